@@ -1,0 +1,71 @@
+import type { core } from 'zod';
+import type { Fault } from './fault.ts';
+import { fileSchema } from './schema.ts';
+import { entryOf, type YamlNode } from './yamlTree.ts';
+
+/** One fault for each thing that an issue of the schema speaks of, each with its place in the text. */
+export function issueFaults(issue: core.$ZodIssue, value: unknown, root: YamlNode): Fault[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    const node = nodeAt(root, path);
+    const allowed = schemaAt(path)?.description;
+    return issue.keys.map((key) => ({
+      offset: entryOf(node, key)?.keyOffset ?? null,
+      message: `found the unknown key ${JSON.stringify(key)}; allowed is ${allowed}`,
+    }));
+  }
+  const allowed = `allowed is ${schemaAt(path)?.description}`;
+  const found = valueAt(value, path);
+  const key = path.at(-1) ?? 'the file';
+  const offset = (nodeAt(root, path) ?? nodeAt(root, path.slice(0, -1)))?.offset ?? null;
+  if (found === undefined) return [{ offset, message: `${key} is missing; ${allowed}` }];
+  return [{ offset, message: `${isIndex(key) ? 'location' : key}: found ${describe(found)}; ${allowed}` }];
+}
+
+const isIndex = (key: string) => /^\d+$/.test(key);
+
+/** The schema of what stands at a path of the file: it has the words for what is allowed there. */
+function schemaAt([list, index, key]: readonly string[]): { description?: string | undefined } | undefined {
+  if (list === undefined) return fileSchema;
+  const { locations } = fileSchema.shape;
+  if (index === undefined) return locations;
+  const fields: Readonly<Record<string, { description?: string | undefined }>> = locations.element.shape;
+  return key === undefined ? locations.element : fields[key];
+}
+
+function nodeAt(root: YamlNode, path: readonly string[]): YamlNode | undefined {
+  return path.reduce<YamlNode | undefined>((node, key) => entryOf(node, key)?.node, root);
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((found, key) => (isRecord(found) && Object.hasOwn(found, key) ? found[key] : undefined), value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A value as a message has it, short. */
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (isRecord(value)) return 'a map';
+  if (typeof value === 'string')
+    return `the text ${JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)}`;
+  return String(value);
+}
+
+/** The faults of locations that have an `id` or `slug` which one before them has. */
+export function duplicates(value: unknown, root: YamlNode, key: 'id' | 'slug'): Fault[] {
+  const list = valueAt(value, ['locations']);
+  if (!Array.isArray(list)) return [];
+  const nodes = entryOf(root, 'locations')?.node.entries ?? [];
+  const seen = new Set<unknown>();
+  return list.flatMap((location, index) => {
+    const found = valueAt(location, [key]);
+    if (found === undefined || seen.size !== seen.add(found).size) return [];
+    const offset = entryOf(nodes[index]?.node, key)?.node.offset ?? null;
+    return [
+      { offset, message: `${key}: found ${describe(found)} a second time; allowed is one that no other location has` },
+    ];
+  });
+}

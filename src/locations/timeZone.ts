@@ -1,0 +1,59 @@
+import { IANAZone } from 'luxon';
+
+const minuteMs = 60_000;
+
+/**
+ * Summer time adds two hours at most (British double summer time; Troll in Antarctica). A zone whose offset changed by
+ * more has changed sides of the date line.
+ */
+const summerTimeAtMostMs = 120 * minuteMs;
+
+/** A time zone of the IANA database. One object serves all locations that keep it, as it remembers what it looked up. */
+export class TimeZone {
+  /** IANA name, such as `Pacific/Auckland`. */
+  readonly name: string;
+  readonly #zone: IANAZone;
+  readonly #offsetsByYear = new Map<number, readonly number[]>();
+
+  /**
+   * @param name - IANA name
+   * @throws RangeError where there is no such zone
+   */
+  constructor(name: string) {
+    this.name = name;
+    this.#zone = IANAZone.create(name);
+    if (!TimeZone.exists(name)) throw new RangeError(`No time zone is called "${name}".`);
+  }
+
+  /** Whether this machine knows a zone of that name; an offset such as `+02:00` is not one. */
+  static exists(name: string): boolean {
+    return /^[A-Za-z]/.test(name) && IANAZone.create(name).isValid;
+  }
+
+  /** What the zone's clocks are ahead of UTC at an instant, in milliseconds; negative west of Greenwich. */
+  offsetMs(timeMs: number): number {
+    return this.#zone.offset(timeMs) * minuteMs;
+  }
+
+  /**
+   * The same with summer time left out: the least offset of the year, as far as summer time can explain the difference.
+   * Within a year in which the zone changed sides of the date line, the offset of either side on its days.
+   */
+  standardOffsetMs(timeMs: number): number {
+    const offsets = this.#offsetsOf(new Date(timeMs).getUTCFullYear());
+    const least = Math.min(...offsets);
+    if (Math.max(...offsets) - least <= summerTimeAtMostMs) return least;
+    const here = this.offsetMs(timeMs);
+    return Math.min(here, ...offsets.filter((offset) => Math.abs(offset - here) <= summerTimeAtMostMs));
+  }
+
+  /** The offsets at the start, the middle and the end of a year of UTC: summer time holds in at most one season of it. */
+  #offsetsOf(year: number): readonly number[] {
+    let offsets = this.#offsetsByYear.get(year);
+    if (offsets === undefined) {
+      offsets = [Date.UTC(year, 0), Date.UTC(year, 6), Date.UTC(year + 1, 0)].map((timeMs) => this.offsetMs(timeMs));
+      this.#offsetsByYear.set(year, offsets);
+    }
+    return offsets;
+  }
+}

@@ -1,0 +1,114 @@
+import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
+import type { Fault } from './fault.ts';
+
+/** A node of a YAML text that remembers where it stands. */
+export interface YamlNode {
+  /** Characters from the start of the text. */
+  readonly offset: number;
+  /** A scalar as it is written, quotes left out; empty for a list or a map. */
+  readonly source: string;
+  /** What a list or a map holds, in the order of the text. */
+  readonly entries: readonly YamlEntry[];
+}
+
+interface YamlEntry {
+  /** A map's key; in a list, the index. */
+  readonly key: string;
+  readonly keyOffset: number;
+  readonly node: YamlNode;
+}
+
+/** A YAML text as a plain value and as a tree of where each part of it stands, or what keeps it from being read. */
+export type YamlDocument =
+  | { readonly ok: true; readonly value: unknown; readonly root: YamlNode; readonly faults: readonly Fault[] }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/**
+ * Reads one YAML 1.2 document (core schema). Aliases are refused, because a few of them can stand for gigabytes; a key
+ * given twice is a fault, and its last value counts. Never throws for what the text holds.
+ */
+export function readYaml(text: string): YamlDocument {
+  try {
+    const events = parseEvents(text, { maxDepth: 20 });
+    const aliases = events.filter((event) => event.type === EVENT_ID.ALIAS);
+    if (aliases.length > 0) return unreadable(...aliases.map(({ anchorStart }) => aliasFault(anchorStart)));
+    const values = constructFromEvents(events, { source: text, json: true });
+    if (values.length !== 1) return unreadable({ offset: null, message: documentCount(values.length) });
+    const rest = events.values();
+    rest.next();
+    const root = readNode(rest, text, 0);
+    return { ok: true, value: values[0], root: root ?? emptyNode(0), faults: root ? duplicateKeys(root) : [] };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    return unreadable({ offset: error.mark?.position ?? null, message: `not YAML: ${error.reason}` });
+  }
+}
+
+function unreadable(...faults: Fault[]): YamlDocument {
+  return { ok: false, faults };
+}
+
+function aliasFault(anchorStart: number): Fault {
+  return { offset: anchorStart - 1, message: 'found an alias (*name); write the value out' };
+}
+
+function documentCount(count: number): string {
+  return count === 0
+    ? 'found nothing; allowed is a map with the key "locations"'
+    : `found ${count} documents; allowed is one`;
+}
+
+/** The node that the next events describe, or `null` where they close what it would stand in. */
+function readNode(events: Iterator<Event>, text: string, nearOffset: number): YamlNode | null {
+  const { value: event } = events.next();
+  switch (event?.type) {
+    case EVENT_ID.SCALAR:
+      // A value that is not there (`device:`) has no place of its own: it is looked for after its key.
+      if (event.valueStart < 0) return emptyNode(nearOffset);
+      return { ...emptyNode(event.valueStart), source: text.slice(event.valueStart, event.valueEnd) };
+    case EVENT_ID.SEQUENCE:
+      return { ...emptyNode(event.start), entries: readItems(events, text, event.start) };
+    case EVENT_ID.MAPPING:
+      return { ...emptyNode(event.start), entries: readPairs(events, text, event.start) };
+    default:
+      return null;
+  }
+}
+
+function emptyNode(offset: number): YamlNode {
+  return { offset, source: '', entries: [] };
+}
+
+function readItems(events: Iterator<Event>, text: string, start: number): YamlEntry[] {
+  const items: YamlEntry[] = [];
+  for (;;) {
+    const node = readNode(events, text, start);
+    if (node === null) return items;
+    items.push({ key: String(items.length), keyOffset: node.offset, node });
+  }
+}
+
+function readPairs(events: Iterator<Event>, text: string, start: number): YamlEntry[] {
+  const pairs: YamlEntry[] = [];
+  for (;;) {
+    const key = readNode(events, text, start);
+    if (key === null) return pairs;
+    const node = readNode(events, text, key.offset);
+    if (node === null) return pairs;
+    pairs.push({ key: key.source, keyOffset: key.offset, node });
+  }
+}
+
+function duplicateKeys(node: YamlNode): Fault[] {
+  const seen = new Set<string>();
+  const here = node.entries.filter(({ key }) => seen.size === seen.add(key).size);
+  return [
+    ...here.map(({ key, keyOffset }) => ({ offset: keyOffset, message: `found the key "${key}" a second time` })),
+    ...node.entries.flatMap((entry) => duplicateKeys(entry.node)),
+  ];
+}
+
+/** The last entry with a key, which is the one that counts; `undefined` where there is none. */
+export function entryOf(node: YamlNode | undefined, key: string): YamlEntry | undefined {
+  return node?.entries.findLast((entry) => entry.key === key);
+}

@@ -1,0 +1,73 @@
+import type { Location } from '../locations/index.ts';
+import { moonPhase, SolarDay } from '../sky/index.ts';
+import { dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } from './calendar.ts';
+
+/**
+ * The night of one date at one location. Instants are whole milliseconds of UTC since 1970; `null`: the Sun does not
+ * cross that altitude in that half of the night.
+ */
+export interface Night {
+  readonly location: Location;
+  readonly id: number;
+  /** `YYYY-MM-DD`: the civil date on which the night begins, so that sunset falls on it. */
+  readonly date: string;
+  /** Modified Julian Date of the morning that the night ends on. */
+  readonly mjd: number;
+  /** At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1), six digits. */
+  readonly moonPhase: number;
+  readonly solarNoonMs: number;
+  readonly sunsetMs: number | null;
+  readonly civilDuskMs: number | null;
+  readonly nauticalDuskMs: number | null;
+  readonly astronomicalDuskMs: number | null;
+  /** When the Sun is lowest. */
+  readonly midnightMs: number;
+  readonly astronomicalDawnMs: number | null;
+  readonly nauticalDawnMs: number | null;
+  readonly civilDawnMs: number | null;
+  readonly sunriseMs: number | null;
+  readonly nextSolarNoonMs: number;
+}
+
+/**
+ * The altitudes that events are named for, of the Sun's centre, without refraction, degrees. That of sunset and
+ * sunrise is the almanacs': 34′ of refraction at a sea-level horizon and 16′ of semidiameter.
+ */
+const horizon = -50 / 60;
+const civil = -6;
+const nautical = -12;
+const astronomical = -18;
+
+/** Computes the night that begins on a solar day of a location. */
+export function computeNight(location: Location, solarDay: SolarDayNumber): Night {
+  const { latitude, longitude } = location;
+  const sun = new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
+  const date = dateOf(location, solarDay);
+  const midnightMs = Math.round(sun.midnightMs);
+  return {
+    location,
+    id: nightId(location.id, date),
+    date: isoDate(date),
+    mjd: mjdOf(date),
+    moonPhase: sixDigits(moonPhase(midnightMs)) % 1,
+    solarNoonMs: Math.round(sun.noonMs),
+    sunsetMs: rounded(sun.dusk(horizon)),
+    civilDuskMs: rounded(sun.dusk(civil)),
+    nauticalDuskMs: rounded(sun.dusk(nautical)),
+    astronomicalDuskMs: rounded(sun.dusk(astronomical)),
+    midnightMs,
+    astronomicalDawnMs: rounded(sun.dawn(astronomical)),
+    nauticalDawnMs: rounded(sun.dawn(nautical)),
+    civilDawnMs: rounded(sun.dawn(civil)),
+    sunriseMs: rounded(sun.dawn(horizon)),
+    nextSolarNoonMs: Math.round(sun.nextNoonMs),
+  };
+}
+
+function rounded(timeMs: number | null): number | null {
+  return timeMs === null ? null : Math.round(timeMs);
+}
+
+function sixDigits(fraction: number): number {
+  return Math.round(fraction * 1e6) / 1e6;
+}

@@ -1,0 +1,44 @@
+/** A smooth function of one variable, with its derivative. */
+export interface Curve {
+  value(x: number): number;
+  slope(x: number): number;
+}
+
+/**
+ * Where a curve passes through a level between two points of which one is above it and one below.
+ *
+ * Newton's method inside a bracket: a step that would leave the bracket halves it instead, so it always arrives. From
+ * a good guess that takes two or three steps.
+ *
+ * @param tolerance - greater than 0: the search ends with a step shorter than this, in the unit of x
+ * @param guess - where to begin; taken to be the middle where it is not between `start` and `end`
+ * @returns x between `start` and `end`, or `null` where both ends are on one side of the level, or on it
+ */
+export function searchCrossing(
+  curve: Curve,
+  level: number,
+  start: number,
+  end: number,
+  tolerance: number,
+  guess: number,
+): number | null {
+  const startsAbove = curve.value(start) > level;
+  if (startsAbove ? !(curve.value(end) < level) : !(curve.value(start) < level && curve.value(end) > level))
+    return null;
+  let low = start;
+  let high = end;
+  let x = within(guess, low, high);
+  for (;;) {
+    const excess = curve.value(x) - level;
+    if (excess > 0 === startsAbove) low = x;
+    else high = x;
+    const next = within(x - excess / curve.slope(x), low, high);
+    if (Math.abs(next - x) < tolerance) return next;
+    x = next;
+  }
+}
+
+/** x where it lies between the two, else the middle of them. */
+function within(x: number, low: number, high: number): number {
+  return x > low && x < high ? x : (low + high) / 2;
+}

@@ -1,0 +1,7 @@
+export { searchCrossing } from './crossing.ts';
+export { equationOfEquinoxes } from './earth.ts';
+export { moonPhase, moonPlace } from './moon.ts';
+export type { Place } from './place.ts';
+export { SolarDay, solarNoon } from './solarDay.ts';
+export { sunPlace } from './sun.ts';
+export { dayMs } from './units.ts';

@@ -1,0 +1,69 @@
+import { getMoonIllumination, getMoonPosition } from 'suncalc';
+import { equationOfEquinoxes, meanSiderealTime, obliquity } from './earth.ts';
+import { type Place, placeSeenFromEquator, refractionBelowHorizon } from './place.ts';
+import { sunPlace } from './sun.ts';
+import { dayMs, radian, wrapDegrees } from './units.ts';
+
+/**
+ * The Moon's phase: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1).
+ *
+ * The angle at the Moon between Earth and Sun as a fraction of the circle (Meeus ch. 48, by suncalc), counted on past
+ * the half where the Moon is west of the Sun in ecliptic longitude. suncalc goes by the bright limb's side against
+ * celestial north instead, and so turns up to five hours early or late, by up to 0.026 of the circle: near new and
+ * full, where alone the two can differ, the longitudes decide.
+ */
+export function moonPhase(timeMs: number): number {
+  const { phase } = getMoonIllumination(new Date(timeMs));
+  const fromSyzygy = Math.min(phase, Math.abs(phase - 0.5), 1 - phase);
+  const waxing = fromSyzygy < largestDoubt ? isWaxing(timeMs) : phase < 0.5;
+  return (phase < 0.5 === waxing ? phase : 1 - phase) % 1;
+}
+
+/** Eight degrees, as a phase: syzygies in longitude and in right ascension are never farther apart than 6°. */
+const largestDoubt = 8 / 360;
+
+/** Whether the Moon is east of the Sun, by less than half a circle of ecliptic longitude. */
+function isWaxing(timeMs: number): boolean {
+  const elongation = eclipticLongitude(moonPlace(timeMs), timeMs) - eclipticLongitude(sunPlace(timeMs), timeMs);
+  return wrapDegrees(elongation) > 0;
+}
+
+/** Ecliptic longitude of date, degrees, of a place at an instant (Meeus 13.1). */
+function eclipticLongitude(place: Place, timeMs: number): number {
+  const rightAscension = radian * (meanSiderealTime(timeMs) + equationOfEquinoxes(timeMs) - place.greenwichHourAngle);
+  const y = Math.sin(rightAscension) * Math.cos(obliquity) + Math.tan(radian * place.declination) * Math.sin(obliquity);
+  return Math.atan2(y, Math.cos(rightAscension)) / radian;
+}
+
+/**
+ * The Moon's apparent geocentric place, within about 10″ of the IAU's models: suncalc's, with the equation of the
+ * equinoxes, because its right ascension is apparent while its sidereal time is mean.
+ */
+export function moonPlace(timeMs: number): Place {
+  const askedMs = Math.round(timeMs);
+  const longitude = antilunarLongitude(askedMs);
+  const seen = getMoonPosition(new Date(askedMs), 0, longitude);
+  const topocentric = seen.altitude - refractionBelowHorizon;
+  const altitude = withoutParallax(topocentric, seen.distance);
+  const place = placeSeenFromEquator(altitude, seen.azimuth, longitude);
+  const hourAngle = place.greenwichHourAngle + equationOfEquinoxes(askedMs);
+  return { declination: place.declination, greenwichHourAngle: wrapDegrees(hourAngle) };
+}
+
+/** A longitude on whose equator the Moon is at least 55° below the horizon: opposite its mean longitude. */
+function antilunarLongitude(timeMs: number): number {
+  const meanLongitude = 218.316 + (13.176396 * (timeMs - Date.UTC(2000, 0, 1, 12))) / dayMs;
+  return wrapDegrees(meanLongitude - meanSiderealTime(timeMs) + 180);
+}
+
+/** Undoes suncalc's parallax (Meeus ch. 40): geocentric altitude, degrees, from topocentric. Gains 1.8 digits a step. */
+function withoutParallax(topocentric: number, distance: number): number {
+  let altitude = topocentric;
+  for (let step = 0; step < 6; step++) {
+    altitude = topocentric + Math.asin((earthRadius / distance) * Math.cos(radian * altitude)) / radian;
+  }
+  return altitude;
+}
+
+/** The Earth's equatorial radius as suncalc has it, km. */
+const earthRadius = 6378.14;

@@ -1,0 +1,30 @@
+import { radian, wrapDegrees } from './units.ts';
+
+/** Where a body is, seen from the Earth's centre, against the turning Earth. Degrees. */
+export interface Place {
+  /** North of the celestial equator, −90 … 90; of the Sun −23.45 … 23.45, of the Moon −28.8 … 28.8. */
+  readonly declination: number;
+  /** West of the meridian of Greenwich, −180 … 180. */
+  readonly greenwichHourAngle: number;
+}
+
+/**
+ * suncalc's refraction of anything below the horizon, degrees: its formula (Meeus 16.4) at altitude 0.
+ * It tells only azimuth and apparent altitude; where the refraction is this constant, it can be taken off exactly.
+ */
+export const refractionBelowHorizon = 0.0002967 / Math.tan(0.00312536 / 0.08901179) / radian;
+
+/**
+ * The place of a body from where it is seen at a point of the equator.
+ *
+ * @param altitude - geocentric, without refraction, degrees
+ * @param azimuth - degrees from north through east
+ * @param longitude - of the point on the equator, degrees
+ */
+export function placeSeenFromEquator(altitude: number, azimuth: number, longitude: number): Place {
+  const horizontal = Math.cos(radian * altitude);
+  const north = horizontal * Math.cos(radian * azimuth);
+  const west = -horizontal * Math.sin(radian * azimuth);
+  const localHourAngle = Math.atan2(west, Math.sin(radian * altitude)) / radian;
+  return { declination: Math.asin(north) / radian, greenwichHourAngle: wrapDegrees(localHourAngle - longitude) };
+}

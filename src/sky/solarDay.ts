@@ -1,0 +1,109 @@
+import { searchCrossing } from './crossing.ts';
+import type { Place } from './place.ts';
+import { hourAngleRate, sunPlace } from './sun.ts';
+import { SunCurve } from './sunCurve.ts';
+import { dayMs, radian, wrapDegrees } from './units.ts';
+
+/**
+ * Solar noon: the Sun's upper transit over a longitude, in milliseconds.
+ *
+ * @param longitude - degrees, east positive
+ * @param meanNoonMs - mean solar noon there, 12h UTC − longitude ÷ 15° h; the transit is within 17 minutes of it
+ */
+export function solarNoon(longitude: number, meanNoonMs: number): number {
+  return transitNear(meanNoonMs, sunPlace(meanNoonMs), longitude);
+}
+
+/** One Newton step from an instant within 17 minutes of the transit: what it leaves is less than 1 ms. */
+function transitNear(timeMs: number, place: Place, longitude: number): number {
+  const hourAngle = wrapDegrees(place.greenwichHourAngle + longitude);
+  return timeMs - (hourAngle / hourAngleRate(timeMs, place.declination)) * dayMs;
+}
+
+/** The step at which a search ends, in half days: 43 ms. Newton's method squares it: 0.001 ms are left, 1 ms at a grazing. */
+const tolerance = 1e-6;
+
+/** The Sun over one place from a solar noon to the next. */
+export class SolarDay {
+  /** Upper transit of the Sun that begins the day. */
+  readonly noonMs: number;
+  /** The next upper transit, within 31 s of 24 h later. */
+  readonly nextNoonMs: number;
+  /** The instant from noon to next noon at which the Sun is lowest; at the poles it can be one of the two. */
+  readonly midnightMs: number;
+
+  readonly #curve: SunCurve;
+  readonly #meanMidnightMs: number;
+  readonly #noon: number;
+  readonly #midnight: number;
+  readonly #nextNoon: number;
+
+  /**
+   * @param latitude - degrees, −90 … 90
+   * @param longitude - degrees, −180 … 180
+   * @param meanNoonMs - mean solar noon at the longitude, the one next to the day's first solar noon
+   */
+  constructor(latitude: number, longitude: number, meanNoonMs: number) {
+    const nextMeanNoonMs = meanNoonMs + dayMs;
+    this.#meanMidnightMs = meanNoonMs + dayMs / 2;
+    const before = sunPlace(meanNoonMs);
+    const after = sunPlace(nextMeanNoonMs);
+    this.#curve = new SunCurve(latitude, longitude, [before, sunPlace(this.#meanMidnightMs), after]);
+    this.noonMs = transitNear(meanNoonMs, before, longitude);
+    this.nextNoonMs = transitNear(nextMeanNoonMs, after, longitude);
+    this.#noon = this.#fraction(this.noonMs);
+    this.#nextNoon = this.#fraction(this.nextNoonMs);
+    this.#midnight = this.#lowest();
+    this.midnightMs = this.#instant(this.#midnight);
+  }
+
+  /**
+   * The instant at which the Sun sinks through an altitude, between noon and midnight.
+   *
+   * @param altitude - topocentric, without refraction, degrees
+   * @returns milliseconds, or `null` where the Sun is on one side of it at both noon and midnight
+   */
+  dusk(altitude: number): number | null {
+    const level = sineOf(altitude);
+    return this.#crossing(level, this.#noon, this.#midnight, -this.#curve.guess(level));
+  }
+
+  /** The same for the Sun that rises through an altitude, between midnight and the next noon. */
+  dawn(altitude: number): number | null {
+    const level = sineOf(altitude);
+    return this.#crossing(level, this.#midnight, this.#nextNoon, this.#curve.guess(level));
+  }
+
+  #crossing(level: number, start: number, end: number, guess: number): number | null {
+    const crossing = searchCrossing(this.#curve, level, start, end, tolerance, guess);
+    return crossing === null ? null : this.#instant(crossing);
+  }
+
+  /**
+   * Where the Sun is lowest. Away from the poles that is next to its lower transit, where its altitude turns. Within
+   * about 0.4° of a pole the change of its declination can outdo the Earth's turn: it may then be lowest at a noon.
+   */
+  #lowest(): number {
+    const curve = this.#curve;
+    const slope = { value: (x: number) => curve.slope(x), slope: (x: number) => curve.curvature(x) };
+    const lowest = curve.value(this.#noon) < curve.value(this.#nextNoon) ? this.#noon : this.#nextNoon;
+    const turn = searchCrossing(slope, 0, -0.5, 0.5, tolerance, 0);
+    return turn !== null && curve.value(turn) < curve.value(lowest) ? turn : lowest;
+  }
+
+  #fraction(timeMs: number): number {
+    return (timeMs - this.#meanMidnightMs) / (dayMs / 2);
+  }
+
+  #instant(fraction: number): number {
+    return this.#meanMidnightMs + fraction * (dayMs / 2);
+  }
+}
+
+/** Sine of the geocentric altitude that the Sun has where its topocentric altitude is `altitude`, degrees. */
+function sineOf(altitude: number): number {
+  return Math.sin(radian * (altitude + parallax * Math.cos(radian * altitude)));
+}
+
+/** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by itself × cos(altitude). */
+const parallax = 8.794 / 3600;

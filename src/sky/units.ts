@@ -1,0 +1,18 @@
+/**
+ * The conventions of this folder, stated once:
+ *
+ * - an instant is a number, `…Ms`: milliseconds of UTC since 1970-01-01T00:00Z (leap seconds not counted),
+ *   UTC standing for UT1, from which it differs by less than 0.9 s;
+ * - an angle is a number in degrees, `…Degrees` where a bare number travels; inside a formula, radians;
+ * - latitude is positive north, longitude positive east, hour angle positive west of the meridian;
+ * - an altitude is of the body's centre, without refraction, unless its name says `apparent`.
+ */
+export const dayMs = 86_400_000;
+
+/** Radians in a degree. */
+export const radian = Math.PI / 180;
+
+/** An angle in degrees, turned by whole circles into −180 (included) … 180 (not included). */
+export function wrapDegrees(angle: number): number {
+  return angle - 360 * Math.floor((angle + 180) / 360);
+}
