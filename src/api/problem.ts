@@ -1,0 +1,76 @@
+import { dataHeaders } from './headers.ts';
+
+/** The statuses that this service answers with when it cannot answer as asked, and their names (RFC 9110, RFC 6585). */
+const titles = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  408: 'Request Timeout',
+  417: 'Expectation Failed',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+} as const;
+
+export type ProblemStatus = keyof typeof titles;
+
+/** What is wrong with one parameter of a request. */
+export interface ParameterFault {
+  readonly parameter: string;
+  readonly value: string;
+  /** A sentence that says what is allowed. */
+  readonly message: string;
+}
+
+/** Members that a problem may have besides the standard's own. */
+export interface ProblemDetails {
+  readonly errors?: readonly ParameterFault[];
+  /** The media types that can be had. */
+  readonly available?: readonly string[];
+}
+
+/** A request that cannot be answered as asked. `problemJson` is what the client gets of it. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+
+  /** @param detail - a sentence for the client: what was wrong and what is allowed */
+  constructor(
+    readonly status: ProblemStatus,
+    readonly detail: string,
+    readonly details: ProblemDetails = {},
+  ) {
+    super(detail);
+  }
+
+  /** The name of its status. */
+  get title(): string {
+    return titles[this.status];
+  }
+}
+
+/** A problem with one parameter of the request. */
+export function parameterProblem(status: 400 | 404, detail: string, fault: ParameterFault): Problem {
+  return new Problem(status, detail, { errors: [fault] });
+}
+
+/** What a client is told of a fault of ours: nothing of its insides. */
+export const unexpectedFault = new Problem(500, 'The service met an unexpected fault, which it has logged.');
+
+/** The framework's words for what is not there. */
+export const notFoundDetail = 'Not found.';
+
+export const problemMediaType = 'application/problem+json';
+
+/** A problem in JSON (RFC 9457). Its type is `about:blank`, so its title is the name of its status. */
+export function problemJson({ title, status, detail, details }: Problem): string {
+  return JSON.stringify({ type: 'about:blank', title, status, detail, ...details });
+}
+
+/** A problem as a response; nothing may keep it. */
+export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
+  const body = problemJson(problem);
+  return new Response(body, {
+    status: problem.status,
+    headers: { ...headers, ...dataHeaders, 'Content-Type': problemMediaType, 'Cache-Control': 'no-store' },
+  });
+}

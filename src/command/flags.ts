@@ -1,0 +1,159 @@
+import { parseArgs } from 'node:util';
+import { DateTime } from 'luxon';
+import { firstSupportedDay, lastSupportedDay } from '../nights/index.ts';
+import { dayMs } from '../sky/index.ts';
+
+/** What the command line, together with the environment, asks for. */
+export type Command =
+  | { readonly name: 'serve'; readonly options: ServeOptions }
+  | { readonly name: 'check'; readonly options: CheckOptions }
+  | { readonly name: 'help' | 'version' };
+
+export interface CheckOptions {
+  /** The file as the user named it; `undefined` where none was. */
+  readonly locations: string | undefined;
+  /** A frozen clock, milliseconds of UTC since 1970; `undefined`: the machine's. */
+  readonly now: number | undefined;
+}
+
+export interface ServeOptions extends CheckOptions {
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly publicUrl: URL | undefined;
+  readonly logLevel: LogLevel;
+}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** A command line that cannot be carried out; its message is one line that names the flag, the value and what is allowed. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const help = `observatory-nights: tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP
+
+observatory-nights [serve] [OPTIONS]   answers requests until it is stopped
+observatory-nights check [OPTIONS]     checks the locations file and prints what is in it
+
+  --locations FILE     the observing locations (LOCATIONS_FILE); else locations.yaml
+                       in the working directory, else a list that is built in
+  --now INSTANT        stops the clock at an instant, such as 2026-11-21T18:00Z
+  --host ADDRESS       the address to listen on (HOST; 127.0.0.1, which only this
+                       machine can reach; 0.0.0.0 opens it to the network)
+  --port NUMBER        the port to listen on (PORT; 8080); 0 takes a free one
+  --public-url URL     the address by which clients reach it, if a proxy hides it
+                       (PUBLIC_URL)
+  --log-level LEVEL    ${logLevels.join(', ')} (LOG_LEVEL; info)
+  --help               this text
+  --version            the version
+
+check takes --locations and --now. A name in parentheses is the environment
+variable that is read where the flag is not given, and the default.
+
+Exit codes: 0 stopped, or the file is good; 1 it could not listen;
+2 a flag, a value or the locations file is wrong.
+`;
+
+const checkFlags = { locations: { type: 'string' }, now: { type: 'string' } } as const;
+const serveFlags = {
+  ...checkFlags,
+  host: { type: 'string' },
+  port: { type: 'string' },
+  'public-url': { type: 'string' },
+  'log-level': { type: 'string' },
+} as const;
+const commonFlags = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads a command line. A flag wins over its environment variable, of which an empty one is as good as none.
+ *
+ * @param args - without the program's own name
+ * @throws UsageError
+ */
+export function readCommand(args: readonly string[], environment: Environment): Command {
+  const [first = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
+  if (first !== 'serve' && first !== 'check') {
+    throw new UsageError(`there is no command "${first}"; allowed are serve and check`);
+  }
+  const flags = parse(rest, first === 'serve' ? serveFlags : checkFlags);
+  if (flags.help === true) return { name: 'help' };
+  if (flags.version === true) return { name: 'version' };
+  const value = (name: string, variable?: string) => {
+    const flag = flags[name];
+    if (typeof flag === 'string') return { text: flag, source: `--${name}` };
+    const text = variable === undefined ? '' : environment[variable];
+    return text ? { text, source: variable ?? '' } : undefined;
+  };
+  const options = { locations: value('locations', 'LOCATIONS_FILE')?.text, now: readInstant(value('now')) };
+  if (first === 'check') return { name: 'check', options };
+  return {
+    name: 'serve',
+    options: {
+      ...options,
+      host: readHost(value('host', 'HOST')),
+      port: readPort(value('port', 'PORT')),
+      publicUrl: readUrl(value('public-url', 'PUBLIC_URL')),
+      logLevel: readLogLevel(value('log-level', 'LOG_LEVEL')),
+    },
+  };
+}
+
+type FlagTypes = Readonly<Record<string, { type: 'string' | 'boolean'; short?: string }>>;
+
+function parse(args: string[], options: FlagTypes): Readonly<Record<string, string | boolean | undefined>> {
+  try {
+    return parseArgs({ args, options: { ...options, ...commonFlags } }).values as Record<string, string | boolean>;
+  } catch (error) {
+    const [sentence] = error instanceof Error ? error.message.split(/\. |\n/) : [String(error)];
+    throw new UsageError(`${sentence}; --help lists what is allowed`);
+  }
+}
+
+/** A value and where it was given: a flag or an environment variable. */
+interface Given {
+  readonly text: string;
+  readonly source: string;
+}
+
+function refuse({ text, source }: Given, allowed: string): never {
+  throw new UsageError(`${source}: found "${text}"; allowed is ${allowed}`);
+}
+
+function readHost(given: Given | undefined): string {
+  if (given?.text === '') refuse(given, 'an address, such as 127.0.0.1 or 0.0.0.0');
+  return given?.text ?? '127.0.0.1';
+}
+
+function readPort(given: Given | undefined): number {
+  if (given === undefined) return 8080;
+  const port = Number(given.text);
+  if (!/^\d{1,5}$/.test(given.text) || port > 65_535) refuse(given, 'an integer from 0 to 65535');
+  return port;
+}
+
+function readUrl(given: Given | undefined): URL | undefined {
+  if (given === undefined) return undefined;
+  const url = URL.canParse(given.text) ? new URL(given.text) : undefined;
+  const plain = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  if (!plain || url.username !== '') refuse(given, 'an address such as https://example.org/nights, without a query');
+  return url;
+}
+
+function readLogLevel(given: Given | undefined): LogLevel {
+  if (given === undefined) return 'info';
+  return logLevels.find((level) => level === given.text) ?? refuse(given, `one of ${logLevels.join(', ')}`);
+}
+
+function readInstant(given: Given | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const allowed = 'an instant with its zone from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z';
+  const timeMs = DateTime.fromISO(given.text, { setZone: true }).toMillis();
+  const zoned = /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(given.text);
+  const supported = timeMs >= firstSupportedDay * dayMs && timeMs < (lastSupportedDay + 1) * dayMs;
+  if (!zoned || !supported) refuse(given, allowed);
+  return timeMs;
+}

@@ -1,0 +1,111 @@
+import { createServer, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { Problem, problemJson, problemMediaType, problemResponse, unexpectedFault } from '../api/problem.ts';
+import type { AppOptions } from '../app.ts';
+
+const second = 1000;
+
+/** Limits on what a client may do to the server, each with its reason. */
+const limits: ServerOptions = {
+  // A browser's cookies for other services of the same host can take 8 KiB; twice that is room, and Node's default.
+  maxHeaderSize: 16 * 1024,
+  // A request is a few hundred bytes: whoever takes longer to send them holds a connection for nothing.
+  headersTimeout: 10 * second,
+  // No request has a body that is read, so none needs longer than its headers and a slow line's slack.
+  requestTimeout: 15 * second,
+  // How often the two above are looked at.
+  connectionsCheckingInterval: 5 * second,
+  // Schedulers and dashboards ask once a minute, and proxies keep a connection for 60 s: outlast both, so that a
+  // connection is used again and is not closed just as a request is sent on it.
+  keepAliveTimeout: 75 * second,
+  // Answered here with a problem, where Node's own answer would have no body.
+  requireHostHeader: false,
+};
+
+/** A connection on which nothing moves for so long has gone, or reads an answer too slowly to get it. */
+const idleTimeoutMs = 120 * second;
+
+type OnFault = AppOptions['onFault'];
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/**
+ * An HTTP server that answers with an app's responses, and itself answers what is not a request that an app could be
+ * given: each with a problem, none with silence.
+ */
+export function createHttpServer(fetch: Fetch, onFault: OnFault): Server {
+  const errorHandler = (error: unknown) => {
+    if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
+    onFault(error, { method: '', url: '' });
+    return problemResponse(unexpectedFault);
+  };
+  // HTTP/1.0 knows no Host header: the name then stands in for it in the URLs that an answer has.
+  const answer = getRequestListener(fetch, { hostname: 'localhost', errorHandler });
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(limits, (request, response) => {
+    answering.set(request.socket, response);
+    if (!server.listening) response.shouldKeepAlive = false;
+    if (request.httpVersion !== '1.0' && request.headers.host === undefined) return refuse(response, hostMissing);
+    return void answer(request, response);
+  });
+  server.timeout = idleTimeoutMs;
+  server.on('checkExpectation', (_request, response) => refuse(response, expectationFailed));
+  server.on('connect', (_request, socket) => end(socket, connectRefused));
+  server.on('clientError', (error, socket) => {
+    const pending = answering.get(socket);
+    // What was asked before on the same connection is answered first.
+    if (pending === undefined || pending.closed) end(socket, clientProblem(error));
+    else pending.once('close', () => end(socket, clientProblem(error)));
+  });
+  return server;
+}
+
+function badRequest(reason: string): Problem {
+  return new Problem(400, `The request cannot be understood: ${reason}.`);
+}
+
+const hostMissing = badRequest('HTTP/1.1 asks for a Host header');
+const expectationFailed = new Problem(417, 'The only expectation that can be met is 100-continue.');
+const connectRefused = new Problem(405, 'Method "CONNECT" not allowed.');
+
+/** What is wrong with bytes that Node's parser refused, or waited for in vain. */
+function clientProblem(error: Error): Problem {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Problem(431, 'The headers are larger than the 16 KiB that are allowed.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive within 15 seconds.');
+  return badRequest('it is not HTTP/1.1');
+}
+
+function refuse(response: ServerResponse, problem: Problem): void {
+  response.writeHead(problem.status, { 'Content-Type': problemMediaType, Connection: 'close' });
+  response.end(problemJson(problem));
+}
+
+/** Answers on the bare connection, where Node has no response to write to, and closes it. */
+function end(socket: Duplex, problem: Problem): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = problemJson(problem);
+  const head = [
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
+    `Content-Type: ${problemMediaType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** How long a stop waits for clients that are slow to send a request or to take its answer. */
+const stopWithinMs = 10 * second;
+
+/**
+ * Stops listening, lets the requests under way be answered, and resolves when the last connection is closed. A
+ * connection is closed when it has been answered.
+ */
+export async function stop(server: Server): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(idle);
+  clearTimeout(late);
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import type { ServeOptions } from './flags.ts';
+import { createHttpServer, stop } from './httpServer.ts';
+import { loadLocations } from './locationsFile.ts';
+
+/** The server could not listen on its address; the message is one line that says why. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/**
+ * Serves until SIGTERM or SIGINT.
+ *
+ * @throws LocationsFileError, ListenError
+ */
+export async function serve(options: ServeOptions): Promise<void> {
+  const log = pino({
+    level: options.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  });
+  const { locations, source } = loadLocations(options.locations);
+  const { now: frozen, publicUrl } = options;
+  const onFault = (error: unknown, request: object) => log.error({ err: error, request }, 'A request met a fault.');
+  const app = createApp({ locations, now: frozen === undefined ? Date.now : () => frozen, publicUrl, onFault });
+  const server = createHttpServer(app.fetch, onFault);
+
+  const stopped = new Promise((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+  const address = await listen(server, options);
+  const reach = isLoopback(options.host)
+    ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.'
+    : '';
+  log.info(`Listening on ${address} with ${locations.length} locations from ${source}.${reach}`);
+  const signal = await stopped;
+  await stop(server);
+  log.info(`Stopped by ${signal}.`);
+}
+
+/** @returns the address that the server then has */
+async function listen(
+  server: ReturnType<typeof createHttpServer>,
+  { host, port }: Pick<ServeOptions, 'host' | 'port'>,
+): Promise<string> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new ListenError(`cannot listen on ${host} port ${port}: ${reasons[code] ?? String(error)}`);
+  }
+  const { address, family, port: taken } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}/`;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use; --port chooses another',
+  EACCES: 'not allowed to use this port; those from 1024 need no rights',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'there is no such host',
+};
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

@@ -1,0 +1,40 @@
+import packageJson from '../package.json' with { type: 'json' };
+import { locationsTable } from './command/check.ts';
+import { type Command, help, readCommand, UsageError } from './command/flags.ts';
+import { loadLocations } from './command/locationsFile.ts';
+import { ListenError, serve } from './command/serve.ts';
+import { LocationsFileError } from './locations/index.ts';
+
+async function run(command: Command): Promise<void> {
+  switch (command.name) {
+    case 'help':
+      process.stdout.write(help);
+      return;
+    case 'version':
+      process.stdout.write(`${packageJson.version}\n`);
+      return;
+    case 'check': {
+      const { locations, now } = command.options;
+      process.stdout.write(locationsTable(loadLocations(locations), now ?? Date.now()));
+      return;
+    }
+    case 'serve':
+      return serve(command.options);
+  }
+}
+
+/** The exit code that says what kind of error ended the program; `null`: none that a user can mend. */
+function exitCodeOf(error: unknown): 1 | 2 | null {
+  if (error instanceof UsageError || error instanceof LocationsFileError) return 2;
+  return error instanceof ListenError ? 1 : null;
+}
+
+try {
+  await run(readCommand(process.argv.slice(2), process.env));
+} catch (error) {
+  const code = exitCodeOf(error);
+  if (code === null || !(error instanceof Error)) throw error;
+  const program = error instanceof LocationsFileError ? '' : 'observatory-nights: ';
+  process.stderr.write(`${program}${error.message}\n`);
+  process.exitCode = code;
+}
