@@ -1,14 +1,13 @@
+import { commonHeaders } from './headers.ts';
 import { prettyJson } from './prettyJson.ts';
 
 /** A page that shows the answer of a resource to a person. */
 export interface BrowsablePage {
-  readonly method: 'GET' | 'OPTIONS';
+  readonly method: string;
   /** The address that was asked for, path and query. */
   readonly url: URL;
   readonly name: string;
   readonly description: string;
-  /** The headers that the answer has in JSON. */
-  readonly headers: Readonly<Record<string, string>>;
   /** The answer, in compact JSON. */
   readonly json: string;
   /** The service's other resources: a name, and a path without a slash at its start. */
@@ -20,7 +19,9 @@ export function browsablePage(page: BrowsablePage): string {
   return `<!DOCTYPE html>${(<Page {...page} />).toString()}`;
 }
 
-function Page({ method, url, name, description, headers, json, links }: BrowsablePage) {
+function Page({ method, url, name, description, json, links }: BrowsablePage) {
+  // HEAD has the headers of GET, so its page is the same.
+  const shownMethod = method === 'HEAD' ? 'GET' : method;
   const root = '../'.repeat(url.pathname.split('/').length - 2);
   return (
     <html lang="en">
@@ -43,8 +44,8 @@ function Page({ method, url, name, description, headers, json, links }: Browsabl
         <p>
           This answer as <a href={withFormat(url, 'json')}>JSON</a>
         </p>
-        <pre>{`${method} ${url.pathname}${url.search}`}</pre>
-        <pre>{`HTTP 200 OK\n${headerLines(headers)}\n\n${prettyJson(json)}`}</pre>
+        <pre>{`${shownMethod} ${url.pathname}${url.search}`}</pre>
+        <pre>{`HTTP 200 OK\n${headerLines}\n\n${prettyJson(json)}`}</pre>
       </body>
     </html>
   );
@@ -57,8 +58,7 @@ function withFormat(url: URL, format: string): string {
   return `?${query}`;
 }
 
-function headerLines(headers: Readonly<Record<string, string>>): string {
-  return Object.entries(headers)
-    .map(([header, value]) => `${header}: ${value}`)
-    .join('\n');
-}
+/** The headers of the answer in JSON that concern its reader. */
+const headerLines = Object.entries({ ...commonHeaders, 'Content-Type': 'application/json' })
+  .map(([header, value]) => `${header}: ${value}`)
+  .join('\n');

@@ -5,9 +5,6 @@ const allow = allowedMethods.join(', ');
 /** An answer depends on `Accept` alone; in particular not on `Origin`, as any may read it. */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
-/** What the browsable page shows of the headers that an answer has in JSON. */
-export const shownHeaders = { Allow: allow, 'Content-Type': 'application/json', Vary: 'Accept' } as const;
-
 /** Answers that no page is made of: nothing in them may run, load or be framed. Any origin may read them. */
 export const dataHeaders = {
   'Access-Control-Allow-Origin': '*',
@@ -19,10 +16,15 @@ export const dataHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Answers that a browser shows as a page: it needs no script, no style, no form and no frame. */
-export const pageHeaders = {
-  ...dataHeaders,
-  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+/** The headers of a success, by its media type. What a browser shows as a page needs no script, style, form or frame. */
+export const headersOf = {
+  'application/json': { ...commonHeaders, ...dataHeaders, 'Content-Type': 'application/json' },
+  'text/html': {
+    ...commonHeaders,
+    ...dataHeaders,
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Content-Type': 'text/html; charset=utf-8',
+  },
 } as const;
 
 /** The answer to a preflight, which OPTIONS gives whoever asks; a browser may keep it for a day. */

@@ -1,9 +1,12 @@
 import { parseAccept } from 'hono/utils/accept';
 import { notFoundDetail, Problem, parameterProblem } from './problem.ts';
 
-/** A way to represent a resource, in the order in which they are preferred where the client has no preference. */
-export const mediaTypes = ['application/json', 'text/html'] as const;
-export type MediaType = (typeof mediaTypes)[number];
+export const json = 'application/json';
+export const html = 'text/html';
+
+/** What a resource can be represented as, in the order preferred where the client has no preference. */
+export const mediaTypes = [json, html] as const;
+type MediaType = (typeof mediaTypes)[number];
 
 /**
  * The representation that a request asks for.
@@ -14,8 +17,8 @@ export type MediaType = (typeof mediaTypes)[number];
  * @throws Problem 404 for any other `format`, in the framework's words, 406 where `accept` allows neither
  */
 export function negotiate(format: string | undefined, accept: string | undefined): MediaType {
-  if (format === 'json') return 'application/json';
-  if (format === 'api') return namesHtml(accept) ? 'text/html' : 'application/json';
+  if (format === 'json') return json;
+  if (format === 'api') return namesHtml(accept) ? html : json;
   if (format !== undefined) {
     const fault = { parameter: 'format', value: format, message: 'Allowed are json and api.' };
     throw parameterProblem(404, notFoundDetail, fault);
@@ -24,7 +27,7 @@ export function negotiate(format: string | undefined, accept: string | undefined
 }
 
 function accepted(accept: string | undefined): MediaType {
-  if (accept === undefined || accept === '' || accept === '*/*') return 'application/json';
+  if (accept === undefined || accept === '' || accept === '*/*') return json;
   const ranges = parseAccept(accept);
   const [best] = mediaTypes
     .map((mediaType) => ({ mediaType, quality: qualityOf(mediaType, ranges) }))
@@ -48,5 +51,5 @@ function qualityOf(mediaType: MediaType, ranges: readonly MediaRange[]): number 
 }
 
 function namesHtml(accept: string | undefined): boolean {
-  return parseAccept(accept ?? '').some(({ type, q }) => type.toLowerCase() === 'text/html' && q > 0);
+  return parseAccept(accept ?? '').some(({ type, q }) => type.toLowerCase() === html && q > 0);
 }

@@ -1,16 +1,16 @@
 import type { Handler } from 'hono';
-import { type Body, createBody, hasAlready } from './body.ts';
 import { type BrowsablePage, browsablePage } from './browsable.tsx';
-import { allowedMethods, commonHeaders, dataHeaders, pageHeaders, preflightHeaders, shownHeaders } from './headers.ts';
-import { type MediaType, mediaTypes, negotiate } from './negotiation.ts';
+import { allowedMethods, headersOf, preflightHeaders } from './headers.ts';
+import { html, json, mediaTypes, negotiate } from './negotiation.ts';
 import { readParameter } from './parameters.ts';
 import { Problem } from './problem.ts';
+import { ReadyAnswer } from './readyAnswer.ts';
 
 /** What a resource is asked. */
 export interface ResourceRequest {
   readonly nowMs: number;
   /** The service's own address, without a slash at its end. */
-  readonly baseUrl: string;
+  readonly baseUrl: () => string;
   /** The value of a query parameter; `undefined` where it is not given. */
   readonly parameter: (name: string) => string | undefined;
 }
@@ -45,42 +45,28 @@ export interface Site {
   readonly links: BrowsablePage['links'];
 }
 
-/**
- * Answers the requests for a resource: methods, content negotiation, conditional requests.
- *
- * The bytes of a value in JSON are made once and kept for as long as the value is, so that a request costs no more than
- * sending them.
- */
+/** Answers the requests for a resource: methods, content negotiation, conditional requests. */
 export function serveResource<Value extends object>(resource: Resource<Value>, site: Site): Handler {
-  const jsonBodies = new WeakMap<Value, Promise<Body>>();
-  const jsonBody = (value: Value) => {
-    const body = jsonBodies.get(value) ?? createBody(resource.toJson(value));
-    jsonBodies.set(value, body);
-    return body;
-  };
-  const pageBody = (method: BrowsablePage['method'], requestUrl: string, json: string) =>
-    createBody(
-      browsablePage({ ...resource, method, url: new URL(requestUrl), headers: shownHeaders, json, links: site.links }),
-    );
+  const jsonAnswer = keepReady((value: Value) => ReadyAnswer.create(resource.toJson(value), headersOf[json]));
 
-  return async ({ req: request }) => {
+  // Not async where the answer is ready: waiting for what is there would take a fifth of the requests per second.
+  return ({ req: request }) => {
     const { method, url } = request;
     if (!isAllowed(method)) throw new Problem(405, `Method "${method}" not allowed.`);
-    const mediaType = negotiate(readParameter(request, 'format'), request.header('Accept'));
-    const inJson = mediaType === 'application/json';
-    if (method === 'OPTIONS') {
-      const json = describe(resource);
-      const { bytes } = await (inJson ? createBody(json) : pageBody('OPTIONS', url, json));
-      return new Response(bytes, { headers: { ...headersOf(mediaType, bytes), ...preflightHeaders } });
-    }
     const parameter = (name: string) => readParameter(request, name);
-    const { value, cacheControl } = resource.read({ nowMs: site.now(), baseUrl: site.baseUrl(url), parameter });
-    const { bytes, etag } = await (inJson ? jsonBody(value) : pageBody('GET', url, resource.toJson(value)));
-    const validators = { 'Cache-Control': cacheControl, ETag: etag };
-    if (hasAlready(request.header('If-None-Match'), etag)) {
-      return new Response(null, { status: 304, headers: { ...commonHeaders, ...dataHeaders, ...validators } });
+    const mediaType = negotiate(parameter('format'), request.header('Accept'));
+    const asPage = (text: string) =>
+      browsablePage({ ...resource, links: site.links, method, url: new URL(url), json: text });
+    if (method === 'OPTIONS') {
+      const text = optionsJson(resource);
+      const headers = { ...headersOf[mediaType], ...preflightHeaders };
+      return new Response(mediaType === html ? asPage(text) : text, { headers });
     }
-    return new Response(bytes, { headers: { ...headersOf(mediaType, bytes), ...validators } });
+    const { value, cacheControl } = resource.read({ nowMs: site.now(), baseUrl: () => site.baseUrl(url), parameter });
+    const respond = (answer: ReadyAnswer) => answer.respond(request.header('If-None-Match'), cacheControl);
+    if (mediaType === html) return ReadyAnswer.create(asPage(resource.toJson(value)), headersOf[html]).then(respond);
+    const answer = jsonAnswer(value);
+    return answer instanceof Promise ? answer.then(respond) : respond(answer);
   };
 }
 
@@ -89,15 +75,24 @@ function isAllowed(method: string): boolean {
 }
 
 /** The answer to OPTIONS, in the framework's shape. Nothing can be sent to a resource, so there is nothing it parses. */
-function describe({ name, description }: Pick<Resource<never>, 'name' | 'description'>): string {
+function optionsJson({ name, description }: Pick<Resource<never>, 'name' | 'description'>): string {
   return JSON.stringify({ name, description, renders: mediaTypes, parses: [] });
 }
 
-function headersOf(mediaType: MediaType, bytes: Uint8Array): Record<string, string> {
-  return {
-    ...commonHeaders,
-    ...(mediaType === 'text/html' ? pageHeaders : dataHeaders),
-    'Content-Type': mediaType === 'text/html' ? 'text/html; charset=utf-8' : mediaType,
-    'Content-Length': String(bytes.length),
+/**
+ * Makes the answer of each value once, and keeps it for as long as the value is kept: then a request costs no more than
+ * sending it.
+ */
+function keepReady<Value extends object>(
+  create: (value: Value) => Promise<ReadyAnswer>,
+): (value: Value) => ReadyAnswer | Promise<ReadyAnswer> {
+  const answers = new WeakMap<Value, ReadyAnswer | Promise<ReadyAnswer>>();
+  return (value) => {
+    const known = answers.get(value);
+    if (known !== undefined) return known;
+    const created = create(value);
+    answers.set(value, created);
+    created.then((answer) => answers.set(value, answer));
+    return created;
   };
 }

@@ -9,7 +9,7 @@ export function rootResource(): Resource<Addresses> {
     name: 'Api Root',
     description: 'The resources of this service.',
     read: ({ baseUrl }) => ({
-      value: { locations: `${baseUrl}/api/locations/`, nights: `${baseUrl}/api/nights/` },
+      value: { locations: `${baseUrl()}/api/locations/`, nights: `${baseUrl()}/api/nights/` },
       cacheControl: revalidated,
     }),
     toJson: (addresses) => JSON.stringify(addresses),

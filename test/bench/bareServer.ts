@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A bare `node:http` server: it sends the bytes and headers of one address's answer, whatever it is asked. */
+const [address = ''] = process.argv.slice(2);
+const response = await fetch(address);
+const body = Buffer.from(await response.arrayBuffer());
+const perConnection = new Set(['date', 'connection', 'keep-alive']);
+const headers = Object.fromEntries([...response.headers].filter(([name]) => !perConnection.has(name)));
+
+const server = createServer({ keepAliveTimeout: 75_000 }, (_request, answer) => {
+  answer.writeHead(200, headers);
+  answer.end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+});

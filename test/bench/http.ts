@@ -1,0 +1,72 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import autocannon from 'autocannon';
+import { type Ratio, ratioOf } from './ratio.ts';
+
+interface Running {
+  readonly process: ChildProcess;
+  readonly address: string;
+}
+
+/** Starts a server and waits for the line in which it tells its address. */
+async function start(script: string, args: readonly string[]): Promise<Running> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = line.match(/http:\/\/[\d.]+:\d+\//)?.[0];
+    if (address !== undefined) return { process: child, address };
+  }
+  throw new Error(`${script} stopped before it told its address.`);
+}
+
+const path = 'api/nights/latest/';
+const startService = (locations: string) => start('dist/main.js', ['--port', '0', '--locations', locations]);
+
+async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({ url, connections: 20, duration: seconds });
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests of ${url} failed.`);
+  return requests.average;
+}
+
+/** The service's requests a second against those of a bare server that sends the same bytes and headers. */
+export async function throughput(
+  locations: string,
+): Promise<{ ratio: Ratio; perSecond: readonly [service: number, bare: number] }> {
+  const service = await startService(locations);
+  const bare = await start('dist/bench/bareServer.js', [service.address + path]);
+  try {
+    const pairs: [number, number][] = [];
+    for (let round = 0; round < 6; round++) {
+      const own = await requestsPerSecond(service.address + path, 4);
+      pairs.push([own, await requestsPerSecond(bare.address + path, 4)]);
+    }
+    const counted = pairs.slice(1);
+    const best = (values: number[]) => Math.max(...values);
+    return {
+      ratio: ratioOf(counted),
+      perSecond: [best(counted.map(([own]) => own)), best(counted.map(([, other]) => other))],
+    };
+  } finally {
+    service.process.kill();
+    bare.process.kill();
+  }
+}
+
+/** Resident memory in KiB after a first number of requests and after a second, larger one. */
+export async function memory(
+  locations: string,
+  first: number,
+  second: number,
+): Promise<readonly [after: number, before: number]> {
+  const service = await startService(locations);
+  const residentKiB = () =>
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(service.process.pid)], { encoding: 'utf8' }));
+  try {
+    const send = (amount: number) => autocannon({ url: service.address + path, connections: 20, amount });
+    await send(first);
+    const before = residentKiB();
+    await send(second - first);
+    return [residentKiB(), before];
+  } finally {
+    service.process.kill();
+  }
+}

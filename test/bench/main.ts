@@ -1,0 +1,43 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { manyLocations } from '../manyLocations.ts';
+import { memory, throughput } from './http.ts';
+import { nightRatio } from './night.ts';
+import { ratioOf, report } from './ratio.ts';
+
+const largest = join(mkdtempSync(join(tmpdir(), 'observatory-nights-')), 'locations.yaml');
+writeFileSync(largest, manyLocations(9999));
+
+console.log('Medians of pairs measured one right after the other, and in brackets their spread.\n');
+
+const night = nightRatio();
+const each = night.microseconds.map((value) => value.toFixed(1));
+report(
+  'a night, as fast as two getTimes and one getMoonIllumination',
+  '≥ 1.6 ×',
+  night.ratio,
+  `${each.join(' and ')} µs`,
+);
+
+for (const [count, file] of [
+  ['22', 'locations.yaml'],
+  ['9,999', largest],
+] as const) {
+  const { ratio, perSecond } = await throughput(file);
+  const rates = perSecond.map((value) => Math.round(value)).join(' and ');
+  report(
+    `/api/nights/latest/ of ${count}, requests/s against bare node:http`,
+    '≥ 0.90 ×',
+    ratio,
+    `${rates} requests/s`,
+  );
+}
+
+const grown = await memory('locations.yaml', 20_000, 200_000);
+report(
+  'memory after 200,000 requests, against after 20,000',
+  '≤ 1.1 ×',
+  ratioOf([grown]),
+  `${grown.join(' and ')} KiB`,
+);

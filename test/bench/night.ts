@@ -1,0 +1,56 @@
+import { getMoonIllumination, getTimes } from 'suncalc';
+import { TimeZone } from '../../src/locations/index.ts';
+import { computeNight } from '../../src/nights/index.ts';
+import { type Ratio, ratioOf } from './ratio.ts';
+
+const dayMs = 86_400_000;
+const firstDay = Date.UTC(2026, 0, 1) / dayMs;
+const nights = 20_000;
+
+const location = {
+  id: 1,
+  slug: 'babelsberg',
+  name: 'Babelsberg',
+  description: '',
+  device: null,
+  latitude: 52.405,
+  longitude: 13.104,
+  printed: { latitude: '52.405', longitude: '13.104' },
+  timeZone: new TimeZone('Europe/Berlin'),
+};
+
+/** Kept, so that no compiler finds the work useless. */
+let kept: unknown;
+
+function ours(): void {
+  for (let day = firstDay; day < firstDay + nights; day++) kept = computeNight(location, day);
+}
+
+/** What a caller of suncalc needs for the same night: the dusks of one day, the dawns of the next, and the phase. */
+function suncalcs(): void {
+  for (let day = firstDay; day < firstDay + nights; day++) {
+    const { latitude, longitude } = location;
+    const evening = getTimes(new Date((day + 0.5) * dayMs), latitude, longitude);
+    const morning = getTimes(new Date((day + 1.5) * dayMs), latitude, longitude);
+    kept = [evening, morning, getMoonIllumination(new Date((day + 1) * dayMs))];
+  }
+}
+
+function microsecondsEach(work: () => void): number {
+  const start = performance.now();
+  work();
+  return ((performance.now() - start) * 1000) / nights;
+}
+
+/** How many times as fast a night is computed as by suncalc's own calls. */
+export function nightRatio(): { ratio: Ratio; microseconds: readonly [ours: number, suncalcs: number] } {
+  const pairs = Array.from({ length: 12 }, () => [microsecondsEach(ours), microsecondsEach(suncalcs)] as const).slice(
+    2,
+  );
+  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+  if (kept === undefined) throw new Error('Nothing was computed.');
+  return {
+    ratio: ratioOf(pairs.map(([own, other]) => [other, own])),
+    microseconds: [median(pairs.map(([own]) => own)), median(pairs.map(([, other]) => other))],
+  };
+}
