@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
+import packageJson from '../../package.json' with { type: 'json' };
 import { type Ratio, ratioOf } from './ratio.ts';
 
 interface Running {
@@ -9,8 +10,8 @@ interface Running {
 }
 
 /** Starts a server and waits for the line in which it tells its address. */
-async function start(script: string, args: readonly string[]): Promise<Running> {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function start(script: string, args: readonly string[], flags: readonly string[] = []): Promise<Running> {
+  const child = spawn(process.execPath, [...flags, script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = line.match(/http:\/\/[\d.]+:\d+\//)?.[0];
     if (address !== undefined) return { process: child, address };
@@ -19,7 +20,9 @@ async function start(script: string, args: readonly string[]): Promise<Running> 
 }
 
 const path = 'api/nights/latest/';
-const startService = (locations: string) => start('dist/main.js', ['--port', '0', '--locations', locations]);
+/** Started as `npm start` starts it. */
+const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const startService = (locations: string) => start('dist/main.js', ['--port', '0', '--locations', locations], flags);
 
 async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({ url, connections: 20, duration: seconds });
