@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DateTime } from 'luxon';
-import { firstSupportedDay, lastSupportedDay } from '../nights/index.ts';
-import { dayMs } from '../sky/index.ts';
+import { isSupported } from '../nights/index.ts';
 
 /** What the command line, together with the environment, asks for. */
 export type Command =
@@ -153,7 +152,6 @@ function readInstant(given: Given | undefined): number | undefined {
   const allowed = 'an instant with its zone from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z';
   const timeMs = DateTime.fromISO(given.text, { setZone: true }).toMillis();
   const zoned = /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(given.text);
-  const supported = timeMs >= firstSupportedDay * dayMs && timeMs < (lastSupportedDay + 1) * dayMs;
-  if (!zoned || !supported) refuse(given, allowed);
+  if (!zoned || !isSupported(timeMs)) refuse(given, allowed);
   return timeMs;
 }

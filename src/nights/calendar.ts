@@ -13,6 +13,11 @@ export type SolarDayNumber = number;
 export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
 export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
+/** Whether an instant is within the supported dates, by UTC. */
+export function isSupported(timeMs: number): boolean {
+  return timeMs >= firstSupportedDay * dayMs && timeMs < (lastSupportedDay + 1) * dayMs;
+}
+
 /** `YYYY-MM-DD` of a day. */
 export function isoDate(day: CivilDay): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
