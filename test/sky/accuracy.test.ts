@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { computeNight, type Night } from '../../src/nights/index.ts';
+import { type ReferenceNight, referenceNights } from '../fixtures/nights.ts';
+import { day, place } from '../places.ts';
+
+/** How far the answers may be from the reference, in seconds. These only ever become smaller. */
+const tolerances = [
+  { set: 'mid', median: 0.34, p99: 1.3, max: 1.6, midnight: 1.2 },
+  { set: 'century', median: 0.28, p99: 1.25, max: 1.6, midnight: 1.2 },
+  { set: 'all', median: 0.39, p99: 2.4, max: 24, midnight: 1.1 },
+  { set: 'polar', median: 1.1, p99: 11, max: 12, midnight: 1.2 },
+] as const;
+
+/** Of the Moon's phase, as a fraction of its circle. */
+const phaseTolerance = 0.0001;
+
+const crossings = [
+  ['sunset', 'sunsetMs'],
+  ['civil_dusk', 'civilDuskMs'],
+  ['nautical_dusk', 'nauticalDuskMs'],
+  ['astronomical_dusk', 'astronomicalDuskMs'],
+  ['astronomical_dawn', 'astronomicalDawnMs'],
+  ['nautical_dawn', 'nauticalDawnMs'],
+  ['civil_dawn', 'civilDawnMs'],
+  ['sunrise', 'sunriseMs'],
+] as const;
+
+/** Dates are those of the mean solar noon, which a zone that keeps UTC has at the longitudes of the reference. */
+const pairsOf = (set: string): (readonly [ReferenceNight, Night])[] =>
+  referenceNights
+    .filter((row) => row.set === set)
+    .map((row) => {
+      const location = place(Number(row.latitude), Number(row.longitude), 'UTC');
+      return [row, computeNight(location, day(row.date ?? ''))] as const;
+    });
+
+const secondsApart = (timeMs: number, reference: string | undefined) =>
+  Math.abs(timeMs - Date.parse(reference ?? '')) / 1000;
+
+const quantile = (values: number[], fraction: number) =>
+  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(fraction * values.length))] ?? Number.NaN;
+
+test('every night of the reference is compared', () => {
+  const sizes = tolerances.map(({ set }) => pairsOf(set).length);
+  expect(sizes).toEqual([300, 150, 200, 150]);
+});
+
+describe.each(tolerances)('the set $set', ({ set, median, p99, max, midnight }) => {
+  const pairs = pairsOf(set);
+
+  test('has each crossing where the reference has one, and nowhere else', () => {
+    const existence = (row: ReferenceNight, night: Night) =>
+      crossings.map(([column, field]) => [column, (row[column] !== '') === (night[field] !== null)]);
+    const wrong = pairs.flatMap(([row, night]) =>
+      existence(row, night)
+        .filter(([, agrees]) => !agrees)
+        .map((name) => [row, name]),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has its crossings within the tolerances', () => {
+    const errors = pairs.flatMap(([row, night]) =>
+      crossings.flatMap(([column, field]) => {
+        const timeMs = night[field];
+        return timeMs === null ? [] : [secondsApart(timeMs, row[column])];
+      }),
+    );
+    expect(quantile(errors, 0.5)).toBeLessThanOrEqual(median);
+    expect(quantile(errors, 0.99)).toBeLessThanOrEqual(p99);
+    expect(quantile(errors, 1)).toBeLessThanOrEqual(max);
+  });
+
+  test('has midnight and both solar noons within the tolerance', () => {
+    const errors = pairs.flatMap(([row, night]) => [
+      secondsApart(night.midnightMs, row.midnight),
+      secondsApart(night.solarNoonMs, row.solar_noon),
+      secondsApart(night.nextSolarNoonMs, row.next_solar_noon),
+    ]);
+    expect(quantile(errors, 1)).toBeLessThanOrEqual(midnight);
+  });
+
+  test('has the phase of the Moon, counted around the circle', () => {
+    const errors = pairs.map(([row, { moonPhase }]) => {
+      const difference = Math.abs(moonPhase - Number(row.moon_phase));
+      return Math.min(difference, 1 - difference);
+    });
+    expect(quantile(errors, 1)).toBeLessThanOrEqual(phaseTolerance);
+  });
+});
