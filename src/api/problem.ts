@@ -68,9 +68,15 @@ export function problemJson({ title, status, detail, details }: Problem): string
 
 /** A problem as a response; nothing may keep it. */
 export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
-  const body = problemJson(problem);
+  const body = new TextEncoder().encode(problemJson(problem));
   return new Response(body, {
     status: problem.status,
-    headers: { ...headers, ...dataHeaders, 'Content-Type': problemMediaType, 'Cache-Control': 'no-store' },
+    headers: {
+      ...headers,
+      ...dataHeaders,
+      'Content-Type': problemMediaType,
+      'Content-Length': String(body.length),
+      'Cache-Control': 'no-store',
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Location } from '../locations/index.ts';
 import { NightCache } from '../nights/index.ts';
-import type { LocationList } from './locationsFile.ts';
+import { countOf, type LocationList } from './locationsFile.ts';
 
 const head = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset tonight'];
 
@@ -16,11 +16,11 @@ export function locationsTable({ locations, source }: LocationList, nowMs: numbe
     location.timeZone.name,
     localSunset(location, cache.at(location, nowMs).sunsetMs),
   ]);
-  return `${aligned([head, ...rows])}\n\n${locations.length} locations in ${source}: all is well.\n`;
+  return `${aligned([head, ...rows])}\n\n${countOf(locations)} in ${source}: all is well.\n`;
 }
 
 function localSunset(location: Location, sunsetMs: number | null): string {
-  if (sunsetMs === null) return 'none: the Sun stays on one side of the horizon';
+  if (sunsetMs === null) return 'none: the Sun does not set';
   return DateTime.fromMillis(sunsetMs, { zone: location.timeZone.name }).toFormat('yyyy-MM-dd HH:mm:ss ZZ', {
     locale: 'en',
   });

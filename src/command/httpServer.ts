@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { Problem, problemJson, problemMediaType, problemResponse, unexpectedFault } from '../api/problem.ts';
@@ -77,35 +78,42 @@ function clientProblem(error: Error): Problem {
   return badRequest('it is not HTTP/1.1');
 }
 
+/** The headers of a problem with its JSON, on a connection that is closed after it. */
+function closingHeaders(json: string): Record<string, string> {
+  const length = String(Buffer.byteLength(json));
+  return { 'Content-Type': problemMediaType, 'Content-Length': length, Connection: 'close' };
+}
+
 function refuse(response: ServerResponse, problem: Problem): void {
-  response.writeHead(problem.status, { 'Content-Type': problemMediaType, Connection: 'close' });
-  response.end(problemJson(problem));
+  const json = problemJson(problem);
+  response.writeHead(problem.status, closingHeaders(json));
+  response.end(json);
 }
 
 /** Answers on the bare connection, where Node has no response to write to, and closes it. */
 function end(socket: Duplex, problem: Problem): void {
   if (!socket.writable) return void socket.destroy();
-  const body = problemJson(problem);
-  const head = [
-    `HTTP/1.1 ${problem.status} ${problem.title}`,
-    `Content-Type: ${problemMediaType}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  const json = problemJson(problem);
+  const headers = Object.entries(closingHeaders(json)).map(([name, value]) => `${name}: ${value}\r\n`);
+  const statusLine = `HTTP/1.1 ${problem.status} ${problem.title}\r\n`;
+  socket.end(`${statusLine}${headers.join('')}\r\n${json}`, () => socket.destroy());
 }
 
 /** How long a stop waits for clients that are slow to send a request or to take its answer. */
 const stopWithinMs = 10 * second;
+
+/** How long a connection may be idle at a stop: a request that was sent before the stop arrives within it. */
+const idleAtStopMs = 250;
 
 /**
  * Stops listening, lets the requests under way be answered, and resolves when the last connection is closed. A
  * connection is closed when it has been answered.
  */
 export async function stop(server: Server): Promise<void> {
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const idle = setInterval(() => server.closeIdleConnections(), idleAtStopMs);
   const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  // An HTTP server's own close() begins with its idle connections, on which a request may be on its way.
+  await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   clearInterval(idle);
   clearTimeout(late);
 }

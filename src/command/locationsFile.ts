@@ -8,6 +8,11 @@ export interface LocationList {
   readonly source: string;
 }
 
+/** How many locations there are, in words. */
+export function countOf(locations: readonly Location[]): string {
+  return locations.length === 1 ? '1 location' : `${locations.length} locations`;
+}
+
 /**
  * Reads the list that the user named, else `locations.yaml` in the working directory, else the one built in.
  *

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { ServeOptions } from './flags.ts';
 import { createHttpServer, stop } from './httpServer.ts';
-import { loadLocations } from './locationsFile.ts';
+import { countOf, loadLocations } from './locationsFile.ts';
 
 /** The server could not listen on its address; the message is one line that says why. */
 export class ListenError extends Error {
@@ -37,7 +37,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const reach = isLoopback(options.host)
     ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.'
     : '';
-  log.info(`Listening on ${address} with ${locations.length} locations from ${source}.${reach}`);
+  log.info(`Listening on ${address} with ${countOf(locations)} from ${source}.${reach}`);
   const signal = await stopped;
   await stop(server);
   log.info(`Stopped by ${signal}.`);

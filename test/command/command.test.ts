@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { locationsYaml, now } from '../requests/table.ts';
+import { askSocket, startService } from '../requests/targets.ts';
+import { connect } from './rawConnection.ts';
+
+const main = join(import.meta.dirname, '../../dist/main.js');
+let folder: string;
+const file = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  mkdirSync(file('empty'));
+  mkdirSync(file('a-directory.yaml'));
+  writeFileSync(file('good.yaml'), locationsYaml);
+  writeFileSync(file('bad.yaml'), 'locations:\n  - { id: 0 }\n');
+  writeFileSync(file('unreadable.yaml'), locationsYaml);
+  chmodSync(file('unreadable.yaml'), 0);
+  mkdirSync(file('with-list'));
+  writeFileSync(
+    file('with-list/locations.yaml'),
+    'locations:\n  - { id: 5, slug: here, name: Here, latitude: 0, longitude: 0 }\n',
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command to its end, in an empty folder and with nothing in the environment but what is given. */
+function run(args: readonly string[], { env = {}, cwd = file('empty') } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    cwd,
+    env,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return { status, stdout, stderr };
+}
+
+describe('a command line that is wrong ends with exit code 2 and one line that says what is allowed', () => {
+  test.each([
+    [['--colour'], /Unknown option '--colour'/],
+    [['--port'], /--port/],
+    [['--port', '65536'], /--port: found "65536"; allowed is an integer from 0 to 65535/],
+    [['--port', '80a'], /--port: found "80a"; /],
+    [['--port=-1'], /--port: found "-1"; /],
+    [['--port='], /--port: found ""; /],
+    [['--host='], /--host: found ""; /],
+    [['--public-url', 'example.org'], /--public-url: found "example.org"; allowed is an address such as https:/],
+    [['--public-url', 'ftp://example.org'], /--public-url: /],
+    [['--public-url', 'https://example.org/?a=1'], /--public-url: /],
+    [['--now', 'today'], /--now: found "today"; allowed is an instant with its zone from 1900-01-01 to 2100-12-31/],
+    [['--now', '2026-11-21T18:00'], /--now: /],
+    [['--now', '2026-02-30T18:00Z'], /--now: /],
+    [['--now', '1899-12-31T23:59Z'], /--now: /],
+    [['--now', '2101-01-01T00:00Z'], /--now: /],
+    [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
+    [['start'], /there is no command "start"; allowed are serve and check/],
+    [['serve', 'now'], /Unexpected argument 'now'/],
+    [['check', '--port', '1'], /Unknown option '--port'/],
+    [['--help=yes'], /--help/],
+  ])('%s', (args, message) => {
+    const { status, stdout, stderr } = run(args);
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect([status, stdout]).toEqual([2, '']);
+  });
+
+  test.each([
+    ['PORT', 'x'],
+    ['PUBLIC_URL', 'x'],
+    ['LOG_LEVEL', 'x'],
+  ])('the environment variable %s too', (name, value) => {
+    const { status, stderr } = run([], { env: { [name]: value } });
+    expect(stderr).toMatch(new RegExp(`^observatory-nights: ${name}: found "x"; allowed is .*\n$`));
+    expect(status).toBe(2);
+  });
+});
+
+describe('a locations file that is wrong stops the start with exit code 2', () => {
+  test.each([
+    ['bad.yaml', /:2:11: id: found 0; allowed is an integer/],
+    ['missing.yaml', /missing\.yaml: cannot be read: there is no such file\n$/],
+    ['a-directory.yaml', /a-directory\.yaml: cannot be read: it is a directory\n$/],
+  ])('%s', (name, message) => {
+    for (const command of ['serve', 'check']) {
+      const { status, stdout, stderr } = run([command, '--locations', file(name)]);
+      expect(stderr).toMatch(message);
+      expect([status, stdout]).toEqual([2, '']);
+    }
+  });
+
+  test.skipIf(process.getuid?.() === 0)('one that may not be read', () => {
+    expect(run(['check', '--locations', file('unreadable.yaml')])).toMatchObject({
+      status: 2,
+      stderr: /permission denied/,
+    });
+  });
+});
+
+describe('the locations', () => {
+  const countOf = (stdout: string) => stdout.trimEnd().split('\n').at(-1);
+
+  test('are those of the flag, else of LOCATIONS_FILE, else of the working directory, else built in', () => {
+    const env = { LOCATIONS_FILE: file('good.yaml') };
+    const cwd = file('with-list');
+    expect(countOf(run(['check', '--locations', 'locations.yaml'], { env, cwd }).stdout)).toBe(
+      '1 location in locations.yaml: all is well.',
+    );
+    expect(countOf(run(['check'], { env, cwd }).stdout)).toBe(`3 locations in ${file('good.yaml')}: all is well.`);
+    expect(countOf(run(['check'], { cwd }).stdout)).toBe('1 location in locations.yaml: all is well.');
+    expect(countOf(run(['check']).stdout)).toBe('22 locations in the built-in list: all is well.');
+    expect(countOf(run(['check'], { env: { LOCATIONS_FILE: '' } }).stdout)).toBe(
+      '22 locations in the built-in list: all is well.',
+    );
+  });
+
+  test('are checked, and printed with their zones and tonight’s sunsets in local time', () => {
+    const { status, stdout } = run(['check', '--locations', file('good.yaml'), '--now', now]);
+    expect(status).toBe(0);
+    const rows = stdout.split('\n').map((line) => line.split(/ {2,}/));
+    expect(rows[0]).toEqual(['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset tonight']);
+    expect(rows[1]?.slice(0, 5)).toEqual(['1', 'babelsberg', '52.405', '13.104', 'Europe/Berlin']);
+    expect(rows[1]?.[5]).toMatch(/^2026-11-21 16:0\d:\d\d \+01:00$/);
+    expect(rows[3]?.slice(3)).toEqual(['0.0', 'Pacific/Auckland', 'none: the Sun does not set']);
+  });
+});
+
+test('--help and --version', () => {
+  const { stdout, status } = run(['--help']);
+  expect(status).toBe(0);
+  for (const flag of [
+    '--locations',
+    '--host',
+    '--port',
+    '--public-url',
+    '--now',
+    '--log-level',
+    '--help',
+    '--version',
+  ]) {
+    expect(stdout).toContain(flag);
+  }
+  expect(run(['check', '-h']).stdout).toBe(stdout);
+  expect(run(['--version'])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+});
+
+describe('serving', () => {
+  const linesOf = async (stream: NodeJS.ReadableStream) => {
+    let text = '';
+    for await (const chunk of stream) text += chunk;
+    return text.trimEnd().split('\n').filter(Boolean);
+  };
+
+  test('a port in use ends it with exit code 1 and one line', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const { status, stderr } = run(['--port', String(port)]);
+    expect(stderr).toBe(
+      `observatory-nights: cannot listen on 127.0.0.1 port ${port}: the port is in use; --port chooses another\n`,
+    );
+    expect(status).toBe(1);
+    taken.close();
+  });
+
+  test('an address that this machine has not ends it with exit code 1 and one line', () => {
+    const { status, stderr } = run(['--host', '192.0.2.1', '--port', '0']);
+    expect(stderr).toBe('observatory-nights: cannot listen on 192.0.2.1 port 0: this machine has no such address\n');
+    expect(status).toBe(1);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s answers the request under way, closes and ends with exit code 0',
+    async (signal) => {
+      const service = await startService(['--locations', file('good.yaml')]);
+      const output = linesOf(service.process.stdout);
+      const exited = once(service.process, 'exit');
+      const connection = await connect(service.origin);
+      connection.write('GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n');
+      expect(await connection.next()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: keep-alive/);
+      connection.write('GET /api/ HTTP/1.1\r\n');
+      service.process.kill(signal);
+      connection.write('Host: a\r\n\r\n');
+      expect(await connection.next()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: close/);
+      expect(await exited).toEqual([0, null]);
+      expect((await output).at(-1)).toContain(`Stopped by ${signal}.`);
+    },
+  );
+
+  test('flags win over the environment, and the address that clients use over the one they asked', async () => {
+    const env = { PUBLIC_URL: 'https://one.example/', PORT: 'x', LOCATIONS_FILE: 'missing.yaml' };
+    const args = ['--locations', file('good.yaml'), '--public-url', 'https://example.org/nights/'];
+    const service = await startService(args, { env });
+    const root = await askSocket(service.origin, { path: '/api/' });
+    expect(JSON.parse(root.text)).toEqual({
+      locations: 'https://example.org/nights/api/locations/',
+      nights: 'https://example.org/nights/api/nights/',
+    });
+    const redirect = await askSocket(service.origin, { path: '/api/locations' });
+    expect(redirect.headers.get('location')).toBe('/nights/api/locations/');
+    service.process.kill();
+  });
+
+  test('the first line says the address, who can reach it, and how many locations from which file', async () => {
+    const service = await startService(['--locations', file('good.yaml')]);
+    expect(JSON.parse(service.firstLine)).toMatchObject({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      msg: `Listening on ${service.origin}/ with 3 locations from ${file('good.yaml')}. Only this machine can reach it; --host 0.0.0.0 opens it to the network.`,
+    });
+    service.process.kill();
+  });
+
+  test('the clock of --now stands still', async () => {
+    const service = await startService(['--locations', file('good.yaml'), '--now', '2030-01-01T02:00:00+01:00']);
+    const { text } = await askSocket(service.origin, { path: '/api/nights/latest/?location=babelsberg' });
+    expect(JSON.parse(text)[0].date).toBe('2029-12-31');
+    service.process.kill();
+  });
+});

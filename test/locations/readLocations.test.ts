@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { LocationsFileError, readLocations } from '../../src/locations/index.ts';
+import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
+import { manyLocations } from '../manyLocations.ts';
+
+const root = new URL('../../', import.meta.url);
+const defaultFile = readFileSync(new URL('locations.yaml', root), 'utf8');
+const read = (text: string) => readLocations(new TextEncoder().encode(text), 'locations.yaml');
+
+/** The lines of the message about a file; none where it can be read. */
+function faultsOf(text: string | Uint8Array): string[] {
+  try {
+    readLocations(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'locations.yaml');
+    return [];
+  } catch (error) {
+    if (!(error instanceof LocationsFileError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+const item = (fields: string) => `locations:\n  - { ${fields} }\n`;
+const good = 'id: 1, slug: a, name: A, latitude: 1, longitude: 2';
+
+describe('the list that comes with the service', () => {
+  test('has what another YAML parser reads in it', () => {
+    const entries: readonly Record<string, unknown>[] = parse(defaultFile).locations;
+    expect(entries).toHaveLength(22);
+    const locations = read(defaultFile);
+    expect(
+      locations.map(({ id, slug, name, latitude, longitude }) => ({ id, slug, name, latitude, longitude })),
+    ).toEqual(entries.map(({ timezone: _, ...rest }) => rest));
+  });
+
+  test('has the zones that their observatories keep', () => {
+    const zones = Object.fromEntries(read(defaultFile).map(({ slug, timeZone }) => [slug, timeZone.name]));
+    expect(zones).toMatchObject({
+      babelsberg: 'Europe/Berlin',
+      teide: 'Atlantic/Canary',
+      paranal: 'America/Santiago',
+      'mauna-kea': 'Pacific/Honolulu',
+      'south-pole': 'Pacific/Auckland',
+      'ny-alesund': 'Arctic/Longyearbyen',
+    });
+  });
+
+  test('names the schema that editors use, and is valid by it', () => {
+    const [, path = ''] = defaultFile.match(/^# yaml-language-server: \$schema=(\S+)\n/) ?? [];
+    const schema = JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+    const validate = new Ajv2020().compile(schema);
+    expect(validate(parse(defaultFile)), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate({ locations: [{ id: 0 }] })).toBe(false);
+  });
+});
+
+test('the JSON Schema in the repository is the one that is generated', () => {
+  const text = readFileSync(new URL('src/locations/locations.schema.json', root), 'utf8');
+  expect(text).toBe(jsonSchemaText());
+});
+
+describe('a location', () => {
+  test('has defaults for what is left out', () => {
+    expect(read(item(good))[0]).toMatchObject({ description: '', device: null });
+  });
+
+  test('is in ascending order of id, whatever that of the file', () => {
+    const list = `locations:\n${[30, 4, 9999, 1].map((id) => `  - { id: ${id}, slug: s${id}, name: N, latitude: 0, longitude: 0 }`).join('\n')}`;
+    expect(read(list).map(({ id }) => id)).toEqual([1, 4, 30, 9999]);
+  });
+
+  test.each([
+    ['-90.0', '-90.0'],
+    ['28.30000', '28.30000'],
+    ['-0.0', '-0.0'],
+    ['1e1', '1e1'],
+    ['+12.5', '12.5'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['0x10', '16'],
+    ['012.50', '12.5'],
+    ['12.345678901234567890', '12.345678901234567890'],
+  ])('has the coordinate %s printed as %s', (written, printed) => {
+    const [location] = read(item(`id: 1, slug: a, name: A, latitude: ${written}, longitude: 0`));
+    expect(location?.printed.latitude).toBe(printed);
+    expect(JSON.parse(printed)).toBe(location?.latitude);
+  });
+
+  test('can be written in blocks, with comments, quotes, a byte order mark and Windows line ends', () => {
+    const text =
+      '\uFEFF# sites\r\nlocations:\r\n  - id: 7 # seven\r\n    slug: "a-1"\r\n    name: >-\r\n      Two\r\n      words\r\n    latitude: -1.50\r\n    longitude: 2\r\n    device:\r\n';
+    expect(read(text)).toMatchObject([{ id: 7, slug: 'a-1', name: 'Two words', latitude: -1.5, device: null }]);
+    expect(read(text)[0]?.printed.latitude).toBe('-1.50');
+  });
+
+  test('can be one of 9,999', () => {
+    expect(read(manyLocations(9999))).toHaveLength(9999);
+  });
+});
+
+describe('a bad file is refused with its place, what was found and what is allowed', () => {
+  test.each([
+    ['not YAML', 'locations: [', /^locations\.yaml:1:13: not YAML: /],
+    ['a tab for indentation', 'locations:\n\t- id: 1', /^locations\.yaml:2:1: not YAML: /],
+    ['nothing in it', '', /^locations\.yaml: found nothing; allowed is /],
+    ['comments alone', '# nothing\n', /^locations\.yaml: found nothing; allowed is /],
+    ['two documents', '---\na: 1\n---\nb: 2\n', /found 2 documents; allowed is one/],
+    ['a list at the top', '- 1', /^locations\.yaml:1:1: .*found a list; allowed is a map with the one key locations/],
+    ['an empty list', 'locations: []', /^locations\.yaml:1:12: locations: found an empty list; allowed is /],
+    ['a text for the list', 'locations: x', /^locations\.yaml:1:12: locations: found the text "x"; allowed is /],
+    [
+      'a location that is a number',
+      'locations: [5]',
+      /^locations\.yaml:1:13: location: found 5; allowed is a map with the keys/,
+    ],
+    [
+      'a key too many',
+      item(`${good}, height: 3`),
+      /^locations\.yaml:2:59: found the unknown key "height"; allowed is .*latitude/,
+    ],
+    ['a key too many at the top', `${item(good)}sites: 1`, /^locations\.yaml:3:1: found the unknown key "sites"/],
+    ['a key twice', item(`${good}, id: 2`), /^locations\.yaml:2:59: found the key "id" a second time/],
+    [
+      'no latitude',
+      item('id: 1, slug: a, name: A, longitude: 2'),
+      /^locations\.yaml:2:5: latitude is missing; allowed is /,
+    ],
+    [
+      'a number in quotes',
+      item('id: 1, slug: a, name: A, latitude: "1", longitude: 2'),
+      /^locations\.yaml:2:43: latitude: found the text "1"; allowed is a number/,
+    ],
+    [
+      'NaN',
+      item('id: 1, slug: a, name: A, latitude: .nan, longitude: 2'),
+      /latitude: found NaN; allowed is a number from -90 to 90/,
+    ],
+    [
+      'infinity',
+      item('id: 1, slug: a, name: A, latitude: 1, longitude: -.inf'),
+      /longitude: found -Infinity; allowed is /,
+    ],
+    [
+      'a latitude of 90.0001',
+      item('id: 1, slug: a, name: A, latitude: 90.0001, longitude: 2'),
+      /latitude: found 90.0001; /,
+    ],
+    [
+      'a longitude of 181',
+      item('id: 1, slug: a, name: A, latitude: 1, longitude: 181'),
+      /longitude: found 181; allowed is .*-180 to 180/,
+    ],
+    [
+      'an id of 0',
+      item('id: 0, slug: a, name: A, latitude: 1, longitude: 2'),
+      /id: found 0; allowed is an integer from 1 to 9999/,
+    ],
+    ['an id of 10000', item('id: 10000, slug: a, name: A, latitude: 1, longitude: 2'), /id: found 10000; /],
+    ['an id of 1.5', item('id: 1.5, slug: a, name: A, latitude: 1, longitude: 2'), /id: found 1.5; /],
+    [
+      'a slug in capitals',
+      item('id: 1, slug: A, name: A, latitude: 1, longitude: 2'),
+      /slug: found the text "A"; allowed is lower-case/,
+    ],
+    ['a slug that is a number', item('id: 1, slug: 12, name: A, latitude: 1, longitude: 2'), /slug: found 12; /],
+    ['an empty name', item('id: 1, slug: a, name: "", latitude: 1, longitude: 2'), /name: found the text ""; /],
+    ['a device that is a number', item(`${good}, device: 3`), /device: found 3; allowed is a text or null/],
+    [
+      'a zone that is none',
+      item(`${good}, timezone: Europe/Potsdam`),
+      /timezone: found the text "Europe\/Potsdam"; allowed is a name of the IANA/,
+    ],
+    ['a zone that is an offset', item(`${good}, timezone: "+02:00"`), /timezone: found the text "\+02:00"; /],
+    [
+      'an id twice',
+      `${item(good)}  - { id: 1, slug: b, name: B, latitude: 1, longitude: 2 }`,
+      /^locations\.yaml:3:11: id: found 1 a second time; /,
+    ],
+    [
+      'a slug twice',
+      `${item(good)}  - { id: 2, slug: a, name: B, latitude: 1, longitude: 2 }`,
+      /slug: found the text "a" a second time; /,
+    ],
+    ['an alias', 'a: &a [1]\nb: *a\n', /^locations\.yaml:2:4: found an alias/],
+    ['a tag that is unknown', 'locations: !run ls', /not YAML: /],
+    ['an endless nesting', '['.repeat(100_000), /not YAML: .*nesting/],
+  ])('%s', (_name, text, message) => {
+    const faults = faultsOf(text);
+    expect(faults.length, faults.join('\n')).toBe(1);
+    expect(faults[0]).toMatch(message);
+  });
+
+  test('not UTF-8', () => {
+    expect(faultsOf(new Uint8Array([0x61, 0x3a, 0xff]))).toEqual([
+      'locations.yaml: not UTF-8; save it in that encoding',
+    ]);
+  });
+
+  test('over 16 MiB, and not one byte less', () => {
+    const padded = (size: number) => item(good) + '#'.repeat(size - item(good).length);
+    expect(faultsOf(padded(16 * 2 ** 20))).toEqual([]);
+    expect(faultsOf(padded(16 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 16 MiB that are allowed']);
+  });
+
+  test('a bomb of aliases, before it goes off', () => {
+    const levels = Array.from(
+      { length: 20 },
+      (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level},`.repeat(9)}]`,
+    );
+    const faults = faultsOf(`a0: &a0 [x]\n${levels.join('\n')}\n`);
+    expect(faults).toHaveLength(180);
+    expect(faults[0]).toMatch(/^locations\.yaml:2:10: found an alias/);
+  });
+});
+
+test('all the faults of a file are told at once, in the order of the file', () => {
+  const text = `locations:
+  - { id: 1, slug: A b, name: "", latitude: 91, longitud: "3", timezone: Mars/Base }
+  - { id: 1, slug: x, name: 3, latitude: .nan, longitude: 200 }
+  - 5
+sites: 3
+`;
+  expect(faultsOf(text).map((fault) => fault.match(/^locations\.yaml:(\d+:\d+): (\w+)/)?.slice(1))).toEqual([
+    ['2:5', 'longitude'],
+    ['2:20', 'slug'],
+    ['2:32', 'name'],
+    ['2:45', 'latitude'],
+    ['2:49', 'found'],
+    ['2:74', 'timezone'],
+    ['3:11', 'id'],
+    ['3:29', 'name'],
+    ['3:42', 'latitude'],
+    ['3:59', 'longitude'],
+    ['4:5', 'location'],
+    ['5:1', 'found'],
+  ]);
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inProcess } from './targets.ts';
+
+interface Exchange {
+  readonly request: { readonly method: string; readonly path: string; readonly headers: Record<string, string> };
+  readonly response: { readonly status: number; readonly headers: Record<string, string>; readonly body: string };
+}
+
+const exchanges: readonly Exchange[] = JSON.parse(
+  readFileSync(new URL('../fixtures/observed-exchanges.json', import.meta.url), 'utf8'),
+);
+
+/** The two locations that the recorded service had. */
+const recorded = `locations:
+  - { id: 1, slug: babelsberg, name: Babelsberg, latitude: 52.405, longitude: 13.104 }
+  - { id: 2, slug: teide, name: Teide, latitude: 28.3, longitude: -16.50972 }
+`;
+const target = await inProcess(recorded, 'http://127.0.0.1:8020');
+const ask = ({ request }: Exchange) => target.ask(request);
+
+const title = ({ request: { method, path, headers } }: Exchange) => `${method} ${path} ${JSON.stringify(headers)}`;
+const isJson = ({ response }: Exchange) => response.headers['Content-Type'] === 'application/json';
+const only = (exchange: (exchange: Exchange) => boolean) =>
+  exchanges.filter(exchange).map((found) => [title(found), found] as const);
+
+/** Resources of single locations and nights, which this service does not have yet. */
+const single = /^\/api\/(locations|nights)\/1\/$/;
+const here = exchanges.filter(({ request }) => !single.test(request.path));
+const kept = (exchange: Exchange) => here.includes(exchange);
+
+test('all that was recorded is looked at', () => {
+  expect(exchanges).toHaveLength(20);
+  expect(here).toHaveLength(18);
+});
+
+test.each(only(kept))('%s has the recorded status', async (_title, exchange) => {
+  expect((await ask(exchange)).status).toBe(exchange.response.status);
+});
+
+test.each(only((exchange) => kept(exchange) && exchange.response.status === 200 && isJson(exchange)))(
+  '%s has the recorded headers',
+  async (_title, exchange) => {
+    const { headers } = await ask(exchange);
+    for (const name of ['Content-Type', 'Vary', 'Allow'])
+      expect(headers.get(name), name).toBe(exchange.response.headers[name]);
+  },
+);
+
+test.each(
+  only(({ request, response }) => /^\/api\/(locations\/.*)?$/.test(request.path) && response.body.startsWith('[{')),
+)('%s has the recorded bytes', async (_title, exchange) => {
+  const { text, headers } = await ask(exchange);
+  expect(text).toBe(exchange.response.body);
+  expect(headers.get('Content-Length')).toBe(exchange.response.headers['Content-Length']);
+});
+
+test('GET /api/ has the recorded bytes', async () => {
+  const root = exchanges.find(({ request }) => request.path === '/api/');
+  expect((await target.ask({ path: '/api/' })).text).toBe(root?.response.body);
+});
+
+/** What a JSON value is made of: keys in their order, and the types of the rest; strings by the shape of an instant. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]);
+  return typeof value === 'string' ? value.replace(/\d/g, '0') : typeof value;
+}
+
+test('GET /api/nights/latest/ has the recorded fields, in their order and of their types', async () => {
+  const latest = exchanges.find(({ request }) => request.path === '/api/nights/latest/');
+  const { text } = await target.ask({ path: '/api/nights/latest/' });
+  expect(shapeOf(JSON.parse(text))).toEqual(shapeOf(JSON.parse(latest?.response.body ?? '')));
+});
+
+test.each(only(({ request }) => request.method === 'OPTIONS'))(
+  '%s has the recorded shape',
+  async (_title, exchange) => {
+    const [own, recordedBody] = [JSON.parse((await ask(exchange)).text), JSON.parse(exchange.response.body)];
+    expect(Object.keys(own)).toEqual(Object.keys(recordedBody));
+    expect(own.renders).toEqual(recordedBody.renders);
+    expect(own.parses).toEqual([]);
+  },
+);
+
+test.each(only((exchange) => kept(exchange) && exchange.response.status >= 400 && isJson(exchange)))(
+  '%s has the recorded detail',
+  async (_title, exchange) => {
+    expect(JSON.parse((await ask(exchange)).text).detail).toBe(JSON.parse(exchange.response.body).detail);
+  },
+);
+
+test.each(only(({ response }) => response.status === 301))(
+  '%s leads where it was recorded to',
+  async (_title, exchange) => {
+    const { headers } = await ask(exchange);
+    for (const name of ['Location', 'Content-Type', 'Content-Length'])
+      expect(headers.get(name)).toBe(exchange.response.headers[name]);
+  },
+);
