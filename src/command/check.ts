@@ -20,7 +20,7 @@ export function locationsTable({ locations, source }: LocationList, nowMs: numbe
 }
 
 function localSunset(location: Location, sunsetMs: number | null): string {
-  if (sunsetMs === null) return 'none: the Sun does not set';
+  if (sunsetMs === null) return 'none: polar day or night';
   return DateTime.fromMillis(sunsetMs, { zone: location.timeZone.name }).toFormat('yyyy-MM-dd HH:mm:ss ZZ', {
     locale: 'en',
   });

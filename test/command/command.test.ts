@@ -126,7 +126,7 @@ describe('the locations', () => {
     expect(rows[0]).toEqual(['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset tonight']);
     expect(rows[1]?.slice(0, 5)).toEqual(['1', 'babelsberg', '52.405', '13.104', 'Europe/Berlin']);
     expect(rows[1]?.[5]).toMatch(/^2026-11-21 16:0\d:\d\d \+01:00$/);
-    expect(rows[3]?.slice(3)).toEqual(['0.0', 'Pacific/Auckland', 'none: the Sun does not set']);
+    expect(rows[3]?.slice(3)).toEqual(['0.0', 'Pacific/Auckland', 'none: polar day or night']);
   });
 });
 

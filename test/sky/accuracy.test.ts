@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { computeNight, type Night } from '../../src/nights/index.ts';
 import { type ReferenceNight, referenceNights } from '../fixtures/nights.ts';
 import { day, place } from '../places.ts';
-
-/** How far the answers may be from the reference, in seconds. These only ever become smaller. */
-const tolerances = [
-  { set: 'mid', median: 0.34, p99: 1.3, max: 1.6, midnight: 1.2 },
-  { set: 'century', median: 0.28, p99: 1.25, max: 1.6, midnight: 1.2 },
-  { set: 'all', median: 0.39, p99: 2.4, max: 24, midnight: 1.1 },
-  { set: 'polar', median: 1.1, p99: 11, max: 12, midnight: 1.2 },
-] as const;
+import { tolerances } from './tolerances.ts';
 
 /** Of the Moon's phase, as a fraction of its circle. */
 const phaseTolerance = 0.0001;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { readLocations } from '../../src/locations/index.ts';
+import { manyLocations } from '../manyLocations.ts';
+
+test('9,999 locations: a night for each, and after a solar noon another answer in which one night is new', async () => {
+  let nowMs = Date.parse('2026-11-21T12:00:00Z');
+  const app = createApp({
+    locations: readLocations(new TextEncoder().encode(manyLocations(9999)), 'locations.yaml'),
+    now: () => nowMs,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const ask = async () => {
+    const response = await app.request('/api/nights/latest/');
+    const nights = (await response.json()) as { id: number; location: number }[];
+    const seconds = Number(response.headers.get('Cache-Control')?.match(/max-age=(\d+)/)?.[1]);
+    return { nights, seconds, etag: response.headers.get('ETag') };
+  };
+  const first = await ask();
+  expect(first.nights.map(({ location }) => location)).toEqual(Array.from({ length: 9999 }, (_, index) => index + 1));
+  nowMs += first.seconds * 1000;
+  expect((await ask()).etag).toBe(first.etag);
+  nowMs += 1000;
+  const second = await ask();
+  expect(second.etag).not.toBe(first.etag);
+  const changed = second.nights.filter(({ id }, index) => id !== first.nights[index]?.id);
+  expect(changed.length).toBeGreaterThan(0);
+  // A solar noon every 8.6 seconds: more than one in a second is rare, and more than five does not happen.
+  expect(changed.length).toBeLessThanOrEqual(5);
+});

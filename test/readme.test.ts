@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { readLocations } from '../src/locations/index.ts';
+import { type Service, startService } from './requests/targets.ts';
+import { tolerances } from './sky/tolerances.ts';
+
+const root = join(import.meta.dirname, '..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+interface Block {
+  readonly language: string;
+  readonly text: string;
+}
+const blocks: readonly Block[] = Array.from(
+  readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm),
+  ([, language = '', text = '']) => ({
+    language,
+    text,
+  }),
+);
+const ofLanguage = (language: string) =>
+  blocks.filter((block) => block.language === language).map(({ text }) => text.trim());
+const commands = ofLanguage('sh');
+const curls = commands.filter((command) => command.startsWith('curl '));
+const answers = ofLanguage('json');
+const address = 'http://127.0.0.1:8080';
+
+/** The instant at which the README has its answers. */
+const now = readme.match(/npm start -- --now (\S+?)`/)?.[1] ?? '';
+
+test('every block is of a kind that is tested here', () => {
+  expect(commands).toEqual([
+    'npm ci && npm start',
+    ...curls.slice(0, 1),
+    ...curls.slice(1),
+    'npm start -- check --locations locations.yaml',
+    'npm cit',
+  ]);
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'json', 'yaml', 'text']));
+  expect(answers).toHaveLength(curls.length);
+});
+
+describe('each request has the answer that stands after it', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService(['--now', now], { cwd: root });
+  });
+  afterAll(() => service.process.kill());
+
+  test.each(curls.map((command, index) => [command, answers[index] ?? '']))('%s', async (command, answer) => {
+    const url = command.match(/^curl '(.*)'$/)?.[1] ?? '';
+    expect(url.startsWith(address)).toBe(true);
+    const response = await fetch(url.replace(address, service.origin));
+    // The README has it on lines, to be read.
+    expect(await response.text()).toBe(JSON.stringify(JSON.parse(answer)));
+  });
+
+  test.each(Array.from(readme.matchAll(/^\| `(\/api\/[^`]*)`/gm), ([, path = '']) => path))(
+    '%s answers',
+    async (path) => {
+      expect((await fetch(service.origin + path)).status).toBe(200);
+    },
+  );
+
+  test('the table of fields has all of a night, and no others', async () => {
+    const response = await fetch(`${service.origin}/api/nights/latest/`);
+    const [night] = (await response.json()) as readonly Record<string, unknown>[];
+    const table = readme.slice(readme.indexOf('### A night'), readme.indexOf('### Errors'));
+    const fields = Array.from(table.matchAll(/^\| (`.*?`) \|/gm), ([, names = '']) => names.match(/\w+/g) ?? []).flat();
+    expect(fields.toSorted()).toEqual(Object.keys(night ?? {}).toSorted());
+  });
+});
+
+/** Runs a command of the README in a shell, as a user does. */
+const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', timeout: 60_000 });
+
+test('npm start builds, starts, and passes flags on', () => {
+  const { status, stdout } = shell('npm start -- --version');
+  expect(status).toBe(0);
+  expect(stdout).toContain(packageJson.version);
+});
+
+test('npm start -- check checks the file', () => {
+  const { status, stdout } = shell('npm start -- check --locations locations.yaml');
+  expect(status).toBe(0);
+  expect(stdout).toContain('22 locations in locations.yaml: all is well.');
+});
+
+test('the example of a locations file is good', () => {
+  const [example = ''] = ofLanguage('yaml');
+  const file = join(mkdtempSync(join(tmpdir(), 'observatory-nights-')), 'locations.yaml');
+  writeFileSync(file, example);
+  expect(readLocations(readFileSync(file), file)).toHaveLength(1);
+});
+
+test('the flags are those that --help tells', () => {
+  const { stdout } = shell('node dist/main.js --help');
+  expect(ofLanguage('text')).toEqual([stdout.trim()]);
+});
+
+test('the accuracy is that which the tests hold it to', () => {
+  const rows = tolerances.map(
+    ({ nights, median, p99, max, midnight }) => `| ${nights} | ${median} s | ${p99} s | ${max} s | ${midnight} s | 0 |`,
+  );
+  for (const row of rows) expect(readme).toContain(row);
+});
