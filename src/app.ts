@@ -15,7 +15,7 @@ export interface AppOptions {
   /** The service's address where a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
   /** Told of every fault that is ours and not the client's. */
-  readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;
+  readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */

@@ -59,24 +59,23 @@ export const unexpectedFault = new Problem(500, 'The service met an unexpected f
 /** The framework's words for what is not there. */
 export const notFoundDetail = 'Not found.';
 
-export const problemMediaType = 'application/problem+json';
-
-/** A problem in JSON (RFC 9457). Its type is `about:blank`, so its title is the name of its status. */
-export function problemJson({ title, status, detail, details }: Problem): string {
-  return JSON.stringify({ type: 'about:blank', title, status, detail, ...details });
+/** A problem in JSON (RFC 9457), as UTF-8. Its type is `about:blank`, so its title is the name of its status. */
+export function problemBody({ title, status, detail, details }: Problem): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify({ type: 'about:blank', title, status, detail, ...details }));
 }
 
-/** A problem as a response; nothing may keep it. */
+/** The headers of a problem with its JSON in UTF-8; nothing may keep it. */
+export function problemHeaders(body: Uint8Array): Record<string, string> {
+  return {
+    ...dataHeaders,
+    'Content-Type': 'application/problem+json',
+    'Content-Length': String(body.length),
+    'Cache-Control': 'no-store',
+  };
+}
+
+/** A problem as a response. */
 export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
-  const body = new TextEncoder().encode(problemJson(problem));
-  return new Response(body, {
-    status: problem.status,
-    headers: {
-      ...headers,
-      ...dataHeaders,
-      'Content-Type': problemMediaType,
-      'Content-Length': String(body.length),
-      'Cache-Control': 'no-store',
-    },
-  });
+  const body = problemBody(problem);
+  return new Response(body, { status: problem.status, headers: { ...headers, ...problemHeaders(body) } });
 }

@@ -90,9 +90,11 @@ function keepReady<Value extends object>(
   return (value) => {
     const known = answers.get(value);
     if (known !== undefined) return known;
-    const created = create(value);
+    const created = create(value).then((answer) => {
+      answers.set(value, answer);
+      return answer;
+    });
     answers.set(value, created);
-    created.then((answer) => answers.set(value, answer));
     return created;
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerOptions, type ServerResponse } fr
 import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { Problem, problemJson, problemMediaType, problemResponse, unexpectedFault } from '../api/problem.ts';
+import { Problem, problemBody, problemHeaders, problemResponse, unexpectedFault } from '../api/problem.ts';
 import type { AppOptions } from '../app.ts';
 
 const second = 1000;
@@ -37,7 +37,7 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 export function createHttpServer(fetch: Fetch, onFault: OnFault): Server {
   const errorHandler = (error: unknown) => {
     if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
-    onFault(error, { method: '', url: '' });
+    onFault(error);
     return problemResponse(unexpectedFault);
   };
   // HTTP/1.0 knows no Host header: the name then stands in for it in the URLs that an answer has.
@@ -78,25 +78,20 @@ function clientProblem(error: Error): Problem {
   return badRequest('it is not HTTP/1.1');
 }
 
-/** The headers of a problem with its JSON, on a connection that is closed after it. */
-function closingHeaders(json: string): Record<string, string> {
-  const length = String(Buffer.byteLength(json));
-  return { 'Content-Type': problemMediaType, 'Content-Length': length, Connection: 'close' };
-}
-
 function refuse(response: ServerResponse, problem: Problem): void {
-  const json = problemJson(problem);
-  response.writeHead(problem.status, closingHeaders(json));
-  response.end(json);
+  const body = problemBody(problem);
+  response.writeHead(problem.status, { ...problemHeaders(body), Connection: 'close' });
+  response.end(body);
 }
 
 /** Answers on the bare connection, where Node has no response to write to, and closes it. */
 function end(socket: Duplex, problem: Problem): void {
   if (!socket.writable) return void socket.destroy();
-  const json = problemJson(problem);
-  const headers = Object.entries(closingHeaders(json)).map(([name, value]) => `${name}: ${value}\r\n`);
-  const statusLine = `HTTP/1.1 ${problem.status} ${problem.title}\r\n`;
-  socket.end(`${statusLine}${headers.join('')}\r\n${json}`, () => socket.destroy());
+  const body = problemBody(problem);
+  const headers = Object.entries({ ...problemHeaders(body), Connection: 'close' });
+  const lines = [`HTTP/1.1 ${problem.status} ${problem.title}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  socket.end(body, () => socket.destroy());
 }
 
 /** How long a stop waits for clients that are slow to send a request or to take its answer. */

@@ -25,9 +25,14 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   const { locations, source } = loadLocations(options.locations);
   const { now: frozen, publicUrl } = options;
-  const onFault = (error: unknown, request: object) => log.error({ err: error, request }, 'A request met a fault.');
+  const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request met a fault.');
   const app = createApp({ locations, now: frozen === undefined ? Date.now : () => frozen, publicUrl, onFault });
   const server = createHttpServer(app.fetch, onFault);
+  if (log.isLevelEnabled('debug')) {
+    server.on('request', ({ method, url }, response) => {
+      response.once('close', () => log.debug({ method, url, status: response.statusCode }, 'A request was answered.'));
+    });
+  }
 
   const stopped = new Promise((resolve) => {
     process.once('SIGTERM', resolve);

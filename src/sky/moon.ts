@@ -50,7 +50,7 @@ export function moonPlace(timeMs: number): Place {
   return { declination: place.declination, greenwichHourAngle: wrapDegrees(hourAngle) };
 }
 
-/** A longitude on whose equator the Moon is at least 55° below the horizon: opposite its mean longitude. */
+/** A longitude on whose equator the Moon is at least 60° below the horizon: opposite its mean longitude. */
 function antilunarLongitude(timeMs: number): number {
   const meanLongitude = 218.316 + (13.176396 * (timeMs - Date.UTC(2000, 0, 1, 12))) / dayMs;
   return wrapDegrees(meanLongitude - meanSiderealTime(timeMs) + 180);

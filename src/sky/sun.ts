@@ -20,10 +20,9 @@ export function sunPlace(timeMs: number): Place {
 }
 
 /**
- * How fast the Sun's hour angle grows, degrees of it per day, 359.8 … 360.3: the Earth's turn less the Sun's motion in right ascension.
- *
- * The motion in longitude is that of the unperturbed ellipse to the second power of its eccentricity (Meeus ch. 25),
- * right to 0.0003° a day.
+ * How fast the Sun's hour angle grows, degrees per day, 359.87 … 360.09: the Earth's turn less the Sun's motion in right
+ * ascension. Its motion in longitude is that of the unperturbed ellipse to the second power of the eccentricity (Meeus
+ * ch. 25), right to 0.0008° a day.
  */
 export function hourAngleRate(timeMs: number, declination: number): number {
   const anomaly = 357.529 + 35999.0503 * julianCenturies(timeMs);
@@ -62,7 +61,7 @@ function suncalcSunPlace(timeMs: number): Place {
   return placeSeenFromEquator(seen.altitude - refractionBelowHorizon, seen.azimuth, longitude);
 }
 
-/** A longitude where it is mean midnight, so that the Sun is at least 62° below the horizon of its equator. */
+/** A longitude where it is mean midnight, so that the Sun is at least 66° below the horizon of its equator. */
 function antisolarLongitude(timeMs: number): number {
   return wrapDegrees((-timeMs / dayMs) * 360);
 }

@@ -5,7 +5,7 @@ import { radian, wrapDegrees } from './units.ts';
 /**
  * The Sun's altitude over one place through a day, from its places at three instants half a day apart.
  *
- * Declination and equation of time vary so smoothly that a parabola through the three gives both within 0.01″ all
+ * Declination and equation of time vary so smoothly that a parabola through the three gives both within 0.005″ all
  * day and 17 minutes beyond, so that what follows costs no further call of suncalc. Instants are counted in half
  * days from the middle one: −1, 0 and 1 are the three.
  */
