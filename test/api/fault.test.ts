@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { place } from '../places.ts';
+
+test('an unexpected fault is a 500 without its insides, told once to who runs the service; the next request is answered', async () => {
+  const faults: unknown[] = [];
+  let broken = true;
+  const app = createApp({
+    locations: [place(52, 13, 'Europe/Berlin')],
+    now: () => {
+      if (broken) throw new Error('the clock stopped');
+      return Date.parse('2026-11-21T18:00Z');
+    },
+    onFault: (error, request) => faults.push([error, request]),
+  });
+  const response = await app.request('/api/nights/latest/');
+  expect(response.status).toBe(500);
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({ type: 'about:blank', title: 'Internal Server Error', status: 500 });
+  expect(text).not.toContain('clock');
+  expect(faults).toEqual([
+    [new Error('the clock stopped'), { method: 'GET', url: 'http://localhost/api/nights/latest/' }],
+  ]);
+  broken = false;
+  expect((await app.request('/api/nights/latest/')).status).toBe(200);
+});
