@@ -1,5 +1,4 @@
 export { LocationsFileError } from './fault.ts';
 export type { Location } from './location.ts';
 export { largestFileBytes, readLocations, tooLarge } from './readLocations.ts';
-export { fileSchema } from './schema.ts';
 export { TimeZone } from './timeZone.ts';

@@ -2,9 +2,9 @@ import tzLookup from '@photostructure/tz-lookup';
 import { type Fault, LocationsFileError } from './fault.ts';
 import type { Location } from './location.ts';
 import { fileSchema, type LocationEntry } from './schema.ts';
-import { duplicates, issueFaults } from './schemaFaults.ts';
+import { duplicates, issueFaults, tooMany } from './schemaFaults.ts';
 import { TimeZone } from './timeZone.ts';
-import { entryOf, readYaml, type YamlNode } from './yamlTree.ts';
+import { nodeAt, readYaml, type YamlNode } from './yamlTree.ts';
 
 const largestFileMiB = 16;
 
@@ -26,14 +26,15 @@ export function readLocations(bytes: Uint8Array, file: string): readonly Locatio
   const document = readYaml(text);
   if (!document.ok) throw new LocationsFileError(file, document.faults, text);
   const { value, root } = document;
+  const countFaults = tooMany(value, root);
+  if (countFaults.length > 0) throw new LocationsFileError(file, countFaults, text);
   const parsed = fileSchema.safeParse(value);
   const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => issueFaults(issue, value, root));
   const faults = [...document.faults, ...wrong, ...duplicates(value, root, 'id'), ...duplicates(value, root, 'slug')];
   if (!parsed.success || faults.length > 0) throw new LocationsFileError(file, faults, text);
-  const list = entryOf(root, 'locations')?.node;
   const zones = new Map<string, TimeZone>();
   return parsed.data.locations
-    .map((entry, index) => toLocation(entry, list?.entries[index]?.node, zones))
+    .map((entry, index) => toLocation(entry, nodeAt(root, ['locations', String(index)]), zones))
     .sort((a, b) => a.id - b.id);
 }
 
@@ -49,7 +50,7 @@ function toLocation(entry: LocationEntry, node: YamlNode | undefined, zones: Map
   const { timezone = tzLookup(entry.latitude, entry.longitude), ...rest } = entry;
   const timeZone = zones.get(timezone) ?? new TimeZone(timezone);
   zones.set(timezone, timeZone);
-  const printed = (key: 'latitude' | 'longitude') => jsonNumber(entryOf(node, key)?.node.source, entry[key]);
+  const printed = (key: 'latitude' | 'longitude') => jsonNumber(nodeAt(node, [key])?.source, entry[key]);
   return { ...rest, printed: { latitude: printed('latitude'), longitude: printed('longitude') }, timeZone };
 }
 

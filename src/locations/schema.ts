@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { TimeZone } from './timeZone.ts';
 
+/** As many as there are ids. */
+export const mostLocations = 9999;
+
 /**
  * One entry of `locations.yaml`. Each description says what is allowed: it stands in the JSON Schema that editors use,
  * and in the message about a value that is not.
  */
 const locationSchema = z
   .strictObject({
-    id: z.int().min(1).max(9999).describe('an integer from 1 to 9999 that no other location has'),
+    id: z.int().min(1).max(mostLocations).describe('an integer from 1 to 9999 that no other location has'),
     slug: z
       .string()
       .regex(/^[a-z0-9-]+$/)
@@ -30,7 +33,7 @@ const locationSchema = z
 /** The whole of `locations.yaml`. */
 export const fileSchema = z
   .strictObject({
-    locations: z.array(locationSchema).min(1).describe('a list of at least one location'),
+    locations: z.array(locationSchema).min(1).max(mostLocations).describe('a list of 1 to 9999 locations'),
   })
   .describe('a map with the one key locations');
 

@@ -1,7 +1,7 @@
 import type { core } from 'zod';
 import type { Fault } from './fault.ts';
-import { fileSchema } from './schema.ts';
-import { entryOf, type YamlNode } from './yamlTree.ts';
+import { fileSchema, mostLocations } from './schema.ts';
+import { nodeAt, type YamlNode } from './yamlTree.ts';
 
 /** One fault for each thing that an issue of the schema speaks of, each with its place in the text. */
 export function issueFaults(issue: core.$ZodIssue, value: unknown, root: YamlNode): Fault[] {
@@ -10,7 +10,7 @@ export function issueFaults(issue: core.$ZodIssue, value: unknown, root: YamlNod
     const node = nodeAt(root, path);
     const allowed = schemaAt(path)?.description;
     return issue.keys.map((key) => ({
-      offset: entryOf(node, key)?.keyOffset ?? null,
+      offset: node?.entries.get(key)?.keyOffset ?? null,
       message: `found the unknown key ${JSON.stringify(key)}; allowed is ${allowed}`,
     }));
   }
@@ -31,10 +31,6 @@ function schemaAt([list, index, key]: readonly string[]): { description?: string
   if (index === undefined) return locations;
   const fields: Readonly<Record<string, { description?: string | undefined }>> = locations.element.shape;
   return key === undefined ? locations.element : fields[key];
-}
-
-function nodeAt(root: YamlNode, path: readonly string[]): YamlNode | undefined {
-  return path.reduce<YamlNode | undefined>((node, key) => entryOf(node, key)?.node, root);
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {
@@ -58,14 +54,23 @@ function describe(value: unknown): string {
 export function duplicates(value: unknown, root: YamlNode, key: 'id' | 'slug'): Fault[] {
   const list = valueAt(value, ['locations']);
   if (!Array.isArray(list)) return [];
-  const nodes = entryOf(root, 'locations')?.node.entries ?? [];
   const seen = new Set<unknown>();
   return list.flatMap((location, index) => {
     const found = valueAt(location, [key]);
     if (found === undefined || seen.size !== seen.add(found).size) return [];
-    const offset = entryOf(nodes[index]?.node, key)?.node.offset ?? null;
+    const offset = nodeAt(root, ['locations', String(index), key])?.offset ?? null;
     return [
       { offset, message: `${key}: found ${describe(found)} a second time; allowed is one that no other location has` },
     ];
   });
+}
+
+/** The fault of a list with more locations than there are ids; looked for first, as each of them could have its own. */
+export function tooMany(value: unknown, root: YamlNode): Fault[] {
+  const list = valueAt(value, ['locations']);
+  if (!Array.isArray(list) || list.length <= mostLocations) return [];
+  const offset = nodeAt(root, ['locations'])?.offset ?? null;
+  return [
+    { offset, message: `locations: found ${list.length} of them; allowed is ${schemaAt(['locations'])?.description}` },
+  ];
 }

