@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { commonHeaders, dataHeaders } from './api/headers.ts';
 import { latestNightsResource } from './api/latestNights.ts';
 import { locationsResource } from './api/locations.ts';
@@ -6,6 +6,7 @@ import { notFoundDetail, Problem, problemResponse, unexpectedFault } from './api
 import { type Resource, type Site, serveResource } from './api/resource.ts';
 import { rootResource } from './api/root.ts';
 import type { Location } from './locations/index.ts';
+import { NightCache } from './nights/index.ts';
 
 export interface AppOptions {
   /** In ascending order of id. */
@@ -33,18 +34,25 @@ export function createApp({ locations, now, publicUrl, onFault }: AppOptions): H
   };
   const app = new Hono();
 
-  const resource = <Value extends object>(path: `/${string}/`, definition: Resource<Value>) => {
+  const resource = <Value extends object>(path: `/${string}/`, definition: Resource<Value>): Handler => {
     const serve = serveResource(definition, site);
     app.all(path, serve);
     app.get(path.slice(0, -1), ({ req }) => redirect(301, basePath + withSlash(new URL(req.url))));
     app.all(path.slice(0, -1), serve);
+    return serve;
+  };
+  /** Leads who reads a path to another one, and answers the other methods as that one does. */
+  const leads = (path: string, to: string, serve: Handler) => {
+    app.get(path, ({ req }) => redirect(302, basePath + to + new URL(req.url).search));
+    app.all(path, serve);
   };
 
-  resource('/api/', rootResource());
+  const root = resource('/api/', rootResource());
   resource('/api/locations/', locationsResource(locations));
-  resource('/api/nights/latest/', latestNightsResource(locations));
-  app.get('/', () => redirect(302, `${basePath}/api/`));
-  app.get('/api/nights/', () => redirect(302, `${basePath}/api/nights/latest/`));
+  const latest = resource('/api/nights/latest/', latestNightsResource(locations, new NightCache()));
+  leads('/', '/api/', root);
+  leads('/api/nights/', '/api/nights/latest/', latest);
+  leads('/api/nights', '/api/nights/latest/', latest);
 
   app.notFound(() => problemResponse(new Problem(404, notFoundDetail)));
   app.onError((error, { req: { method, url } }) => {

@@ -87,7 +87,7 @@ test('npm start builds, starts, and passes flags on', () => {
 test('npm start -- check checks the file', () => {
   const { status, stdout } = shell('npm start -- check --locations locations.yaml');
   expect(status).toBe(0);
-  expect(stdout).toContain('22 locations in locations.yaml: all is well.');
+  expect(stdout).toContain('22 locations in locations.yaml: no faults.');
 });
 
 test('the example of a locations file is good', () => {

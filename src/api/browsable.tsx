@@ -3,6 +3,7 @@ import { prettyJson } from './prettyJson.ts';
 
 /** A page that shows the answer of a resource to a person. */
 export interface BrowsablePage {
+  /** Of the request that it shows. */
   readonly method: string;
   /** The address that was asked for, path and query. */
   readonly url: URL;
@@ -20,8 +21,6 @@ export function browsablePage(page: BrowsablePage): string {
 }
 
 function Page({ method, url, name, description, json, links }: BrowsablePage) {
-  // HEAD has the headers of GET, so its page is the same.
-  const shownMethod = method === 'HEAD' ? 'GET' : method;
   const root = '../'.repeat(url.pathname.split('/').length - 2);
   return (
     <html lang="en">
@@ -44,12 +43,16 @@ function Page({ method, url, name, description, json, links }: BrowsablePage) {
         <p>
           This answer as <a href={withFormat(url, 'json')}>JSON</a>
         </p>
-        <pre>{`${shownMethod} ${url.pathname}${url.search}`}</pre>
-        <pre>{`HTTP 200 OK\n${headerLines}\n\n${prettyJson(json)}`}</pre>
+        <pre>{`${method} ${url.pathname}${url.search}`}</pre>
+        <pre>{`HTTP 200 OK\n${headerLines}\n\n${prettyJson(json.slice(0, mostCharacters))}`}</pre>
+        {json.length > mostCharacters && <p>… and so on: the page ends here, the answer as JSON has all of it.</p>}
       </body>
     </html>
   );
 }
+
+/** What is shown of an answer: 200 nights. A page of 9,999 would take half a second to make, in which no one is answered. */
+const mostCharacters = 100_000;
 
 /** The same address in another format, as a relative link. */
 function withFormat(url: URL, format: string): string {

@@ -1,30 +1,25 @@
 /** The methods of every resource, in the order that clients know. */
 export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
-const allow = allowedMethods.join(', ');
+export const allow = allowedMethods.join(', ');
 
 /** An answer depends on `Accept` alone; in particular not on `Origin`, as any may read it. */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
-/** Answers that no page is made of: nothing in them may run, load or be framed. Any origin may read them. */
+/** Headers of every answer. Any origin may read it; as a page it may run, load, send and frame nothing. */
 export const dataHeaders = {
   'Access-Control-Allow-Origin': '*',
   // Readable by a script of another origin, which then can ask again with If-None-Match.
   'Access-Control-Expose-Headers': 'ETag',
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** The headers of a success, by its media type. What a browser shows as a page needs no script, style, form or frame. */
+/** The headers of a success, by its media type. */
 export const headersOf = {
   'application/json': { ...commonHeaders, ...dataHeaders, 'Content-Type': 'application/json' },
-  'text/html': {
-    ...commonHeaders,
-    ...dataHeaders,
-    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    'Content-Type': 'text/html; charset=utf-8',
-  },
+  'text/html': { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/html; charset=utf-8' },
 } as const;
 
 /** The answer to a preflight, which OPTIONS gives whoever asks; a browser may keep it for a day. */

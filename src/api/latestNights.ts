@@ -1,12 +1,14 @@
 import type { Location } from '../locations/index.ts';
-import { createLatestNights, type LatestNights, NightCache } from '../nights/index.ts';
+import { createLatestNights, type LatestNights, type NightCache } from '../nights/index.ts';
 import { nightJson } from './nightJson.ts';
 import { parameterProblem } from './problem.ts';
 import type { Resource, ResourceRequest } from './resource.ts';
 
 /** `/api/nights/latest/`: the night that holds the present, at each location or at the one that `location` names. */
-export function latestNightsResource(locations: readonly Location[]): Resource<LatestNights['nights']> {
-  const cache = new NightCache();
+export function latestNightsResource(
+  locations: readonly Location[],
+  cache: NightCache,
+): Resource<LatestNights['nights']> {
   const latest = createLatestNights(locations, cache);
   const latestOf = new Map(locations.map((location) => [location.slug, createLatestNights([location], cache)]));
 
@@ -22,8 +24,9 @@ export function latestNightsResource(locations: readonly Location[]): Resource<L
     name: 'Latest Nights',
     description: 'For every location the night that holds the present: from one solar noon to the next. Times are UTC.',
     read: (request) => {
-      const { nights, untilMs } = chosen(request)(request.nowMs);
-      const secondsLeft = Math.floor((untilMs - request.nowMs) / 1000);
+      const nowMs = request.now();
+      const { nights, untilMs } = chosen(request)(nowMs);
+      const secondsLeft = Math.floor((untilMs - nowMs) / 1000);
       return { value: nights, cacheControl: `public, max-age=${secondsLeft}` };
     },
     toJson: (nights) => `[${nights.map(nightJson).join(',')}]`,

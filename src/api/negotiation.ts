@@ -6,7 +6,7 @@ export const html = 'text/html';
 
 /** What a resource can be represented as, in the order preferred where the client has no preference. */
 export const mediaTypes = [json, html] as const;
-type MediaType = (typeof mediaTypes)[number];
+export type MediaType = (typeof mediaTypes)[number];
 
 /**
  * The representation that a request asks for.

@@ -1,4 +1,4 @@
-import { dataHeaders } from './headers.ts';
+import { allow, dataHeaders } from './headers.ts';
 
 /** The statuses that this service answers with when it cannot answer as asked, and their names (RFC 9110, RFC 6585). */
 const titles = {
@@ -12,10 +12,10 @@ const titles = {
   500: 'Internal Server Error',
 } as const;
 
-export type ProblemStatus = keyof typeof titles;
+type ProblemStatus = keyof typeof titles;
 
 /** What is wrong with one parameter of a request. */
-export interface ParameterFault {
+interface ParameterFault {
   readonly parameter: string;
   readonly value: string;
   /** A sentence that says what is allowed. */
@@ -23,7 +23,7 @@ export interface ParameterFault {
 }
 
 /** Members that a problem may have besides the standard's own. */
-export interface ProblemDetails {
+interface ProblemDetails {
   readonly errors?: readonly ParameterFault[];
   /** The media types that can be had. */
   readonly available?: readonly string[];
@@ -53,6 +53,11 @@ export function parameterProblem(status: 400 | 404, detail: string, fault: Param
   return new Problem(status, detail, { errors: [fault] });
 }
 
+/** A method that no resource has, in the framework's words. */
+export function notAllowed(method: string): Problem {
+  return new Problem(405, `Method "${method}" not allowed.`);
+}
+
 /** What a client is told of a fault of ours: nothing of its insides. */
 export const unexpectedFault = new Problem(500, 'The service met an unexpected fault, which it has logged.');
 
@@ -64,10 +69,11 @@ export function problemBody({ title, status, detail, details }: Problem): Uint8A
   return new TextEncoder().encode(JSON.stringify({ type: 'about:blank', title, status, detail, ...details }));
 }
 
-/** The headers of a problem with its JSON in UTF-8; nothing may keep it. */
-export function problemHeaders(body: Uint8Array): Record<string, string> {
+/** The headers of a problem, whose body is given too; nothing may keep it. */
+export function problemHeaders({ status }: Problem, body: Uint8Array): Record<string, string> {
   return {
     ...dataHeaders,
+    ...(status === 405 && { Allow: allow }),
     'Content-Type': 'application/problem+json',
     'Content-Length': String(body.length),
     'Cache-Control': 'no-store',
@@ -77,5 +83,5 @@ export function problemHeaders(body: Uint8Array): Record<string, string> {
 /** A problem as a response. */
 export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
   const body = problemBody(problem);
-  return new Response(body, { status: problem.status, headers: { ...headers, ...problemHeaders(body) } });
+  return new Response(body, { status: problem.status, headers: { ...headers, ...problemHeaders(problem, body) } });
 }

@@ -1,14 +1,15 @@
 import type { Handler } from 'hono';
 import { type BrowsablePage, browsablePage } from './browsable.tsx';
 import { allowedMethods, headersOf, preflightHeaders } from './headers.ts';
-import { html, json, mediaTypes, negotiate } from './negotiation.ts';
+import { html, json, type MediaType, mediaTypes, negotiate } from './negotiation.ts';
 import { readParameter } from './parameters.ts';
-import { Problem } from './problem.ts';
+import { notAllowed } from './problem.ts';
 import { ReadyAnswer } from './readyAnswer.ts';
 
 /** What a resource is asked. */
 export interface ResourceRequest {
-  readonly nowMs: number;
+  /** The present, in milliseconds of UTC since 1970. */
+  readonly now: () => number;
   /** The service's own address, without a slash at its end. */
   readonly baseUrl: () => string;
   /** The value of a query parameter; `undefined` where it is not given. */
@@ -52,19 +53,17 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
   // Not async where the answer is ready: waiting for what is there would take a fifth of the requests per second.
   return ({ req: request }) => {
     const { method, url } = request;
-    if (!isAllowed(method)) throw new Problem(405, `Method "${method}" not allowed.`);
+    if (!isAllowed(method)) throw notAllowed(method);
     const parameter = (name: string) => readParameter(request, name);
     const mediaType = negotiate(parameter('format'), request.header('Accept'));
-    const asPage = (text: string) =>
-      browsablePage({ ...resource, links: site.links, method, url: new URL(url), json: text });
-    if (method === 'OPTIONS') {
-      const text = optionsJson(resource);
-      const headers = { ...headersOf[mediaType], ...preflightHeaders };
-      return new Response(mediaType === html ? asPage(text) : text, { headers });
-    }
-    const { value, cacheControl } = resource.read({ nowMs: site.now(), baseUrl: () => site.baseUrl(url), parameter });
+    if (method === 'OPTIONS') return answerOptions(resource, site, url, mediaType);
+    const { value, cacheControl } = resource.read({ now: site.now, baseUrl: () => site.baseUrl(url), parameter });
     const respond = (answer: ReadyAnswer) => answer.respond(request.header('If-None-Match'), cacheControl);
-    if (mediaType === html) return ReadyAnswer.create(asPage(resource.toJson(value)), headersOf[html]).then(respond);
+    if (mediaType === html) {
+      // HEAD has the headers of GET, so its page is the same.
+      const page = pageOf(resource, site, 'GET', url, resource.toJson(value));
+      return ReadyAnswer.create(page, headersOf[html]).then(respond);
+    }
     const answer = jsonAnswer(value);
     return answer instanceof Promise ? answer.then(respond) : respond(answer);
   };
@@ -74,9 +73,18 @@ function isAllowed(method: string): boolean {
   return allowedMethods.some((allowed) => allowed === method);
 }
 
+/** What a page and OPTIONS tell of a resource. */
+type Named = Pick<Resource<never>, 'name' | 'description'>;
+
 /** The answer to OPTIONS, in the framework's shape. Nothing can be sent to a resource, so there is nothing it parses. */
-function optionsJson({ name, description }: Pick<Resource<never>, 'name' | 'description'>): string {
-  return JSON.stringify({ name, description, renders: mediaTypes, parses: [] });
+function answerOptions({ name, description }: Named, site: Site, url: string, mediaType: MediaType): Response {
+  const text = JSON.stringify({ name, description, renders: mediaTypes, parses: [] });
+  const body = mediaType === html ? pageOf({ name, description }, site, 'OPTIONS', url, text) : text;
+  return new Response(body, { headers: { ...headersOf[mediaType], ...preflightHeaders } });
+}
+
+function pageOf({ name, description }: Named, { links }: Site, method: string, url: string, text: string): string {
+  return browsablePage({ name, description, links, method, url: new URL(url), json: text });
 }
 
 /**
@@ -87,14 +95,20 @@ function keepReady<Value extends object>(
   create: (value: Value) => Promise<ReadyAnswer>,
 ): (value: Value) => ReadyAnswer | Promise<ReadyAnswer> {
   const answers = new WeakMap<Value, ReadyAnswer | Promise<ReadyAnswer>>();
-  return (value) => {
-    const known = answers.get(value);
-    if (known !== undefined) return known;
-    const created = create(value).then((answer) => {
+  const make = async (value: Value) => {
+    try {
+      const answer = await create(value);
       answers.set(value, answer);
       return answer;
-    });
-    answers.set(value, created);
-    return created;
+    } catch (error) {
+      // The next request tries again.
+      answers.delete(value);
+      throw error;
+    }
+  };
+  return (value) => {
+    const answer = answers.get(value) ?? make(value);
+    if (answer instanceof Promise) answers.set(value, answer);
+    return answer;
   };
 }

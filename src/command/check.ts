@@ -3,9 +3,9 @@ import type { Location } from '../locations/index.ts';
 import { NightCache } from '../nights/index.ts';
 import { countOf, type LocationList } from './locationsFile.ts';
 
-const head = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset tonight'];
+const head = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
-/** A table of the locations with their zones and tonight's sunsets in local time, and a line that says how many. */
+/** A table of the locations with their zones and the latest nights' sunsets in local time, and a line that says how many. */
 export function locationsTable({ locations, source }: LocationList, nowMs: number): string {
   const cache = new NightCache();
   const rows = locations.map((location) => [
@@ -16,11 +16,11 @@ export function locationsTable({ locations, source }: LocationList, nowMs: numbe
     location.timeZone.name,
     localSunset(location, cache.at(location, nowMs).sunsetMs),
   ]);
-  return `${aligned([head, ...rows])}\n\n${countOf(locations)} in ${source}: all is well.\n`;
+  return `${aligned([head, ...rows])}\n\n${countOf(locations)} in ${source}: no faults.\n`;
 }
 
 function localSunset(location: Location, sunsetMs: number | null): string {
-  if (sunsetMs === null) return 'none: polar day or night';
+  if (sunsetMs === null) return 'none';
   return DateTime.fromMillis(sunsetMs, { zone: location.timeZone.name }).toFormat('yyyy-MM-dd HH:mm:ss ZZ', {
     locale: 'en',
   });

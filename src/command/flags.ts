@@ -87,7 +87,7 @@ export function readCommand(args: readonly string[], environment: Environment): 
     const text = variable === undefined ? '' : environment[variable];
     return text ? { text, source: variable ?? '' } : undefined;
   };
-  const options = { locations: value('locations', 'LOCATIONS_FILE')?.text, now: readInstant(value('now')) };
+  const options = { locations: readFile(value('locations', 'LOCATIONS_FILE')), now: readInstant(value('now')) };
   if (first === 'check') return { name: 'check', options };
   return {
     name: 'serve',
@@ -120,6 +120,11 @@ interface Given {
 
 function refuse({ text, source }: Given, allowed: string): never {
   throw new UsageError(`${source}: found "${text}"; allowed is ${allowed}`);
+}
+
+function readFile(given: Given | undefined): string | undefined {
+  if (given?.text === '') refuse(given, 'the name of a file');
+  return given?.text;
 }
 
 function readHost(given: Given | undefined): string {

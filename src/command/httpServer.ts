@@ -1,14 +1,14 @@
 import { createServer, type Server, type ServerOptions, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { Problem, problemBody, problemHeaders, problemResponse, unexpectedFault } from '../api/problem.ts';
+import { notAllowed, Problem, problemBody, problemHeaders, problemResponse, unexpectedFault } from '../api/problem.ts';
 import type { AppOptions } from '../app.ts';
 
 const second = 1000;
 
 /** Limits on what a client may do to the server, each with its reason. */
-const limits: ServerOptions = {
+const defaultLimits: ServerOptions = {
   // A browser's cookies for other services of the same host can take 8 KiB; twice that is room, and Node's default.
   maxHeaderSize: 16 * 1024,
   // A request is a few hundred bytes: whoever takes longer to send them holds a connection for nothing.
@@ -27,14 +27,19 @@ const limits: ServerOptions = {
 /** A connection on which nothing moves for so long has gone, or reads an answer too slowly to get it. */
 const idleTimeoutMs = 120 * second;
 
-type OnFault = AppOptions['onFault'];
+/** How long a connection may be idle at a stop: a request that was sent before the stop arrives within it. */
+const idleAtStopMs = 250;
+
+/** How long a stop waits for clients that are slow. Container managers kill what has not stopped after 10 s. */
+const stopWithinMs = 8 * second;
+
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 /**
  * An HTTP server that answers with an app's responses, and itself answers what is not a request that an app could be
  * given: each with a problem, none with silence.
  */
-export function createHttpServer(fetch: Fetch, onFault: OnFault): Server {
+export function createHttpServer(fetch: Fetch, onFault: AppOptions['onFault'], limits = defaultLimits): Server {
   const errorHandler = (error: unknown) => {
     if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
     onFault(error);
@@ -67,20 +72,20 @@ function badRequest(reason: string): Problem {
 
 const hostMissing = badRequest('HTTP/1.1 asks for a Host header');
 const expectationFailed = new Problem(417, 'The only expectation that can be met is 100-continue.');
-const connectRefused = new Problem(405, 'Method "CONNECT" not allowed.');
+const connectRefused = notAllowed('CONNECT');
 
 /** What is wrong with bytes that Node's parser refused, or waited for in vain. */
 function clientProblem(error: Error): Problem {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'HPE_HEADER_OVERFLOW')
     return new Problem(431, 'The headers are larger than the 16 KiB that are allowed.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive within 15 seconds.');
-  return badRequest('it is not HTTP/1.1');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive in time.');
+  return badRequest('reason' in error ? String(error.reason) : 'it is not HTTP/1.1');
 }
 
 function refuse(response: ServerResponse, problem: Problem): void {
   const body = problemBody(problem);
-  response.writeHead(problem.status, { ...problemHeaders(body), Connection: 'close' });
+  response.writeHead(problem.status, { ...problemHeaders(problem, body), Connection: 'close' });
   response.end(body);
 }
 
@@ -88,27 +93,33 @@ function refuse(response: ServerResponse, problem: Problem): void {
 function end(socket: Duplex, problem: Problem): void {
   if (!socket.writable) return void socket.destroy();
   const body = problemBody(problem);
-  const headers = Object.entries({ ...problemHeaders(body), Connection: 'close' });
+  const headers = Object.entries({ ...problemHeaders(problem, body), Connection: 'close' });
   const lines = [`HTTP/1.1 ${problem.status} ${problem.title}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   socket.end(body, () => socket.destroy());
 }
 
-/** How long a stop waits for clients that are slow to send a request or to take its answer. */
-const stopWithinMs = 10 * second;
-
-/** How long a connection may be idle at a stop: a request that was sent before the stop arrives within it. */
-const idleAtStopMs = 250;
-
 /**
- * Stops listening, lets the requests under way be answered, and resolves when the last connection is closed. A
- * connection is closed when it has been answered.
+ * Makes a server's stop: it stops listening, lets the requests under way be answered, closes each connection when it has
+ * been, and resolves when the last one is closed.
  */
-export async function stop(server: Server): Promise<void> {
-  const idle = setInterval(() => server.closeIdleConnections(), idleAtStopMs);
-  const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
-  // An HTTP server's own close() begins with its idle connections, on which a request may be on its way.
-  await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  clearInterval(idle);
-  clearTimeout(late);
+export function stopper(server: Server): () => Promise<void> {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    // One on which nothing was ever sent, as browsers open them in advance, is not idle to Node.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
+  return async () => {
+    const idle = setInterval(closeIdle, idleAtStopMs);
+    const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+    // An HTTP server's own close() begins with its idle connections, on which a request may be on its way.
+    await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    clearInterval(idle);
+    clearTimeout(late);
+  };
 }

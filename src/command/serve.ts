@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { ServeOptions } from './flags.ts';
-import { createHttpServer, stop } from './httpServer.ts';
+import { createHttpServer, stopper } from './httpServer.ts';
 import { countOf, loadLocations } from './locationsFile.ts';
 
 /** The server could not listen on its address; the message is one line that says why. */
@@ -28,6 +28,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request met a fault.');
   const app = createApp({ locations, now: frozen === undefined ? Date.now : () => frozen, publicUrl, onFault });
   const server = createHttpServer(app.fetch, onFault);
+  const stop = stopper(server);
   if (log.isLevelEnabled('debug')) {
     server.on('request', ({ method, url }, response) => {
       response.once('close', () => log.debug({ method, url, status: response.statusCode }, 'A request was answered.'));
@@ -44,7 +45,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     : '';
   log.info(`Listening on ${address} with ${countOf(locations)} from ${source}.${reach}`);
   const signal = await stopped;
-  await stop(server);
+  await stop();
   log.info(`Stopped by ${signal}.`);
 }
 

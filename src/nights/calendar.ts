@@ -10,8 +10,8 @@ export type CivilDay = number;
  */
 export type SolarDayNumber = number;
 
-export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
-export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
+const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
+const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
 /** Whether an instant is within the supported dates, by UTC. */
 export function isSupported(timeMs: number): boolean {
@@ -40,10 +40,11 @@ export function dateOf(location: Location, solarDay: SolarDayNumber): CivilDay {
 }
 
 /**
- * The solar day whose date is `date`, or `null` where the location's zone skipped that date (Apia's 2011-12-30).
+ * The solar day whose date is `date`, or `null` where none is: the location's zone skipped it (Apia's 2011-12-30).
  *
- * A zone that turned back across the date line lived a date twice (Kwajalein's 1969-09-30); that date is then of the
- * solar day that has it by its own longitude too.
+ * Where a zone turned back across the date line (Kwajalein's 1969-09-30), or its standard time was set back while it was
+ * half a day from the longitude, two solar days have one date. Then it is the one that has it by its own longitude too,
+ * else the earlier.
  */
 export function solarDayOf(location: Location, date: CivilDay): SolarDayNumber | null {
   return [date, date - 1, date + 1].find((solarDay) => dateOf(location, solarDay) === date) ?? null;
@@ -62,15 +63,15 @@ export function dateOfMjd(mjd: number): CivilDay {
 /** The Modified Julian Date of 1970-01-01. */
 const mjdOf1970 = 40_587;
 
-/** Locations' ids are below this, so that a night's id keeps them apart from its Modified Julian Date. */
-const idsPerMjd = 10_000;
+/** Locations' ids are below this, so that a number made of a day and a location keeps the two apart. */
+export const idsPerDay = 10_000;
 
 /** The id of a location's night; it fits 31 bits and never changes. */
 export function nightId(locationId: number, date: CivilDay): number {
-  return mjdOf(date) * idsPerMjd + locationId;
+  return mjdOf(date) * idsPerDay + locationId;
 }
 
 /** What a night's id is made of. The date can lie outside the supported ones, and the location need not exist. */
 export function nightIdParts(id: number): { readonly locationId: number; readonly date: CivilDay } {
-  return { locationId: id % idsPerMjd, date: dateOfMjd(Math.floor(id / idsPerMjd)) };
+  return { locationId: id % idsPerDay, date: dateOfMjd(Math.floor(id / idsPerDay)) };
 }

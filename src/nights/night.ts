@@ -9,7 +9,7 @@ import { dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } f
 export interface Night {
   readonly location: Location;
   readonly id: number;
-  /** `YYYY-MM-DD`: the civil date on which the night begins, so that sunset falls on it. */
+  /** `YYYY-MM-DD`: the civil date of the solar noon that it begins with. */
   readonly date: string;
   /** Modified Julian Date of the morning that the night ends on. */
   readonly mjd: number;
@@ -49,7 +49,7 @@ export function computeNight(location: Location, solarDay: SolarDayNumber): Nigh
     id: nightId(location.id, date),
     date: isoDate(date),
     mjd: mjdOf(date),
-    moonPhase: sixDigits(moonPhase(midnightMs)) % 1,
+    moonPhase: roundedPhase(moonPhase(midnightMs)),
     solarNoonMs: Math.round(sun.noonMs),
     sunsetMs: rounded(sun.dusk(horizon)),
     civilDuskMs: rounded(sun.dusk(civil)),
@@ -68,6 +68,7 @@ function rounded(timeMs: number | null): number | null {
   return timeMs === null ? null : Math.round(timeMs);
 }
 
-function sixDigits(fraction: number): number {
-  return Math.round(fraction * 1e6) / 1e6;
+/** A phase in [0, 1) to six digits, still in [0, 1): what would be 1 is new Moon again. */
+export function roundedPhase(phase: number): number {
+  return (Math.round(phase * 1e6) % 1e6) / 1e6;
 }

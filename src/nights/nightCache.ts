@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Location } from '../locations/index.ts';
-import { type SolarDayNumber, solarDayOfMeanTime } from './calendar.ts';
+import { idsPerDay, type SolarDayNumber, solarDayOfMeanTime } from './calendar.ts';
 import { computeNight, type Night } from './night.ts';
 
-/** Nights kept: three of each of the 9,999 locations that there can be, in about 12 MB when it is full. */
+/** Nights kept: three of each of the 9,999 locations that there can be; 12 MB when full, and as much in JSON. */
 const capacity = 30_000;
 
 /** Nights by date and location, computed when first asked for; those not asked for the longest are dropped. */
@@ -12,7 +12,7 @@ export class NightCache {
 
   /** The night that begins on a solar day of a location. */
   get(location: Location, solarDay: SolarDayNumber): Night {
-    const key = solarDay * 10_000 + location.id;
+    const key = solarDay * idsPerDay + location.id;
     let night = this.#nights.get(key);
     if (night === undefined) {
       night = computeNight(location, solarDay);

@@ -16,7 +16,7 @@ export function julianCenturies(timeMs: number): number {
  * Equation of the equinoxes, degrees: apparent less mean sidereal time, within ±0.0048° (1.1 s of time).
  *
  * Δψ cos ε with Δψ from Meeus, *Astronomical Algorithms*, ch. 22 (abridged series, good to 0.5″) and the
- * obliquity at its value for 2000, which moves the product by less than 0.0004″ from 1900 to 2100.
+ * obliquity at its value for 2000, which moves the product by less than 0.002″ from 1900 to 2100.
  */
 export function equationOfEquinoxes(timeMs: number): number {
   const t = julianCenturies(timeMs);

@@ -9,7 +9,7 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
  *
  * The angle at the Moon between Earth and Sun as a fraction of the circle (Meeus ch. 48, by suncalc), counted on past
  * the half where the Moon is west of the Sun in ecliptic longitude. suncalc goes by the bright limb's side against
- * celestial north instead, and so turns up to five hours early or late, by up to 0.026 of the circle: near new and
+ * celestial north instead, and so turns up to five hours early or late, by up to 0.03 of the circle: near new and
  * full, where alone the two can differ, the longitudes decide.
  */
 export function moonPhase(timeMs: number): number {
@@ -56,10 +56,10 @@ function antilunarLongitude(timeMs: number): number {
   return wrapDegrees(meanLongitude - meanSiderealTime(timeMs) + 180);
 }
 
-/** Undoes suncalc's parallax (Meeus ch. 40): geocentric altitude, degrees, from topocentric. Gains 1.8 digits a step. */
+/** Undoes suncalc's parallax (Meeus ch. 40): geocentric altitude, degrees, from topocentric. Each step gains 1.8 digits. */
 function withoutParallax(topocentric: number, distance: number): number {
   let altitude = topocentric;
-  for (let step = 0; step < 6; step++) {
+  for (let step = 0; step < 4; step++) {
     altitude = topocentric + Math.asin((earthRadius / distance) * Math.cos(radian * altitude)) / radian;
   }
   return altitude;

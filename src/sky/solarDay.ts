@@ -5,22 +5,15 @@ import { SunCurve } from './sunCurve.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
 
 /**
- * Solar noon: the Sun's upper transit over a longitude, in milliseconds.
- *
- * @param longitude - degrees, east positive
- * @param meanNoonMs - mean solar noon there, 12h UTC − longitude ÷ 15° h; the transit is within 17 minutes of it
+ * The Sun's upper transit over a longitude, in milliseconds, by one Newton step from its place at mean noon. The two are
+ * within 17 minutes of one another, so what is left is less than 1.5 ms.
  */
-export function solarNoon(longitude: number, meanNoonMs: number): number {
-  return transitNear(meanNoonMs, sunPlace(meanNoonMs), longitude);
-}
-
-/** One Newton step from an instant within 17 minutes of the transit: what it leaves is less than 1.5 ms. */
 function transitNear(timeMs: number, place: Place, longitude: number): number {
   const hourAngle = wrapDegrees(place.greenwichHourAngle + longitude);
   return timeMs - (hourAngle / hourAngleRate(timeMs, place.declination)) * dayMs;
 }
 
-/** The step at which a search ends, in half days: 43 ms. Newton's method squares it: 2 ms are left at most. */
+/** The step at which a search ends, in half days: 43 ms. Newton's method squares it: 2 ms are left at most, at a grazing. */
 const tolerance = 1e-6;
 
 /** The Sun over one place from a solar noon to the next. */

@@ -45,7 +45,7 @@ export class SunCurve implements Curve {
     return this.#polar.slope(x) + this.#equatorial.slope(x) * Math.cos(hourAngle) - turning;
   }
 
-  /** How fast the slope grows, per half day squared; without what the changing declination adds, 1 % of it at most. */
+  /** How fast the slope grows, per half day squared; right to 1 % next to the Sun's lower transit. */
   curvature(x: number): number {
     return -this.#equatorial.at(x) * Math.cos(this.#hourAngle.at(x)) * this.#hourAngle.slope(x) ** 2;
   }

@@ -109,24 +109,24 @@ describe('the locations', () => {
     const env = { LOCATIONS_FILE: file('good.yaml') };
     const cwd = file('with-list');
     expect(countOf(run(['check', '--locations', 'locations.yaml'], { env, cwd }).stdout)).toBe(
-      '1 location in locations.yaml: all is well.',
+      '1 location in locations.yaml: no faults.',
     );
-    expect(countOf(run(['check'], { env, cwd }).stdout)).toBe(`3 locations in ${file('good.yaml')}: all is well.`);
-    expect(countOf(run(['check'], { cwd }).stdout)).toBe('1 location in locations.yaml: all is well.');
-    expect(countOf(run(['check']).stdout)).toBe('22 locations in the built-in list: all is well.');
+    expect(countOf(run(['check'], { env, cwd }).stdout)).toBe(`3 locations in ${file('good.yaml')}: no faults.`);
+    expect(countOf(run(['check'], { cwd }).stdout)).toBe('1 location in locations.yaml: no faults.');
+    expect(countOf(run(['check']).stdout)).toBe('22 locations in the built-in list: no faults.');
     expect(countOf(run(['check'], { env: { LOCATIONS_FILE: '' } }).stdout)).toBe(
-      '22 locations in the built-in list: all is well.',
+      '22 locations in the built-in list: no faults.',
     );
   });
 
-  test('are checked, and printed with their zones and tonight’s sunsets in local time', () => {
+  test('are checked, and printed with their zones and the latest nights’ sunsets in local time', () => {
     const { status, stdout } = run(['check', '--locations', file('good.yaml'), '--now', now]);
     expect(status).toBe(0);
     const rows = stdout.split('\n').map((line) => line.split(/ {2,}/));
-    expect(rows[0]).toEqual(['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset tonight']);
+    expect(rows[0]).toEqual(['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night']);
     expect(rows[1]?.slice(0, 5)).toEqual(['1', 'babelsberg', '52.405', '13.104', 'Europe/Berlin']);
     expect(rows[1]?.[5]).toMatch(/^2026-11-21 16:0\d:\d\d \+01:00$/);
-    expect(rows[3]?.slice(3)).toEqual(['0.0', 'Pacific/Auckland', 'none: polar day or night']);
+    expect(rows[3]?.slice(3)).toEqual(['0.0', 'Pacific/Auckland', 'none']);
   });
 });
 
