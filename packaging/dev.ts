@@ -1,14 +1,32 @@
-import { spawn } from 'node:child_process';
-import { context } from 'esbuild';
-import { bundle } from './bundle.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { context, type Plugin } from 'esbuild';
+import { bundle, nodeFlags } from './bundle.ts';
 
-/** Bundles again whenever a source or the built-in list changes; Node then starts the new bundle, with the same flags. */
-const building = await context(bundle);
-await building.rebuild();
+let server: ChildProcess | undefined;
+
+/** Starts the new bundle with the flags of this command, when the one that ran has stopped. */
+async function restart(): Promise<void> {
+  if (server?.exitCode === null && server.signalCode === null) {
+    server.kill();
+    await once(server, 'exit');
+  }
+  server = spawn(process.execPath, [nodeFlags, 'dist/main.js', ...process.argv.slice(2)], { stdio: 'inherit' });
+}
+
+/** After each build that succeeds; one that fails tells why, and what ran goes on. */
+const restarting: Plugin = {
+  name: 'restart',
+  setup: ({ onEnd }) => {
+    onEnd(({ errors }) => (errors.length === 0 ? restart() : undefined));
+  },
+};
+
+const building = await context({ ...bundle, plugins: [restarting], logLevel: 'warning' });
 await building.watch();
-const server = spawn(process.execPath, ['--watch', 'dist/main.js', ...process.argv.slice(2)], { stdio: 'inherit' });
-server.once('exit', async (code) => {
-  await building.dispose();
-  process.exitCode = code ?? 0;
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    server?.kill(signal);
+    await building.dispose();
+  });
+}

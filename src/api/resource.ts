@@ -95,9 +95,9 @@ function keepReady<Value extends object>(
   create: (value: Value) => Promise<ReadyAnswer>,
 ): (value: Value) => ReadyAnswer | Promise<ReadyAnswer> {
   const answers = new WeakMap<Value, ReadyAnswer | Promise<ReadyAnswer>>();
-  const make = async (value: Value) => {
+  const make = async (value: Value, created: Promise<ReadyAnswer>) => {
     try {
-      const answer = await create(value);
+      const answer = await created;
       answers.set(value, answer);
       return answer;
     } catch (error) {
@@ -107,8 +107,10 @@ function keepReady<Value extends object>(
     }
   };
   return (value) => {
-    const answer = answers.get(value) ?? make(value);
-    if (answer instanceof Promise) answers.set(value, answer);
-    return answer;
+    const known = answers.get(value);
+    if (known !== undefined) return known;
+    const made = make(value, create(value));
+    answers.set(value, made);
+    return made;
   };
 }

@@ -107,7 +107,7 @@ function parse(args: string[], options: FlagTypes): Readonly<Record<string, stri
   try {
     return parseArgs({ args, options: { ...options, ...commonFlags } }).values as Record<string, string | boolean>;
   } catch (error) {
-    const [sentence] = error instanceof Error ? error.message.split(/\. |\n/) : [String(error)];
+    const [sentence] = error instanceof Error ? error.message.split(/\.?(\n|$|\. )/) : [String(error)];
     throw new UsageError(`${sentence}; --help lists what is allowed`);
   }
 }
@@ -143,7 +143,8 @@ function readUrl(given: Given | undefined): URL | undefined {
   if (given === undefined) return undefined;
   const url = URL.canParse(given.text) ? new URL(given.text) : undefined;
   const plain = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-  if (!plain || url.username !== '') refuse(given, 'an address such as https://example.org/nights, without a query');
+  if (!plain || url.username !== '')
+    refuse(given, 'an address such as https://example.org/nights, without user, query or fragment');
   return url;
 }
 
@@ -156,7 +157,7 @@ function readInstant(given: Given | undefined): number | undefined {
   if (given === undefined) return undefined;
   const allowed = 'an instant with its zone from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z';
   const timeMs = DateTime.fromISO(given.text, { setZone: true }).toMillis();
-  const zoned = /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(given.text);
+  const zoned = /T.*(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)$/i.test(given.text);
   if (!zoned || !isSupported(timeMs)) refuse(given, allowed);
   return timeMs;
 }

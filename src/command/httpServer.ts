@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -31,7 +31,7 @@ const idleTimeoutMs = 120 * second;
 const idleAtStopMs = 250;
 
 /** How long a stop waits for clients that are slow. Container managers kill what has not stopped after 10 s. */
-const stopWithinMs = 8 * second;
+const stopWithinMs = 5 * second;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -51,10 +51,12 @@ export function createHttpServer(fetch: Fetch, onFault: AppOptions['onFault'], l
   const server = createServer(limits, (request, response) => {
     answering.set(request.socket, response);
     if (!server.listening) response.shouldKeepAlive = false;
-    if (request.httpVersion !== '1.0' && request.headers.host === undefined) return refuse(response, hostMissing);
+    if (!hasOneHost(request)) return refuse(response, oneHost);
     return void answer(request, response);
   });
   server.timeout = idleTimeoutMs;
+  // A client that has closed its own side waits for its answer all the same; Node would hang up unless told so.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.on('checkExpectation', (_request, response) => refuse(response, expectationFailed));
   server.on('connect', (_request, socket) => end(socket, connectRefused));
   server.on('clientError', (error, socket) => {
@@ -70,7 +72,16 @@ function badRequest(reason: string): Problem {
   return new Problem(400, `The request cannot be understood: ${reason}.`);
 }
 
-const hostMissing = badRequest('HTTP/1.1 asks for a Host header');
+/** HTTP/1.1 asks for exactly one (RFC 9112, section 3.2); Node would take the first of several. */
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts++;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+const oneHost = badRequest('HTTP/1.1 asks for one Host header');
 const expectationFailed = new Problem(417, 'The only expectation that can be met is 100-continue.');
 const connectRefused = notAllowed('CONNECT');
 

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import builtIn from '../../locations.yaml';
-import { type Location, LocationsFileError, largestFileBytes, readLocations, tooLarge } from '../locations/index.ts';
+import { type Location, LocationsFileError, largestFileBytes, readLocations } from '../locations/index.ts';
 
 /** Locations, and what to call where they come from. */
 export interface LocationList {
@@ -29,11 +29,27 @@ export function loadLocations(named: string | undefined): LocationList {
 
 function readBytes(file: string): Uint8Array {
   try {
-    if (statSync(file).size > largestFileBytes) throw new LocationsFileError(file, [tooLarge]);
-    return readFileSync(file);
+    return readUpTo(file, largestFileBytes + 1);
   } catch (error) {
-    if (error instanceof LocationsFileError) throw error;
     throw new LocationsFileError(file, [{ offset: null, message: `cannot be read: ${reasonOf(error)}` }]);
+  }
+}
+
+/** The first bytes of a file. Not its size is asked, as a pipe or a device has none. */
+function readUpTo(file: string, most: number): Uint8Array {
+  const handle = openSync(file, 'r');
+  try {
+    const chunks: Uint8Array[] = [];
+    for (let length = 0; length < most; ) {
+      const chunk = new Uint8Array(Math.min(2 ** 16, most - length));
+      const read = readSync(handle, chunk);
+      if (read === 0) break;
+      chunks.push(chunk.subarray(0, read));
+      length += read;
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    closeSync(handle);
   }
 }
 
@@ -45,5 +61,5 @@ const reasons: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? String(error);
+  return reasons[code] ?? code;
 }

@@ -35,10 +35,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     });
   }
 
-  const stopped = new Promise((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
+  const stopped = firstSignal();
   const address = await listen(server, options);
   const reach = isLoopback(options.host)
     ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.'
@@ -49,13 +46,25 @@ export async function serve(options: ServeOptions): Promise<void> {
   log.info(`Stopped by ${signal}.`);
 }
 
+/** The first signal that asks to stop; a second one ends the process at once. */
+function firstSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    const signals = ['SIGTERM', 'SIGINT'] as const;
+    const heard = (signal: string) => {
+      for (const each of signals) process.off(each, heard);
+      resolve(signal);
+    };
+    for (const each of signals) process.on(each, heard);
+  });
+}
+
 /** @returns the address that the server then has */
 async function listen(
   server: ReturnType<typeof createHttpServer>,
   { host, port }: Pick<ServeOptions, 'host' | 'port'>,
 ): Promise<string> {
   try {
-    server.listen(port, host);
+    server.listen(port, host.replace(/^\[(.*)\]$/, '$1'));
     await once(server, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { type Fault, LocationsFileError } from './fault.ts';
+import { LocationsFileError } from './fault.ts';
 import type { Location } from './location.ts';
 import { fileSchema, type LocationEntry } from './schema.ts';
 import { duplicates, issueFaults, tooMany } from './schemaFaults.ts';
@@ -8,11 +8,8 @@ import { nodeAt, readYaml, type YamlNode } from './yamlTree.ts';
 
 const largestFileMiB = 16;
 
-/** The bytes above which a file is refused without being read: 9,999 locations with long descriptions take 4 MiB. */
+/** The bytes above which a file is refused unread: 9,999 locations with long descriptions take 4 MiB. */
 export const largestFileBytes = largestFileMiB * 2 ** 20;
-
-/** Why a file of more bytes than that is refused. */
-export const tooLarge: Fault = { offset: null, message: `larger than the ${largestFileMiB} MiB that are allowed` };
 
 /**
  * The locations of a file, in ascending order of `id`.
@@ -21,7 +18,10 @@ export const tooLarge: Fault = { offset: null, message: `larger than the ${large
  * @throws LocationsFileError with all that is wrong with it
  */
 export function readLocations(bytes: Uint8Array, file: string): readonly Location[] {
-  if (bytes.length > largestFileBytes) throw new LocationsFileError(file, [tooLarge]);
+  if (bytes.length > largestFileBytes) {
+    const message = `larger than the ${largestFileMiB} MiB that are allowed`;
+    throw new LocationsFileError(file, [{ offset: null, message }]);
+  }
   const text = decode(bytes, file);
   const document = readYaml(text);
   if (!document.ok) throw new LocationsFileError(file, document.faults, text);
@@ -39,11 +39,35 @@ export function readLocations(bytes: Uint8Array, file: string): readonly Locatio
 }
 
 function decode(bytes: Uint8Array, file: string): string {
+  const text = decodeUtf8(bytes);
+  if (text !== null) return text;
+  const before = decodeUtf8(bytes.subarray(0, validUntil(bytes)), true) ?? '';
+  throw new LocationsFileError(
+    file,
+    [{ offset: before.length, message: 'not UTF-8 from here; save it in that encoding' }],
+    before,
+  );
+}
+
+/** @param partly - whether the last character may be cut */
+function decodeUtf8(bytes: Uint8Array, partly = false): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: partly });
   } catch {
-    throw new LocationsFileError(file, [{ offset: null, message: 'not UTF-8; save it in that encoding' }]);
+    return null;
   }
+}
+
+/** How many bytes at the start of some that are not UTF-8 are; by halving. */
+function validUntil(bytes: Uint8Array): number {
+  let valid = 0;
+  let invalid = bytes.length;
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1;
+    if (decodeUtf8(bytes.subarray(0, middle), true) === null) invalid = middle;
+    else valid = middle;
+  }
+  return valid;
 }
 
 function toLocation(entry: LocationEntry, node: YamlNode | undefined, zones: Map<string, TimeZone>): Location {

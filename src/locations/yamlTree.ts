@@ -37,14 +37,14 @@ export function readYaml(text: string): YamlDocument {
     const aliases = events.filter((event) => event.type === EVENT_ID.ALIAS);
     if (aliases.length > 0) return unreadable(...aliases.map(({ anchorStart }) => aliasFault(anchorStart)));
     const values = constructFromEvents(events, { source: text, json: true });
-    if (values.length !== 1) return unreadable({ offset: null, message: documentCount(values.length) });
+    if (values.length !== 1) return unreadable(countFault(events, values.length));
     const rest = events.values();
     rest.next();
     const root = readNode(rest, text, 0);
     return { ok: true, value: values[0], root: root ?? emptyNode(0), faults: root ? duplicateKeys(root) : [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return unreadable({ offset: error.mark?.position ?? null, message: `not YAML: ${error.reason}` });
+    return unreadable({ offset: error.mark?.position ?? null, message: `not YAML 1.2: ${error.reason}` });
   }
 }
 
@@ -56,10 +56,13 @@ function aliasFault(anchorStart: number): Fault {
   return { offset: anchorStart - 1, message: 'found an alias (*name); write the value out' };
 }
 
-function documentCount(count: number): string {
-  return count === 0
-    ? 'found nothing; allowed is a map with the key "locations"'
-    : `found ${count} documents; allowed is one`;
+/** The fault of a text with no document, or of the last of several. */
+function countFault(events: readonly Event[], count: number): Fault {
+  if (count === 0) return { offset: 0, message: 'found nothing; allowed is a map with the one key locations' };
+  const first = events[events.findLastIndex(({ type }) => type === EVENT_ID.DOCUMENT) + 1];
+  const offset =
+    first === undefined ? 0 : 'start' in first ? first.start : 'valueStart' in first ? first.valueStart : 0;
+  return { offset, message: `found ${count} documents; allowed is one` };
 }
 
 /** The node that the next events describe, or `null` where they close what it would stand in. */
@@ -110,7 +113,10 @@ function readMap(events: Iterator<Event>, text: string, offset: number): YamlNod
 
 function duplicateKeys({ entries, repeated }: YamlNode): Fault[] {
   return [
-    ...repeated.map(({ key, keyOffset }) => ({ offset: keyOffset, message: `found the key "${key}" a second time` })),
+    ...repeated.map(({ key, keyOffset }) => ({
+      offset: keyOffset,
+      message: `found the key "${key}" a second time; allowed is once`,
+    })),
     ...Array.from(entries.values()).flatMap(({ node }) => duplicateKeys(node)),
   ];
 }

@@ -22,17 +22,18 @@ export function searchCrossing(
   tolerance: number,
   guess: number,
 ): number | null {
-  const startsAbove = curve.value(start) > level;
-  if (startsAbove ? !(curve.value(end) < level) : !(curve.value(start) < level && curve.value(end) > level))
-    return null;
+  const startExcess = curve.value(start) - level;
+  if (!(startExcess * (curve.value(end) - level) < 0)) return null;
   let low = start;
   let high = end;
   let x = within(guess, low, high);
   for (;;) {
     const excess = curve.value(x) - level;
-    if (excess > 0 === startsAbove) low = x;
+    if (excess * startExcess > 0) low = x;
     else high = x;
-    const next = within(x - excess / curve.slope(x), low, high);
+    const newton = x - excess / curve.slope(x);
+    if (Math.abs(newton - x) < tolerance) return Math.min(high, Math.max(low, newton));
+    const next = within(newton, low, high);
     if (Math.abs(next - x) < tolerance) return next;
     x = next;
   }

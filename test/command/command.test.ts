@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -49,6 +49,7 @@ describe('a command line that is wrong ends with exit code 2 and one line that s
     [['--port', '80a'], /--port: found "80a"; /],
     [['--port=-1'], /--port: found "-1"; /],
     [['--port='], /--port: found ""; /],
+    [['--locations='], /--locations: found ""; allowed is the name of a file/],
     [['--host='], /--host: found ""; /],
     [['--public-url', 'example.org'], /--public-url: found "example.org"; allowed is an address such as https:/],
     [['--public-url', 'ftp://example.org'], /--public-url: /],
@@ -57,6 +58,8 @@ describe('a command line that is wrong ends with exit code 2 and one line that s
     [['--now', '2026-11-21T18:00'], /--now: /],
     [['--now', '2026-02-30T18:00Z'], /--now: /],
     [['--now', '1899-12-31T23:59Z'], /--now: /],
+    [['--now', '2026-11-21T18:00+25:00'], /--now: /],
+    [['--port', '-1'], /^observatory-nights: Option '--port' argument is ambiguous; --help/],
     [['--now', '2101-01-01T00:00Z'], /--now: /],
     [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
     [['start'], /there is no command "start"; allowed are serve and check/],
@@ -92,6 +95,13 @@ describe('a locations file that is wrong stops the start with exit code 2', () =
       expect(stderr).toMatch(message);
       expect([status, stdout]).toEqual([2, '']);
     }
+  });
+
+  test.skipIf(process.platform === 'win32')('one that has no end', () => {
+    expect(run(['check', '--locations', '/dev/zero'])).toMatchObject({
+      status: 2,
+      stderr: '/dev/zero: larger than the 16 MiB that are allowed\n',
+    });
   });
 
   test.skipIf(process.getuid?.() === 0)('one that may not be read', () => {
@@ -174,6 +184,17 @@ describe('serving', () => {
     expect(status).toBe(1);
   });
 
+  test('npm start passes the signal on, so that the port is free again', async () => {
+    const cwd = join(import.meta.dirname, '../..');
+    const npm = spawn('npm', ['start', '--silent', '--', '--port', '0'], { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+    let text = '';
+    for await (const chunk of npm.stdout) {
+      text += chunk;
+      if (text.includes('Listening on')) npm.kill('SIGTERM');
+    }
+    expect(text).toContain('Stopped by SIGTERM.');
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s answers the request under way, closes and ends with exit code 0',
     async (signal) => {
@@ -213,6 +234,14 @@ describe('serving', () => {
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       msg: `Listening on ${service.origin}/ with 3 locations from ${file('good.yaml')}. Only this machine can reach it; --host 0.0.0.0 opens it to the network.`,
     });
+    service.process.kill();
+  });
+
+  test('where the network can reach it, the first line has no hint of how to open it', async () => {
+    const service = await startService(['--locations', file('good.yaml'), '--host', '0.0.0.0']);
+    expect(JSON.parse(service.firstLine).msg).toMatch(
+      /^Listening on http:\/\/0\.0\.0\.0:\d+\/ with 3 locations from \S+$/,
+    );
     service.process.kill();
   });
 

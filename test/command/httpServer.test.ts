@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHttpServer } from '../../src/command/httpServer.ts';
+import { createHttpServer, stopper } from '../../src/command/httpServer.ts';
 import { type Service, startService } from '../requests/targets.ts';
 import { connect } from './rawConnection.ts';
 
@@ -25,6 +28,8 @@ describe('what is not a request for the app is answered with a problem, and the 
     ['a header that is none', 'GET /api/ HTTP/1.1\r\nHost a\r\n\r\n', 400],
     ['a bare line feed in a header', 'GET /api/ HTTP/1.1\r\nHost: a\r\nX: b\nc\r\n\r\n', 400],
     ['no Host', 'GET /api/ HTTP/1.1\r\n\r\n', 400],
+    ['two Hosts', 'GET /api/ HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    ['a method that is none', 'FOO /api/ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['a Host that is none', 'GET /api/ HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 400],
     ['a target that is not a path', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['an absolute target that is none', 'GET http://[/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
@@ -36,7 +41,16 @@ describe('what is not a request for the app is answered with a problem, and the 
   ])('%s', async (_name, sent, expected) => {
     const { status, body, all } = await exchange(sent);
     expect(status, all).toBe(expected);
-    expect(all.toLowerCase()).toContain('content-type: application/problem+json');
+    for (const header of [
+      'Content-Type: application/problem+json',
+      'Cache-Control: no-store',
+      'Connection: close',
+      'X-Content-Type-Options: nosniff',
+      'Access-Control-Allow-Origin: *',
+    ]) {
+      expect(all.toLowerCase()).toContain(header.toLowerCase());
+    }
+    if (expected === 405) expect(all).toContain('Allow: GET, HEAD, OPTIONS');
     expect(JSON.parse(body)).toMatchObject({
       type: 'about:blank',
       status: expected,
@@ -65,6 +79,18 @@ describe('unusual requests are answered', () => {
     expect(status, all).toBe(expected);
   });
 
+  test.each(['/', '/api/', '/api/locations/', '/api/nights/latest/?location=paranal'])(
+    'a client that closes its side after it has asked for %s',
+    async (path) => {
+      for (const accept of ['application/json', 'text/html']) {
+        const connection = await connect(service.origin);
+        connection.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: ${accept}\r\n\r\n`);
+        connection.end();
+        expect(await connection.rest()).toMatch(/^HTTP\/1\.1 (200 OK|302 Found)\r\n/);
+      }
+    },
+  );
+
   test('one after the other on one connection, and what is wrong after what is right', async () => {
     const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
     const { all } = await exchange(
@@ -74,17 +100,61 @@ describe('unusual requests are answered', () => {
   });
 });
 
+const noFault = (error: unknown) => {
+  throw error;
+};
+
+/** A server in this process, on a free port. */
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a request that does not arrive in time is answered with 408, and the connection closed', async () => {
+  const limits = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 };
+  const server = createHttpServer(() => new Response(), noFault, limits);
+  const connection = await connect(await listen(server));
+  connection.write('GET /api/ HTTP/1.1\r\nHost: a\r\n');
+  const answer = await connection.rest();
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ status: 408 });
+  server.close();
+});
+
+test('a stop waits for a request under way, and not for connections on which nothing was sent', async () => {
+  let server!: Server;
+  let respond = (_response: Response) => {};
+  const asked = new Promise<void>((resolve) => {
+    const answer = new Promise<Response>((give) => {
+      respond = give;
+    });
+    server = createHttpServer(() => {
+      resolve();
+      return answer;
+    }, noFault);
+  });
+  const stop = stopper(server);
+  const origin = await listen(server);
+  const silent = await connect(origin);
+  const underWay = await connect(origin);
+  underWay.write('GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n');
+  await asked;
+  const stopped = stop();
+  expect(await silent.rest()).toBe('');
+  respond(new Response('done', { headers: { 'Content-Length': '4' } }));
+  expect(await underWay.rest()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*done$/);
+  await stopped;
+});
+
 test('an unexpected fault is a 500 without its insides, and is told to who runs the service', async () => {
   const faults: unknown[] = [];
   for (const thrown of [new Error('the dome is stuck'), 'a string that was thrown']) {
     const fetch = () => {
       throw thrown;
     };
-    const server = createHttpServer(fetch, (error) => faults.push(error)).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-    const response = await globalThis.fetch(`http://127.0.0.1:${address.port}/`);
+    const server = createHttpServer(fetch, (error) => faults.push(error));
+    const response = await globalThis.fetch(await listen(server));
     expect(response.status).toBe(500);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     const text = await response.text();

@@ -8,13 +8,14 @@ export interface RawConnection {
   readonly next: () => Promise<string>;
   /** All that arrives until the server closes the connection. */
   readonly rest: () => Promise<string>;
-  readonly close: () => void;
+  /** Closes this side; what the server has to say can still arrive. */
+  readonly end: () => void;
 }
 
 /** Opens a connection to `http://HOST:PORT`. */
 export async function connect(origin: string): Promise<RawConnection> {
   const { hostname, port } = new URL(origin);
-  const socket = createConnection(Number(port), hostname);
+  const socket = createConnection({ port: Number(port), host: hostname, allowHalfOpen: true });
   await once(socket, 'connect');
   let text = '';
   let changed = () => {};
@@ -25,6 +26,8 @@ export async function connect(origin: string): Promise<RawConnection> {
     changed();
   });
   socket.on('error', () => {});
+  // The other side has closed: then so does this one.
+  socket.on('end', () => socket.end());
   socket.on('close', () => {
     ended = true;
     changed();
@@ -56,6 +59,6 @@ export async function connect(origin: string): Promise<RawConnection> {
       await until(() => false);
       return take(text.length);
     },
-    close: () => socket.destroy(),
+    end: () => socket.end(),
   };
 }

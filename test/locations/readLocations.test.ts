@@ -101,11 +101,11 @@ describe('a location', () => {
 
 describe('a bad file is refused with its place, what was found and what is allowed', () => {
   test.each([
-    ['not YAML', 'locations: [', /^locations\.yaml:1:13: not YAML: /],
-    ['a tab for indentation', 'locations:\n\t- id: 1', /^locations\.yaml:2:1: not YAML: /],
-    ['nothing in it', '', /^locations\.yaml: found nothing; allowed is /],
-    ['comments alone', '# nothing\n', /^locations\.yaml: found nothing; allowed is /],
-    ['two documents', '---\na: 1\n---\nb: 2\n', /found 2 documents; allowed is one/],
+    ['not YAML', 'locations: [', /^locations\.yaml:1:13: not YAML 1\.2: /],
+    ['a tab for indentation', 'locations:\n\t- id: 1', /^locations\.yaml:2:1: not YAML 1\.2: /],
+    ['nothing in it', '', /^locations\.yaml:1:1: found nothing; allowed is /],
+    ['comments alone', '# nothing\n', /^locations\.yaml:1:1: found nothing; allowed is /],
+    ['two documents', '---\na: 1\n---\nb: 2\n', /^locations\.yaml:4:1: found 2 documents; allowed is one/],
     ['a list at the top', '- 1', /^locations\.yaml:1:1: .*found a list; allowed is a map with the one key locations/],
     ['an empty list', 'locations: []', /^locations\.yaml:1:12: locations: found an empty list; allowed is /],
     ['a text for the list', 'locations: x', /^locations\.yaml:1:12: locations: found the text "x"; allowed is /],
@@ -183,17 +183,21 @@ describe('a bad file is refused with its place, what was found and what is allow
       /slug: found the text "a" a second time; /,
     ],
     ['an alias', 'a: &a [1]\nb: *a\n', /^locations\.yaml:2:4: found an alias/],
-    ['a tag that is unknown', 'locations: !run ls', /not YAML: /],
-    ['an endless nesting', '['.repeat(100_000), /not YAML: .*nesting/],
+    ['a tag that is unknown', 'locations: !run ls', /not YAML 1\.2: /],
+    ['an endless nesting', '['.repeat(100_000), /not YAML 1\.2: .*nesting/],
   ])('%s', (_name, text, message) => {
     const faults = faultsOf(text);
     expect(faults.length, faults.join('\n')).toBe(1);
     expect(faults[0]).toMatch(message);
   });
 
-  test('not UTF-8', () => {
-    expect(faultsOf(new Uint8Array([0x61, 0x3a, 0xff]))).toEqual([
-      'locations.yaml: not UTF-8; save it in that encoding',
+  test.each([
+    ['a byte that begins nothing', [0x61, 0x3a, 0x0a, 0xff, 0x61], '2:1'],
+    ['a character that is cut', [0x61, 0xc3], '1:2'],
+    ['Latin 1', [...Buffer.from('# \u00e9t\u00e9\nname: Ny-\u00c5lesund', 'latin1')], '1:3'],
+  ])('not UTF-8: %s', (_name, bytes, place) => {
+    expect(faultsOf(new Uint8Array(bytes))).toEqual([
+      `locations.yaml:${place}: not UTF-8 from here; save it in that encoding`,
     ]);
   });
 

@@ -33,6 +33,14 @@ describe('the latest nights', () => {
     expect(next.nights[1]?.solarNoonMs).toBe(start.untilMs);
   });
 
+  test('of 9,999 places are all kept: looked at again after a roll-over, each but one is the same object', () => {
+    const places = Array.from({ length: 9999 }, (_, index) => place(0, (index / 9999) * 360 - 180, 'UTC', index + 1));
+    const latest = createLatestNights(places, new NightCache());
+    const start = latest(Date.parse('2026-11-21T00:00Z'));
+    const next = latest(start.untilMs);
+    expect(next.nights.filter((night, index) => night !== start.nights[index])).toHaveLength(1);
+  });
+
   test('follow a clock that is set back and forth across solar noons', () => {
     const places = [place(50, 0, 'UTC', 1), place(-75, 123, 'UTC', 2), place(20, -155, 'UTC', 3)];
     const latest = createLatestNights(places, new NightCache());

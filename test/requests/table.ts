@@ -76,12 +76,21 @@ const resources: readonly RequestCase[] = [
   { name: 'other parameters are left alone', path: '/api/locations/?page=2&_=1', ...json },
   { name: 'no query but a question mark', path: '/api/locations/?', ...json },
   { name: 'root', path: '/api/', ...json },
-  { name: '/ leads to the API', path: '/', status: 302, expected: { location: '/api/' } },
+  { name: '/ leads to the API', path: '/?format=json', status: 302, expected: { location: '/api/?format=json' } },
   {
-    name: 'nights lead to the latest',
-    path: '/api/nights/',
+    name: 'nights lead to the latest, with what was asked of them',
+    path: '/api/nights/?location=paranal',
     status: 302,
-    expected: { location: '/api/nights/latest/' },
+    expected: { location: '/api/nights/latest/?location=paranal' },
+  },
+  { name: 'so without their slash', path: '/api/nights', status: 302, expected: { location: '/api/nights/latest/' } },
+  { name: 'OPTIONS of /', method: 'OPTIONS', path: '/', ...json },
+  {
+    name: 'POST to nights',
+    method: 'POST',
+    path: '/api/nights/',
+    status: 405,
+    expected: { allow: 'GET, HEAD, OPTIONS' },
   },
 ];
 
@@ -150,7 +159,7 @@ const pages: readonly RequestCase[] = [
     status: 200,
     expected: {
       ...page,
-      'content-security-policy': /default-src 'none'/,
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     },
@@ -319,7 +328,7 @@ const sharing: readonly RequestCase[] = [
     status: 200,
     expected: {
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
   },
   {

@@ -69,7 +69,7 @@ export async function startService(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const origin = line.match(/http:\/\/127\.0\.0\.1:\d+/)?.[0];
+    const origin = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
     if (origin !== undefined) return { process: child, origin, firstLine: line };
   }
   throw new Error(`The service stopped before it told its address: ${await child.stderr.toArray()}`);

@@ -42,6 +42,14 @@ describe('searchCrossing', () => {
     expect(searchCrossing(cosine, 0, 0, Math.PI, tolerance, 0)).toBeCloseTo(Math.PI / 2, 8);
   });
 
+  test('stays at the root where the guess is the root itself', () => {
+    fc.assert(
+      fc.property(inside, fc.double({ min: 1e-9, max: 1e-2, noNaN: true }), (root, coarse) => {
+        expect(searchCrossing(cubic(root), 0, -1, 1, coarse, root)).toBe(root);
+      }),
+    );
+  });
+
   test('is null where both ends are on one side of the level, or on it', () => {
     expect(searchCrossing(cosine, 2, 0, Math.PI, tolerance, 1)).toBeNull();
     expect(searchCrossing(cosine, -2, 0, Math.PI, tolerance, 1)).toBeNull();

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { type Resource, type Site, serveResource } from '../../src/api/resource.ts';
+
+const site: Site = { now: () => 0, baseUrl: () => 'http://localhost', links: [] };
+
+/** A resource of which each value is written as JSON once, if it is as it should be. */
+function counted(): { resource: Resource<{ text: string }>; written: string[]; show: (text: string) => void } {
+  const written: string[] = [];
+  let value = { text: 'a' };
+  return {
+    written,
+    show: (text) => {
+      value = { text };
+    },
+    resource: {
+      name: 'Counted',
+      description: 'Counted.',
+      read: () => ({ value, cacheControl: 'no-cache' }),
+      toJson: ({ text }) => {
+        written.push(text);
+        if (text === 'bad') throw new Error('not now');
+        return JSON.stringify(text);
+      },
+    },
+  };
+}
+
+test('the bytes of a value are made once, however often and at once they are asked for', async () => {
+  const { resource, written, show } = counted();
+  const app = new Hono().get('/', serveResource(resource, site));
+  await Promise.all([app.request('/'), app.request('/'), app.request('/')]);
+  await app.request('/');
+  expect(written).toEqual(['a']);
+  show('b');
+  expect(await (await app.request('/')).text()).toBe('"b"');
+  expect(await (await app.request('/')).text()).toBe('"b"');
+  expect(written).toEqual(['a', 'b']);
+});
+
+test('a value that could not be written is tried again at the next request', async () => {
+  const { resource, written, show } = counted();
+  const app = new Hono().get('/', serveResource(resource, site)).onError((_error, context) => context.body(null, 500));
+  show('bad');
+  expect((await app.request('/')).status).toBe(500);
+  expect((await app.request('/')).status).toBe(500);
+  expect(written).toEqual(['bad', 'bad']);
+});
+
+test('a page shows the beginning of an answer that is long, and says so', async () => {
+  const { resource, show } = counted();
+  const app = new Hono().get('/', serveResource(resource, site));
+  const page = async () => (await app.request('/', { headers: { Accept: 'text/html' } })).text();
+  expect(await page()).not.toContain('the page ends here');
+  show('x'.repeat(200_000));
+  const long = await page();
+  expect(long).toContain('the page ends here');
+  expect(long.length).toBeLessThan(110_000);
+});
