@@ -21,38 +21,19 @@ export interface AppOptions {
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp({ locations, now, publicUrl, onFault }: AppOptions): Hono {
-  const basePath = publicUrl === undefined ? '' : publicUrl.pathname.replace(/\/$/, '');
-  const publicBase = publicUrl === undefined ? undefined : publicUrl.origin + basePath;
-  const site: Site = {
-    now,
-    baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
-    links: [
-      ['Resources', 'api/'],
-      ['Locations', 'api/locations/'],
-      ['Latest nights', 'api/nights/latest/'],
-    ],
-  };
   const app = new Hono();
+  const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
+  const publicBase = publicUrl && publicUrl.origin + basePath;
+  const site: Site = { now, links, baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin };
+  const mount = <Value extends object>(path: `/${string}/`, resource: Resource<Value>) =>
+    mountResource(app, basePath, path, serveResource(resource, site));
 
-  const resource = <Value extends object>(path: `/${string}/`, definition: Resource<Value>): Handler => {
-    const serve = serveResource(definition, site);
-    app.all(path, serve);
-    app.get(path.slice(0, -1), ({ req }) => redirect(301, basePath + withSlash(new URL(req.url))));
-    app.all(path.slice(0, -1), serve);
-    return serve;
-  };
-  /** Leads who reads a path to another one, and answers the other methods as that one does. */
-  const leads = (path: string, to: string, serve: Handler) => {
-    app.get(path, ({ req }) => redirect(302, basePath + to + new URL(req.url).search));
-    app.all(path, serve);
-  };
-
-  const root = resource('/api/', rootResource());
-  resource('/api/locations/', locationsResource(locations));
-  const latest = resource('/api/nights/latest/', latestNightsResource(locations, new NightCache()));
-  leads('/', '/api/', root);
-  leads('/api/nights/', '/api/nights/latest/', latest);
-  leads('/api/nights', '/api/nights/latest/', latest);
+  const root = mount('/api/', rootResource());
+  mount('/api/locations/', locationsResource(locations));
+  const latest = mount('/api/nights/latest/', latestNightsResource(locations, new NightCache()));
+  leads(app, basePath, '/', '/api/', root);
+  leads(app, basePath, '/api/nights/', '/api/nights/latest/', latest);
+  leads(app, basePath, '/api/nights', '/api/nights/latest/', latest);
 
   app.notFound(() => problemResponse(new Problem(404, notFoundDetail)));
   app.onError((error, { req: { method, url } }) => {
@@ -61,6 +42,28 @@ export function createApp({ locations, now, publicUrl, onFault }: AppOptions): H
     return problemResponse(unexpectedFault, commonHeaders);
   });
   return app;
+}
+
+/** What the pages link to. */
+const links: Site['links'] = [
+  ['Resources', 'api/'],
+  ['Locations', 'api/locations/'],
+  ['Latest nights', 'api/nights/latest/'],
+];
+
+/** Serves a resource at its path; without the slash at its end, who reads is led to it. */
+function mountResource(app: Hono, basePath: string, path: `/${string}/`, serve: Handler): Handler {
+  const bare = path.slice(0, -1);
+  app.all(path, serve);
+  app.get(bare, ({ req }) => redirect(301, basePath + withSlash(new URL(req.url))));
+  app.all(bare, serve);
+  return serve;
+}
+
+/** Leads who reads a path to another one, and answers the other methods as that one does. */
+function leads(app: Hono, basePath: string, path: string, to: `/${string}/`, serve: Handler): void {
+  app.get(path, ({ req }) => redirect(302, basePath + to + new URL(req.url).search));
+  app.all(path, serve);
 }
 
 function withSlash({ pathname, search }: URL): string {

@@ -8,7 +8,7 @@ export type Command =
   | { readonly name: 'check'; readonly options: CheckOptions }
   | { readonly name: 'help' | 'version' };
 
-export interface CheckOptions {
+interface CheckOptions {
   /** The file as the user named it; `undefined` where none was. */
   readonly locations: string | undefined;
   /** A frozen clock, milliseconds of UTC since 1970; `undefined`: the machine's. */
@@ -74,48 +74,59 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws UsageError
  */
 export function readCommand(args: readonly string[], environment: Environment): Command {
-  const [first = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
-  if (first !== 'serve' && first !== 'check') {
-    throw new UsageError(`there is no command "${first}"; allowed are serve and check`);
+  const [name = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
+  if (name !== 'serve' && name !== 'check') {
+    throw new UsageError(`there is no command "${name}"; allowed are serve and check`);
   }
-  const flags = parse(rest, first === 'serve' ? serveFlags : checkFlags);
+  const flags = parse(rest, name === 'serve' ? serveFlags : checkFlags);
   if (flags.help === true) return { name: 'help' };
   if (flags.version === true) return { name: 'version' };
-  const value = (name: string, variable?: string) => {
-    const flag = flags[name];
-    if (typeof flag === 'string') return { text: flag, source: `--${name}` };
-    const text = variable === undefined ? '' : environment[variable];
-    return text ? { text, source: variable ?? '' } : undefined;
-  };
-  const options = { locations: readFile(value('locations', 'LOCATIONS_FILE')), now: readInstant(value('now')) };
-  if (first === 'check') return { name: 'check', options };
-  return {
-    name: 'serve',
-    options: {
-      ...options,
-      host: readHost(value('host', 'HOST')),
-      port: readPort(value('port', 'PORT')),
-      publicUrl: readUrl(value('public-url', 'PUBLIC_URL')),
-      logLevel: readLogLevel(value('log-level', 'LOG_LEVEL')),
-    },
-  };
-}
-
-type FlagTypes = Readonly<Record<string, { type: 'string' | 'boolean'; short?: string }>>;
-
-function parse(args: string[], options: FlagTypes): Readonly<Record<string, string | boolean | undefined>> {
-  try {
-    return parseArgs({ args, options: { ...options, ...commonFlags } }).values as Record<string, string | boolean>;
-  } catch (error) {
-    const [sentence] = error instanceof Error ? error.message.split(/\.?(\n|$|\. )/) : [String(error)];
-    throw new UsageError(`${sentence}; --help lists what is allowed`);
-  }
+  const given = giver(flags, environment);
+  return name === 'check' ? { name, options: readCheck(given) } : { name, options: readServe(given) };
 }
 
 /** A value and where it was given: a flag or an environment variable. */
 interface Given {
   readonly text: string;
   readonly source: string;
+}
+
+/** Finds what was given for a flag, on the command line or in its environment variable. */
+type Giver = (flag: string, variable?: string) => Given | undefined;
+
+function giver(flags: Flags, environment: Environment): Giver {
+  return (flag, variable = '') => {
+    const text = flags[flag];
+    if (typeof text === 'string') return { text, source: `--${flag}` };
+    const inEnvironment = environment[variable];
+    return inEnvironment ? { text: inEnvironment, source: variable } : undefined;
+  };
+}
+
+function readCheck(given: Giver): CheckOptions {
+  return { locations: readFile(given('locations', 'LOCATIONS_FILE')), now: readInstant(given('now')) };
+}
+
+function readServe(given: Giver): ServeOptions {
+  return {
+    ...readCheck(given),
+    host: readHost(given('host', 'HOST')),
+    port: readPort(given('port', 'PORT')),
+    publicUrl: readUrl(given('public-url', 'PUBLIC_URL')),
+    logLevel: readLogLevel(given('log-level', 'LOG_LEVEL')),
+  };
+}
+
+type Flags = Readonly<Record<string, string | boolean | undefined>>;
+type FlagTypes = Readonly<Record<string, { type: 'string' | 'boolean'; short?: string }>>;
+
+function parse(args: string[], options: FlagTypes): Flags {
+  try {
+    return parseArgs({ args, options: { ...options, ...commonFlags } }).values;
+  } catch (error) {
+    const [sentence] = error instanceof Error ? error.message.split(/\.?(\n|$|\. )/) : [String(error)];
+    throw new UsageError(`${sentence}; --help lists what is allowed`);
+  }
 }
 
 function refuse({ text, source }: Given, allowed: string): never {

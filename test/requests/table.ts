@@ -241,6 +241,7 @@ const methods: readonly RequestCase[] = [
     expected: { ...problem, allow: 'GET, HEAD, OPTIONS', vary: 'Accept' },
     json: notAllowed(method),
   })),
+  { name: 'TRACE of /', method: 'TRACE', path: '/', status: 405, json: notAllowed('TRACE') },
   { name: 'POST without the slash', method: 'POST', path: '/api/locations', status: 405, json: notAllowed('POST') },
 ];
 
