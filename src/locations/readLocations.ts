@@ -1,9 +1,8 @@
-import tzLookup from '@photostructure/tz-lookup';
 import { LocationsFileError } from './fault.ts';
 import type { Location } from './location.ts';
 import { fileSchema, type LocationEntry } from './schema.ts';
 import { duplicates, issueFaults, tooMany } from './schemaFaults.ts';
-import { TimeZone } from './timeZone.ts';
+import { TimeZone, timeZoneAt } from './timeZone.ts';
 import { nodeAt, readYaml, type YamlNode } from './yamlTree.ts';
 
 const largestFileMiB = 16;
@@ -71,7 +70,7 @@ function validUntil(bytes: Uint8Array): number {
 }
 
 function toLocation(entry: LocationEntry, node: YamlNode | undefined, zones: Map<string, TimeZone>): Location {
-  const { timezone = tzLookup(entry.latitude, entry.longitude), ...rest } = entry;
+  const { timezone = timeZoneAt(entry.latitude, entry.longitude), ...rest } = entry;
   const timeZone = zones.get(timezone) ?? new TimeZone(timezone);
   zones.set(timezone, timeZone);
   const printed = (key: 'latitude' | 'longitude') => jsonNumber(nodeAt(node, [key])?.source, entry[key]);

@@ -1,3 +1,4 @@
+import tzLookup from '@photostructure/tz-lookup';
 import { IANAZone } from 'luxon';
 
 const minuteMs = 60_000;
@@ -56,4 +57,20 @@ export class TimeZone {
     }
     return offsets;
   }
+}
+
+/**
+ * The name of the time zone that is kept at a place. Where the machine does not know it, as Node 20.19.0 does not know
+ * America/Coyhaique of 2025, it is that of the ships: whole hours of the longitude.
+ *
+ * @param latitude - degrees, −90 … 90
+ * @param longitude - degrees, −180 … 180
+ * @param exists - whether the machine knows a zone of that name
+ */
+export function timeZoneAt(latitude: number, longitude: number, exists = TimeZone.exists): string {
+  const name = tzLookup(latitude, longitude);
+  if (exists(name)) return name;
+  const hours = Math.round(longitude / 15);
+  // POSIX counts these west of Greenwich.
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TimeZone } from '../../src/locations/index.ts';
+import { TimeZone, timeZoneAt } from '../../src/locations/index.ts';
 import { zone } from '../places.ts';
 
 const hourMs = 3_600_000;
@@ -33,4 +33,18 @@ test('a zone that does not exist is refused, an offset too', () => {
   expect(TimeZone.exists('+02:00')).toBe(false);
   expect(TimeZone.exists('')).toBe(false);
   expect(TimeZone.exists('Europe/Berlin')).toBe(true);
+});
+
+describe('the zone of a place', () => {
+  test('is the one that is kept there', () => {
+    expect(timeZoneAt(52.405, 13.104)).toBe('Europe/Berlin');
+  });
+
+  test.each([-180, -172.5, -72, -7.6, -7, 0, 7.6, 72, 172.4, 180])(
+    'is that of the ships at %d° where the machine does not know the one kept there',
+    (longitude) => {
+      const name = timeZoneAt(-45, longitude, () => false);
+      expect(Math.abs(zone(name).offsetMs(0) / hourMs - longitude / 15)).toBeLessThanOrEqual(0.5);
+    },
+  );
 });
