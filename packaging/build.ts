@@ -1,6 +1,3 @@
-import { chmodSync } from 'node:fs';
-import { build } from 'esbuild';
-import { bundle } from './bundle.ts';
+import { writeBundle } from './bundle.ts';
 
-await build(bundle);
-chmodSync('dist/main.js', 0o755);
+await writeBundle();

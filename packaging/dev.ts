@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { context, type Plugin } from 'esbuild';
-import { bundle, nodeFlags } from './bundle.ts';
+import { bundle, nodeFlag } from './bundle.ts';
 
 let server: ChildProcess | undefined;
 
@@ -11,7 +11,7 @@ async function restart(): Promise<void> {
     server.kill();
     await once(server, 'exit');
   }
-  server = spawn(process.execPath, [nodeFlags, 'dist/main.js', ...process.argv.slice(2)], { stdio: 'inherit' });
+  server = spawn(process.execPath, [nodeFlag, 'dist/main.js', ...process.argv.slice(2)], { stdio: 'inherit' });
 }
 
 /** After each build that succeeds; one that fails tells why, and what ran goes on. */

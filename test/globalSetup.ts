@@ -1,7 +1,4 @@
-import { build } from 'esbuild';
-import { bundle } from '../packaging/bundle.ts';
+import { writeBundle } from '../packaging/bundle.ts';
 
 /** The tests of the command line run the bundle that a user runs. */
-export default async function setup(): Promise<void> {
-  await build({ ...bundle, logLevel: 'warning' });
-}
+export default writeBundle;

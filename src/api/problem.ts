@@ -29,7 +29,7 @@ interface ProblemDetails {
   readonly available?: readonly string[];
 }
 
-/** A request that cannot be answered as asked. `problemJson` is what the client gets of it. */
+/** A request that cannot be answered as asked. `problemBody` is what the client gets of it. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 

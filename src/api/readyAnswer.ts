@@ -1,21 +1,21 @@
-type Headers = Readonly<Record<string, string>>;
+type Fields = Readonly<Record<string, string>>;
 
 /** The bytes of an answer, ready to be sent. */
 export class ReadyAnswer {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   /** Strong: the same on every machine that serves the same bytes, and for no others. */
   readonly #etag: string;
-  readonly #headers: Headers;
-  #complete: { readonly cacheControl: string; readonly headers: Headers } | undefined;
+  readonly #headers: Fields;
+  #complete: { readonly cacheControl: string; readonly headers: Fields } | undefined;
 
-  private constructor(bytes: Uint8Array<ArrayBuffer>, etag: string, headers: Headers) {
+  private constructor(bytes: Uint8Array<ArrayBuffer>, etag: string, headers: Fields) {
     this.#bytes = bytes;
     this.#etag = etag;
     this.#headers = headers;
   }
 
   /** Encodes a text, and names it by the first 128 bits of its SHA-256. */
-  static async create(text: string, headers: Headers): Promise<ReadyAnswer> {
+  static async create(text: string, headers: Fields): Promise<ReadyAnswer> {
     const bytes = new TextEncoder().encode(text);
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -33,7 +33,7 @@ export class ReadyAnswer {
   }
 
   /** Kept until the lifetime changes, once a second: making them anew for each request takes a third of its time. */
-  #headersWith(cacheControl: string): Headers {
+  #headersWith(cacheControl: string): Fields {
     if (this.#complete?.cacheControl !== cacheControl) {
       const length = String(this.#bytes.length);
       const validators = { 'Cache-Control': cacheControl, ETag: this.#etag };

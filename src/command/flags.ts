@@ -140,7 +140,8 @@ function readFile(given: Given | undefined): string | undefined {
 
 function readHost(given: Given | undefined): string {
   if (given?.text === '') refuse(given, 'an address, such as 127.0.0.1 or 0.0.0.0');
-  return given?.text ?? '127.0.0.1';
+  // An IPv6 address may be given as a URL has it, in brackets.
+  return given?.text.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1';
 }
 
 function readPort(given: Given | undefined): number {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { ServeOptions } from './flags.ts';
 import { createHttpServer, stopper } from './httpServer.ts';
@@ -17,23 +18,14 @@ export class ListenError extends Error {
  * @throws LocationsFileError, ListenError
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const log = pino({
-    level: options.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-  });
+  const log = createLog(options.logLevel);
   const { locations, source } = loadLocations(options.locations);
   const { now: frozen, publicUrl } = options;
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request met a fault.');
   const app = createApp({ locations, now: frozen === undefined ? Date.now : () => frozen, publicUrl, onFault });
   const server = createHttpServer(app.fetch, onFault);
   const stop = stopper(server);
-  if (log.isLevelEnabled('debug')) {
-    server.on('request', ({ method, url }, response) => {
-      response.once('close', () => log.debug({ method, url, status: response.statusCode }, 'A request was answered.'));
-    });
-  }
+  if (log.isLevelEnabled('debug')) logRequests(server, log);
 
   const stopped = firstSignal();
   const address = await listen(server, options);
@@ -44,6 +36,18 @@ export async function serve(options: ServeOptions): Promise<void> {
   const signal = await stopped;
   await stop();
   log.info(`Stopped by ${signal}.`);
+}
+
+/** One line of JSON for each event, on standard output. */
+function createLog(level: ServeOptions['logLevel']): Logger {
+  const formatters = { level: (label: string) => ({ level: label }) };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters });
+}
+
+function logRequests(server: Server, log: Logger): void {
+  server.on('request', ({ method, url }, response) => {
+    response.once('close', () => log.debug({ method, url, status: response.statusCode }, 'A request was answered.'));
+  });
 }
 
 /** The first signal that asks to stop; a second one ends the process at once. */
@@ -59,12 +63,9 @@ function firstSignal(): Promise<string> {
 }
 
 /** @returns the address that the server then has */
-async function listen(
-  server: ReturnType<typeof createHttpServer>,
-  { host, port }: Pick<ServeOptions, 'host' | 'port'>,
-): Promise<string> {
+async function listen(server: Server, { host, port }: Pick<ServeOptions, 'host' | 'port'>): Promise<string> {
   try {
-    server.listen(port, host.replace(/^\[(.*)\]$/, '$1'));
+    server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

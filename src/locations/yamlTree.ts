@@ -34,21 +34,26 @@ type YamlDocument =
 export function readYaml(text: string): YamlDocument {
   try {
     const events = parseEvents(text, { maxDepth: 20 });
+    if (events.length > mostEvents) return unreadable([{ offset: 0, message: tooMuch }]);
     const aliases = events.filter((event) => event.type === EVENT_ID.ALIAS);
-    if (aliases.length > 0) return unreadable(...aliases.map(({ anchorStart }) => aliasFault(anchorStart)));
+    if (aliases.length > 0) return unreadable(aliases.map(({ anchorStart }) => aliasFault(anchorStart)));
     const values = constructFromEvents(events, { source: text, json: true });
-    if (values.length !== 1) return unreadable(countFault(events, values.length));
+    if (values.length !== 1) return unreadable([countFault(events, values.length)]);
     const rest = events.values();
     rest.next();
     const root = readNode(rest, text, 0);
     return { ok: true, value: values[0], root: root ?? emptyNode(0), faults: root ? duplicateKeys(root) : [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return unreadable({ offset: error.mark?.position ?? null, message: `not YAML 1.2: ${error.reason}` });
+    return unreadable([{ offset: error.mark?.position ?? null, message: `not YAML 1.2: ${error.reason}` }]);
   }
 }
 
-function unreadable(...faults: Fault[]): YamlDocument {
+/** More than twice what 9,999 locations with all their keys take; a file of 16 MiB could have forty times as many. */
+const mostEvents = 500_000;
+const tooMuch = 'found more than 500000 values; allowed are 9999 locations with 8 keys each';
+
+function unreadable(faults: readonly Fault[]): YamlDocument {
   return { ok: false, faults };
 }
 
@@ -60,9 +65,8 @@ function aliasFault(anchorStart: number): Fault {
 function countFault(events: readonly Event[], count: number): Fault {
   if (count === 0) return { offset: 0, message: 'found nothing; allowed is a map with the one key locations' };
   const first = events[events.findLastIndex(({ type }) => type === EVENT_ID.DOCUMENT) + 1];
-  const offset =
-    first === undefined ? 0 : 'start' in first ? first.start : 'valueStart' in first ? first.valueStart : 0;
-  return { offset, message: `found ${count} documents; allowed is one` };
+  const start = first !== undefined && ('start' in first ? first.start : 'valueStart' in first && first.valueStart);
+  return { offset: Math.max(0, start || 0), message: `found ${count} documents; allowed is one` };
 }
 
 /** The node that the next events describe, or `null` where they close what it would stand in. */

@@ -1,8 +1,8 @@
 import { getMoonIllumination, getMoonPosition } from 'suncalc';
-import { equationOfEquinoxes, meanSiderealTime, obliquity } from './earth.ts';
+import { equationOfEquinoxes, julianCenturies, meanSiderealTime, obliquity } from './earth.ts';
 import { type Place, placeSeenFromEquator, refractionBelowHorizon } from './place.ts';
 import { sunPlace } from './sun.ts';
-import { dayMs, radian, wrapDegrees } from './units.ts';
+import { radian, wrapDegrees } from './units.ts';
 
 /**
  * The Moon's phase: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1).
@@ -50,9 +50,9 @@ export function moonPlace(timeMs: number): Place {
   return { declination: place.declination, greenwichHourAngle: wrapDegrees(hourAngle) };
 }
 
-/** A longitude on whose equator the Moon is at least 60° below the horizon: opposite its mean longitude. */
+/** A longitude on whose equator the Moon is at least 60° below the horizon: opposite its mean longitude (Meeus 47.1). */
 function antilunarLongitude(timeMs: number): number {
-  const meanLongitude = 218.316 + (13.176396 * (timeMs - Date.UTC(2000, 0, 1, 12))) / dayMs;
+  const meanLongitude = 218.316 + 481267.881 * julianCenturies(timeMs);
   return wrapDegrees(meanLongitude - meanSiderealTime(timeMs) + 180);
 }
 

@@ -4,12 +4,13 @@ import { type Place, placeSeenFromEquator, refractionBelowHorizon } from './plac
 import { dayMs, radian, wrapDegrees } from './units.ts';
 
 /**
- * The Sun's apparent geocentric place. Within about 1″ of the IAU's models from 1900 to 2100
- * where UT1 − UTC is set aside (see test/sky/accuracy.test.ts).
+ * The Sun's apparent geocentric place. Within about 1″ of the IAU's models from 1900 to 2100 where UT1 − UTC is set aside
+ * (see test/sky/accuracy.test.ts).
  *
- * suncalc's Sun with two corrections; the third, parallax, depends on the observer (`SolarDay`). Its longitude lacks periodic terms, so it is asked for the moment at
- * which its longitude is what the true one is now; the Earth's turn in between is then taken back. And its right
- * ascension is apparent while its sidereal time is mean, so the equation of the equinoxes is added.
+ * suncalc's Sun with two corrections; the third, parallax, depends on the observer (`SolarDay`). Its longitude lacks
+ * periodic terms, so it is asked for the moment at which its longitude is what the true one is now; the Earth's turn in
+ * between is then taken back. And its right ascension is apparent while its sidereal time is mean, so the equation of the
+ * equinoxes is added.
  */
 export function sunPlace(timeMs: number): Place {
   // suncalc takes whole milliseconds; the turn taken back is by what was asked, so nothing is lost to rounding.

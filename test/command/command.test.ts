@@ -160,6 +160,14 @@ test('--help and --version', () => {
 });
 
 describe('serving', () => {
+  const isListening = async (origin: string) => {
+    try {
+      (await connect(origin)).end();
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const linesOf = async (stream: NodeJS.ReadableStream) => {
     let text = '';
     for await (const chunk of stream) text += chunk;
@@ -212,6 +220,20 @@ describe('serving', () => {
       expect((await output).at(-1)).toContain(`Stopped by ${signal}.`);
     },
   );
+
+  test('a second signal ends it at once, though a request is under way', async () => {
+    const service = await startService(['--locations', file('good.yaml')]);
+    const exited = once(service.process, 'exit');
+    const connection = await connect(service.origin);
+    connection.write('GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n');
+    await connection.next();
+    connection.write('GET /api/ HTTP/1.1\r\n');
+    service.process.kill('SIGTERM');
+    // It has heard the first signal when it listens no more.
+    while (await isListening(service.origin));
+    service.process.kill('SIGINT');
+    expect(await exited).toEqual([null, 'SIGINT']);
+  });
 
   test('flags win over the environment, and the address that clients use over the one they asked', async () => {
     const env = { PUBLIC_URL: 'https://one.example/', PORT: 'x', LOCATIONS_FILE: 'missing.yaml' };

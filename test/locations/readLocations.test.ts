@@ -207,6 +207,17 @@ describe('a bad file is refused with its place, what was found and what is allow
     expect(faultsOf(padded(16 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 16 MiB that are allowed']);
   });
 
+  test('more values than 9,999 locations can have, aliases or not', () => {
+    const tooMuch = ['locations.yaml:1:1: found more than 500000 values; allowed are 9999 locations with 8 keys each'];
+    expect(faultsOf(`a: [${'1,'.repeat(600_000)}]`)).toEqual(tooMuch);
+    expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(600_000)}]`)).toEqual(tooMuch);
+    expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(400_000)}]`)).toHaveLength(400_000);
+  });
+
+  test('empty documents', () => {
+    expect(faultsOf('---\n---\n')).toEqual(['locations.yaml:1:1: found 2 documents; allowed is one']);
+  });
+
   test('a bomb of aliases, before it goes off', () => {
     const levels = Array.from(
       { length: 20 },

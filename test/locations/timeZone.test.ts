@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TimeZone, timeZoneAt } from '../../src/locations/index.ts';
+import { TimeZone, timeZoneAt } from '../../src/locations/timeZone.ts';
 import { zone } from '../places.ts';
 
 const hourMs = 3_600_000;

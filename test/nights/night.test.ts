@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import { computeNight, dateOf, type Night, nightIdParts, roundedPhase, solarDayOf } from '../../src/nights/index.ts';
+import { computeNight, dateOf, type Night, nightIdParts, solarDayOf } from '../../src/nights/index.ts';
+import { roundedPhase } from '../../src/nights/night.ts';
 import { anyPlace, anySolarDay } from '../places.ts';
 
 const anyNight = fc.tuple(anyPlace, anySolarDay);
