@@ -1,18 +1,30 @@
 import { type Handler, Hono } from 'hono';
-import { commonHeaders, dataHeaders } from './api/headers.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { calendarFileResource } from './api/calendarFile.ts';
+import { commonHeaders, dataHeaders } from './api/http/headers.ts';
+import { notFoundDetail, Problem, problemResponse, unexpectedFault } from './api/http/problem.ts';
+import type { Resource } from './api/http/resource.ts';
+import { type Surroundings, serveResource } from './api/http/serve.ts';
 import { latestNightsResource } from './api/latestNights.ts';
-import { locationsResource } from './api/locations.ts';
-import { notFoundDetail, Problem, problemResponse, unexpectedFault } from './api/problem.ts';
-import { type Resource, type Site, serveResource } from './api/resource.ts';
+import { locationListResource, locationResource } from './api/locations.ts';
+import { moonPositionsResource } from './api/moonPositions.ts';
+import { almanacKind, type NightKind, nightKind } from './api/nightKinds.ts';
+import { nightListResource } from './api/nightList.ts';
+import { nowResource } from './api/now.ts';
+import { type DescribedRoute, describedRoute, openApiResource } from './api/openApi.ts';
+import { Places } from './api/parameters/places.ts';
 import { rootResource } from './api/root.ts';
-import type { Location } from './locations/index.ts';
-import { NightCache } from './nights/index.ts';
+import { singleNightResource } from './api/singleNight.ts';
+import { type Location, LocationIndex } from './locations/index.ts';
+import { LatestNights, NightCache, takeTurns } from './nights/index.ts';
 
 export interface AppOptions {
   /** In ascending order of id. */
   readonly locations: readonly Location[];
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
+  /** Resolves in the next round of the event loop, when those who wait have been answered. */
+  readonly pause: () => Promise<void>;
   /** The service's address where a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
   /** Told of every fault that is ours and not the client's. */
@@ -20,20 +32,24 @@ export interface AppOptions {
 }
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
-export function createApp({ locations, now, publicUrl, onFault }: AppOptions): Hono {
+export function createApp({ locations, now, pause, publicUrl, onFault }: AppOptions): Hono {
   const app = new Hono();
   const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
   const publicBase = publicUrl && publicUrl.origin + basePath;
-  const site: Site = { now, links, baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin };
-  const mount = <Value extends object>(path: `/${string}/`, resource: Resource<Value>) =>
-    mountResource(app, basePath, path, serveResource(resource, site));
+  const baseUrl: Surroundings['baseUrl'] = (requestUrl) => publicBase ?? new URL(requestUrl).origin;
+  const surroundings: Surroundings = { now, turn: takeTurns(pause), links, baseUrl };
+  const described: DescribedRoute[] = [];
+  const mount: Mount = (path, resource) => {
+    const serve = serveResource(resource, surroundings);
+    described.push(describedRoute(path, resource));
+    mountAt(app, basePath, path, serve);
+    return serve;
+  };
 
   const root = mount('/api/', rootResource());
-  mount('/api/locations/', locationsResource(locations));
-  const latest = mount('/api/nights/latest/', latestNightsResource(locations, new NightCache()));
   leads(app, basePath, '/', '/api/', root);
-  leads(app, basePath, '/api/nights/', '/api/nights/latest/', latest);
-  leads(app, basePath, '/api/nights', '/api/nights/latest/', latest);
+  mountNights(mount, new LocationIndex(locations), surroundings);
+  mount('/api/openapi.json', openApiResource(described, packageJson.version));
 
   app.notFound(() => problemResponse(new Problem(404, notFoundDetail)));
   app.onError((error, { req: { method, url } }) => {
@@ -44,20 +60,49 @@ export function createApp({ locations, now, publicUrl, onFault }: AppOptions): H
   return app;
 }
 
+/** Serves a resource at its path, whose variable parts stand in braces. */
+type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
+
+function mountNights(mount: Mount, locations: LocationIndex, { turn }: Pick<Surroundings, 'turn'>): void {
+  const cache = new NightCache();
+  const places = new Places(locations);
+  const latestOf = <Item extends object>({ itemOf, nightOf }: NightKind<Item>) =>
+    new LatestNights(locations.all, (site, timeMs) => itemOf(cache.at(site, timeMs)), nightOf, turn);
+  const latestAlmanac = latestOf(almanacKind);
+
+  mount('/api/locations/', locationListResource(locations));
+  mount('/api/locations/{location}/', locationResource(locations));
+  mount('/api/nights/', nightListResource(nightKind, places, cache));
+  mount('/api/nights/latest/', latestNightsResource(nightKind, places, latestOf(nightKind)));
+  mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
+  mount('/api/almanac/', nightListResource(almanacKind, places, cache));
+  mount('/api/almanac/latest/', latestNightsResource(almanacKind, places, latestAlmanac));
+  mount('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
+  mount('/api/moonpositions/', moonPositionsResource(places));
+  mount('/api/now/', nowResource(places, cache, latestAlmanac));
+  mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache));
+}
+
 /** What the pages link to. */
-const links: Site['links'] = [
+const links: Surroundings['links'] = [
   ['Resources', 'api/'],
   ['Locations', 'api/locations/'],
   ['Latest nights', 'api/nights/latest/'],
+  ['Nights', 'api/nights/'],
+  ['Almanac', 'api/almanac/latest/'],
+  ['Moon', 'api/moonpositions/'],
+  ['Now', 'api/now/'],
+  ['OpenAPI', 'api/openapi.json'],
 ];
 
-/** Serves a resource at its path; without the slash at its end, who reads is led to it. */
-function mountResource(app: Hono, basePath: string, path: `/${string}/`, serve: Handler): Handler {
-  const bare = path.slice(0, -1);
-  app.all(path, serve);
+/** Where a path ends with a slash, who reads it without the slash is led to it. */
+function mountAt(app: Hono, basePath: string, path: string, serve: Handler): void {
+  const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+  app.all(pattern, serve);
+  if (!pattern.endsWith('/')) return;
+  const bare = pattern.slice(0, -1);
   app.get(bare, ({ req }) => redirect(301, basePath + withSlash(new URL(req.url))));
   app.all(bare, serve);
-  return serve;
 }
 
 /** Leads who reads a path to another one, and answers the other methods as that one does. */

@@ -1,40 +1,41 @@
-import type { Location } from '../locations/index.ts';
-import { createLatestNights, type LatestNights, type NightCache } from '../nights/index.ts';
-import { nightJson } from './nightJson.ts';
-import { parameterProblem } from './problem.ts';
-import type { Resource, ResourceRequest } from './resource.ts';
+import { z } from 'zod';
+import type { Latest, LatestNights } from '../nights/index.ts';
+import { csvTable } from './formats/csv.ts';
+import { calendar, calendarName } from './formats/icalendar.ts';
+import { jsonList } from './formats/json.ts';
+import type { Resource } from './http/resource.ts';
+import type { NightKind } from './nightKinds.ts';
+import type { Places } from './parameters/places.ts';
 
-/** `/api/nights/latest/`: the night that holds the present, at each location or at the one that `location` names. */
-export function latestNightsResource(
-  locations: readonly Location[],
-  cache: NightCache,
-): Resource<LatestNights['nights']> {
-  const latest = createLatestNights(locations, cache);
-  const latestOf = new Map(locations.map((location) => [location.slug, createLatestNights([location], cache)]));
-
-  /** @throws Problem 400 for an empty slug, 404 for one that no location has */
-  const chosen = ({ parameter }: ResourceRequest) => {
-    const slug = parameter('location');
-    const found = slug === undefined ? latest : latestOf.get(slug);
-    if (found === undefined) throw unknownLocation(slug ?? '');
-    return found;
-  };
-
+/** `/api/nights/latest/` and `/api/almanac/latest/`: the night that holds the present, at each location or at one place. */
+export function latestNightsResource<Item extends object>(
+  kind: NightKind<Item>,
+  places: Places,
+  latest: LatestNights<Item>,
+): Resource<readonly Item[]> {
   return {
-    name: 'Latest Nights',
+    name: kind.collection === 'nights' ? 'Latest Nights' : 'Latest Almanac',
     description: 'For every location the night that holds the present: from one solar noon to the next. Times are UTC.',
+    path: [],
+    query: places.parameters,
+    example: `location=${places.location.example}`,
     read: (request) => {
       const nowMs = request.now();
-      const { nights, untilMs } = chosen(request)(nowMs);
-      const secondsLeft = Math.floor((untilMs - nowMs) / 1000);
-      return { value: nights, cacheControl: `public, max-age=${secondsLeft}` };
+      const answer = ({ items, untilMs }: Latest<Item>) => {
+        const secondsLeft = Math.floor((untilMs - nowMs) / 1000);
+        return { value: items, cacheControl: `public, max-age=${secondsLeft}` };
+      };
+      const found = latest.at(places.readSites(request), nowMs);
+      return found instanceof Promise ? found.then(answer) : answer(found);
     },
-    toJson: (nights) => `[${nights.map(nightJson).join(',')}]`,
+    json: { schema: z.array(kind.schema), write: (items) => jsonList('', items, kind.json, '') },
+    csv: (items) => csvTable(Object.keys(kind.schema.shape), items, kind.fields),
+    ics: (items) =>
+      calendar({
+        name: calendarName(items.map((item) => kind.nightOf(item).site)),
+        items,
+        entryOf: kind.entryOf,
+        fieldsOf: kind.fields,
+      }),
   };
-}
-
-function unknownLocation(slug: string) {
-  const message = 'Allowed are the slugs that /api/locations/ lists.';
-  const fault = { parameter: 'location', value: slug, message };
-  return parameterProblem(slug === '' ? 400 : 404, `No location has the slug "${slug}". ${message}`, fault);
 }

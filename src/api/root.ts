@@ -1,24 +1,33 @@
-import { type Resource, revalidated } from './resource.ts';
+import { z } from 'zod';
+import { type Resource, revalidated } from './http/resource.ts';
 
 /** The resources by name, with their addresses. */
-type Addresses = Readonly<Record<string, string>>;
+const rootSchema = z.strictObject({
+  locations: z.url().describe('The list of locations.'),
+  nights: z.url().describe('The list of nights.'),
+});
 
-/** `/api/`: the list of resources with their URLs. */
+type Addresses = z.output<typeof rootSchema>;
+
+/** `/api/`: the resources that the clients in use know, with their URLs. All of them are in `/api/openapi.json`. */
 export function rootResource(): Resource<Addresses> {
   let addresses = addressesAt('');
   return {
     name: 'Api Root',
-    description: 'The resources of this service.',
+    description: 'The resources of this service. All that can be asked of them is in openapi.json.',
+    path: [],
+    query: [],
+    example: '',
     read: ({ baseUrl }) => {
       const current = addressesAt(baseUrl());
       // The same object while it says the same, so that its bytes are kept ready.
       if (current.locations !== addresses.locations) addresses = current;
       return { value: addresses, cacheControl: revalidated };
     },
-    toJson: (value) => JSON.stringify(value),
+    json: { schema: rootSchema, write: (value) => [JSON.stringify(value)] },
   };
 }
 
-function addressesAt(baseUrl: string) {
+function addressesAt(baseUrl: string): Addresses {
   return { locations: `${baseUrl}/api/locations/`, nights: `${baseUrl}/api/nights/` };
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DateTime } from 'luxon';
-import { isSupported } from '../nights/index.ts';
+import { isSupported, parseInstant } from '../nights/index.ts';
 
 /** What the command line, together with the environment, asks for. */
 export type Command =
@@ -168,8 +167,6 @@ function readLogLevel(given: Given | undefined): LogLevel {
 function readInstant(given: Given | undefined): number | undefined {
   if (given === undefined) return undefined;
   const allowed = 'an instant with its zone from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z';
-  const timeMs = DateTime.fromISO(given.text, { setZone: true }).toMillis();
-  const zoned = /T.*(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)$/i.test(given.text);
-  if (!zoned || !isSupported(timeMs)) refuse(given, allowed);
-  return timeMs;
+  const timeMs = parseInstant(given.text);
+  return timeMs !== null && isSupported(timeMs) ? timeMs : refuse(given, allowed);
 }

@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { notAllowed, Problem, problemBody, problemHeaders, problemResponse, unexpectedFault } from '../api/problem.ts';
+import {
+  notAllowed,
+  Problem,
+  problemBody,
+  problemHeaders,
+  problemResponse,
+  unexpectedFault,
+} from '../api/http/problem.ts';
 import type { AppOptions } from '../app.ts';
 
 const second = 1000;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as pause } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { ServeOptions } from './flags.ts';
@@ -22,7 +23,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const { locations, source } = loadLocations(options.locations);
   const { now: frozen, publicUrl } = options;
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request met a fault.');
-  const app = createApp({ locations, now: frozen === undefined ? Date.now : () => frozen, publicUrl, onFault });
+  const app = createApp({ locations, now: frozen === undefined ? Date.now : () => frozen, pause, publicUrl, onFault });
   const server = createHttpServer(app.fetch, onFault);
   const stop = stopper(server);
   if (log.isLevelEnabled('debug')) logRequests(server, log);

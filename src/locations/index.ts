@@ -1,4 +1,5 @@
 export { LocationsFileError } from './fault.ts';
-export type { Location } from './location.ts';
+export type { Location, Site, UnlistedPlace } from './location.ts';
+export { LocationIndex } from './locationIndex.ts';
 export { largestFileBytes, readLocations } from './readLocations.ts';
-export { TimeZone } from './timeZone.ts';
+export { TimeZone, timeZoneAt } from './timeZone.ts';

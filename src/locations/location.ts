@@ -1,7 +1,16 @@
 import type { TimeZone } from './timeZone.ts';
 
+/** A place whose nights can be told. */
+interface Place {
+  /** Degrees, north positive, −90 … 90. */
+  readonly latitude: number;
+  /** Degrees, east positive, −180 … 180. */
+  readonly longitude: number;
+  readonly timeZone: TimeZone;
+}
+
 /** An observing location. */
-export interface Location {
+export interface Location extends Place {
   /** 1 … 9999; part of its nights' ids, so it should never be given to another place. */
   readonly id: number;
   /** Lower-case letters, digits and hyphens. */
@@ -10,11 +19,13 @@ export interface Location {
   /** May be empty. */
   readonly description: string;
   readonly device: string | null;
-  /** Degrees, north positive, −90 … 90. */
-  readonly latitude: number;
-  /** Degrees, east positive, −180 … 180. */
-  readonly longitude: number;
   /** The two coordinates as they are to be printed: as the file has them, if that is a number in JSON too. */
   readonly printed: { readonly latitude: string; readonly longitude: string };
-  readonly timeZone: TimeZone;
 }
+
+/** A place that is not in the list. */
+export interface UnlistedPlace extends Place {
+  readonly id: null;
+}
+
+export type Site = Location | UnlistedPlace;

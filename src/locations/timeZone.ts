@@ -9,10 +9,14 @@ const minuteMs = 60_000;
  */
 const summerTimeAtMostMs = 120 * minuteMs;
 
+/** There are 600 names, in their usual spellings. */
+const mostNamed = 1000;
+
 /** A time zone of the IANA database. One object serves all locations that keep it, as it remembers what it looked up. */
 export class TimeZone {
   /** IANA name, such as `Pacific/Auckland`. */
   readonly name: string;
+  static readonly #named = new Map<string, TimeZone>();
   readonly #zone: IANAZone;
   readonly #offsetsByYear = new Map<number, readonly number[]>();
 
@@ -29,6 +33,23 @@ export class TimeZone {
   /** Whether this machine knows a zone of that name; an offset such as `+02:00` is not one. */
   static exists(name: string): boolean {
     return /^[A-Za-z]/.test(name) && IANAZone.create(name).isValid;
+  }
+
+  /**
+   * The zone of that name, or `null` where there is none. Its names are told apart by their capitals too: whoever asks for
+   * one in all its spellings makes luxon keep a megabyte at most, before it is told to forget them.
+   */
+  static named(name: string): TimeZone | null {
+    const known = TimeZone.#named.get(name);
+    if (known !== undefined) return known;
+    if (!/^[A-Za-z]/.test(name) || !IANAZone.isValidZone(name)) return null;
+    if (TimeZone.#named.size >= mostNamed) {
+      TimeZone.#named.clear();
+      IANAZone.resetCache();
+    }
+    const zone = new TimeZone(name);
+    TimeZone.#named.set(name, zone);
+    return zone;
   }
 
   /** What the zone's clocks are ahead of UTC at an instant, in milliseconds; negative west of Greenwich. */

@@ -1,4 +1,5 @@
-import type { Location } from '../locations/index.ts';
+import { DateTime } from 'luxon';
+import type { Site } from '../locations/index.ts';
 import { dayMs } from '../sky/index.ts';
 
 /** A civil date, counted in days from 1970-01-01. */
@@ -10,17 +11,45 @@ export type CivilDay = number;
  */
 export type SolarDayNumber = number;
 
-const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
-const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
+/** 1900-01-01. */
+export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
+/** 2100-12-31. */
+export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
 /** Whether an instant is within the supported dates, by UTC. */
 export function isSupported(timeMs: number): boolean {
   return timeMs >= firstSupportedDay * dayMs && timeMs < (lastSupportedDay + 1) * dayMs;
 }
 
+/** The civil date of UTC that an instant has. */
+export function dayOf(timeMs: number): CivilDay {
+  return Math.floor(timeMs / dayMs);
+}
+
+/** 0h UTC of a date, in milliseconds. */
+export function startOfDay(day: CivilDay): number {
+  return day * dayMs;
+}
+
 /** `YYYY-MM-DD` of a day. */
 export function isoDate(day: CivilDay): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** The day that is written `YYYY-MM-DD`, or `null` where there is no such day, as of 2026-02-30. */
+export function parseIsoDate(text: string): CivilDay | null {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) / dayMs : Number.NaN;
+  return Number.isInteger(day) && isoDate(day) === text ? day : null;
+}
+
+/**
+ * The instant that a text names by ISO 8601, with its zone, in milliseconds of UTC since 1970; digits beyond those are cut
+ * off. `null` where there is no such instant or no zone.
+ */
+export function parseInstant(text: string): number | null {
+  const zoned = /T.*(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)$/i.test(text);
+  const timeMs = zoned ? DateTime.fromISO(text, { setZone: true }).toMillis() : Number.NaN;
+  return Number.isNaN(timeMs) ? null : timeMs;
 }
 
 /** Mean solar noon of a solar day, 12h UTC − longitude ÷ 15° h, in whole milliseconds. */
@@ -33,26 +62,31 @@ export function solarDayOfMeanTime(longitude: number, timeMs: number): SolarDayN
   return Math.floor(timeMs / dayMs - 0.5 + longitude / 360);
 }
 
-/** The civil date of a solar day's mean noon by the location's clocks, summer time left out. It labels the night. */
-export function dateOf(location: Location, solarDay: SolarDayNumber): CivilDay {
-  const noonMs = meanSolarNoon(location.longitude, solarDay);
-  return Math.floor((noonMs + location.timeZone.standardOffsetMs(noonMs)) / dayMs);
+/** The civil date of a solar day's mean noon by the site's clocks, summer time left out. It labels the night. */
+export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
+  const noonMs = meanSolarNoon(site.longitude, solarDay);
+  return Math.floor((noonMs + site.timeZone.standardOffsetMs(noonMs)) / dayMs);
 }
 
 /**
- * The solar day whose date is `date`, or `null` where none is: the location's zone skipped it (Apia's 2011-12-30).
+ * The solar day whose date is `date`, or `null` where none is: the site's zone skipped it (Apia's 2011-12-30).
  *
  * Where a zone turned back across the date line (Kwajalein's 1969-09-30), or its standard time was set back while it was
  * half a day from the longitude, two solar days have one date. Then it is the one that has it by its own longitude too,
  * else the earlier.
  */
-export function solarDayOf(location: Location, date: CivilDay): SolarDayNumber | null {
-  return [date, date - 1, date + 1].find((solarDay) => dateOf(location, solarDay) === date) ?? null;
+export function solarDayOf(site: Site, date: CivilDay): SolarDayNumber | null {
+  return [date, date - 1, date + 1].find((solarDay) => dateOf(site, solarDay) === date) ?? null;
 }
 
 /** The Modified Julian Date of the morning that the night of a date ends on. MJD counts days from 1858-11-17. */
 export function mjdOf(date: CivilDay): number {
   return date + mjdOf1970 + 1;
+}
+
+/** The Modified Julian Date of an instant, with its fraction of the day. */
+export function mjdOfInstant(timeMs: number): number {
+  return timeMs / dayMs + mjdOf1970;
 }
 
 /** The date of the night that ends on the morning of a Modified Julian Date. */

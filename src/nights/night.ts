@@ -1,14 +1,15 @@
-import type { Location } from '../locations/index.ts';
+import type { Site } from '../locations/index.ts';
 import { moonPhase, SolarDay } from '../sky/index.ts';
 import { dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } from './calendar.ts';
 
 /**
- * The night of one date at one location. Instants are whole milliseconds of UTC since 1970; `null`: the Sun does not
+ * The night of one date at one site. Instants are whole milliseconds of UTC since 1970; `null`: the Sun does not
  * cross that altitude in that half of the night.
  */
 export interface Night {
-  readonly location: Location;
-  readonly id: number;
+  readonly site: Site;
+  /** `null` where the site has none. */
+  readonly id: number | null;
   /** `YYYY-MM-DD`: the civil date of the solar noon that it begins with. */
   readonly date: string;
   /** Modified Julian Date of the morning that the night ends on. */
@@ -22,6 +23,8 @@ export interface Night {
   readonly astronomicalDuskMs: number | null;
   /** When the Sun is lowest. */
   readonly midnightMs: number;
+  /** Of its centre, topocentric, without refraction, degrees. */
+  readonly sunAltitudeAtMidnight: number;
   readonly astronomicalDawnMs: number | null;
   readonly nauticalDawnMs: number | null;
   readonly civilDawnMs: number | null;
@@ -33,33 +36,31 @@ export interface Night {
  * The altitudes that events are named for, of the Sun's centre, without refraction, degrees. That of sunset and
  * sunrise is the almanacs': 34′ of refraction at a sea-level horizon and 16′ of semidiameter.
  */
-const horizon = -50 / 60;
-const civil = -6;
-const nautical = -12;
-const astronomical = -18;
+export const altitudes = { horizon: -50 / 60, civil: -6, nautical: -12, astronomical: -18 } as const;
 
-/** Computes the night that begins on a solar day of a location. */
-export function computeNight(location: Location, solarDay: SolarDayNumber): Night {
-  const { latitude, longitude } = location;
+/** Computes the night that begins on a solar day of a site. */
+export function computeNight(site: Site, solarDay: SolarDayNumber): Night {
+  const { latitude, longitude } = site;
   const sun = new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
-  const date = dateOf(location, solarDay);
+  const date = dateOf(site, solarDay);
   const midnightMs = Math.round(sun.midnightMs);
   return {
-    location,
-    id: nightId(location.id, date),
+    site,
+    id: site.id === null ? null : nightId(site.id, date),
     date: isoDate(date),
     mjd: mjdOf(date),
     moonPhase: roundedPhase(moonPhase(midnightMs)),
     solarNoonMs: Math.round(sun.noonMs),
-    sunsetMs: rounded(sun.dusk(horizon)),
-    civilDuskMs: rounded(sun.dusk(civil)),
-    nauticalDuskMs: rounded(sun.dusk(nautical)),
-    astronomicalDuskMs: rounded(sun.dusk(astronomical)),
+    sunsetMs: rounded(sun.dusk(altitudes.horizon)),
+    civilDuskMs: rounded(sun.dusk(altitudes.civil)),
+    nauticalDuskMs: rounded(sun.dusk(altitudes.nautical)),
+    astronomicalDuskMs: rounded(sun.dusk(altitudes.astronomical)),
     midnightMs,
-    astronomicalDawnMs: rounded(sun.dawn(astronomical)),
-    nauticalDawnMs: rounded(sun.dawn(nautical)),
-    civilDawnMs: rounded(sun.dawn(civil)),
-    sunriseMs: rounded(sun.dawn(horizon)),
+    sunAltitudeAtMidnight: sun.altitudeAtMidnight,
+    astronomicalDawnMs: rounded(sun.dawn(altitudes.astronomical)),
+    nauticalDawnMs: rounded(sun.dawn(altitudes.nautical)),
+    civilDawnMs: rounded(sun.dawn(altitudes.civil)),
+    sunriseMs: rounded(sun.dawn(altitudes.horizon)),
     nextSolarNoonMs: Math.round(sun.nextNoonMs),
   };
 }

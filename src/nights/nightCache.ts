@@ -1,33 +1,34 @@
 import { LRUCache } from 'lru-cache';
-import type { Location } from '../locations/index.ts';
+import type { Site } from '../locations/index.ts';
 import { idsPerDay, type SolarDayNumber, solarDayOfMeanTime } from './calendar.ts';
 import { computeNight, type Night } from './night.ts';
 
 /** Nights kept: three of each of the 9,999 locations that there can be; 12 MB when full, and as much in JSON. */
 const capacity = 30_000;
 
-/** Nights by date and location, computed when first asked for; those not asked for the longest are dropped. */
+/** Locations' nights, computed when first asked for; those not asked for the longest are dropped. */
 export class NightCache {
   readonly #nights = new LRUCache<number, Night>({ max: capacity });
 
-  /** The night that begins on a solar day of a location. */
-  get(location: Location, solarDay: SolarDayNumber): Night {
-    const key = solarDay * idsPerDay + location.id;
+  /** The night that begins on a solar day of a site. That of a place without an id is not kept. */
+  get(site: Site, solarDay: SolarDayNumber): Night {
+    if (site.id === null) return computeNight(site, solarDay);
+    const key = solarDay * idsPerDay + site.id;
     let night = this.#nights.get(key);
     if (night === undefined) {
-      night = computeNight(location, solarDay);
+      night = computeNight(site, solarDay);
       this.#nights.set(key, night);
     }
     return night;
   }
 
   /** The night whose interval, from its solar noon to the next, holds an instant. */
-  at(location: Location, timeMs: number): Night {
-    const solarDay = solarDayOfMeanTime(location.longitude, timeMs);
-    const night = this.get(location, solarDay);
+  at(site: Site, timeMs: number): Night {
+    const solarDay = solarDayOfMeanTime(site.longitude, timeMs);
+    const night = this.get(site, solarDay);
     // True noon is up to 17 minutes from mean noon, on either side.
-    if (timeMs < night.solarNoonMs) return this.get(location, solarDay - 1);
-    if (timeMs >= night.nextSolarNoonMs) return this.get(location, solarDay + 1);
+    if (timeMs < night.solarNoonMs) return this.get(site, solarDay - 1);
+    if (timeMs >= night.nextSolarNoonMs) return this.get(site, solarDay + 1);
     return night;
   }
 }

@@ -1,4 +1,4 @@
-import { dayMs, radian } from './units.ts';
+import { dayMs, radian, wrapDegrees } from './units.ts';
 
 /** 2000 January 1, 12h, the epoch of the formulas below. */
 const j2000Ms = Date.UTC(2000, 0, 1, 12);
@@ -32,4 +32,10 @@ export function equationOfEquinoxes(timeMs: number): number {
 export function meanSiderealTime(timeMs: number): number {
   const t = julianCenturies(timeMs);
   return 280.46061837 + 360.98564736629 * 36525 * t + 0.000387933 * t * t;
+}
+
+/** Apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included), right to 0.03 s but for UT1 − UTC. */
+export function localSiderealTime(timeMs: number, longitude: number): number {
+  const angle = meanSiderealTime(timeMs) + equationOfEquinoxes(timeMs) + longitude;
+  return ((wrapDegrees(angle - 180) + 180) / 15) % 24;
 }

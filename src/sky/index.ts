@@ -1,7 +1,9 @@
 export { searchCrossing } from './crossing.ts';
-export { equationOfEquinoxes } from './earth.ts';
-export { moonPhase, moonPlace } from './moon.ts';
-export type { Place } from './place.ts';
+export { equationOfEquinoxes, localSiderealTime } from './earth.ts';
+export { moonIllumination, moonPhase, moonPlace } from './moon.ts';
+export { type MoonCrossing, MoonPath } from './moonPath.ts';
+export { type Horizontal, Observer } from './observer.ts';
+export { type Body, type Place, refraction } from './place.ts';
 export { SolarDay } from './solarDay.ts';
-export { sunPlace } from './sun.ts';
+export { sunBody, sunPlace } from './sun.ts';
 export { dayMs } from './units.ts';

@@ -1,6 +1,6 @@
 import { getMoonIllumination, getMoonPosition } from 'suncalc';
 import { equationOfEquinoxes, julianCenturies, meanSiderealTime, obliquity } from './earth.ts';
-import { type Place, placeSeenFromEquator, refractionBelowHorizon } from './place.ts';
+import { type Body, type Place, placeSeenFromEquator, refractionBelowHorizon } from './place.ts';
 import { sunPlace } from './sun.ts';
 import { radian, wrapDegrees } from './units.ts';
 
@@ -35,11 +35,16 @@ function eclipticLongitude(place: Place, timeMs: number): number {
   return Math.atan2(y, Math.cos(rightAscension)) / radian;
 }
 
+/** The part of the Moon's disc that is lit, 0 … 1 (Meeus ch. 48, by suncalc), within 0.0001 of the IAU's models. */
+export function moonIllumination(timeMs: number): number {
+  return getMoonIllumination(new Date(Math.round(timeMs))).fraction;
+}
+
 /**
  * The Moon's apparent geocentric place, within about 10″ of the IAU's models: suncalc's, with the equation of the
  * equinoxes, because its right ascension is apparent while its sidereal time is mean.
  */
-export function moonPlace(timeMs: number): Place {
+export function moonPlace(timeMs: number): Body {
   const askedMs = Math.round(timeMs);
   const longitude = antilunarLongitude(askedMs);
   const seen = getMoonPosition(new Date(askedMs), 0, longitude);
@@ -47,7 +52,11 @@ export function moonPlace(timeMs: number): Place {
   const altitude = withoutParallax(topocentric, seen.distance);
   const place = placeSeenFromEquator(altitude, seen.azimuth, longitude);
   const hourAngle = place.greenwichHourAngle + equationOfEquinoxes(askedMs);
-  return { declination: place.declination, greenwichHourAngle: wrapDegrees(hourAngle) };
+  return {
+    declination: place.declination,
+    greenwichHourAngle: wrapDegrees(hourAngle),
+    distance: seen.distance / earthRadius,
+  };
 }
 
 /** A longitude on whose equator the Moon is at least 60° below the horizon: opposite its mean longitude (Meeus 47.1). */

@@ -8,11 +8,28 @@ export interface Place {
   readonly greenwichHourAngle: number;
 }
 
+/** A body that is near enough to be seen elsewhere from the Earth's surface than from its centre. */
+export interface Body extends Place {
+  /** From the Earth's centre, in equatorial radii of the Earth. */
+  readonly distance: number;
+}
+
 /**
  * suncalc's refraction of anything below the horizon, degrees: its formula (Meeus 16.4) at altitude 0.
  * It tells only azimuth and apparent altitude; where the refraction is this constant, it can be taken off exactly.
  */
-export const refractionBelowHorizon = 0.0002967 / Math.tan(0.00312536 / 0.08901179) / radian;
+export const refractionBelowHorizon = refraction(0);
+
+/**
+ * How far the air lifts what is seen at an altitude, degrees (Meeus 16.4, as suncalc has it: 10 °C, 1010 hPa; to 0.1′).
+ * Below the horizon, where nothing is seen, it is that of the horizon, 0.484°.
+ *
+ * @param altitude - without refraction, degrees
+ */
+export function refraction(altitude: number): number {
+  const h = radian * Math.max(altitude, 0);
+  return 0.0002967 / Math.tan(h + 0.00312536 / (h + 0.08901179)) / radian;
+}
 
 /**
  * The place of a body from where it is seen at a point of the equator.

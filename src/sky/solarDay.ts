@@ -1,6 +1,6 @@
 import { searchCrossing } from './crossing.ts';
 import type { Place } from './place.ts';
-import { hourAngleRate, sunPlace } from './sun.ts';
+import { hourAngleRate, sunParallax, sunPlace } from './sun.ts';
 import { SunCurve } from './sunCurve.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
 
@@ -25,6 +25,9 @@ export class SolarDay {
   /** The instant from noon to next noon at which the Sun is lowest; at the poles it can be one of the two. */
   readonly midnightMs: number;
 
+  /** The Sun's altitude then, topocentric, without refraction, degrees. */
+  readonly altitudeAtMidnight: number;
+
   readonly #curve: SunCurve;
   readonly #meanMidnightMs: number;
   readonly #noon: number;
@@ -48,6 +51,7 @@ export class SolarDay {
     this.#nextNoon = this.#fraction(this.nextNoonMs);
     this.#midnight = this.#lowest();
     this.midnightMs = this.#instant(this.#midnight);
+    this.altitudeAtMidnight = altitudeOfSine(this.#curve.value(this.#midnight));
   }
 
   /**
@@ -95,8 +99,11 @@ export class SolarDay {
 
 /** Sine of the geocentric altitude that the Sun has where its topocentric altitude is `altitude`, degrees. */
 function sineOf(altitude: number): number {
-  return Math.sin(radian * (altitude + parallax * Math.cos(radian * altitude)));
+  return Math.sin(radian * (altitude + sunParallax * Math.cos(radian * altitude)));
 }
 
-/** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by itself × cos(altitude). */
-const parallax = 8.794 / 3600;
+/** The Sun's topocentric altitude, degrees, where the sine of its geocentric altitude is `sine`. */
+function altitudeOfSine(sine: number): number {
+  const altitude = Math.asin(sine) / radian;
+  return altitude - sunParallax * Math.cos(radian * altitude);
+}

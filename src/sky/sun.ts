@@ -1,6 +1,6 @@
 import { getPosition } from 'suncalc';
 import { equationOfEquinoxes, julianCenturies, obliquity } from './earth.ts';
-import { type Place, placeSeenFromEquator, refractionBelowHorizon } from './place.ts';
+import { type Body, type Place, placeSeenFromEquator, refractionBelowHorizon } from './place.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
 
 /**
@@ -18,6 +18,14 @@ export function sunPlace(timeMs: number): Place {
   const place = suncalcSunPlace(askedMs);
   const turn = equationOfEquinoxes(timeMs) - (earthRotationPerDay * (askedMs - timeMs)) / dayMs;
   return { declination: place.declination, greenwichHourAngle: wrapDegrees(place.greenwichHourAngle + turn) };
+}
+
+/** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by itself × cos(altitude). */
+export const sunParallax = 8.794 / 3600;
+
+/** The Sun at its mean distance; that its true one differs by 1.7 % moves the parallax by 0.15″. */
+export function sunBody(timeMs: number): Body {
+  return { ...sunPlace(timeMs), distance: 1 / sinDegrees(sunParallax) };
 }
 
 /**

@@ -16,10 +16,12 @@ export const dataHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** The headers of a success, by its media type. */
+/** The headers of a success, by its format. */
 export const headersOf = {
-  'application/json': { ...commonHeaders, ...dataHeaders, 'Content-Type': 'application/json' },
-  'text/html': { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/html; charset=utf-8' },
+  json: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'application/json' },
+  api: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/html; charset=utf-8' },
+  csv: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/csv; charset=utf-8' },
+  ics: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/calendar; charset=utf-8' },
 } as const;
 
 /** The answer to a preflight, which OPTIONS gives whoever asks; a browser may keep it for a day. */

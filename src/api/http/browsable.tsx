@@ -1,4 +1,5 @@
 import { commonHeaders } from './headers.ts';
+import type { Format } from './negotiation.ts';
 import { prettyJson } from './prettyJson.ts';
 
 /** A page that shows the answer of a resource to a person. */
@@ -10,7 +11,9 @@ export interface BrowsablePage {
   readonly name: string;
   readonly description: string;
   /** The answer, in compact JSON. */
-  readonly json: string;
+  readonly json: Iterable<string>;
+  /** Those that the answer can be had in. */
+  readonly formats: readonly Format[];
   /** The service's other resources: a name, and a path without a slash at its start. */
   readonly links: readonly (readonly [name: string, path: string])[];
 }
@@ -20,7 +23,8 @@ export function browsablePage(page: BrowsablePage): string {
   return `<!DOCTYPE html>${(<Page {...page} />).toString()}`;
 }
 
-function Page({ method, url, name, description, json, links }: BrowsablePage) {
+function Page({ method, url, name, description, json, formats, links }: BrowsablePage) {
+  const { text, isWhole } = start(json);
   const root = '../'.repeat(url.pathname.split('/').length - 2);
   return (
     <html lang="en">
@@ -41,11 +45,19 @@ function Page({ method, url, name, description, json, links }: BrowsablePage) {
         <h1>{name}</h1>
         <p>{description}</p>
         <p>
-          This answer as <a href={withFormat(url, 'json')}>JSON</a>
+          This answer as
+          {formats
+            .filter((format) => format !== 'api')
+            .map((format) => (
+              <>
+                {' '}
+                <a href={withFormat(url, format)}>{formatNames[format]}</a>
+              </>
+            ))}
         </p>
         <pre>{`${method} ${url.pathname}${url.search}`}</pre>
-        <pre>{`HTTP 200 OK\n${headerLines}\n\n${prettyJson(json.slice(0, mostCharacters))}`}</pre>
-        {json.length > mostCharacters && <p>… and so on: the page ends here, the answer as JSON has all of it.</p>}
+        <pre>{`HTTP 200 OK\n${headerLines}\n\n${prettyJson(text)}`}</pre>
+        {!isWhole && <p>… and so on: the page ends here, the answer as JSON has all of it.</p>}
       </body>
     </html>
   );
@@ -53,6 +65,17 @@ function Page({ method, url, name, description, json, links }: BrowsablePage) {
 
 /** What is shown of an answer: 200 nights. A page of 9,999 would take half a second to make, in which no one is answered. */
 const mostCharacters = 100_000;
+
+function start(json: Iterable<string>): { readonly text: string; readonly isWhole: boolean } {
+  let text = '';
+  for (const part of json) {
+    text += part;
+    if (text.length > mostCharacters) return { text: text.slice(0, mostCharacters), isWhole: false };
+  }
+  return { text, isWhole: true };
+}
+
+const formatNames = { json: 'JSON', csv: 'CSV', ics: 'iCalendar' } as const;
 
 /** The same address in another format, as a relative link. */
 function withFormat(url: URL, format: string): string {

@@ -1,3 +1,5 @@
+import type { Turn } from '../../nights/index.ts';
+
 type Fields = Readonly<Record<string, string>>;
 
 /** The bytes of an answer, ready to be sent. */
@@ -14,9 +16,9 @@ export class ReadyAnswer {
     this.#headers = headers;
   }
 
-  /** Encodes a text, and names it by the first 128 bits of its SHA-256. */
-  static async create(text: string, headers: Fields): Promise<ReadyAnswer> {
-    const bytes = new TextEncoder().encode(text);
+  /** Encodes a text, a part in each turn, and names it by the first 128 bits of its SHA-256. */
+  static async create(parts: Iterable<string>, headers: Fields, turn: Turn): Promise<ReadyAnswer> {
+    const bytes = await encode(parts, turn);
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
     return new ReadyAnswer(bytes, `"${hex}"`, headers);
@@ -41,6 +43,22 @@ export class ReadyAnswer {
     }
     return this.#complete.headers;
   }
+}
+
+async function encode(parts: Iterable<string>, turn: Turn): Promise<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (const part of parts) {
+    if (chunks.length > 0) await turn();
+    chunks.push(encoder.encode(part));
+  }
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
 }
 
 /** Whether the value of `If-None-Match` names an entity tag. */

@@ -15,9 +15,10 @@ const titles = {
 type ProblemStatus = keyof typeof titles;
 
 /** What is wrong with one parameter of a request. */
-interface ParameterFault {
+export interface ParameterFault {
   readonly parameter: string;
-  readonly value: string;
+  /** What was given; `null`: it is missing. */
+  readonly value: string | null;
   /** A sentence that says what is allowed. */
   readonly message: string;
 }
@@ -27,6 +28,9 @@ interface ProblemDetails {
   readonly errors?: readonly ParameterFault[];
   /** The media types that can be had. */
   readonly available?: readonly string[];
+  /** How many entries were asked for, and how many can be had at once. */
+  readonly asked?: number;
+  readonly limit?: number;
 }
 
 /** A request that cannot be answered as asked. `problemBody` is what the client gets of it. */

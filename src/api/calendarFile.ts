@@ -1,0 +1,56 @@
+import type { Location, LocationIndex } from '../locations/index.ts';
+import {
+  type AlmanacEntry,
+  computeAlmanacEntry,
+  dayOf,
+  firstSupportedDay,
+  inTurns,
+  lastSupportedDay,
+  type NightCache,
+  nightsBetween,
+} from '../nights/index.ts';
+import { almanacFields } from './almanacFields.ts';
+import { calendar, calendarName } from './formats/icalendar.ts';
+import type { Parameter } from './http/parameter.ts';
+import type { Resource } from './http/resource.ts';
+import { untilTomorrow } from './parameters/dates.ts';
+
+const daysBack = 7;
+const daysAhead = 400;
+
+interface NightsOfLocation {
+  readonly location: Location;
+  readonly items: readonly AlmanacEntry[];
+}
+
+/** `/locations/{slug}/calendar.ics`: an address to subscribe to, from a week back to more than a year ahead. */
+export function calendarFileResource(locations: LocationIndex, cache: NightCache): Resource<NightsOfLocation> {
+  const slug: Parameter<Location> = {
+    name: 'slug',
+    description: 'The slug of a location.',
+    allowed: 'the slug of a location that /api/locations/ lists',
+    schema: { type: 'string' },
+    example: locations.first?.slug ?? '',
+    parse: (text) => locations.withSlug(text) ?? null,
+  };
+  return {
+    name: 'Calendar',
+    description: `The nights of a location as a calendar, from ${daysBack} days back to ${daysAhead} days ahead.`,
+    path: [slug],
+    query: [],
+    example: null,
+    isFile: true,
+    read: async (request) => {
+      const location = request.path(slug);
+      const today = dayOf(request.now());
+      const first = Math.max(firstSupportedDay, today - daysBack);
+      const last = Math.min(lastSupportedDay, today + daysAhead);
+      const entryOf = ({ site, solarDay }: { site: Location; solarDay: number }) =>
+        computeAlmanacEntry(cache.get(site, solarDay));
+      const items = await inTurns(nightsBetween([location], first, last).reverse(), entryOf, request.turn);
+      return { value: { location, items }, cacheControl: untilTomorrow(request.now()) };
+    },
+    ics: ({ location, items }) =>
+      calendar({ name: calendarName([location]), items, entryOf: (entry) => entry, fieldsOf: almanacFields }),
+  };
+}

@@ -1,0 +1,102 @@
+import { type Format, mediaTypes } from './negotiation.ts';
+import type { Parameter } from './parameter.ts';
+import { formatsOf, type Resource } from './resource.ts';
+import { jsonSchema, optionsSchema, problemSchema } from './schemas.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * What can be asked of a resource, as an OpenAPI path item.
+ *
+ * @param example - an answer, as it is in JSON
+ */
+export function pathItem<Value extends object>(resource: Resource<Value>, example: unknown): Json {
+  const { name, description } = resource;
+  const formats = formatsOf(resource);
+  const problems = problemsOf(resource);
+  const operation = (method: string, summary: string, responses: Json) => ({
+    operationId: method + name.replaceAll(' ', ''),
+    summary,
+    description,
+    parameters: parametersOf(resource, formats),
+    responses: { ...responses, ...problems },
+  });
+  const content = contentOf(resource, formats, example);
+  return {
+    get: operation('get', name, { 200: { ...success, content }, 304: notModified }),
+    head: operation('head', `${name}: the headers alone`, { 200: success, 304: notModified }),
+    options: operation('options', `${name}: what it is`, {
+      200: { description: 'What it is.', content: optionsContent },
+    }),
+  };
+}
+
+const success = {
+  description: 'As asked.',
+  headers: {
+    ETag: { description: 'Names these bytes, on every machine that serves them.', schema: { type: 'string' } },
+    'Cache-Control': { description: 'For how long the answer may be kept.', schema: { type: 'string' } },
+  },
+};
+
+const notModified = { description: 'If-None-Match named the ETag of the answer, so the client has it.' };
+
+const page = { schema: { type: 'string', description: 'A page that shows the JSON.' } };
+
+const optionsContent = { [mediaTypes.json]: { schema: jsonSchema(optionsSchema).schema }, [mediaTypes.api]: page };
+
+function contentOf<Value extends object>(
+  resource: Resource<Value>,
+  formats: readonly Format[],
+  example: unknown,
+): Json {
+  const { json } = resource;
+  const contents = {
+    json: json && { schema: jsonSchema(json.schema).schema, example },
+    api: page,
+    csv: { schema: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' } },
+    ics: { schema: { type: 'string', description: 'RFC 5545: an event for each night and for each dark interval.' } },
+  };
+  return Object.fromEntries(formats.map((format) => [mediaTypes[format], contents[format]]));
+}
+
+function parametersOf<Value extends object>({ path, query }: Resource<Value>, formats: readonly Format[]): Json[] {
+  const format = {
+    name: 'format',
+    in: 'query',
+    description: 'Decides over Accept. `api` is a page for browsers; other clients get JSON.',
+    schema: { type: 'string', enum: formats },
+    example: formats[0],
+  };
+  return [...path.map((parameter) => inPath(parameter)), ...query.map((parameter) => inQuery(parameter)), format];
+}
+
+function inPath({ name, description, schema, example }: Parameter<unknown>): Json {
+  return { name, in: 'path', required: true, description, schema, example: typed(schema, example) };
+}
+
+function inQuery({ name, description, allowed, schema, example }: Parameter<unknown>): Json {
+  return {
+    name,
+    in: 'query',
+    description: `${description} Allowed is ${allowed}.`,
+    schema,
+    example: typed(schema, example),
+  };
+}
+
+/** An example's text as the type that its schema says. */
+function typed({ type }: Json, example: string): string | number {
+  return type === 'integer' || type === 'number' ? Number(example) : example;
+}
+
+function problemsOf<Value extends object>({ isFile }: Resource<Value>): Json {
+  const { schema } = jsonSchema(problemSchema);
+  const problem = (description: string) => ({ description, content: { 'application/problem+json': { schema } } });
+  return {
+    400: problem('A parameter is not allowed, is given twice, or asks for too much.'),
+    404: problem('There is no such thing, or no such format.'),
+    ...(!isFile && { 406: problem('Accept allows none of the formats.') }),
+    500: problem('A fault of the service, which it has logged.'),
+  };
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Turn } from '../../nights/index.ts';
+import type { Format } from './negotiation.ts';
+import type { Parameter } from './parameter.ts';
+
+/** What a resource is asked. */
+export interface ResourceRequest {
+  /** The present, in milliseconds of UTC since 1970. */
+  readonly now: () => number;
+  /** The service's own address, without a slash at its end. */
+  readonly baseUrl: () => string;
+  /** The value of a query parameter; `undefined` where it is not given. @throws Problem */
+  readonly query: <Value>(parameter: Parameter<Value>) => Value | undefined;
+  /** The value of a part of the path. @throws Problem */
+  readonly path: <Value>(parameter: Parameter<Value>) => Value;
+  /** Lets others have their turn in the midst of long work. */
+  readonly turn: Turn;
+}
+
+/** What a resource answers: a value, and for how long it may be kept. */
+export interface Answer<Value extends object> {
+  /** The same object for as long as the answer is the same: its bytes are kept ready. */
+  readonly value: Value;
+  readonly cacheControl: string;
+}
+
+/** A value as text, in parts that are quickly made, each when it is asked for. */
+export type Writer<Value> = (value: Value) => Iterable<string>;
+
+/** What a resource is called. */
+export interface Named {
+  /** Its name, as OPTIONS and the browsable page have it. */
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Something that can be read at a path, in any of its formats. */
+export interface Resource<Value extends object> extends Named {
+  readonly query: readonly Parameter<unknown>[];
+  readonly path: readonly Parameter<unknown>[];
+  /** A query that makes a good example of it; `null`: it needs none. */
+  readonly example: string | null;
+  /** Not a promise where the answer is there: waiting for it would take a fifth of the requests per second. */
+  readonly read: (request: ResourceRequest) => Answer<Value> | Promise<Answer<Value>>;
+  /** In compact JSON, and what that looks like. */
+  readonly json?: { readonly schema: z.ZodType; readonly write: Writer<Value> };
+  readonly csv?: Writer<Value>;
+  readonly ics?: Writer<Value>;
+  /** Its path is that of a file, which has one format whatever `Accept` says. */
+  readonly isFile?: true;
+}
+
+/** The formats that a resource is offered in, in the order preferred where the client has no preference. */
+export function formatsOf<Value extends object>(resource: Resource<Value>): readonly Format[] {
+  const order = ['json', 'api', 'csv', 'ics'] as const;
+  return order.filter((format) => (format === 'api' ? resource.isFile !== true : resource[format] !== undefined));
+}
+
+/** May be kept, but not be used again without asking whether it still holds. */
+export const revalidated = 'no-cache';
+
+/** For answers that never change; a day, because a new version may know them better. */
+export const lasting = 'public, max-age=86400';

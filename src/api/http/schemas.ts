@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** What OPTIONS answers, in the framework's shape. */
+export const optionsSchema = z
+  .strictObject({
+    name: z.string(),
+    description: z.string(),
+    renders: z.array(z.string()).describe('The media types that can be had.'),
+    parses: z.array(z.string()).describe('Empty: nothing can be sent.'),
+  })
+  .meta({ id: 'Options', description: 'What a resource is.' });
+
+const faultSchema = z.strictObject({
+  parameter: z.string(),
+  value: z.string().nullable().describe('What was given; null: it is missing.'),
+  message: z.string().describe('What is allowed.'),
+});
+
+/** What is told of a request that cannot be answered as asked (RFC 9457). */
+export const problemSchema = z
+  .strictObject({
+    type: z.literal('about:blank'),
+    title: z.string().describe('The name of the status.'),
+    status: z.int().min(400).max(599),
+    detail: z.string().describe('What was wrong, and what is allowed.'),
+    errors: z.array(faultSchema).optional().describe('The parameters that were wrong.'),
+    available: z.array(z.string()).optional().describe('The media types that can be had.'),
+    asked: z.int().optional().describe('How many entries the answer would have had.'),
+    limit: z.int().optional().describe('How many it can have.'),
+  })
+  .meta({ id: 'Problem', description: 'A request that cannot be answered as asked (RFC 9457).' });
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A schema as JSON Schema, in which those that have an id are components of an OpenAPI document. */
+export function jsonSchema(schema: z.ZodType): { readonly schema: Json; readonly components: Json } {
+  const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema);
+  const referring = (value: object): Json =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  const id = z.globalRegistry.get(schema)?.id;
+  const components = id === undefined ? $defs : { ...$defs, [id]: own };
+  return {
+    schema: id === undefined ? referring(own) : { $ref: `#/components/schemas/${id}` },
+    components: referring(components),
+  };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Site } from '../locations/index.ts';
+import {
+  type AlmanacEntry,
+  bodiesAt,
+  computeAlmanacEntry,
+  inTurns,
+  type LatestNights,
+  type NightCache,
+  type Sky,
+  skyOf,
+} from '../nights/index.ts';
+import { instant, instantSchema, jsonList, rounded } from './formats/json.ts';
+import { lasting, type Resource, type ResourceRequest, revalidated } from './http/resource.ts';
+import { at } from './parameters/instants.ts';
+import type { Places } from './parameters/places.ts';
+
+const altitude = (body: string) =>
+  z
+    .number()
+    .min(-90)
+    .max(91)
+    .describe(`Apparent altitude of the ${body}’s centre, topocentric, with refraction, degrees.`);
+const azimuth = (body: string) =>
+  z.number().min(0).max(360).describe(`Azimuth of the ${body}’s centre, from north through east, degrees.`);
+
+const skySchema = z
+  .strictObject({
+    id: z
+      .int()
+      .nullable()
+      .describe('The id of the night that holds the instant. null: the place is not a listed location.'),
+    location: z.int().nullable().describe('The location’s id. null: the place is not a listed location.'),
+    at: instantSchema.describe('The instant that it is told for. UTC.'),
+    sun_altitude: altitude('Sun'),
+    sun_azimuth: azimuth('Sun'),
+    moon_altitude: altitude('Moon'),
+    moon_azimuth: azimuth('Moon'),
+    moon_illumination: z.number().min(0).max(1).describe('The part of its disc that is lit.'),
+    twilight: z
+      .enum(['day', 'civil', 'nautical', 'astronomical', 'night'])
+      .describe('By the almanac’s instants: night is with the Sun below −18°, day above −50′.'),
+    dark: z.boolean().describe('Whether it is night and the Moon is down.'),
+    next_event: z
+      .strictObject({
+        name: z
+          .enum([
+            'sunset',
+            'civil_dusk',
+            'nautical_dusk',
+            'astronomical_dusk',
+            'midnight',
+            'astronomical_dawn',
+            'nautical_dawn',
+            'civil_dawn',
+            'sunrise',
+            'solar_noon',
+            'moonrise',
+            'moonset',
+          ])
+          .describe('As the almanac calls it.'),
+        time: instantSchema.describe('Instant of UTC.'),
+        seconds: z.number().min(0).describe('How long it is until then, seconds.'),
+      })
+      .describe(
+        'What comes next of the almanac’s instants. There always is something: at the latest the next solar noon.',
+      ),
+  })
+  .meta({ id: 'Sky', description: 'The sky over a place at an instant.' });
+
+/** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
+export function nowResource(
+  places: Places,
+  cache: NightCache,
+  latest: LatestNights<AlmanacEntry>,
+): Resource<readonly Sky[]> {
+  /** The almanac entries of the nights that hold an instant. */
+  const entriesAt = async (request: ResourceRequest, sites: readonly Site[], timeMs: number, isPresent: boolean) => {
+    if (isPresent) return (await latest.at(sites, timeMs)).items;
+    return inTurns(sites, (site) => computeAlmanacEntry(cache.at(site, timeMs)), request.turn);
+  };
+
+  return {
+    name: 'Now',
+    description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
+    path: [],
+    query: [...places.parameters, at],
+    example: `location=${places.location.example}&at=2026-11-22T01:00:00Z`,
+    read: async (request) => {
+      const asked = request.query(at);
+      const timeMs = asked ?? request.now();
+      const entries = await entriesAt(request, places.readSites(request), timeMs, asked === undefined);
+      const bodies = bodiesAt(timeMs);
+      const skies = await inTurns(entries, (entry) => skyOf(entry, bodies), request.turn);
+      return { value: skies, cacheControl: asked === undefined ? revalidated : lasting };
+    },
+    json: {
+      schema: z.array(skySchema),
+      write: (skies) => jsonList('', skies, (sky) => JSON.stringify(fields(sky)), ''),
+    },
+  };
+}
+
+function fields({
+  night,
+  timeMs,
+  sun,
+  moon,
+  moonIllumination,
+  twilight,
+  isDark,
+  nextEvent,
+}: Sky): z.output<typeof skySchema> {
+  return {
+    id: night.id,
+    location: night.site.id,
+    at: instant(timeMs),
+    sun_altitude: rounded(sun.altitude, 4),
+    sun_azimuth: rounded(sun.azimuth, 4) % 360,
+    moon_altitude: rounded(moon.altitude, 4),
+    moon_azimuth: rounded(moon.azimuth, 4) % 360,
+    moon_illumination: rounded(moonIllumination, 6),
+    twilight,
+    dark: isDark,
+    next_event: {
+      name: nextEvent.name,
+      time: instant(nextEvent.timeMs),
+      seconds: (nextEvent.timeMs - timeMs) / 1000,
+    },
+  };
+}

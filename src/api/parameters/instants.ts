@@ -1,0 +1,59 @@
+import { startOfDay } from '../../nights/index.ts';
+import { instant } from '../formats/json.ts';
+import type { Parameter } from '../http/parameter.ts';
+import type { ResourceRequest } from '../http/resource.ts';
+import { wrongOrder } from './afterBefore.ts';
+import { allowedDate, allowedInstant, readDate, readInstant } from './parse.ts';
+
+const instantSchema = { type: 'string', format: 'date-time' };
+
+export const at: Parameter<number> = {
+  name: 'at',
+  description: 'The instant that it is told for; the present if left out.',
+  allowed: allowedInstant,
+  schema: instantSchema,
+  example: '2026-11-22T01:00:00Z',
+  parse: readInstant,
+};
+
+const after: Parameter<number> = {
+  name: 'after',
+  description: 'All are after this instant; a date stands for its 0h UTC. An hour before `before` if left out.',
+  allowed: `${allowedInstant}, or ${allowedDate}`,
+  schema: { anyOf: [instantSchema, { type: 'string', format: 'date' }] },
+  example: '2026-11-21T18:00:00Z',
+  parse: (text) => startOf(readDate(text)) ?? readInstant(text),
+};
+
+const before: Parameter<number> = {
+  ...after,
+  name: 'before',
+  description: 'All are before this instant; a date stands for its 0h UTC. The present if left out.',
+  example: '2026-11-21T18:30:00Z',
+};
+
+export const instantParameters = [after, before];
+
+const hourMs = 3_600_000;
+
+/** Two instants, neither of them included. */
+interface InstantRange {
+  readonly afterMs: number;
+  readonly beforeMs: number;
+  /** Whether another time the answer would be another. */
+  readonly usesClock: boolean;
+}
+
+/** @throws Problem 400 */
+export function readInstants({ query, now }: ResourceRequest): InstantRange {
+  const to = query(before);
+  const beforeMs = to ?? now();
+  const afterMs = query(after) ?? beforeMs - hourMs;
+  if (afterMs > beforeMs)
+    throw wrongOrder(instant(afterMs), instant(beforeMs), to === undefined ? 'the present' : null);
+  return { afterMs, beforeMs, usesClock: to === undefined };
+}
+
+function startOf(day: number | null): number | null {
+  return day === null ? null : startOfDay(day);
+}

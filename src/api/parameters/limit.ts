@@ -1,0 +1,19 @@
+import { type ParameterFault, Problem } from '../http/problem.ts';
+
+/** Most nights, almanac entries or Moon positions in an answer: 20 MB, and a second of one core. */
+export const mostEntries = 10_000;
+
+/**
+ * Refuses what would be too much, before any of it is computed.
+ *
+ * @param asked - how many entries the answer would have
+ * @param what - what they are
+ * @param advice - how to split the request
+ * @param fault - the parameter that makes it too much
+ * @throws Problem 400
+ */
+export function checkCount(asked: number, what: string, advice: string, fault: Omit<ParameterFault, 'message'>): void {
+  if (asked <= mostEntries) return;
+  const detail = `This asks for ${asked} ${what}; at most ${mostEntries} are given at once. ${advice}`;
+  throw new Problem(400, detail, { errors: [{ ...fault, message: advice }], asked, limit: mostEntries });
+}

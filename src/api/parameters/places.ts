@@ -1,0 +1,124 @@
+import {
+  type Location,
+  type LocationIndex,
+  type Site,
+  TimeZone,
+  timeZoneAt,
+  type UnlistedPlace,
+} from '../../locations/index.ts';
+import type { Parameter } from '../http/parameter.ts';
+import { type Problem, parameterProblem } from '../http/problem.ts';
+import type { ResourceRequest } from '../http/resource.ts';
+
+const latitude: Parameter<number> = {
+  name: 'latitude',
+  description:
+    'Degrees, north positive. Together with `longitude`, in place of `location`, for a place that is not listed.',
+  allowed: 'a number from -90 to 90: degrees, north positive',
+  schema: { type: 'number', minimum: -90, maximum: 90 },
+  example: '52.405',
+  parse: (text) => degrees(text, 90),
+};
+
+const longitude: Parameter<number> = {
+  name: 'longitude',
+  description: 'Degrees, east positive. Together with `latitude`.',
+  allowed: 'a number from -180 to 180: degrees, east positive',
+  schema: { type: 'number', minimum: -180, maximum: 180 },
+  example: '13.104',
+  parse: (text) => degrees(text, 180),
+};
+
+const timezone: Parameter<TimeZone> = {
+  name: 'timezone',
+  description:
+    'The zone by whose civil days nights are dated, where `latitude` and `longitude` are given; looked up from them if left out.',
+  allowed: 'a name of the IANA time zone database, such as Europe/Berlin',
+  schema: { type: 'string' },
+  example: 'Europe/Berlin',
+  parse: (text) => TimeZone.named(text),
+};
+
+function degrees(text: string, most: number): number | null {
+  const value = Number(text);
+  return /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(text) && Math.abs(value) <= most ? value : null;
+}
+
+/** Reads which places are asked for. */
+export class Places {
+  /** The slug of a location; all of them where it is left out. */
+  readonly location: Parameter<string>;
+  /** The same, and coordinates in its place. */
+  readonly parameters: readonly Parameter<unknown>[];
+  readonly #locations: LocationIndex;
+
+  constructor(locations: LocationIndex) {
+    this.#locations = locations;
+    this.location = {
+      name: 'location',
+      description: 'The slug of a location; all of them if left out.',
+      allowed: 'a slug that /api/locations/ lists',
+      schema: { type: 'string' },
+      example: locations.first?.slug ?? '',
+      // Any text: which of them are slugs, the list says.
+      parse: (text) => text,
+    };
+    this.parameters = [this.location, latitude, longitude, timezone];
+  }
+
+  /**
+   * The locations that are asked for: the one that is named, else all.
+   *
+   * @throws Problem 400 for an empty slug, 404 for one that no location has
+   */
+  readLocations({ query }: ResourceRequest): readonly Location[] {
+    const slug = query(this.location);
+    if (slug === undefined) return this.#locations.all;
+    const found = this.#locations.withSlug(slug);
+    if (found === undefined) throw unknownLocation(slug);
+    return [found];
+  }
+
+  /**
+   * The same, or the place that is asked for by its coordinates.
+   *
+   * @throws Problem
+   */
+  readSites(request: ResourceRequest): readonly Site[] {
+    const place = readPlace(request);
+    if (place === null) return this.readLocations(request);
+    const slug = request.query(this.location);
+    if (slug !== undefined) throw together('location', slug, 'Give either a location or coordinates.');
+    return [place];
+  }
+}
+
+/** The place that the coordinates name, or `null` where none are given. */
+function readPlace({ query }: ResourceRequest): UnlistedPlace | null {
+  const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
+  if (north === undefined && east === undefined) {
+    if (zone === undefined) return null;
+    throw together('timezone', zone.name, 'It is given with latitude and longitude only.');
+  }
+  if (north === undefined) throw missing(latitude);
+  if (east === undefined) throw missing(longitude);
+  return { id: null, latitude: north, longitude: east, timeZone: zone ?? new TimeZone(timeZoneAt(north, east)) };
+}
+
+function missing({ name, allowed }: Parameter<number>): Problem {
+  const message = `Allowed is ${allowed}.`;
+  const detail = `The parameter "${name}" is missing: latitude and longitude go together. ${message}`;
+  return parameterProblem(400, detail, { parameter: name, value: null, message });
+}
+
+function together(parameter: string, value: string, message: string): Problem {
+  const detail = `The parameter "${parameter}" does not go with the others. ${message}`;
+  return parameterProblem(400, detail, { parameter, value, message });
+}
+
+/** A slug that no location has. */
+function unknownLocation(slug: string): Problem {
+  const message = 'Allowed are the slugs that /api/locations/ lists.';
+  const fault = { parameter: 'location', value: slug, message };
+  return parameterProblem(slug === '' ? 400 : 404, `No location has the slug "${slug}". ${message}`, fault);
+}

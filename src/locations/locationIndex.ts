@@ -1,0 +1,34 @@
+import type { Location } from './location.ts';
+
+/** The locations, to be found by what names them. */
+export class LocationIndex {
+  /** In ascending order of id. */
+  readonly all: readonly Location[];
+  readonly #byId: ReadonlyMap<string, Location>;
+  readonly #bySlug: ReadonlyMap<string, Location>;
+
+  /** @param locations - in ascending order of id */
+  constructor(locations: readonly Location[]) {
+    this.all = locations;
+    this.#byId = new Map(locations.map((location) => [String(location.id), location]));
+    this.#bySlug = new Map(locations.map((location) => [location.slug, location]));
+  }
+
+  /** That with the lowest id; it serves as an example. */
+  get first(): Location | undefined {
+    return this.all[0];
+  }
+
+  withId(id: number): Location | undefined {
+    return this.#byId.get(String(id));
+  }
+
+  withSlug(slug: string): Location | undefined {
+    return this.#bySlug.get(slug);
+  }
+
+  /** By id or by slug; a slug of digits alone can be the id of another location, which then is meant. */
+  named(idOrSlug: string): Location | undefined {
+    return this.#byId.get(idOrSlug) ?? this.#bySlug.get(idOrSlug);
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  type Body,
+  type Horizontal,
+  moonIllumination,
+  moonPlace,
+  Observer,
+  refraction,
+  sunBody,
+} from '../sky/index.ts';
+import { type AlmanacEntry, type eventsOf, intervalBelow } from './almanac.ts';
+import type { Night } from './night.ts';
+
+/** How dark the Sun leaves it: by the four altitudes that a night's events are named for. */
+export type Twilight = 'day' | 'civil' | 'nautical' | 'astronomical' | 'night';
+
+/** An event of a night; the names are those of the almanac's columns. */
+export interface NamedEvent {
+  readonly name: EventName;
+  readonly timeMs: number;
+}
+
+export type EventName = (typeof nightEvents)[number][0] | 'moonrise' | 'moonset';
+
+/** The sky over a site at an instant. */
+export interface Sky {
+  /** The night whose interval, from solar noon to solar noon, holds the instant. */
+  readonly night: Night;
+  readonly timeMs: number;
+  /** Apparent places: what refraction makes of them. */
+  readonly sun: Horizontal;
+  readonly moon: Horizontal;
+  /** The part of the Moon's disc that is lit, 0 … 1. */
+  readonly moonIllumination: number;
+  readonly twilight: Twilight;
+  /** Whether the Sun is below −18° and the Moon down. */
+  readonly isDark: boolean;
+  /** There always is one: the night's interval ends with a solar noon. */
+  readonly nextEvent: NamedEvent;
+}
+
+/** Sun and Moon at an instant, the same for every site. */
+export interface Bodies {
+  readonly timeMs: number;
+  readonly sun: Body;
+  readonly moon: Body;
+  readonly moonIllumination: number;
+}
+
+/** The Sun and the Moon at an instant. */
+export function bodiesAt(timeMs: number): Bodies {
+  return { timeMs, sun: sunBody(timeMs), moon: moonPlace(timeMs), moonIllumination: moonIllumination(timeMs) };
+}
+
+/**
+ * The sky over a site. Twilight and darkness are those of the almanac's instants, so that the two never disagree.
+ *
+ * @param entry - of the night that holds the instant of the bodies
+ */
+export function skyOf(entry: AlmanacEntry, { timeMs, sun, moon, moonIllumination }: Bodies): Sky {
+  const { night, dark } = entry;
+  const observer = new Observer(night.site.latitude, night.site.longitude);
+  return {
+    night,
+    timeMs,
+    sun: apparent(observer.horizontal(sun)),
+    moon: apparent(observer.horizontal(moon)),
+    moonIllumination,
+    twilight: twilightAt(night, timeMs),
+    isDark: dark.some(({ startMs, endMs }) => timeMs >= startMs && timeMs < endMs),
+    nextEvent: nextEvent(entry, timeMs),
+  };
+}
+
+function apparent({ altitude, azimuth }: Horizontal): Horizontal {
+  return { altitude: altitude + refraction(altitude), azimuth };
+}
+
+/** What it is called while the Sun is below an altitude, the lowest first. */
+const twilights = [
+  ['astronomical', 'night'],
+  ['nautical', 'astronomical'],
+  ['civil', 'nautical'],
+  ['horizon', 'civil'],
+] as const satisfies readonly (readonly [keyof typeof eventsOf, Twilight])[];
+
+function twilightAt(night: Night, timeMs: number): Twilight {
+  const found = twilights.find(([altitude]) => {
+    const below = intervalBelow(night, altitude);
+    return below !== null && timeMs >= below.startMs && timeMs < below.endMs;
+  });
+  return found?.[1] ?? 'day';
+}
+
+/** A night's instants by the names of their events. Its first solar noon is never the next event of an instant in it. */
+const nightEvents = [
+  ['sunset', 'sunsetMs'],
+  ['civil_dusk', 'civilDuskMs'],
+  ['nautical_dusk', 'nauticalDuskMs'],
+  ['astronomical_dusk', 'astronomicalDuskMs'],
+  ['midnight', 'midnightMs'],
+  ['astronomical_dawn', 'astronomicalDawnMs'],
+  ['nautical_dawn', 'nauticalDawnMs'],
+  ['civil_dawn', 'civilDawnMs'],
+  ['sunrise', 'sunriseMs'],
+  ['solar_noon', 'nextSolarNoonMs'],
+] as const satisfies readonly (readonly [string, keyof Night])[];
+
+function nextEvent({ night, moonrisesMs, moonsetsMs }: AlmanacEntry, timeMs: number): NamedEvent {
+  let next: NamedEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
+  const consider = (name: EventName, eventMs: number | null) => {
+    if (eventMs !== null && eventMs > timeMs && eventMs < next.timeMs) next = { name, timeMs: eventMs };
+  };
+  for (const [name, field] of nightEvents) consider(name, night[field]);
+  for (const eventMs of moonrisesMs) consider('moonrise', eventMs);
+  for (const eventMs of moonsetsMs) consider('moonset', eventMs);
+  return next;
+}
