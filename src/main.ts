@@ -3,6 +3,7 @@ import { locationsTable } from './command/check.ts';
 import { type Command, help, readCommand, UsageError } from './command/flags.ts';
 import { loadLocations } from './command/locationsFile.ts';
 import { ListenError, serve } from './command/serve.ts';
+import { tonight } from './command/tonight.ts';
 import { LocationsFileError } from './locations/index.ts';
 
 async function run(command: Command): Promise<void> {
@@ -18,6 +19,11 @@ async function run(command: Command): Promise<void> {
       process.stdout.write(locationsTable(loadLocations(locations), now ?? Date.now()));
       return;
     }
+    case 'tonight': {
+      const { locations, now } = command.options;
+      process.stdout.write(await tonight(loadLocations(locations), command.options, now ?? Date.now()));
+      return;
+    }
     case 'serve':
       return serve(command.options);
   }
@@ -28,6 +34,12 @@ function exitCodeOf(error: unknown): 1 | 2 | null {
   if (error instanceof UsageError || error instanceof LocationsFileError) return 2;
   return error instanceof ListenError ? 1 : null;
 }
+
+// Who reads the output has closed it, as `head` does: there is nobody left to tell.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 
 try {
   await run(readCommand(process.argv.slice(2), process.env));

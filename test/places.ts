@@ -1,5 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type Location, TimeZone } from '../src/locations/index.ts';
+
+/** Lets the event loop come around. */
+export const pause = () => setImmediate();
 
 const zones = new Map<string, TimeZone>();
 

@@ -14,7 +14,7 @@ export function latestNightsResource<Item extends object>(
   latest: LatestNights<Item>,
 ): Resource<readonly Item[]> {
   return {
-    name: kind.collection === 'nights' ? 'Latest Nights' : 'Latest Almanac',
+    name: kind.titles.latest,
     description: 'For every location the night that holds the present: from one solar noon to the next. Times are UTC.',
     path: [],
     query: places.parameters,

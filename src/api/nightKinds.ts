@@ -8,8 +8,8 @@ import { nightFields, nightJson, nightSchema } from './nightFields.ts';
 export interface NightKind<Item extends object> {
   /** The name of a list of them, in its address and in its JSON. */
   readonly collection: 'nights' | 'almanac';
-  /** Its name in headings. */
-  readonly title: string;
+  /** What the resources are called. */
+  readonly titles: { readonly single: string; readonly list: string; readonly latest: string };
   /** What several of them are, in a sentence. */
   readonly plural: string;
   readonly schema: z.ZodObject;
@@ -23,7 +23,7 @@ export interface NightKind<Item extends object> {
 
 export const nightKind: NightKind<Night> = {
   collection: 'nights',
-  title: 'Night',
+  titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights' },
   plural: 'nights',
   schema: nightSchema,
   itemOf: (night) => night,
@@ -35,7 +35,7 @@ export const nightKind: NightKind<Night> = {
 
 export const almanacKind: NightKind<AlmanacEntry> = {
   collection: 'almanac',
-  title: 'Almanac Entry',
+  titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac' },
   plural: 'almanac entries',
   schema: almanacSchema,
   itemOf: computeAlmanacEntry,

@@ -24,7 +24,7 @@ export function nightListResource<Item extends object>(
   cache: NightCache,
 ): Resource<NightList<Item>> {
   return {
-    name: `${kind.title} List`,
+    name: kind.titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${mostEntries}.`,
     path: [],
     query: [...places.parameters, ...dateParameters],

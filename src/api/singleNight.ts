@@ -23,7 +23,7 @@ export function singleNightResource<Item extends object>(
 ): Resource<Item> {
   const id = idParameter(locations);
   return {
-    name: kind.title,
+    name: kind.titles.single,
     description: 'One night, by its id. Times are UTC.',
     path: [id],
     query: [],

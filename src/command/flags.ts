@@ -4,6 +4,7 @@ import { isSupported, parseInstant } from '../nights/index.ts';
 /** What the command line, together with the environment, asks for. */
 export type Command =
   | { readonly name: 'serve'; readonly options: ServeOptions }
+  | { readonly name: 'tonight'; readonly options: TonightOptions }
   | { readonly name: 'check'; readonly options: CheckOptions }
   | { readonly name: 'help' | 'version' };
 
@@ -22,6 +23,16 @@ export interface ServeOptions extends CheckOptions {
   readonly logLevel: LogLevel;
 }
 
+export interface TonightOptions extends CheckOptions {
+  /** Query parameters of the service, as they were given. */
+  readonly asked: Readonly<Record<(typeof askedFlags)[number], string | undefined>>;
+  readonly format: TonightFormat;
+}
+
+const askedFlags = ['location', 'date', 'after', 'before'] as const;
+const tonightFormats = ['table', 'json', 'csv', 'ics'] as const;
+type TonightFormat = (typeof tonightFormats)[number];
+
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 type LogLevel = (typeof logLevels)[number];
 
@@ -33,28 +44,48 @@ export class UsageError extends Error {
 export const help = `observatory-nights: tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP
 
 observatory-nights [serve] [OPTIONS]   answers requests until it is stopped
+observatory-nights tonight [OPTIONS]   prints the latest nights, which in the morning
+                                       are those that are ending
 observatory-nights check [OPTIONS]     checks the locations file and prints what is in it
 
+All of them:
   --locations FILE     the observing locations (LOCATIONS_FILE); else locations.yaml
                        in the working directory, else a list that is built in
   --now INSTANT        stops the clock at an instant, such as 2026-11-21T18:00Z
+  --help               this text
+  --version            the version
+
+serve:
   --host ADDRESS       the address to listen on (HOST; 127.0.0.1, which only this
                        machine can reach; 0.0.0.0 opens it to the network)
   --port NUMBER        the port to listen on (PORT; 8080); 0 takes a free one
   --public-url URL     the address by which clients reach it, if a proxy hides it
                        (PUBLIC_URL)
   --log-level LEVEL    ${logLevels.join(', ')} (LOG_LEVEL; info)
-  --help               this text
-  --version            the version
 
-check takes --locations and --now. A name in parentheses is the environment
-variable that is read where the flag is not given, and the default.
+tonight:
+  --location SLUG      one location; else all
+  --date DATE          the night of that date, such as 2026-11-21
+  --after DATE         the nights from that date on, and up to that of --before;
+  --before DATE        else from a week back, to today
+  --format FORMAT      ${tonightFormats.join(', ')} (table, in the clocks' time at each place)
 
-Exit codes: 0 stopped, or the file is good; 1 it could not listen;
+A name in parentheses is the environment variable that is read where the flag is
+not given, and the default.
+
+Exit codes: 0 stopped, or all is well; 1 it could not listen;
 2 a flag, a value or the locations file is wrong.
 `;
 
 const checkFlags = { locations: { type: 'string' }, now: { type: 'string' } } as const;
+const tonightFlags = {
+  ...checkFlags,
+  location: { type: 'string' },
+  date: { type: 'string' },
+  after: { type: 'string' },
+  before: { type: 'string' },
+  format: { type: 'string' },
+} as const;
 const serveFlags = {
   ...checkFlags,
   host: { type: 'string' },
@@ -74,14 +105,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readCommand(args: readonly string[], environment: Environment): Command {
   const [name = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
-  if (name !== 'serve' && name !== 'check') {
-    throw new UsageError(`there is no command "${name}"; allowed are serve and check`);
+  if (name !== 'serve' && name !== 'tonight' && name !== 'check') {
+    throw new UsageError(`there is no command "${name}"; allowed are serve, tonight and check`);
   }
-  const flags = parse(rest, name === 'serve' ? serveFlags : checkFlags);
+  const flags = parse(rest, { serve: serveFlags, tonight: tonightFlags, check: checkFlags }[name]);
   if (flags.help === true) return { name: 'help' };
   if (flags.version === true) return { name: 'version' };
   const given = giver(flags, environment);
-  return name === 'check' ? { name, options: readCheck(given) } : { name, options: readServe(given) };
+  if (name === 'check') return { name, options: readCheck(given) };
+  return name === 'tonight' ? { name, options: readTonight(given) } : { name, options: readServe(given) };
 }
 
 /** A value and where it was given: a flag or an environment variable. */
@@ -106,13 +138,19 @@ function readCheck(given: Giver): CheckOptions {
   return { locations: readFile(given('locations', 'LOCATIONS_FILE')), now: readInstant(given('now')) };
 }
 
+function readTonight(given: Giver): TonightOptions {
+  const [location, date, after, before] = askedFlags.map((flag) => given(flag)?.text);
+  const format = readOneOf(given('format'), tonightFormats, 'table');
+  return { ...readCheck(given), asked: { location, date, after, before }, format };
+}
+
 function readServe(given: Giver): ServeOptions {
   return {
     ...readCheck(given),
     host: readHost(given('host', 'HOST')),
     port: readPort(given('port', 'PORT')),
     publicUrl: readUrl(given('public-url', 'PUBLIC_URL')),
-    logLevel: readLogLevel(given('log-level', 'LOG_LEVEL')),
+    logLevel: readOneOf(given('log-level', 'LOG_LEVEL'), logLevels, 'info'),
   };
 }
 
@@ -159,9 +197,9 @@ function readUrl(given: Given | undefined): URL | undefined {
   return url;
 }
 
-function readLogLevel(given: Given | undefined): LogLevel {
-  if (given === undefined) return 'info';
-  return logLevels.find((level) => level === given.text) ?? refuse(given, `one of ${logLevels.join(', ')}`);
+function readOneOf<Choice extends string>(given: Given | undefined, choices: readonly Choice[], usual: Choice): Choice {
+  if (given === undefined) return usual;
+  return choices.find((choice) => choice === given.text) ?? refuse(given, `one of ${choices.join(', ')}`);
 }
 
 function readInstant(given: Given | undefined): number | undefined {

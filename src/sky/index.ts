@@ -1,5 +1,5 @@
 export { searchCrossing } from './crossing.ts';
-export { equationOfEquinoxes, localSiderealTime } from './earth.ts';
+export { equationOfEquinoxes, localSiderealTime, nutation } from './earth.ts';
 export { moonIllumination, moonPhase, moonPlace } from './moon.ts';
 export { type MoonCrossing, MoonPath } from './moonPath.ts';
 export { type Horizontal, Observer } from './observer.ts';

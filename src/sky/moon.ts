@@ -1,8 +1,16 @@
 import { getMoonIllumination, getMoonPosition } from 'suncalc';
-import { equationOfEquinoxes, julianCenturies, meanSiderealTime, obliquity } from './earth.ts';
+import {
+  earthRotationPerDay,
+  equationOfEquinoxes,
+  julianCenturies,
+  meanSiderealTime,
+  nutation,
+  obliquity,
+} from './earth.ts';
 import { type Body, type Place, placeSeenFromEquator, refractionBelowHorizon } from './place.ts';
 import { sunPlace } from './sun.ts';
-import { radian, wrapDegrees } from './units.ts';
+import { terrestrialLeadMs } from './terrestrialTime.ts';
+import { dayMs, radian, wrapDegrees } from './units.ts';
 
 /**
  * The Moon's phase: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1).
@@ -13,7 +21,7 @@ import { radian, wrapDegrees } from './units.ts';
  * full, where alone the two can differ, the longitudes decide.
  */
 export function moonPhase(timeMs: number): number {
-  const { phase } = getMoonIllumination(new Date(timeMs));
+  const { phase } = getMoonIllumination(new Date(askedOfSuncalc(timeMs)));
   const fromSyzygy = Math.min(phase, Math.abs(phase - 0.5), 1 - phase);
   const waxing = fromSyzygy < largestDoubt ? isWaxing(timeMs) : phase < 0.5;
   return (phase < 0.5 === waxing ? phase : 1 - phase) % 1;
@@ -30,33 +38,40 @@ function isWaxing(timeMs: number): boolean {
 
 /** Ecliptic longitude of date, degrees, of a place at an instant (Meeus 13.1). */
 function eclipticLongitude(place: Place, timeMs: number): number {
-  const rightAscension = radian * (meanSiderealTime(timeMs) + equationOfEquinoxes(timeMs) - place.greenwichHourAngle);
+  const rightAscension =
+    radian * (meanSiderealTime(timeMs) + equationOfEquinoxes(nutation(timeMs)) - place.greenwichHourAngle);
   const y = Math.sin(rightAscension) * Math.cos(obliquity) + Math.tan(radian * place.declination) * Math.sin(obliquity);
   return Math.atan2(y, Math.cos(rightAscension)) / radian;
 }
 
 /** The part of the Moon's disc that is lit, 0 … 1 (Meeus ch. 48, by suncalc), within 0.0001 of the IAU's models. */
 export function moonIllumination(timeMs: number): number {
-  return getMoonIllumination(new Date(Math.round(timeMs))).fraction;
+  return getMoonIllumination(new Date(askedOfSuncalc(timeMs))).fraction;
 }
 
 /**
  * The Moon's apparent geocentric place, within about 10″ of the IAU's models: suncalc's, with the equation of the
- * equinoxes, because its right ascension is apparent while its sidereal time is mean.
+ * equinoxes, because its right ascension is apparent while its sidereal time is mean. Where suncalc's Terrestrial Time is
+ * too large it is asked for an earlier moment, and the Earth's turn in between is taken back.
  */
 export function moonPlace(timeMs: number): Body {
-  const askedMs = Math.round(timeMs);
+  const askedMs = askedOfSuncalc(timeMs);
   const longitude = antilunarLongitude(askedMs);
   const seen = getMoonPosition(new Date(askedMs), 0, longitude);
   const topocentric = seen.altitude - refractionBelowHorizon;
   const altitude = withoutParallax(topocentric, seen.distance);
   const place = placeSeenFromEquator(altitude, seen.azimuth, longitude);
-  const hourAngle = place.greenwichHourAngle + equationOfEquinoxes(askedMs);
+  const turn = equationOfEquinoxes(nutation(timeMs)) - (earthRotationPerDay * (askedMs - timeMs)) / dayMs;
   return {
     declination: place.declination,
-    greenwichHourAngle: wrapDegrees(hourAngle),
+    greenwichHourAngle: wrapDegrees(place.greenwichHourAngle + turn),
     distance: seen.distance / earthRadius,
   };
+}
+
+/** The instant, in whole milliseconds, for which suncalc has the Moon that is to be told. */
+function askedOfSuncalc(timeMs: number): number {
+  return Math.round(timeMs - terrestrialLeadMs(timeMs));
 }
 
 /** A longitude on whose equator the Moon is at least 60° below the horizon: opposite its mean longitude (Meeus 47.1). */

@@ -1,4 +1,5 @@
 import { type Curve, searchCrossing } from './crossing.ts';
+import { earthRotationPerDay } from './earth.ts';
 import { moonPlace } from './moon.ts';
 import type { Observer } from './observer.ts';
 import { dayMs, radian } from './units.ts';
@@ -19,7 +20,7 @@ const moonRadius = 1737.4 / 6378.137;
 const quarterDayMs = dayMs / 4;
 
 /** Turn of the Earth against the equinox, radians per quarter day. */
-const turn = (radian * 360.98565) / 4;
+const turn = (radian * earthRotationPerDay) / 4;
 
 /** The step at which a search ends, in quarter days: 22 ms, of which Newton's method leaves less than 0.1 ms. */
 const tolerance = 1e-6;

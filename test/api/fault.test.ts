@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { place } from '../places.ts';
+import { pause, place } from '../places.ts';
 
 test('an unexpected fault is a 500 without its insides, told once to who runs the service; the next request is answered', async () => {
   const faults: unknown[] = [];
@@ -11,6 +11,7 @@ test('an unexpected fault is a 500 without its insides, told once to who runs th
       if (broken) throw new Error('the clock stopped');
       return Date.parse('2026-11-21T18:00Z');
     },
+    pause,
     onFault: (error, request) => faults.push([error, request]),
   });
   const response = await app.request('/api/nights/latest/');

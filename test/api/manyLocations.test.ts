@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/index.ts';
 import { manyLocations } from '../manyLocations.ts';
+import { pause } from '../places.ts';
 
 test('9,999 locations: a night for each, and after a solar noon another answer in which one night is new', async () => {
   let nowMs = Date.parse('2026-11-21T12:00:00Z');
   const app = createApp({
     locations: readLocations(new TextEncoder().encode(manyLocations(9999)), 'locations.yaml'),
     now: () => nowMs,
+    pause,
     onFault: (error) => {
       throw error;
     },

@@ -147,8 +147,8 @@ describe('the date line', () => {
 
   test('the two sides of ±180° have the same nights, but for the solar day that they count', () => {
     const [west, east] = [place(20, -180, 'UTC'), place(20, 180, 'UTC')];
-    const { location: _west, ...atWest } = computeNight(west, solarDayOf(west, day('2026-11-21')) ?? 0);
-    const { location: _east, ...atEast } = computeNight(east, solarDayOf(east, day('2026-11-21')) ?? 0);
+    const { site: _west, ...atWest } = computeNight(west, solarDayOf(west, day('2026-11-21')) ?? 0);
+    const { site: _east, ...atEast } = computeNight(east, solarDayOf(east, day('2026-11-21')) ?? 0);
     expect(atEast).toEqual(atWest);
   });
 });

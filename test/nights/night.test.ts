@@ -17,8 +17,8 @@ const altitudes = [
 ] as const;
 
 /** The Sun's altitude without refraction as suncalc sees it, degrees; only where the Sun is below the horizon. */
-const suncalcAltitude = ({ location }: Night, timeMs: number) =>
-  getPosition(new Date(timeMs), location.latitude, location.longitude).altitude - 0.48396;
+const suncalcAltitude = ({ site }: Night, timeMs: number) =>
+  getPosition(new Date(timeMs), site.latitude, site.longitude).altitude - 0.48396;
 
 describe('any night, at any latitude, longitude, zone and date', () => {
   test('has its instants in order', () => {
@@ -121,7 +121,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
           (other) => dateOf(location, other) === dateOf(location, solarDay),
         );
         const night = computeNight(location, solarDay);
-        const { locationId, date } = nightIdParts(night.id);
+        const { locationId, date } = nightIdParts(night.id ?? 0);
         expect(locationId).toBe(location.id);
         expect(sameDate).toContain(solarDayOf(location, date));
         expect(night.id).toBeLessThan(2 ** 31);

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/index.ts';
+import { pause } from '../places.ts';
 import { locationsYaml, now } from './table.ts';
 
 /** An answer, the same whatever gave it. */
@@ -33,6 +34,7 @@ export async function inProcess(yaml = locationsYaml, origin = 'http://localhost
   const app = createApp({
     locations: readLocations(new TextEncoder().encode(yaml), 'locations.yaml'),
     now: () => Date.parse(now),
+    pause,
     onFault: (error) => {
       throw error;
     },

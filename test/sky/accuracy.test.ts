@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { computeNight, type Night } from '../../src/nights/index.ts';
 import { type ReferenceNight, referenceNights } from '../fixtures/nights.ts';
 import { day, place } from '../places.ts';
+import { quantile } from '../quantile.ts';
 import { tolerances } from './tolerances.ts';
 
 /** Of the Moon's phase, as a fraction of its circle. */
@@ -29,9 +30,6 @@ const pairsOf = (set: string): (readonly [ReferenceNight, Night])[] =>
 
 const secondsApart = (timeMs: number, reference: string | undefined) =>
   Math.abs(timeMs - Date.parse(reference ?? '')) / 1000;
-
-const quantile = (values: number[], fraction: number) =>
-  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(fraction * values.length))] ?? Number.NaN;
 
 test('every night of the reference is compared', () => {
   const sizes = tolerances.map(({ set }) => pairsOf(set).length);

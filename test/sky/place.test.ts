@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { getMoonPosition, getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import { equationOfEquinoxes, moonPlace, type Place, sunPlace } from '../../src/sky/index.ts';
+import { equationOfEquinoxes, moonPlace, nutation, type Place, sunPlace } from '../../src/sky/index.ts';
 import { anyLatitude, anyLongitude } from '../places.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });
+/** Later, suncalc's Terrestrial Time is no longer the one that is known. */
+const instantBefore2015 = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2015, 0) });
 const radian = Math.PI / 180;
 
 /** Geocentric altitude, degrees, of a place in the sky over a point of the Earth. */
@@ -32,7 +34,7 @@ describe('places in the sky, against what suncalc sees from anywhere', () => {
 
   test('the Moon below the horizon is where suncalc has it, but for the equation of the equinoxes and parallax', () => {
     fc.assert(
-      fc.property(anyInstant, anyLatitude, anyLongitude, (timeMs, latitude, longitude) => {
+      fc.property(instantBefore2015, anyLatitude, anyLongitude, (timeMs, latitude, longitude) => {
         const { altitude, distance } = getMoonPosition(new Date(timeMs), latitude, longitude);
         fc.pre(altitude - refraction < -0.1);
         const geocentric = altitudeOf(moonPlace(timeMs), latitude, longitude);
@@ -45,7 +47,7 @@ describe('places in the sky, against what suncalc sees from anywhere', () => {
 
 test('the equation of the equinoxes of Meeus, Astronomical Algorithms, example 12.a (1987 April 10, 0h UT)', () => {
   // Apparent 13h 10m 46.1351s less mean 13h 10m 46.3668s.
-  expect(equationOfEquinoxes(Date.UTC(1987, 3, 10)) * 240).toBeCloseTo(-0.2317, 2);
+  expect(equationOfEquinoxes(nutation(Date.UTC(1987, 3, 10))) * 240).toBeCloseTo(-0.2317, 2);
 });
 
 test('the Sun of Meeus, Astronomical Algorithms, example 25.b (1992 October 13, 0h TD), from VSOP87', () => {

@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { type Resource, type Site, serveResource } from '../../src/api/resource.ts';
+import { z } from 'zod';
+import type { Resource } from '../../../src/api/http/resource.ts';
+import { type Surroundings, serveResource } from '../../../src/api/http/serve.ts';
+import { pause } from '../../places.ts';
 
-const site: Site = { now: () => 0, baseUrl: () => 'http://localhost', links: [] };
+const surroundings: Surroundings = { now: () => 0, turn: pause, baseUrl: () => 'http://localhost', links: [] };
 
 /** A resource of which each value is written as JSON once, if it is as it should be. */
 function counted(): { resource: Resource<{ text: string }>; written: string[]; show: (text: string) => void } {
@@ -16,11 +19,17 @@ function counted(): { resource: Resource<{ text: string }>; written: string[]; s
     resource: {
       name: 'Counted',
       description: 'Counted.',
+      path: [],
+      query: [],
+      example: null,
       read: () => ({ value, cacheControl: 'no-cache' }),
-      toJson: ({ text }) => {
-        written.push(text);
-        if (text === 'bad') throw new Error('not now');
-        return JSON.stringify(text);
+      json: {
+        schema: z.string(),
+        write: function* ({ text }) {
+          written.push(text);
+          if (text === 'bad') throw new Error('not now');
+          yield JSON.stringify(text);
+        },
       },
     },
   };
@@ -28,7 +37,7 @@ function counted(): { resource: Resource<{ text: string }>; written: string[]; s
 
 test('the bytes of a value are made once, however often and at once they are asked for', async () => {
   const { resource, written, show } = counted();
-  const app = new Hono().get('/', serveResource(resource, site));
+  const app = new Hono().get('/', serveResource(resource, surroundings));
   await Promise.all([app.request('/'), app.request('/'), app.request('/')]);
   await app.request('/');
   expect(written).toEqual(['a']);
@@ -40,7 +49,9 @@ test('the bytes of a value are made once, however often and at once they are ask
 
 test('a value that could not be written is tried again at the next request', async () => {
   const { resource, written, show } = counted();
-  const app = new Hono().get('/', serveResource(resource, site)).onError((_error, context) => context.body(null, 500));
+  const app = new Hono()
+    .get('/', serveResource(resource, surroundings))
+    .onError((_error, context) => context.body(null, 500));
   show('bad');
   expect((await app.request('/')).status).toBe(500);
   expect((await app.request('/')).status).toBe(500);
@@ -49,7 +60,7 @@ test('a value that could not be written is tried again at the next request', asy
 
 test('a page shows the beginning of an answer that is long, and says so', async () => {
   const { resource, show } = counted();
-  const app = new Hono().get('/', serveResource(resource, site));
+  const app = new Hono().get('/', serveResource(resource, surroundings));
   const page = async () => (await app.request('/', { headers: { Accept: 'text/html' } })).text();
   expect(await page()).not.toContain('the page ends here');
   show('x'.repeat(200_000));

@@ -1,0 +1,15 @@
+/**
+ * Rows as lines, each column as wide as its widest cell.
+ *
+ * @param rows - the first of them is the head
+ * @param alignRight - whether a column's cells stand at its right side
+ */
+export function table(rows: readonly (readonly string[])[], alignRight: (column: string) => boolean): string {
+  const [head = []] = rows;
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const cell = (text: string, column: number) => {
+    const width = widths[column] ?? 0;
+    return alignRight(head[column] ?? '') ? text.padStart(width) : text.padEnd(width);
+  };
+  return `${rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')}\n`;
+}
