@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { locationsYaml, now } from '../requests/table.ts';
+import { locationsYaml, now } from '../requests/cases/common.ts';
 import { askSocket, startService } from '../requests/targets.ts';
 import { connect } from './rawConnection.ts';
 

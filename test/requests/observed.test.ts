@@ -17,28 +17,25 @@ const recorded = `locations:
   - { id: 2, slug: teide, name: Teide, latitude: 28.3, longitude: -16.50972 }
 `;
 const target = await inProcess(recorded, 'http://127.0.0.1:8020');
-const ask = ({ request }: Exchange) => target.ask(request);
+const ask = ({ request }: Exchange) => target.ask({ ...request, path: ownPath(request.path) });
 
 const title = ({ request: { method, path, headers } }: Exchange) => `${method} ${path} ${JSON.stringify(headers)}`;
 const isJson = ({ response }: Exchange) => response.headers['Content-Type'] === 'application/json';
 const only = (exchange: (exchange: Exchange) => boolean) =>
   exchanges.filter(exchange).map((found) => [title(found), found] as const);
 
-/** Resources of single locations and nights, which this service does not have yet. */
-const single = /^\/api\/(locations|nights)\/1\/$/;
-const here = exchanges.filter(({ request }) => !single.test(request.path));
-const kept = (exchange: Exchange) => here.includes(exchange);
+/** Ids of nights are others here: that which was recorded as 1 is that of Babelsberg's night of 2026-11-21. */
+const ownPath = (path: string) => path.replace('/api/nights/1/', '/api/nights/613660001/');
 
 test('all that was recorded is looked at', () => {
   expect(exchanges).toHaveLength(20);
-  expect(here).toHaveLength(18);
 });
 
-test.each(only(kept))('%s has the recorded status', async (_title, exchange) => {
+test.each(only(() => true))('%s has the recorded status', async (_title, exchange) => {
   expect((await ask(exchange)).status).toBe(exchange.response.status);
 });
 
-test.each(only((exchange) => kept(exchange) && exchange.response.status === 200 && isJson(exchange)))(
+test.each(only((exchange) => exchange.response.status === 200 && isJson(exchange)))(
   '%s has the recorded headers',
   async (_title, exchange) => {
     const { headers } = await ask(exchange);
@@ -48,7 +45,7 @@ test.each(only((exchange) => kept(exchange) && exchange.response.status === 200 
 );
 
 test.each(
-  only(({ request, response }) => /^\/api\/(locations\/.*)?$/.test(request.path) && response.body.startsWith('[{')),
+  only(({ request, response }) => /^\/api\/(locations\/.*)?$/.test(request.path) && /^\[?\{"id"/.test(response.body)),
 )('%s has the recorded bytes', async (_title, exchange) => {
   const { text, headers } = await ask(exchange);
   expect(text).toBe(exchange.response.body);
@@ -68,23 +65,26 @@ function shapeOf(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\d/g, '0') : typeof value;
 }
 
-test('GET /api/nights/latest/ has the recorded fields, in their order and of their types', async () => {
-  const latest = exchanges.find(({ request }) => request.path === '/api/nights/latest/');
-  const { text } = await target.ask({ path: '/api/nights/latest/' });
-  expect(shapeOf(JSON.parse(text))).toEqual(shapeOf(JSON.parse(latest?.response.body ?? '')));
-});
+test.each(only(({ request, response }) => request.path.startsWith('/api/nights/') && /^\[?\{"id"/.test(response.body)))(
+  '%s has the recorded fields, in their order and of their types',
+  async (_title, exchange) => {
+    const { text } = await ask(exchange);
+    expect(shapeOf(JSON.parse(text))).toEqual(shapeOf(JSON.parse(exchange.response.body)));
+  },
+);
 
 test.each(only(({ request }) => request.method === 'OPTIONS'))(
   '%s has the recorded shape',
   async (_title, exchange) => {
     const [own, recordedBody] = [JSON.parse((await ask(exchange)).text), JSON.parse(exchange.response.body)];
     expect(Object.keys(own)).toEqual(Object.keys(recordedBody));
-    expect(own.renders).toEqual(recordedBody.renders);
+    // What was recorded comes first; the other formats are new.
+    expect(own.renders.slice(0, recordedBody.renders.length)).toEqual(recordedBody.renders);
     expect(own.parses).toEqual([]);
   },
 );
 
-test.each(only((exchange) => kept(exchange) && exchange.response.status >= 400 && isJson(exchange)))(
+test.each(only((exchange) => exchange.response.status >= 400 && isJson(exchange)))(
   '%s has the recorded detail',
   async (_title, exchange) => {
     expect(JSON.parse((await ask(exchange)).text).detail).toBe(JSON.parse(exchange.response.body).detail);

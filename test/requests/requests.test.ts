@@ -1,6 +1,8 @@
 import { getTimes } from 'suncalc';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { now, requestTable } from './table.ts';
+import { now } from './cases/common.ts';
+import { Description } from './description.ts';
+import { requestTable } from './table.ts';
 import { inProcess, onSocket, type Target } from './targets.ts';
 
 describe.each([
@@ -8,8 +10,10 @@ describe.each([
   ['dist/main.js on a socket', onSocket],
 ])('%s', (_name, start) => {
   let target: Target;
+  let description: Description;
   beforeAll(async () => {
     target = await start();
+    description = await Description.of(target);
   });
   afterAll(() => target.close());
 
@@ -17,6 +21,7 @@ describe.each([
     test.each(cases)('$name', async ({ status, expected = {}, json, text, ...asked }) => {
       const answer = await target.ask(asked);
       expect(answer.status).toBe(status);
+      description.check(asked, answer);
       for (const [name, value] of Object.entries(expected)) {
         const found = answer.headers.get(name);
         if (value instanceof RegExp) expect(found, name).toMatch(value);

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/index.ts';
 import { pause } from '../places.ts';
-import { locationsYaml, now } from './table.ts';
+import { locationsYaml, now } from './cases/common.ts';
 
 /** An answer, the same whatever gave it. */
 export interface Answer {

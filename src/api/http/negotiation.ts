@@ -16,7 +16,8 @@ export type Format = keyof typeof mediaTypes;
  *
  * @param format - the query parameter: it decides alone where it is given. `api` is the browsable page for a browser, and
  *   JSON for clients that do not name `text/html`, as the ones in use parse the answer as JSON
- * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything
+ * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. It may be disregarded, and
+ *   is where there is only one
  * @param offered - those that the resource has, in the order preferred where the client has no preference
  * @throws Problem 404 for any other `format`, in the framework's words, 406 where `accept` allows none
  */
@@ -33,8 +34,9 @@ function unknownFormat(format: string, offered: readonly Format[]): Problem {
 }
 
 function accepted(accept: string | undefined, offered: readonly Format[]): Format {
-  const [preferred] = offered;
-  if (preferred !== undefined && (accept === undefined || accept === '' || accept === '*/*')) return preferred;
+  const [preferred, ...others] = offered;
+  const isAny = accept === undefined || accept === '' || accept === '*/*' || others.length === 0;
+  if (preferred !== undefined && isAny) return preferred;
   const ranges = parseAccept(accept ?? '');
   const [best] = offered
     .map((format) => ({ format, quality: qualityOf(mediaTypes[format], ranges) }))

@@ -32,15 +32,8 @@ export const problemSchema = z
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A schema as JSON Schema, in which those that have an id are components of an OpenAPI document. */
+/** A schema as JSON Schema, and the components of an OpenAPI document that it refers to: those that have an id. */
 export function jsonSchema(schema: z.ZodType): { readonly schema: Json; readonly components: Json } {
-  const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema);
-  const referring = (value: object): Json =>
-    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
-  const id = z.globalRegistry.get(schema)?.id;
-  const components = id === undefined ? $defs : { ...$defs, [id]: own };
-  return {
-    schema: id === undefined ? referring(own) : { $ref: `#/components/schemas/${id}` },
-    components: referring(components),
-  };
+  const { $schema: _dialect, $defs: components = {}, ...own } = z.toJSONSchema(schema);
+  return JSON.parse(JSON.stringify({ schema: own, components }).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }

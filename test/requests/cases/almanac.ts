@@ -1,0 +1,126 @@
+import { expect } from 'vitest';
+import { json, problem, type RequestCase } from './common.ts';
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}000Z$/);
+
+/** The columns of an entry, in their order. */
+const columns = [
+  ...['id', 'date', 'mjd', 'moon_phase', 'sunset', 'sunrise', 'midnight', 'civil_dusk', 'civil_dawn', 'nautical_dusk'],
+  ...[
+    'nautical_dawn',
+    'astronomical_dusk',
+    'astronomical_dawn',
+    'location',
+    'timezone',
+    'solar_noon',
+    'next_solar_noon',
+  ],
+  ...['mjd_evening', 'mjd_morning', 'sun_altitude_at_midnight', 'horizon_state', 'civil_state', 'nautical_state'],
+  ...['astronomical_state', 'moonrise', 'moonset', 'moon_illumination', 'moon_altitude_at_midnight'],
+  ...['sidereal_time_at_midnight', 'astronomical_night_hours', 'dark', 'dark_hours'],
+];
+
+const refused = (parameter: string, value: string | null) => ({
+  status: 400,
+  expected: problem,
+  json: expect.objectContaining({ errors: [expect.objectContaining({ parameter, value })] }),
+});
+
+const place = '/api/almanac/latest/?latitude=52.405&longitude=13.104';
+
+export const almanac: readonly RequestCase[] = [
+  {
+    name: 'an entry by its id has all columns in their order',
+    path: '/api/almanac/613660018/',
+    ...json,
+    text: new RegExp(`^\\{"${columns.join('":.*"')}":[\\d.]+\\}$`),
+    json: expect.objectContaining({
+      timezone: 'America/Santiago',
+      mjd_evening: 61365,
+      mjd_morning: 61366,
+      horizon_state: 'crossed',
+      moonrise: [instant],
+      moonset: [instant],
+    }),
+  },
+  {
+    name: 'the latest entries of all locations, as a list',
+    path: '/api/almanac/latest/',
+    status: 200,
+    expected: { 'cache-control': /^public, max-age=\d+$/ },
+    json: [613660001, 613650018, 613670021].map((id) => expect.objectContaining({ id })),
+  },
+  {
+    name: 'at the Pole in summer',
+    path: '/api/almanac/latest/?location=south-pole',
+    ...json,
+    json: [
+      expect.objectContaining({
+        sunset: null,
+        horizon_state: 'always_above',
+        astronomical_state: 'always_above',
+        astronomical_night_hours: 0,
+        dark: [],
+        dark_hours: 0,
+      }),
+    ],
+  },
+  {
+    name: 'a range',
+    path: '/api/almanac/?location=babelsberg&after=2026-11-20&before=2026-11-21',
+    ...json,
+    json: {
+      count: 2,
+      before: '2026-11-21',
+      after: '2026-11-20',
+      almanac: [expect.objectContaining({ id: 613660001 }), expect.objectContaining({ id: 613650001 })],
+    },
+  },
+  {
+    name: 'at any place',
+    path: place,
+    ...json,
+    json: [expect.objectContaining({ id: null, location: null, date: '2026-11-21', timezone: 'Europe/Berlin' })],
+  },
+  {
+    name: 'at any place in a zone that is named',
+    path: `${place}&timezone=Asia/Tokyo`,
+    ...json,
+    json: [expect.objectContaining({ timezone: 'Asia/Tokyo' })],
+  },
+  {
+    name: 'a range at any place',
+    path: '/api/almanac/?latitude=-90&longitude=180&timezone=UTC&date=2026-06-21',
+    ...json,
+    json: expect.objectContaining({ almanac: [expect.objectContaining({ horizon_state: 'always_below' })] }),
+  },
+  {
+    name: 'too much, before any is computed',
+    path: '/api/almanac/?after=1900-01-01&before=2100-12-31',
+    status: 400,
+    expected: problem,
+    json: expect.objectContaining({ limit: 10_000, detail: expect.stringContaining('almanac entries') }),
+  },
+  ...['91', '-90.0001', 'NaN', 'Infinity', '', ' 1', '1e1', '0x10', '1,5', '--1', '９'].map((latitude) => ({
+    name: `latitude ${latitude}`,
+    path: `/api/almanac/latest/?latitude=${encodeURIComponent(latitude)}&longitude=0`,
+    ...refused('latitude', latitude),
+  })),
+  {
+    name: 'longitude 180.5',
+    path: '/api/almanac/latest/?latitude=0&longitude=180.5',
+    ...refused('longitude', '180.5'),
+  },
+  { name: 'no longitude', path: '/api/almanac/latest/?latitude=1', ...refused('longitude', null) },
+  { name: 'no latitude', path: '/api/almanac/latest/?longitude=1', ...refused('latitude', null) },
+  { name: 'a zone alone', path: '/api/almanac/latest/?timezone=UTC', ...refused('timezone', 'UTC') },
+  { name: 'an offset as a zone', path: `${place}&timezone=%2B02:00`, ...refused('timezone', '+02:00') },
+  { name: 'no zone at all', path: `${place}&timezone=Mars/Olympus`, ...refused('timezone', 'Mars/Olympus') },
+  { name: 'a place and a location', path: `${place}&location=paranal`, ...refused('location', 'paranal') },
+  {
+    name: 'latitude twice',
+    path: '/api/almanac/latest/?latitude=1&latitude=1&longitude=1',
+    ...refused('latitude', '1, 1'),
+  },
+  { name: 'an id that is not there', path: '/api/almanac/1/', status: 404, expected: problem },
+];

@@ -1,0 +1,39 @@
+/** One request, and what its answer has to be. */
+export interface RequestCase {
+  readonly name: string;
+  /** GET where it is left out. */
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status: number;
+  /** Headers that the answer has; `null`: has not. */
+  readonly expected?: Readonly<Record<string, string | RegExp | null>>;
+  /** The body: what it is as JSON, or what its text matches. */
+  readonly json?: unknown;
+  readonly text?: string | RegExp;
+}
+
+export const chrome = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+export const success = { 'content-type': 'application/json', vary: 'Accept', allow: 'GET, HEAD, OPTIONS' };
+export const page = { ...success, 'content-type': 'text/html; charset=utf-8' };
+export const problem = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', etag: null };
+export const json = { status: 200, expected: success } as const;
+export const html = { status: 200, expected: page, text: /^<!DOCTYPE html>/ } as const;
+
+/** The clock of every target. Its present is an afternoon in Europe, and night in Asia. */
+export const now = '2026-11-21T15:00:00Z';
+
+/** The locations file of every target. */
+export const locationsYaml = `locations:
+  - { id: 18, slug: paranal, name: "Paranal <Observatory> & 'co'", latitude: -24.62743941, longitude: -70.40498688, device: UT4 }
+  - { id: 1, slug: babelsberg, name: Babelsberg, latitude: 52.405, longitude: 13.104 }
+  - { id: 21, slug: south-pole, name: South Pole, latitude: -90.0, longitude: 0.0, timezone: Pacific/Auckland, description: "\\"Ice\\"" }
+`;
+
+export const notFound = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found.' };
+export const notAllowed = (method: string) => ({
+  type: 'about:blank',
+  title: 'Method Not Allowed',
+  status: 405,
+  detail: `Method "${method}" not allowed.`,
+});

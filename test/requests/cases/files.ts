@@ -1,0 +1,62 @@
+import { chrome, problem, type RequestCase } from './common.ts';
+
+const calendar = { 'content-type': 'text/calendar; charset=utf-8', vary: 'Accept', allow: 'GET, HEAD, OPTIONS' };
+
+/** Paths of files, which have one format whatever `Accept` says. */
+export const files: readonly RequestCase[] = [
+  {
+    name: 'a calendar to subscribe to',
+    path: '/locations/paranal/calendar.ics',
+    status: 200,
+    expected: { ...calendar, 'cache-control': 'public, max-age=32400', etag: /^"/ },
+    text: /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[\s\S]*UID:2026-11-14-night@[\s\S]*UID:2027-12-26-night@[\s\S]*END:VCALENDAR\r\n$/,
+  },
+  {
+    name: 'a calendar for a browser',
+    path: '/locations/paranal/calendar.ics',
+    headers: { Accept: chrome },
+    status: 200,
+    expected: calendar,
+  },
+  {
+    name: 'a calendar for who accepts nothing of it',
+    path: '/locations/paranal/calendar.ics',
+    headers: { Accept: 'image/png' },
+    status: 200,
+    expected: calendar,
+  },
+  {
+    name: 'HEAD of a calendar',
+    method: 'HEAD',
+    path: '/locations/paranal/calendar.ics',
+    status: 200,
+    expected: calendar,
+  },
+  {
+    name: 'OPTIONS of a calendar',
+    method: 'OPTIONS',
+    path: '/locations/paranal/calendar.ics',
+    status: 200,
+    expected: { 'content-type': 'application/json' },
+    text: /"renders":\["text\/calendar"\]/,
+  },
+  { name: 'a calendar by id', path: '/locations/18/calendar.ics', status: 404, expected: problem },
+  { name: 'a calendar of nowhere', path: '/locations/nowhere/calendar.ics', status: 404, expected: problem },
+  { name: 'a calendar as a folder', path: '/locations/paranal/calendar.ics/', status: 404, expected: problem },
+  { name: 'a calendar as JSON', path: '/locations/paranal/calendar.ics?format=json', status: 404, expected: problem },
+  {
+    name: 'POST to a calendar',
+    method: 'POST',
+    path: '/locations/paranal/calendar.ics',
+    status: 405,
+    expected: problem,
+  },
+  {
+    name: 'the description, even for a browser',
+    path: '/api/openapi.json',
+    headers: { Accept: chrome },
+    status: 200,
+    expected: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+    text: /^\{"openapi":"3\.1\.1"/,
+  },
+];

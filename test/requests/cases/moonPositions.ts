@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { json, problem, type RequestCase } from './common.ts';
+
+const position = (timestamp: string, id?: number) => ({
+  id: id ?? expect.any(Number),
+  timestamp: `2026-11-21T${timestamp}:00.000000Z`,
+  altitude: expect.any(Number),
+});
+
+const range = '/api/moonpositions/?location=paranal&after=2026-11-21T10:00:00Z&before=2026-11-21T11:00:00Z';
+
+const refused = (parameter: string, value: string) => ({
+  status: 400,
+  expected: problem,
+  json: expect.objectContaining({ errors: [expect.objectContaining({ parameter, value })] }),
+});
+
+export const moonPositions: readonly RequestCase[] = [
+  {
+    name: 'by default those of the last hour, newest first, its ends not included',
+    path: '/api/moonpositions/?location=paranal',
+    status: 200,
+    expected: { 'cache-control': 'no-cache' },
+    json: {
+      count: 5,
+      every: 1,
+      before: '2026-11-21T15:00:00.000000Z',
+      after: '2026-11-21T14:00:00.000000Z',
+      moonpositions: ['14:50', '14:40', '14:30', '14:20', '14:10'].map((time) => position(time)),
+    },
+  },
+  {
+    // Tenth minutes since Modified Julian Date 0: 61365 × 144 + 10 × 6 + 5 at 10:50.
+    name: 'with ids that are those of their instants and locations',
+    path: range,
+    status: 200,
+    expected: { 'cache-control': 'public, max-age=86400' },
+    json: expect.objectContaining({ moonpositions: expect.arrayContaining([position('10:50', 88_366_250_018)]) }),
+  },
+  {
+    name: 'each third, from the newest',
+    path: `${range}&every=3`,
+    ...json,
+    json: expect.objectContaining({ count: 2, every: 3, moonpositions: [position('10:50'), position('10:20')] }),
+  },
+  {
+    name: 'of all locations, by instant and then by id',
+    path: '/api/moonpositions/?after=2026-11-21T10:05:00Z&before=2026-11-21T10:15:00Z',
+    ...json,
+    json: expect.objectContaining({
+      moonpositions: [
+        position('10:10', 88_366_210_001),
+        position('10:10', 88_366_210_018),
+        position('10:10', 88_366_210_021),
+      ],
+    }),
+  },
+  {
+    name: 'between dates',
+    path: '/api/moonpositions/?location=paranal&after=2026-11-20&before=2026-11-21',
+    ...json,
+    json: expect.objectContaining({ count: 143, after: '2026-11-20T00:00:00.000000Z' }),
+  },
+  {
+    name: 'none between an instant and itself',
+    path: '/api/moonpositions/?after=2026-11-21T10:00:00Z&before=2026-11-21T10:00:00Z',
+    ...json,
+    json: expect.objectContaining({ count: 0, moonpositions: [] }),
+  },
+  {
+    name: 'none between two that are next to each other',
+    path: '/api/moonpositions/?after=2026-11-21T10:00:00Z&before=2026-11-21T10:10:00Z',
+    ...json,
+    json: expect.objectContaining({ count: 0 }),
+  },
+  {
+    name: 'as many as there can be',
+    path: '/api/moonpositions/?location=paranal&after=2026-01-01&before=2026-03-11T10:50:00Z',
+    ...json,
+    json: expect.objectContaining({ count: 10_000 }),
+  },
+  {
+    name: 'one too many',
+    path: '/api/moonpositions/?location=paranal&after=2026-01-01&before=2026-03-11T11:00:00Z',
+    status: 400,
+    expected: problem,
+    json: expect.objectContaining({ asked: 10_001, limit: 10_000 }),
+  },
+  {
+    name: 'after later than before',
+    path: '/api/moonpositions/?after=2026-11-21&before=2026-11-20',
+    ...refused('after', '2026-11-21T00:00:00.000000Z'),
+  },
+  ...['0', '-1', '1.5', '', 'NaN', '10001', '1e3'].map((every) => ({
+    name: `every=${every}`,
+    path: `/api/moonpositions/?every=${every}`,
+    ...refused('every', every),
+  })),
+  { name: 'before=never', path: '/api/moonpositions/?before=never', ...refused('before', 'never') },
+  { name: 'an unknown location', path: '/api/moonpositions/?location=x', status: 404, expected: problem },
+];

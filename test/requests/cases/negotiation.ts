@@ -1,0 +1,58 @@
+import { chrome, html, json, notFound, problem, type RequestCase } from './common.ts';
+
+export const negotiation: readonly RequestCase[] = [
+  { name: 'any', path: '/api/locations/', headers: { Accept: '*/*' }, ...json },
+  { name: 'an empty Accept', path: '/api/locations/', headers: { Accept: '' }, ...json },
+  { name: 'a browser', path: '/api/locations/', headers: { Accept: chrome }, ...html },
+  {
+    name: 'the better quality',
+    path: '/api/locations/',
+    headers: { Accept: 'application/json;q=0.4, text/html;q=0.5' },
+    ...html,
+  },
+  { name: 'equal qualities', path: '/api/locations/', headers: { Accept: 'text/html, application/json' }, ...json },
+  { name: 'a range', path: '/api/locations/', headers: { Accept: 'text/*' }, ...html },
+  { name: 'a specific refusal', path: '/api/locations/', headers: { Accept: '*/*, application/json;q=0' }, ...html },
+  { name: 'a parameter', path: '/api/locations/', headers: { Accept: 'application/json; charset=utf-8' }, ...json },
+  { name: 'capitals', path: '/api/locations/', headers: { Accept: 'Application/JSON' }, ...json },
+  { name: 'format=json over Accept', path: '/api/locations/?format=json', headers: { Accept: 'image/png' }, ...json },
+  { name: 'format=json over a browser', path: '/api/locations/?format=json', headers: { Accept: chrome }, ...json },
+  { name: 'format=api of a client', path: '/api/nights/latest/?format=api', headers: { Accept: '*/*' }, ...json },
+  { name: 'format=api without Accept', path: '/api/nights/latest/?format=api', ...json },
+  { name: 'format=api of a browser', path: '/api/nights/latest/?format=api', headers: { Accept: chrome }, ...html },
+  {
+    name: 'format=api and a refusal of HTML',
+    path: '/api/locations/?format=api',
+    headers: { Accept: 'text/html;q=0' },
+    ...json,
+  },
+  {
+    name: 'an unknown format',
+    path: '/api/locations/?format=xyz',
+    status: 404,
+    expected: { ...problem, vary: 'Accept', allow: 'GET, HEAD, OPTIONS' },
+    json: { ...notFound, errors: [{ parameter: 'format', value: 'xyz', message: 'Allowed are json, api, csv.' }] },
+  },
+  { name: 'an empty format', path: '/api/locations/?format=', status: 404, expected: problem },
+  {
+    name: 'format twice',
+    path: '/api/locations/?format=json&format=api',
+    status: 400,
+    expected: problem,
+    text: /"parameter":"format"/,
+  },
+  {
+    name: 'an Accept that cannot be met',
+    path: '/api/locations/',
+    headers: { Accept: 'image/png' },
+    status: 406,
+    expected: { ...problem, vary: 'Accept', allow: 'GET, HEAD, OPTIONS' },
+    json: {
+      type: 'about:blank',
+      title: 'Not Acceptable',
+      status: 406,
+      detail: 'Could not satisfy the request Accept header.',
+      available: ['application/json', 'text/html', 'text/csv'],
+    },
+  },
+];

@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { json, problem, type RequestCase } from './common.ts';
+
+const refused = (parameter: string, value: string) => ({
+  status: 400,
+  expected: problem,
+  json: expect.objectContaining({ errors: [expect.objectContaining({ parameter, value })] }),
+});
+
+const keys = [
+  'id',
+  'location',
+  'at',
+  'sun_altitude',
+  'sun_azimuth',
+  'moon_altitude',
+  'moon_azimuth',
+  'moon_illumination',
+  'twilight',
+  'dark',
+  'next_event',
+];
+
+/** Not `now`, which is the clock of the targets. */
+export const presents: readonly RequestCase[] = [
+  {
+    name: 'at every location, at the present',
+    path: '/api/now/',
+    status: 200,
+    expected: { 'cache-control': 'no-cache' },
+    json: [613660001, 613650018, 613670021].map((id) =>
+      expect.objectContaining({ id, at: '2026-11-21T15:00:00.000000Z' }),
+    ),
+  },
+  {
+    name: 'has all fields in their order',
+    path: '/api/now/?location=paranal',
+    ...json,
+    text: new RegExp(`^\\[\\{"${keys.join('":[^{]*"')}":\\{"name":"\\w+","time":"[^"]+","seconds":[\\d.]+\\}\\}\\]$`),
+  },
+  {
+    // The night of the README's example: dark from moonset to astronomical dawn.
+    name: 'at another instant, at night with the Moon up',
+    path: '/api/now/?location=paranal&at=2026-11-22T07:00:00Z',
+    status: 200,
+    expected: { 'cache-control': 'public, max-age=86400' },
+    json: [
+      expect.objectContaining({
+        id: 613660018,
+        twilight: 'night',
+        dark: false,
+        next_event: expect.objectContaining({ name: 'moonset' }),
+      }),
+    ],
+  },
+  {
+    name: 'at night with the Moon down',
+    path: '/api/now/?location=paranal&at=2026-11-22T05:00:00-03:00',
+    ...json,
+    json: [
+      expect.objectContaining({
+        twilight: 'night',
+        dark: true,
+        at: '2026-11-22T08:00:00.000000Z',
+        next_event: expect.objectContaining({ name: 'astronomical_dawn' }),
+      }),
+    ],
+  },
+  {
+    name: 'at any place',
+    path: '/api/now/?latitude=52.405&longitude=13.104&at=2026-11-21T15:30:00Z',
+    ...json,
+    json: [expect.objectContaining({ id: null, location: null, twilight: 'civil' })],
+  },
+  { name: 'a date is no instant', path: '/api/now/?at=2026-11-21', ...refused('at', '2026-11-21') },
+  { name: 'an empty instant', path: '/api/now/?at=', ...refused('at', '') },
+  { name: 'an instant without its zone', path: '/api/now/?at=2026-11-21T12:00', ...refused('at', '2026-11-21T12:00') },
+  { name: 'an instant beyond', path: '/api/now/?at=2101-01-01T00:00Z', ...refused('at', '2101-01-01T00:00Z') },
+  {
+    name: 'no CSV',
+    path: '/api/now/?format=csv',
+    status: 404,
+    json: expect.objectContaining({
+      errors: [{ parameter: 'format', value: 'csv', message: 'Allowed are json, api.' }],
+    }),
+  },
+];

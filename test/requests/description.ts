@@ -1,0 +1,73 @@
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect } from 'vitest';
+import type { Answer, Asked, Target } from './targets.ts';
+
+type Schemas = Readonly<Record<string, object>>;
+
+interface Operation {
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+  >;
+}
+
+/** The service's own description of itself, against which its answers are held. */
+export class Description {
+  readonly document: {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+    readonly components: { readonly schemas: Schemas };
+  };
+  readonly #ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+
+  readonly #validators = new Map<object, ValidateFunction>();
+
+  private constructor(text: string) {
+    this.document = JSON.parse(text);
+  }
+
+  static async of(target: Target): Promise<Description> {
+    return new Description((await target.ask({ path: '/api/openapi.json' })).text);
+  }
+
+  /** Expects an answer to be one that is described for its path, method and status, down to each field. */
+  check({ method = 'GET', path }: Asked, { status, headers, text }: Answer): void {
+    const template = this.#templateOf(path.replace(/\?.*$/, ''));
+    const operation = template === undefined ? undefined : this.document.paths[template]?.[method.toLowerCase()];
+    // A path without its slash answers OPTIONS as the one with it, and leads there who reads it.
+    if (template === undefined) expect(method === 'OPTIONS' ? [200, 404] : [301, 302, 404, 405]).toContain(status);
+    else if (operation === undefined) expect(status).toBe(405);
+    const described = operation?.responses[status];
+    if (operation !== undefined) expect(described, `${method} ${template} ${status}`).toBeDefined();
+    if (text === '') return;
+    const type = headers.get('content-type')?.replace(/;.*/, '') ?? '';
+    if (described !== undefined) expect(Object.keys(described.content ?? {})).toContain(type);
+    const problem = this.document.components.schemas.Problem ?? {};
+    if (type === 'application/problem+json') this.#validate(problem, text);
+    else if (type === 'application/json') this.#validate(described?.content?.[type]?.schema ?? {}, text);
+  }
+
+  /** The path of the document that a path is; one without variable parts goes first. */
+  #templateOf(path: string): string | undefined {
+    const templates = Object.keys(this.document.paths).toSorted(
+      (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
+    );
+    return templates.find((template) =>
+      new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    );
+  }
+
+  #validate(schema: object, text: string): void {
+    const known = this.#validators.get(schema);
+    const validate = known ?? this.#ajv.compile(this.#standingAlone(schema));
+    this.#validators.set(schema, validate);
+    validate(JSON.parse(text));
+    expect(validate.errors ?? []).toEqual([]);
+  }
+
+  /** A schema with the components that it refers to. */
+  #standingAlone(schema: object): object {
+    const whole = { ...schema, $defs: this.document.components.schemas };
+    return JSON.parse(JSON.stringify(whole).replaceAll('"#/components/schemas/', '"#/$defs/'));
+  }
+}
