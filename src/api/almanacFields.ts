@@ -12,7 +12,10 @@ const moonEvents = (what: string) =>
     .array(instantSchema)
     .describe(`${what}, with 34′ of refraction: instants of UTC in their order; a night can have none, one or two.`);
 
-const spanSchema = z.strictObject({ start: instantSchema, end: instantSchema });
+const spanSchema = z.strictObject({
+  start: instantSchema.describe('Instant of UTC: dusk or moonset, or the solar noon that the night begins with.'),
+  end: instantSchema.describe('Instant of UTC, not included: dawn or moonrise, or the next solar noon.'),
+});
 
 /** An almanac entry in JSON: the night's fields, and what an observer plans by. */
 export const almanacSchema = z

@@ -62,7 +62,7 @@ describe('a command line that is wrong ends with exit code 2 and one line that s
     [['--port', '-1'], /^observatory-nights: Option '--port' argument is ambiguous; --help/],
     [['--now', '2101-01-01T00:00Z'], /--now: /],
     [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
-    [['start'], /there is no command "start"; allowed are serve and check/],
+    [['start'], /there is no command "start"; allowed are serve, tonight and check/],
     [['serve', 'now'], /Unexpected argument 'now'/],
     [['check', '--port', '1'], /Unknown option '--port'/],
     [['--help=yes'], /--help/],

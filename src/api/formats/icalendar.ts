@@ -4,6 +4,9 @@ import { type AlmanacEntry, type Interval, intervalBelow, type Night } from '../
 import { type Fields, fieldText } from './fields.ts';
 import { instant } from './json.ts';
 
+/** A line has 75 octets at most, of which one that goes on begins with a space; ical.js does not count that. */
+ICAL.foldLength = 74;
+
 /** Items whose events are written in one turn; an event takes 30 µs. */
 const itemsPerPart = 25;
 

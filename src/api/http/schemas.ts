@@ -3,15 +3,15 @@ import { z } from 'zod';
 /** What OPTIONS answers, in the framework's shape. */
 export const optionsSchema = z
   .strictObject({
-    name: z.string(),
-    description: z.string(),
+    name: z.string().describe('For people to read.'),
+    description: z.string().describe('What it tells.'),
     renders: z.array(z.string()).describe('The media types that can be had.'),
     parses: z.array(z.string()).describe('Empty: nothing can be sent.'),
   })
   .meta({ id: 'Options', description: 'What a resource is.' });
 
 const faultSchema = z.strictObject({
-  parameter: z.string(),
+  parameter: z.string().describe('Its name.'),
   value: z.string().nullable().describe('What was given; null: it is missing.'),
   message: z.string().describe('What is allowed.'),
 });
@@ -21,7 +21,7 @@ export const problemSchema = z
   .strictObject({
     type: z.literal('about:blank'),
     title: z.string().describe('The name of the status.'),
-    status: z.int().min(400).max(599),
+    status: z.int().min(400).max(599).describe('That of the answer.'),
     detail: z.string().describe('What was wrong, and what is allowed.'),
     errors: z.array(faultSchema).optional().describe('The parameters that were wrong.'),
     available: z.array(z.string()).optional().describe('The media types that can be had.'),

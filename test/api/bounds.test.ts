@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { place } from '../places.ts';
+import { appWith } from './site.ts';
+
+const paranal = place(-24.6, -70.4, 'America/Santiago', 18);
+
+/** An app that counts how often its long work lets others have their turn. */
+function counted() {
+  let turns = 0;
+  const app = appWith([paranal], {
+    pause: async () => {
+      turns++;
+      await setImmediate();
+    },
+  });
+  return { app, turns: () => turns };
+}
+
+/** 10,000 of each. */
+const largest = [
+  '/api/nights/?after=2000-01-01&before=2027-05-18',
+  '/api/almanac/?after=2000-01-01&before=2027-05-18',
+  '/api/moonpositions/?after=2026-01-01&before=2026-03-11T10:50:00Z',
+];
+
+describe.each(largest)('%s', (path) => {
+  test.each(['json', 'csv', ...(path.includes('moon') ? [] : ['ics'])])(
+    'as %s takes a turn for every fifty entries and each part of the text',
+    async (format) => {
+      const { app, turns } = counted();
+      const response = await app.request(`${path}&format=${format}`);
+      expect(response.status).toBe(200);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(400_000);
+      expect(turns()).toBeGreaterThanOrEqual(2 * (10_000 / 50 - 1));
+    },
+  );
+
+  test('lets another request be answered first, though that came later', async () => {
+    const { app } = counted();
+    const answered: string[] = [];
+    const large = Promise.resolve(app.request(path)).then(() => answered.push('large'));
+    await setImmediate();
+    await app.request('/api/nights/latest/');
+    answered.push('small');
+    await large;
+    expect(answered).toEqual(['small', 'large']);
+  });
+});
+
+test('what is too much is refused before any of it is computed', async () => {
+  const { app, turns } = counted();
+  for (const path of ['/api/nights/', '/api/almanac/', '/api/moonpositions/']) {
+    expect((await app.request(`${path}?after=1900-01-01&before=2100-12-31`)).status).toBe(400);
+  }
+  expect(turns()).toBe(0);
+});
+
+test('a slug of digits that is another location’s id names that other location', async () => {
+  const app = appWith([{ ...paranal, id: 1, slug: '18', name: 'Eighteen' }, paranal]);
+  const named = async (name: string) =>
+    ((await (await app.request(`/api/locations/${name}/`)).json()) as { id: number }).id;
+  expect([await named('18'), await named('1')]).toEqual([18, 1]);
+});

@@ -1,0 +1,103 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { appWith } from './site.ts';
+
+const app = appWith(`locations:
+  - { id: 5, slug: my-dome, name: My dome, latitude: 52.405, longitude: 13.104 }
+`);
+const text = await (await app.request('/api/openapi.json')).text();
+const document = JSON.parse(text);
+
+interface Described {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly description: string;
+  readonly example: string | number;
+}
+
+interface Operation {
+  readonly description: string;
+  readonly parameters: readonly Described[];
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { example?: unknown }>> }>>;
+}
+
+const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+const gets = operations.filter(({ method }) => method === 'get');
+
+/** A path with its variable parts as in their examples. */
+const examplePath = (path: string, { parameters }: Operation) =>
+  parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((filled, { name, example }) => filled.replace(`{${name}}`, String(example)), path);
+
+test('it is OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(document);
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+  expect(document.openapi).toMatch(/^3\.1\./);
+});
+
+test('it has every resource, and each operation under a name of its own', () => {
+  expect(Object.keys(document.paths)).toEqual([
+    '/api/',
+    '/api/locations/',
+    '/api/locations/{location}/',
+    '/api/nights/',
+    '/api/nights/latest/',
+    '/api/nights/{id}/',
+    '/api/almanac/',
+    '/api/almanac/latest/',
+    '/api/almanac/{id}/',
+    '/api/moonpositions/',
+    '/api/now/',
+    '/locations/{slug}/calendar.ics',
+    '/api/openapi.json',
+  ]);
+  expect(operations).toHaveLength(13 * 3);
+  const ids = Array.from(text.matchAll(/"operationId":"(\w+)"/g), ([, id]) => id);
+  expect(new Set(ids).size).toBe(operations.length);
+});
+
+test('every field of every schema is described', () => {
+  const missing: string[] = [];
+  const visit = (schema: { properties?: object; description?: string; items?: object }, at: string) => {
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      const leaf = field.items ?? field;
+      if (field.description === undefined && leaf.description === undefined && field.const === undefined)
+        missing.push(`${at}.${name}`);
+      visit(leaf, `${at}.${name}`);
+    }
+  };
+  for (const [name, schema] of Object.entries<object>(document.components.schemas)) visit(schema, name);
+  expect(missing).toEqual([]);
+});
+
+describe.each(gets.map(({ path, operation }) => [path, operation] as const))('GET %s', (path, operation) => {
+  test('is answered with the parameters’ examples, each alone', async () => {
+    for (const { name, example, description } of operation.parameters.filter((parameter) => parameter.in === 'query')) {
+      expect(description).toMatch(/\.$/);
+      // These two go together, and with the third.
+      const more =
+        { latitude: '&longitude=0', longitude: '&latitude=0', timezone: '&latitude=0&longitude=0' }[name] ?? '';
+      const before = name === 'after' && path === '/api/moonpositions/' ? '&before=2026-11-21T19:00:00Z' : '';
+      const url = `${examplePath(path, operation)}?${name}=${encodeURIComponent(example)}${more}${before}`;
+      expect((await app.request(url)).status, url).toBe(200);
+    }
+  });
+
+  test('has an example that the service gives', async () => {
+    const example = operation.responses[200]?.content?.['application/json']?.example;
+    const hasExample = !/openapi|calendar/.test(path);
+    expect(example !== undefined).toBe(hasExample);
+    const queries: Record<string, string> = {
+      '/api/nights/': '?location=my-dome&after=2026-11-20&before=2026-11-21',
+      '/api/almanac/': '?location=my-dome&after=2026-11-20&before=2026-11-21',
+      '/api/moonpositions/': '?location=my-dome&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z',
+      '/api/now/': '?location=my-dome&at=2026-11-22T01:00:00Z',
+    };
+    const answer = await app.request(examplePath(path, operation) + (queries[path] ?? ''));
+    if (hasExample) expect(await answer.json()).toEqual(example);
+  });
+});

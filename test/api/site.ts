@@ -1,0 +1,20 @@
+import { createApp } from '../../src/app.ts';
+import { type Location, readLocations } from '../../src/locations/index.ts';
+import { pause } from '../places.ts';
+
+/** The present of the apps here. */
+export const now = '2026-11-21T18:00:00Z';
+
+/** An app with the locations of a file, or with those that are given. */
+export function appWith(locations: string | readonly Location[], options: { pause?: () => Promise<void> } = {}) {
+  return createApp({
+    locations:
+      typeof locations === 'string' ? readLocations(new TextEncoder().encode(locations), 'locations.yaml') : locations,
+    now: () => Date.parse(now),
+    pause,
+    onFault: (error) => {
+      throw error;
+    },
+    ...options,
+  });
+}

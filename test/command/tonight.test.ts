@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { locationsYaml, now } from '../requests/cases/common.ts';
+import { inProcess } from '../requests/targets.ts';
+
+const main = join(import.meta.dirname, '../../dist/main.js');
+let folder: string;
+let list: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  list = join(folder, 'locations.yaml');
+  writeFileSync(list, locationsYaml);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command with the locations and the clock of the service that it is compared with. */
+function tonight(...args: readonly string[]) {
+  const all = ['tonight', '--locations', list, '--now', now, ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...all], { encoding: 'utf8', timeout: 20_000 });
+  return { status, stdout, stderr };
+}
+
+const service = await inProcess();
+
+describe.each(['json', 'csv', 'ics'])('as %s it prints what the service answers', (format) => {
+  test.each([
+    [[], 'latest/?'],
+    [['--location', 'paranal'], 'latest/?location=paranal&'],
+    [['--date', '2026-06-21'], '?date=2026-06-21&'],
+    [
+      ['--location', 'paranal', '--after', '2026-06-21', '--before', '2026-06-30'],
+      '?location=paranal&after=2026-06-21&before=2026-06-30&',
+    ],
+  ])('%j', async (args, path) => {
+    const { status, stdout, stderr } = tonight(...args, '--format', format);
+    const { text } = await service.ask({ path: `/api/almanac/${path}format=${format}` });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(format === 'json' ? `${text}\n` : text);
+  });
+});
+
+describe('the table', () => {
+  test('has a row for each location with the times of its clocks', async () => {
+    const { status, stdout } = tonight();
+    expect(status).toBe(0);
+    const [head = '', babelsberg = '', paranal = '', southPole = '', ...others] = stdout.split('\n');
+    expect(others).toEqual(['']);
+    expect(head).toMatch(
+      /^location +date +sunset +civil +naut\. +astro\. +midnight +astro\. +naut\. +civil +sunrise +moonrise +moonset +lit +dark +time zone$/,
+    );
+    // From the service's own instants, by luxon and to the nearest minute.
+    const { text } = await service.ask({ path: '/api/almanac/latest/' });
+    const clock = (instant: string | null, zone: string) =>
+      instant === null
+        ? '-'
+        : DateTime.fromMillis(Math.round(Date.parse(instant) / 60_000) * 60_000, { zone }).toFormat('HH:mm');
+    const rows = [babelsberg, paranal, southPole].map((row) => row.split(/ {2,}/));
+    const expected = (JSON.parse(text) as Record<string, never>[]).map((entry) => {
+      const columns = [
+        'sunset',
+        'civil_dusk',
+        'nautical_dusk',
+        'astronomical_dusk',
+        'midnight',
+        'astronomical_dawn',
+        'nautical_dawn',
+        'civil_dawn',
+        'sunrise',
+      ];
+      return columns.map((column) => clock(entry[column] ?? null, entry.timezone ?? ''));
+    });
+    expect(rows.map((row) => row.slice(2, 11))).toEqual(expected);
+    expect(rows.map(([slug, date]) => [slug, date])).toEqual([
+      ['babelsberg', '2026-11-21'],
+      ['paranal', '2026-11-20'],
+      ['south-pole', '2026-11-22'],
+    ]);
+    expect(rows.map((row) => row.at(-1))).toEqual([
+      'Europe/Berlin +01:00',
+      'America/Santiago -03:00',
+      'Pacific/Auckland +13:00',
+    ]);
+  });
+
+  test('has the oldest night of a range first, and its columns in line', () => {
+    const { stdout } = tonight('--location', 'paranal', '--after', '2026-11-18', '--before', '2026-11-21');
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.slice(1).map((line) => line.split(/ +/)[1])).toEqual([
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+    ]);
+    const ends = lines.map((line) => line.search(/ \S+( -\d\d:\d\d| zone)$/));
+    expect(new Set(ends).size).toBe(1);
+  });
+});
+
+describe('what the service would refuse ends with exit code 2 and one line', () => {
+  test.each([
+    [['--date', '2026-02-30'], /^observatory-nights: --date: .*2026-02-30.*YYYY-MM-DD\.$/],
+    [['--date', ''], /--date: /],
+    [['--after', '2026-11-22', '--before', '2026-11-21'], /--after: .*later than "before"/],
+    [['--date', '2026-11-21', '--after', '2026-11-21'], /--date: .*together with "after"/],
+    [['--after', '1900-01-01'], /--after: .*at most 10000/],
+    [['--location', 'atlantis'], /--location: No location has the slug "atlantis"/],
+    [['--format', 'xml'], /--format: found "xml"; allowed is one of table, json, csv, ics/],
+    [['--port', '1'], /Unknown option '--port'/],
+    [['--locations', 'nowhere.yaml'], /^nowhere\.yaml: cannot be read/],
+  ])('%j', (args, message) => {
+    const { status, stdout, stderr } = tonight(...args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr.trimEnd()).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+test('who reads the beginning only, as head does, is no fault', async () => {
+  const args = [
+    'tonight',
+    '--locations',
+    list,
+    '--location',
+    'paranal',
+    '--after',
+    '2000-01-01',
+    '--before',
+    '2026-01-01',
+    '--format',
+    'csv',
+  ];
+  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const errors = await child.stderr.toArray();
+  expect(errors.join('')).toBe('');
+});
