@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { readLocations } from '../src/locations/index.ts';
+import { moonTolerances } from './nights/moonTolerances.ts';
 import { type Service, startService } from './requests/targets.ts';
 import { tolerances } from './sky/tolerances.ts';
 
@@ -33,8 +34,13 @@ const address = 'http://127.0.0.1:8080';
 const now = readme.match(/npm start -- --now (\S+?)`/)?.[1] ?? '';
 
 test('every block is of a kind that is tested here', () => {
-  const others = ['npm ci && npm start', 'npm start -- check --locations locations.yaml', 'npm cit'];
-  expect(commands.filter((command) => !curls.includes(command))).toEqual(others);
+  const others = [
+    'npm ci && npm start',
+    'npm start -- check --locations locations.yaml',
+    'npm start --silent -- tonight --location paranal',
+    'npm cit',
+  ];
+  expect(commands.filter((command) => !curls.includes(command)).toSorted()).toEqual(others.toSorted());
   expect(curls.every((command) => /^curl 'http:\/\/127\.0\.0\.1:8080\/[^' ]*'$/.test(command))).toBe(true);
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'json', 'yaml', 'text']));
   expect(answers).toHaveLength(curls.length);
@@ -55,19 +61,27 @@ describe('each request has the answer that stands after it', () => {
     expect(await response.text()).toBe(JSON.stringify(JSON.parse(answer)));
   });
 
-  test.each(Array.from(readme.matchAll(/^\| `(\/api\/[^`]*)`/gm), ([, path = '']) => path))(
+  test.each(Array.from(readme.matchAll(/^\| `(\/(?:api|locations)\/[^`]*)`/gm), ([, path = '']) => path))(
     '%s answers',
     async (path) => {
       expect((await fetch(service.origin + path)).status).toBe(200);
     },
   );
 
-  test('the table of fields has all of a night, and no others', async () => {
-    const response = await fetch(`${service.origin}/api/nights/latest/`);
-    const [night] = (await response.json()) as readonly Record<string, unknown>[];
-    const table = readme.slice(readme.indexOf('### A night'), readme.indexOf('### Errors'));
-    const fields = Array.from(table.matchAll(/^\| (`.*?`) \|/gm), ([, names = '']) => names.match(/\w+/g) ?? []).flat();
-    expect(fields.toSorted()).toEqual(Object.keys(night ?? {}).toSorted());
+  test('the tables of fields have all of a night and of an almanac entry, and no others', async () => {
+    const fieldsOf = async (path: string) => {
+      const [entry] = (await (await fetch(service.origin + path)).json()) as readonly Record<string, unknown>[];
+      return Object.keys(entry ?? {}).toSorted();
+    };
+    const tabled = (from: string, to: string) => {
+      const section = readme.slice(readme.indexOf(from), readme.indexOf(to));
+      return Array.from(section.matchAll(/^\| (`.*?`) \|/gm), ([, names = '']) => names.match(/\w+/g) ?? []).flat();
+    };
+    const night = tabled('### A night', '### The almanac');
+    expect(night.toSorted()).toEqual(await fieldsOf('/api/nights/latest/'));
+    expect([...night, ...tabled('### The almanac', '### Now')].toSorted()).toEqual(
+      await fieldsOf('/api/almanac/latest/'),
+    );
   });
 });
 
@@ -78,6 +92,11 @@ test('npm start builds, starts, and passes flags on', () => {
   const { status, stdout } = shell('npm start -- --version');
   expect(status).toBe(0);
   expect(stdout).toContain(packageJson.version);
+});
+
+test('tonight prints the table, at the instant of the other examples', () => {
+  const { stdout } = shell(`npm start --silent -- tonight --location paranal --now ${now}`);
+  expect(stdout.trimEnd()).toBe(ofLanguage('text')[0]);
 });
 
 test('npm start -- check checks the file', () => {
@@ -95,12 +114,15 @@ test('the example of a locations file is good', () => {
 
 test('the flags are those that --help tells', () => {
   const { stdout } = shell('node dist/main.js --help');
-  expect(ofLanguage('text')).toEqual([stdout.trim()]);
+  expect(ofLanguage('text')[1]).toBe(stdout.trim());
 });
 
 test('the accuracy is that which the tests hold it to', () => {
   const rows = tolerances.map(
     ({ nights, median, p99, max, midnight }) => `| ${nights} | ${median} s | ${p99} s | ${max} s | ${midnight} s | 0 |`,
   );
-  for (const row of rows) expect(readme).toContain(row);
+  const moonRows = moonTolerances.map(
+    ({ nights, median, p99, max }) => `| ${nights} | ${median} s | ${p99} s | ${max} s | 0 |`,
+  );
+  for (const row of [...rows, ...moonRows]) expect(readme).toContain(row);
 });

@@ -22,7 +22,8 @@ async function start(script: string, args: readonly string[], flags: readonly st
 const path = 'api/nights/latest/';
 /** Started as `npm start` starts it. */
 const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
-const startService = (locations: string) => start('dist/main.js', ['--port', '0', '--locations', locations], flags);
+export const startService = (locations: string) =>
+  start('dist/main.js', ['--port', '0', '--locations', locations], flags);
 
 async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({ url, connections: 20, duration: seconds });

@@ -5,6 +5,7 @@ import { manyLocations } from '../manyLocations.ts';
 import { memory, throughput } from './http.ts';
 import { nightRatio } from './night.ts';
 import { ratioOf, report } from './ratio.ts';
+import { getTimesPerSecond, nightsPerSecond } from './years.ts';
 
 const largest = join(mkdtempSync(join(tmpdir(), 'observatory-nights-')), 'locations.yaml');
 writeFileSync(largest, manyLocations(9999));
@@ -31,6 +32,20 @@ for (const [count, file] of [
     '≥ 0.90 ×',
     ratio,
     `${rates} requests/s`,
+  );
+}
+
+const alone = getTimesPerSecond();
+for (const [collection, bound] of [
+  ['nights', '≥ 25,000/s'],
+  ['almanac', '≥ 3,000/s'],
+] as const) {
+  const rate = await nightsPerSecond(collection, 'locations.yaml');
+  report(
+    `years of ${collection} over HTTP, against getTimes alone`,
+    bound,
+    ratioOf([[rate, alone]]),
+    `${Math.round(rate)} nights/s and ${Math.round(alone)} calls/s`,
   );
 }
 

@@ -14,14 +14,17 @@ export interface Parameter<Value> {
   readonly parse: (text: string) => Value | null;
 }
 
+/** The values of each query parameter of a request. */
+export type Queries = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The value of a query parameter, or `undefined` where it is not given. Parameters that no resource knows are left
  * alone, as the framework does.
  *
  * @throws Problem 400 where it is given more than once, or its value is not allowed
  */
-export function readQuery<Value>(request: HonoRequest, parameter: Parameter<Value>): Value | undefined {
-  const text = readOnce(request, parameter.name);
+export function readQuery<Value>(queries: Queries, parameter: Parameter<Value>): Value | undefined {
+  const text = readOnce(queries, parameter.name);
   if (text === undefined) return undefined;
   const value = parameter.parse(text);
   if (value === null) throw notAllowed(parameter, text);
@@ -33,8 +36,8 @@ export function readQuery<Value>(request: HonoRequest, parameter: Parameter<Valu
  *
  * @throws Problem 400 where it is given more than once
  */
-export function readOnce(request: HonoRequest, name: string): string | undefined {
-  const values = request.queries(name) ?? [];
+export function readOnce(queries: Queries, name: string): string | undefined {
+  const values = queries[name] ?? [];
   if (values.length > 1) {
     const fault = { parameter: name, value: values.join(', '), message: 'Give it once.' };
     throw parameterProblem(400, `The parameter "${name}" is given ${values.length} times.`, fault);

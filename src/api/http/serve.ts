@@ -3,7 +3,7 @@ import type { Turn } from '../../nights/index.ts';
 import { type BrowsablePage, browsablePage } from './browsable.tsx';
 import { allowedMethods, headersOf, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
-import { readOnce, readPath, readQuery } from './parameter.ts';
+import { type Queries, readOnce, readPath, readQuery } from './parameter.ts';
 import { notAllowed } from './problem.ts';
 import { ReadyAnswer } from './readyAnswer.ts';
 import { type Answer, formatsOf, type Named, type Resource, type ResourceRequest } from './resource.ts';
@@ -29,7 +29,8 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
   return ({ req: request }) => {
     const { method, url } = request;
     if (!isAllowed(method)) throw notAllowed(method);
-    const format = negotiate(readOnce(request, 'format'), request.header('Accept'), formats);
+    const queries = request.queries();
+    const format = negotiate(readOnce(queries, 'format'), request.header('Accept'), formats);
     if (method === 'OPTIONS') {
       const description = describe(resource, formats);
       return format === 'api'
@@ -43,7 +44,7 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
         : kept(format, value);
     const respond = ({ value, cacheControl }: Answer<Value>) =>
       whenReady(answerOf(value), (answer) => answer.respond(request.header('If-None-Match'), cacheControl));
-    return whenReady(resource.read(resourceRequest(request, surroundings)), respond);
+    return whenReady(resource.read(resourceRequest(request, queries, surroundings)), respond);
   };
 }
 
@@ -56,12 +57,16 @@ function describe({ name, description }: Named, formats: readonly Format[]): str
   return JSON.stringify({ name, description, renders: formats.map((format) => mediaTypes[format]), parses: [] });
 }
 
-function resourceRequest(request: HonoRequest, { now, turn, baseUrl }: Surroundings): ResourceRequest {
+function resourceRequest(
+  request: HonoRequest,
+  queries: Queries,
+  { now, turn, baseUrl }: Surroundings,
+): ResourceRequest {
   return {
     now,
     turn,
     baseUrl: () => baseUrl(request.url),
-    query: (parameter) => readQuery(request, parameter),
+    query: (parameter) => readQuery(queries, parameter),
     path: (parameter) => readPath(request, parameter),
   };
 }
