@@ -4,6 +4,7 @@ import {
   type AlmanacEntry,
   bodiesAt,
   computeAlmanacEntry,
+  eventNames,
   inTurns,
   type LatestNights,
   type NightCache,
@@ -43,22 +44,7 @@ const skySchema = z
     dark: z.boolean().describe('Whether it is night and the Moon is down.'),
     next_event: z
       .strictObject({
-        name: z
-          .enum([
-            'sunset',
-            'civil_dusk',
-            'nautical_dusk',
-            'astronomical_dusk',
-            'midnight',
-            'astronomical_dawn',
-            'nautical_dawn',
-            'civil_dawn',
-            'sunrise',
-            'solar_noon',
-            'moonrise',
-            'moonset',
-          ])
-          .describe('As the almanac calls it.'),
+        name: z.enum(eventNames).describe('As the almanac calls it.'),
         time: instantSchema.describe('Instant of UTC.'),
         seconds: z.number().min(0).describe('How long it is until then, seconds.'),
       })

@@ -5,5 +5,14 @@ export { type MoonPosition, moonPositionsAt, moonStepMs } from './moonPositions.
 export { computeNight, type Night } from './night.ts';
 export { NightCache } from './nightCache.ts';
 export { type NightKey, nightOn, nightsBetween } from './nightList.ts';
-export { type Bodies, bodiesAt, type EventName, type NamedEvent, type Sky, skyOf, type Twilight } from './skyAt.ts';
+export {
+  type Bodies,
+  bodiesAt,
+  type EventName,
+  eventNames,
+  type NamedEvent,
+  type Sky,
+  skyOf,
+  type Twilight,
+} from './skyAt.ts';
 export { inTurns, itemsPerTurn, type Turn, takeTurns } from './turns.ts';

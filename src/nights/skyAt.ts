@@ -19,8 +19,6 @@ export interface NamedEvent {
   readonly timeMs: number;
 }
 
-export type EventName = (typeof nightEvents)[number][0] | 'moonrise' | 'moonset';
-
 /** The sky over a site at an instant. */
 export interface Sky {
   /** The night whose interval, from solar noon to solar noon, holds the instant. */
@@ -104,6 +102,11 @@ const nightEvents = [
   ['sunrise', 'sunriseMs'],
   ['solar_noon', 'nextSolarNoonMs'],
 ] as const satisfies readonly (readonly [string, keyof Night])[];
+
+/** The names of all events, as the almanac's columns have them. */
+export const eventNames = [...nightEvents.map(([name]) => name), 'moonrise', 'moonset'] as const;
+
+export type EventName = (typeof eventNames)[number];
 
 function nextEvent({ night, moonrisesMs, moonsetsMs }: AlmanacEntry, timeMs: number): NamedEvent {
   let next: NamedEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
