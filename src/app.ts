@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { calendarFileResource } from './api/calendarFile.ts';
 import { commonHeaders, dataHeaders } from './api/http/headers.ts';
+import { ClientGone, LongWork } from './api/http/longWork.ts';
 import { notFoundDetail, Problem, problemResponse, unexpectedFault } from './api/http/problem.ts';
 import type { Resource } from './api/http/resource.ts';
 import { type Surroundings, serveResource } from './api/http/serve.ts';
@@ -37,7 +38,8 @@ export function createApp({ locations, now, pause, publicUrl, onFault }: AppOpti
   const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
   const publicBase = publicUrl && publicUrl.origin + basePath;
   const baseUrl: Surroundings['baseUrl'] = (requestUrl) => publicBase ?? new URL(requestUrl).origin;
-  const surroundings: Surroundings = { now, turn: takeTurns(pause), links, baseUrl };
+  const turn = takeTurns(pause);
+  const surroundings: Surroundings = { now, turn, longWork: new LongWork(turn), links, baseUrl };
   const described: DescribedRoute[] = [];
   const mount: Mount = (path, resource) => {
     const serve = serveResource(resource, surroundings);
@@ -54,6 +56,7 @@ export function createApp({ locations, now, pause, publicUrl, onFault }: AppOpti
   app.notFound(() => problemResponse(new Problem(404, notFoundDetail)));
   app.onError((error, { req: { method, url } }) => {
     if (error instanceof Problem) return problemResponse(error, commonHeaders);
+    if (error instanceof ClientGone) return new Response(null, { status: 499 });
     onFault(error, { method, url });
     return problemResponse(unexpectedFault, commonHeaders);
   });

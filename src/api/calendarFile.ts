@@ -2,16 +2,16 @@ import type { Location, LocationIndex } from '../locations/index.ts';
 import {
   type AlmanacEntry,
   computeAlmanacEntry,
+  datesBetween,
   dayOf,
   firstSupportedDay,
   inTurns,
   lastSupportedDay,
   type NightCache,
-  nightsBetween,
 } from '../nights/index.ts';
 import { almanacFields } from './almanacFields.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
-import type { Parameter } from './http/parameter.ts';
+import type { PathParameter } from './http/parameter.ts';
 import type { Resource } from './http/resource.ts';
 import { untilTomorrow } from './parameters/dates.ts';
 
@@ -25,7 +25,7 @@ interface NightsOfLocation {
 
 /** `/locations/{slug}/calendar.ics`: an address to subscribe to, from a week back to more than a year ahead. */
 export function calendarFileResource(locations: LocationIndex, cache: NightCache): Resource<NightsOfLocation> {
-  const slug: Parameter<Location> = {
+  const slug: PathParameter<Location> = {
     name: 'slug',
     description: 'The slug of a location.',
     allowed: 'the slug of a location that /api/locations/ lists',
@@ -42,13 +42,13 @@ export function calendarFileResource(locations: LocationIndex, cache: NightCache
     isFile: true,
     read: async (request) => {
       const location = request.path(slug);
-      const today = dayOf(request.now());
+      const nowMs = request.now();
+      const today = dayOf(nowMs);
       const first = Math.max(firstSupportedDay, today - daysBack);
       const last = Math.min(lastSupportedDay, today + daysAhead);
-      const entryOf = ({ site, solarDay }: { site: Location; solarDay: number }) =>
-        computeAlmanacEntry(cache.get(site, solarDay));
-      const items = await inTurns(nightsBetween([location], first, last).reverse(), entryOf, request.turn);
-      return { value: { location, items }, cacheControl: untilTomorrow(request.now()) };
+      const nights = datesBetween([location], first, last).flatMap(({ site, date }) => cache.on(site, date) ?? []);
+      const items = await inTurns(nights.reverse(), computeAlmanacEntry, request.turn);
+      return { value: { location, items }, cacheControl: untilTomorrow(nowMs), isTransient: true };
     },
     ics: ({ location, items }) =>
       calendar({ name: calendarName([location]), items, entryOf: (entry) => entry, fieldsOf: almanacFields }),

@@ -18,7 +18,7 @@ export function latestNightsResource<Item extends object>(
     description: 'For every location the night that holds the present: from one solar noon to the next. Times are UTC.',
     path: [],
     query: places.parameters,
-    example: `location=${places.location.example}`,
+    example: places.example,
     read: (request) => {
       const nowMs = request.now();
       const answer = ({ items, untilMs }: Latest<Item>) => {

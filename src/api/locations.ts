@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Location, LocationIndex } from '../locations/index.ts';
 import { csvTable } from './formats/csv.ts';
 import { jsonList } from './formats/json.ts';
-import type { Parameter } from './http/parameter.ts';
+import type { PathParameter } from './http/parameter.ts';
 import { type Resource, revalidated } from './http/resource.ts';
 
 const locationSchema = z
@@ -35,7 +35,7 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
 
 /** `/api/locations/{location}/`: one location, by its id or its slug. */
 export function locationResource(locations: LocationIndex): Resource<Location> {
-  const parameter: Parameter<Location> = {
+  const parameter: PathParameter<Location> = {
     name: 'location',
     description: 'The id or the slug of a location. Where a slug is all digits, the id goes first.',
     allowed: 'the id or the slug of a location that /api/locations/ lists',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Location } from '../locations/index.ts';
-import { inTurns, type MoonPosition, moonPositionsAt, moonStepMs } from '../nights/index.ts';
+import { inTurns, type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
 import { csvTable } from './formats/csv.ts';
 import { instant, instantSchema, jsonList, rounded } from './formats/json.ts';
 import type { Parameter } from './http/parameter.ts';
-import { lasting, type Resource, revalidated } from './http/resource.ts';
+import { lasting, type Resource, type ResourceRequest, revalidated } from './http/resource.ts';
 import { instantParameters, readInstants } from './parameters/instants.ts';
 import { checkCount, mostEntries } from './parameters/limit.ts';
 import type { Places } from './parameters/places.ts';
@@ -14,7 +13,6 @@ const every: Parameter<number> = {
   description: 'Keeps the newest position and from there each n-th.',
   allowed: 'an integer from 1 to 10000',
   schema: { type: 'integer', minimum: 1, maximum: 10_000, default: 1 },
-  example: '3',
   parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 10_000 ? Number(text) : null),
 };
 
@@ -50,19 +48,18 @@ export function moonPositionsResource(places: Places): Resource<MoonPositionList
     description: `The Moon's altitude at every tenth minute of UTC, the newest first, then by location. At most ${mostEntries}.`,
     path: [],
     query: [places.location, ...instantParameters, every],
-    example: `location=${places.location.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
+    example: `${places.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: async (request) => {
       const asked = places.readLocations(request);
       const { afterMs, beforeMs, usesClock } = readInstants(request);
       const step = request.query(every) ?? 1;
-      checkPositions(asked, afterMs, beforeMs, step);
-      const positions = await inTurns(
-        tenthMinutes(afterMs, beforeMs, step),
-        (timeMs) => moonPositionsAt(asked, timeMs),
-        request.turn,
+      checkPositions(asked.length, countOf(afterMs, beforeMs, step), step, request);
+      const sightings = tenthMinutes(afterMs, beforeMs, step).flatMap((timeMs) =>
+        asked.map((location) => ({ location, timeMs })),
       );
-      const value = { every: step, beforeMs, afterMs, positions: positions.flat() };
-      return { value, cacheControl: usesClock ? revalidated : lasting };
+      const positions = await inTurns(sightings, moonPositions(), request.turn);
+      const value = { every: step, beforeMs, afterMs, positions };
+      return { value, cacheControl: usesClock ? revalidated : lasting, isTransient: true };
     },
     json: {
       schema: listSchema,
@@ -94,10 +91,12 @@ function tenthMinutes(afterMs: number, beforeMs: number, step: number): number[]
   return Array.from({ length }, (_, index) => (newest - index * step) * moonStepMs);
 }
 
-function checkPositions(asked: readonly Location[], afterMs: number, beforeMs: number, step: number): void {
-  const hours = Math.floor((mostEntries / asked.length) * step * (moonStepMs / 3_600_000));
-  const shorter = `Ask for at most ${hours} hours at a time`;
-  const advice = `${shorter}, for a larger "every"${asked.length === 1 ? '' : ', or for one location'}.`;
-  const count = countOf(afterMs, beforeMs, step) * asked.length;
-  checkCount(count, 'Moon positions', advice, { parameter: 'after', value: instant(afterMs) });
+function checkPositions(locations: number, instants: number, step: number, { text }: ResourceRequest): void {
+  const hours = Math.floor((mostEntries / locations) * step * (moonStepMs / 3_600_000));
+  const ways = [
+    ...(hours > 0 ? [`for at most ${hours} hours at a time`] : []),
+    'with a larger "every"',
+    ...(locations > 1 ? ['for one location'] : []),
+  ];
+  checkCount(instants * locations, 'Moon positions', `Ask ${ways.join(', or ')}.`, text);
 }

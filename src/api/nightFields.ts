@@ -15,7 +15,7 @@ export const nightSchema = z
       .nullable()
       .describe('mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location.'),
     date: dateSchema.describe(
-      'Civil day, in the time zone of the place, of the solar noon that the night begins with; sunset falls on it.',
+      'Civil day, in the time zone of the place, of the solar noon that the night begins with. Sunset falls on it, unless it comes after midnight by the clock.',
     ),
     mjd: z
       .int()

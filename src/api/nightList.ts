@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Site } from '../locations/index.ts';
-import { inTurns, isoDate, type NightCache, nightsBetween } from '../nights/index.ts';
+import { datesBetween, inTurns, isoDate, type NightCache, type SiteDate } from '../nights/index.ts';
 import { csvTable } from './formats/csv.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
 import { dateSchema, jsonList } from './formats/json.ts';
-import type { Resource } from './http/resource.ts';
+import type { Resource, ResourceRequest } from './http/resource.ts';
 import type { NightKind } from './nightKinds.ts';
 import { type DateRange, dateParameters, readDates } from './parameters/dates.ts';
 import { checkCount, mostEntries } from './parameters/limit.ts';
@@ -28,15 +28,17 @@ export function nightListResource<Item extends object>(
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${mostEntries}.`,
     path: [],
     query: [...places.parameters, ...dateParameters],
-    example: `location=${places.location.example}&after=2026-11-20&before=2026-11-21`,
+    example: `${places.example}&after=2026-11-20&before=2026-11-21`,
     read: async (request) => {
       const sites = places.readSites(request);
       const dates = readDates(request);
-      checkNights(kind.plural, sites, dates);
-      const nights = nightsBetween(sites, dates.first, dates.last);
-      const itemOf = ({ site, solarDay }: (typeof nights)[number]) => kind.itemOf(cache.get(site, solarDay));
-      const items = await inTurns(nights, itemOf, request.turn);
-      return { value: { sites, dates, items }, cacheControl: dates.cacheControl };
+      checkNights(kind.plural, sites, dates, request);
+      const itemOn = ({ site, date }: SiteDate) => {
+        const night = cache.on(site, date);
+        return night === null ? [] : [kind.itemOf(night)];
+      };
+      const items = await inTurns(datesBetween(sites, dates.first, dates.last), itemOn, request.turn);
+      return { value: { sites, dates, items: items.flat() }, cacheControl: dates.cacheControl, isTransient: true };
     },
     json: {
       schema: envelope(kind),
@@ -61,11 +63,13 @@ function head(collection: string, { first, last }: DateRange, count: number): st
   return `${JSON.stringify({ count, before: isoDate(last), after: isoDate(first) }).slice(0, -1)},"${collection}":`;
 }
 
-function checkNights(what: string, sites: readonly Site[], { first, last }: DateRange): void {
-  const atOnce = Math.floor(mostEntries / sites.length);
-  const advice =
-    sites.length === 1
-      ? `Ask for at most ${atOnce} dates at a time.`
-      : `Ask for at most ${atOnce} dates at a time, or for one location.`;
-  checkCount((last - first + 1) * sites.length, what, advice, { parameter: 'after', value: isoDate(first) });
+function checkNights(
+  what: string,
+  sites: readonly Site[],
+  { first, last }: DateRange,
+  { text }: ResourceRequest,
+): void {
+  const atOnce = `Ask for at most ${Math.floor(mostEntries / sites.length)} dates at a time`;
+  const advice = sites.length === 1 ? `${atOnce}.` : `${atOnce}, or for one location.`;
+  checkCount((last - first + 1) * sites.length, what, advice, text);
 }

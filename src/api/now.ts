@@ -71,14 +71,14 @@ export function nowResource(
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
     path: [],
     query: [...places.parameters, at],
-    example: `location=${places.location.example}&at=2026-11-22T01:00:00Z`,
+    example: `${places.example}&at=2026-11-22T01:00:00Z`,
     read: async (request) => {
       const asked = request.query(at);
       const timeMs = asked ?? request.now();
       const entries = await entriesAt(request, places.readSites(request), timeMs, asked === undefined);
       const bodies = bodiesAt(timeMs);
       const skies = await inTurns(entries, (entry) => skyOf(entry, bodies), request.turn);
-      return { value: skies, cacheControl: asked === undefined ? revalidated : lasting };
+      return { value: skies, cacheControl: asked === undefined ? revalidated : lasting, isTransient: true };
     },
     json: {
       schema: z.array(skySchema),

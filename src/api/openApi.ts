@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { Turn } from '../nights/index.ts';
 import { pathItem } from './http/pathItem.ts';
 import { type Resource, type ResourceRequest, revalidated } from './http/resource.ts';
-import { jsonSchema, optionsSchema, problemSchema } from './http/schemas.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { type Json, jsonSchema, optionsSchema, problemSchema } from './http/schemas.ts';
 
 /** A resource at its path, ready to be described. */
 export interface DescribedRoute {
@@ -41,6 +39,7 @@ function exampleRequest(
     now: () => exampleMs,
     turn,
     baseUrl,
+    text: (name) => asked.get(name) ?? undefined,
     query: ({ name, parse }) => parse(asked.get(name) ?? '') ?? undefined,
     path: ({ name, example: text, parse }) => {
       const value = parse(text);

@@ -3,15 +3,14 @@ import {
   firstSupportedDay,
   isoDate,
   lastSupportedDay,
+  type Night,
   type NightCache,
-  type NightKey,
   nightId,
   nightIdParts,
-  nightOn,
 } from '../nights/index.ts';
 import { csvTable } from './formats/csv.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
-import type { Parameter } from './http/parameter.ts';
+import type { PathParameter } from './http/parameter.ts';
 import { lasting, type Resource } from './http/resource.ts';
 import type { NightKind } from './nightKinds.ts';
 
@@ -21,17 +20,14 @@ export function singleNightResource<Item extends object>(
   locations: LocationIndex,
   cache: NightCache,
 ): Resource<Item> {
-  const id = idParameter(locations);
+  const id = idParameter(locations, cache);
   return {
     name: kind.titles.single,
     description: 'One night, by its id. Times are UTC.',
     path: [id],
     query: [],
     example: '',
-    read: (request) => {
-      const { site, solarDay } = request.path(id);
-      return { value: kind.itemOf(cache.get(site, solarDay)), cacheControl: lasting };
-    },
+    read: (request) => ({ value: kind.itemOf(request.path(id)), cacheControl: lasting }),
     json: { schema: kind.schema, write: (item) => [kind.json(item)] },
     csv: (item) => csvTable(Object.keys(kind.schema.shape), [item], kind.fields),
     ics: (item) =>
@@ -46,20 +42,20 @@ export function singleNightResource<Item extends object>(
 
 const exampleDate = Date.UTC(2026, 10, 21) / 86_400_000;
 
-function idParameter(locations: LocationIndex): Parameter<NightKey> {
+function idParameter(locations: LocationIndex, cache: NightCache): PathParameter<Night> {
   return {
     name: 'id',
     description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
     allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)} that the location’s zone has`,
     schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 },
     example: String(nightId(locations.first?.id ?? 0, exampleDate)),
-    parse: (text) => (/^[1-9]\d{0,9}$/.test(text) ? nightWithId(Number(text), locations) : null),
+    parse: (text) => (/^[1-9]\d{0,9}$/.test(text) ? nightWithId(Number(text), locations, cache) : null),
   };
 }
 
-function nightWithId(id: number, locations: LocationIndex): NightKey | null {
+function nightWithId(id: number, locations: LocationIndex, cache: NightCache): Night | null {
   const { locationId, date } = nightIdParts(id);
   const location = locations.withId(locationId);
   if (location === undefined || date < firstSupportedDay || date > lastSupportedDay) return null;
-  return nightOn(location, date);
+  return cache.on(location, date);
 }

@@ -52,8 +52,14 @@ function cells(entry: AlmanacFields): string[] {
     entry.moonset.map(clock).join(' ') || '-',
     `${Math.round(entry.moon_illumination * 100)}%`,
     hoursAndMinutes(entry.dark_hours),
-    `${entry.timezone} ${local(entry.midnight, entry.timezone).toFormat('ZZ')}`,
+    `${entry.timezone} ${offsets(entry)}`,
   ];
+}
+
+/** What the clocks are ahead of UTC; both values where they are changed in that night. */
+function offsets({ timezone, solar_noon, next_solar_noon }: AlmanacFields): string {
+  const [before, after] = [solar_noon, next_solar_noon].map((instant) => local(instant, timezone).toFormat('ZZ'));
+  return before === after ? `${before}` : `${before}/${after}`;
 }
 
 function local(instant: string, zone: string): DateTime {

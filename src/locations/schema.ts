@@ -15,7 +15,10 @@ const locationSchema = z
       .string()
       .regex(/^[a-z0-9-]+$/)
       .describe('lower-case letters a to z, digits and hyphens, which no other location has'),
-    name: z.string().min(1).describe('a text that is not empty'),
+    name: z
+      .string()
+      .regex(/^\P{Cc}+$/u)
+      .describe('a text in one line that is not empty'),
     description: z.string().default('').describe('a text'),
     device: z.string().nullable().default(null).describe('a text or null'),
     latitude: z.number().min(-90).max(90).describe('a number from -90 to 90: degrees, north positive'),

@@ -9,8 +9,8 @@ const minuteMs = 60_000;
  */
 const summerTimeAtMostMs = 120 * minuteMs;
 
-/** There are 600 names, in their usual spellings. */
-const mostNamed = 1000;
+/** Zones that are kept by name: more than anyone asks for, of the 600 that there are. */
+const mostNamed = 100;
 
 /** A time zone of the IANA database. One object serves all locations that keep it, as it remembers what it looked up. */
 export class TimeZone {
@@ -36,12 +36,13 @@ export class TimeZone {
   }
 
   /**
-   * The zone of that name, or `null` where there is none. Its names are told apart by their capitals too: whoever asks for
-   * one in all its spellings makes luxon keep a megabyte at most, before it is told to forget them.
+   * The zone of that name, or `null` where there is none. A name can be spelled with any capitals, and luxon keeps 70 kB for
+   * each spelling: after a hundred it is told to forget them.
    */
   static named(name: string): TimeZone | null {
     const known = TimeZone.#named.get(name);
     if (known !== undefined) return known;
+    // Not `exists`, by which luxon would keep each name that there is not.
     if (!/^[A-Za-z]/.test(name) || !IANAZone.isValidZone(name)) return null;
     if (TimeZone.#named.size >= mostNamed) {
       TimeZone.#named.clear();

@@ -54,7 +54,8 @@ export function parseInstant(text: string): number | null {
 
 /** Mean solar noon of a solar day, 12h UTC − longitude ÷ 15° h, in whole milliseconds. */
 export function meanSolarNoon(longitude: number, solarDay: SolarDayNumber): number {
-  return Math.round((solarDay + 0.5 - longitude / 360) * dayMs);
+  // Rounded apart from the day, so that two noons that follow one another are a day apart to the millisecond.
+  return solarDay * dayMs + Math.round((0.5 - longitude / 360) * dayMs);
 }
 
 /** The solar day whose mean solar noon is the last one at or before an instant. */

@@ -43,11 +43,14 @@ export class LatestTogether<Item> {
     return latest !== undefined && isWithin(nowMs, latest) ? latest : this.#renewedAt(nowMs);
   }
 
-  /** All that ask while it is renewed wait for the same. */
+  /** All that ask while it is renewed wait for the same, unless it does not hold for them. */
   async #renewedAt(nowMs: number): Promise<Latest<Item>> {
-    this.#coming ??= this.#renew(nowMs);
-    const latest = await this.#coming;
-    return isWithin(nowMs, latest) ? latest : this.at(nowMs);
+    if (this.#coming !== undefined) {
+      const coming = await this.#coming;
+      if (isWithin(nowMs, coming)) return coming;
+    }
+    this.#coming = this.#renew(nowMs);
+    return this.#coming;
   }
 
   async #renew(nowMs: number): Promise<Latest<Item>> {

@@ -1,6 +1,13 @@
 import type { Location } from '../locations/index.ts';
-import { moonPlace, Observer } from '../sky/index.ts';
+import { type Body, moonPlace, Observer } from '../sky/index.ts';
 import { idsPerDay, mjdOfInstant } from './calendar.ts';
+
+/** Where and when the Moon is to be told. */
+interface MoonSighting {
+  readonly location: Location;
+  /** A tenth minute of UTC. */
+  readonly timeMs: number;
+}
 
 /** The Moon over a location at a tenth minute of UTC. */
 export interface MoonPosition {
@@ -15,14 +22,14 @@ export const moonStepMs = 600_000;
 
 const stepsPerDay = 144;
 
-/** The Moon over some locations at an instant, a tenth minute. */
-export function moonPositionsAt(locations: readonly Location[], timeMs: number): MoonPosition[] {
-  const moon = moonPlace(timeMs);
-  return locations.map(({ id, latitude, longitude }) => ({
-    id: moonPositionId(id, timeMs),
-    timeMs,
-    altitude: new Observer(latitude, longitude).horizontal(moon).altitude,
-  }));
+/** Tells the Moon's positions; it remembers the Moon's place of the last instant, which many locations in a row can have. */
+export function moonPositions(): (sighting: MoonSighting) => MoonPosition {
+  let last: { readonly timeMs: number; readonly moon: Body } | undefined;
+  return ({ location: { id, latitude, longitude }, timeMs }) => {
+    if (last?.timeMs !== timeMs) last = { timeMs, moon: moonPlace(timeMs) };
+    const { altitude } = new Observer(latitude, longitude).horizontal(last.moon);
+    return { id: moonPositionId(id, timeMs), timeMs, altitude };
+  };
 }
 
 /** Tenth minutes since the Modified Julian Date's 0, and the location; it never changes, and is below 2 ** 53. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../locations/index.ts';
-import { idsPerDay, type SolarDayNumber, solarDayOfMeanTime } from './calendar.ts';
+import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
 import { computeNight, type Night } from './night.ts';
 
 /** Nights kept: three of each of the 9,999 locations that there can be; 12 MB when full, and as much in JSON. */
@@ -20,6 +20,12 @@ export class NightCache {
       this.#nights.set(key, night);
     }
     return night;
+  }
+
+  /** The night of a date, or `null` where the site's zone skipped it. */
+  on(site: Site, date: CivilDay): Night | null {
+    const solarDay = solarDayOf(site, date);
+    return solarDay === null ? null : this.get(site, solarDay);
   }
 
   /** The night whose interval, from its solar noon to the next, holds an instant. */

@@ -62,3 +62,15 @@ test('a slug of digits that is another location’s id names that other location
     ((await (await app.request(`/api/locations/${name}/`)).json()) as { id: number }).id;
   expect([await named('18'), await named('1')]).toEqual([18, 1]);
 });
+
+test('an answer that nobody waits for any longer is given up, which is no fault', async () => {
+  const { app, turns } = counted();
+  const client = new AbortController();
+  const request = new Request('http://localhost/api/almanac/?after=2000-01-01&before=2027-05-18', {
+    signal: client.signal,
+  });
+  const answer = app.fetch(request);
+  client.abort();
+  expect((await answer).status).toBe(499);
+  expect(turns()).toBeLessThanOrEqual(2);
+});

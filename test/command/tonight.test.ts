@@ -101,6 +101,15 @@ describe('the table', () => {
   });
 });
 
+test('in the night in which clocks are changed the table tells both offsets', () => {
+  const { stdout } = tonight('--location', 'babelsberg', '--after', '2026-03-27', '--before', '2026-03-28');
+  const zones = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/ {2,}/).at(-1));
+  expect(zones.slice(1)).toEqual(['Europe/Berlin +01:00', 'Europe/Berlin +01:00/+02:00']);
+});
+
 describe('what the service would refuse ends with exit code 2 and one line', () => {
   test.each([
     [['--date', '2026-02-30'], /^observatory-nights: --date: .*2026-02-30.*YYYY-MM-DD\.$/],

@@ -6,7 +6,7 @@ import {
   computeAlmanacEntry,
   computeNight,
   type Night,
-  nightOn,
+  NightCache,
   skyOf,
 } from '../../src/nights/index.ts';
 import { anyPlace, anySolarDay, day, place } from '../places.ts';
@@ -147,9 +147,9 @@ describe('the sky at any instant of any night', () => {
 
 describe('named nights', () => {
   const entryOn = (site: ReturnType<typeof place>, date: string) => {
-    const key = nightOn(site, day(date));
-    if (key === null) throw new Error(`${date} is not there`);
-    return computeAlmanacEntry(computeNight(key.site, key.solarDay));
+    const night = new NightCache().on(site, day(date));
+    if (night === null) throw new Error(`${date} is not there`);
+    return computeAlmanacEntry(night);
   };
 
   test('at Longyearbyen in the polar night it is always below the horizon, and in summer never', () => {

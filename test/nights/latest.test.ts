@@ -64,6 +64,19 @@ describe('the latest nights', () => {
     expect(lookups).toHaveLength(500);
   });
 
+  test('are given even where the clock is where no night is, so that nobody waits for ever', async () => {
+    const site = place(50, 0, 'UTC', 1);
+    const night = new NightCache().at(site, Date.parse('2026-11-21T00:00Z'));
+    const stuck = new LatestNights<Night>(
+      [site],
+      () => night,
+      (item) => item,
+      pause,
+    );
+    const { items } = await stuck.at([site], night.nextSolarNoonMs + 1);
+    expect(items).toEqual([night]);
+  });
+
   test('are there at once when they are known', async () => {
     const places = [place(50, 0, 'UTC', 1)];
     const { at, latest } = follow(places);

@@ -45,11 +45,19 @@ function head(name: string): string {
   const component = new ICAL.Component('vcalendar');
   component.addPropertyWithValue('version', '2.0');
   component.addPropertyWithValue('prodid', '-//observatory-nights//nights//EN');
-  component.addPropertyWithValue('name', name);
-  component.addPropertyWithValue('x-wr-calname', name);
+  component.addProperty(textProperty('name', name));
+  component.addProperty(textProperty('x-wr-calname', name));
   component.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('P1D'));
   component.addPropertyWithValue('x-published-ttl', 'P1D');
   return component.toString().replace(/END:VCALENDAR\s*$/, '');
+}
+
+/** A property that ical.js does not know to be text, and so would not escape. */
+function textProperty(name: string, value: string): ICAL.Property {
+  const property = new ICAL.Property(name);
+  property.resetType('text');
+  property.setValue(value);
+  return property;
 }
 
 function eventsOf({ night, dark }: AlmanacEntry, fields: Fields): string {
@@ -95,5 +103,5 @@ function titleOf(site: Site): string {
 
 /** What tells a site's events from those of all others, in an event's UID. */
 function nameOf(site: Site): string {
-  return site.id === null ? `${site.latitude}_${site.longitude}` : site.slug;
+  return site.id === null ? `${site.latitude}_${site.longitude}_${site.timeZone.name.replaceAll('/', '_')}` : site.slug;
 }

@@ -9,7 +9,6 @@ export interface Parameter<Value> {
   readonly allowed: string;
   /** JSON Schema of its value. */
   readonly schema: Readonly<Record<string, unknown>>;
-  readonly example: string;
   /** The value that a text stands for, or `null` where that is not allowed. */
   readonly parse: (text: string) => Value | null;
 }
@@ -45,12 +44,17 @@ export function readOnce(queries: Queries, name: string): string | undefined {
   return values[0];
 }
 
+/** A variable part of a path. */
+export interface PathParameter<Value> extends Parameter<Value> {
+  readonly example: string;
+}
+
 /**
  * The value of a part of the path.
  *
  * @throws Problem 404 where nothing has that address
  */
-export function readPath<Value>(request: HonoRequest, parameter: Parameter<Value>): Value {
+export function readPath<Value>(request: HonoRequest, parameter: PathParameter<Value>): Value {
   const text = request.param(parameter.name) ?? '';
   const value = parameter.parse(text);
   if (value === null) {

@@ -1,9 +1,7 @@
 import { type Format, mediaTypes } from './negotiation.ts';
-import type { Parameter } from './parameter.ts';
+import type { Parameter, PathParameter } from './parameter.ts';
 import { formatsOf, type Resource } from './resource.ts';
-import { jsonSchema, optionsSchema, problemSchema } from './schemas.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { type Json, jsonSchema, optionsSchema, problemSchema } from './schemas.ts';
 
 /**
  * What can be asked of a resource, as an OpenAPI path item.
@@ -26,7 +24,7 @@ export function pathItem<Value extends object>(resource: Resource<Value>, exampl
     get: operation('get', name, { 200: { ...success, content }, 304: notModified }),
     head: operation('head', `${name}: the headers alone`, { 200: success, 304: notModified }),
     options: operation('options', `${name}: what it is`, {
-      200: { description: 'What it is.', content: optionsContent },
+      200: { description: 'What it is.', content: optionsContent(formats) },
     }),
   };
 }
@@ -43,7 +41,10 @@ const notModified = { description: 'If-None-Match named the ETag of the answer, 
 
 const page = { schema: { type: 'string', description: 'A page that shows the JSON.' } };
 
-const optionsContent = { [mediaTypes.json]: { schema: jsonSchema(optionsSchema).schema }, [mediaTypes.api]: page };
+function optionsContent(formats: readonly Format[]): Json {
+  const json = { [mediaTypes.json]: { schema: jsonSchema(optionsSchema).schema } };
+  return formats.includes('api') ? { ...json, [mediaTypes.api]: page } : json;
+}
 
 function contentOf<Value extends object>(
   resource: Resource<Value>,
@@ -60,28 +61,29 @@ function contentOf<Value extends object>(
   return Object.fromEntries(formats.map((format) => [mediaTypes[format], contents[format]]));
 }
 
-function parametersOf<Value extends object>({ path, query }: Resource<Value>, formats: readonly Format[]): Json[] {
+function parametersOf<Value extends object>(resource: Resource<Value>, formats: readonly Format[]): Json[] {
+  const examples = new URLSearchParams(resource.example ?? '');
   const format = {
     name: 'format',
     in: 'query',
     description: 'Decides over Accept. `api` is a page for browsers; other clients get JSON.',
     schema: { type: 'string', enum: formats },
-    example: formats[0],
   };
-  return [...path.map((parameter) => inPath(parameter)), ...query.map((parameter) => inQuery(parameter)), format];
+  const query = resource.query.map((parameter) => inQuery(parameter, examples.get(parameter.name)));
+  return [...resource.path.map(inPath), ...query, format];
 }
 
-function inPath({ name, description, schema, example }: Parameter<unknown>): Json {
+function inPath({ name, description, schema, example }: PathParameter<unknown>): Json {
   return { name, in: 'path', required: true, description, schema, example: typed(schema, example) };
 }
 
-function inQuery({ name, description, allowed, schema, example }: Parameter<unknown>): Json {
+function inQuery({ name, description, allowed, schema }: Parameter<unknown>, example: string | null): Json {
   return {
     name,
     in: 'query',
     description: `${description} Allowed is ${allowed}.`,
     schema,
-    example: typed(schema, example),
+    ...(example !== null && { example: typed(schema, example) }),
   };
 }
 

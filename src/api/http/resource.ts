@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Turn } from '../../nights/index.ts';
 import type { Format } from './negotiation.ts';
-import type { Parameter } from './parameter.ts';
+import type { Parameter, PathParameter } from './parameter.ts';
 
 /** What a resource is asked. */
 export interface ResourceRequest {
@@ -12,8 +12,10 @@ export interface ResourceRequest {
   /** The value of a query parameter; `undefined` where it is not given. @throws Problem */
   readonly query: <Value>(parameter: Parameter<Value>) => Value | undefined;
   /** The value of a part of the path. @throws Problem */
-  readonly path: <Value>(parameter: Parameter<Value>) => Value;
-  /** Lets others have their turn in the midst of long work. */
+  readonly path: <Value>(parameter: PathParameter<Value>) => Value;
+  /** The text of a query parameter, as it was given. */
+  readonly text: (name: string) => string | undefined;
+  /** Lets others have their turn in the midst of long work. @throws ClientGone */
   readonly turn: Turn;
 }
 
@@ -22,6 +24,8 @@ export interface Answer<Value extends object> {
   /** The same object for as long as the answer is the same: its bytes are kept ready. */
   readonly value: Value;
   readonly cacheControl: string;
+  /** It is of this request alone: its bytes are not kept, nor made for a client that has gone. */
+  readonly isTransient?: true;
 }
 
 /** A value as text, in parts that are quickly made, each when it is asked for. */
@@ -37,7 +41,7 @@ export interface Named {
 /** Something that can be read at a path, in any of its formats. */
 export interface Resource<Value extends object> extends Named {
   readonly query: readonly Parameter<unknown>[];
-  readonly path: readonly Parameter<unknown>[];
+  readonly path: readonly PathParameter<unknown>[];
   /** A query that makes a good example of it; `null`: it needs none. */
   readonly example: string | null;
   /** Not a promise where the answer is there: waiting for it would take a fifth of the requests per second. */

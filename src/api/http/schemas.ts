@@ -30,7 +30,7 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'A request that cannot be answered as asked (RFC 9457).' });
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
 
 /** A schema as JSON Schema, and the components of an OpenAPI document that it refers to: those that have an id. */
 export function jsonSchema(schema: z.ZodType): { readonly schema: Json; readonly components: Json } {

@@ -2,6 +2,7 @@ import type { Handler, HonoRequest } from 'hono';
 import type { Turn } from '../../nights/index.ts';
 import { type BrowsablePage, browsablePage } from './browsable.tsx';
 import { allowedMethods, headersOf, preflightHeaders } from './headers.ts';
+import type { LongWork, RequestTurns } from './longWork.ts';
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
 import { type Queries, readOnce, readPath, readQuery } from './parameter.ts';
 import { notAllowed } from './problem.ts';
@@ -11,7 +12,9 @@ import { type Answer, formatsOf, type Named, type Resource, type ResourceRequest
 /** What every resource is served with. */
 export interface Surroundings {
   readonly now: () => number;
+  /** For work that many wait for. */
   readonly turn: Turn;
+  readonly longWork: LongWork;
   /** The service's address, without a slash at its end, as a client of this request sees it. */
   readonly baseUrl: (requestUrl: string) => string;
   /** The resources that a page links to: a name, and a path without a slash at its start. */
@@ -20,9 +23,10 @@ export interface Surroundings {
 
 /** Answers the requests for a resource: methods, content negotiation, conditional requests. */
 export function serveResource<Value extends object>(resource: Resource<Value>, surroundings: Surroundings): Handler {
-  const { turn, links } = surroundings;
+  const { turn, longWork, links } = surroundings;
   const formats = formatsOf(resource);
-  const kept = keepReady(resource, turn);
+  const make = answerMaker(resource);
+  const kept = keepReady((format: Exclude<Format, 'api'>, value: Value) => make(format, value, turn));
   const page = (method: string, url: string, json: Iterable<string>) =>
     browsablePage({ ...resource, links, formats, method, url: new URL(url), json });
 
@@ -37,14 +41,16 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
         ? new Response(page(method, url, [description]), { headers: { ...headersOf.api, ...preflightHeaders } })
         : new Response(description, { headers: { ...headersOf.json, ...preflightHeaders } });
     }
-    // HEAD has the headers of GET, so its page is the same.
-    const answerOf = (value: Value) =>
-      format === 'api'
-        ? ReadyAnswer.create([page('GET', url, resource.json?.write(value) ?? [])], headersOf.api, turn)
-        : kept(format, value);
-    const respond = ({ value, cacheControl }: Answer<Value>) =>
-      whenReady(answerOf(value), (answer) => answer.respond(request.header('If-None-Match'), cacheControl));
-    return whenReady(resource.read(resourceRequest(request, queries, surroundings)), respond);
+    const turns = longWork.of(() => request.raw.signal.aborted);
+    const answerOf = ({ value, isTransient }: Answer<Value>) => {
+      if (format !== 'api') return isTransient ? make(format, value, turns.take) : kept(format, value);
+      // HEAD has the headers of GET, so its page is the same.
+      return ReadyAnswer.create([page('GET', url, resource.json?.write(value) ?? [])], headersOf.api, turn);
+    };
+    const respond = (answer: Answer<Value>) =>
+      whenReady(answerOf(answer), (ready) => ready.respond(request.header('If-None-Match'), answer.cacheControl));
+    const response = whenReady(resource.read(resourceRequest(request, queries, turns, surroundings)), respond);
+    return response instanceof Promise ? response.finally(() => turns.end()) : response;
   };
 }
 
@@ -60,11 +66,13 @@ function describe({ name, description }: Named, formats: readonly Format[]): str
 function resourceRequest(
   request: HonoRequest,
   queries: Queries,
-  { now, turn, baseUrl }: Surroundings,
+  turns: RequestTurns,
+  { now, baseUrl }: Surroundings,
 ): ResourceRequest {
   return {
     now,
-    turn,
+    turn: turns.take,
+    text: (name) => readOnce(queries, name),
     baseUrl: () => baseUrl(request.url),
     query: (parameter) => readQuery(queries, parameter),
     path: (parameter) => readPath(request, parameter),
@@ -79,30 +87,36 @@ function whenReady<Value, Result>(
   return value instanceof Promise ? value.then(use) : use(value);
 }
 
+type Made = ReadyAnswer | Promise<ReadyAnswer>;
+
+/** Makes the bytes of a value in a format. */
+function answerMaker<Value extends object>(resource: Resource<Value>) {
+  return (format: Exclude<Format, 'api'>, value: Value, turn: Turn): Promise<ReadyAnswer> => {
+    const write = format === 'json' ? resource.json?.write : resource[format];
+    return ReadyAnswer.create(write?.(value) ?? [], headersOf[format], turn);
+  };
+}
+
 /**
  * Makes the answer of each value once in each format, and keeps it for as long as the value is kept: then a request
  * costs no more than sending it.
  */
-function keepReady<Value extends object>(resource: Resource<Value>, turn: Turn) {
-  type Made = ReadyAnswer | Promise<ReadyAnswer>;
-  const kept = { json: new WeakMap<Value, Made>(), csv: new WeakMap<Value, Made>(), ics: new WeakMap<Value, Made>() };
-  return (format: keyof typeof kept, value: Value): Made => {
-    const answers = kept[format];
-    const known = answers.get(value);
+function keepReady<Value extends object, Kind extends Format>(
+  make: (format: Kind, value: Value) => Promise<ReadyAnswer>,
+): (format: Kind, value: Value) => Made {
+  const kept = new WeakMap<Value, Map<Kind, Made>>();
+  return (format, value) => {
+    const known = kept.get(value)?.get(format);
     if (known !== undefined) return known;
-    const write = format === 'json' ? resource.json?.write : resource[format];
-    const made = ReadyAnswer.create(write?.(value) ?? [], headersOf[format], turn).then(
-      (answer) => {
-        answers.set(value, answer);
-        return answer;
-      },
-      (error: unknown) => {
-        // The next request tries again.
-        answers.delete(value);
-        throw error;
-      },
+    const answers = kept.get(value) ?? new Map<Kind, Made>();
+    kept.set(value, answers);
+    const made = make(format, value);
+    answers.set(format, made);
+    made.then(
+      (answer) => answers.set(format, answer),
+      // The next request tries again.
+      () => answers.delete(format),
     );
-    answers.set(value, made);
     return made;
   };
 }

@@ -19,7 +19,6 @@ const date: Parameter<CivilDay> = {
   description: 'The nights of this date alone. Not together with `after` or `before`.',
   allowed: allowedDate,
   schema: dateSchema,
-  example: '2026-11-21',
   parse: readDate,
 };
 
@@ -29,7 +28,6 @@ const after: Parameter<CivilDay> = {
     'The first date, included; an instant stands for its date of UTC. Seven days before `before` if left out.',
   allowed: `${allowedDate}, or ${allowedInstant}`,
   schema: { anyOf: [dateSchema, { type: 'string', format: 'date-time' }] },
-  example: '2026-11-20',
   parse: (text) => readDate(text) ?? dateOfInstant(readInstant(text)),
 };
 
@@ -37,7 +35,6 @@ const before: Parameter<CivilDay> = {
   ...after,
   name: 'before',
   description: 'The last date, included; an instant stands for its date of UTC. Today, by UTC, if left out.',
-  example: '2026-11-21',
 };
 
 export const dateParameters = [date, after, before];
@@ -50,20 +47,25 @@ function dateOfInstant(timeMs: number | null): CivilDay | null {
 const defaultDays = 7;
 
 /** @throws Problem 400 */
-export function readDates({ query, now }: ResourceRequest): DateRange {
+export function readDates({ query, text, now }: ResourceRequest): DateRange {
   const single = query(date);
   const [from, to] = [query(after), query(before)];
-  if (single === undefined) return range(from, to, now());
+  if (single === undefined) return range(from, to, now(), text);
   if (from === undefined && to === undefined) return { first: single, last: single, cacheControl: lasting };
   const fault = { parameter: 'date', value: isoDate(single), message: 'Give either a date or a range.' };
   throw parameterProblem(400, 'The parameter "date" is given together with "after" or "before".', fault);
 }
 
-function range(from: CivilDay | undefined, to: CivilDay | undefined, nowMs: number): DateRange {
+function range(
+  from: CivilDay | undefined,
+  to: CivilDay | undefined,
+  nowMs: number,
+  text: ResourceRequest['text'],
+): DateRange {
   const today = dayOf(nowMs);
   const last = to ?? today;
   const first = from ?? Math.max(firstSupportedDay, last - defaultDays);
-  if (first > last) throw wrongOrder(isoDate(first), isoDate(last), to === undefined ? 'today' : null);
+  if (first > last) throw wrongOrder(text, `today (${isoDate(today)})`);
   return { first, last, cacheControl: to === undefined ? untilTomorrow(nowMs) : lasting };
 }
 

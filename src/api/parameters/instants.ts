@@ -1,4 +1,4 @@
-import { startOfDay } from '../../nights/index.ts';
+import { firstSupportedDay, startOfDay } from '../../nights/index.ts';
 import { instant } from '../formats/json.ts';
 import type { Parameter } from '../http/parameter.ts';
 import type { ResourceRequest } from '../http/resource.ts';
@@ -12,7 +12,6 @@ export const at: Parameter<number> = {
   description: 'The instant that it is told for; the present if left out.',
   allowed: allowedInstant,
   schema: instantSchema,
-  example: '2026-11-22T01:00:00Z',
   parse: readInstant,
 };
 
@@ -21,7 +20,6 @@ const after: Parameter<number> = {
   description: 'All are after this instant; a date stands for its 0h UTC. An hour before `before` if left out.',
   allowed: `${allowedInstant}, or ${allowedDate}`,
   schema: { anyOf: [instantSchema, { type: 'string', format: 'date' }] },
-  example: '2026-11-21T18:00:00Z',
   parse: (text) => startOf(readDate(text)) ?? readInstant(text),
 };
 
@@ -29,7 +27,6 @@ const before: Parameter<number> = {
   ...after,
   name: 'before',
   description: 'All are before this instant; a date stands for its 0h UTC. The present if left out.',
-  example: '2026-11-21T18:30:00Z',
 };
 
 export const instantParameters = [after, before];
@@ -45,12 +42,11 @@ interface InstantRange {
 }
 
 /** @throws Problem 400 */
-export function readInstants({ query, now }: ResourceRequest): InstantRange {
+export function readInstants({ query, text, now }: ResourceRequest): InstantRange {
   const to = query(before);
   const beforeMs = to ?? now();
-  const afterMs = query(after) ?? beforeMs - hourMs;
-  if (afterMs > beforeMs)
-    throw wrongOrder(instant(afterMs), instant(beforeMs), to === undefined ? 'the present' : null);
+  const afterMs = query(after) ?? Math.max(startOfDay(firstSupportedDay), beforeMs - hourMs);
+  if (afterMs > beforeMs) throw wrongOrder(text, `the present (${instant(beforeMs)})`);
   return { afterMs, beforeMs, usesClock: to === undefined };
 }
 

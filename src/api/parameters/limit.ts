@@ -1,4 +1,5 @@
-import { type ParameterFault, Problem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
+import type { ResourceRequest } from '../http/resource.ts';
 
 /** Most nights, almanac entries or Moon positions in an answer: 20 MB, and a second of one core. */
 export const mostEntries = 10_000;
@@ -9,11 +10,13 @@ export const mostEntries = 10_000;
  * @param asked - how many entries the answer would have
  * @param what - what they are
  * @param advice - how to split the request
- * @param fault - the parameter that makes it too much
+ * @param text - tells what was given of the parameters that can make it less
  * @throws Problem 400
  */
-export function checkCount(asked: number, what: string, advice: string, fault: Omit<ParameterFault, 'message'>): void {
+export function checkCount(asked: number, what: string, advice: string, text: ResourceRequest['text']): void {
   if (asked <= mostEntries) return;
   const detail = `This asks for ${asked} ${what}; at most ${mostEntries} are given at once. ${advice}`;
-  throw new Problem(400, detail, { errors: [{ ...fault, message: advice }], asked, limit: mostEntries });
+  const parameter = text('after') === undefined ? 'location' : 'after';
+  const fault = { parameter, value: text(parameter) ?? null, message: advice };
+  throw new Problem(400, detail, { errors: [fault], asked, limit: mostEntries });
 }

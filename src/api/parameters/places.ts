@@ -16,7 +16,6 @@ const latitude: Parameter<number> = {
     'Degrees, north positive. Together with `longitude`, in place of `location`, for a place that is not listed.',
   allowed: 'a number from -90 to 90: degrees, north positive',
   schema: { type: 'number', minimum: -90, maximum: 90 },
-  example: '52.405',
   parse: (text) => degrees(text, 90),
 };
 
@@ -25,7 +24,6 @@ const longitude: Parameter<number> = {
   description: 'Degrees, east positive. Together with `latitude`.',
   allowed: 'a number from -180 to 180: degrees, east positive',
   schema: { type: 'number', minimum: -180, maximum: 180 },
-  example: '13.104',
   parse: (text) => degrees(text, 180),
 };
 
@@ -35,17 +33,18 @@ const timezone: Parameter<TimeZone> = {
     'The zone by whose civil days nights are dated, where `latitude` and `longitude` are given; looked up from them if left out.',
   allowed: 'a name of the IANA time zone database, such as Europe/Berlin',
   schema: { type: 'string' },
-  example: 'Europe/Berlin',
   parse: (text) => TimeZone.named(text),
 };
 
 function degrees(text: string, most: number): number | null {
   const value = Number(text);
-  return /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(text) && Math.abs(value) <= most ? value : null;
+  return /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i.test(text) && Math.abs(value) <= most ? value : null;
 }
 
 /** Reads which places are asked for. */
 export class Places {
+  /** A query that makes a good example. */
+  readonly example: string;
   /** The slug of a location; all of them where it is left out. */
   readonly location: Parameter<string>;
   /** The same, and coordinates in its place. */
@@ -54,12 +53,12 @@ export class Places {
 
   constructor(locations: LocationIndex) {
     this.#locations = locations;
+    this.example = `location=${locations.first?.slug ?? ''}`;
     this.location = {
       name: 'location',
       description: 'The slug of a location; all of them if left out.',
       allowed: 'a slug that /api/locations/ lists',
       schema: { type: 'string' },
-      example: locations.first?.slug ?? '',
       // Any text: which of them are slugs, the list says.
       parse: (text) => text,
     };
@@ -102,7 +101,12 @@ function readPlace({ query }: ResourceRequest): UnlistedPlace | null {
   }
   if (north === undefined) throw missing(latitude);
   if (east === undefined) throw missing(longitude);
-  return { id: null, latitude: north, longitude: east, timeZone: zone ?? new TimeZone(timeZoneAt(north, east)) };
+  return { id: null, latitude: north, longitude: east, timeZone: zone ?? zoneAt(north, east) };
+}
+
+function zoneAt(latitude: number, longitude: number): TimeZone {
+  const name = timeZoneAt(latitude, longitude);
+  return TimeZone.named(name) ?? new TimeZone(name);
 }
 
 function missing({ name, allowed }: Parameter<number>): Problem {

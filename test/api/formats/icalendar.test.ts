@@ -106,6 +106,20 @@ test('names and places come back as they are', async () => {
   expect(event?.component.getFirstPropertyValue('geo')).toEqual([78.22, 15.65]);
 });
 
+test('the calendar’s name is escaped as text, though calendar programs alone know that it is', async () => {
+  const name = `Nights at ${umlauts.replaceAll('\\\\', '\\')}`;
+  // RFC 5545, section 3.3.11.
+  const escaped = name.replace(/[\\;,]/g, '\\$&');
+  const unfolded = (await ask('/locations/tricky/calendar.ics')).replaceAll('\r\n ', '');
+  expect(unfolded).toContain(`\r\nNAME:${escaped}\r\nX-WR-CALNAME:${escaped}\r\n`);
+});
+
+test('the same place in two zones has different events, as their nights of a date are others', async () => {
+  const uidIn = async (zone: string) =>
+    eventsOf(await ask(`/api/nights/?format=ics&latitude=0&longitude=179&date=2026-01-01&timezone=${zone}`))[0]?.uid;
+  expect(await uidIn('Pacific/Kiritimati')).not.toBe(await uidIn('Etc/GMT%2B12'));
+});
+
 test('a place that is not listed has its coordinates as its name', async () => {
   const [event] = eventsOf(await ask('/api/almanac/latest/?latitude=60.5&longitude=-0.25&format=ics'));
   expect([event?.location, event?.component.getFirstPropertyValue('geo')]).toEqual(['60.5, -0.25', [60.5, -0.25]]);

@@ -1,11 +1,18 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { LongWork } from '../../../src/api/http/longWork.ts';
 import type { Resource } from '../../../src/api/http/resource.ts';
 import { type Surroundings, serveResource } from '../../../src/api/http/serve.ts';
 import { pause } from '../../places.ts';
 
-const surroundings: Surroundings = { now: () => 0, turn: pause, baseUrl: () => 'http://localhost', links: [] };
+const surroundings: Surroundings = {
+  now: () => 0,
+  turn: pause,
+  longWork: new LongWork(pause),
+  baseUrl: () => 'http://localhost',
+  links: [],
+};
 
 /** A resource of which each value is written as JSON once, if it is as it should be. */
 function counted(): { resource: Resource<{ text: string }>; written: string[]; show: (text: string) => void } {

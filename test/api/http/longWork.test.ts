@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { ClientGone, LongWork } from '../../../src/api/http/longWork.ts';
+import { pause } from '../../places.ts';
+
+const waiting = () => false;
+
+describe('requests that take long', () => {
+  test('are worked on four at once, and the others in the order in which they came', async () => {
+    const work = new LongWork(pause);
+    const events: string[] = [];
+    let underWay = 0;
+    let most = 0;
+    const answer = async (name: string) => {
+      const turns = work.of(waiting);
+      await turns.take();
+      events.push(name);
+      most = Math.max(most, ++underWay);
+      for (let part = 0; part < 5; part++) await turns.take();
+      underWay--;
+      turns.end();
+    };
+    const names = Array.from({ length: 12 }, (_, index) => String(index));
+    await Promise.all(names.map(answer));
+    expect(events).toEqual(names);
+    expect(most).toBe(4);
+  });
+
+  test('are given up when the client has gone, and make room for the others', async () => {
+    const work = new LongWork(pause);
+    const gone = Array.from({ length: 10 }, () => work.of(() => true));
+    const results = await Promise.allSettled(gone.map((turns) => turns.take().finally(() => turns.end())));
+    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(ClientGone) });
+    const turns = work.of(waiting);
+    await turns.take();
+    turns.end();
+  });
+
+  test('that prove to be short hold nobody up', async () => {
+    const work = new LongWork(pause);
+    for (let index = 0; index < 10; index++) work.of(waiting).end();
+    await work.of(waiting).take();
+  });
+});
