@@ -7,6 +7,10 @@ import { instant } from './json.ts';
 /** A line has 75 octets at most, of which one that goes on begins with a space; ical.js does not count that. */
 ICAL.foldLength = 74;
 
+/** It does not know these two to be text either (RFC 7986, section 5.1), and would not escape them. */
+const text = { defaultType: 'text' };
+Object.assign(ICAL.design.icalendar.property, { name: text, 'x-wr-calname': text });
+
 /** Items whose events are written in one turn; an event takes 30 µs. */
 const itemsPerPart = 25;
 
@@ -45,19 +49,11 @@ function head(name: string): string {
   const component = new ICAL.Component('vcalendar');
   component.addPropertyWithValue('version', '2.0');
   component.addPropertyWithValue('prodid', '-//observatory-nights//nights//EN');
-  component.addProperty(textProperty('name', name));
-  component.addProperty(textProperty('x-wr-calname', name));
+  component.addPropertyWithValue('name', name);
+  component.addPropertyWithValue('x-wr-calname', name);
   component.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('P1D'));
   component.addPropertyWithValue('x-published-ttl', 'P1D');
   return component.toString().replace(/END:VCALENDAR\s*$/, '');
-}
-
-/** A property that ical.js does not know to be text, and so would not escape. */
-function textProperty(name: string, value: string): ICAL.Property {
-  const property = new ICAL.Property(name);
-  property.resetType('text');
-  property.setValue(value);
-  return property;
 }
 
 function eventsOf({ night, dark }: AlmanacEntry, fields: Fields): string {
