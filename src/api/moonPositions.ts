@@ -20,7 +20,10 @@ const positionSchema = z
   .strictObject({
     id: z
       .int()
-      .describe('Tenth minutes since the Modified Julian Date 0, × 10000 + the location’s id; it never changes.'),
+      .nullable()
+      .describe(
+        'Tenth minutes since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
+      ),
     timestamp: instantSchema.describe('Instant of UTC, a tenth minute.'),
     altitude: z.number().min(-90).max(90).describe('Of the Moon’s centre, topocentric, without refraction, degrees.'),
   })
@@ -47,15 +50,15 @@ export function moonPositionsResource(places: Places): Resource<MoonPositionList
     name: 'Moon Position List',
     description: `The Moon's altitude at every tenth minute of UTC, the newest first, then by location. At most ${mostEntries}.`,
     path: [],
-    query: [places.location, ...instantParameters, every],
+    query: [...places.parameters, ...instantParameters, every],
     example: `${places.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: async (request) => {
-      const asked = places.readLocations(request);
+      const asked = places.readSites(request);
       const { afterMs, beforeMs, usesClock } = readInstants(request);
       const step = request.query(every) ?? 1;
       checkPositions(asked.length, countOf(afterMs, beforeMs, step), step, request);
       const sightings = tenthMinutes(afterMs, beforeMs, step).flatMap((timeMs) =>
-        asked.map((location) => ({ location, timeMs })),
+        asked.map((site) => ({ site, timeMs })),
       );
       const positions = await inTurns(sightings, moonPositions(), request.turn);
       const value = { every: step, beforeMs, afterMs, positions };

@@ -16,12 +16,13 @@ import { lasting, type Resource, type ResourceRequest, revalidated } from './htt
 import { at } from './parameters/instants.ts';
 import type { Places } from './parameters/places.ts';
 
-const altitude = (body: string) =>
-  z
-    .number()
-    .min(-90)
-    .max(91)
-    .describe(`Apparent altitude of the ${body}’s centre, topocentric, with refraction, degrees.`);
+const altitude = z.number().min(-90).max(90);
+const apparentAltitude = (body: string) =>
+  altitude.describe(
+    `Apparent altitude of the ${body}’s centre, topocentric, with refraction, degrees. Below the horizon, where nothing is seen, refraction is held at that of the horizon, 0.48°.`,
+  );
+const trueAltitude = (body: string) =>
+  altitude.describe(`The same of the ${body} without refraction, degrees: by this go twilight and the almanac.`);
 const azimuth = (body: string) =>
   z.number().min(0).max(360).describe(`Azimuth of the ${body}’s centre, from north through east, degrees.`);
 
@@ -30,12 +31,16 @@ const skySchema = z
     id: z
       .int()
       .nullable()
-      .describe('The id of the night that holds the instant. null: the place is not a listed location.'),
+      .describe(
+        'The id of the night that holds the instant; that before 1900-01-01 cannot be asked for. null: the place is not a listed location.',
+      ),
     location: z.int().nullable().describe('The location’s id. null: the place is not a listed location.'),
     at: instantSchema.describe('The instant that it is told for. UTC.'),
-    sun_altitude: altitude('Sun'),
+    sun_altitude: apparentAltitude('Sun'),
+    sun_true_altitude: trueAltitude('Sun'),
     sun_azimuth: azimuth('Sun'),
-    moon_altitude: altitude('Moon'),
+    moon_altitude: apparentAltitude('Moon'),
+    moon_true_altitude: trueAltitude('Moon'),
     moon_azimuth: azimuth('Moon'),
     moon_illumination: z.number().min(0).max(1).describe('The part of its disc that is lit.'),
     twilight: z
@@ -87,27 +92,21 @@ export function nowResource(
   };
 }
 
-function fields({
-  night,
-  timeMs,
-  sun,
-  moon,
-  moonIllumination,
-  twilight,
-  isDark,
-  nextEvent,
-}: Sky): z.output<typeof skySchema> {
+function fields(sky: Sky): z.output<typeof skySchema> {
+  const { night, timeMs, sun, moon, sunApparentAltitude, moonApparentAltitude, nextEvent } = sky;
   return {
     id: night.id,
     location: night.site.id,
     at: instant(timeMs),
-    sun_altitude: rounded(sun.altitude, 4),
+    sun_altitude: rounded(sunApparentAltitude, 4),
+    sun_true_altitude: rounded(sun.altitude, 4),
     sun_azimuth: rounded(sun.azimuth, 4) % 360,
-    moon_altitude: rounded(moon.altitude, 4),
+    moon_altitude: rounded(moonApparentAltitude, 4),
+    moon_true_altitude: rounded(moon.altitude, 4),
     moon_azimuth: rounded(moon.azimuth, 4) % 360,
-    moon_illumination: rounded(moonIllumination, 6),
-    twilight,
-    dark: isDark,
+    moon_illumination: rounded(sky.moonIllumination, 6),
+    twilight: sky.twilight,
+    dark: sky.isDark,
     next_event: {
       name: nextEvent.name,
       time: instant(nextEvent.timeMs),

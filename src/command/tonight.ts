@@ -37,5 +37,5 @@ interface Refusal {
 
 function refusal({ detail, errors = [] }: Refusal): UsageError {
   const flags = errors.map(({ parameter }) => `--${parameter}: `);
-  return new UsageError(flags.join('') + detail);
+  return new UsageError(flags.join('') + detail.replace('/api/locations/ lists', 'observatory-nights check prints'));
 }

@@ -1,17 +1,18 @@
-import type { Location } from '../locations/index.ts';
+import type { Site } from '../locations/index.ts';
 import { type Body, moonPlace, Observer } from '../sky/index.ts';
 import { idsPerDay, mjdOfInstant } from './calendar.ts';
 
 /** Where and when the Moon is to be told. */
 interface MoonSighting {
-  readonly location: Location;
+  readonly site: Site;
   /** A tenth minute of UTC. */
   readonly timeMs: number;
 }
 
-/** The Moon over a location at a tenth minute of UTC. */
+/** The Moon over a site at a tenth minute of UTC. */
 export interface MoonPosition {
-  readonly id: number;
+  /** `null` where the site has none. */
+  readonly id: number | null;
   readonly timeMs: number;
   /** Of its centre, topocentric, without refraction, degrees. */
   readonly altitude: number;
@@ -22,13 +23,13 @@ export const moonStepMs = 600_000;
 
 const stepsPerDay = 144;
 
-/** Tells the Moon's positions; it remembers the Moon's place of the last instant, which many locations in a row can have. */
+/** Tells the Moon's positions; it remembers the Moon's place of the last instant, which many sites in a row can have. */
 export function moonPositions(): (sighting: MoonSighting) => MoonPosition {
   let last: { readonly timeMs: number; readonly moon: Body } | undefined;
-  return ({ location: { id, latitude, longitude }, timeMs }) => {
+  return ({ site: { id, latitude, longitude }, timeMs }) => {
     if (last?.timeMs !== timeMs) last = { timeMs, moon: moonPlace(timeMs) };
     const { altitude } = new Observer(latitude, longitude).horizontal(last.moon);
-    return { id: moonPositionId(id, timeMs), timeMs, altitude };
+    return { id: id === null ? null : moonPositionId(id, timeMs), timeMs, altitude };
   };
 }
 

@@ -24,9 +24,12 @@ export interface Sky {
   /** The night whose interval, from solar noon to solar noon, holds the instant. */
   readonly night: Night;
   readonly timeMs: number;
-  /** Apparent places: what refraction makes of them. */
+  /** Topocentric, without refraction. */
   readonly sun: Horizontal;
   readonly moon: Horizontal;
+  /** What refraction makes of their altitudes, degrees. */
+  readonly sunApparentAltitude: number;
+  readonly moonApparentAltitude: number;
   /** The part of the Moon's disc that is lit, 0 … 1. */
   readonly moonIllumination: number;
   readonly twilight: Twilight;
@@ -57,11 +60,14 @@ export function bodiesAt(timeMs: number): Bodies {
 export function skyOf(entry: AlmanacEntry, { timeMs, sun, moon, moonIllumination }: Bodies): Sky {
   const { night, dark } = entry;
   const observer = new Observer(night.site.latitude, night.site.longitude);
+  const [seenSun, seenMoon] = [observer.horizontal(sun), observer.horizontal(moon)];
   return {
     night,
     timeMs,
-    sun: apparent(observer.horizontal(sun)),
-    moon: apparent(observer.horizontal(moon)),
+    sun: seenSun,
+    moon: seenMoon,
+    sunApparentAltitude: apparentAltitude(seenSun),
+    moonApparentAltitude: apparentAltitude(seenMoon),
     moonIllumination,
     twilight: twilightAt(night, timeMs),
     isDark: dark.some(({ startMs, endMs }) => timeMs >= startMs && timeMs < endMs),
@@ -69,8 +75,8 @@ export function skyOf(entry: AlmanacEntry, { timeMs, sun, moon, moonIllumination
   };
 }
 
-function apparent({ altitude, azimuth }: Horizontal): Horizontal {
-  return { altitude: altitude + refraction(altitude), azimuth };
+function apparentAltitude({ altitude }: Horizontal): number {
+  return altitude + refraction(altitude);
 }
 
 /** What it is called while the Sun is below an altitude, the lowest first. */

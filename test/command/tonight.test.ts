@@ -53,11 +53,11 @@ describe('the table', () => {
     expect(head).toMatch(
       /^location +date +sunset +civil +naut\. +astro\. +midnight +astro\. +naut\. +civil +sunrise +moonrise +moonset +lit +dark +time zone$/,
     );
-    // From the service's own instants, by luxon and to the nearest minute.
+    // From the service's own instants, by luxon and to the nearest minute; at the Pole it is summer.
     const { text } = await service.ask({ path: '/api/almanac/latest/' });
     const clock = (instant: string | null, zone: string) =>
       instant === null
-        ? '-'
+        ? 'up'
         : DateTime.fromMillis(Math.round(Date.parse(instant) / 60_000) * 60_000, { zone }).toFormat('HH:mm');
     const rows = [babelsberg, paranal, southPole].map((row) => row.split(/ {2,}/));
     const expected = (JSON.parse(text) as Record<string, never>[]).map((entry) => {
@@ -99,6 +99,13 @@ describe('the table', () => {
     const ends = lines.map((line) => line.search(/ \S+( -\d\d:\d\d| zone)$/));
     expect(new Set(ends).size).toBe(1);
   });
+});
+
+test('where there is no time it says whether it is up or down', () => {
+  const row = (date: string) =>
+    tonight('--location', 'south-pole', '--date', date).stdout.split('\n')[1]?.split(/ {2,}/);
+  expect(row('2026-06-21')?.filter((cell) => cell === 'down')).toHaveLength(10);
+  expect(row('2026-12-21')?.filter((cell) => cell === 'up').length).toBeGreaterThanOrEqual(8);
 });
 
 test('in the night in which clocks are changed the table tells both offsets', () => {

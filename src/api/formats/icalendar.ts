@@ -58,11 +58,16 @@ function head(name: string): string {
 
 function eventsOf({ night, dark }: AlmanacEntry, fields: Fields): string {
   const details = Object.entries(fields).map(([field, value]) => `${field}: ${fieldText(value)}`);
-  const whole = event(night, 'night', `Night at ${titleOf(night.site)}`, spanOf(night), details);
+  const whole = event(night, 'night', nightTitle(night), spanOf(night), details);
   return dark.reduce((events, span, index) => {
     const ends = [`start: ${instant(span.startMs)}`, `end: ${instant(span.endMs)}`];
     return events + event(night, `dark-${index + 1}`, `Dark at ${titleOf(night.site)}`, span, ends);
   }, whole);
+}
+
+function nightTitle(night: Night): string {
+  const place = titleOf(night.site);
+  return intervalBelow(night, 'horizon') === null ? `The Sun does not set at ${place}` : `Night at ${place}`;
 }
 
 /** From sunset to sunrise. Where the Sun does not set, there is only midnight; where it does not rise, noon to noon. */

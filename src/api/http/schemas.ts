@@ -22,7 +22,9 @@ export const problemSchema = z
     type: z.literal('about:blank'),
     title: z.string().describe('The name of the status.'),
     status: z.int().min(400).max(599).describe('That of the answer.'),
-    detail: z.string().describe('What was wrong, and what is allowed.'),
+    detail: z
+      .string()
+      .describe('What was wrong, and what is allowed; of what is not there "Not found.", and the rest in errors.'),
     errors: z.array(faultSchema).optional().describe('The parameters that were wrong.'),
     available: z.array(z.string()).optional().describe('The media types that can be had.'),
     asked: z.int().optional().describe('How many entries the answer would have had.'),

@@ -4,13 +4,11 @@ import type { ResourceRequest } from '../http/resource.ts';
 /**
  * A range whose start is later than its end.
  *
- * @param text - tells what was given
- * @param usual - what `before` is where it is not given
+ * @param text - tells what was given of both
  */
-export function wrongOrder(text: ResourceRequest['text'], usual: string): Problem {
-  const [after = null, before] = [text('after'), text('before')];
-  const end = before === undefined ? `"before", which is not given and so ${usual}` : `"before" (${before})`;
-  const message = `Allowed is what is not later than ${end}.`;
+export function wrongOrder(text: ResourceRequest['text']): Problem {
+  const [after = null, before = null] = [text('after'), text('before')];
+  const message = `Allowed is what is not later than "before" (${before}).`;
   const fault = { parameter: 'after', value: after, message };
-  return parameterProblem(400, `The parameter "after" (${after}) is later than ${end}.`, fault);
+  return parameterProblem(400, `The parameter "after" (${after}) is later than "before" (${before}).`, fault);
 }

@@ -1,4 +1,4 @@
-import { type CivilDay, dayOf, firstSupportedDay, isoDate, startOfDay } from '../../nights/index.ts';
+import { type CivilDay, dayOf, firstSupportedDay, isoDate, lastSupportedDay, startOfDay } from '../../nights/index.ts';
 import type { Parameter } from '../http/parameter.ts';
 import { parameterProblem } from '../http/problem.ts';
 import { lasting, type ResourceRequest } from '../http/resource.ts';
@@ -34,7 +34,8 @@ const after: Parameter<CivilDay> = {
 const before: Parameter<CivilDay> = {
   ...after,
   name: 'before',
-  description: 'The last date, included; an instant stands for its date of UTC. Today, by UTC, if left out.',
+  description:
+    'The last date, included; an instant stands for its date of UTC. Today, by UTC, if left out, or seven days after an `after` that is later.',
 };
 
 export const dateParameters = [date, after, before];
@@ -43,8 +44,8 @@ function dateOfInstant(timeMs: number | null): CivilDay | null {
   return timeMs === null ? null : dayOf(timeMs);
 }
 
-/** How many days a range goes back where it is not said. */
-const defaultDays = 7;
+/** How many days a range goes back, or ahead of today, where it is not said. */
+const usualDays = 7;
 
 /** @throws Problem 400 */
 export function readDates({ query, text, now }: ResourceRequest): DateRange {
@@ -52,8 +53,9 @@ export function readDates({ query, text, now }: ResourceRequest): DateRange {
   const [from, to] = [query(after), query(before)];
   if (single === undefined) return range(from, to, now(), text);
   if (from === undefined && to === undefined) return { first: single, last: single, cacheControl: lasting };
-  const fault = { parameter: 'date', value: isoDate(single), message: 'Give either a date or a range.' };
-  throw parameterProblem(400, 'The parameter "date" is given together with "after" or "before".', fault);
+  const message = 'Give either a date or a range.';
+  const detail = `The parameter "date" is given together with "after" or "before". ${message}`;
+  throw parameterProblem(400, detail, { parameter: 'date', value: isoDate(single), message });
 }
 
 function range(
@@ -63,9 +65,9 @@ function range(
   text: ResourceRequest['text'],
 ): DateRange {
   const today = dayOf(nowMs);
-  const last = to ?? today;
-  const first = from ?? Math.max(firstSupportedDay, last - defaultDays);
-  if (first > last) throw wrongOrder(text, `today (${isoDate(today)})`);
+  const last = to ?? (from !== undefined && from > today ? Math.min(lastSupportedDay, from + usualDays) : today);
+  const first = from ?? Math.max(firstSupportedDay, last - usualDays);
+  if (first > last) throw wrongOrder(text);
   return { first, last, cacheControl: to === undefined ? untilTomorrow(nowMs) : lasting };
 }
 

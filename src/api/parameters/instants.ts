@@ -1,5 +1,4 @@
 import { firstSupportedDay, startOfDay } from '../../nights/index.ts';
-import { instant } from '../formats/json.ts';
 import type { Parameter } from '../http/parameter.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import { wrongOrder } from './afterBefore.ts';
@@ -26,7 +25,8 @@ const after: Parameter<number> = {
 const before: Parameter<number> = {
   ...after,
   name: 'before',
-  description: 'All are before this instant; a date stands for its 0h UTC. The present if left out.',
+  description:
+    'All are before this instant; a date stands for its 0h UTC. The present if left out, or an hour after an `after` that is later.',
 };
 
 export const instantParameters = [after, before];
@@ -43,10 +43,11 @@ interface InstantRange {
 
 /** @throws Problem 400 */
 export function readInstants({ query, text, now }: ResourceRequest): InstantRange {
-  const to = query(before);
-  const beforeMs = to ?? now();
-  const afterMs = query(after) ?? Math.max(startOfDay(firstSupportedDay), beforeMs - hourMs);
-  if (afterMs > beforeMs) throw wrongOrder(text, `the present (${instant(beforeMs)})`);
+  const [from, to] = [query(after), query(before)];
+  const nowMs = now();
+  const beforeMs = to ?? (from !== undefined && from > nowMs ? from + hourMs : nowMs);
+  const afterMs = from ?? Math.max(startOfDay(firstSupportedDay), beforeMs - hourMs);
+  if (afterMs > beforeMs) throw wrongOrder(text);
   return { afterMs, beforeMs, usesClock: to === undefined };
 }
 

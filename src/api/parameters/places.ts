@@ -70,7 +70,7 @@ export class Places {
    *
    * @throws Problem 400 for an empty slug, 404 for one that no location has
    */
-  readLocations({ query }: ResourceRequest): readonly Location[] {
+  #readLocations({ query }: ResourceRequest): readonly Location[] {
     const slug = query(this.location);
     if (slug === undefined) return this.#locations.all;
     const found = this.#locations.withSlug(slug);
@@ -85,7 +85,7 @@ export class Places {
    */
   readSites(request: ResourceRequest): readonly Site[] {
     const place = readPlace(request);
-    if (place === null) return this.readLocations(request);
+    if (place === null) return this.#readLocations(request);
     const slug = request.query(this.location);
     if (slug !== undefined) throw together('location', slug, 'Give either a location or coordinates.');
     return [place];

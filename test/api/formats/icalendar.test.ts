@@ -59,7 +59,7 @@ describe.each(paths)('the calendar of %s', (path) => {
 
   test('has an event for each night, from sunset to sunrise, with the values of the JSON', async () => {
     const { entries, events } = await read();
-    const nights = events.filter(({ summary }) => summary.startsWith('Night at '));
+    const nights = events.filter(({ uid }) => uid.includes('-night@'));
     expect(nights.map((event) => [secondsOf(event.startDate), secondsOf(event.endDate)])).toEqual(
       entries.map((entry) => spanOf(entry).map(seconds)),
     );
@@ -72,9 +72,17 @@ describe.each(paths)('the calendar of %s', (path) => {
     );
   });
 
+  test('says of a night without a sunset why', async () => {
+    const { entries, events } = await read();
+    const titles = events.filter(({ uid }) => uid.includes('-night@')).map(({ summary }) => summary.split(' at ')[0]);
+    expect(titles).toEqual(
+      entries.map(({ horizon_state }) => (horizon_state === 'always_above' ? 'The Sun does not set' : 'Night')),
+    );
+  });
+
   test('has an event for each dark interval', async () => {
     const { entries, events } = await read();
-    const dark = events.filter(({ summary }) => summary.startsWith('Dark at '));
+    const dark = events.filter(({ uid }) => uid.includes('-dark-'));
     const spans = entries.flatMap((entry) => entry.dark);
     expect(dark.map(detailsOf)).toEqual(spans);
     expect(dark.map((event) => [secondsOf(event.startDate), secondsOf(event.endDate)])).toEqual(

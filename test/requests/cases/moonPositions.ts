@@ -62,6 +62,18 @@ export const moonPositions: readonly RequestCase[] = [
     json: expect.objectContaining({ count: 143, after: '2026-11-20T00:00:00.000000Z' }),
   },
   {
+    name: 'at any place',
+    path: '/api/moonpositions/?latitude=-24.6&longitude=-70.4&after=2026-11-21T10:05:00Z&before=2026-11-21T10:15:00Z',
+    ...json,
+    json: expect.objectContaining({ moonpositions: [{ ...position('10:10'), id: null }] }),
+  },
+  {
+    name: 'only after is given, and is later than the present: an hour ahead',
+    path: '/api/moonpositions/?location=paranal&after=2026-11-22T10:00:00Z',
+    ...json,
+    json: expect.objectContaining({ count: 5, before: '2026-11-22T11:00:00.000000Z' }),
+  },
+  {
     name: 'none before the first date',
     path: '/api/moonpositions/?before=1900-01-01T00:00:00Z',
     ...json,

@@ -66,6 +66,18 @@ const lists: readonly RequestCase[] = [
     json: list('2026-11-20', '2026-11-21', [613660018, 613650018]),
   },
   {
+    name: 'only after is given, and is later than today: a week ahead',
+    path: '/api/nights/?location=paranal&after=2026-11-25',
+    ...json,
+    json: list('2026-11-25', '2026-12-02', ids(18, 61377, 61370)),
+  },
+  {
+    name: 'an instant whose + was not escaped',
+    path: '/api/nights/?location=paranal&after=2026-11-20T00:30:00+01:00&before=2026-11-20',
+    ...json,
+    json: list('2026-11-19', '2026-11-20', ids(18, 61365, 61364)),
+  },
+  {
     name: 'only before is given',
     path: '/api/nights/?location=paranal&before=2018-11-22',
     ...json,
@@ -135,7 +147,6 @@ const refusals: readonly RequestCase[] = [
     path: '/api/nights/?after=2026-11-22&before=2026-11-21',
     ...refused('after', '2026-11-22'),
   },
-  { name: 'after later than today', path: '/api/nights/?after=2026-11-22', ...refused('after', 'today') },
   {
     name: 'a date and a range',
     path: '/api/nights/?date=2026-11-21&before=2026-11-22',
