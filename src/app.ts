@@ -5,6 +5,7 @@ import { commonHeaders, dataHeaders } from './api/http/headers.ts';
 import { ClientGone, LongWork } from './api/http/longWork.ts';
 import { notFoundDetail, Problem, problemResponse, unexpectedFault } from './api/http/problem.ts';
 import type { Resource } from './api/http/resource.ts';
+import { FixedFirstRouter } from './api/http/router.ts';
 import { type Surroundings, serveResource } from './api/http/serve.ts';
 import { latestNightsResource } from './api/latestNights.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
@@ -34,7 +35,7 @@ export interface AppOptions {
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp({ locations, now, pause, publicUrl, onFault }: AppOptions): Hono {
-  const app = new Hono();
+  const app = new Hono({ router: new FixedFirstRouter() });
   const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
   const publicBase = publicUrl && publicUrl.origin + basePath;
   const baseUrl: Surroundings['baseUrl'] = (requestUrl) => publicBase ?? new URL(requestUrl).origin;

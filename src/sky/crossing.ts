@@ -1,7 +1,14 @@
-/** A smooth function of one variable, with its derivative. */
+/** A point of a curve. */
+export interface Point {
+  readonly x: number;
+  readonly value: number;
+  /** The value's derivative. */
+  readonly slope: number;
+}
+
+/** A smooth function of one variable. */
 export interface Curve {
-  value(x: number): number;
-  slope(x: number): number;
+  at(x: number): Point;
 }
 
 /**
@@ -10,28 +17,30 @@ export interface Curve {
  * Newton's method inside a bracket: a step that would leave the bracket halves it instead, so it always arrives. From
  * a good guess that takes two or three steps.
  *
+ * @param start - a point of the curve, to the left of `end`
  * @param tolerance - greater than 0: the search ends with a step shorter than this, in the unit of x
  * @param guess - where to begin; taken to be the middle where it is not between `start` and `end`
- * @returns x between `start` and `end`, or `null` where both ends are on one side of the level, or on it
+ * @returns x between `start` and `end`, or `null` where both are on one side of the level, or on it
  */
 export function searchCrossing(
   curve: Curve,
   level: number,
-  start: number,
-  end: number,
+  start: Point,
+  end: Point,
   tolerance: number,
   guess: number,
 ): number | null {
-  const startExcess = curve.value(start) - level;
-  if (!(startExcess * (curve.value(end) - level) < 0)) return null;
-  let low = start;
-  let high = end;
+  const startExcess = start.value - level;
+  if (!(startExcess * (end.value - level) < 0)) return null;
+  let low = start.x;
+  let high = end.x;
   let x = within(guess, low, high);
   for (;;) {
-    const excess = curve.value(x) - level;
+    const { value, slope } = curve.at(x);
+    const excess = value - level;
     if (excess * startExcess > 0) low = x;
     else high = x;
-    const newton = x - excess / curve.slope(x);
+    const newton = x - excess / slope;
     if (Math.abs(newton - x) < tolerance) return Math.min(high, Math.max(low, newton));
     const next = within(newton, low, high);
     if (Math.abs(next - x) < tolerance) return next;

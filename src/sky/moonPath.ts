@@ -1,4 +1,4 @@
-import { type Curve, searchCrossing } from './crossing.ts';
+import { type Curve, type Point, searchCrossing } from './crossing.ts';
 import { earthRotationPerDay } from './earth.ts';
 import { moonPlace } from './moon.ts';
 import type { Observer } from './observer.ts';
@@ -67,7 +67,7 @@ export class MoonPath implements Curve {
 
   /** Whether the Moon is up at an instant of the day. */
   isUp(timeMs: number): boolean {
-    return this.value(this.#quarters(timeMs)) >= 0;
+    return this.at(this.#quarters(timeMs)).value >= 0;
   }
 
   /** The Moon's risings and settings from the start to the end, in their order. */
@@ -75,49 +75,53 @@ export class MoonPath implements Curve {
     const [start, end] = [this.#quarters(this.#startMs), this.#quarters(this.#endMs)];
     const pieces = Math.ceil((end - start) / step);
     const bounds = Array.from({ length: pieces + 1 }, (_, index) => start + ((end - start) * index) / pieces);
-    return bounds.slice(1).flatMap((bound, index) => this.#crossingsBetween(bounds[index] ?? start, bound));
+    const points = bounds.flatMap((bound, index) => [...this.#turning(bounds[index - 1], bound), this.at(bound)]);
+    return points.flatMap((point, index) => this.#crossing(points[index - 1], point) ?? []);
   }
 
-  /** Those of a piece in which the altitude turns once at most: where it does, it may pass the horizon twice. */
-  #crossingsBetween(start: number, end: number): MoonCrossing[] {
-    const turning = searchCrossing(this.#slopes, 0, start, end, tolerance, (start + end) / 2);
-    const bounds = turning === null ? [start, end] : [start, turning, end];
-    return bounds.slice(1).flatMap((bound, index) => this.#crossing(bounds[index] ?? start, bound) ?? []);
+  /** The point between two bounds at which the altitude turns: beside it the Moon may pass the horizon twice. */
+  #turning(start: number | undefined, end: number): Point[] {
+    if (start === undefined) return [];
+    const slopes = this.#slopes;
+    const middle = (start + end) / 2;
+    const x = searchCrossing(slopes, 0, slopes.at(start), slopes.at(end), tolerance, middle);
+    return x === null ? [] : [this.at(x)];
   }
 
-  #crossing(start: number, end: number): MoonCrossing | null {
-    const x = searchCrossing(this, 0, start, end, tolerance, (start + end) / 2);
-    return x === null ? null : { timeMs: this.#middleMs + x * quarterDayMs, rises: this.value(start) < 0 };
+  #crossing(start: Point | undefined, end: Point): MoonCrossing | null {
+    if (start === undefined) return null;
+    const x = searchCrossing(this, 0, start, end, tolerance, (start.x + end.x) / 2);
+    return x === null ? null : { timeMs: this.#middleMs + x * quarterDayMs, rises: start.value < 0 };
   }
 
-  /** Height of the upper limb above the horizon's line of sight, in equatorial radii of the Earth. */
-  value(x: number): number {
+  /**
+   * Height of the upper limb above the horizon's line of sight, in equatorial radii of the Earth, and how fast it grows, per
+   * quarter day; the distance's own change, 2 in 10,000 of that, is left out.
+   */
+  at(x: number): Point {
     const { sinLatitude, cosLatitude, fromAxis, fromEquator } = this.#observer;
-    const [cos, sin] = [Math.cos(turn * x), Math.sin(turn * x)];
-    const [px, py, pz] = [this.#x.at(x), this.#y.at(x), this.#z.at(x)];
+    const cos = Math.cos(turn * x);
+    const sin = Math.sin(turn * x);
+    const px = this.#x.at(x);
+    const py = this.#y.at(x);
     const south = px * cos + py * sin - fromAxis;
     const west = px * sin - py * cos;
-    const polar = pz - fromEquator;
+    const polar = this.#z.at(x) - fromEquator;
     const up = sinLatitude * polar + cosLatitude * south;
-    const distance = Math.hypot(south, west, polar);
-    return up + distance * Math.sin(horizonRefraction) + moonRadius * Math.cos(horizonRefraction);
+    const lifted = Math.hypot(south, west, polar) * Math.sin(horizonRefraction);
+    const southward = this.#x.slope(x) * cos + this.#y.slope(x) * sin - turn * west;
+    return {
+      x,
+      value: up + lifted + moonRadius * Math.cos(horizonRefraction),
+      slope: sinLatitude * this.#z.slope(x) + cosLatitude * southward,
+    };
   }
 
-  /** How fast that grows, per quarter day; the distance's own change, 2 in 10,000 of it, is left out. */
-  slope(x: number): number {
-    const { sinLatitude, cosLatitude } = this.#observer;
-    const [cos, sin] = [Math.cos(turn * x), Math.sin(turn * x)];
-    const turning = turn * (this.#y.at(x) * cos - this.#x.at(x) * sin);
-    const moving = this.#x.slope(x) * cos + this.#y.slope(x) * sin;
-    return sinLatitude * this.#z.slope(x) + cosLatitude * (turning + moving);
-  }
-
+  /** The curve of its slope; the slope of that is of the Earth's turn alone, right to 10 %: it only leads the search. */
   readonly #slopes: Curve = {
-    value: (x) => this.slope(x),
-    // Of the Earth's turn alone, which is right to 10 %: it only leads the search.
-    slope: (x) => {
-      const turning = this.#x.at(x) * Math.cos(turn * x) + this.#y.at(x) * Math.sin(turn * x);
-      return -this.#observer.cosLatitude * turn ** 2 * turning;
+    at: (x) => {
+      const south = this.#x.at(x) * Math.cos(turn * x) + this.#y.at(x) * Math.sin(turn * x);
+      return { x, value: this.at(x).slope, slope: -this.#observer.cosLatitude * turn ** 2 * south };
     },
   };
 

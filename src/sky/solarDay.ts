@@ -1,4 +1,4 @@
-import { searchCrossing } from './crossing.ts';
+import { type Point, searchCrossing } from './crossing.ts';
 import type { Place } from './place.ts';
 import { hourAngleRate, sunParallax, sunPlace } from './sun.ts';
 import { SunCurve } from './sunCurve.ts';
@@ -30,9 +30,9 @@ export class SolarDay {
 
   readonly #curve: SunCurve;
   readonly #meanMidnightMs: number;
-  readonly #noon: number;
-  readonly #midnight: number;
-  readonly #nextNoon: number;
+  readonly #noon: Point;
+  readonly #midnight: Point;
+  readonly #nextNoon: Point;
 
   /**
    * @param latitude - degrees, −90 … 90
@@ -47,11 +47,11 @@ export class SolarDay {
     this.#curve = new SunCurve(latitude, longitude, [before, sunPlace(this.#meanMidnightMs), after]);
     this.noonMs = transitNear(meanNoonMs, before, longitude);
     this.nextNoonMs = transitNear(nextMeanNoonMs, after, longitude);
-    this.#noon = this.#fraction(this.noonMs);
-    this.#nextNoon = this.#fraction(this.nextNoonMs);
+    this.#noon = this.#curve.at(this.#fraction(this.noonMs));
+    this.#nextNoon = this.#curve.at(this.#fraction(this.nextNoonMs));
     this.#midnight = this.#lowest();
-    this.midnightMs = this.#instant(this.#midnight);
-    this.altitudeAtMidnight = altitudeOfSine(this.#curve.value(this.#midnight));
+    this.midnightMs = this.#instant(this.#midnight.x);
+    this.altitudeAtMidnight = altitudeOfSine(this.#midnight.value);
   }
 
   /**
@@ -71,7 +71,7 @@ export class SolarDay {
     return this.#crossing(level, this.#midnight, this.#nextNoon, this.#curve.guess(level));
   }
 
-  #crossing(level: number, start: number, end: number, guess: number): number | null {
+  #crossing(level: number, start: Point, end: Point, guess: number): number | null {
     const crossing = searchCrossing(this.#curve, level, start, end, tolerance, guess);
     return crossing === null ? null : this.#instant(crossing);
   }
@@ -80,12 +80,13 @@ export class SolarDay {
    * Where the Sun is lowest. Away from the poles that is next to its lower transit, where its altitude turns. Within
    * 0.1° of a pole the change of its declination can outdo the Earth's turn: it may then be lowest at a noon.
    */
-  #lowest(): number {
-    const curve = this.#curve;
-    const slope = { value: (x: number) => curve.slope(x), slope: (x: number) => curve.curvature(x) };
-    const lowest = curve.value(this.#noon) < curve.value(this.#nextNoon) ? this.#noon : this.#nextNoon;
-    const turn = searchCrossing(slope, 0, -0.5, 0.5, tolerance, 0);
-    return turn !== null && curve.value(turn) < curve.value(lowest) ? turn : lowest;
+  #lowest(): Point {
+    const { slopes } = this.#curve;
+    const lowest = this.#noon.value < this.#nextNoon.value ? this.#noon : this.#nextNoon;
+    const turn = searchCrossing(slopes, 0, slopes.at(-0.5), slopes.at(0.5), tolerance, 0);
+    if (turn === null) return lowest;
+    const turning = this.#curve.at(turn);
+    return turning.value < lowest.value ? turning : lowest;
   }
 
   #fraction(timeMs: number): number {

@@ -1,4 +1,4 @@
-import type { Curve } from './crossing.ts';
+import type { Curve, Point } from './crossing.ts';
 import type { Place } from './place.ts';
 import { radian, wrapDegrees } from './units.ts';
 
@@ -33,22 +33,26 @@ export class SunCurve implements Curve {
     this.#equatorial = new Parabola(cosine(before), cosine(middle), cosine(after));
   }
 
-  /** Sine of the Sun's geocentric altitude, −1 … 1. */
-  value(x: number): number {
-    return this.#polar.at(x) + this.#equatorial.at(x) * Math.cos(this.#hourAngle.at(x));
-  }
-
-  /** How fast that sine grows, per half day. */
-  slope(x: number): number {
+  /** Sine of the Sun's geocentric altitude, −1 … 1, and how fast it grows, per half day. */
+  at(x: number): Point {
     const hourAngle = this.#hourAngle.at(x);
-    const turning = this.#equatorial.at(x) * Math.sin(hourAngle) * this.#hourAngle.slope(x);
-    return this.#polar.slope(x) + this.#equatorial.slope(x) * Math.cos(hourAngle) - turning;
+    const equatorial = this.#equatorial.at(x);
+    const cos = Math.cos(hourAngle);
+    const sin = Math.sin(hourAngle);
+    return {
+      x,
+      value: this.#polar.at(x) + equatorial * cos,
+      slope: this.#polar.slope(x) + this.#equatorial.slope(x) * cos - equatorial * sin * this.#hourAngle.slope(x),
+    };
   }
 
-  /** How fast the slope grows, per half day squared; right to 1 % next to the Sun's lower transit. */
-  curvature(x: number): number {
-    return -this.#equatorial.at(x) * Math.cos(this.#hourAngle.at(x)) * this.#hourAngle.slope(x) ** 2;
-  }
+  /** The curve of its slope; the slope of that is right to 1 % next to the Sun's lower transit. */
+  readonly slopes: Curve = {
+    at: (x) => {
+      const turning = this.#equatorial.at(x) * Math.cos(this.#hourAngle.at(x)) * this.#hourAngle.slope(x) ** 2;
+      return { x, value: this.at(x).slope, slope: -turning };
+    },
+  };
 
   /**
    * Where the value would be `level` were the declination that of x = 0, as a distance from there; NaN where never.

@@ -4,6 +4,7 @@ import { startService } from './http.ts';
 
 const dayMs = 86_400_000;
 const seconds = 6;
+const connections = 4;
 
 /** One location's nights of a year each, so many that what is kept of one round is dropped before the next. */
 function yearsOf(collection: 'nights' | 'almanac', slugs: readonly string[]): { path: string }[] {
@@ -24,7 +25,13 @@ export async function nightsPerSecond(collection: 'nights' | 'almanac', location
     const list = await fetch(`${service.address}api/locations/`);
     const slugs = ((await list.json()) as Locations[]).map(({ slug }) => slug);
     const requests = yearsOf(collection, slugs);
-    const measure = (duration: number) => autocannon({ url: service.address, connections: 4, duration, requests });
+    // Each connection begins elsewhere in the list, so that none asks for what another one has just been given.
+    let begun = 0;
+    const setupClient = (client: autocannon.Client) => {
+      const start = Math.floor((begun++ % connections) * (requests.length / connections));
+      client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+    };
+    const measure = (duration: number) => autocannon({ url: service.address, connections, duration, setupClient });
     await measure(2);
     const { requests: rate, non2xx, errors } = await measure(seconds);
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests of a year failed.`);
