@@ -34,6 +34,9 @@ const defaultLimits: ServerOptions = {
 /** A connection on which nothing moves for so long has gone, or reads an answer too slowly to get it. */
 const idleTimeoutMs = 120 * second;
 
+/** A client that has closed its own side and has not been answered for so long is taken to have gone. */
+const halfClosedMs = 2 * second;
+
 /** How long a connection may be idle at a stop: a request that was sent before the stop arrives within it. */
 const idleAtStopMs = 250;
 
@@ -64,6 +67,12 @@ export function createHttpServer(fetch: Fetch, onFault: AppOptions['onFault'], l
   server.timeout = idleTimeoutMs;
   // A client that has closed its own side waits for its answer all the same; Node would hang up unless told so.
   Object.assign(server, { httpAllowHalfOpen: true });
+  server.on('connection', (socket) => {
+    const hangUp = () => {
+      if (answering.get(socket)?.headersSent === false) socket.destroy();
+    };
+    socket.once('end', () => setTimeout(hangUp, halfClosedMs).unref());
+  });
   server.on('checkExpectation', (_request, response) => refuse(response, expectationFailed));
   server.on('connect', (_request, socket) => end(socket, connectRefused));
   server.on('clientError', (error, socket) => {

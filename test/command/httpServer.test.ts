@@ -164,3 +164,27 @@ test('an unexpected fault is a 500 without its insides, and is told to who runs 
   }
   expect(faults).toEqual([new Error('the dome is stuck'), 'a string that was thrown']);
 });
+
+test('a client that has closed its side and is not answered has gone: the app is told, so that it can stop working', async () => {
+  let asked = () => {};
+  const begun = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const given = new Promise((resolve) => {
+    const fetch = (request: Request) => {
+      request.signal.addEventListener('abort', () => resolve('up'));
+      asked();
+      return new Promise<Response>(() => {});
+    };
+    const server = createHttpServer(fetch, (error) => expect(error).toBeUndefined());
+    server.listen(0, '127.0.0.1', async () => {
+      const connection = await connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      connection.write(get('/'));
+      await begun;
+      connection.end();
+      expect(await connection.rest()).toBe('');
+      server.close();
+    });
+  });
+  expect(await given).toBe('up');
+});

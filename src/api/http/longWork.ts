@@ -3,12 +3,15 @@ import type { Turn } from '../../nights/index.ts';
 /** Long answers that are made at once. One of 10,000 almanac entries takes 40 MB until it is sent, and a second. */
 const mostAtOnce = 4;
 
+/** An answer that takes more turns than these is long: a calendar of 408 nights takes 26, and waits in no line. */
+const freeTurns = 30;
+
 /** Who asked no longer waits for the answer. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** The requests whose answers take more than one turn: few are worked on at once, the others wait in line. */
+/** The requests whose answers take long: few are worked on at once, the others wait in line. */
 export class LongWork {
   readonly #turn: Turn;
   readonly #waiting: (() => void)[] = [];
@@ -40,7 +43,7 @@ export class RequestTurns {
   readonly #work: LongWork;
   readonly #turn: Turn;
   readonly #isGone: () => boolean;
-  #isUnderWay = false;
+  #taken = 0;
 
   constructor(work: LongWork, turn: Turn, isGone: () => boolean) {
     this.#work = work;
@@ -48,17 +51,17 @@ export class RequestTurns {
     this.#isGone = isGone;
   }
 
-  /** With its first turn the work proves to be long. @throws ClientGone */
+  /** @throws ClientGone */
   readonly take: Turn = async () => {
-    if (!this.#isUnderWay) await this.#work.enter();
-    this.#isUnderWay = true;
+    if (this.#taken === freeTurns) await this.#work.enter();
+    this.#taken++;
     await this.#turn();
     if (this.#isGone()) throw new ClientGone('The client has gone.');
   };
 
   /** The work is done, or given up. */
   end(): void {
-    if (this.#isUnderWay) this.#work.leave();
-    this.#isUnderWay = false;
+    if (this.#taken > freeTurns) this.#work.leave();
+    this.#taken = 0;
   }
 }

@@ -12,7 +12,7 @@ describe('requests that take long', () => {
     let most = 0;
     const answer = async (name: string) => {
       const turns = work.of(waiting);
-      await turns.take();
+      for (let part = 0; part < 31; part++) await turns.take();
       events.push(name);
       most = Math.max(most, ++underWay);
       for (let part = 0; part < 5; part++) await turns.take();
@@ -31,13 +31,26 @@ describe('requests that take long', () => {
     const results = await Promise.allSettled(gone.map((turns) => turns.take().finally(() => turns.end())));
     for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(ClientGone) });
     const turns = work.of(waiting);
-    await turns.take();
+    for (let part = 0; part < 40; part++) await turns.take();
     turns.end();
   });
 
-  test('that prove to be short hold nobody up', async () => {
+  test('hold up nobody whose answer takes thirty turns or less', async () => {
     const work = new LongWork(pause);
-    for (let index = 0; index < 10; index++) work.of(waiting).end();
-    await work.of(waiting).take();
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const answers = Array.from({ length: 10 }, async () => {
+      const turns = work.of(waiting);
+      for (let part = 0; part < 31; part++) await turns.take();
+      await gate;
+      turns.end();
+    });
+    const short = work.of(waiting);
+    for (let part = 0; part < 30; part++) await short.take();
+    short.end();
+    open();
+    await Promise.all(answers);
   });
 });
