@@ -37,9 +37,7 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
     const format = negotiate(readOnce(queries, 'format'), request.header('Accept'), formats);
     if (method === 'OPTIONS') {
       const description = describe(resource, formats);
-      return format === 'api'
-        ? new Response(page(method, url, [description]), { headers: { ...headersOf.api, ...preflightHeaders } })
-        : new Response(description, { headers: { ...headersOf.json, ...preflightHeaders } });
+      return format === 'api' ? optionsResponse(page(method, url, [description]), 'api') : optionsResponse(description);
     }
     const turns = longWork.of(() => request.raw.signal.aborted);
     const answerOf = ({ value, isTransient }: Answer<Value>) => {
@@ -61,6 +59,10 @@ function isAllowed(method: string): boolean {
 /** What OPTIONS tells of a resource, in the framework's shape. Nothing can be sent to it, so there is nothing it parses. */
 function describe({ name, description }: Named, formats: readonly Format[]): string {
   return JSON.stringify({ name, description, renders: formats.map((format) => mediaTypes[format]), parses: [] });
+}
+
+function optionsResponse(body: string, format: 'json' | 'api' = 'json'): Response {
+  return new Response(body, { headers: { ...headersOf[format], ...preflightHeaders } });
 }
 
 function resourceRequest(
