@@ -52,7 +52,7 @@ export function createApp({ locations, now, pause, publicUrl, onFault }: AppOpti
   const root = mount('/api/', rootResource());
   leads(app, basePath, '/', '/api/', root);
   mountNights(mount, new LocationIndex(locations), surroundings);
-  mount('/api/openapi.json', openApiResource(described, packageJson.version));
+  mount('/api/openapi.json', openApiResource(described, packageJson.version, turn));
 
   app.notFound(() => problemResponse(new Problem(404, notFoundDetail)));
   app.onError((error, { req: { method, url } }) => {

@@ -8,6 +8,7 @@ import {
   inTurns,
   lastSupportedDay,
   type NightCache,
+  type SiteDate,
 } from '../nights/index.ts';
 import { almanacFields } from './almanacFields.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
@@ -46,8 +47,12 @@ export function calendarFileResource(locations: LocationIndex, cache: NightCache
       const today = dayOf(nowMs);
       const first = Math.max(firstSupportedDay, today - daysBack);
       const last = Math.min(lastSupportedDay, today + daysAhead);
-      const nights = datesBetween([location], first, last).flatMap(({ site, date }) => cache.on(site, date) ?? []);
-      const items = await inTurns(nights.reverse(), computeAlmanacEntry, request.turn);
+      const entryOn = ({ site, date }: SiteDate) => {
+        const night = cache.on(site, date);
+        return night === null ? [] : [computeAlmanacEntry(night)];
+      };
+      const dates = datesBetween([location], first, last).reverse();
+      const items = (await inTurns(dates, entryOn, request.turn)).flat();
       return { value: { location, items }, cacheControl: untilTomorrow(nowMs), isTransient: true };
     },
     ics: ({ location, items }) =>

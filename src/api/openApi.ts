@@ -50,7 +50,7 @@ function exampleRequest(
 }
 
 /** `/api/openapi.json`: all that can be asked, and what is answered, as OpenAPI 3.1. */
-export function openApiResource(routes: readonly DescribedRoute[], version: string): Resource<Json> {
+export function openApiResource(routes: readonly DescribedRoute[], version: string, turn: Turn): Resource<Json> {
   // Made once, as the examples are computed; anew only where a client knows the service by another address.
   let made: { readonly base: string; readonly document: Promise<Json> } | undefined;
   return {
@@ -60,12 +60,15 @@ export function openApiResource(routes: readonly DescribedRoute[], version: stri
     query: [],
     example: null,
     isFile: true,
-    read: async ({ baseUrl, turn }) => {
+    read: async ({ baseUrl }) => {
       const base = baseUrl();
       if (made?.base !== base) made = { base, document: document(routes, version, base, turn) };
       return { value: await made.document, cacheControl: revalidated };
     },
-    json: { schema: z.looseObject({ openapi: z.string() }), write: (value) => [JSON.stringify(value)] },
+    json: {
+      schema: z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') }),
+      write: (value) => [JSON.stringify(value)],
+    },
   };
 }
 

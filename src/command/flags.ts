@@ -159,7 +159,11 @@ type FlagTypes = Readonly<Record<string, { type: 'string' | 'boolean'; short?: s
 
 function parse(args: string[], options: FlagTypes): Flags {
   try {
-    return parseArgs({ args, options: { ...options, ...commonFlags } }).values;
+    const { values, tokens } = parseArgs({ args, options: { ...options, ...commonFlags }, tokens: true });
+    const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    const twice = names.find((name, index) => names.indexOf(name) < index);
+    if (twice !== undefined) throw new Error(`Option '--${twice}' is given twice`);
+    return values;
   } catch (error) {
     const [sentence] = error instanceof Error ? error.message.split(/\.?(\n|$|\. )/) : [String(error)];
     throw new UsageError(`${sentence}; --help lists what is allowed`);

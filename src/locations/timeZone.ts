@@ -37,7 +37,7 @@ export class TimeZone {
 
   /**
    * The zone of that name, or `null` where there is none. A name can be spelled with any capitals, and luxon keeps 70 kB for
-   * each spelling: after a hundred it is told to forget them.
+   * each spelling: after a hundred it is told to forget them. The zone has its usual spelling.
    */
   static named(name: string): TimeZone | null {
     const known = TimeZone.#named.get(name);
@@ -48,7 +48,8 @@ export class TimeZone {
       TimeZone.#named.clear();
       IANAZone.resetCache();
     }
-    const zone = new TimeZone(name);
+    const usual = Intl.supportedValuesOf('timeZone').find((other) => other.toLowerCase() === name.toLowerCase());
+    const zone = new TimeZone(usual ?? name);
     TimeZone.#named.set(name, zone);
     return zone;
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationsYaml, now } from '../requests/cases/common.ts';
+import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
@@ -25,7 +26,7 @@ function tonight(...args: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-const service = await inProcess();
+const service = await checked(await inProcess());
 
 describe.each(['json', 'csv', 'ics'])('as %s it prints what the service answers', (format) => {
   test.each([
@@ -127,7 +128,7 @@ describe('what the service would refuse ends with exit code 2 and one line', () 
     [['--location', 'atlantis'], /--location: No location has the slug "atlantis"/],
     [['--format', 'xml'], /--format: found "xml"; allowed is one of table, json, csv, ics/],
     [['--port', '1'], /Unknown option '--port'/],
-    [['--locations', 'nowhere.yaml'], /^nowhere\.yaml: cannot be read/],
+    [['--date', '2026-11-21', '--date', '2026-11-22'], /Option '--date' is given twice/],
   ])('%j', (args, message) => {
     const { status, stdout, stderr } = tonight(...args);
     expect([status, stdout]).toEqual([2, '']);

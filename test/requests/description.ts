@@ -6,15 +6,34 @@ import type { Answer, Asked, Target } from './targets.ts';
 
 type Schemas = Readonly<Record<string, object>>;
 
+interface Response {
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>;
+}
+
 interface Operation {
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
-  >;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+/** A target of which every answer is held against its own description. */
+export async function checked(target: Target): Promise<Target> {
+  const description = await Description.of(target);
+  const ask = async (asked: Asked) => {
+    const answer = await target.ask(asked);
+    description.check(asked, answer);
+    return answer;
+  };
+  return { ...target, ask };
+}
+
+function schemaOf({ content }: Response, type: string): object {
+  const schema = content?.[type]?.schema;
+  if (schema === undefined) throw new Error(`No schema is described for ${type}.`);
+  return schema;
 }
 
 /** The service's own description of itself, against which its answers are held. */
-export class Description {
-  readonly document: {
+class Description {
+  readonly #document: {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
     readonly components: { readonly schemas: Schemas };
   };
@@ -23,7 +42,7 @@ export class Description {
   readonly #validators = new Map<object, ValidateFunction>();
 
   private constructor(text: string) {
-    this.document = JSON.parse(text);
+    this.#document = JSON.parse(text);
   }
 
   static async of(target: Target): Promise<Description> {
@@ -33,7 +52,7 @@ export class Description {
   /** Expects an answer to be one that is described for its path, method and status, down to each field. */
   check({ method = 'GET', path }: Asked, { status, headers, text }: Answer): void {
     const template = this.#templateOf(path.replace(/\?.*$/, ''));
-    const operation = template === undefined ? undefined : this.document.paths[template]?.[method.toLowerCase()];
+    const operation = template === undefined ? undefined : this.#document.paths[template]?.[method.toLowerCase()];
     // A path without its slash answers OPTIONS as the one with it, and leads there who reads it.
     if (template === undefined) expect(method === 'OPTIONS' ? [200, 404] : [301, 302, 404, 405]).toContain(status);
     else if (operation === undefined) expect(status).toBe(405);
@@ -42,14 +61,14 @@ export class Description {
     if (text === '') return;
     const type = headers.get('content-type')?.replace(/;.*/, '') ?? '';
     if (described !== undefined) expect(Object.keys(described.content ?? {})).toContain(type);
-    const problem = this.document.components.schemas.Problem ?? {};
-    if (type === 'application/problem+json') this.#validate(problem, text);
-    else if (type === 'application/json') this.#validate(described?.content?.[type]?.schema ?? {}, text);
+    const problem = this.#document.components.schemas.Problem;
+    if (type === 'application/problem+json' && problem !== undefined) this.#validate(problem, text);
+    else if (type === 'application/json' && described !== undefined) this.#validate(schemaOf(described, type), text);
   }
 
   /** The path of the document that a path is; one without variable parts goes first. */
   #templateOf(path: string): string | undefined {
-    const templates = Object.keys(this.document.paths).toSorted(
+    const templates = Object.keys(this.#document.paths).toSorted(
       (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
     );
     return templates.find((template) =>
@@ -67,7 +86,7 @@ export class Description {
 
   /** A schema with the components that it refers to. */
   #standingAlone(schema: object): object {
-    const whole = { ...schema, $defs: this.document.components.schemas };
+    const whole = { ...schema, $defs: this.#document.components.schemas };
     return JSON.parse(JSON.stringify(whole).replaceAll('"#/components/schemas/', '"#/$defs/'));
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { checked } from './description.ts';
 import { inProcess } from './targets.ts';
 
 interface Exchange {
@@ -16,7 +17,7 @@ const recorded = `locations:
   - { id: 1, slug: babelsberg, name: Babelsberg, latitude: 52.405, longitude: 13.104 }
   - { id: 2, slug: teide, name: Teide, latitude: 28.3, longitude: -16.50972 }
 `;
-const target = await inProcess(recorded, 'http://127.0.0.1:8020');
+const target = await checked(await inProcess(recorded, 'http://127.0.0.1:8020'));
 const ask = ({ request }: Exchange) => target.ask({ ...request, path: ownPath(request.path) });
 
 const title = ({ request: { method, path, headers } }: Exchange) => `${method} ${path} ${JSON.stringify(headers)}`;

@@ -1,7 +1,7 @@
 import { getTimes } from 'suncalc';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { now } from './cases/common.ts';
-import { Description } from './description.ts';
+import { checked } from './description.ts';
 import { requestTable } from './table.ts';
 import { inProcess, onSocket, type Target } from './targets.ts';
 
@@ -10,10 +10,8 @@ describe.each([
   ['dist/main.js on a socket', onSocket],
 ])('%s', (_name, start) => {
   let target: Target;
-  let description: Description;
   beforeAll(async () => {
-    target = await start();
-    description = await Description.of(target);
+    target = await checked(await start());
   });
   afterAll(() => target.close());
 
@@ -21,7 +19,6 @@ describe.each([
     test.each(cases)('$name', async ({ status, expected = {}, json, text, ...asked }) => {
       const answer = await target.ask(asked);
       expect(answer.status).toBe(status);
-      description.check(asked, answer);
       for (const [name, value] of Object.entries(expected)) {
         const found = answer.headers.get(name);
         if (value instanceof RegExp) expect(found, name).toMatch(value);
@@ -79,7 +76,7 @@ describe.each([
 });
 
 test('the app and the bundle give the same bytes and entity tags', async () => {
-  const targets = [await inProcess(), await onSocket()];
+  const targets = [await checked(await inProcess()), await checked(await onSocket())];
   const answers = await Promise.all(targets.map(({ ask }) => ask({ path: '/api/nights/latest/' })));
   const [app, bundle] = answers.map(({ text, headers }) => [text, headers.get('etag')]);
   expect(bundle).toEqual(app);

@@ -1,9 +1,9 @@
 import type { Turn } from '../../nights/index.ts';
 
-/** Long answers that are made at once. One of 10,000 almanac entries takes 40 MB until it is sent, and a second. */
+/** Long answers that are made at once. One of 10,000 almanac entries takes 40 MB and a second to be made. */
 const mostAtOnce = 4;
 
-/** An answer that takes more turns than these is long: a calendar of 408 nights takes 26, and waits in no line. */
+/** An answer that takes more turns than these is long: a calendar of 408 nights takes 24, and waits in no line. */
 const freeTurns = 30;
 
 /** Who asked no longer waits for the answer. */

@@ -19,7 +19,7 @@ const faultSchema = z.strictObject({
 /** What is told of a request that cannot be answered as asked (RFC 9457). */
 export const problemSchema = z
   .strictObject({
-    type: z.literal('about:blank'),
+    type: z.literal('about:blank').describe('The title says what it is.'),
     title: z.string().describe('The name of the status.'),
     status: z.int().min(400).max(599).describe('That of the answer.'),
     detail: z

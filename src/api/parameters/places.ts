@@ -6,6 +6,7 @@ import {
   timeZoneAt,
   type UnlistedPlace,
 } from '../../locations/index.ts';
+import { rounded } from '../formats/json.ts';
 import type { Parameter } from '../http/parameter.ts';
 import { type Problem, parameterProblem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
@@ -36,9 +37,12 @@ const timezone: Parameter<TimeZone> = {
   parse: (text) => TimeZone.named(text),
 };
 
+/** To six digits, 0.1 m: as many as GEO of a calendar has (RFC 5545, section 3.8.1.6), and without an exponent. */
 function degrees(text: string, most: number): number | null {
   const value = Number(text);
-  return /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i.test(text) && Math.abs(value) <= most ? value : null;
+  return /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i.test(text) && Math.abs(value) <= most
+    ? rounded(value, 6)
+    : null;
 }
 
 /** Reads which places are asked for. */

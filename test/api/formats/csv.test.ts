@@ -2,14 +2,17 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvTable } from '../../../src/api/formats/csv.ts';
-import { appWith } from '../site.ts';
+import { checked } from '../../requests/description.ts';
+import { inProcess } from '../../requests/targets.ts';
 
-const app = appWith(`locations:
+const target = await checked(
+  await inProcess(`locations:
   - { id: 1, slug: tricky, name: 'A "dome", on 2 lines', latitude: 78.22, longitude: 15.65, description: "first\\nsecond", device: "=1+1" }
   - { id: 2, slug: paranal, name: Paranal, latitude: -24.62743941, longitude: -70.40498688 }
   - { id: 3, slug: south-pole, name: "Südpol, ✻", latitude: -90.0, longitude: 0.0, timezone: Pacific/Auckland }
-`);
-const ask = async (path: string) => (await app.request(path)).text();
+`),
+);
+const ask = async (path: string) => (await target.ask({ path })).text;
 
 /** A field of JSON as it is to be in a cell. */
 function cell(value: unknown): string {

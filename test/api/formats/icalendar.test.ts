@@ -1,14 +1,18 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { appWith, now } from '../site.ts';
+import { now } from '../../requests/cases/common.ts';
+import { checked } from '../../requests/description.ts';
+import { inProcess } from '../../requests/targets.ts';
 
 const umlauts = 'Sternwarte „Größe“, auf dem Dach; mit Blick \\\\ nach Süden ✻ '.repeat(3);
-const app = appWith(`locations:
+const target = await checked(
+  await inProcess(`locations:
   - { id: 1, slug: tricky, name: "${umlauts}", latitude: 78.22, longitude: 15.65 }
   - { id: 2, slug: paranal, name: Paranal, latitude: -24.62743941, longitude: -70.40498688 }
   - { id: 3, slug: south-pole, name: South Pole, latitude: -90.0, longitude: 0.0, timezone: Pacific/Auckland }
-`);
-const ask = async (path: string) => (await app.request(path)).text();
+`),
+);
+const ask = async (path: string) => (await target.ask({ path })).text;
 
 interface Entry {
   readonly [field: string]: unknown;

@@ -27,12 +27,26 @@ describe('requests that take long', () => {
 
   test('are given up when the client has gone, and make room for the others', async () => {
     const work = new LongWork(pause);
-    const gone = Array.from({ length: 10 }, () => work.of(() => true));
-    const results = await Promise.allSettled(gone.map((turns) => turns.take().finally(() => turns.end())));
-    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(ClientGone) });
-    const turns = work.of(waiting);
-    for (let part = 0; part < 40; part++) await turns.take();
-    turns.end();
+    let isGone = false;
+    const answer = async () => {
+      const turns = work.of(() => isGone);
+      try {
+        for (;;) await turns.take();
+      } finally {
+        turns.end();
+      }
+    };
+    // Four are worked on, and six wait in line.
+    const answers = Array.from({ length: 10 }, answer);
+    for (let round = 0; round < 500; round++) await pause();
+    isGone = true;
+    for (const result of await Promise.allSettled(answers)) {
+      expect(result).toMatchObject({ status: 'rejected', reason: expect.any(ClientGone) });
+    }
+    // As many as before find room.
+    const others = Array.from({ length: 4 }, () => work.of(waiting));
+    for (const turns of others) for (let part = 0; part < 40; part++) await turns.take();
+    for (const turns of others) turns.end();
   });
 
   test('hold up nobody whose answer takes thirty turns or less', async () => {
