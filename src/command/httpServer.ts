@@ -14,8 +14,13 @@ import type { AppOptions } from '../app.ts';
 
 const second = 1000;
 
+interface Limits extends ServerOptions {
+  /** A client that has closed its own side and has not been answered for so long is taken to have gone, milliseconds. */
+  readonly halfClosedTimeout?: number;
+}
+
 /** Limits on what a client may do to the server, each with its reason. */
-const defaultLimits: ServerOptions = {
+const defaultLimits: Limits = {
   // A browser's cookies for other services of the same host can take 8 KiB; twice that is room, and Node's default.
   maxHeaderSize: 16 * 1024,
   // A request is a few hundred bytes: whoever takes longer to send them holds a connection for nothing.
@@ -29,13 +34,12 @@ const defaultLimits: ServerOptions = {
   keepAliveTimeout: 75 * second,
   // Answered here with a problem, where Node's own answer would have no body.
   requireHostHeader: false,
+  // Whoever closes one side only, as `nc -N` does, gets what is quickly made; of others the connection tells no more.
+  halfClosedTimeout: 2 * second,
 };
 
 /** A connection on which nothing moves for so long has gone, or reads an answer too slowly to get it. */
 const idleTimeoutMs = 120 * second;
-
-/** A client that has closed its own side and has not been answered for so long is taken to have gone. */
-const halfClosedMs = 2 * second;
 
 /** How long a connection may be idle at a stop: a request that was sent before the stop arrives within it. */
 const idleAtStopMs = 250;
@@ -71,7 +75,7 @@ export function createHttpServer(fetch: Fetch, onFault: AppOptions['onFault'], l
     const hangUp = () => {
       if (answering.get(socket)?.headersSent === false) socket.destroy();
     };
-    socket.once('end', () => setTimeout(hangUp, halfClosedMs).unref());
+    socket.once('end', () => setTimeout(hangUp, limits.halfClosedTimeout).unref());
   });
   server.on('checkExpectation', (_request, response) => refuse(response, expectationFailed));
   server.on('connect', (_request, socket) => end(socket, connectRefused));

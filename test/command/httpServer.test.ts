@@ -165,26 +165,54 @@ test('an unexpected fault is a 500 without its insides, and is told to who runs 
   expect(faults).toEqual([new Error('the dome is stuck'), 'a string that was thrown']);
 });
 
-test('a client that has closed its side and is not answered has gone: the app is told, so that it can stop working', async () => {
-  let asked = () => {};
-  const begun = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
-  const given = new Promise((resolve) => {
-    const fetch = (request: Request) => {
-      request.signal.addEventListener('abort', () => resolve('up'));
-      asked();
-      return new Promise<Response>(() => {});
-    };
-    const server = createHttpServer(fetch, (error) => expect(error).toBeUndefined());
-    server.listen(0, '127.0.0.1', async () => {
-      const connection = await connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-      connection.write(get('/'));
-      await begun;
-      connection.end();
-      expect(await connection.rest()).toBe('');
-      server.close();
+describe('a client that has closed its side', () => {
+  /** What arrives of an app's answer at a client that closes its side when the app tells it to. */
+  async function answerOf(
+    fetch: (request: Request, close: () => void) => Response | Promise<Response>,
+  ): Promise<string> {
+    let close = () => {};
+    const told = new Promise<void>((resolve) => {
+      close = resolve;
     });
+    const onFault = (error: unknown) => expect(error).toBeUndefined();
+    const server = createHttpServer((request) => fetch(request, close), onFault, { halfClosedTimeout: 0 });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const connection = await connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    connection.write(get('/'));
+    await told;
+    connection.end();
+    const answer = await connection.rest();
+    server.close();
+    return answer;
+  }
+
+  test('and is not answered has gone: the app is told, so that it can stop working', async () => {
+    let gone: Promise<unknown> | undefined;
+    const answer = await answerOf((request, close) => {
+      gone = once(request.signal, 'abort');
+      close();
+      return new Promise<Response>(() => {});
+    });
+    expect(answer).toBe('');
+    await gone;
   });
-  expect(await given).toBe('up');
+
+  test('gets the whole of an answer that has begun', async () => {
+    const parts = Array.from({ length: 200 }, (_, index) => `part ${index}\n`);
+    const answer = await answerOf((_request, close) => {
+      const stream = new ReadableStream({
+        async start(controller) {
+          for (const [index, part] of parts.entries()) {
+            if (index === 20) close();
+            controller.enqueue(new TextEncoder().encode(part));
+            // Longer than the server waits for those who are not answered.
+            await new Promise((resolve) => setTimeout(resolve, 1));
+          }
+          controller.close();
+        },
+      });
+      return new Response(stream, { headers: { 'Content-Length': String(parts.join('').length) } });
+    });
+    expect(answer.endsWith(parts.join(''))).toBe(true);
+  });
 });
