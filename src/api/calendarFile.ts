@@ -5,10 +5,9 @@ import {
   datesBetween,
   dayOf,
   firstSupportedDay,
-  inTurns,
   lastSupportedDay,
   type NightCache,
-  type SiteDate,
+  nightsOn,
 } from '../nights/index.ts';
 import { almanacFields } from './almanacFields.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
@@ -47,12 +46,8 @@ export function calendarFileResource(locations: LocationIndex, cache: NightCache
       const today = dayOf(nowMs);
       const first = Math.max(firstSupportedDay, today - daysBack);
       const last = Math.min(lastSupportedDay, today + daysAhead);
-      const entryOn = ({ site, date }: SiteDate) => {
-        const night = cache.on(site, date);
-        return night === null ? [] : [computeAlmanacEntry(night)];
-      };
       const dates = datesBetween([location], first, last).reverse();
-      const items = (await inTurns(dates, entryOn, request.turn)).flat();
+      const items = await nightsOn(dates, cache, computeAlmanacEntry, request.turn);
       return { value: { location, items }, cacheControl: untilTomorrow(nowMs), isTransient: true };
     },
     ics: ({ location, items }) =>

@@ -41,7 +41,7 @@ export const nightSchema = z
     description: 'The night of one date at one place. Altitudes are topocentric and without refraction.',
   });
 
-export type NightFields = z.output<typeof nightSchema>;
+type NightFields = z.output<typeof nightSchema>;
 
 export function nightFields(night: Night): NightFields {
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Site } from '../locations/index.ts';
-import { datesBetween, inTurns, isoDate, type NightCache, type SiteDate } from '../nights/index.ts';
+import { datesBetween, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
 import { csvTable } from './formats/csv.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
 import { dateSchema, jsonList } from './formats/json.ts';
@@ -33,12 +33,9 @@ export function nightListResource<Item extends object>(
       const sites = places.readSites(request);
       const dates = readDates(request);
       checkNights(kind.plural, sites, dates, request);
-      const itemOn = ({ site, date }: SiteDate) => {
-        const night = cache.on(site, date);
-        return night === null ? [] : [kind.itemOf(night)];
-      };
-      const items = await inTurns(datesBetween(sites, dates.first, dates.last), itemOn, request.turn);
-      return { value: { sites, dates, items: items.flat() }, cacheControl: dates.cacheControl, isTransient: true };
+      const asked = datesBetween(sites, dates.first, dates.last);
+      const items = await nightsOn(asked, cache, kind.itemOf, request.turn);
+      return { value: { sites, dates, items }, cacheControl: dates.cacheControl, isTransient: true };
     },
     json: {
       schema: envelope(kind),

@@ -8,7 +8,8 @@ import { type Json, jsonSchema, optionsSchema, problemSchema } from './http/sche
 export interface DescribedRoute {
   /** Its variable parts in braces. */
   readonly path: string;
-  readonly components: Json;
+  /** The schemas that it refers to; made when they are asked for, as a start need not wait for them. */
+  readonly components: () => Json;
   /** @param request - an example's */
   readonly item: (request: Pick<ResourceRequest, 'turn' | 'baseUrl'>) => Promise<Json>;
 }
@@ -27,7 +28,8 @@ export function describedRoute<Value extends object>(path: string, resource: Res
     const example: unknown = JSON.parse(Array.from(resource.json.write(value)).join(''));
     return pathItem(resource, Array.isArray(example) ? example.slice(0, mostExamples) : example);
   };
-  return { path, components: resource.json === undefined ? {} : jsonSchema(resource.json.schema).components, item };
+  const components = () => (resource.json === undefined ? {} : jsonSchema(resource.json.schema).components);
+  return { path, components, item };
 }
 
 function exampleRequest(
@@ -40,7 +42,10 @@ function exampleRequest(
     turn,
     baseUrl,
     text: (name) => asked.get(name) ?? undefined,
-    query: ({ name, parse }) => parse(asked.get(name) ?? '') ?? undefined,
+    query: ({ name, parse }) => {
+      const text = asked.get(name);
+      return text === null ? undefined : (parse(text) ?? undefined);
+    },
     path: ({ name, example: text, parse }) => {
       const value = parse(text);
       if (value === null) throw new Error(`The example of ${name} is not allowed: ${text}`);
@@ -76,7 +81,7 @@ async function document(routes: readonly DescribedRoute[], version: string, base
   const paths: [string, Json][] = [];
   for (const { path, item } of routes) paths.push([path, await item({ turn, baseUrl: () => base })]);
   const common = [optionsSchema, problemSchema].map((schema) => jsonSchema(schema).components);
-  const schemas = Object.assign({}, ...common, ...routes.map(({ components }) => components));
+  const schemas = Object.assign({}, ...common, ...routes.map(({ components }) => components()));
   return {
     openapi: '3.1.1',
     info: {

@@ -1,5 +1,6 @@
 import type { LocationIndex } from '../locations/index.ts';
 import {
+  dayOf,
   firstSupportedDay,
   isoDate,
   lastSupportedDay,
@@ -40,7 +41,7 @@ export function singleNightResource<Item extends object>(
   };
 }
 
-const exampleDate = Date.UTC(2026, 10, 21) / 86_400_000;
+const exampleDate = dayOf(Date.UTC(2026, 10, 21));
 
 function idParameter(locations: LocationIndex, cache: NightCache): PathParameter<Night> {
   return {

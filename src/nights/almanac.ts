@@ -2,7 +2,7 @@ import { localSiderealTime, type MoonCrossing, MoonPath, moonIllumination, moonP
 import { altitudes, type Night } from './night.ts';
 
 /** Whether and when the Sun is below an altitude in a night. */
-export type CrossingState = 'crossed' | 'dusk_only' | 'dawn_only' | 'always_above' | 'always_below';
+type CrossingState = 'crossed' | 'dusk_only' | 'dawn_only' | 'always_above' | 'always_below';
 
 /** A span of time, the end not included; milliseconds of UTC since 1970. */
 export interface Interval {

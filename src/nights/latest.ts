@@ -18,7 +18,7 @@ type ItemAt<Item> = (site: Site, timeMs: number) => Item;
  * Follows the clock: tells something of the latest night of each of some sites, and looks up again only those whose
  * night no longer holds the present. The clock may be set back.
  */
-export class LatestTogether<Item> {
+class LatestTogether<Item> {
   readonly #sites: readonly Site[];
   readonly #itemAt: ItemAt<Item>;
   readonly #nightOf: (item: Item) => Night;

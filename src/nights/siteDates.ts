@@ -1,8 +1,11 @@
 import type { Site } from '../locations/index.ts';
 import type { CivilDay } from './calendar.ts';
+import type { Night } from './night.ts';
+import type { NightCache } from './nightCache.ts';
+import { inTurns, type Turn } from './turns.ts';
 
 /** A date at a site. */
-export interface SiteDate {
+interface SiteDate {
   readonly site: Site;
   readonly date: CivilDay;
 }
@@ -11,4 +14,18 @@ export interface SiteDate {
 export function datesBetween(sites: readonly Site[], first: CivilDay, last: CivilDay): SiteDate[] {
   const dates = Array.from({ length: last - first + 1 }, (_, index) => last - index);
   return dates.flatMap((date) => sites.map((site) => ({ site, date })));
+}
+
+/** What is told of the nights of some dates, a turn for every fifty; a date that its site's zone skipped is left out. */
+export async function nightsOn<Item>(
+  dates: readonly SiteDate[],
+  cache: NightCache,
+  itemOf: (night: Night) => Item,
+  turn: Turn,
+): Promise<Item[]> {
+  const itemOn = ({ site, date }: SiteDate) => {
+    const night = cache.on(site, date);
+    return night === null ? [] : [itemOf(night)];
+  };
+  return (await inTurns(dates, itemOn, turn)).flat();
 }

@@ -11,10 +11,10 @@ import { type AlmanacEntry, type eventsOf, intervalBelow } from './almanac.ts';
 import type { Night } from './night.ts';
 
 /** How dark the Sun leaves it: by the four altitudes that a night's events are named for. */
-export type Twilight = 'day' | 'civil' | 'nautical' | 'astronomical' | 'night';
+type Twilight = 'day' | 'civil' | 'nautical' | 'astronomical' | 'night';
 
 /** An event of a night; the names are those of the almanac's columns. */
-export interface NamedEvent {
+interface NamedEvent {
   readonly name: EventName;
   readonly timeMs: number;
 }
@@ -40,7 +40,7 @@ export interface Sky {
 }
 
 /** Sun and Moon at an instant, the same for every site. */
-export interface Bodies {
+interface Bodies {
   readonly timeMs: number;
   readonly sun: Body;
   readonly moon: Body;
@@ -112,7 +112,7 @@ const nightEvents = [
 /** The names of all events, as the almanac's columns have them. */
 export const eventNames = [...nightEvents.map(([name]) => name), 'moonrise', 'moonset'] as const;
 
-export type EventName = (typeof eventNames)[number];
+type EventName = (typeof eventNames)[number];
 
 function nextEvent({ night, moonrisesMs, moonsetsMs }: AlmanacEntry, timeMs: number): NamedEvent {
   let next: NamedEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };

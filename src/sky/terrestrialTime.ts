@@ -1,3 +1,5 @@
+import { julianCenturies } from './earth.ts';
+
 /**
  * How far the Terrestrial Time that suncalc takes for an instant is ahead of what is known of it, milliseconds, 0 … 140,000.
  *
@@ -7,7 +9,7 @@
  */
 export function terrestrialLeadMs(timeMs: number): number {
   if (timeMs < heldFromMs) return 0;
-  const year = 2000 + (timeMs - y2000Ms) / yearMs;
+  const year = 2000 + (julianCenturies(timeMs) * 36525) / 365.2425;
   return (polynomial(year) - held) * 1000;
 }
 
@@ -16,9 +18,6 @@ const held = 69.184;
 
 /** When the polynomial reaches that value, in 2015; TT − UT then was 2 s less. */
 const heldFromMs = Date.UTC(2015, 4, 10);
-
-const y2000Ms = Date.UTC(2000, 0, 1, 12);
-const yearMs = 365.2425 * 86_400_000;
 
 /** suncalc's TT − UT from 2005 on, seconds, by the decimal year. */
 function polynomial(year: number): number {

@@ -1,5 +1,5 @@
 /** What a field of JSON can be, where it is also a cell of a table or a line of text. */
-export type Field = string | number | boolean | null | readonly string[] | readonly SpanFields[];
+type Field = string | number | boolean | null | readonly string[] | readonly SpanFields[];
 
 /** The fields of something, by their names. */
 export type Fields = Readonly<Record<string, Field>>;

@@ -15,7 +15,7 @@ Object.assign(ICAL.design.icalendar.property, { name: text, 'x-wr-calname': text
 const itemsPerPart = 25;
 
 /** What a calendar is made from. */
-export interface CalendarOf<Item> {
+interface CalendarOf<Item> {
   /** What a calendar program calls it. */
   readonly name: string;
   readonly items: readonly Item[];

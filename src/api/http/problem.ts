@@ -15,7 +15,7 @@ const titles = {
 type ProblemStatus = keyof typeof titles;
 
 /** What is wrong with one parameter of a request. */
-export interface ParameterFault {
+interface ParameterFault {
   readonly parameter: string;
   /** What was given; `null`: it is missing. */
   readonly value: string | null;

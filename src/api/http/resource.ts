@@ -29,7 +29,7 @@ export interface Answer<Value extends object> {
 }
 
 /** A value as text, in parts that are quickly made, each when it is asked for. */
-export type Writer<Value> = (value: Value) => Iterable<string>;
+type Writer<Value> = (value: Value) => Iterable<string>;
 
 /** What a resource is called. */
 export interface Named {

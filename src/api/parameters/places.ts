@@ -11,6 +11,15 @@ import type { Parameter } from '../http/parameter.ts';
 import { type Problem, parameterProblem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 
+const location: Parameter<string> = {
+  name: 'location',
+  description: 'The slug of a location; all of them if left out.',
+  allowed: 'a slug that /api/locations/ lists',
+  schema: { type: 'string' },
+  // Any text: which of them are slugs, the list says.
+  parse: (text) => text,
+};
+
 const latitude: Parameter<number> = {
   name: 'latitude',
   description:
@@ -49,24 +58,14 @@ function degrees(text: string, most: number): number | null {
 export class Places {
   /** A query that makes a good example. */
   readonly example: string;
-  /** The slug of a location; all of them where it is left out. */
-  readonly location: Parameter<string>;
-  /** The same, and coordinates in its place. */
+  /** The slug of a location, and coordinates in its place. */
   readonly parameters: readonly Parameter<unknown>[];
   readonly #locations: LocationIndex;
 
   constructor(locations: LocationIndex) {
     this.#locations = locations;
     this.example = `location=${locations.first?.slug ?? ''}`;
-    this.location = {
-      name: 'location',
-      description: 'The slug of a location; all of them if left out.',
-      allowed: 'a slug that /api/locations/ lists',
-      schema: { type: 'string' },
-      // Any text: which of them are slugs, the list says.
-      parse: (text) => text,
-    };
-    this.parameters = [this.location, latitude, longitude, timezone];
+    this.parameters = [location, latitude, longitude, timezone];
   }
 
   /**
@@ -75,7 +74,7 @@ export class Places {
    * @throws Problem 400 for an empty slug, 404 for one that no location has
    */
   #readLocations({ query }: ResourceRequest): readonly Location[] {
-    const slug = query(this.location);
+    const slug = query(location);
     if (slug === undefined) return this.#locations.all;
     const found = this.#locations.withSlug(slug);
     if (found === undefined) throw unknownLocation(slug);
@@ -90,7 +89,7 @@ export class Places {
   readSites(request: ResourceRequest): readonly Site[] {
     const place = readPlace(request);
     if (place === null) return this.#readLocations(request);
-    const slug = request.query(this.location);
+    const slug = request.query(location);
     if (slug !== undefined) throw together('location', slug, 'Give either a location or coordinates.');
     return [place];
   }
