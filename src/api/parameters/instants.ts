@@ -1,4 +1,4 @@
-import { firstSupportedDay, startOfDay } from '../../nights/index.ts';
+import { firstSupportedDay, lastSupportedDay, startOfDay } from '../../nights/index.ts';
 import type { Parameter } from '../http/parameter.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import { wrongOrder } from './afterBefore.ts';
@@ -33,6 +33,10 @@ export const instantParameters = [after, before];
 
 const hourMs = 3_600_000;
 
+/** The ends of the supported dates. */
+const firstMs = startOfDay(firstSupportedDay);
+const lastMs = startOfDay(lastSupportedDay + 1);
+
 /** Two instants, neither of them included. */
 interface InstantRange {
   readonly afterMs: number;
@@ -45,8 +49,8 @@ interface InstantRange {
 export function readInstants({ query, text, now }: ResourceRequest): InstantRange {
   const [from, to] = [query(after), query(before)];
   const nowMs = now();
-  const beforeMs = to ?? (from !== undefined && from > nowMs ? from + hourMs : nowMs);
-  const afterMs = from ?? Math.max(startOfDay(firstSupportedDay), beforeMs - hourMs);
+  const beforeMs = to ?? (from !== undefined && from > nowMs ? Math.min(lastMs, from + hourMs) : nowMs);
+  const afterMs = from ?? Math.max(firstMs, beforeMs - hourMs);
   if (afterMs > beforeMs) throw wrongOrder(text);
   return { afterMs, beforeMs, usesClock: to === undefined };
 }

@@ -74,6 +74,12 @@ export const moonPositions: readonly RequestCase[] = [
     json: expect.objectContaining({ count: 5, before: '2026-11-22T11:00:00.000000Z' }),
   },
   {
+    name: 'none after the last date',
+    path: '/api/moonpositions/?location=paranal&after=2100-12-31T23:30:00Z',
+    ...json,
+    json: expect.objectContaining({ count: 2, before: '2101-01-01T00:00:00.000000Z' }),
+  },
+  {
     name: 'none before the first date',
     path: '/api/moonpositions/?before=1900-01-01T00:00:00Z',
     ...json,
