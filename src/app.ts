@@ -1,12 +1,6 @@
 import { type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { calendarFileResource } from './api/calendarFile.ts';
-import { commonHeaders, dataHeaders } from './api/http/headers.ts';
-import { ClientGone, LongWork } from './api/http/longWork.ts';
-import { notFoundDetail, Problem, problemResponse, unexpectedFault } from './api/http/problem.ts';
-import type { Resource } from './api/http/resource.ts';
-import { FixedFirstRouter } from './api/http/router.ts';
-import { type Surroundings, serveResource } from './api/http/serve.ts';
 import { latestNightsResource } from './api/latestNights.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
 import { moonPositionsResource } from './api/moonPositions.ts';
@@ -17,6 +11,12 @@ import { type DescribedRoute, describedRoute, openApiResource } from './api/open
 import { Places } from './api/parameters/places.ts';
 import { rootResource } from './api/root.ts';
 import { singleNightResource } from './api/singleNight.ts';
+import { commonHeaders, dataHeaders } from './http/headers.ts';
+import { ClientGone, LongWork } from './http/longWork.ts';
+import { notFoundDetail, Problem, problemResponse, unexpectedFault } from './http/problem.ts';
+import type { Resource } from './http/resource.ts';
+import { FixedFirstRouter } from './http/router.ts';
+import { type Surroundings, serveResource } from './http/serve.ts';
 import { type Location, LocationIndex } from './locations/index.ts';
 import { LatestNights, NightCache, takeTurns } from './nights/index.ts';
 

@@ -79,12 +79,8 @@ export function almanacFields(entry: AlmanacEntry): AlmanacFields {
     moon_illumination: rounded(entry.moonIllumination, 6),
     moon_altitude_at_midnight: rounded(entry.moonAltitudeAtMidnight, 4),
     sidereal_time_at_midnight: rounded(entry.siderealTimeAtMidnight, 6) % 24,
-    astronomical_night_hours: hours(lengthOf(astronomicalNight === null ? [] : [astronomicalNight])),
+    astronomical_night_hours: hours(totalMs(astronomicalNight === null ? [] : [astronomicalNight])),
     dark: dark.map(({ startMs, endMs }) => ({ start: instant(startMs), end: instant(endMs) })),
-    dark_hours: hours(lengthOf(dark)),
+    dark_hours: hours(totalMs(dark)),
   };
-}
-
-function lengthOf(spans: readonly Interval[]): number {
-  return spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 }

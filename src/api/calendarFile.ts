@@ -1,3 +1,5 @@
+import type { PathParameter } from '../http/parameter.ts';
+import type { Resource } from '../http/resource.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
 import {
   type AlmanacEntry,
@@ -11,8 +13,6 @@ import {
 } from '../nights/index.ts';
 import { almanacFields } from './almanacFields.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
-import type { PathParameter } from './http/parameter.ts';
-import type { Resource } from './http/resource.ts';
 import { untilTomorrow } from './parameters/dates.ts';
 
 const daysBack = 7;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Resource } from '../http/resource.ts';
 import type { Latest, LatestNights } from '../nights/index.ts';
 import { csvTable } from './formats/csv.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
 import { jsonList } from './formats/json.ts';
-import type { Resource } from './http/resource.ts';
 import type { NightKind } from './nightKinds.ts';
 import type { Places } from './parameters/places.ts';
 

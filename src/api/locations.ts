@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { PathParameter } from '../http/parameter.ts';
+import { type Resource, revalidated } from '../http/resource.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
 import { csvTable } from './formats/csv.ts';
 import { jsonList } from './formats/json.ts';
-import type { PathParameter } from './http/parameter.ts';
-import { type Resource, revalidated } from './http/resource.ts';
 
 const locationSchema = z
   .strictObject({

@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type AlmanacEntry,
   bodiesAt,
-  computeAlmanacEntry,
+  computeMoonlight,
   eventNames,
   inTurns,
   type LatestNights,
+  type Moonlight,
   type NightCache,
   type Sky,
   skyOf,
 } from '../nights/index.ts';
 import { instant, instantSchema, jsonList, rounded } from './formats/json.ts';
-import { lasting, type Resource, type ResourceRequest, revalidated } from './http/resource.ts';
 import { at } from './parameters/instants.ts';
 import type { Places } from './parameters/places.ts';
 
@@ -65,10 +66,15 @@ export function nowResource(
   cache: NightCache,
   latest: LatestNights<AlmanacEntry>,
 ): Resource<readonly Sky[]> {
-  /** The almanac entries of the nights that hold an instant. */
-  const entriesAt = async (request: ResourceRequest, sites: readonly Site[], timeMs: number, isPresent: boolean) => {
+  /** The nights that hold an instant. */
+  const nightsAt = async (
+    request: ResourceRequest,
+    sites: readonly Site[],
+    timeMs: number,
+    isPresent: boolean,
+  ): Promise<readonly Moonlight[]> => {
     if (isPresent) return (await latest.at(sites, timeMs)).items;
-    return inTurns(sites, (site) => computeAlmanacEntry(cache.at(site, timeMs)), request.turn);
+    return inTurns(sites, (site) => computeMoonlight(cache.at(site, timeMs)), request.turn);
   };
 
   return {
@@ -80,9 +86,9 @@ export function nowResource(
     read: async (request) => {
       const asked = request.query(at);
       const timeMs = asked ?? request.now();
-      const entries = await entriesAt(request, places.readSites(request), timeMs, asked === undefined);
+      const nights = await nightsAt(request, places.readSites(request), timeMs, asked === undefined);
       const bodies = bodiesAt(timeMs);
-      const skies = await inTurns(entries, (entry) => skyOf(entry, bodies), request.turn);
+      const skies = await inTurns(nights, (night) => skyOf(night, bodies), request.turn);
       return { value: skies, cacheControl: asked === undefined ? revalidated : lasting, isTransient: true };
     },
     json: {

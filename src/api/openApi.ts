@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { pathItem } from '../http/pathItem.ts';
+import { type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import { type Json, jsonSchema, optionsSchema, problemSchema } from '../http/schemas.ts';
 import type { Turn } from '../nights/index.ts';
-import { pathItem } from './http/pathItem.ts';
-import { type Resource, type ResourceRequest, revalidated } from './http/resource.ts';
-import { type Json, jsonSchema, optionsSchema, problemSchema } from './http/schemas.ts';
 
 /** A resource at its path, ready to be described. */
 export interface DescribedRoute {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Resource, revalidated } from './http/resource.ts';
+import { type Resource, revalidated } from '../http/resource.ts';
 
 /** The resources by name, with their addresses. */
 const rootSchema = z.strictObject({

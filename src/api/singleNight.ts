@@ -1,3 +1,5 @@
+import type { PathParameter } from '../http/parameter.ts';
+import { lasting, type Resource } from '../http/resource.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
   dayOf,
@@ -11,8 +13,6 @@ import {
 } from '../nights/index.ts';
 import { csvTable } from './formats/csv.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
-import type { PathParameter } from './http/parameter.ts';
-import { lasting, type Resource } from './http/resource.ts';
 import type { NightKind } from './nightKinds.ts';
 
 /** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */

@@ -2,15 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import {
-  notAllowed,
-  Problem,
-  problemBody,
-  problemHeaders,
-  problemResponse,
-  unexpectedFault,
-} from '../api/http/problem.ts';
 import type { AppOptions } from '../app.ts';
+import { notAllowed, Problem, problemBody, problemHeaders, problemResponse, unexpectedFault } from '../http/problem.ts';
 
 const second = 1000;
 

@@ -1,9 +1,14 @@
-export { type AlmanacEntry, computeAlmanacEntry, type Interval, intervalBelow } from './almanac.ts';
+export { type AlmanacEntry, computeAlmanacEntry } from './almanac.ts';
+export { type AltitudesAt, altitudesOver } from './altitudes.ts';
 export * from './calendar.ts';
+export { type AltitudeName, type CrossingState, eventsOf, intervalBelow } from './crossings.ts';
+export { type Interval, totalMs } from './interval.ts';
 export { type Latest, LatestNights } from './latest.ts';
+export { computeMoonlight, type Moonlight } from './moonlight.ts';
 export { type MoonPosition, moonPositions, moonStepMs } from './moonPositions.ts';
-export { computeNight, type Night } from './night.ts';
+export { altitudes, computeNight, type Night } from './night.ts';
 export { NightCache } from './nightCache.ts';
 export { datesBetween, nightsOn } from './siteDates.ts';
-export { bodiesAt, eventNames, type Sky, skyOf } from './skyAt.ts';
+export { bodiesAt, eventNames, type NamedEvent, type Sky, skyOf, type Twilight } from './skyAt.ts';
+export { altitudeNames, type SkySpans, skySpans, spansWithin } from './skySpans.ts';
 export { inTurns, itemsPerTurn, type Turn, takeTurns } from './turns.ts';

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../locations/index.ts';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
+import type { Interval } from './interval.ts';
 import { computeNight, type Night } from './night.ts';
 
 /** Nights kept: three of each of the 9,999 locations that there can be; 12 MB when full, and as much in JSON. */
@@ -36,5 +37,16 @@ export class NightCache {
     if (timeMs < night.solarNoonMs) return this.get(site, solarDay - 1);
     if (timeMs >= night.nextSolarNoonMs) return this.get(site, solarDay + 1);
     return night;
+  }
+
+  /** The nights that a span of time falls in, in their order. */
+  over(site: Site, { startMs, endMs }: Interval): Night[] {
+    let night = this.at(site, startMs);
+    const nights = [night];
+    while (night.nextSolarNoonMs < endMs) {
+      night = this.at(site, night.nextSolarNoonMs);
+      nights.push(night);
+    }
+    return nights;
   }
 }

@@ -1,20 +1,24 @@
 import {
   type Body,
+  directionTo,
   type Horizontal,
   moonIllumination,
+  moonPhase,
   moonPlace,
   Observer,
   refraction,
   sunBody,
 } from '../sky/index.ts';
-import { type AlmanacEntry, type eventsOf, intervalBelow } from './almanac.ts';
+import { type AltitudeName, intervalBelow } from './crossings.ts';
+import { holds } from './interval.ts';
+import type { Moonlight } from './moonlight.ts';
 import type { Night } from './night.ts';
 
 /** How dark the Sun leaves it: by the four altitudes that a night's events are named for. */
-type Twilight = 'day' | 'civil' | 'nautical' | 'astronomical' | 'night';
+export type Twilight = 'day' | 'civil' | 'nautical' | 'astronomical' | 'night';
 
 /** An event of a night; the names are those of the almanac's columns. */
-interface NamedEvent {
+export interface NamedEvent {
   readonly name: EventName;
   readonly timeMs: number;
 }
@@ -32,6 +36,10 @@ export interface Sky {
   readonly moonApparentAltitude: number;
   /** The part of the Moon's disc that is lit, 0 … 1. */
   readonly moonIllumination: number;
+  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1). */
+  readonly moonPhase: number;
+  /** Where the middle of the Moon's bright limb is, seen from its centre: degrees from up to the right, −180 … 180. */
+  readonly brightLimbAngle: number;
   readonly twilight: Twilight;
   /** Whether the Sun is below −18° and the Moon down. */
   readonly isDark: boolean;
@@ -45,20 +53,27 @@ interface Bodies {
   readonly sun: Body;
   readonly moon: Body;
   readonly moonIllumination: number;
+  readonly moonPhase: number;
 }
 
 /** The Sun and the Moon at an instant. */
 export function bodiesAt(timeMs: number): Bodies {
-  return { timeMs, sun: sunBody(timeMs), moon: moonPlace(timeMs), moonIllumination: moonIllumination(timeMs) };
+  return {
+    timeMs,
+    sun: sunBody(timeMs),
+    moon: moonPlace(timeMs),
+    moonIllumination: moonIllumination(timeMs),
+    moonPhase: moonPhase(timeMs),
+  };
 }
 
 /**
  * The sky over a site. Twilight and darkness are those of the almanac's instants, so that the two never disagree.
  *
- * @param entry - of the night that holds the instant of the bodies
+ * @param moonlight - of the night that holds the instant of the bodies
  */
-export function skyOf(entry: AlmanacEntry, { timeMs, sun, moon, moonIllumination }: Bodies): Sky {
-  const { night, dark } = entry;
+export function skyOf(moonlight: Moonlight, { timeMs, sun, moon, moonIllumination, moonPhase }: Bodies): Sky {
+  const { night, dark } = moonlight;
   const observer = new Observer(night.site.latitude, night.site.longitude);
   const [seenSun, seenMoon] = [observer.horizontal(sun), observer.horizontal(moon)];
   return {
@@ -69,9 +84,11 @@ export function skyOf(entry: AlmanacEntry, { timeMs, sun, moon, moonIllumination
     sunApparentAltitude: apparentAltitude(seenSun),
     moonApparentAltitude: apparentAltitude(seenMoon),
     moonIllumination,
+    moonPhase,
+    brightLimbAngle: directionTo(seenMoon, seenSun),
     twilight: twilightAt(night, timeMs),
-    isDark: dark.some(({ startMs, endMs }) => timeMs >= startMs && timeMs < endMs),
-    nextEvent: nextEvent(entry, timeMs),
+    isDark: dark.some((interval) => holds(interval, timeMs)),
+    nextEvent: nextEvent(moonlight, timeMs),
   };
 }
 
@@ -85,12 +102,12 @@ const twilights = [
   ['nautical', 'astronomical'],
   ['civil', 'nautical'],
   ['horizon', 'civil'],
-] as const satisfies readonly (readonly [keyof typeof eventsOf, Twilight])[];
+] as const satisfies readonly (readonly [AltitudeName, Twilight])[];
 
 function twilightAt(night: Night, timeMs: number): Twilight {
   const found = twilights.find(([altitude]) => {
     const below = intervalBelow(night, altitude);
-    return below !== null && timeMs >= below.startMs && timeMs < below.endMs;
+    return below !== null && holds(below, timeMs);
   });
   return found?.[1] ?? 'day';
 }
@@ -114,7 +131,7 @@ export const eventNames = [...nightEvents.map(([name]) => name), 'moonrise', 'mo
 
 type EventName = (typeof eventNames)[number];
 
-function nextEvent({ night, moonrisesMs, moonsetsMs }: AlmanacEntry, timeMs: number): NamedEvent {
+function nextEvent({ night, moonrisesMs, moonsetsMs }: Moonlight, timeMs: number): NamedEvent {
   let next: NamedEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
   const consider = (name: EventName, eventMs: number | null) => {
     if (eventMs !== null && eventMs > timeMs && eventMs < next.timeMs) next = { name, timeMs: eventMs };

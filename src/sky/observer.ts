@@ -50,3 +50,16 @@ export class Observer {
     };
   }
 }
+
+/**
+ * Which way to look from one point of the sky to another, along the great circle: degrees from up to the right, that is
+ * from the zenith through growing azimuth, −180 … 180. The Moon's bright limb is on the side of the Sun.
+ */
+export function directionTo(from: Horizontal, to: Horizontal): number {
+  const [fromAltitude, toAltitude] = [radian * from.altitude, radian * to.altitude];
+  const turn = radian * (to.azimuth - from.azimuth);
+  const right = Math.cos(toAltitude) * Math.sin(turn);
+  const up =
+    Math.sin(toAltitude) * Math.cos(fromAltitude) - Math.cos(toAltitude) * Math.sin(fromAltitude) * Math.cos(turn);
+  return Math.atan2(right, up) / radian;
+}

@@ -1,3 +1,6 @@
+import type { Parameter } from '../../http/parameter.ts';
+import { type Problem, parameterProblem } from '../../http/problem.ts';
+import type { ResourceRequest } from '../../http/resource.ts';
 import {
   type Location,
   type LocationIndex,
@@ -7,9 +10,6 @@ import {
   type UnlistedPlace,
 } from '../../locations/index.ts';
 import { rounded } from '../formats/json.ts';
-import type { Parameter } from '../http/parameter.ts';
-import { type Problem, parameterProblem } from '../http/problem.ts';
-import type { ResourceRequest } from '../http/resource.ts';
 
 const location: Parameter<string> = {
   name: 'location',

@@ -1,4 +1,4 @@
-import type { Turn } from '../../nights/index.ts';
+import type { Turn } from '../nights/index.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { prettyJson } from '../../../src/api/http/prettyJson.ts';
+import { prettyJson } from '../../src/http/prettyJson.ts';
 
 test('any JSON is as the language itself would indent it', () => {
   fc.assert(

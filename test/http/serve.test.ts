@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { LongWork } from '../../../src/api/http/longWork.ts';
-import type { Resource } from '../../../src/api/http/resource.ts';
-import { type Surroundings, serveResource } from '../../../src/api/http/serve.ts';
-import { pause } from '../../places.ts';
+import { LongWork } from '../../src/http/longWork.ts';
+import type { Resource } from '../../src/http/resource.ts';
+import { type Surroundings, serveResource } from '../../src/http/serve.ts';
+import { pause } from '../places.ts';
 
 const surroundings: Surroundings = {
   now: () => 0,

@@ -1,5 +1,5 @@
 import type { Handler, HonoRequest } from 'hono';
-import type { Turn } from '../../nights/index.ts';
+import type { Turn } from '../nights/index.ts';
 import { type BrowsablePage, browsablePage } from './browsable.tsx';
 import { allowedMethods, headersOf, preflightHeaders } from './headers.ts';
 import type { LongWork, RequestTurns } from './longWork.ts';

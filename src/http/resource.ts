@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Turn } from '../../nights/index.ts';
+import type { Turn } from '../nights/index.ts';
 import type { Format } from './negotiation.ts';
 import type { Parameter, PathParameter } from './parameter.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ClientGone, LongWork } from '../../../src/api/http/longWork.ts';
-import { pause } from '../../places.ts';
+import { ClientGone, LongWork } from '../../src/http/longWork.ts';
+import { pause } from '../places.ts';
 
 const waiting = () => false;
 

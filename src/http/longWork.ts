@@ -1,4 +1,4 @@
-import type { Turn } from '../../nights/index.ts';
+import type { Turn } from '../nights/index.ts';
 
 /** Long answers that are made at once. One of 10,000 almanac entries takes 40 MB and a second to be made. */
 const mostAtOnce = 4;
