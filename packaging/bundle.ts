@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { browserFiles } from './browserFiles.ts';
 
 /**
  * A request leaves little behind, yet V8 would let the room for new objects grow from 1 to 16 MiB in each of its two
@@ -19,6 +20,7 @@ export const bundle: BuildOptions = {
   minifySyntax: true,
   legalComments: 'none',
   loader: { '.yaml': 'text' },
+  plugins: [browserFiles],
   banner: {
     // Some dependencies are CommonJS and require Node's own modules.
     js: `#!/usr/bin/env -S node ${nodeFlag}

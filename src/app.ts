@@ -1,4 +1,4 @@
-import { type Handler, Hono } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { calendarFileResource } from './api/calendarFile.ts';
 import { latestNightsResource } from './api/latestNights.ts';
@@ -11,14 +11,26 @@ import { type DescribedRoute, describedRoute, openApiResource } from './api/open
 import { Places } from './api/parameters/places.ts';
 import { rootResource } from './api/root.ts';
 import { singleNightResource } from './api/singleNight.ts';
-import { commonHeaders, dataHeaders } from './http/headers.ts';
+import { commonHeaders } from './http/headers.ts';
 import { ClientGone, LongWork } from './http/longWork.ts';
-import { notFoundDetail, Problem, problemResponse, unexpectedFault } from './http/problem.ts';
+import { mountAt } from './http/mounting.ts';
+import { prefersPage } from './http/negotiation.ts';
+import { notFoundDetail, Problem, problemPageResponse, problemResponse, unexpectedFault } from './http/problem.ts';
+import { redirect } from './http/redirect.ts';
 import type { Resource } from './http/resource.ts';
 import { FixedFirstRouter } from './http/router.ts';
-import { type Surroundings, serveResource } from './http/serve.ts';
+import { type Surroundings, serveResource, viewOf } from './http/serve.ts';
 import { type Location, LocationIndex } from './locations/index.ts';
-import { LatestNights, NightCache, takeTurns } from './nights/index.ts';
+import { LatestNights, NightCache, rememberedMoonlight, type Turn, takeTurns } from './nights/index.ts';
+import { browsablePage, type ResourceLinks } from './pages/api/browsable.tsx';
+import { serveAsset } from './pages/frame/assets.ts';
+import { chooseLook } from './pages/frame/look.ts';
+import { monthPage } from './pages/month/page.tsx';
+import { datedNightPage, latestNightPage } from './pages/night/page.tsx';
+import { problemPage } from './pages/problem.tsx';
+import { tonightPage } from './pages/tonight/page.tsx';
+import { yearPage } from './pages/year/page.tsx';
+import type { Nights } from './pages/year/view.ts';
 
 export interface AppOptions {
   /** In ascending order of id. */
@@ -38,28 +50,39 @@ export function createApp({ locations, now, pause, publicUrl, onFault }: AppOpti
   const app = new Hono({ router: new FixedFirstRouter() });
   const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
   const publicBase = publicUrl && publicUrl.origin + basePath;
-  const baseUrl: Surroundings['baseUrl'] = (requestUrl) => publicBase ?? new URL(requestUrl).origin;
   const turn = takeTurns(pause);
-  const surroundings: Surroundings = { now, turn, longWork: new LongWork(turn), links, baseUrl };
+  const surroundings: Surroundings = {
+    now,
+    turn,
+    longWork: new LongWork(turn),
+    baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
+    browsable: (answer) => browsablePage(answer, links),
+  };
   const described: DescribedRoute[] = [];
   const mount: Mount = (path, resource) => {
     const serve = serveResource(resource, surroundings);
-    described.push(describedRoute(path, resource));
+    if (resource.page === undefined) described.push(describedRoute(path, resource));
     mountAt(app, basePath, path, serve);
     return serve;
   };
 
+  const index = new LocationIndex(locations);
+  const nights = { cache: new NightCache(), moonlightOf: rememberedMoonlight() };
   const root = mount('/api/', rootResource());
-  leads(app, basePath, '/', '/api/', root);
-  mountNights(mount, new LocationIndex(locations), surroundings);
+  mountNights(mount, index, nights.cache, turn);
   mount('/api/openapi.json', openApiResource(described, packageJson.version, turn));
+  mountPages(mount, index, nights);
+  app.all('/', firstPage(serveResource(tonightPage(index, nights), surroundings), root, `${basePath}/api/`));
+  app.all('/assets/:name', serveAsset(turn));
+  app.all('/look', chooseLook());
 
-  app.notFound(() => problemResponse(new Problem(404, notFoundDetail)));
-  app.onError((error, { req: { method, url } }) => {
-    if (error instanceof Problem) return problemResponse(error, commonHeaders);
+  app.notFound((context) => problemAnswer(new Problem(404, notFoundDetail), context));
+  app.onError((error, context) => {
+    if (error instanceof Problem) return problemAnswer(error, context, commonHeaders);
     if (error instanceof ClientGone) return new Response(null, { status: 499 });
+    const { method, url } = context.req;
     onFault(error, { method, url });
-    return problemResponse(unexpectedFault, commonHeaders);
+    return problemAnswer(unexpectedFault, context, commonHeaders);
   });
   return app;
 }
@@ -67,8 +90,7 @@ export function createApp({ locations, now, pause, publicUrl, onFault }: AppOpti
 /** Serves a resource at its path, whose variable parts stand in braces. */
 type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
-function mountNights(mount: Mount, locations: LocationIndex, { turn }: Pick<Surroundings, 'turn'>): void {
-  const cache = new NightCache();
+function mountNights(mount: Mount, locations: LocationIndex, cache: NightCache, turn: Turn): void {
   const places = new Places(locations);
   const latestOf = <Item extends object>({ itemOf, nightOf }: NightKind<Item>) =>
     new LatestNights(locations.all, (site, timeMs) => itemOf(cache.at(site, timeMs)), nightOf, turn);
@@ -87,8 +109,25 @@ function mountNights(mount: Mount, locations: LocationIndex, { turn }: Pick<Surr
   mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache));
 }
 
+function mountPages(mount: Mount, locations: LocationIndex, nights: Nights): void {
+  mount('/locations/{slug}/', latestNightPage(locations, nights.cache));
+  mount('/locations/{slug}/:year{[0-9]{4}}/', yearPage(locations, nights));
+  mount('/locations/{slug}/:month{[0-9]{4}-[0-9]{2}}/', monthPage(locations, nights.cache));
+  mount('/locations/{slug}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/', datedNightPage(locations, nights.cache));
+}
+
+/** `/`: tonight to a browser; a program is led to the API, as it is used to. */
+function firstPage(tonight: Handler, root: Handler, apiPath: string): Handler {
+  return (context, next) => {
+    const { req: request } = context;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return root(context, next);
+    if (prefersPage(request.header('Accept'))) return tonight(context, next);
+    return redirect(302, apiPath + new URL(request.url).search, commonHeaders);
+  };
+}
+
 /** What the pages link to. */
-const links: Surroundings['links'] = [
+const links: ResourceLinks = [
   ['Resources', 'api/'],
   ['Locations', 'api/locations/'],
   ['Latest nights', 'api/nights/latest/'],
@@ -99,32 +138,11 @@ const links: Surroundings['links'] = [
   ['OpenAPI', 'api/openapi.json'],
 ];
 
-/** Where a path ends with a slash, who reads it without the slash is led to it. */
-function mountAt(app: Hono, basePath: string, path: string, serve: Handler): void {
-  const pattern = path.replace(/\{(\w+)\}/g, ':$1');
-  app.all(pattern, serve);
-  if (!pattern.endsWith('/')) return;
-  const bare = pattern.slice(0, -1);
-  app.get(bare, ({ req }) => redirect(301, basePath + withSlash(new URL(req.url))));
-  app.all(bare, serve);
-}
-
-/** Leads who reads a path to another one, and answers the other methods as that one does. */
-function leads(app: Hono, basePath: string, path: string, to: `/${string}/`, serve: Handler): void {
-  app.get(path, ({ req }) => redirect(302, basePath + to + new URL(req.url).search));
-  app.all(path, serve);
-}
-
-function withSlash({ pathname, search }: URL): string {
-  return `${pathname}/${search}`;
-}
-
-function redirect(status: 301 | 302, location: string): Response {
-  const headers = {
-    ...dataHeaders,
-    Location: location,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': '0',
-  };
-  return new Response(null, { status, headers });
+/** A problem in JSON, or as a page for who would rather have one. */
+function problemAnswer(problem: Problem, context: Context, headers?: Readonly<Record<string, string>>): Response {
+  const { req: request } = context;
+  const isPage = prefersPage(request.header('Accept')) && (request.query('format') ?? 'api') === 'api';
+  return isPage
+    ? problemPageResponse(problem, problemPage(problem, viewOf(context)))
+    : problemResponse(problem, headers);
 }

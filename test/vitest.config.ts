@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { browserFilesInTests } from '../packaging/browserFiles.ts';
 
 export default defineConfig({
+  plugins: [browserFilesInTests],
   test: { include: ['test/**/*.test.ts'], globalSetup: ['test/globalSetup.ts'], testTimeout: 60_000 },
 });

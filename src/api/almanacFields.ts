@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AlmanacEntry, Interval } from '../nights/index.ts';
+import { type AlmanacEntry, totalMs } from '../nights/index.ts';
 import { hours, instant, instantSchema, rounded } from './formats/json.ts';
 import { nightFields, nightSchema } from './nightFields.ts';
 

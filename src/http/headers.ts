@@ -16,10 +16,27 @@ export const dataHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
+/** A page may load its own style and script, ask this service again, and send its forms to it. */
+export const pageHeaders = {
+  ...dataHeaders,
+  Vary: 'Accept, Cookie',
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+} as const;
+
 /** The headers of a success, by its format. */
 export const headersOf = {
   json: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'application/json' },
-  api: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/html; charset=utf-8' },
+  api: { ...commonHeaders, ...pageHeaders },
   csv: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/csv; charset=utf-8' },
   ics: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/calendar; charset=utf-8' },
 } as const;

@@ -47,6 +47,12 @@ function accepted(accept: string | undefined, offered: readonly Format[]): Forma
   throw new Problem(406, 'Could not satisfy the request Accept header.', { available });
 }
 
+/** Whether who asks would rather have a page than JSON: a browser, where a person goes from page to page. */
+export function prefersPage(accept: string | undefined): boolean {
+  const ranges = parseAccept(accept ?? '');
+  return qualityOf(mediaTypes.api, ranges) > qualityOf(mediaTypes.json, ranges);
+}
+
 interface MediaRange {
   readonly type: string;
   readonly q: number;

@@ -1,4 +1,4 @@
-import { allow, dataHeaders } from './headers.ts';
+import { allow, dataHeaders, pageHeaders } from './headers.ts';
 
 /** The statuses that this service answers with when it cannot answer as asked, and their names (RFC 9110, RFC 6585). */
 const titles = {
@@ -82,6 +82,13 @@ export function problemHeaders({ status }: Problem, body: Uint8Array): Record<st
     'Content-Length': String(body.length),
     'Cache-Control': 'no-store',
   };
+}
+
+/** A problem as a page for people. */
+export function problemPageResponse(problem: Problem, page: Iterable<string>): Response {
+  const body = new TextEncoder().encode([...page].join(''));
+  const headers = { ...problemHeaders(problem, body), ...pageHeaders };
+  return new Response(body, { status: problem.status, headers });
 }
 
 /** A problem as a response. */

@@ -31,6 +31,14 @@ export interface Answer<Value extends object> {
 /** A value as text, in parts that are quickly made, each when it is asked for. */
 type Writer<Value> = (value: Value) => Iterable<string>;
 
+/** What a page is made for. */
+export interface View {
+  /** The address that was asked for, path and query. */
+  readonly url: URL;
+  /** The value of a cookie that came with the request. */
+  readonly cookie: (name: string) => string | undefined;
+}
+
 /** What a resource is called. */
 export interface Named {
   /** Its name, as OPTIONS and the browsable page have it. */
@@ -50,6 +58,8 @@ export interface Resource<Value extends object> extends Named {
   readonly json?: { readonly schema: z.ZodType; readonly write: Writer<Value> };
   readonly csv?: Writer<Value>;
   readonly ics?: Writer<Value>;
+  /** As a page of its own; without it, its page shows the JSON. */
+  readonly page?: (value: Value, view: View) => Iterable<string>;
   /** Its path is that of a file, which has one format whatever `Accept` says. */
   readonly isFile?: true;
 }
@@ -57,7 +67,19 @@ export interface Resource<Value extends object> extends Named {
 /** The formats that a resource is offered in, in the order preferred where the client has no preference. */
 export function formatsOf<Value extends object>(resource: Resource<Value>): readonly Format[] {
   const order = ['json', 'api', 'csv', 'ics'] as const;
-  return order.filter((format) => (format === 'api' ? resource.isFile !== true : resource[format] !== undefined));
+  const isOffered = { ...resource, api: resource.page ?? !resource.isFile };
+  return order.filter((format) => Boolean(isOffered[format]));
+}
+
+/** An answer in JSON as a page is to show it. */
+export interface BrowsableAnswer extends Named, View {
+  /** Of the request that it answers. */
+  readonly method: string;
+  readonly query: readonly Parameter<unknown>[];
+  /** The answer, in compact JSON. */
+  readonly json: Iterable<string>;
+  /** Those that the answer can be had in. */
+  readonly formats: readonly Format[];
 }
 
 /** May be kept, but not be used again without asking whether it still holds. */

@@ -1,13 +1,23 @@
-import type { Handler, HonoRequest } from 'hono';
+import type { Context, Handler, HonoRequest } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Turn } from '../nights/index.ts';
-import { type BrowsablePage, browsablePage } from './browsable.tsx';
+import { compressed } from './compressed.ts';
 import { allowedMethods, headersOf, preflightHeaders } from './headers.ts';
 import type { LongWork, RequestTurns } from './longWork.ts';
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
 import { type Queries, readOnce, readPath, readQuery } from './parameter.ts';
 import { notAllowed } from './problem.ts';
 import { ReadyAnswer } from './readyAnswer.ts';
-import { type Answer, formatsOf, type Named, type Resource, type ResourceRequest } from './resource.ts';
+import { redirect } from './redirect.ts';
+import {
+  type Answer,
+  type BrowsableAnswer,
+  formatsOf,
+  type Named,
+  type Resource,
+  type ResourceRequest,
+  type View,
+} from './resource.ts';
 
 /** What every resource is served with. */
 export interface Surroundings {
@@ -17,39 +27,57 @@ export interface Surroundings {
   readonly longWork: LongWork;
   /** The service's address, without a slash at its end, as a client of this request sees it. */
   readonly baseUrl: (requestUrl: string) => string;
-  /** The resources that a page links to: a name, and a path without a slash at its start. */
-  readonly links: BrowsablePage['links'];
+  /** The page that shows an answer in JSON. */
+  readonly browsable: (answer: BrowsableAnswer) => Iterable<string>;
 }
 
 /** Answers the requests for a resource: methods, content negotiation, conditional requests. */
 export function serveResource<Value extends object>(resource: Resource<Value>, surroundings: Surroundings): Handler {
-  const { turn, longWork, links } = surroundings;
+  const { turn, longWork, browsable } = surroundings;
   const formats = formatsOf(resource);
   const make = answerMaker(resource);
   const kept = keepReady((format: Exclude<Format, 'api'>, value: Value) => make(format, value, turn));
-  const page = (method: string, url: string, json: Iterable<string>) =>
-    browsablePage({ ...resource, links, formats, method, url: new URL(url), json });
+  const showing = (method: string, view: View, json: Iterable<string>) =>
+    browsable({ ...resource, ...view, formats, method, json });
+  // HEAD has the headers of GET, so its page is the same.
+  const pageOf = (value: Value, view: View) =>
+    resource.page?.(value, view) ?? showing('GET', view, resource.json?.write(value) ?? []);
 
-  return ({ req: request }) => {
-    const { method, url } = request;
+  return (context) => {
+    const { req: request } = context;
+    const { method } = request;
     if (!isAllowed(method)) throw notAllowed(method);
     const queries = request.queries();
     const format = negotiate(readOnce(queries, 'format'), request.header('Accept'), formats);
-    if (method === 'OPTIONS') {
-      const description = describe(resource, formats);
-      return format === 'api' ? optionsResponse(page(method, url, [description]), 'api') : optionsResponse(description);
-    }
+    if (method === 'OPTIONS')
+      return optionsResponse(resource, formats, format, (json) => showing(method, viewOf(context), json));
+    const cleaned = format === 'api' ? withoutEmpty(request.url, resource) : null;
+    if (cleaned !== null) return redirect(302, cleaned);
     const turns = longWork.of(() => request.raw.signal.aborted);
     const answerOf = ({ value, isTransient }: Answer<Value>) => {
-      if (format !== 'api') return isTransient ? make(format, value, turns.take) : kept(format, value);
-      // HEAD has the headers of GET, so its page is the same.
-      return ReadyAnswer.create([page('GET', url, resource.json?.write(value) ?? [])], headersOf.api, turn);
+      if (format === 'api') return ReadyAnswer.create(pageOf(value, viewOf(context)), headersOf.api, turns.take);
+      return isTransient ? make(format, value, turns.take) : kept(format, value);
     };
     const respond = (answer: Answer<Value>) =>
       whenReady(answerOf(answer), (ready) => ready.respond(request.header('If-None-Match'), answer.cacheControl));
     const response = whenReady(resource.read(resourceRequest(request, queries, turns, surroundings)), respond);
-    return response instanceof Promise ? response.finally(() => turns.end()) : response;
+    if (!(response instanceof Promise)) return response;
+    const ended = response.finally(() => turns.end());
+    return format === 'api' ? ended.then((page) => compressed(context, page)) : ended;
   };
+}
+
+/** What a page that answers a request is made for. */
+export function viewOf(context: Context): View {
+  return { url: new URL(context.req.url), cookie: (name) => getCookie(context, name) };
+}
+
+/** The same address without the parameters that a form sent empty, relative to it; `null` where there are none. */
+function withoutEmpty(url: string, { query }: Pick<Resource<object>, 'query'>): string | null {
+  const { searchParams } = new URL(url);
+  const empty = query.filter(({ name }) => searchParams.get(name) === '');
+  for (const { name } of empty) searchParams.delete(name);
+  return empty.length === 0 ? null : `?${searchParams}`;
 }
 
 function isAllowed(method: string): boolean {
@@ -61,8 +89,16 @@ function describe({ name, description }: Named, formats: readonly Format[]): str
   return JSON.stringify({ name, description, renders: formats.map((format) => mediaTypes[format]), parses: [] });
 }
 
-function optionsResponse(body: string, format: 'json' | 'api' = 'json'): Response {
-  return new Response(body, { headers: { ...headersOf[format], ...preflightHeaders } });
+function optionsResponse(
+  resource: Named,
+  formats: readonly Format[],
+  format: Format,
+  showing: (json: Iterable<string>) => Iterable<string>,
+): Response {
+  const description = describe(resource, formats);
+  const isPage = format === 'api' && formats.length > 1;
+  const body = isPage ? [...showing([description])].join('') : description;
+  return new Response(body, { headers: { ...headersOf[isPage ? 'api' : 'json'], ...preflightHeaders } });
 }
 
 function resourceRequest(

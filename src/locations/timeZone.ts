@@ -12,6 +12,13 @@ const summerTimeAtMostMs = 120 * minuteMs;
 /** Zones that are kept by name: more than anyone asks for, of the 600 that there are. */
 const mostNamed = 100;
 
+/** A span of time in which the clocks of a zone are ahead of UTC by the same. */
+export interface OffsetSpan {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly offsetMs: number;
+}
+
 /** A time zone of the IANA database. One object serves all locations that keep it, as it remembers what it looked up. */
 export class TimeZone {
   /** IANA name, such as `Pacific/Auckland`. */
@@ -59,8 +66,35 @@ export class TimeZone {
     return this.#zone.offset(timeMs) * minuteMs;
   }
 
+  /** The instant at which the clocks show a time; where they leave it out, or show it twice, one that is at most as far off. */
+  instantOf(wallMs: number): number {
+    return wallMs - this.offsetMs(wallMs - this.offsetMs(wallMs));
+  }
+
+  /** The parts of a day or so in which the offset stays the same: two where the clocks are changed in it. */
+  offsetSpans(startMs: number, endMs: number): OffsetSpan[] {
+    const [before, after] = [this.offsetMs(startMs), this.offsetMs(endMs)];
+    if (before === after) return [{ startMs, endMs, offsetMs: before }];
+    const changeMs = this.#changeBetween(startMs, endMs, before);
+    return [
+      { startMs, endMs: changeMs, offsetMs: before },
+      { startMs: changeMs, endMs, offsetMs: after },
+    ];
+  }
+
+  /** The first instant that no longer has the offset of the start; by halving. */
+  #changeBetween(startMs: number, endMs: number, before: number): number {
+    let [low, high] = [startMs, endMs];
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (this.offsetMs(middle) === before) low = middle;
+      else high = middle;
+    }
+    return high;
+  }
+
   /**
-   * The same with summer time left out: the least offset of the year, as far as summer time can explain the difference.
+   * What they are ahead of UTC with summer time left out: the least offset of the year, as far as summer time can explain the difference.
    * Within a year in which the zone changed sides of the date line, the offset of either side on its days.
    */
   standardOffsetMs(timeMs: number): number {

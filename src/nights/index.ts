@@ -1,10 +1,10 @@
 export { type AlmanacEntry, computeAlmanacEntry } from './almanac.ts';
 export { type AltitudesAt, altitudesOver } from './altitudes.ts';
 export * from './calendar.ts';
-export { type AltitudeName, type CrossingState, eventsOf, intervalBelow } from './crossings.ts';
-export { type Interval, totalMs } from './interval.ts';
+export { type AltitudeName, type CrossingState, crossingStates, eventsOf, intervalBelow } from './crossings.ts';
+export { common, holds, type Interval, totalMs } from './interval.ts';
 export { type Latest, LatestNights } from './latest.ts';
-export { computeMoonlight, type Moonlight } from './moonlight.ts';
+export { computeMoonlight, type Moonlight, rememberedMoonlight } from './moonlight.ts';
 export { type MoonPosition, moonPositions, moonStepMs } from './moonPositions.ts';
 export { altitudes, computeNight, type Night } from './night.ts';
 export { NightCache } from './nightCache.ts';

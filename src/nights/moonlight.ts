@@ -39,3 +39,15 @@ function spansFrom(night: Night, atNoon: boolean, begins: readonly number[], end
   const starts = atNoon ? [night.solarNoonMs, ...begins] : begins;
   return starts.map((startMs, index) => ({ startMs, endMs: ends[index] ?? night.nextSolarNoonMs }));
 }
+
+/** The same, computed once for each night, and kept for as long as the night is. */
+export function rememberedMoonlight(): (night: Night) => Moonlight {
+  const kept = new WeakMap<Night, Moonlight>();
+  return (night) => {
+    const known = kept.get(night);
+    if (known !== undefined) return known;
+    const computed = computeMoonlight(night);
+    kept.set(night, computed);
+    return computed;
+  };
+}

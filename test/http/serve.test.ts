@@ -11,7 +11,7 @@ const surroundings: Surroundings = {
   turn: pause,
   longWork: new LongWork(pause),
   baseUrl: () => 'http://localhost',
-  links: [],
+  browsable: ({ json }) => json,
 };
 
 /** A resource of which each value is written as JSON once, if it is as it should be. */

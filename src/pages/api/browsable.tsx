@@ -1,0 +1,135 @@
+import { raw } from 'hono/html';
+import { commonHeaders } from '../../http/headers.ts';
+import type { Format } from '../../http/negotiation.ts';
+import type { Parameter } from '../../http/parameter.ts';
+import type { BrowsableAnswer } from '../../http/resource.ts';
+import { document, rootOf } from '../frame/document.tsx';
+import { highlightedJson } from './highlightedJson.ts';
+
+/** The service's resources: a name, and a path without a slash at its start. */
+export type ResourceLinks = readonly (readonly [name: string, path: string])[];
+
+/** The page that shows an answer of the API to a person. */
+export function browsablePage(answer: BrowsableAnswer, links: ResourceLinks): Iterable<string> {
+  const frame = { view: answer, title: answer.name, trail: [['API', 'api/'] as const] };
+  return document(frame, [(<Browsable {...answer} links={links} />).toString()]);
+}
+
+function Browsable(answer: BrowsableAnswer & { readonly links: ResourceLinks }) {
+  const { method, url, name, description, query, json, formats, links } = answer;
+  const { text, isWhole } = start(json);
+  const root = rootOf(answer);
+  return (
+    <>
+      <div class="heading">
+        <h1>{name}</h1>
+        <p>{description}</p>
+      </div>
+      <nav class="resources" aria-label="Resources">
+        {links.map(([title, path]) => (
+          <a href={root + path}>{title}</a>
+        ))}
+      </nav>
+      {method === 'GET' && query.length > 0 && <ParameterForm query={query} url={url} />}
+      <Formats formats={formats} url={url} />
+      <pre class="exchange" tabindex={0} aria-label="The answer">
+        <b>{`${method} ${url.pathname}${url.search}`}</b>
+        {`\n\nHTTP 200 OK\n${headerLines}\n\n`}
+        {raw(highlightedJson(text))}
+      </pre>
+      {!isWhole && <p>… and so on: the page ends here, the answer as JSON has all of it.</p>}
+    </>
+  );
+}
+
+/** What is shown of an answer: about 50 nights, which is 60 kB of page. */
+const mostCharacters = 25_000;
+
+function start(json: Iterable<string>): { readonly text: string; readonly isWhole: boolean } {
+  let text = '';
+  for (const part of json) {
+    text += part;
+    if (text.length > mostCharacters) return { text: text.slice(0, mostCharacters), isWhole: false };
+  }
+  return { text, isWhole: true };
+}
+
+const formatNames = { json: 'JSON', csv: 'CSV', ics: 'iCalendar' } as const;
+
+function Formats({ formats, url }: { formats: readonly Format[]; url: URL }) {
+  return (
+    <p>
+      This answer as
+      {formats
+        .filter((format) => format !== 'api')
+        .map((format) => (
+          <>
+            {' '}
+            <a href={withFormat(url, format)}>{formatNames[format]}</a>
+          </>
+        ))}
+    </p>
+  );
+}
+
+/** The same address in another format, as a relative link. */
+function withFormat(url: URL, format: string): string {
+  const query = new URLSearchParams(url.search);
+  query.set('format', format);
+  return `?${query}`;
+}
+
+/** The parameters that can be asked, with what was; those left empty are not asked. */
+function ParameterForm({ query, url }: { query: readonly Parameter<unknown>[]; url: URL }) {
+  return (
+    <details class="parameters" open={url.search !== ''}>
+      <summary>Parameters</summary>
+      <form>
+        {query.map((parameter) => (
+          <Field parameter={parameter} value={url.searchParams.get(parameter.name) ?? ''} />
+        ))}
+        <button type="submit">Ask</button>
+      </form>
+    </details>
+  );
+}
+
+function Field({
+  parameter: { name, description, allowed, schema },
+  value,
+}: {
+  parameter: Parameter<unknown>;
+  value: string;
+}) {
+  const hint = `hint-${name}`;
+  return (
+    <p>
+      <label for={`field-${name}`}>{name}</label>
+      <input
+        id={`field-${name}`}
+        name={name}
+        value={value}
+        {...inputOf(schema)}
+        aria-describedby={hint}
+        autocomplete="off"
+      />
+      <small id={hint}>{`${description} Allowed is ${allowed}.`}</small>
+    </p>
+  );
+}
+
+/** The field that suits what a schema allows. */
+function inputOf({ type, format, minimum, maximum }: Parameter<unknown>['schema']) {
+  if (format === 'date') return { type: 'date' };
+  if (type !== 'integer' && type !== 'number') return { type: 'text' };
+  return { type: 'number', min: limit(minimum), max: limit(maximum), step: type === 'integer' ? 1 : 'any' };
+}
+
+function limit(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The headers of the answer in JSON that concern its reader. */
+const headerLines = Object.entries({ ...commonHeaders, 'Content-Type': 'application/json' })
+  .map(([header, value]) => `${header}: ${value}`)
+  .join('\n');

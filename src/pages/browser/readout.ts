@@ -1,0 +1,63 @@
+const hint = 'Point at the chart, or move the slider, to read it.';
+
+/** Adds to each chart a slider and a line that tells what is under the pointer, or where the slider is. */
+export function addReadouts(): void {
+  for (const chart of document.querySelectorAll<HTMLElement>('[data-readout]')) addReadout(chart);
+}
+
+/** What the titles of a chart's steps tell moves to the line, so that no tooltip tells it a second time. */
+function addReadout(chart: HTMLElement): void {
+  const steps = [...chart.querySelectorAll<SVGElement>('.steps > *')];
+  const texts = steps.map(takeTitle);
+  const { line, slider, output } = controls(steps.length);
+  chart.append(line);
+
+  let marked: SVGElement | undefined;
+  const show = (index: number) => {
+    const step = steps[index];
+    if (step === undefined) return;
+    marked?.classList.remove('at');
+    step.classList.add('at');
+    marked = step;
+    slider.value = String(index);
+    slider.setAttribute('aria-valuetext', texts[index] ?? '');
+    output.replaceChildren(named(step, texts[index] ?? ''));
+  };
+  slider.addEventListener('input', () => show(slider.valueAsNumber));
+  const showUnder = ({ target }: PointerEvent) => {
+    if (target instanceof Element) show(steps.findIndex((step) => step.contains(target)));
+  };
+  chart.addEventListener('pointermove', showUnder);
+  chart.addEventListener('pointerdown', showUnder);
+}
+
+function takeTitle(step: SVGElement): string {
+  const title = step.querySelector('title');
+  const text = title?.textContent ?? '';
+  title?.remove();
+  if (step.localName === 'a') step.setAttribute('aria-label', text);
+  return text;
+}
+
+function controls(steps: number) {
+  const line = document.createElement('div');
+  line.className = 'readout';
+  const slider = document.createElement('input');
+  Object.assign(slider, { type: 'range', min: '0', max: String(steps - 1), value: String(Math.floor(steps / 2)) });
+  slider.setAttribute('aria-label', 'Read the chart');
+  slider.setAttribute('aria-valuetext', hint);
+  const output = document.createElement('output');
+  output.textContent = hint;
+  line.append(slider, output);
+  return { line, slider, output };
+}
+
+/** The text, as a link where its step is one. */
+function named(step: SVGElement, text: string): Node {
+  const href = step.getAttribute('href');
+  if (href === null) return document.createTextNode(text);
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = text;
+  return link;
+}

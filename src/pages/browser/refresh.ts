@@ -1,0 +1,54 @@
+const minuteMs = 60_000;
+
+/**
+ * Asks for a page that tells of the present again each minute, while it is looked at, and puts what is fresh in place of
+ * what was; so all that it tells, and where its lines are, comes from the service.
+ *
+ * @param refreshed - is called after that
+ */
+export function keepFresh(refreshed: () => void): void {
+  if (document.querySelector('main[data-live]') === null) return;
+  let isAsking = false;
+  const refresh = async () => {
+    if (document.hidden || isAsking) return;
+    isAsking = true;
+    try {
+      const response = await fetch(location.href, { headers: { Accept: 'text/html' } });
+      if (!response.ok) throw new Error(`${response.status}`);
+      replace(new DOMParser().parseFromString(await response.text(), 'text/html'));
+      tellStale(false);
+      refreshed();
+    } catch {
+      tellStale(true);
+    } finally {
+      isAsking = false;
+    }
+  };
+  setInterval(refresh, minuteMs);
+  document.addEventListener('visibilitychange', refresh);
+}
+
+function replace(fresh: Document): void {
+  // Another night has begun: all of the page is another.
+  if (fresh.title !== document.title) return location.reload();
+  const focused = document.activeElement?.getAttribute('href');
+  for (const element of document.querySelectorAll('[data-fresh]')) {
+    const other = fresh.getElementById(element.id);
+    if (other !== null) element.replaceWith(document.adoptNode(other));
+  }
+  if (focused !== null && focused !== undefined && document.activeElement === document.body) {
+    document.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  }
+}
+
+/** Nobody should plan by what is no longer so. */
+function tellStale(isStale: boolean): void {
+  document.querySelector('.stale')?.remove();
+  if (!isStale) return;
+  const warning = document.createElement('p');
+  warning.className = 'stale';
+  warning.setAttribute('role', 'alert');
+  const asOf = document.querySelector('[data-as-of]')?.textContent ?? '';
+  warning.textContent = `The service does not answer. This is how it was at ${asOf}.`;
+  document.querySelector('main')?.prepend(warning);
+}

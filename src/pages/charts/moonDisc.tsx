@@ -1,0 +1,30 @@
+const radius = 10;
+
+interface MoonDiscOptions {
+  /** The lit part of the disc, 0 … 1. */
+  readonly illumination: number;
+  /** Where the middle of its bright limb is: degrees from up to the right. */
+  readonly brightLimbAngle: number;
+  /** Text that says the same. */
+  readonly label: string;
+}
+
+/** The Moon as it looks to who faces it, the zenith upward. */
+export function MoonDisc({ illumination, brightLimbAngle, label }: MoonDiscOptions) {
+  return (
+    <svg class="moon" viewBox="-11 -11 22 22" role="img" aria-label={label}>
+      <circle class="disc" r={radius} />
+      <path class="lit" d={litPath(illumination)} transform={`rotate(${Math.round(brightLimbAngle - 90)})`} />
+    </svg>
+  );
+}
+
+/**
+ * The lit part, to the right: half the limb, and half an ellipse between light and dark, which is as wide as the cosine of
+ * the phase angle, 2k − 1 for the lit fraction k (Meeus, Astronomical Algorithms, 48.1).
+ */
+export function litPath(illumination: number): string {
+  const ellipse = Math.abs(2 * illumination - 1) * radius;
+  const sweep = illumination > 0.5 ? 1 : 0;
+  return `M0 ${-radius}A${radius} ${radius} 0 0 1 0 ${radius}A${ellipse.toFixed(2)} ${radius} 0 0 ${sweep} 0 ${-radius}z`;
+}

@@ -1,0 +1,46 @@
+import type { OffsetSpan } from '../../locations/index.ts';
+import type { Interval } from '../../nights/index.ts';
+import { dayAndMonth } from '../words/clock.ts';
+import { chartWidth, hourTicks, unitsOver } from './time.ts';
+
+/** Every third hour, so that the labels stay apart at 320 pixels. */
+const labelEvery = 3;
+
+interface TimeAxisOptions {
+  readonly bounds: Interval;
+  readonly spans: readonly OffsetSpan[];
+  /** Whether midnight is labelled with the date that begins. */
+  readonly hasDates?: boolean;
+}
+
+/** The hours along a chart, by the clocks of a zone. The text does not scale with the chart. */
+export function TimeAxis({ bounds, spans, hasDates = true }: TimeAxisOptions) {
+  const x = unitsOver(bounds);
+  return (
+    <svg class="axis" aria-hidden="true">
+      {hourTicks(spans, labelEvery).map(({ timeMs, hour, wallMs }) => {
+        const at = percent(x(timeMs));
+        return <text x={at}>{hour === 0 && hasDates ? dayAndMonth(wallMs) : String(hour).padStart(2, '0')}</text>;
+      })}
+    </svg>
+  );
+}
+
+/** Lines at the hours, across a chart of a height in units. */
+export function HourLines({
+  bounds,
+  spans,
+  height,
+}: {
+  bounds: Interval;
+  spans: readonly OffsetSpan[];
+  height: number;
+}) {
+  const x = unitsOver(bounds);
+  const lines = hourTicks(spans, labelEvery).map(({ timeMs }) => `M${Math.round(x(timeMs))} 0v${height}`);
+  return <path class="hours" d={lines.join('')} />;
+}
+
+function percent(units: number): string {
+  return `${((units / chartWidth) * 100).toFixed(2)}%`;
+}

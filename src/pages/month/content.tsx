@@ -1,0 +1,69 @@
+import type { View } from '../../http/resource.ts';
+import { skySpans, totalMs } from '../../nights/index.ts';
+import { AltitudeCurves, altitudeHeight, altitudeY } from '../charts/altitudeChart.tsx';
+import { Bands } from '../charts/bands.tsx';
+import { Legend } from '../charts/legend.tsx';
+import { MoonDisc } from '../charts/moonDisc.tsx';
+import { chartWidth, unitsOver } from '../charts/time.ts';
+import { rootOf } from '../frame/document.tsx';
+import { SiteHead, sitePath } from '../site/head.tsx';
+import { supportedYears } from '../site/parameters.ts';
+import { duration, monthName } from '../words/clock.ts';
+import { phaseName } from '../words/sky.ts';
+import { type MonthView, monthBeside, type SmallNight } from './view.ts';
+
+/** The nights of a month, small and side by side. */
+export function MonthContent({ location, month, nights, presentDate, view }: MonthView & { readonly view: View }) {
+  const root = rootOf(view);
+  const dark = nights.reduce((sum, { moonlight }) => sum + totalMs(moonlight.dark), 0);
+  return (
+    <>
+      <SiteHead
+        location={location}
+        root={root}
+        title={`The nights of ${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}: ${duration(dark)} dark`}
+        date={`${month}-01`}
+        previous={month > `${supportedYears.first}-01` ? monthBeside(month, -1) : null}
+        next={month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null}
+      />
+      <ol class="month">
+        {nights.map((night) => (
+          <Cell night={night} site={root + sitePath(location)} isPresent={night.moonlight.night.date === presentDate} />
+        ))}
+      </ol>
+      <p>Each from solar noon to solar noon; up and down is the altitude, with the horizon in the middle.</p>
+      <Legend extras={['sun', 'moon']} />
+    </>
+  );
+}
+
+function Cell({ night, site, isPresent }: { night: SmallNight; site: string; isPresent: boolean }) {
+  const { moonlight, bounds, altitudes, atMidnight } = night;
+  const { date } = moonlight.night;
+  const x = unitsOver(bounds);
+  const dark = totalMs(moonlight.dark);
+  const lit = Math.round(atMidnight.moonIllumination * 100);
+  return (
+    <li>
+      <a href={`${site}${date}/`} aria-current={isPresent ? 'date' : undefined}>
+        {date}
+      </a>
+      <MoonDisc
+        illumination={atMidnight.moonIllumination}
+        brightLimbAngle={atMidnight.brightLimbAngle}
+        label={`${phaseName(atMidnight.moonPhase)}, ${lit} % lit`}
+      />
+      <svg
+        class="plot bands curves"
+        viewBox={`0 0 ${chartWidth} ${altitudeHeight}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <Bands spans={skySpans([moonlight])} x={x} height={altitudeHeight} />
+        <path class="degrees" d={`M0 ${altitudeY(0)}h${chartWidth}`} />
+        <AltitudeCurves altitudes={altitudes} x={x} />
+      </svg>
+      <p>{dark === 0 ? 'not dark' : `${duration(dark)} dark`}</p>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Child } from 'hono/jsx';
+import type { Location, OffsetSpan } from '../../locations/index.ts';
+import { type AlmanacEntry, type Interval, type Sky, totalMs } from '../../nights/index.ts';
+import { MoonDisc } from '../charts/moonDisc.tsx';
+import { clockTime, duration, offsetAt } from '../words/clock.ts';
+import { latitudeText, longitudeText, phaseName, signedDegrees } from '../words/sky.ts';
+
+type Fact = readonly [term: string, description: string];
+
+function Facts({ title, facts, children }: { title: string; facts: readonly Fact[]; children?: Child }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+      <dl>
+        {facts.map(([term, description]) => (
+          <div>
+            <dt>{term}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the night is good for. */
+export function MoonAndDark({
+  entry,
+  offsets,
+  atMidnight,
+}: {
+  entry: AlmanacEntry;
+  offsets: readonly OffsetSpan[];
+  atMidnight: Sky;
+}) {
+  const { night, dark, astronomicalNight, moonIllumination, moonAltitudeAtMidnight, siderealTimeAtMidnight } = entry;
+  const phase = phaseName(night.moonPhase);
+  const facts: Fact[] = [
+    ['Dark', dark.length === 0 ? 'not in this night' : `${duration(totalMs(dark))}: ${spansText(dark, offsets)}`],
+    ['Sun below −18°', astronomicalNight === null ? 'not in this night' : duration(totalMs([astronomicalNight]))],
+    ['Sun at midnight', `${signedDegrees(night.sunAltitudeAtMidnight, 1)} altitude`],
+    ['Moon at midnight', `${signedDegrees(moonAltitudeAtMidnight, 1)} altitude`],
+    ['Moon', `${phase}, ${Math.round(moonIllumination * 100)} % lit`],
+    ['Local sidereal time at midnight', siderealText(siderealTimeAtMidnight)],
+    ['Modified Julian Date', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
+  ];
+  return (
+    <Facts title="Moon and darkness" facts={facts}>
+      <MoonDisc
+        illumination={moonIllumination}
+        brightLimbAngle={atMidnight.brightLimbAngle}
+        label={`${phase}, as it looks at midnight`}
+      />
+    </Facts>
+  );
+}
+
+/** Where the night is seen from. */
+export function SiteDetails({ location, zone }: { location: Location; zone: string }) {
+  const { id, slug, name, description, device, latitude, longitude } = location;
+  const facts: Fact[] = [
+    ['Name', name],
+    ['Coordinates', `${latitudeText(latitude)}, ${longitudeText(longitude)}`],
+    ['Time zone', zone],
+    ...(description === '' ? [] : [['Description', description] as const]),
+    ...(device === null ? [] : [['Device', device] as const]),
+    ['Slug and id', `${slug}, ${id}`],
+  ];
+  return <Facts title="Location" facts={facts} />;
+}
+
+/** The same night for programs; that before the supported dates has no address of its own. */
+export function Downloads({ id, root, site, date }: { id: number | null; root: string; site: string; date: string }) {
+  const night = `${root}api/almanac/${id}/`;
+  return (
+    <section>
+      <h2>Take it along</h2>
+      <p>
+        This night as <a href={`${night}?format=json`}>JSON</a>, <a href={`${night}?format=csv`}>CSV</a>,{' '}
+        <a href={`${night}?format=ics`}>iCalendar</a>, or <a href={night}>in the API</a>.
+      </p>
+      <p>
+        <a href={`${site}calendar.ics`}>The calendar to subscribe to</a>: give its address to a calendar program.
+      </p>
+      <p>
+        All nights of <a href={`${site}${date.slice(0, 7)}/`}>the month</a> and of{' '}
+        <a href={`${site}${date.slice(0, 4)}/`}>the year</a>.
+      </p>
+    </section>
+  );
+}
+
+function spansText(spans: readonly Interval[], offsets: readonly OffsetSpan[]): string {
+  const clock = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
+  return `${spans.map(({ startMs, endMs }) => `${clock(startMs)} to ${clock(endMs)}`).join(' and ')} local time`;
+}
+
+/** `3 h 50 min 09 s`. */
+function siderealText(hours: number): string {
+  const seconds = Math.round(hours * 3600) % 86_400;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)} h ${two(Math.floor(seconds / 60) % 60)} min ${two(seconds % 60)} s`;
+}

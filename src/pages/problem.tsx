@@ -1,0 +1,34 @@
+import type { Problem } from '../http/problem.ts';
+import type { View } from '../http/resource.ts';
+import { document, rootOf } from './frame/document.tsx';
+
+/** A problem as a page: what was wrong, and where to go. */
+export function problemPage(problem: Problem, view: View): Iterable<string> {
+  return document({ view, title: problem.title }, [(<ProblemContent problem={problem} view={view} />).toString()]);
+}
+
+function ProblemContent({ problem, view }: { problem: Problem; view: View }) {
+  const { status, title, detail, details } = problem;
+  const root = rootOf(view);
+  const messages = (details.errors ?? []).map(({ message }) => message).filter((message) => !detail.includes(message));
+  return (
+    <div class="problem">
+      <div class="heading">
+        <h1>{title}</h1>
+        <p>
+          {status}: {detail}
+        </p>
+      </div>
+      {messages.map((message) => (
+        <p>{message}</p>
+      ))}
+      <p>
+        Asked for: <code>{view.url.pathname + view.url.search}</code>
+      </p>
+      <p>
+        From here: <a href={root}>tonight at all locations</a>, <a href={`${root}api/`}>the API</a>, or{' '}
+        <a href={`${root}api/locations/`}>the list of locations</a>.
+      </p>
+    </div>
+  );
+}

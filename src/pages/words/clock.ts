@@ -1,0 +1,90 @@
+import type { OffsetSpan } from '../../locations/index.ts';
+import { type CivilDay, isoDate } from '../../nights/index.ts';
+
+/**
+ * Instants as people read them, by clocks that are `offsetMs` ahead of UTC; without it, by UTC. What is cut off is rounded,
+ * so 23:59:40 to the minute is 00:00 of the next day.
+ */
+
+const minuteMs = 60_000;
+
+/** `23:10`. */
+export function clockTime(timeMs: number, offsetMs = 0): string {
+  return wall(timeMs + minuteMs / 2, offsetMs).slice(11, 16);
+}
+
+/** `23:10:07`. */
+export function clockTimeWithSeconds(timeMs: number, offsetMs = 0): string {
+  return wall(timeMs + 500, offsetMs).slice(11, 19);
+}
+
+/** `21 Nov`: the day of the time to the second. */
+export function dayAndMonth(timeMs: number, offsetMs = 0): string {
+  const date = wall(timeMs + 500, offsetMs).slice(0, 10);
+  return `${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7))).slice(0, 3)}`;
+}
+
+/** `2026-11-21 23:10 UTC`. */
+export function utcMinute(timeMs: number): string {
+  return `${wall(timeMs + minuteMs / 2, 0)
+    .slice(0, 16)
+    .replace('T', ' ')} UTC`;
+}
+
+/** ISO 8601, as a program reads it. */
+export function isoInstant(timeMs: number): string {
+  return new Date(timeMs).toISOString();
+}
+
+/** `UTC−03:00`. */
+export function offsetName(offsetMs: number): string {
+  const sign = offsetMs < 0 ? '−' : '+';
+  return `UTC${sign}${new Date(Math.abs(offsetMs)).toISOString().slice(11, 16)}`;
+}
+
+/** What clocks are ahead of UTC at an instant; without spans, they are UTC's. */
+export function offsetAt(spans: readonly OffsetSpan[], timeMs: number): number {
+  return spans.findLast(({ startMs }) => timeMs >= startMs)?.offsetMs ?? 0;
+}
+
+/** `5 h 12 min`, `12 min`; to the minute. */
+export function duration(durationMs: number): string {
+  const minutes = Math.round(durationMs / minuteMs);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`;
+}
+
+/** `Saturday, 21 November 2026`. */
+export function longDate(day: CivilDay): string {
+  const date = isoDate(day);
+  // 1970-01-01 was a Thursday.
+  const weekday = weekdayNames[(((day + 4) % 7) + 7) % 7];
+  return `${weekday}, ${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`;
+}
+
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** @param month - 1 … 12 */
+export function monthName(month: number): string {
+  return monthNames[month - 1] ?? '';
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** The time that the clocks show, in ISO 8601. */
+function wall(timeMs: number, offsetMs: number): string {
+  return new Date(timeMs + offsetMs).toISOString();
+}

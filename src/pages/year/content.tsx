@@ -1,0 +1,96 @@
+import type { View } from '../../http/resource.ts';
+import { CarpetBands, PresentInCarpet, rowHeight } from '../charts/carpet.tsx';
+import { Legend } from '../charts/legend.tsx';
+import { byUtc, chartWidth } from '../charts/time.ts';
+import { TimeAxis } from '../charts/timeAxis.tsx';
+import { rootOf } from '../frame/document.tsx';
+import { SiteHead, sitePath } from '../site/head.tsx';
+import { supportedYears } from '../site/parameters.ts';
+import { duration, monthName } from '../words/clock.ts';
+import { DarkHours, type MonthOfYear, monthsOf } from './darkHours.tsx';
+import type { DateOfYear, YearView } from './view.ts';
+
+/** The carpet of a year, and its dark hours. */
+export function YearContent(value: YearView & { readonly view: View }) {
+  const { location, year, rows, spans, dates, nowMs, view } = value;
+  const root = rootOf(view);
+  const site = root + sitePath(location);
+  const months = monthsOf(dates);
+  const height = rows.length * rowHeight;
+  return (
+    <>
+      <SiteHead
+        location={location}
+        root={root}
+        title={`The nights of ${year}`}
+        date={`${year}-01-01`}
+        previous={year > supportedYears.first ? String(year - 1) : null}
+        next={year < supportedYears.last ? String(year + 1) : null}
+      />
+      <figure>
+        <div class="carpet" data-readout>
+          <p class="zone">Local time, {location.timeZone.name}</p>
+          <TimeAxis bounds={wallDay} spans={byUtc(wallDay)} hasDates={false} />
+          <MonthAxis months={months} site={site} rows={rows.length} />
+          <svg class="plot bands" viewBox={`0 0 ${chartWidth} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+            <CarpetBands spans={spans} rows={rows} />
+            <Grid months={months} height={height} />
+            {nowMs !== null && <PresentInCarpet rows={rows} nowMs={nowMs} />}
+            <Steps dates={dates} site={site} />
+          </svg>
+        </div>
+        <Legend extras={['now']} />
+        <figcaption>
+          A row for each night, from noon to noon by the clocks at the place; the dates go down. The months below tell
+          the same in hours.
+        </figcaption>
+      </figure>
+      <DarkHours months={months} year={year} site={site} />
+    </>
+  );
+}
+
+/** From noon to noon by clocks, whatever the date. */
+const wallDay = { startMs: 43_200_000, endMs: 129_600_000 };
+
+/** Links to the months, each at the row of its first night. */
+function MonthAxis({ months, site, rows }: { months: readonly MonthOfYear[]; site: string; rows: number }) {
+  return (
+    <svg class="month-axis">
+      {months.map(({ month, firstRow }) => (
+        <a href={`${site}${month}/`} aria-label={monthName(Number(month.slice(5)))}>
+          <text x="100%" y={`${(((firstRow + 8) / rows) * 100).toFixed(2)}%`}>
+            {monthName(Number(month.slice(5))).slice(0, 3)}
+          </text>
+        </a>
+      ))}
+    </svg>
+  );
+}
+
+/** Lines at the months, and at every third hour. */
+function Grid({ months, height }: { months: readonly MonthOfYear[]; height: number }) {
+  const hours = [3, 6, 9, 12, 15, 18, 21].map((hour) => `M${(chartWidth / 24) * hour} 0v${height}`);
+  const starts = months.slice(1).map(({ firstRow }) => `M0 ${firstRow * rowHeight}h${chartWidth}`);
+  return <path class="hours" d={[...hours, ...starts].join('')} />;
+}
+
+/** What stands under the pointer: each row leads to its night, and names it. Its width and height are in the style. */
+function Steps({ dates, site }: { dates: readonly DateOfYear[]; site: string }) {
+  return (
+    <g class="steps">
+      {dates.map(({ date, darkMs }, index) =>
+        darkMs === null ? (
+          <rect y={index * rowHeight}>
+            <title>{`${date}: the clocks skipped this date`}</title>
+          </rect>
+        ) : (
+          <a href={`${site}${date}/`} tabindex={-1}>
+            <title>{`Night of ${date}: ${darkMs === 0 ? 'not dark' : `${duration(darkMs)} dark`}`}</title>
+            <rect y={index * rowHeight} />
+          </a>
+        ),
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,68 @@
+import { duration, monthName } from '../words/clock.ts';
+import type { DateOfYear } from './view.ts';
+
+/** A month of a year. */
+export interface MonthOfYear {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  /** The row of its first date, from 0. */
+  readonly firstRow: number;
+  readonly darkMs: number;
+  /** On how many of its nights it gets dark. */
+  readonly darkNights: number;
+}
+
+/** The months of some dates that follow one another. */
+export function monthsOf(dates: readonly DateOfYear[]): MonthOfYear[] {
+  const months = [...new Set(dates.map(({ date }) => date.slice(0, 7)))];
+  return months.map((month) => {
+    const nights = dates.filter(({ date }) => date.startsWith(month));
+    return {
+      month,
+      firstRow: dates.findIndex(({ date }) => date.startsWith(month)),
+      darkMs: nights.reduce((sum, { darkMs }) => sum + (darkMs ?? 0), 0),
+      darkNights: nights.filter(({ darkMs }) => darkMs !== null && darkMs > 0).length,
+    };
+  });
+}
+
+/** How long it is dark in each month, and in the year. */
+export function DarkHours({ months, year, site }: { months: readonly MonthOfYear[]; year: number; site: string }) {
+  const most = Math.max(...months.map(({ darkMs }) => darkMs), 1);
+  const total = months.reduce((sum, { darkMs }) => sum + darkMs, 0);
+  return (
+    <table class="dark-hours">
+      <caption>Dark: the Sun below −18° and the Moon down</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Dark</th>
+          <th scope="col">Nights with dark</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, darkMs, darkNights }) => (
+          <tr>
+            <th scope="row">
+              <a href={`${site}${month}/`}>{monthName(Number(month.slice(5)))}</a>
+            </th>
+            <td>
+              <svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <path d={`M0 0h${((darkMs / most) * 100).toFixed(1)}v1H0z`} />
+              </svg>
+              {duration(darkMs)}
+            </td>
+            <td>{darkNights}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{year}</th>
+          <td>{duration(total)}</td>
+          <td>{months.reduce((sum, { darkNights }) => sum + darkNights, 0)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
