@@ -23,7 +23,9 @@ function Browsable(answer: BrowsableAnswer & { readonly links: ResourceLinks }) 
     <>
       <div class="heading">
         <h1>{name}</h1>
-        <p>{description}</p>
+        <p>
+          <WithNames text={description} />
+        </p>
       </div>
       <nav class="resources" aria-label="Resources">
         {links.map(([title, path]) => (
@@ -32,7 +34,7 @@ function Browsable(answer: BrowsableAnswer & { readonly links: ResourceLinks }) 
       </nav>
       {method === 'GET' && query.length > 0 && <ParameterForm query={query} url={url} />}
       <Formats formats={formats} url={url} />
-      <pre class="exchange" tabindex={0} aria-label="The answer">
+      <pre class="exchange">
         <b>{`${method} ${url.pathname}${url.search}`}</b>
         {`\n\nHTTP 200 OK\n${headerLines}\n\n`}
         {raw(highlightedJson(text))}
@@ -113,9 +115,16 @@ function Field({
         aria-describedby={hint}
         autocomplete="off"
       />
-      <small id={hint}>{`${description} Allowed is ${allowed}.`}</small>
+      <small id={hint}>
+        <WithNames text={`${description} Allowed is ${allowed}.`} />
+      </small>
     </p>
   );
+}
+
+/** A text in which the names of parameters stand between backticks. */
+function WithNames({ text }: { text: string }) {
+  return <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>;
 }
 
 /** The field that suits what a schema allows. */

@@ -20,9 +20,9 @@ export function filterRows(): () => void {
 
 function hideOthers(wanted: string, count: HTMLOutputElement): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-name]')];
-  const all = Number(count.dataset['all']);
+  const all = Number(count.dataset.all);
   if (rows.length < all) return;
-  for (const row of rows) row.hidden = !row.dataset['name']?.includes(wanted);
+  for (const row of rows) row.hidden = !row.dataset.name?.includes(wanted);
   const shown = rows.filter((row) => !row.hidden).length;
   count.textContent = shown === all ? `${all} locations` : `${shown} of ${all} locations`;
 }

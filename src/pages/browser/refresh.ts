@@ -30,7 +30,10 @@ export function keepFresh(refreshed: () => void): void {
 
 function replace(fresh: Document): void {
   // Another night has begun: all of the page is another.
-  if (fresh.title !== document.title) return location.reload();
+  if (fresh.title !== document.title) {
+    location.reload();
+    return;
+  }
   const focused = document.activeElement?.getAttribute('href');
   for (const element of document.querySelectorAll('[data-fresh]')) {
     const other = fresh.getElementById(element.id);

@@ -37,7 +37,7 @@ function Row({ label, meaning, timesMs, reason, offsets }: EventRow & { offsets:
   return (
     <tr>
       <th scope="row">
-        {label} <small>{meaning}</small>
+        {label} <small class="meaning">{meaning}</small>
       </th>
       {timesMs.length === 0 ? (
         <td colspan={2} class="reason">

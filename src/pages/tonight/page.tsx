@@ -96,25 +96,27 @@ function* content(tonight: Tonight, view: View): Iterable<string> {
 /** How the rows are chosen and sorted. With a script, typing filters at once; without, the button asks for it. */
 function Controls({ order, text, rows, found, all }: Tonight) {
   return (
-    <form class="controls" role="search">
-      <label>
-        Name <input type="search" name="q" value={text} autocomplete="off" data-filter />
-      </label>
-      <label>
-        Sorted by{' '}
-        <select name="sort" data-submits>
-          {Object.entries(orders).map(([name, label]) => (
-            <option value={name} selected={name === order}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit">Show</button>
-      <output data-count data-all={all}>
-        {countText(rows.length, found, all)}
-      </output>
-    </form>
+    <search>
+      <form class="controls">
+        <label>
+          Name <input type="search" name="q" value={text} autocomplete="off" data-filter />
+        </label>
+        <label>
+          Sorted by{' '}
+          <select name="sort" data-submits>
+            {Object.entries(orders).map(([name, label]) => (
+              <option value={name} selected={name === order}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Show</button>
+        <output data-count data-all={all}>
+          {countText(rows.length, found, all)}
+        </output>
+      </form>
+    </search>
   );
 }
 

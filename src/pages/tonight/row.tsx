@@ -38,7 +38,7 @@ export function TonightRow({ row, nowMs, view }: { row: Row; nowMs: number; view
   const { location, sky, darkMs } = row;
   const { timeMs, name } = sky.nextEvent;
   const darkness = darknessOf(sky);
-  const lit = `${Math.round(sky.moonIllumination * 100)} %`;
+  const lit = `${Math.round(sky.moonIllumination * 100)}\u00a0%`;
   const polar = polarName(sky.night);
   return (
     <li class="row" data-name={searchText(location)}>

@@ -47,11 +47,11 @@ export function offsetAt(spans: readonly OffsetSpan[], timeMs: number): number {
   return spans.findLast(({ startMs }) => timeMs >= startMs)?.offsetMs ?? 0;
 }
 
-/** `5 h 12 min`, `12 min`; to the minute. */
+/** `5 h 12 min`, `12 min`; to the minute, with spaces at which no line breaks. */
 export function duration(durationMs: number): string {
   const minutes = Math.round(durationMs / minuteMs);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`;
+  return hours === 0 ? `${rest}\u00a0min` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
 }
 
 /** `Saturday, 21 November 2026`. */

@@ -57,6 +57,7 @@ const wallDay = { startMs: 43_200_000, endMs: 129_600_000 };
 function MonthAxis({ months, site, rows }: { months: readonly MonthOfYear[]; site: string; rows: number }) {
   return (
     <svg class="month-axis">
+      <title>Months</title>
       {months.map(({ month, firstRow }) => (
         <a href={`${site}${month}/`} aria-label={monthName(Number(month.slice(5)))}>
           <text x="100%" y={`${(((firstRow + 8) / rows) * 100).toFixed(2)}%`}>
