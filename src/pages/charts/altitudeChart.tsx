@@ -54,8 +54,8 @@ export function AltitudeChart({ bounds, spans, altitudes, offsets, zone, nowMs, 
         {nowMs !== null && <path class="now" id="now" data-fresh d={`M${Math.round(x(nowMs))} 0v${altitudeHeight}`} />}
         <Steps altitudes={altitudes.slice(1, -1)} offsets={offsets} x={x} />
       </svg>
-      <p class="zone">UTC</p>
       <TimeAxis bounds={bounds} spans={byUtc(bounds)} />
+      <p class="zone">UTC</p>
     </div>
   );
 }

@@ -61,7 +61,9 @@ function Document({ view, title, trail = [], isLive, children }: Frame & { child
         </a>
         <header>
           <nav aria-label="Pages">
-            <a href={root}>Tonight</a>
+            <a href={root} aria-current={title === serviceName ? 'page' : undefined}>
+              Tonight
+            </a>
             {trail.map(([name, path]) => (
               <a href={root + path}>{name}</a>
             ))}

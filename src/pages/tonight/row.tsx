@@ -64,7 +64,8 @@ export function TonightRow({ row, nowMs, view }: { row: Row; nowMs: number; view
         {lit}
       </p>
       <p class="hours">
-        {darkMs === 0 ? 'not' : duration(darkMs)} <small>dark</small>
+        {darkMs === 0 ? 'not dark' : duration(darkMs)}
+        {darkMs > 0 && <small> dark</small>}
       </p>
       <Timeline row={row} nowMs={nowMs} />
     </li>
