@@ -28,9 +28,9 @@ import { chooseLook } from './pages/frame/look.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { datedNightPage, latestNightPage } from './pages/night/page.tsx';
 import { problemPage } from './pages/problem.tsx';
+import type { Nights } from './pages/site/nights.ts';
 import { tonightPage } from './pages/tonight/page.tsx';
 import { yearPage } from './pages/year/page.tsx';
-import type { Nights } from './pages/year/view.ts';
 
 export interface AppOptions {
   /** In ascending order of id. */

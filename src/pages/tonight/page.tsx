@@ -1,9 +1,9 @@
 import type { Parameter } from '../../http/parameter.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
 import type { Location, LocationIndex } from '../../locations/index.ts';
-import type { Moonlight, Night, NightCache } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { document } from '../frame/document.tsx';
+import type { Nights } from '../site/nights.ts';
 import { isoInstant, utcMinute } from '../words/clock.ts';
 import { TonightAxis, TonightRow } from './row.tsx';
 import { matching, type Order, orders, type Row, rowsAt, sorted } from './rows.ts';
@@ -41,10 +41,7 @@ const textParameter: Parameter<string> = {
 };
 
 /** `/`: every location as a row of the 24 hours around the present. */
-export function tonightPage(
-  locations: LocationIndex,
-  nights: { cache: NightCache; moonlightOf: (night: Night) => Moonlight },
-): Resource<Tonight> {
+export function tonightPage(locations: LocationIndex, nights: Nights): Resource<Tonight> {
   return {
     name: 'Tonight',
     description: 'Every location in the 24 hours around the present.',

@@ -3,9 +3,6 @@ import {
   bodiesAt,
   type Interval,
   inTurns,
-  type Moonlight,
-  type Night,
-  type NightCache,
   type Sky,
   type SkySpans,
   skyOf,
@@ -14,6 +11,7 @@ import {
   type Turn,
   totalMs,
 } from '../../nights/index.ts';
+import type { Nights } from '../site/nights.ts';
 
 /** What is told of a location for tonight. */
 export interface Row {
@@ -49,7 +47,7 @@ export function hoursShown(nowMs: number): Interval {
 export function rowsAt(
   locations: readonly Location[],
   nowMs: number,
-  { cache, moonlightOf }: { cache: NightCache; moonlightOf: (night: Night) => Moonlight },
+  { cache, moonlightOf }: Nights,
   turn: Turn,
 ): Promise<Row[]> {
   const bodies = bodiesAt(nowMs);

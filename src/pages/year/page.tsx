@@ -3,9 +3,10 @@ import type { LocationIndex } from '../../locations/index.ts';
 import { document } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
+import type { Nights } from '../site/nights.ts';
 import { slugPart, yearPart } from '../site/parameters.ts';
 import { YearContent } from './content.tsx';
-import { type Nights, type YearView, yearView } from './view.ts';
+import { type YearView, yearView } from './view.ts';
 
 /** `/locations/{slug}/{year}/`: the nights of a year, a row each. */
 export function yearPage(locations: LocationIndex, nights: Nights): Resource<YearView> {

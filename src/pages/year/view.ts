@@ -5,9 +5,6 @@ import {
   type Interval,
   inTurns,
   isoDate,
-  type Moonlight,
-  type Night,
-  type NightCache,
   parseIsoDate,
   type SkySpans,
   skySpans,
@@ -15,12 +12,7 @@ import {
   totalMs,
 } from '../../nights/index.ts';
 import { type LocalDay, localDays } from '../charts/localDays.ts';
-
-/** What computes nights, and keeps them. */
-export interface Nights {
-  readonly cache: NightCache;
-  readonly moonlightOf: (night: Night) => Moonlight;
-}
+import type { Nights } from '../site/nights.ts';
 
 /** A date of a year. */
 export interface DateOfYear {

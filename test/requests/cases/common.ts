@@ -15,7 +15,11 @@ export interface RequestCase {
 
 export const chrome = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 export const success = { 'content-type': 'application/json', vary: 'Accept', allow: 'GET, HEAD, OPTIONS' };
-export const page = { ...success, 'content-type': 'text/html; charset=utf-8' };
+export const page = {
+  ...success,
+  vary: /^Accept, Cookie(, Accept-Encoding)?$/,
+  'content-type': 'text/html; charset=utf-8',
+};
 export const problem = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', etag: null };
 export const json = { status: 200, expected: success } as const;
 export const html = { status: 200, expected: page, text: /^<!DOCTYPE html>/ } as const;
