@@ -59,7 +59,7 @@ function MonthAxis({ months, site, rows }: { months: readonly MonthOfYear[]; sit
     <svg class="month-axis">
       <title>Months</title>
       {months.map(({ month, firstRow }) => (
-        <a href={`${site}${month}/`} aria-label={monthName(Number(month.slice(5)))}>
+        <a href={`${site}${month}/`}>
           <text x="100%" y={`${(((firstRow + 8) / rows) * 100).toFixed(2)}%`}>
             {monthName(Number(month.slice(5))).slice(0, 3)}
           </text>

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { startService } from '../requests/targets.ts';
+
+const candidates = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** Debian's Chromium, or another; `undefined` where this machine has none. */
+export const chromiumPath = candidates.find((path) => path !== undefined && existsSync(path));
+
+if (chromiumPath === undefined) {
+  console.warn('No Chromium here, so the browser tests are skipped: apt-get install chromium, or set CHROMIUM to one.');
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath ?? '', args: ['--no-sandbox'] });
+}
+
+/** The service, and how to stop it. */
+export async function serve(args: readonly string[]) {
+  const { process, origin } = await startService([...args, '--log-level', 'info']);
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      process.once('exit', () => resolve());
+      process.kill();
+    });
+  return { origin, stop };
+}
+
+export type Look = 'dark' | 'light' | 'red';
+
+interface Visit {
+  readonly width?: number;
+  readonly look?: Look;
+  readonly hasScripts?: boolean;
+}
+
+/** A page as someone sees it, and all that it did that it should not. */
+export interface Seen {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Messages of the console, errors of scripts, requests to elsewhere and those that failed. */
+  readonly faults: string[];
+  /** The addresses of all requests. */
+  readonly requests: string[];
+}
+
+/** Visits a page of the service. */
+export async function visit(browser: Browser, address: string, options: Visit = {}): Promise<Seen> {
+  const { width = 1280, look = 'dark', hasScripts = true } = options;
+  const { origin } = new URL(address);
+  const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: hasScripts });
+  await context.addCookies([{ name: 'look', value: look, url: origin }]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => faults.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
+  page.on('request', (request) => {
+    if (request.url().startsWith('data:')) return;
+    requests.push(request.url());
+    if (new URL(request.url()).origin !== origin) faults.push(`elsewhere: ${request.url()}`);
+  });
+  await page.goto(address);
+  return { page, context, faults, requests };
+}

@@ -1,0 +1,77 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, type Look, launch, serve, visit } from './browser.ts';
+
+const paths = [
+  '/',
+  '/?sort=name&q=observatory',
+  '/locations/paranal/',
+  '/locations/paranal/2026-04-04/',
+  '/locations/dome-c/2026-06-21/',
+  '/locations/dome-c/2026-12-21/',
+  '/locations/paranal/2026-11/',
+  '/locations/paranal/2026/',
+  '/locations/dome-c/2026/',
+  '/api/',
+  '/api/nights/',
+  '/api/now/?location=paranal',
+  '/api/locations/paranal/',
+] as const;
+
+const problems = ['/locations/atlantis/', '/api/nights/?date=yesterday'] as const;
+
+/** What axe finds wrong, with the first place of each. */
+async function foundByAxe(page: Page): Promise<unknown> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html + nodes[0].failureSummary))",
+  );
+}
+
+const looks: readonly Look[] = ['dark', 'light', 'red'];
+
+describe.skipIf(chromiumPath === undefined)('every page', () => {
+  let browser: Browser;
+  let service: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    [browser, service] = await Promise.all([launch(), serve(['--now', '2026-11-21T18:00:00Z'])]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  describe.each(looks)('the %s look', (look) => {
+    describe.each([true, false])('with scripts: %s', (hasScripts) => {
+      test.each(paths)('%s fits, asks nothing elsewhere, and leaves nothing to say', async (path) => {
+        const { page, context, faults, requests } = await visit(browser, service.origin + path, { look, hasScripts });
+        expect(await page.locator('html').getAttribute('data-look')).toBe(look);
+        expect(await page.locator('h1').count()).toBe(1);
+        for (const width of [320, 360, 1280, 3840]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await page.evaluate('document.documentElement.scrollWidth'), `at ${width} px`).toBe(width);
+          if (hasScripts && (width === 360 || width === 1280)) expect(await foundByAxe(page)).toEqual([]);
+        }
+        expect(requests.length).toBeLessThanOrEqual(3);
+        expect(faults).toEqual([]);
+        await context.close();
+      });
+    });
+
+    test.each(problems)('%s is as good to read', async (path) => {
+      const { page, context } = await visit(browser, service.origin + path, { look, width: 320 });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      expect(await foundByAxe(page)).toEqual([]);
+      await context.close();
+    });
+  });
+
+  test.each(problems)('%s says what was wrong, and where to go', async (path) => {
+    const { page, context } = await visit(browser, service.origin + path, { width: 320 });
+    expect(await page.locator('main').innerText()).toMatch(/Allowed|allowed/);
+    await page.getByRole('link', { name: 'tonight at all locations' }).click();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await context.close();
+  });
+});
