@@ -142,7 +142,6 @@ const links: ResourceLinks = [
 function problemAnswer(problem: Problem, context: Context, headers?: Readonly<Record<string, string>>): Response {
   const { req: request } = context;
   const isPage = prefersPage(request.header('Accept')) && (request.query('format') ?? 'api') === 'api';
-  return isPage
-    ? problemPageResponse(problem, problemPage(problem, viewOf(context)))
-    : problemResponse(problem, headers);
+  if (!isPage) return problemResponse(problem, headers);
+  return problemPageResponse(problem, problemPage(problem, viewOf(context)), headers);
 }

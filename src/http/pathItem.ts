@@ -20,9 +20,11 @@ export function pathItem<Value extends object>(resource: Resource<Value>, exampl
     responses: { ...responses, ...problems },
   });
   const content = contentOf(resource, formats, example);
+  const hasForm = formats.includes('api') && resource.query.length > 0;
+  const others = { ...(hasForm && { 302: withoutEmpty }), 304: notModified };
   return {
-    get: operation('get', name, { 200: { ...success, content }, 304: notModified }),
-    head: operation('head', `${name}: the headers alone`, { 200: success, 304: notModified }),
+    get: operation('get', name, { 200: { ...success, content }, ...others }),
+    head: operation('head', `${name}: the headers alone`, { 200: success, ...others }),
     options: operation('options', `${name}: what it is`, {
       200: { description: 'What it is.', content: optionsContent(formats) },
     }),
@@ -37,9 +39,12 @@ const success = {
   },
 };
 
+const withoutEmpty = { description: 'A browser’s form left parameters empty: the same without them.' };
 const notModified = { description: 'If-None-Match named the ETag of the answer, so the client has it.' };
 
 const page = { schema: { type: 'string', description: 'A page that shows the JSON.' } };
+
+const problemPage = { schema: { type: 'string', description: 'The same for a browser, to which a page is better.' } };
 
 function optionsContent(formats: readonly Format[]): Json {
   const json = { [mediaTypes.json]: { schema: jsonSchema(optionsSchema).schema } };
@@ -94,7 +99,8 @@ function typed({ type }: Json, example: string): string | number {
 
 function problemsOf<Value extends object>({ isFile }: Resource<Value>): Json {
   const { schema } = jsonSchema(problemSchema);
-  const problem = (description: string) => ({ description, content: { 'application/problem+json': { schema } } });
+  const content = { 'application/problem+json': { schema }, [mediaTypes.api]: problemPage };
+  const problem = (description: string) => ({ description, content });
   return {
     400: problem('A parameter is not allowed, is given twice, or asks for too much.'),
     404: problem('There is no such thing, or no such format.'),

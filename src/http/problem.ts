@@ -1,5 +1,8 @@
 import { allow, dataHeaders, pageHeaders } from './headers.ts';
 
+/** Headers by their names. */
+type Fields = Readonly<Record<string, string>>;
+
 /** The statuses that this service answers with when it cannot answer as asked, and their names (RFC 9110, RFC 6585). */
 const titles = {
   400: 'Bad Request',
@@ -85,14 +88,14 @@ export function problemHeaders({ status }: Problem, body: Uint8Array): Record<st
 }
 
 /** A problem as a page for people. */
-export function problemPageResponse(problem: Problem, page: Iterable<string>): Response {
+export function problemPageResponse(problem: Problem, page: Iterable<string>, headers: Fields = {}): Response {
   const body = new TextEncoder().encode([...page].join(''));
-  const headers = { ...problemHeaders(problem, body), ...pageHeaders };
-  return new Response(body, { status: problem.status, headers });
+  const all = { ...headers, ...problemHeaders(problem, body), ...pageHeaders };
+  return new Response(body, { status: problem.status, headers: all });
 }
 
 /** A problem as a response. */
-export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
+export function problemResponse(problem: Problem, headers: Fields = {}): Response {
   const body = problemBody(problem);
   return new Response(body, { status: problem.status, headers: { ...headers, ...problemHeaders(problem, body) } });
 }

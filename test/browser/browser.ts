@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startService } from '../requests/targets.ts';
 
-const candidates = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Debian's Chromium, or another; `undefined` where this machine has none. */
 export const chromiumPath = candidates.find((path) => path !== undefined && existsSync(path));
@@ -29,6 +24,19 @@ export async function serve(args: readonly string[]) {
       process.kill();
     });
   return { origin, stop };
+}
+
+/** What the API answers. */
+export async function answerOf<Answer>(address: string): Promise<Answer> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+/** The minutes of `5 h 12 min` or `12 min`; of another text, `NaN`. */
+export function minutesOf(duration: string): number {
+  const [, hours = '0', minutes] = /^(?:(\d+)\sh\s)?(\d+)\smin$/.exec(duration.trim()) ?? [];
+  return Number(hours) * 60 + Number(minutes);
 }
 
 export type Look = 'dark' | 'light' | 'red';

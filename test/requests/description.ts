@@ -53,6 +53,8 @@ class Description {
   check({ method = 'GET', path }: Asked, { status, headers, text }: Answer): void {
     const template = this.#templateOf(path.replace(/\?.*$/, ''));
     const operation = template === undefined ? undefined : this.#document.paths[template]?.[method.toLowerCase()];
+    // What is not of the API is for people, and not described.
+    if (template === undefined && !path.startsWith('/api')) return;
     // A path without its slash answers OPTIONS as the one with it, and leads there who reads it.
     if (template === undefined) expect(method === 'OPTIONS' ? [200, 404] : [301, 302, 404, 405]).toContain(status);
     else if (operation === undefined) expect(status).toBe(405);

@@ -12,6 +12,7 @@ import { presents } from './cases/now.ts';
 import { pages } from './cases/pages.ts';
 import { badParameters } from './cases/parameters.ts';
 import { paths } from './cases/paths.ts';
+import { forPeople } from './cases/people.ts';
 import { sharing } from './cases/sharing.ts';
 
 /** All requests that are asked of every target, in groups. */
@@ -26,6 +27,7 @@ export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   formats,
   negotiation,
   pages,
+  'for people': forPeople,
   methods,
   paths,
   'bad parameters': badParameters,

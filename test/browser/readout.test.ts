@@ -1,0 +1,223 @@
+import { DateTime } from 'luxon';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AlmanacFields } from '../../src/api/almanacFields.ts';
+import { answerOf, chromiumPath, launch, minutesOf, serve, visit } from './browser.ts';
+
+/** Two of them are nights in which the clocks are changed. */
+const nights = [
+  ['paranal', '2026-11-21', 1],
+  ['dome-c', '2026-06-21', 1],
+  ['dome-c', '2026-12-21', 1],
+  ['mont-megantic', '2026-10-31', 2],
+  ['mont-megantic', '2026-03-07', 2],
+] as const;
+
+const told = /^(\d\d:\d\d) UTC, (\d\d:\d\d) local: Sun ([+−]?\d+\.\d)°, Moon ([+−]?\d+\.\d)°$/;
+
+interface Reading {
+  /** The only instant of the night that has the time of UTC that is told. */
+  readonly at: DateTime;
+  readonly local: string;
+  readonly sun: number;
+  readonly moon: number;
+}
+
+function reading(text: string, { solar_noon }: AlmanacFields): Reading {
+  expect(text).toMatch(told);
+  const [, utc = '', local = '', sun = '', moon = ''] = told.exec(text) ?? [];
+  const noon = DateTime.fromISO(solar_noon, { zone: 'utc' });
+  const onItsDate = DateTime.fromISO(`${noon.toISODate()}T${utc}Z`, { zone: 'utc' });
+  const at = onItsDate < noon ? onItsDate.plus({ days: 1 }) : onItsDate;
+  const degrees = (signed: string) => Number(signed.replace('−', '-'));
+  return { at, local, sun: degrees(sun), moon: degrees(moon) };
+}
+
+interface Sky {
+  readonly sun_true_altitude: number;
+  readonly moon_true_altitude: number;
+}
+
+/** Half of the last digit that is told, and of the API's. */
+const rounding = 0.05 + 0.00005 + 1e-9;
+
+describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
+  let browser: Browser;
+  let service: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    [browser, service] = await Promise.all([launch(), serve(['--now', '2026-11-21T18:00:00Z'])]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  /** What is told is in the night and what the API tells for that instant, and the local time luxon's. */
+  async function expectTrue({ at, local, sun, moon }: Reading, slug: string, almanac: AlmanacFields): Promise<void> {
+    const [sky] = await answerOf<Sky[]>(`${service.origin}/api/now/?location=${slug}&at=${at.toISO()}`);
+    expect(at.toMillis()).toBeGreaterThan(Date.parse(almanac.solar_noon));
+    expect(at.toMillis()).toBeLessThan(Date.parse(almanac.next_solar_noon));
+    expect(local).toBe(at.setZone(almanac.timezone).toFormat('HH:mm'));
+    expect(Math.abs(sun - (sky?.sun_true_altitude ?? NaN)), `Sun at ${at}`).toBeLessThanOrEqual(rounding);
+    expect(Math.abs(moon - (sky?.moon_true_altitude ?? NaN)), `Moon at ${at}`).toBeLessThanOrEqual(rounding);
+  }
+
+  /** The almanac's entry that a night's page links to. */
+  async function linkedAlmanac(page: Page): Promise<AlmanacFields> {
+    const href = await page.getByRole('link', { name: 'in the API', exact: true }).getAttribute('href');
+    return answerOf(new URL(href ?? '', page.url()).href);
+  }
+
+  describe('of a night', () => {
+    const open = (slug: string, date: string) => visit(browser, `${service.origin}/locations/${slug}/${date}/`);
+
+    test.each(nights)('%s, %s: the line tells what is under the pointer', async (slug, date, clocks) => {
+      const { page, context } = await open(slug, date);
+      const almanac = await linkedAlmanac(page);
+      const noonMs = Date.parse(almanac.solar_noon);
+      const lengthMs = Date.parse(almanac.next_solar_noon) - noonMs;
+      const offsets = new Set<number>();
+      for (const part of [0.008, 0.13, 0.3, 0.5, 0.66, 0.87, 0.992]) {
+        await pointAt(page.locator('.altitudes .plot'), part, 0.4);
+        const read = reading(await page.locator('.readout output').innerText(), almanac);
+        await expectTrue(read, slug, almanac);
+        // Half of ten minutes, and the width of a pixel.
+        expect(Math.abs(read.at.toMillis() - noonMs - part * lengthMs)).toBeLessThanOrEqual((5 + 2) * 60_000);
+        offsets.add(read.at.setZone(almanac.timezone).offset);
+      }
+      expect(offsets.size).toBe(clocks);
+      await context.close();
+    });
+
+    test('the arrow keys move the slider, which Tab reaches, by ten minutes', async () => {
+      const { page, context } = await open('paranal', '2026-11-21');
+      const almanac = await linkedAlmanac(page);
+      const slider = page.getByRole('slider', { name: 'Read the chart' });
+      await tabTo(page, slider);
+      const readings: Reading[] = [];
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Home']) {
+        await page.keyboard.press(key);
+        const text = await page.locator('.readout output').innerText();
+        expect(await slider.getAttribute('aria-valuetext')).toBe(text);
+        readings.push(reading(text, almanac));
+      }
+      for (const read of readings) await expectTrue(read, 'paranal', almanac);
+      const [first, second, third, fourth] = readings.map(({ at }) => at.toMillis() / 60_000);
+      expect([second, third, fourth].map((minute) => (minute ?? 0) - (first ?? 0))).toEqual([10, 20, 10]);
+      await context.close();
+    });
+
+    test('a tap on the chart reads it', async () => {
+      const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 900 } });
+      const page = await context.newPage();
+      await page.goto(`${service.origin}/locations/paranal/2026-11-21/`);
+      await page.locator('.altitudes .plot').tap();
+      const almanac = await linkedAlmanac(page);
+      await expectTrue(reading(await page.locator('.readout output').innerText(), almanac), 'paranal', almanac);
+      await context.close();
+    });
+
+    test('without scripts there is no slider, and each step has its text as a title, as it is told with them', async () => {
+      const address = `${service.origin}/locations/paranal/2026-11-21/`;
+      const { page, context } = await visit(browser, address, { hasScripts: false });
+      const titles = await page.locator('.altitudes .steps title').allTextContents();
+      expect(await page.getByRole('slider').count()).toBe(0);
+      const almanac = await linkedAlmanac(page);
+      const times = titles.map((title) => reading(title, almanac).at.toMillis());
+      // Each full ten minutes between the two noons.
+      expect(times).toHaveLength(144);
+      expect(times.slice(1).every((timeMs, index) => timeMs - (times[index] ?? 0) === 600_000)).toBe(true);
+      await context.close();
+    });
+  });
+
+  describe('of a year', () => {
+    const open = (hasScripts = true) =>
+      visit(browser, `${service.origin}/locations/paranal/2026/`, { hasScripts, width: 1280 });
+
+    /** The night that is told, how long it is dark being what the API tells. */
+    async function toldNight(text: string): Promise<string> {
+      const [, date = '', dark = ''] = /^Night of (\d{4}-\d\d-\d\d): (?:not dark|(.*) dark)$/.exec(text) ?? [];
+      const address = `${service.origin}/api/almanac/?location=paranal&date=${date}`;
+      const [night] = (await answerOf<{ results: AlmanacFields[] }>(address)).results;
+      const minutes = (night?.dark_hours ?? NaN) * 60;
+      if (dark === '') expect(minutes, text).toBe(0);
+      else expect(Math.abs(minutesOf(dark) - minutes), text).toBeLessThanOrEqual(0.501);
+      return date;
+    }
+
+    test('the line tells the night under the pointer, and how long it is dark', async () => {
+      const { page, context } = await open();
+      const days: number[] = [];
+      for (const part of [0.002, 0.13, 0.37, 0.5, 0.76, 0.999]) {
+        await pointAt(page.locator('.carpet .plot'), 0.3, part);
+        const date = await toldNight(await page.locator('.readout output').innerText());
+        days.push(DateTime.fromISO(date, { zone: 'utc' }).ordinal);
+      }
+      expect(days).toEqual([1, 48, 136, 183, 278, 365]);
+      await context.close();
+    });
+
+    test.each([true, false])('a click opens the night that is under the pointer; with scripts: %s', async (scripts) => {
+      const { page, context } = await open(scripts);
+      await pointAt(page.locator('.carpet .plot'), 0.3, 0.37);
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.waitForURL(/\d{4}-\d\d-\d\d\/$/);
+      expect(new URL(page.url()).pathname).toBe('/locations/paranal/2026-05-16/');
+      await context.close();
+    });
+
+    test('by the keys: the slider, then Tab to the night that is told, then Enter', async () => {
+      const { page, context } = await open();
+      const slider = page.getByRole('slider', { name: 'Read the chart' });
+      await tabTo(page, slider);
+      await page.keyboard.press('ArrowRight');
+      const text = await page.locator('.readout output').innerText();
+      expect(await slider.getAttribute('aria-valuetext')).toBe(text);
+      const date = await toldNight(text);
+      await page.keyboard.press('ArrowRight');
+      const next = await toldNight(await page.locator('.readout output').innerText());
+      expect(Date.parse(next) - Date.parse(date)).toBe(86_400_000);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${service.origin}/locations/paranal/${next}/`);
+      await context.close();
+    });
+  });
+
+  test.each(['/', '/locations/paranal/', '/locations/paranal/2026-11/', '/locations/paranal/2026/'])(
+    '%s has no image without a text',
+    async (path) => {
+      const { page, context } = await visit(browser, service.origin + path);
+      const images = page.locator('svg:not([aria-hidden=true])');
+      const names = await Promise.all((await images.all()).map(nameOf));
+      expect(names.length).toBeGreaterThan(0);
+      expect(names).not.toContain('');
+      await context.close();
+    },
+  );
+});
+
+/** What an image is called: by a label where it is one to assistive technology too, else by its title. */
+async function nameOf(image: Locator): Promise<string> {
+  const isImage = (await image.getAttribute('role')) === 'img';
+  const name = isImage ? await image.getAttribute('aria-label') : await image.locator('> title').textContent();
+  return (name ?? '').trim();
+}
+
+/** Moves the pointer to a part of the width and of the height of what is on the page. */
+async function pointAt(target: Locator, across: number, down: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  expect(box).not.toBeNull();
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+  await target.page().mouse.move(x + across * width, y + down * height);
+}
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const focused = target.and(page.locator(':focus'));
+  for (let presses = 0; presses < 100 && (await focused.count()) === 0; presses++) await page.keyboard.press('Tab');
+  expect(await focused.count()).toBe(1);
+}

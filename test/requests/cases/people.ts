@@ -1,0 +1,200 @@
+import { expect } from 'vitest';
+import { chrome, html, page, problem, type RequestCase } from './common.ts';
+
+const browser = { Accept: chrome };
+const people = { headers: browser, ...html } as const;
+const { 'cache-control': noStore } = problem;
+const missing = {
+  status: 404,
+  headers: browser,
+  expected: { 'content-type': page['content-type'], vary: page.vary, 'cache-control': noStore },
+} as const;
+
+/** What is asked for by people, and by programs at the same addresses. */
+export const forPeople: readonly RequestCase[] = [
+  { name: 'tonight', path: '/', ...people, expected: { ...page, 'cache-control': 'no-cache', etag: /^"/ } },
+  { name: 'tonight, of some', path: '/?q=PARANAL', ...people, text: /1 of 3 locations/ },
+  { name: 'tonight, of none', path: '/?q=atlantis', ...people, text: /None of 3 locations has this in its name/ },
+  { name: 'tonight in another order', path: '/?sort=name', ...people, text: /value="name" selected/ },
+  {
+    name: 'an order that there is not',
+    path: '/?sort=size',
+    ...missing,
+    status: 400,
+    text: /one of dark, next, longitude, name/,
+  },
+  { name: '/ to a program', path: '/?x=1', status: 302, expected: { location: '/api/?x=1', vary: 'Accept' }, text: '' },
+  { name: '/ to a program that takes anything', path: '/', headers: { Accept: '*/*' }, status: 302 },
+  {
+    name: 'what a form left empty',
+    path: '/?q=&sort=name',
+    headers: browser,
+    status: 302,
+    expected: { location: '?sort=name' },
+  },
+  {
+    name: 'of the API too',
+    path: '/api/nights/?location=&date=2026-11-21',
+    headers: browser,
+    status: 302,
+    expected: { location: '?date=2026-11-21' },
+  },
+  {
+    name: 'the latest night',
+    path: '/locations/paranal/',
+    ...people,
+    expected: { ...page, 'cache-control': 'no-cache' },
+    text: /Night of Friday, 20 November 2026/,
+  },
+  {
+    name: 'a page has one format',
+    path: '/locations/paranal/',
+    status: 200,
+    expected: { 'content-type': 'text/html; charset=utf-8' },
+  },
+  {
+    name: 'the night that a form asks for',
+    path: '/locations/paranal/?date=2026-01-31',
+    ...people,
+    text: /Night of Saturday, 31 January 2026/,
+  },
+  {
+    name: 'the night that holds the present',
+    path: '/locations/babelsberg/2026-11-21/',
+    ...people,
+    expected: { ...page, 'cache-control': 'no-cache' },
+    text: /class="now"/,
+  },
+  {
+    name: 'a night of another date',
+    path: '/locations/paranal/2026-01-31/',
+    ...people,
+    expected: { ...page, 'cache-control': 'public, max-age=86400' },
+    text: /^((?!class="now" )[\s\S])*$/,
+  },
+  // At Paranal the solar noon with which it begins is at 16:27:32, rounded, and it is 15:00.
+  {
+    name: 'a night that soon begins',
+    path: '/locations/paranal/2026-11-21/',
+    ...people,
+    expected: { ...page, 'cache-control': 'public, max-age=5251' },
+  },
+  { name: 'a month', path: '/locations/paranal/2026-02/', ...people, text: /2026-02-28(?![\s\S]*2026-02-29)/ },
+  { name: 'a year', path: '/locations/paranal/2024/', ...people, text: /Night of 2024-02-29: / },
+  {
+    name: 'the year that holds the present',
+    path: '/locations/paranal/2026/',
+    ...people,
+    expected: { ...page, 'cache-control': 'no-cache' },
+  },
+  {
+    name: 'a page without its slash',
+    path: '/locations/paranal/2026',
+    status: 301,
+    expected: { location: '/locations/paranal/2026/' },
+  },
+  {
+    name: 'a location that there is not',
+    path: '/locations/atlantis/',
+    ...missing,
+    text: /<h1>Not Found<\/h1>[\s\S]*the slug of a location that \/api\/locations\/ lists/,
+  },
+  { name: 'the same, to a program that takes JSON', path: '/locations/atlantis/', status: 404, expected: problem },
+  {
+    name: 'a date that there is not',
+    path: '/locations/paranal/2026-02-30/',
+    ...missing,
+    text: /a date from 1900-01-01 to 2100-12-31/,
+  },
+  {
+    name: 'a month that there is not',
+    path: '/locations/paranal/2026-13/',
+    ...missing,
+    text: /a month from 1900-01 to 2100-12/,
+  },
+  { name: 'a year too late', path: '/locations/paranal/2101/', ...missing, text: /a year from 1900 to 2100/ },
+  { name: 'the first year', path: '/locations/south-pole/1900/', ...people },
+  { name: 'the last night', path: '/locations/south-pole/2100-12-31/', ...people, text: /^((?!rel="next")[\s\S])*$/ },
+  {
+    name: 'a page that there is not',
+    path: '/locations/paranal/tomorrow/',
+    ...missing,
+    text: /tonight at all locations/,
+  },
+  {
+    name: 'a problem of the API',
+    path: '/api/nights/?date=yesterday',
+    ...missing,
+    status: 400,
+    expected: { ...page, 'cache-control': noStore },
+    text: /an existing date from 1900-01-01/,
+  },
+  {
+    name: 'a problem in JSON to a browser that asks for JSON',
+    path: '/api/nights/?date=yesterday&format=json',
+    headers: browser,
+    status: 400,
+    expected: { 'content-type': 'application/problem+json' },
+  },
+  {
+    name: 'what was asked for does not become a part of the page',
+    path: '/locations/<script>alert(1)</script>/',
+    ...missing,
+    text: /^((?!<script>)[\s\S])*$/,
+  },
+  {
+    name: 'nor what is searched',
+    path: '/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    ...people,
+    text: /^((?!<script>)[\s\S])*$/,
+  },
+  {
+    name: 'OPTIONS of a page',
+    method: 'OPTIONS',
+    path: '/locations/paranal/',
+    status: 200,
+    json: { name: 'Latest Night', description: expect.any(String), renders: ['text/html'], parses: [] },
+  },
+  { name: 'POST to a page', method: 'POST', path: '/locations/paranal/', status: 405, expected: problem },
+  {
+    name: 'a look',
+    path: '/look?to=red&back=locations/paranal/?date=2026-01-31',
+    headers: browser,
+    status: 303,
+    expected: {
+      location: './locations/paranal/?date=2026-01-31',
+      'set-cookie': 'look=red; Max-Age=31536000; HttpOnly; SameSite=Lax',
+      'cache-control': 'no-store',
+    },
+  },
+  {
+    name: 'a look that there is not',
+    path: '/look?to=pink',
+    ...missing,
+    status: 400,
+    text: /Allowed are dark, light, red/,
+  },
+  { name: 'no look', path: '/look', status: 400, expected: problem },
+  {
+    name: 'a page in a look',
+    path: '/',
+    ...people,
+    headers: { ...browser, Cookie: 'look=red' },
+    text: /<html lang="en" data-look="red">/,
+  },
+  {
+    name: 'a cookie that is not a look',
+    path: '/',
+    ...people,
+    headers: { ...browser, Cookie: 'look="><script>' },
+    text: /<html lang="en" data-look="dark">/,
+  },
+  {
+    name: 'an asset of another version',
+    path: '/assets/style.000000000000.css',
+    status: 200,
+    expected: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+  },
+  { name: 'an asset that there is not', path: '/assets/font.woff2', status: 404, expected: problem },
+  { name: 'POST to an asset', method: 'POST', path: '/assets/style.000000000000.css', status: 405, expected: problem },
+];
