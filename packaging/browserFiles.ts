@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 /** What ends the name of a file that is imported as the text that a browser is sent. */
@@ -39,11 +39,17 @@ export const browserFiles: Plugin = {
   },
 };
 
+/** What ends the name of the module in tests: with `.css` at its end, it would be taken for a style. */
+const moduleSuffix = ' for the browser';
+
 /** The same for the tests that run from source. */
 export const browserFilesInTests = {
   name: 'browser files',
   enforce: 'pre' as const,
+  resolveId(id: string, importer = '') {
+    return id.endsWith(suffix) ? resolve(dirname(importer), id.slice(0, -suffix.length)) + moduleSuffix : null;
+  },
   async load(id: string) {
-    return id.endsWith(suffix) ? (await browserModule(id.slice(0, -suffix.length))).contents : null;
+    return id.endsWith(moduleSuffix) ? (await browserModule(id.slice(0, -moduleSuffix.length))).contents : null;
   },
 };

@@ -8,5 +8,5 @@ import { holds, type Interval } from '../../nights/index.ts';
 export function lifetime(bounds: Interval, nowMs: number): string {
   if (holds(bounds, nowMs)) return revalidated;
   const secondsUntil = Math.floor((bounds.startMs - nowMs) / 1000);
-  return secondsUntil > 0 && secondsUntil < 86_400 ? `public, max-age=${secondsUntil}` : lasting;
+  return secondsUntil >= 0 && secondsUntil < 86_400 ? `public, max-age=${secondsUntil}` : lasting;
 }

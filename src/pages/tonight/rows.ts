@@ -84,10 +84,10 @@ const comparisons: Readonly<Record<Order, (one: Row, other: Row) => number>> = {
   name: byName,
 };
 
-/** 0 for what is dark now, then the instant at which it next is. */
+/** What is dark now, then by the instant at which it next is, then what is not to be. */
 function darkRank({ sky, nextDark }: Row): number {
   if (nextDark === null) return Number.MAX_VALUE;
-  return sky.isDark ? 0 : nextDark.startMs;
+  return sky.isDark ? -Number.MAX_VALUE : nextDark.startMs;
 }
 
 /** The rows whose location's name or slug has a text, whatever its capitals. */

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { getMoonIllumination, getMoonPosition } from 'suncalc';
+import { describe, expect, test } from 'vitest';
+import {
+  altitudesOver,
+  bodiesAt,
+  computeMoonlight,
+  NightCache,
+  skyOf,
+  skySpans,
+  spansWithin,
+} from '../../src/nights/index.ts';
+import { anyLatitude, anyLongitude, anyPlace, place } from '../places.ts';
+
+const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
+const dayMs = 86_400_000;
+
+describe('the spans of the sky over several nights', () => {
+  test('say the same at every instant as the sky does then', () => {
+    fc.assert(
+      fc.property(anyPlace, anyInstant, fc.double({ min: 0, max: 1, noNaN: true }), (site, startMs, fraction) => {
+        const bounds = { startMs, endMs: startMs + 3 * dayMs };
+        const cache = new NightCache();
+        const spans = spansWithin(skySpans(cache.over(site, bounds).map(computeMoonlight)), bounds);
+        const timeMs = Math.floor(startMs + fraction * 3 * dayMs) - 1;
+        if (timeMs < startMs) return;
+        const sky = skyOf(computeMoonlight(cache.at(site, timeMs)), bodiesAt(timeMs));
+        const isIn = (name: keyof typeof spans) =>
+          spans[name].some((span) => timeMs >= span.startMs && timeMs < span.endMs);
+        const names = ['horizon', 'civil', 'nautical', 'astronomical'] as const;
+        const twilights = ['day', 'civil', 'nautical', 'astronomical', 'night'];
+        expect(twilights[names.filter(isIn).length]).toBe(sky.twilight);
+        expect(isIn('dark')).toBe(sky.isDark);
+        expect(isIn('dark')).toBe(isIn('astronomical') && !isIn('moonUp'));
+      }),
+    );
+  });
+
+  test('are in their order and apart: those that touch are one', () => {
+    fc.assert(
+      fc.property(anyPlace, anyInstant, (site, startMs) => {
+        const nights = new NightCache().over(site, { startMs, endMs: startMs + 10 * dayMs });
+        nights.slice(1).forEach((night, index) => {
+          expect(night.solarNoonMs).toBe(nights[index]?.nextSolarNoonMs);
+        });
+        for (const spans of Object.values(skySpans(nights.map(computeMoonlight)))) {
+          const ends = spans.flatMap((span: { startMs: number; endMs: number }) => [span.startMs, span.endMs]);
+          ends.slice(1).forEach((timeMs: number, index: number) => {
+            expect(timeMs).toBeGreaterThan(ends[index] ?? 0);
+          });
+        }
+      }),
+    );
+  });
+});
+
+test('altitudes over a time are those of the sky at both ends and at each step of UTC between', () => {
+  fc.assert(
+    fc.property(anyPlace, anyInstant, fc.integer({ min: 1, max: dayMs }), (site, startMs, lengthMs) => {
+      const stepMs = 600_000;
+      const found = altitudesOver(site, { startMs, endMs: startMs + lengthMs }, stepMs);
+      const times = found.map(({ timeMs }) => timeMs);
+      const between = Array.from({ length: 146 }, (_, index) => (Math.floor(startMs / stepMs) + index) * stepMs);
+      const inside = between.filter((timeMs) => timeMs > startMs && timeMs < startMs + lengthMs);
+      expect(times).toEqual([startMs, ...inside, startMs + lengthMs]);
+      const { timeMs = 0, sun, moon } = found[Math.floor(found.length / 2)] ?? {};
+      const sky = skyOf(computeMoonlight(new NightCache().at(site, timeMs)), bodiesAt(timeMs));
+      expect([sun, moon]).toEqual([sky.sun.altitude, sky.moon.altitude]);
+    }),
+  );
+});
+
+test('the Moon’s bright limb is where suncalc has it', () => {
+  // Before suncalc's Terrestrial Time departs from the one that is known.
+  const anyEarlier = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2015, 0) });
+  fc.assert(
+    fc.property(anyLatitude, anyLongitude, anyEarlier, (latitude, longitude, timeMs) => {
+      const { angle, fraction } = getMoonIllumination(new Date(timeMs));
+      const { parallacticAngle } = getMoonPosition(new Date(timeMs), latitude, longitude);
+      const sky = skyOf(
+        computeMoonlight(new NightCache().at(place(latitude, longitude, 'Etc/UTC'), timeMs)),
+        bodiesAt(timeMs),
+      );
+      // Near new and full Moon the limb's middle turns fast, and suncalc has it from the Earth's centre; near the zenith
+      // up is anywhere.
+      if (fraction < 0.02 || fraction > 0.98 || Math.abs(sky.moon.altitude) > 85) return;
+      // suncalc's is anticlockwise, ours to the right.
+      const apart = (((sky.brightLimbAngle + angle - parallacticAngle) % 360) + 540) % 360;
+      expect(Math.abs(apart - 180)).toBeLessThan(8);
+    }),
+    { numRuns: 1000 },
+  );
+});

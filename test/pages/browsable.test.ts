@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { browsablePage } from '../../src/pages/api/browsable.tsx';
+
+const answer = {
+  name: 'Numbers',
+  description: 'All `numbers`.',
+  method: 'GET',
+  url: new URL('http://localhost/api/numbers/?from=1'),
+  cookie: () => undefined,
+  query: [
+    {
+      name: 'from',
+      description: 'The first.',
+      allowed: 'a number',
+      schema: { type: 'integer', minimum: 1 },
+      parse: Number,
+    },
+  ],
+  formats: ['json', 'api', 'csv'],
+} as const;
+
+const pageOf = (json: Iterable<string>) =>
+  [...browsablePage({ ...answer, json }, [['Numbers', 'api/numbers/']])].join('');
+
+test('shows the beginning of an answer that is long, and says so', () => {
+  expect(pageOf(['[1]'])).not.toContain('the page ends here');
+  const long = pageOf(['["', 'x'.repeat(200_000), '"]']);
+  expect(long).toContain('the page ends here');
+  expect(long.length).toBeLessThan(40_000);
+});
+
+test('does not have made what it does not show', () => {
+  let made = 0;
+  const endless = (function* () {
+    for (;;) {
+      made += 1000;
+      yield 'x'.repeat(1000);
+    }
+  })();
+  pageOf(endless);
+  expect(made).toBeLessThan(40_000);
+});
+
+test('has a field for each parameter, with what was asked, and links to the other formats with it', () => {
+  const page = pageOf(['[1]']);
+  expect(page).toMatch(/<input id="field-from" name="from" value="1" type="number" min="1" step="1"/);
+  expect(page).toContain('href="?from=1&amp;format=csv"');
+  expect(page).toContain('All <code>numbers</code>.');
+  expect(page).toContain('href="../../api/numbers/"');
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { chooseLook } from '../../../src/pages/frame/look.ts';
+
+const app = new Hono().get('/look', chooseLook());
+
+test('choosing a look never leads to elsewhere, wherever it is told to lead', async () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    ':',
+    '//',
+    'evil.example',
+    'https:',
+    'javascript:',
+    '..',
+    '?',
+    '#',
+    '\t',
+    '@',
+    'a',
+  );
+  const anyBack = fc.oneof(
+    fc.webUrl(),
+    fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+  );
+  await fc.assert(
+    fc.asyncProperty(anyBack, async (back) => {
+      const response = await app.request(`/look?${new URLSearchParams({ to: 'red', back })}`);
+      expect(response.status).toBe(303);
+      const { origin, pathname } = new URL(response.headers.get('Location') ?? '', 'https://dome.example/obs/look');
+      expect(origin).toBe('https://dome.example');
+      expect(pathname.startsWith('/obs/')).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

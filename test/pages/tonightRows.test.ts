@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NightCache, rememberedMoonlight } from '../../src/nights/index.ts';
+import { hoursShown, matching, orders, type Row, rowsAt, sorted } from '../../src/pages/tonight/rows.ts';
+import { anyPlace, pause } from '../places.ts';
+
+const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
+const anyPlaces = fc.uniqueArray(anyPlace, { minLength: 1, maxLength: 12, selector: ({ id }) => id });
+
+const rowsOf = (places: Parameters<typeof rowsAt>[0], nowMs: number) =>
+  rowsAt(places, nowMs, { cache: new NightCache(), moonlightOf: rememberedMoonlight() }, pause);
+
+/** Whether a key never falls from one row to the next. */
+function rises(rows: readonly Row[], key: (row: Row) => number): boolean {
+  return rows.every((row, index) => index === 0 || key(row) >= key(rows[index - 1] ?? row));
+}
+
+describe('the rows of tonight', () => {
+  test('what is dark goes first, then what is soonest', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPlaces, anyInstant, async (places, nowMs) => {
+        const rows = sorted(await rowsOf(places, nowMs), 'dark');
+        expect(rises(rows, ({ sky }) => (sky.isDark ? 0 : 1))).toBe(true);
+        const others = rows.filter(({ sky }) => !sky.isDark);
+        expect(rises(others, ({ nextDark }) => nextDark?.startMs ?? Infinity)).toBe(true);
+        for (const { sky, nextDark } of rows) {
+          if (sky.isDark) expect(nextDark?.startMs).toBeLessThanOrEqual(nowMs);
+          else expect(nextDark?.startMs ?? Infinity).toBeGreaterThan(nowMs);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('no order loses or repeats one', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPlaces, anyInstant, async (places, nowMs) => {
+        const rows = await rowsOf(places, nowMs);
+        for (const order of Object.keys(orders) as (keyof typeof orders)[]) {
+          expect(new Set(sorted(rows, order))).toEqual(new Set(rows));
+        }
+        expect(rises(sorted(rows, 'next'), ({ sky }) => sky.nextEvent.timeMs)).toBe(true);
+        expect(rises(sorted(rows, 'longitude'), ({ location }) => -location.longitude)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('the hours shown are 24, from a full hour, and hold the present between its tenth and its eleventh', () => {
+    fc.assert(
+      fc.property(anyInstant, (nowMs) => {
+        const { startMs, endMs } = hoursShown(nowMs);
+        expect([Math.abs(startMs % 3_600_000), endMs - startMs]).toEqual([0, 86_400_000]);
+        expect(Math.floor((nowMs - startMs) / 3_600_000)).toBe(10);
+      }),
+    );
+  });
+
+  test('a name is found by any part of it or of the slug, in any capitals', () => {
+    const all = [
+      { name: 'Ōtehīwai Mount John', slug: 'mount-john' },
+      { name: 'İstanbul', slug: 'istanbul' },
+    ];
+    const found = (text: string) => matching(all, text).map(({ slug }) => slug);
+    expect(found('ŌTEHĪWAI')).toEqual(['mount-john']);
+    expect(found(' T-J ')).toEqual(['mount-john']);
+    expect(found('ISTANBUL')).toEqual(['istanbul']);
+    expect(found('')).toEqual(['mount-john', 'istanbul']);
+  });
+});
