@@ -1,6 +1,6 @@
-import type { Site } from '../locations/index.ts';
-import { moonPlace, Observer, sunBody } from '../sky/index.ts';
-import type { Interval } from './interval.ts';
+import { dayMs, MoonPath, Observer, SolarDay } from '../sky/index.ts';
+import { meanSolarNoon, solarDayOfMeanTime } from './calendar.ts';
+import type { Night } from './night.ts';
 
 /** Where the Sun and the Moon are at an instant: their centres' altitudes, topocentric, without refraction, degrees. */
 export interface AltitudesAt {
@@ -10,17 +10,20 @@ export interface AltitudesAt {
 }
 
 /**
- * The altitudes of the Sun and the Moon over a site: at the start of a span of time, at each multiple of a step of UTC
- * within it, and at its end.
+ * The altitudes of the Sun and the Moon through a night: at its solar noon, at each multiple of a step of UTC, and at the
+ * next solar noon. They are interpolated between a few places, within 0.001° of those: a twentieth of the work.
  */
-export function altitudesOver(site: Site, { startMs, endMs }: Interval, stepMs: number): AltitudesAt[] {
-  const observer = new Observer(site.latitude, site.longitude);
-  const first = Math.ceil((startMs + 1) / stepMs);
-  const steps = Math.max(0, Math.ceil(endMs / stepMs) - first);
-  const times = [startMs, ...Array.from({ length: steps }, (_, index) => (first + index) * stepMs), endMs];
-  return times.map((timeMs) => ({
+export function altitudesOver({ site, solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): AltitudesAt[] {
+  const { latitude, longitude } = site;
+  const solarDay = solarDayOfMeanTime(longitude, solarNoonMs + dayMs / 2);
+  const sun = new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
+  const moon = new MoonPath(new Observer(latitude, longitude), solarNoonMs, nextSolarNoonMs);
+  const first = Math.ceil((solarNoonMs + 1) / stepMs);
+  const steps = Math.ceil(nextSolarNoonMs / stepMs) - first;
+  const between = Array.from({ length: steps }, (_, index) => (first + index) * stepMs);
+  return [solarNoonMs, ...between, nextSolarNoonMs].map((timeMs) => ({
     timeMs,
-    sun: observer.horizontal(sunBody(timeMs)).altitude,
-    moon: observer.horizontal(moonPlace(timeMs)).altitude,
+    sun: sun.altitude(timeMs),
+    moon: moon.altitude(timeMs),
   }));
 }

@@ -70,6 +70,13 @@ export class MoonPath implements Curve {
     return this.at(this.#quarters(timeMs)).value >= 0;
   }
 
+  /** The altitude of the Moon's centre at an instant of the day, topocentric, without refraction, degrees. */
+  altitude(timeMs: number): number {
+    const x = this.#quarters(timeMs);
+    const { south, west, polar, up } = this.#seen(Math.cos(turn * x), Math.sin(turn * x), x);
+    return Math.asin(up / Math.hypot(south, west, polar)) / radian;
+  }
+
   /** The Moon's risings and settings from the start to the end, in their order. */
   crossings(): MoonCrossing[] {
     const [start, end] = [this.#quarters(this.#startMs), this.#quarters(this.#endMs)];
@@ -99,15 +106,10 @@ export class MoonPath implements Curve {
    * quarter day; the distance's own change, 2 in 10,000 of that, is left out.
    */
   at(x: number): Point {
-    const { sinLatitude, cosLatitude, fromAxis, fromEquator } = this.#observer;
+    const { sinLatitude, cosLatitude } = this.#observer;
     const cos = Math.cos(turn * x);
     const sin = Math.sin(turn * x);
-    const px = this.#x.at(x);
-    const py = this.#y.at(x);
-    const south = px * cos + py * sin - fromAxis;
-    const west = px * sin - py * cos;
-    const polar = this.#z.at(x) - fromEquator;
-    const up = sinLatitude * polar + cosLatitude * south;
+    const { south, west, polar, up } = this.#seen(cos, sin, x);
     const lifted = Math.hypot(south, west, polar) * Math.sin(horizonRefraction);
     const southward = this.#x.slope(x) * cos + this.#y.slope(x) * sin - turn * west;
     return {
@@ -115,6 +117,19 @@ export class MoonPath implements Curve {
       value: up + lifted + moonRadius * Math.cos(horizonRefraction),
       slope: sinLatitude * this.#z.slope(x) + cosLatitude * southward,
     };
+  }
+
+  /**
+   * The way from the observer to the Moon's centre, in equatorial radii of the Earth: to the equator's point below the
+   * meridian, to the west, and to the pole; and upward, which is made of the first and the last.
+   */
+  #seen(cos: number, sin: number, x: number) {
+    const { sinLatitude, cosLatitude, fromAxis, fromEquator } = this.#observer;
+    const px = this.#x.at(x);
+    const py = this.#y.at(x);
+    const south = px * cos + py * sin - fromAxis;
+    const polar = this.#z.at(x) - fromEquator;
+    return { south, west: px * sin - py * cos, polar, up: sinLatitude * polar + cosLatitude * south };
   }
 
   /** The curve of its slope; the slope of that is of the Earth's turn alone, right to 10 %: it only leads the search. */

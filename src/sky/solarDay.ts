@@ -54,6 +54,11 @@ export class SolarDay {
     this.altitudeAtMidnight = altitudeOfSine(this.#midnight.value);
   }
 
+  /** The Sun's altitude at an instant of the day, topocentric, without refraction, degrees. */
+  altitude(timeMs: number): number {
+    return altitudeOfSine(this.#curve.at(this.#fraction(timeMs)).value);
+  }
+
   /**
    * The instant at which the Sun sinks through an altitude, between noon and midnight.
    *

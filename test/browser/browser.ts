@@ -26,6 +26,19 @@ export async function serve(args: readonly string[]) {
   return { origin, stop };
 }
 
+/** The same for as long as something uses it. */
+export async function during(args: readonly string[], use: (origin: string) => Promise<void>): Promise<void> {
+  const { origin, stop } = await serve(args);
+  await use(origin).finally(stop);
+}
+
+/** Where the lines of the present stand along a page's charts, in minutes from their left edges; each place once. */
+export async function presentOn(page: Page): Promise<number[]> {
+  const lines = await page.locator('main svg.bands > path.now').all();
+  const shapes = await Promise.all(lines.map((line) => line.getAttribute('d')));
+  return [...new Set(shapes.map((shape) => Number(shape?.match(/^M(\d+) 0v\d+$/)?.[1])))];
+}
+
 /** What the API answers. */
 export async function answerOf<Answer>(address: string): Promise<Answer> {
   const response = await fetch(address);

@@ -54,19 +54,22 @@ describe('the spans of the sky over several nights', () => {
   });
 });
 
-test('altitudes over a time are those of the sky at both ends and at each step of UTC between', () => {
+test('altitudes through a night are those of the sky, at both noons and at each step of UTC between', () => {
   fc.assert(
-    fc.property(anyPlace, anyInstant, fc.integer({ min: 1, max: dayMs }), (site, startMs, lengthMs) => {
+    fc.property(anyPlace, anyInstant, fc.nat(), (site, nightMs, choice) => {
       const stepMs = 600_000;
-      const found = altitudesOver(site, { startMs, endMs: startMs + lengthMs }, stepMs);
-      const times = found.map(({ timeMs }) => timeMs);
-      const between = Array.from({ length: 146 }, (_, index) => (Math.floor(startMs / stepMs) + index) * stepMs);
-      const inside = between.filter((timeMs) => timeMs > startMs && timeMs < startMs + lengthMs);
-      expect(times).toEqual([startMs, ...inside, startMs + lengthMs]);
-      const { timeMs = 0, sun, moon } = found[Math.floor(found.length / 2)] ?? {};
-      const sky = skyOf(computeMoonlight(new NightCache().at(site, timeMs)), bodiesAt(timeMs));
-      expect([sun, moon]).toEqual([sky.sun.altitude, sky.moon.altitude]);
+      const night = new NightCache().at(site, nightMs);
+      const { solarNoonMs, nextSolarNoonMs } = night;
+      const found = altitudesOver(night, stepMs);
+      const between = Array.from({ length: 147 }, (_, index) => (Math.floor(solarNoonMs / stepMs) + index) * stepMs);
+      const inside = between.filter((timeMs) => timeMs > solarNoonMs && timeMs < nextSolarNoonMs);
+      expect(found.map(({ timeMs }) => timeMs)).toEqual([solarNoonMs, ...inside, nextSolarNoonMs]);
+      const { timeMs = 0, sun = 0, moon = 0 } = found[choice % found.length] ?? {};
+      const sky = skyOf(computeMoonlight(night), bodiesAt(timeMs));
+      expect(Math.abs(sun - sky.sun.altitude)).toBeLessThan(0.001);
+      expect(Math.abs(moon - sky.moon.altitude)).toBeLessThan(0.001);
     }),
+    { numRuns: 1000 },
   );
 });
 

@@ -54,7 +54,7 @@ export async function monthView(
   const dates = Array.from({ length: 31 }, (_, index) => first + index).filter((day) => isoDate(day).startsWith(month));
   const nights = await inTurns(
     dates.flatMap((date) => cache.on(location, date) ?? []),
-    (night) => smallNight(location, night),
+    (night) => smallNight(night),
     turn,
   );
   const present = nights.find(({ bounds }) => holds(bounds, nowMs));
@@ -67,13 +67,13 @@ export async function monthView(
   };
 }
 
-function smallNight(location: Location, night: Night): SmallNight {
+function smallNight(night: Night): SmallNight {
   const moonlight = computeMoonlight(night);
   const bounds = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs };
   return {
     moonlight,
     bounds,
-    altitudes: altitudesOver(location, bounds, stepMs),
+    altitudes: altitudesOver(night, stepMs),
     atMidnight: skyOf(moonlight, bodiesAt(night.midnightMs)),
   };
 }

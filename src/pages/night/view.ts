@@ -45,7 +45,7 @@ export function nightView(location: Location, night: Night, cache: NightCache, n
     entry,
     bounds,
     spans: skySpans([entry]),
-    altitudes: altitudesOver(location, bounds, stepMs),
+    altitudes: altitudesOver(night, stepMs),
     present: holds(bounds, nowMs) ? skyOf(entry, bodiesAt(nowMs)) : null,
     atMidnight: skyOf(entry, bodiesAt(night.midnightMs)),
     previous: neighbour(cache, location, night, -1),

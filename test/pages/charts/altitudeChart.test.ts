@@ -34,7 +34,7 @@ describe('the Sun’s curve', () => {
       const night = computeNight(location, day(row.date ?? ''));
       const bounds = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs };
       const x = unitsOver(bounds);
-      const paths = String(AltitudeCurves({ altitudes: altitudesOver(location, bounds, 600_000), x }));
+      const paths = String(AltitudeCurves({ altitudes: altitudesOver(night, 600_000), x }));
       const points = pointsOf(/class="sun" d="([^"]+)"/.exec(paths)?.[1] ?? '');
       expect([points[0]?.x, points.at(-1)?.x]).toEqual([0, chartWidth]);
       for (const [event, altitude] of Object.entries(altitudes)) {
