@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { readLocations } from '../src/locations/index.ts';
 import { moonTolerances } from './nights/moonTolerances.ts';
-import { type Service, startService } from './requests/targets.ts';
+import { type Service, startService } from './service.ts';
 import { tolerances } from './sky/tolerances.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -125,4 +125,13 @@ test('the accuracy is that which the tests hold it to', () => {
     ({ nights, median, p99, max }) => `| ${nights} | ${median} s | ${p99} s | ${max} s | 0 |`,
   );
   for (const row of [...rows, ...moonRows]) expect(readme).toContain(row);
+});
+
+test('the pictures are there, and say in words what they show', () => {
+  const pictures = [...readme.matchAll(/!\[([^\]]*)\]\(([^)]*)\)/g)];
+  expect(pictures).toHaveLength(3);
+  for (const [, words = '', path = ''] of pictures) {
+    expect(words.length).toBeGreaterThan(40);
+    expect(readFileSync(join(root, path)).length).toBeLessThan(60_000);
+  }
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { manyLocations } from '../manyLocations.ts';
 import { memory, throughput } from './http.ts';
 import { nightRatio } from './night.ts';
+import { pageTimes } from './pages.ts';
 import { ratioOf, report } from './ratio.ts';
 import { getTimesPerSecond, nightsPerSecond } from './years.ts';
 
@@ -47,6 +48,11 @@ for (const [collection, bound] of [
     ratioOf([[rate, alone]]),
     `${Math.round(rate)} nights/s and ${Math.round(alone)} calls/s`,
   );
+}
+
+for (const { page, ratio, medianMs } of await pageTimes('locations.yaml')) {
+  const bound = page === 'a year' ? '≤ 40 ms' : '≤ 10 ms';
+  report(`the page of ${page}, against 1,000 getTimes`, bound, ratio, `${medianMs.toFixed(1)} ms`);
 }
 
 const grown = await memory('locations.yaml', 20_000, 200_000);

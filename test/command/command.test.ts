@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationsYaml, now } from '../requests/cases/common.ts';
-import { askSocket, startService } from '../requests/targets.ts';
+import { askSocket } from '../requests/targets.ts';
+import { startService } from '../service.ts';
 import { connect } from './rawConnection.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer, stopper } from '../../src/command/httpServer.ts';
-import { type Service, startService } from '../requests/targets.ts';
+import { type Service, startService } from '../service.ts';
 import { connect } from './rawConnection.ts';
 
 let service: Service;

@@ -1,13 +1,11 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/index.ts';
 import { pause } from '../places.ts';
+import { startService } from '../service.ts';
 import { locationsYaml, now } from './cases/common.ts';
 
 /** An answer, the same whatever gave it. */
@@ -49,32 +47,6 @@ export async function inProcess(yaml = locationsYaml, origin = 'http://localhost
     },
     close: async () => {},
   };
-}
-
-/** What the service's process is started with; its output is read line by line. */
-export interface Service {
-  readonly process: ChildProcessByStdio<null, Readable, Readable>;
-  /** `http://127.0.0.1:PORT`. */
-  readonly origin: string;
-  /** The first line that it logged. */
-  readonly firstLine: string;
-}
-
-/** Starts `dist/main.js` on a free port. */
-export async function startService(
-  args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<Service> {
-  const main = join(import.meta.dirname, '../../dist/main.js');
-  const child = spawn(process.execPath, [main, '--port', '0', ...args], {
-    ...options,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const origin = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
-    if (origin !== undefined) return { process: child, origin, firstLine: line };
-  }
-  throw new Error(`The service stopped before it told its address: ${await child.stderr.toArray()}`);
 }
 
 /** One request on a connection of its own, with the headers given and no others. */

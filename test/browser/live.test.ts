@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DateTime } from 'luxon';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AlmanacFields } from '../../src/api/almanacFields.ts';
+import { createApp } from '../../src/app.ts';
+import { createHttpServer, stopper } from '../../src/command/httpServer.ts';
+import { readLocations } from '../../src/locations/index.ts';
+import { pause } from '../places.ts';
+import { answerOf, chromiumPath, launch, presentOn } from './browser.ts';
+
+const file = join(import.meta.dirname, '../../locations.yaml');
+const start = Date.parse('2026-11-21T18:00:00Z');
+const minuteMs = 60_000;
+/** For a slow machine; what is waited for comes within milliseconds. */
+const patience = { timeout: 20_000 };
+
+interface Sky {
+  readonly sun_true_altitude: number;
+  readonly moon_true_altitude: number;
+}
+
+const onFault = (error: unknown) => {
+  throw error;
+};
+
+/** The service in this process, so that its clock can be moved, and it can go and come back. */
+class LiveService {
+  nowMs = start;
+  /** Whether something between answers in its place that it is not there. */
+  isAway = false;
+  origin = '';
+  #stop = async () => {};
+  readonly #app = createApp({
+    locations: readLocations(readFileSync(file), file),
+    now: () => this.nowMs,
+    pause,
+    onFault,
+  });
+
+  /** @param port - that it had before; 0 takes a free one */
+  async listen(port = 0): Promise<void> {
+    const answer = (request: Request) => (this.isAway ? new Response('', { status: 502 }) : this.#app.fetch(request));
+    const server = createHttpServer(answer, onFault);
+    this.#stop = stopper(server);
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    return this.#stop();
+  }
+
+  restart(): Promise<void> {
+    return this.listen(Number(new URL(this.origin).port));
+  }
+}
+
+describe.skipIf(chromiumPath === undefined)('a page that tells of the present', () => {
+  let browser: Browser;
+  let service: LiveService;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    service = new LiveService();
+    await service.listen();
+    page = await browser.newPage();
+  });
+  afterEach(async () => {
+    await page.context().close();
+    await service.stop();
+  });
+
+  /** Opens a page whose scripts go by a clock of the test. */
+  async function open(path: string): Promise<void> {
+    await page.clock.install();
+    await page.goto(service.origin + path);
+  }
+
+  /** What the service's clock and that of the page's scripts do together. */
+  async function pass(minutes: number): Promise<void> {
+    service.nowMs += minutes * minuteMs;
+    await page.clock.runFor(minuteMs + 1000);
+  }
+
+  const toldTime = () => page.locator('[data-as-of]').innerText();
+  /** To the nearest minute. */
+  const utc = (timeMs: number) =>
+    DateTime.fromMillis(timeMs + minuteMs / 2, { zone: 'utc' }).toFormat("yyyy-MM-dd HH:mm 'UTC'");
+  /** The service has been asked again, and what it answered is on the page. */
+  const refreshed = () => expect.poll(toldTime, patience).toBe(utc(service.nowMs));
+
+  test.each(['/', '/locations/paranal/', '/locations/paranal/2026-11-21/'])(
+    '%s: the present moves on, and nothing else that was there goes',
+    async (path) => {
+      await open(path);
+      const parts = page.locator('main').locator('h1, p, li, tr, dd, figure');
+      const count = await parts.count();
+      const [x = NaN, ...others] = await presentOn(page);
+      expect(others).toEqual([]);
+      await pass(17);
+      await refreshed();
+      expect(await presentOn(page)).toEqual([x + 17]);
+      expect(await parts.count()).toBe(count);
+    },
+  );
+
+  test('a name that was typed still holds, and so does the focus', async () => {
+    await open('/');
+    await page.getByRole('searchbox', { name: 'Name' }).pressSequentially('paranal');
+    await pass(17);
+    await refreshed();
+    expect(await page.locator('.rows > li:visible').count()).toBe(1);
+    expect(await page.locator('.controls output').innerText()).toBe('1 of 22 locations');
+    expect(await page.locator(':focus').inputValue()).toBe('paranal');
+  });
+
+  test('the link of a row keeps the focus', async () => {
+    await open('/');
+    await page.getByRole('link', { name: 'Paranal Observatory' }).focus();
+    await pass(17);
+    await refreshed();
+    expect(await page.locator(':focus').innerText()).toBe('Paranal Observatory');
+  });
+
+  test('the present of a night is that of the API', async () => {
+    await open('/locations/paranal/');
+    for (const minutes of [17, 200]) {
+      await pass(minutes);
+      await refreshed();
+      const [sky] = await answerOf<Sky[]>(`${service.origin}/api/now/?location=paranal`);
+      const text = (await page.locator('.present').innerText()).replaceAll('−', '-');
+      const [, sun, moon] = /Sun ([+-]\d+\.\d)°, Moon ([+-]\d+\.\d)°/.exec(text) ?? [];
+      expect(Math.abs(Number(sun) - (sky?.sun_true_altitude ?? NaN))).toBeLessThanOrEqual(0.0501);
+      expect(Math.abs(Number(moon) - (sky?.moon_true_altitude ?? NaN))).toBeLessThanOrEqual(0.0501);
+    }
+  });
+
+  test('what the slider was at stays while the present moves on', async () => {
+    await open('/locations/paranal/');
+    await page.getByRole('slider').press('ArrowRight');
+    const read = await page.locator('.readout output').innerText();
+    await pass(17);
+    await refreshed();
+    expect(await page.locator('.readout output').innerText()).toBe(read);
+    expect(await page.locator('.steps .at').count()).toBe(1);
+  });
+
+  test('after solar noon it is the page of the next night', async () => {
+    await open('/locations/paranal/');
+    const heading = page.locator('.heading > p');
+    expect(await heading.innerText()).toBe('Night of Saturday, 21 November 2026');
+    const [entry] = await answerOf<AlmanacFields[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
+    service.nowMs = Date.parse(entry?.next_solar_noon ?? '');
+    await pass(1);
+    await expect.poll(() => heading.innerText(), patience).toBe('Night of Sunday, 22 November 2026');
+    const [next] = await answerOf<AlmanacFields[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
+    expect(next?.date).toBe('2026-11-22');
+    expect(await toldTime()).toBe(utc(service.nowMs));
+  });
+
+  test.each(['/', '/locations/paranal/'])('%s says so while the service is gone, and of when it is', async (path) => {
+    await open(path);
+    await service.stop();
+    await pass(17);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain(utc(start));
+    await service.restart();
+    await pass(1);
+    await refreshed();
+    expect(await page.locator('.stale').count()).toBe(0);
+  });
+
+  test('it says so too where a proxy answers for a service that is gone', async () => {
+    await open('/');
+    service.isAway = true;
+    await pass(17);
+    await page.locator('.stale').waitFor();
+    expect(await page.locator('.rows > li').count()).toBe(22);
+    service.isAway = false;
+    await pass(1);
+    await refreshed();
+    expect(await page.locator('.stale').count()).toBe(0);
+  });
+});

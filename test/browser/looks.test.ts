@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, type Look, launch, serve, visit } from './browser.ts';
+
+const now = ['--now', '2026-11-21T18:00:00Z'];
+
+const white = 'rgb(255, 255, 255)';
+
+/** Where the proxy puts the service. */
+const prefix = '/obs/nights';
+
+const lookOf = (page: Page) => page.locator('html').getAttribute('data-look');
+
+/** Presses a button of the looks, and waits for the page that it leads back to. */
+async function choose(page: Page, look: Look): Promise<void> {
+  await page.getByRole('form', { name: 'Look' }).getByRole('button', { name: look }).click();
+  await page.locator(`html[data-look=${look}]`).waitFor();
+}
+
+describe.skipIf(chromiumPath === undefined)('the looks', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  describe('at an address of its own', () => {
+    let service: Awaited<ReturnType<typeof serve>>;
+    beforeAll(async () => {
+      service = await serve(now);
+    });
+    afterAll(() => service?.stop());
+
+    describe.each([true, false])('with scripts: %s', (hasScripts) => {
+      test.each([
+        '/',
+        '/?sort=name&q=la',
+        '/locations/paranal/',
+        '/locations/paranal/2026-11/',
+        '/api/nights/?location=paranal&date=2026-11-21',
+        '/locations/atlantis/?a=b%26c',
+      ])('%s is the same page again in the look that was chosen', async (path) => {
+        const context = await browser.newContext({ javaScriptEnabled: hasScripts });
+        const page = await context.newPage();
+        await page.goto(service.origin + path);
+        expect(await lookOf(page)).toBe('dark');
+        const heading = await page.locator('h1').innerText();
+        for (const look of ['red', 'light'] as const) {
+          await choose(page, look);
+          expect(page.url()).toBe(service.origin + path);
+          expect(await page.locator('h1').innerText()).toBe(heading);
+          expect(await page.locator('.looks [aria-pressed=true]').allInnerTexts()).toEqual([look]);
+        }
+        await context.close();
+      });
+    });
+
+    test('red stays for other pages, a new tab and about a year, and no script can read it', async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(`${service.origin}/`);
+      await choose(page, 'red');
+      await page.getByRole('link', { name: 'Paranal Observatory' }).click();
+      await page.waitForURL(/paranal/);
+      expect(await lookOf(page)).toBe('red');
+      const tab = await context.newPage();
+      for (const path of ['/', '/api/', '/locations/paranal/2026/', '/nowhere/']) {
+        await tab.goto(service.origin + path);
+        expect(await lookOf(tab), path).toBe('red');
+      }
+      const [cookie, ...others] = await context.cookies();
+      expect(others).toEqual([]);
+      expect(cookie).toMatchObject({ name: 'look', value: 'red', path: '/', httpOnly: true, sameSite: 'Lax' });
+      expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(86_400);
+      await context.close();
+    });
+
+    describe.each<Look>(['dark', 'light', 'red'])('%s, printed,', (look) => {
+      test.each(['/', '/locations/paranal/', '/locations/paranal/2026/', '/api/nights/?location=paranal'])(
+        '%s is black on white, without what only a screen needs',
+        async (path) => {
+          const { page, context } = await visit(browser, service.origin + path, { look });
+          const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+          expect((await background()) === white).toBe(look === 'light');
+          await page.emulateMedia({ media: 'print' });
+          expect(await background()).toBe(white);
+          expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(0, 0, 0)');
+          expect(await page.locator('h1:visible').count()).toBe(1);
+          expect(await page.locator(':is(form, input, button, select):visible').count()).toBe(0);
+          await context.close();
+        },
+      );
+    });
+  });
+
+  // With its address as the service is told it, and where it is told nothing.
+  describe.each([true, false])('under a path; --public-url: %s', (isTold) => {
+    let proxy: Server;
+    let service: Awaited<ReturnType<typeof serve>>;
+    let origin: string;
+    beforeAll(async () => {
+      proxy = createServer();
+      await once(proxy.listen(0, '127.0.0.1'), 'listening');
+      origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      service = await serve(isTold ? [...now, '--public-url', `${origin}${prefix}`] : now);
+      passOn(proxy, service.origin);
+    });
+    afterAll(async () => {
+      proxy.closeAllConnections();
+      proxy.close();
+      await service?.stop();
+    });
+
+    test('every link, style and script stays under it and is answered', async () => {
+      const root = `${origin}${prefix}/`;
+      const asked = await crawl(root, 3);
+      expect(asked.length).toBeGreaterThan(40);
+      expect(asked.length).toBeLessThan(150);
+      expect(asked.filter(({ address }) => !address.startsWith(root))).toEqual([]);
+      expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
+    });
+
+    test('a look is chosen there, and for there only', async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      const address = `${origin}${prefix}/locations/paranal/?date=2026-11-20`;
+      await page.goto(address);
+      await choose(page, 'red');
+      expect(page.url()).toBe(address);
+      await page.getByRole('link', { name: 'Tonight' }).click();
+      await page.waitForURL(`${origin}${prefix}/`);
+      expect(await lookOf(page)).toBe('red');
+      expect((await context.cookies()).map(({ name, path }) => [name, path])).toEqual([['look', prefix]]);
+      await context.close();
+    });
+  });
+});
+
+/** Passes requests under the prefix on without it, as a proxy does; all others are not found. */
+function passOn(proxy: Server, target: string): void {
+  proxy.on('request', (request, response) => {
+    const { method, url = '', headers } = request;
+    if (!url.startsWith(`${prefix}/`)) return response.writeHead(404).end();
+    const passed = httpRequest(target + url.slice(prefix.length), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.once('error', () => response.destroy());
+    return request.pipe(passed);
+  });
+}
+
+interface Asked {
+  readonly address: string;
+  readonly status: number;
+}
+
+/** Asks for what is linked from a page, and from those pages, so many times. */
+async function crawl(start: string, depth: number): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const shapes = new Map<string, number>();
+  let addresses = [start];
+  for (let level = 0; level <= depth; level++) {
+    const found: string[] = [];
+    for (const address of addresses.filter((each) => isNew(each, shapes))) {
+      const response = await fetch(address, { headers: { Accept: 'text/html,*/*;q=0.8' }, redirect: 'manual' });
+      const text = await response.text();
+      asked.push({ address, status: response.status });
+      if (response.headers.get('Content-Type')?.startsWith('text/html')) found.push(...linkedFrom(text, address));
+    }
+    addresses = [...new Set(found)].filter((each) => !asked.some(({ address }) => address === each));
+  }
+  return asked;
+}
+
+/** Whether there were fewer than three addresses of that shape, as there are hundreds of nights. */
+function isNew(address: string, shapes: Map<string, number>): boolean {
+  const shape = address.replace(/\d+/g, '#');
+  const count = (shapes.get(shape) ?? 0) + 1;
+  shapes.set(shape, count);
+  return count <= 3;
+}
+
+/** Where a page leads: of the locations to one; not what the API's JSON tells, which is not relative. */
+function linkedFrom(html: string, address: string): string[] {
+  const own = html.replace(/<pre class="exchange">.*?<\/pre>/s, '');
+  const links = [...own.matchAll(/<(?:a|link|script)\b[^>]*?\s(?:href|src)="([^"]*)"/g)];
+  const found = links.map(([, link = '']) => new URL(link.replaceAll('&amp;', '&'), address));
+  return found
+    .filter(({ protocol, pathname }) => protocol !== 'data:' && !/\/locations\/(?!paranal\/)./.test(pathname))
+    .map(({ origin, pathname, search }) => origin + pathname + search);
+}

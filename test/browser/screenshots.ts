@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch, serve, visit } from './browser.ts';
+
+/** Takes the pictures of the README anew: what the pages look like at the instant of its examples. */
+const pictures = [
+  { name: 'tonight', path: '/', width: 1100, height: 560 },
+  { name: 'night', path: '/locations/paranal/', width: 1100, height: 720 },
+  { name: 'year', path: '/locations/babelsberg/2026/', width: 1100, height: 720 },
+] as const;
+
+const [browser, service] = await Promise.all([launch(), serve(['--now', '2026-11-21T19:30:00Z'])]);
+for (const { name, path, width, height } of pictures) {
+  const { page, context } = await visit(browser, service.origin + path, { width });
+  await page.setViewportSize({ width, height });
+  const devTools = await context.newCDPSession(page);
+  // A third of the bytes of PNG.
+  const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
+  writeFileSync(join(import.meta.dirname, 'screenshots', `${name}.webp`), Buffer.from(data, 'base64'));
+  await context.close();
+}
+await browser.close();
+await service.stop();

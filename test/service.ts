@@ -1,0 +1,30 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** What the service's process is started with; its output is read line by line. */
+export interface Service {
+  readonly process: ChildProcessByStdio<null, Readable, Readable>;
+  /** `http://127.0.0.1:PORT`. */
+  readonly origin: string;
+  /** The first line that it logged. */
+  readonly firstLine: string;
+}
+
+/** Starts `dist/main.js` on a free port. */
+export async function startService(
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Service> {
+  const main = join(import.meta.dirname, '../dist/main.js');
+  const child = spawn(process.execPath, [main, '--port', '0', ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
+    if (origin !== undefined) return { process: child, origin, firstLine: line };
+  }
+  throw new Error(`The service stopped before it told its address: ${await child.stderr.toArray()}`);
+}
