@@ -152,6 +152,14 @@ describe.skipIf(chromiumPath === undefined)('a page that tells of the present', 
     expect(await page.locator('.steps .at').count()).toBe(1);
   });
 
+  test('the page of a date tells no present once its night is over', async () => {
+    await open('/locations/paranal/2026-11-21/');
+    const [entry] = await answerOf<AlmanacFields[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
+    service.nowMs = Date.parse(entry?.next_solar_noon ?? '');
+    await pass(1);
+    await expect.poll(() => page.locator('#present, #now').count(), patience).toBe(0);
+  });
+
   test('after solar noon it is the page of the next night', async () => {
     await open('/locations/paranal/');
     const heading = page.locator('.heading > p');

@@ -11,7 +11,7 @@ export function filterRows(): () => void {
     select.addEventListener('change', () => select.form?.requestSubmit());
   }
   if (input === null || count === null) return () => {};
-  const apply = () => hideOthers(input.value.trim().toLowerCase(), count);
+  const apply = () => hideOthers(searched(input.value), count);
   input.addEventListener('input', apply);
   return () => {
     if (input.value !== input.defaultValue) apply();
@@ -24,5 +24,15 @@ function hideOthers(wanted: string, count: HTMLOutputElement): void {
   if (rows.length < all) return;
   for (const row of rows) row.hidden = !row.dataset.name?.includes(wanted);
   const shown = rows.filter((row) => !row.hidden).length;
-  count.textContent = shown === all ? `${all} locations` : `${shown} of ${all} locations`;
+  count.textContent = countText(shown, all);
+}
+
+function countText(shown: number, all: number): string {
+  if (shown === 0) return `None of ${all} locations has this in its name.`;
+  return shown === all ? `${all} locations` : `${shown} of ${all} locations`;
+}
+
+/** A text as the rows have theirs: without capitals and accents. */
+function searched(text: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

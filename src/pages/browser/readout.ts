@@ -29,6 +29,11 @@ function addReadout(chart: HTMLElement): void {
   };
   chart.addEventListener('pointermove', showUnder);
   chart.addEventListener('pointerdown', showUnder);
+  chart.addEventListener('click', (event) => {
+    // A finger is wider than a night: it reads, and the line has the link.
+    const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (isFinger && !line.contains(event.target as Node)) event.preventDefault();
+  });
 }
 
 function takeTitle(step: SVGElement): string {

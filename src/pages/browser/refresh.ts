@@ -29,8 +29,8 @@ export function keepFresh(refreshed: () => void): void {
 }
 
 function replace(fresh: Document): void {
-  // Another night has begun: all of the page is another.
-  if (fresh.title !== document.title) {
+  // Another night has begun, or this one is over: all of the page is another.
+  if (fresh.title !== document.title || fresh.querySelector('main[data-live]') === null) {
     location.reload();
     return;
   }
@@ -44,10 +44,11 @@ function replace(fresh: Document): void {
   }
 }
 
-/** Nobody should plan by what is no longer so. */
+/** Nobody should plan by what is no longer so. It is told once, as it may be read aloud. */
 function tellStale(isStale: boolean): void {
-  document.querySelector('.stale')?.remove();
-  if (!isStale) return;
+  const told = document.querySelector('.stale');
+  if (!isStale) told?.remove();
+  if (!isStale || told !== null) return;
   const warning = document.createElement('p');
   warning.className = 'stale';
   warning.setAttribute('role', 'alert');

@@ -90,13 +90,18 @@ function darkRank({ sky, nextDark }: Row): number {
   return sky.isDark ? -Number.MAX_VALUE : nextDark.startMs;
 }
 
-/** The rows whose location's name or slug has a text, whatever its capitals. */
+/** The locations whose name or slug has a text, whatever its capitals and accents. */
 export function matching<Named extends Pick<Location, 'name' | 'slug'>>(all: readonly Named[], text: string): Named[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = plain(text.trim());
   return all.filter(({ name, slug }) => searchText({ name, slug }).includes(wanted));
 }
 
 /** What of a location is searched. */
 export function searchText({ name, slug }: Pick<Location, 'name' | 'slug'>): string {
-  return `${name} ${slug}`.toLowerCase();
+  return `${plain(name)}\n${plain(slug)}`;
+}
+
+/** Without capitals and accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

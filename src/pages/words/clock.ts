@@ -24,11 +24,9 @@ export function dayAndMonth(timeMs: number, offsetMs = 0): string {
   return `${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7))).slice(0, 3)}`;
 }
 
-/** `2026-11-21 23:10 UTC`. */
+/** `2026-11-21 23:10 UTC`: the minute that an instant is in. */
 export function utcMinute(timeMs: number): string {
-  return `${wall(timeMs + minuteMs / 2, 0)
-    .slice(0, 16)
-    .replace('T', ' ')} UTC`;
+  return `${wall(timeMs, 0).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** ISO 8601, as a program reads it. */

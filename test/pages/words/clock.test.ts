@@ -32,7 +32,7 @@ test('dates are as another library writes them', () => {
     fc.property(anyInstant, (timeMs) => {
       const shown = DateTime.fromMillis(timeMs, { zone: 'utc', locale: 'en' });
       expect(longDate(Math.floor(timeMs / 86_400_000))).toBe(shown.toFormat('cccc, d LLLL yyyy'));
-      expect(utcMinute(timeMs)).toBe(`${shown.plus(30_000).toFormat('yyyy-MM-dd HH:mm')} UTC`);
+      expect(utcMinute(timeMs)).toBe(`${shown.toFormat('yyyy-MM-dd HH:mm')} UTC`);
     }),
   );
 });
