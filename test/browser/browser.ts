@@ -90,3 +90,6 @@ export async function visit(browser: Browser, address: string, options: Visit = 
   await page.goto(address);
   return { page, context, faults, requests };
 }
+
+/** The names of the rows of tonight that are seen, from above. */
+export const namesOn = (page: Page) => page.locator('.rows > li:visible h2').allTextContents();
