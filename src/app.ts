@@ -8,7 +8,6 @@ import { almanacKind, type NightKind, nightKind } from './api/nightKinds.ts';
 import { nightListResource } from './api/nightList.ts';
 import { nowResource } from './api/now.ts';
 import { type DescribedRoute, describedRoute, openApiResource } from './api/openApi.ts';
-import { Places } from './api/parameters/places.ts';
 import { rootResource } from './api/root.ts';
 import { singleNightResource } from './api/singleNight.ts';
 import { commonHeaders } from './http/headers.ts';
@@ -31,6 +30,7 @@ import { problemPage } from './pages/problem.tsx';
 import type { Nights } from './pages/site/nights.ts';
 import { tonightPage } from './pages/tonight/page.tsx';
 import { yearPage } from './pages/year/page.tsx';
+import { Places } from './parameters/places.ts';
 
 export interface AppOptions {
   /** In ascending order of id. */

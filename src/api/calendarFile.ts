@@ -1,4 +1,3 @@
-import type { PathParameter } from '../http/parameter.ts';
 import type { Resource } from '../http/resource.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
 import {
@@ -11,9 +10,10 @@ import {
   type NightCache,
   nightsOn,
 } from '../nights/index.ts';
+import { untilTomorrow } from '../parameters/dates.ts';
+import { slugParameter } from '../parameters/slug.ts';
 import { almanacFields } from './almanacFields.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
-import { untilTomorrow } from './parameters/dates.ts';
 
 const daysBack = 7;
 const daysAhead = 400;
@@ -25,14 +25,7 @@ interface NightsOfLocation {
 
 /** `/locations/{slug}/calendar.ics`: an address to subscribe to, from a week back to more than a year ahead. */
 export function calendarFileResource(locations: LocationIndex, cache: NightCache): Resource<NightsOfLocation> {
-  const slug: PathParameter<Location> = {
-    name: 'slug',
-    description: 'The slug of a location.',
-    allowed: 'the slug of a location that /api/locations/ lists',
-    schema: { type: 'string' },
-    example: locations.first?.slug ?? '',
-    parse: (text) => locations.withSlug(text) ?? null,
-  };
+  const slug = slugParameter(locations);
   return {
     name: 'Calendar',
     description: `The nights of a location as a calendar, from ${daysBack} days back to ${daysAhead} days ahead.`,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Resource } from '../http/resource.ts';
 import type { Latest, LatestNights } from '../nights/index.ts';
+import type { Places } from '../parameters/places.ts';
 import { csvTable } from './formats/csv.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
 import { jsonList } from './formats/json.ts';
 import type { NightKind } from './nightKinds.ts';
-import type { Places } from './parameters/places.ts';
 
 /** `/api/nights/latest/` and `/api/almanac/latest/`: the night that holds the present, at each location or at one place. */
 export function latestNightsResource<Item extends object>(

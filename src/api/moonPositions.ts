@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Parameter } from '../http/parameter.ts';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import { inTurns, type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
+import { instantParameters, readInstants } from '../parameters/instants.ts';
+import { checkCount, mostEntries } from '../parameters/limit.ts';
+import type { Places } from '../parameters/places.ts';
 import { csvTable } from './formats/csv.ts';
 import { instant, instantSchema, jsonList, rounded } from './formats/json.ts';
-import { instantParameters, readInstants } from './parameters/instants.ts';
-import { checkCount, mostEntries } from './parameters/limit.ts';
-import type { Places } from './parameters/places.ts';
 
 const every: Parameter<number> = {
   name: 'every',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Resource, ResourceRequest } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { datesBetween, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
+import { type DateRange, dateParameters, readDates } from '../parameters/dates.ts';
+import { checkCount, mostEntries } from '../parameters/limit.ts';
+import type { Places } from '../parameters/places.ts';
 import { csvTable } from './formats/csv.ts';
 import { calendar, calendarName } from './formats/icalendar.ts';
 import { dateSchema, jsonList } from './formats/json.ts';
 import type { NightKind } from './nightKinds.ts';
-import { type DateRange, dateParameters, readDates } from './parameters/dates.ts';
-import { checkCount, mostEntries } from './parameters/limit.ts';
-import type { Places } from './parameters/places.ts';
 
 /** Nights of some sites. */
 interface NightList<Item> {

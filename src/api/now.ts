@@ -13,9 +13,9 @@ import {
   type Sky,
   skyOf,
 } from '../nights/index.ts';
+import { at } from '../parameters/instants.ts';
+import type { Places } from '../parameters/places.ts';
 import { instant, instantSchema, jsonList, rounded } from './formats/json.ts';
-import { at } from './parameters/instants.ts';
-import type { Places } from './parameters/places.ts';
 
 const altitude = z.number().min(-90).max(90);
 const apparentAltitude = (body: string) =>

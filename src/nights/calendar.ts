@@ -16,9 +16,14 @@ export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
 /** 2100-12-31. */
 export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
+/** Whether a date is one of those that are supported. */
+export function isSupportedDay(day: CivilDay): boolean {
+  return day >= firstSupportedDay && day <= lastSupportedDay;
+}
+
 /** Whether an instant is within the supported dates, by UTC. */
 export function isSupported(timeMs: number): boolean {
-  return timeMs >= firstSupportedDay * dayMs && timeMs < (lastSupportedDay + 1) * dayMs;
+  return isSupportedDay(dayOf(timeMs));
 }
 
 /** The civil date of UTC that an instant has. */

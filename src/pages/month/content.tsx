@@ -1,5 +1,6 @@
 import type { View } from '../../http/resource.ts';
 import { skySpans, totalMs } from '../../nights/index.ts';
+import { supportedYears } from '../../parameters/periods.ts';
 import { AltitudeCurves, altitudeHeight, altitudeY } from '../charts/altitudeChart.tsx';
 import { Bands } from '../charts/bands.tsx';
 import { Legend } from '../charts/legend.tsx';
@@ -7,7 +8,6 @@ import { MoonDisc } from '../charts/moonDisc.tsx';
 import { chartWidth, unitsOver } from '../charts/time.ts';
 import { rootOf } from '../frame/document.tsx';
 import { SiteHead, sitePath } from '../site/head.tsx';
-import { supportedYears } from '../site/parameters.ts';
 import { duration, monthName } from '../words/clock.ts';
 import { phaseName } from '../words/sky.ts';
 import { type MonthView, monthBeside, type SmallNight } from './view.ts';

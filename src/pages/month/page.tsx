@@ -1,16 +1,17 @@
 import type { Resource, View } from '../../http/resource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import type { NightCache } from '../../nights/index.ts';
+import { monthPart } from '../../parameters/periods.ts';
+import { slugParameter } from '../../parameters/slug.ts';
 import { document } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
-import { monthPart, slugPart } from '../site/parameters.ts';
 import { MonthContent } from './content.tsx';
 import { type MonthView, monthView } from './view.ts';
 
 /** `/locations/{slug}/{year}-{month}/`: the nights of a month, small and side by side. */
 export function monthPage(locations: LocationIndex, cache: NightCache): Resource<MonthView> {
-  const slug = slugPart(locations);
+  const slug = slugParameter(locations);
   return {
     name: 'Month',
     description: 'The nights of a month at a location.',

@@ -1,25 +1,27 @@
+import { parameterProblem } from '../../http/problem.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
-import type { LocationIndex } from '../../locations/index.ts';
-import type { NightCache } from '../../nights/index.ts';
+import type { Location, LocationIndex } from '../../locations/index.ts';
+import { type CivilDay, isoDate, type Night, type NightCache } from '../../nights/index.ts';
+import { dateOfPage, datePart } from '../../parameters/periods.ts';
+import { slugParameter } from '../../parameters/slug.ts';
 import { document } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
-import { dateParameter, datePart, nightOn, slugPart } from '../site/parameters.ts';
 import { NightContent } from './content.tsx';
 import { type NightView, nightView } from './view.ts';
 
 /** `/locations/{slug}/`: the night that holds the present, or that of the date that a form asks for. */
 export function latestNightPage(locations: LocationIndex, cache: NightCache): Resource<NightView> {
-  const slug = slugPart(locations);
+  const slug = slugParameter(locations);
   return {
     name: 'Latest Night',
     description: 'The night of a location that holds the present, from one solar noon to the next.',
     path: [slug],
-    query: [dateParameter],
+    query: [dateOfPage],
     example: null,
     read: (request) => {
       const location = request.path(slug);
-      const date = request.query(dateParameter);
+      const date = request.query(dateOfPage);
       const night = date === undefined ? cache.at(location, request.now()) : nightOn(cache, location, date);
       const value = nightView(location, night, cache, request.now());
       return { value, cacheControl: revalidated, isTransient: true };
@@ -30,7 +32,7 @@ export function latestNightPage(locations: LocationIndex, cache: NightCache): Re
 
 /** `/locations/{slug}/{date}/`: the night of a date. */
 export function datedNightPage(locations: LocationIndex, cache: NightCache): Resource<NightView> {
-  const slug = slugPart(locations);
+  const slug = slugParameter(locations);
   return {
     name: 'Night Page',
     description: 'The night of a date at a location, from one solar noon to the next.',
@@ -44,6 +46,14 @@ export function datedNightPage(locations: LocationIndex, cache: NightCache): Res
     },
     page: nightPage,
   };
+}
+
+/** @throws Problem 404 where the location's zone skipped the date */
+function nightOn(cache: NightCache, location: Location, date: CivilDay): Night {
+  const night = cache.on(location, date);
+  if (night !== null) return night;
+  const message = `The clocks of ${location.timeZone.name} skipped this date.`;
+  throw parameterProblem(404, message, { parameter: 'date', value: isoDate(date), message });
 }
 
 function nightPage(value: NightView, view: View): Iterable<string> {

@@ -8,6 +8,7 @@ import {
   holds,
   type Interval,
   isoDate,
+  isSupportedDay,
   type Night,
   type NightCache,
   parseIsoDate,
@@ -16,7 +17,6 @@ import {
   skyOf,
   skySpans,
 } from '../../nights/index.ts';
-import { isSupportedDay } from '../site/parameters.ts';
 
 /** A night as its page shows it. */
 export interface NightView {

@@ -1,11 +1,11 @@
 import type { View } from '../../http/resource.ts';
+import { supportedYears } from '../../parameters/periods.ts';
 import { CarpetBands, PresentInCarpet, rowHeight } from '../charts/carpet.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { byUtc, chartWidth } from '../charts/time.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/document.tsx';
 import { SiteHead, sitePath } from '../site/head.tsx';
-import { supportedYears } from '../site/parameters.ts';
 import { duration, monthName } from '../words/clock.ts';
 import { DarkHours, type MonthOfYear, monthsOf } from './darkHours.tsx';
 import type { DateOfYear, YearView } from './view.ts';

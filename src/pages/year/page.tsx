@@ -1,16 +1,17 @@
 import type { Resource, View } from '../../http/resource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
+import { yearPart } from '../../parameters/periods.ts';
+import { slugParameter } from '../../parameters/slug.ts';
 import { document } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import type { Nights } from '../site/nights.ts';
-import { slugPart, yearPart } from '../site/parameters.ts';
 import { YearContent } from './content.tsx';
 import { type YearView, yearView } from './view.ts';
 
 /** `/locations/{slug}/{year}/`: the nights of a year, a row each. */
 export function yearPage(locations: LocationIndex, nights: Nights): Resource<YearView> {
-  const slug = slugPart(locations);
+  const slug = slugParameter(locations);
   return {
     name: 'Year',
     description: 'The nights of a year at a location.',

@@ -104,7 +104,7 @@ export const forPeople: readonly RequestCase[] = [
     name: 'a date that there is not',
     path: '/locations/paranal/2026-02-30/',
     ...missing,
-    text: /a date from 1900-01-01 to 2100-12-31/,
+    text: /an existing date from 1900-01-01 to 2100-12-31/,
   },
   {
     name: 'a month that there is not',

@@ -1,7 +1,7 @@
-import type { Parameter } from '../../http/parameter.ts';
-import { parameterProblem } from '../../http/problem.ts';
-import { lasting, type ResourceRequest } from '../../http/resource.ts';
-import { type CivilDay, dayOf, firstSupportedDay, isoDate, lastSupportedDay, startOfDay } from '../../nights/index.ts';
+import type { Parameter } from '../http/parameter.ts';
+import { parameterProblem } from '../http/problem.ts';
+import { lasting, type ResourceRequest } from '../http/resource.ts';
+import { type CivilDay, dayOf, firstSupportedDay, isoDate, lastSupportedDay, startOfDay } from '../nights/index.ts';
 import { wrongOrder } from './afterBefore.ts';
 import { allowedDate, allowedInstant, readDate, readInstant } from './parse.ts';
 

@@ -1,6 +1,6 @@
-import type { Parameter } from '../../http/parameter.ts';
-import { type Problem, parameterProblem } from '../../http/problem.ts';
-import type { ResourceRequest } from '../../http/resource.ts';
+import type { Parameter } from '../http/parameter.ts';
+import { type Problem, parameterProblem } from '../http/problem.ts';
+import type { ResourceRequest } from '../http/resource.ts';
 import {
   type Location,
   type LocationIndex,
@@ -8,8 +8,7 @@ import {
   TimeZone,
   timeZoneAt,
   type UnlistedPlace,
-} from '../../locations/index.ts';
-import { rounded } from '../formats/json.ts';
+} from '../locations/index.ts';
 
 const location: Parameter<string> = {
   name: 'location',
@@ -50,7 +49,8 @@ const timezone: Parameter<TimeZone> = {
 function degrees(text: string, most: number): number | null {
   const value = Number(text);
   return /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i.test(text) && Math.abs(value) <= most
-    ? rounded(value, 6)
+    ? // Adding 0 makes 0 of −0.
+      Number(value.toFixed(6)) + 0
     : null;
 }
 

@@ -1,6 +1,6 @@
-import type { Parameter } from '../../http/parameter.ts';
-import type { ResourceRequest } from '../../http/resource.ts';
-import { firstSupportedDay, lastSupportedDay, startOfDay } from '../../nights/index.ts';
+import type { Parameter } from '../http/parameter.ts';
+import type { ResourceRequest } from '../http/resource.ts';
+import { firstSupportedDay, lastSupportedDay, startOfDay } from '../nights/index.ts';
 import { wrongOrder } from './afterBefore.ts';
 import { allowedDate, allowedInstant, readDate, readInstant } from './parse.ts';
 

@@ -1,5 +1,5 @@
-import { Problem } from '../../http/problem.ts';
-import type { ResourceRequest } from '../../http/resource.ts';
+import { Problem } from '../http/problem.ts';
+import type { ResourceRequest } from '../http/resource.ts';
 
 /** Most nights, almanac entries or Moon positions in an answer: up to 16 MB, and a second of one core. */
 export const mostEntries = 10_000;

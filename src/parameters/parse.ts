@@ -3,11 +3,11 @@ import {
   firstSupportedDay,
   isoDate,
   isSupported,
+  isSupportedDay,
   lastSupportedDay,
   parseInstant,
   parseIsoDate,
-  startOfDay,
-} from '../../nights/index.ts';
+} from '../nights/index.ts';
 
 const first = isoDate(firstSupportedDay);
 const last = isoDate(lastSupportedDay);
@@ -28,5 +28,5 @@ export function readInstant(text: string): number | null {
 /** A date, or `null` where the text is none that is supported. */
 export function readDate(text: string): CivilDay | null {
   const day = parseIsoDate(text);
-  return day !== null && isSupported(startOfDay(day)) ? day : null;
+  return day !== null && isSupportedDay(day) ? day : null;
 }

@@ -1,5 +1,5 @@
-import { type Problem, parameterProblem } from '../../http/problem.ts';
-import type { ResourceRequest } from '../../http/resource.ts';
+import { type Problem, parameterProblem } from '../http/problem.ts';
+import type { ResourceRequest } from '../http/resource.ts';
 
 /**
  * A range whose start is later than its end.

@@ -1,0 +1,41 @@
+import type { Parameter, PathParameter } from '../http/parameter.ts';
+import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../nights/index.ts';
+import { allowedDate, readDate } from './parse.ts';
+
+/** The years whose nights can be told. */
+export const supportedYears = {
+  first: Number(isoDate(firstSupportedDay).slice(0, 4)),
+  last: Number(isoDate(lastSupportedDay).slice(0, 4)),
+} as const;
+
+/** The date of a page, in a query. */
+export const dateOfPage: Parameter<CivilDay> = {
+  name: 'date',
+  description: 'The date of a night.',
+  allowed: allowedDate,
+  schema: { type: 'string', format: 'date' },
+  parse: readDate,
+};
+
+/** The same in a path. */
+export const datePart: PathParameter<CivilDay> = { ...dateOfPage, example: '2026-11-21' };
+
+/** A month in a path, as its first day. */
+export const monthPart: PathParameter<CivilDay> = {
+  name: 'month',
+  description: 'A month.',
+  allowed: `a month from ${supportedYears.first}-01 to ${supportedYears.last}-12`,
+  schema: { type: 'string' },
+  example: '2026-11',
+  parse: (text) => readDate(`${text}-01`),
+};
+
+/** A year in a path. */
+export const yearPart: PathParameter<number> = {
+  name: 'year',
+  description: 'A year.',
+  allowed: `a year from ${supportedYears.first} to ${supportedYears.last}`,
+  schema: { type: 'integer' },
+  example: '2026',
+  parse: (text) => (readDate(`${text}-01-01`) === null ? null : Number(text)),
+};

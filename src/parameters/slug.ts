@@ -1,0 +1,14 @@
+import type { PathParameter } from '../http/parameter.ts';
+import type { Location, LocationIndex } from '../locations/index.ts';
+
+/** A location in a path, by its slug. */
+export function slugParameter(locations: LocationIndex): PathParameter<Location> {
+  return {
+    name: 'slug',
+    description: 'The slug of a location.',
+    allowed: 'the slug of a location that /api/locations/ lists',
+    schema: { type: 'string' },
+    example: locations.first?.slug ?? '',
+    parse: (text) => locations.withSlug(text) ?? null,
+  };
+}
