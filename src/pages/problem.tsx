@@ -1,4 +1,4 @@
-import type { Problem } from '../http/problem.ts';
+import { notFoundDetail, type Problem } from '../http/problem.ts';
 import type { View } from '../http/resource.ts';
 import { document, rootOf } from './frame/document.tsx';
 
@@ -10,13 +10,14 @@ export function problemPage(problem: Problem, view: View): Iterable<string> {
 function ProblemContent({ problem, view }: { problem: Problem; view: View }) {
   const { status, title, detail, details } = problem;
   const root = rootOf(view);
+  const sentence = detail === notFoundDetail ? 'There is nothing at this address.' : detail;
   const messages = (details.errors ?? []).map(({ message }) => message).filter((message) => !detail.includes(message));
   return (
     <div class="problem">
       <div class="heading">
         <h1>{title}</h1>
         <p>
-          {status}: {detail}
+          {status}: {sentence}
         </p>
       </div>
       {messages.map((message) => (
