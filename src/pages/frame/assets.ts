@@ -3,6 +3,8 @@ import { compressed } from '../../http/compressed.ts';
 import { commonHeaders, dataHeaders } from '../../http/headers.ts';
 import { notAllowed, notFoundDetail, Problem } from '../../http/problem.ts';
 import { ReadyAnswer } from '../../http/readyAnswer.ts';
+import { revalidated } from '../../http/resource.ts';
+import type { Turn } from '../../nights/index.ts';
 import * as script from '../browser/script.ts?browser';
 import * as style from '../browser/style.css?browser';
 
@@ -11,8 +13,6 @@ export const stylePath = `assets/style.${style.hash}.css`;
 export const scriptPath = `assets/script.${script.hash}.js`;
 
 const immutable = 'public, max-age=31536000, immutable';
-/** A page that was kept from another version asks for what is no longer there: it gets what is there now. */
-const revalidated = 'no-cache';
 
 const assets = [
   { path: stylePath, pattern: /^style\.[0-9a-f]{12}\.css$/, text: style.text, type: 'text/css; charset=utf-8' },
@@ -24,19 +24,25 @@ const assets = [
   },
 ] as const;
 
+type Asset = (typeof assets)[number];
+
 /** `/assets/{name}`: the style and the script. */
-export function serveAsset(turn: () => Promise<void>): Handler {
-  const ready = assets.map(({ text, type }) =>
-    ReadyAnswer.create([text], { ...commonHeaders, ...dataHeaders, 'Content-Type': type }, turn),
-  );
+export function serveAsset(turn: Turn): Handler {
+  const ready = new Map<Asset, ReadyAnswer>();
   return async (context: Context) => {
     const { req: request } = context;
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notAllowed(request.method);
     const name = request.param('name') ?? '';
-    const index = assets.findIndex(({ pattern }) => pattern.test(name));
-    const answer = await ready[index];
-    if (answer === undefined) throw new Problem(404, notFoundDetail);
-    const cacheControl = assets[index]?.path === `assets/${name}` ? immutable : revalidated;
+    const asset = assets.find(({ pattern }) => pattern.test(name));
+    if (asset === undefined) throw new Problem(404, notFoundDetail);
+    const answer = ready.get(asset) ?? (await createAnswer(asset, turn));
+    ready.set(asset, answer);
+    // A page that was kept from another version asks for what is no longer there: it gets what is there now.
+    const cacheControl = asset.path === `assets/${name}` ? immutable : revalidated;
     return compressed(context, answer.respond(request.header('If-None-Match'), cacheControl));
   };
+}
+
+function createAnswer({ text, type }: Asset, turn: Turn): Promise<ReadyAnswer> {
+  return ReadyAnswer.create([text], { ...commonHeaders, ...dataHeaders, 'Content-Type': type }, turn);
 }
