@@ -12,7 +12,7 @@ import { rootResource } from './api/root.ts';
 import { singleNightResource } from './api/singleNight.ts';
 import { commonHeaders } from './http/headers.ts';
 import { ClientGone, LongWork } from './http/longWork.ts';
-import { mountAt } from './http/mounting.ts';
+import { mountAt, mountPlain } from './http/mounting.ts';
 import { prefersPage } from './http/negotiation.ts';
 import { notFoundDetail, Problem, problemPageResponse, problemResponse, unexpectedFault } from './http/problem.ts';
 import { redirect } from './http/redirect.ts';
@@ -73,8 +73,8 @@ export function createApp({ locations, now, pause, publicUrl, onFault }: AppOpti
   mount('/api/openapi.json', openApiResource(described, packageJson.version, turn));
   mountPages(mount, index, nights);
   app.all('/', firstPage(serveResource(tonightPage(index, nights), surroundings), root, `${basePath}/api/`));
-  app.all('/assets/:name', serveAsset(turn));
-  app.all('/look', chooseLook());
+  mountPlain(app, '/assets/:name', serveAsset(turn));
+  mountPlain(app, '/look', chooseLook());
 
   app.notFound((context) => problemAnswer(new Problem(404, notFoundDetail), context));
   app.onError((error, context) => {
@@ -112,7 +112,7 @@ function mountNights(mount: Mount, locations: LocationIndex, cache: NightCache, 
 function mountPages(mount: Mount, locations: LocationIndex, nights: Nights): void {
   mount('/locations/{slug}/', latestNightPage(locations, nights.cache));
   mount('/locations/{slug}/:year{[0-9]{4}}/', yearPage(locations, nights));
-  mount('/locations/{slug}/:month{[0-9]{4}-[0-9]{2}}/', monthPage(locations, nights.cache));
+  mount('/locations/{slug}/:month{[0-9]{4}-[0-9]{2}}/', monthPage(locations, nights));
   mount('/locations/{slug}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/', datedNightPage(locations, nights.cache));
 }
 

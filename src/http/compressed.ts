@@ -8,5 +8,9 @@ export async function compressed(context: Context, response: Response): Promise<
   await gzip(context, async () => {
     context.res = response;
   });
-  return context.res;
+  const { body, status, headers } = context.res;
+  if (!headers.has('Content-Encoding')) return context.res;
+  // Else workerd would compress it once more; others do not know this.
+  const asItIs = { status, headers, encodeBody: 'manual' };
+  return new Response(body, asItIs);
 }

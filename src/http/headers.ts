@@ -2,10 +2,13 @@
 export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const allow = allowedMethods.join(', ');
 
-/** An answer depends on `Accept` alone; in particular not on `Origin`, as any may read it. */
+/**
+ * Data depend on `Accept` alone; in particular not on `Origin`, as any may read them. Pages depend on the cookie of their
+ * look too, and are compressed for who accepts that.
+ */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
-/** Headers of every answer. Any origin may read it; as a page it may run, load, send and frame nothing. */
+/** Headers of data. Any origin may read them; as a page they may run, load, send and frame nothing. */
 export const dataHeaders = {
   'Access-Control-Allow-Origin': '*',
   // Readable by a script of another origin, which then can ask again with If-None-Match.
@@ -19,7 +22,7 @@ export const dataHeaders = {
 /** A page may load its own style and script, ask this service again, and send its forms to it. */
 export const pageHeaders = {
   ...dataHeaders,
-  Vary: 'Accept, Cookie',
+  Vary: 'Accept, Cookie, Accept-Encoding',
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': [
     "default-src 'none'",

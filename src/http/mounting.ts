@@ -1,4 +1,6 @@
 import type { Handler, Hono } from 'hono';
+import { allow, dataHeaders } from './headers.ts';
+import { notAllowed } from './problem.ts';
 import { redirect } from './redirect.ts';
 
 /**
@@ -18,4 +20,13 @@ export function mountAt(app: Hono, basePath: string, path: string, serve: Handle
 
 function withSlash({ pathname, search }: URL): string {
   return `${pathname}/${search}`;
+}
+
+/** Serves a path that can only be read, and of which there is nothing to tell. */
+export function mountPlain(app: Hono, path: string, serve: Handler): void {
+  app.get(path, serve);
+  app.options(path, () => new Response(null, { status: 204, headers: { ...dataHeaders, Allow: allow } }));
+  app.all(path, ({ req }) => {
+    throw notAllowed(req.method);
+  });
 }

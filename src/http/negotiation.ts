@@ -25,7 +25,7 @@ export function negotiate(format: string | undefined, accept: string | undefined
   if (format === undefined) return accepted(accept, offered);
   const found = offered.find((name) => name === format);
   if (found === undefined) throw unknownFormat(format, offered);
-  return found === 'api' && !namesHtml(accept) ? 'json' : found;
+  return found === 'api' && offered.includes('json') && !namesHtml(accept) ? 'json' : found;
 }
 
 function unknownFormat(format: string, offered: readonly Format[]): Problem {

@@ -5,7 +5,10 @@ type Fields = Readonly<Record<string, string>>;
 /** The bytes of an answer, ready to be sent. */
 export class ReadyAnswer {
   readonly #bytes: Uint8Array<ArrayBuffer>;
-  /** Strong: the same on every machine that serves the same bytes, and for no others. */
+  /**
+   * The same on every machine that serves the same bytes, and for no others; strong, but weak for what can be sent compressed
+   * too (RFC 9110, section 8.8.3.3).
+   */
   readonly #etag: string;
   readonly #headers: Fields;
   #complete: { readonly cacheControl: string; readonly headers: Fields } | undefined;
@@ -21,7 +24,8 @@ export class ReadyAnswer {
     const bytes = await encode(parts, turn);
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-    return new ReadyAnswer(bytes, `"${hex}"`, headers);
+    const isWeak = headers.Vary?.includes('Accept-Encoding');
+    return new ReadyAnswer(bytes, `${isWeak ? 'W/' : ''}"${hex}"`, headers);
   }
 
   /** The bytes, or 304 where the client has them (RFC 9110, section 13.1.2). */
@@ -65,5 +69,10 @@ async function encode(parts: Iterable<string>, turn: Turn): Promise<Uint8Array<A
 function names(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return ifNoneMatch.split(',').some((tag) => weak(tag.trim()) === weak(etag));
+}
+
+/** Tags are compared without regard to their strength. */
+function weak(etag: string): string {
+  return etag.replace(/^W\//, '');
 }

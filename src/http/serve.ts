@@ -2,7 +2,7 @@ import type { Context, Handler, HonoRequest } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Turn } from '../nights/index.ts';
 import { compressed } from './compressed.ts';
-import { allowedMethods, headersOf, preflightHeaders } from './headers.ts';
+import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
 import type { LongWork, RequestTurns } from './longWork.ts';
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
 import { type Queries, readOnce, readPath, readQuery } from './parameter.ts';
@@ -39,20 +39,12 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
   const kept = keepReady((format: Exclude<Format, 'api'>, value: Value) => make(format, value, turn));
   const showing = (method: string, view: View, json: Iterable<string>) =>
     browsable({ ...resource, ...view, formats, method, json });
-  // HEAD has the headers of GET, so its page is the same.
+  // That HEAD answers is that of GET.
   const pageOf = (value: Value, view: View) =>
     resource.page?.(value, view) ?? showing('GET', view, resource.json?.write(value) ?? []);
 
-  return (context) => {
+  const read = (context: Context, queries: Queries, format: Format) => {
     const { req: request } = context;
-    const { method } = request;
-    if (!isAllowed(method)) throw notAllowed(method);
-    const queries = request.queries();
-    const format = negotiate(readOnce(queries, 'format'), request.header('Accept'), formats);
-    if (method === 'OPTIONS')
-      return optionsResponse(resource, formats, format, (json) => showing(method, viewOf(context), json));
-    const cleaned = format === 'api' ? withoutEmpty(request.url, resource) : null;
-    if (cleaned !== null) return redirect(302, cleaned);
     const turns = longWork.of(() => request.raw.signal.aborted);
     const answerOf = ({ value, isTransient }: Answer<Value>) => {
       if (format === 'api') return ReadyAnswer.create(pageOf(value, viewOf(context)), headersOf.api, turns.take);
@@ -65,6 +57,18 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
     const ended = response.finally(() => turns.end());
     return format === 'api' ? ended.then((page) => compressed(context, page)) : ended;
   };
+
+  return (context) => {
+    const { req: request } = context;
+    const { method } = request;
+    if (!isAllowed(method)) throw notAllowed(method);
+    const queries = request.queries();
+    const format = negotiate(readOnce(queries, 'format'), request.header('Accept'), formats);
+    if (method === 'OPTIONS')
+      return optionsResponse(resource, formats, format, (json) => showing(method, viewOf(context), json));
+    const cleaned = format === 'api' ? withoutEmpty(queries, resource) : null;
+    return cleaned === null ? read(context, queries, format) : redirect(302, cleaned, commonHeaders);
+  };
 }
 
 /** What a page that answers a request is made for. */
@@ -73,11 +77,16 @@ export function viewOf(context: Context): View {
 }
 
 /** The same address without the parameters that a form sent empty, relative to it; `null` where there are none. */
-function withoutEmpty(url: string, { query }: Pick<Resource<object>, 'query'>): string | null {
-  const { searchParams } = new URL(url);
-  const empty = query.filter(({ name }) => searchParams.get(name) === '');
-  for (const { name } of empty) searchParams.delete(name);
-  return empty.length === 0 ? null : `?${searchParams}`;
+function withoutEmpty(queries: Queries, { query }: Pick<Resource<object>, 'query'>): string | null {
+  const isEmpty = (name: string) =>
+    query.some((parameter) => parameter.name === name) && queries[name]?.every((value) => value === '');
+  const names = Object.keys(queries);
+  if (!names.some(isEmpty)) return null;
+  const others = new URLSearchParams();
+  for (const name of names.filter((name) => !isEmpty(name))) {
+    for (const value of queries[name] ?? []) others.append(name, value);
+  }
+  return `?${others}`;
 }
 
 function isAllowed(method: string): boolean {

@@ -96,7 +96,7 @@ export function mjdOfInstant(timeMs: number): number {
 }
 
 /** The date of the night that ends on the morning of a Modified Julian Date. */
-export function dateOfMjd(mjd: number): CivilDay {
+function dateOfMjd(mjd: number): CivilDay {
   return mjd - 1 - mjdOf1970;
 }
 

@@ -6,7 +6,7 @@ export { common, holds, type Interval, totalMs } from './interval.ts';
 export { type Latest, LatestNights } from './latest.ts';
 export { computeMoonlight, type Moonlight, rememberedMoonlight } from './moonlight.ts';
 export { type MoonPosition, moonPositions, moonStepMs } from './moonPositions.ts';
-export { altitudes, computeNight, type Night } from './night.ts';
+export { altitudes, computeNight, intervalOf, type Night } from './night.ts';
 export { NightCache } from './nightCache.ts';
 export { datesBetween, nightsOn } from './siteDates.ts';
 export { bodiesAt, eventNames, type NamedEvent, type Sky, skyOf, type Twilight } from './skyAt.ts';

@@ -1,6 +1,7 @@
 import type { Site } from '../locations/index.ts';
 import { moonPhase, SolarDay } from '../sky/index.ts';
 import { dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } from './calendar.ts';
+import type { Interval } from './interval.ts';
 
 /**
  * The night of one date at one site. Instants are whole milliseconds of UTC since 1970; `null`: the Sun does not
@@ -63,6 +64,11 @@ export function computeNight(site: Site, solarDay: SolarDayNumber): Night {
     sunriseMs: rounded(sun.dawn(altitudes.horizon)),
     nextSolarNoonMs: Math.round(sun.nextNoonMs),
   };
+}
+
+/** From a night's solar noon to the next. */
+export function intervalOf({ solarNoonMs, nextSolarNoonMs }: Night): Interval {
+  return { startMs: solarNoonMs, endMs: nextSolarNoonMs };
 }
 
 function rounded(timeMs: number | null): number | null {

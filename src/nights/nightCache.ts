@@ -4,7 +4,7 @@ import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMe
 import type { Interval } from './interval.ts';
 import { computeNight, type Night } from './night.ts';
 
-/** Nights kept: three of each of the 9,999 locations that there can be; 12 MB when full, and as much in JSON. */
+/** Nights kept: three of each of the 9,999 locations that there can be; 14 MB when full, as much in JSON, and 16 MB where their Moon is remembered too. */
 const capacity = 30_000;
 
 /** Locations' nights, computed when first asked for; those not asked for the longest are dropped. */

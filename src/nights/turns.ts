@@ -18,15 +18,16 @@ export function takeTurns(pause: Turn): Turn {
 /** What is done in one turn: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */
 export const itemsPerTurn = 50;
 
-/** Does some work for each of the items, a turn for every fifty. */
+/** Does some work for each of the items, a turn for so many of them. */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
   turn: Turn,
+  itemsEach = itemsPerTurn,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const item of items) {
-    if (results.length > 0 && results.length % itemsPerTurn === 0) await turn();
+    if (results.length > 0 && results.length % itemsEach === 0) await turn();
     results.push(work(item));
   }
   return results;

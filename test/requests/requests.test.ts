@@ -53,7 +53,8 @@ describe.each([
       for (const accept of ['application/json', 'text/html']) {
         const first = await target.ask({ path, headers: { Accept: accept } });
         const etag = first.headers.get('etag') ?? '';
-        for (const known of [etag, `"0", ${etag}`, `W/${etag}`]) {
+        const strong = etag.replace(/^W\//, '');
+        for (const known of [etag, strong, `"0", ${etag}`, `W/${strong}`]) {
           const second = await target.ask({ path, headers: { Accept: accept, 'If-None-Match': known } });
           expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', etag]);
           expect(second.headers.get('cache-control')).toBe(first.headers.get('cache-control'));

@@ -1,3 +1,5 @@
+import { countText, searchable } from '../words/search.ts';
+
 /**
  * Hides the rows that do not have what is typed, while it is typed, where all rows are on the page; the form asks the service
  * for them where they are not. Choosing another order asks at once.
@@ -11,7 +13,7 @@ export function filterRows(): () => void {
     select.addEventListener('change', () => select.form?.requestSubmit());
   }
   if (input === null || count === null) return () => {};
-  const apply = () => hideOthers(searched(input.value), count);
+  const apply = () => hideOthers(searchable(input.value), count);
   input.addEventListener('input', apply);
   return () => {
     if (input.value !== input.defaultValue) apply();
@@ -25,14 +27,4 @@ function hideOthers(wanted: string, count: HTMLOutputElement): void {
   for (const row of rows) row.hidden = !row.dataset.name?.includes(wanted);
   const shown = rows.filter((row) => !row.hidden).length;
   count.textContent = countText(shown, all);
-}
-
-function countText(shown: number, all: number): string {
-  if (shown === 0) return `None of ${all} locations has this in its name.`;
-  return shown === all ? `${all} locations` : `${shown} of ${all} locations`;
-}
-
-/** A text as the rows have theirs: without capitals and accents. */
-function searched(text: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { common, type Interval, type SkySpans } from '../../nights/index.ts';
+import { common, holds, type Interval, type SkySpans } from '../../nights/index.ts';
 import { bandNames } from './bands.tsx';
 import type { LocalDay } from './localDays.ts';
 import { chartWidth } from './time.ts';
@@ -46,7 +46,7 @@ export function CarpetBands({ spans, rows }: { spans: SkySpans; rows: readonly L
 
 /** The present: a line along its row, and one across at its time. */
 export function PresentInCarpet({ rows, nowMs }: { rows: readonly LocalDay[]; nowMs: number }) {
-  const index = rows.findIndex(({ startMs, endMs }) => nowMs >= startMs && nowMs < endMs);
+  const index = rows.findIndex((row) => holds(row, nowMs));
   const row = rows[index];
   if (row === undefined) return null;
   const y = (index + 0.5) * rowHeight;

@@ -22,13 +22,14 @@ export class LocalDay implements Interval {
 
   /**
    * The place of an instant by the clocks, in units, 0 at the first noon. Where the clocks are set forward, an hour of the row
-   * has no instants, and where back, one has two.
+   * has no instants, and where back, one has two. A zone that turned back across the date line, as Kwajalein's in 1969, had a
+   * date twice: what is of its second time is at the end of the row.
    */
   x(timeMs: number): number {
     const [first, second] = this.#offsets;
     const isAfter = first !== undefined && second !== undefined && timeMs >= second.startMs;
     const changeMs = isAfter ? withoutDays(second.offsetMs - first.offsetMs) : 0;
-    return ((timeMs - this.startMs + changeMs) / dayMs) * chartWidth;
+    return Math.min(1, (timeMs - this.startMs + changeMs) / dayMs) * chartWidth;
   }
 }
 

@@ -11,7 +11,7 @@ export function unitsOver({ startMs, endMs }: Interval): (timeMs: number) => num
 }
 
 /** An hour on an axis. */
-export interface HourTick {
+interface HourTick {
   readonly timeMs: number;
   /** What the clocks show then. */
   readonly hour: number;
@@ -24,10 +24,12 @@ const hourMs = 3_600_000;
 /** The full hours, by clocks, that can be divided by `every`, between two noons or so. */
 export function hourTicks(spans: readonly OffsetSpan[], every: number): HourTick[] {
   const stepMs = every * hourMs;
-  return spans.flatMap(({ startMs, endMs, offsetMs }) => {
+  return spans.flatMap(({ startMs, endMs, offsetMs }, span) => {
     const first = Math.ceil((startMs + offsetMs) / stepMs);
-    const last = Math.floor((endMs + offsetMs) / stepMs);
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const end = (endMs + offsetMs) / stepMs;
+    // The end of a span is the start of the next, when the clocks show that one's time.
+    const afterLast = span === spans.length - 1 ? Math.floor(end) + 1 : Math.ceil(end);
+    return Array.from({ length: Math.max(0, afterLast - first) }, (_, index) => {
       const wallMs = (first + index) * stepMs;
       return { timeMs: wallMs - offsetMs, hour: new Date(wallMs).getUTCHours(), wallMs };
     });

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { compressed } from '../../http/compressed.ts';
 import { commonHeaders, dataHeaders } from '../../http/headers.ts';
-import { notAllowed, notFoundDetail, Problem } from '../../http/problem.ts';
+import { notFoundDetail, Problem } from '../../http/problem.ts';
 import { ReadyAnswer } from '../../http/readyAnswer.ts';
 import { revalidated } from '../../http/resource.ts';
 import type { Turn } from '../../nights/index.ts';
@@ -31,7 +31,6 @@ export function serveAsset(turn: Turn): Handler {
   const ready = new Map<Asset, ReadyAnswer>();
   return async (context: Context) => {
     const { req: request } = context;
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw notAllowed(request.method);
     const name = request.param('name') ?? '';
     const asset = assets.find(({ pattern }) => pattern.test(name));
     if (asset === undefined) throw new Problem(404, notFoundDetail);
@@ -44,5 +43,9 @@ export function serveAsset(turn: Turn): Handler {
 }
 
 function createAnswer({ text, type }: Asset, turn: Turn): Promise<ReadyAnswer> {
-  return ReadyAnswer.create([text], { ...commonHeaders, ...dataHeaders, 'Content-Type': type }, turn);
+  return ReadyAnswer.create(
+    [text],
+    { ...commonHeaders, ...dataHeaders, Vary: 'Accept-Encoding', 'Content-Type': type },
+    turn,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { dataHeaders } from '../../http/headers.ts';
-import { notAllowed, parameterProblem } from '../../http/problem.ts';
+import { parameterProblem } from '../../http/problem.ts';
 import type { View } from '../../http/resource.ts';
 
 /** How the pages can look; `red` leaves eyes that are used to the dark as they are. */
@@ -20,9 +20,7 @@ export function lookOf({ cookie: cookieOf }: Pick<View, 'cookie'>): Look {
 /** `/look?to=red&back=locations/paranal/`: keeps a look for the visits to come, and leads back to the page. */
 export function chooseLook(): Handler {
   return (context) => {
-    const { method, url } = context.req;
-    if (method !== 'GET' && method !== 'HEAD') throw notAllowed(method);
-    const { searchParams } = new URL(url);
+    const { searchParams } = new URL(context.req.url);
     const value = searchParams.get('to');
     const look = asLook(value ?? undefined);
     if (look === undefined) throw badLook(value);

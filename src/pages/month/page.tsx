@@ -1,16 +1,16 @@
 import type { Resource, View } from '../../http/resource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
-import type { NightCache } from '../../nights/index.ts';
 import { monthPart } from '../../parameters/periods.ts';
 import { slugParameter } from '../../parameters/slug.ts';
 import { document } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
+import type { Nights } from '../site/nights.ts';
 import { MonthContent } from './content.tsx';
 import { type MonthView, monthView } from './view.ts';
 
 /** `/locations/{slug}/{year}-{month}/`: the nights of a month, small and side by side. */
-export function monthPage(locations: LocationIndex, cache: NightCache): Resource<MonthView> {
+export function monthPage(locations: LocationIndex, nights: Nights): Resource<MonthView> {
   const slug = slugParameter(locations);
   return {
     name: 'Month',
@@ -20,8 +20,9 @@ export function monthPage(locations: LocationIndex, cache: NightCache): Resource
     example: null,
     read: async (request) => {
       const location = request.path(slug);
-      const value = await monthView(location, request.path(monthPart), cache, request.now(), request.turn);
-      return { value, cacheControl: lifetime(value.bounds, request.now()), isTransient: true };
+      const nowMs = request.now();
+      const value = await monthView(location, request.path(monthPart), nights, nowMs, request.turn);
+      return { value, cacheControl: lifetime(value.bounds, nowMs), isTransient: true };
     },
     page: (value: MonthView, view: View) => {
       const { location, month } = value;

@@ -5,7 +5,7 @@ import { AltitudeChart } from '../charts/altitudeChart.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { rootOf } from '../frame/document.tsx';
 import { SiteHead, sitePath } from '../site/head.tsx';
-import { clockTime, duration, isoInstant, longDate, offsetName, utcMinute } from '../words/clock.ts';
+import { clockTime, duration, isoInstant, longDate, offsetName, spansText, utcMinute } from '../words/clock.ts';
 import { polarName } from '../words/reasons.ts';
 import { darknessNames, darknessOf, eventLabels, signedDegrees } from '../words/sky.ts';
 import { EventTable } from './events.tsx';
@@ -83,5 +83,5 @@ export function zoneText(name: string, offsets: readonly OffsetSpan[]): string {
 
 function darkText(dark: readonly Interval[]): string {
   if (dark.length === 0) return 'It does not get dark.';
-  return `Dark ${dark.map(({ startMs, endMs }) => `from ${clockTime(startMs)} to ${clockTime(endMs)} UTC`).join(' and ')}.`;
+  return `Dark: ${spansText(dark)} UTC.`;
 }

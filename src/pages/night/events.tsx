@@ -2,6 +2,7 @@ import type { OffsetSpan } from '../../locations/index.ts';
 import { type AlmanacEntry, type AltitudeName, altitudeNames, eventsOf } from '../../nights/index.ts';
 import { clockTimeWithSeconds, dayAndMonth, isoInstant, offsetAt } from '../words/clock.ts';
 import { whyNoCrossing, whyNoMoonEvent } from '../words/reasons.ts';
+import { eventLabels } from '../words/sky.ts';
 
 interface EventRow {
   readonly label: string;
@@ -72,13 +73,13 @@ function eventRows(entry: AlmanacEntry): EventRow[] {
   const lowestFirst = altitudeNames.toReversed();
   const moonReason = whyNoMoonEvent(entry);
   return [
-    certain('Solar noon', 'Sun highest', night.solarNoonMs),
+    certain(eventLabels.solar_noon, 'Sun highest', night.solarNoonMs),
     ...highestFirst.map((altitude) => crossing(entry, altitude, 0)),
-    certain('Midnight', 'Sun lowest', night.midnightMs),
+    certain(eventLabels.midnight, 'Sun lowest', night.midnightMs),
     ...lowestFirst.map((altitude) => crossing(entry, altitude, 1)),
     certain('Next solar noon', 'Sun highest', night.nextSolarNoonMs),
-    { label: 'Moonrise', meaning: 'upper limb', timesMs: moonrisesMs, reason: moonReason },
-    { label: 'Moonset', meaning: 'upper limb', timesMs: moonsetsMs, reason: moonReason },
+    { label: eventLabels.moonrise, meaning: 'upper limb', timesMs: moonrisesMs, reason: moonReason },
+    { label: eventLabels.moonset, meaning: 'upper limb', timesMs: moonsetsMs, reason: moonReason },
   ];
 }
 
@@ -88,9 +89,9 @@ function certain(label: string, meaning: string, timeMs: number): EventRow {
 
 function crossing({ night, states }: AlmanacEntry, altitude: AltitudeName, half: 0 | 1): EventRow {
   const timeMs = night[eventsOf[altitude][half]];
-  const { labels, meaning } = crossings[altitude];
+  const { names, meaning } = crossings[altitude];
   return {
-    label: labels[half],
+    label: eventLabels[names[half]],
     meaning,
     timesMs: timeMs === null ? [] : [timeMs],
     reason: whyNoCrossing(altitude, states[altitude]),
@@ -98,8 +99,8 @@ function crossing({ night, states }: AlmanacEntry, altitude: AltitudeName, half:
 }
 
 const crossings = {
-  horizon: { labels: ['Sunset', 'Sunrise'], meaning: 'Sun at −50′' },
-  civil: { labels: ['Civil dusk', 'Civil dawn'], meaning: 'Sun at −6°' },
-  nautical: { labels: ['Nautical dusk', 'Nautical dawn'], meaning: 'Sun at −12°' },
-  astronomical: { labels: ['Astronomical dusk', 'Astronomical dawn'], meaning: 'Sun at −18°' },
+  horizon: { names: ['sunset', 'sunrise'], meaning: 'Sun at −50′' },
+  civil: { names: ['civil_dusk', 'civil_dawn'], meaning: 'Sun at −6°' },
+  nautical: { names: ['nautical_dusk', 'nautical_dawn'], meaning: 'Sun at −12°' },
+  astronomical: { names: ['astronomical_dusk', 'astronomical_dawn'], meaning: 'Sun at −18°' },
 } as const;

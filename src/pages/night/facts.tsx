@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { Location, OffsetSpan } from '../../locations/index.ts';
-import { type AlmanacEntry, type Interval, type Sky, totalMs } from '../../nights/index.ts';
+import { type AlmanacEntry, type Sky, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { clockTime, duration, offsetAt } from '../words/clock.ts';
+import { duration, spansText } from '../words/clock.ts';
 import { latitudeText, longitudeText, phaseName, signedDegrees } from '../words/sky.ts';
 
 type Fact = readonly [term: string, description: string];
@@ -37,7 +37,10 @@ export function MoonAndDark({
   const { night, dark, astronomicalNight, moonIllumination, moonAltitudeAtMidnight, siderealTimeAtMidnight } = entry;
   const phase = phaseName(night.moonPhase);
   const facts: Fact[] = [
-    ['Dark', dark.length === 0 ? 'not in this night' : `${duration(totalMs(dark))}: ${spansText(dark, offsets)}`],
+    [
+      'Dark',
+      dark.length === 0 ? 'not in this night' : `${duration(totalMs(dark))}: ${spansText(dark, offsets)} local time`,
+    ],
     ['Sun below −18°', astronomicalNight === null ? 'not in this night' : duration(totalMs([astronomicalNight]))],
     ['Sun at midnight', `${signedDegrees(night.sunAltitudeAtMidnight, 1)} altitude`],
     ['Moon at midnight', `${signedDegrees(moonAltitudeAtMidnight, 1)} altitude`],
@@ -70,7 +73,7 @@ export function SiteDetails({ location, zone }: { location: Location; zone: stri
   return <Facts title="Location" facts={facts} />;
 }
 
-/** The same night for programs; that before the supported dates has no address of its own. */
+/** The same night for programs. */
 export function Downloads({ id, root, site, date }: { id: number | null; root: string; site: string; date: string }) {
   const night = `${root}api/almanac/${id}/`;
   return (
@@ -89,11 +92,6 @@ export function Downloads({ id, root, site, date }: { id: number | null; root: s
       </p>
     </section>
   );
-}
-
-function spansText(spans: readonly Interval[], offsets: readonly OffsetSpan[]): string {
-  const clock = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
-  return `${spans.map(({ startMs, endMs }) => `${clock(startMs)} to ${clock(endMs)}`).join(' and ')} local time`;
 }
 
 /** `3 h 50 min 09 s`. */

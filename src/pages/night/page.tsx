@@ -22,8 +22,9 @@ export function latestNightPage(locations: LocationIndex, cache: NightCache): Re
     read: (request) => {
       const location = request.path(slug);
       const date = request.query(dateOfPage);
-      const night = date === undefined ? cache.at(location, request.now()) : nightOn(cache, location, date);
-      const value = nightView(location, night, cache, request.now());
+      const nowMs = request.now();
+      const night = date === undefined ? cache.at(location, nowMs) : nightOn(cache, location, date);
+      const value = nightView(location, night, cache, nowMs);
       return { value, cacheControl: revalidated, isTransient: true };
     },
     page: nightPage,
@@ -41,8 +42,9 @@ export function datedNightPage(locations: LocationIndex, cache: NightCache): Res
     example: null,
     read: (request) => {
       const location = request.path(slug);
-      const value = nightView(location, nightOn(cache, location, request.path(datePart)), cache, request.now());
-      return { value, cacheControl: lifetime(value.bounds, request.now()), isTransient: true };
+      const nowMs = request.now();
+      const value = nightView(location, nightOn(cache, location, request.path(datePart)), cache, nowMs);
+      return { value, cacheControl: lifetime(value.bounds, nowMs), isTransient: true };
     },
     page: nightPage,
   };

@@ -7,6 +7,7 @@ import {
   computeAlmanacEntry,
   holds,
   type Interval,
+  intervalOf,
   isoDate,
   isSupportedDay,
   type Night,
@@ -39,7 +40,7 @@ const stepMs = 600_000;
 
 export function nightView(location: Location, night: Night, cache: NightCache, nowMs: number): NightView {
   const entry = computeAlmanacEntry(night);
-  const bounds = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs };
+  const bounds = intervalOf(night);
   return {
     location,
     entry,

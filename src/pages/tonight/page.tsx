@@ -1,12 +1,13 @@
 import type { Parameter } from '../../http/parameter.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
-import type { Location, LocationIndex } from '../../locations/index.ts';
+import type { LocationIndex } from '../../locations/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { document } from '../frame/document.tsx';
 import type { Nights } from '../site/nights.ts';
 import { isoInstant, utcMinute } from '../words/clock.ts';
+import { countText } from '../words/search.ts';
 import { TonightAxis, TonightRow } from './row.tsx';
-import { matching, type Order, orders, type Row, rowsAt, sorted } from './rows.ts';
+import { firstRows, matching, type Order, orders, type Row, rowsAt } from './rows.ts';
 
 /** As many as are readable on one page; the others are found by their names. */
 const mostRows = 1000;
@@ -52,8 +53,8 @@ export function tonightPage(locations: LocationIndex, nights: Nights): Resource<
       const order = request.query(orderParameter) ?? 'dark';
       const text = request.query(textParameter) ?? '';
       const nowMs = request.now();
-      const found: readonly Location[] = matching(locations.all, text);
-      const rows = sorted(await rowsAt(found, nowMs, nights, request.turn), order).slice(0, mostRows);
+      const found = matching(locations.all, text);
+      const rows = await firstRows(found, order, mostRows, (some) => rowsAt(some, nowMs, nights, request.turn));
       const value = { nowMs, rows, order, text, found: found.length, all: locations.all.length };
       return { value, cacheControl: revalidated, isTransient: true };
     },
@@ -110,15 +111,11 @@ function Controls({ order, text, rows, found, all }: Tonight) {
         </label>
         <button type="submit">Show</button>
         <output data-count data-all={all}>
-          {countText(rows.length, found, all)}
+          {rows.length < found
+            ? `The first ${rows.length} of ${found} locations; a name finds the others.`
+            : countText(found, all)}
         </output>
       </form>
     </search>
   );
-}
-
-function countText(shown: number, found: number, all: number): string {
-  if (found === 0) return `None of ${all} locations has this in its name.`;
-  if (shown < found) return `The first ${shown} of ${found} locations; a name finds the others.`;
-  return found === all ? `${all} locations` : `${found} of ${all} locations`;
 }

@@ -5,7 +5,7 @@ import { MoonDisc } from '../charts/moonDisc.tsx';
 import { byUtc, chartWidth, unitsOver } from '../charts/time.ts';
 import { HourLines, TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/document.tsx';
-import { clockTime, duration, isoInstant } from '../words/clock.ts';
+import { clockTime, duration, isoInstant, spansText } from '../words/clock.ts';
 import { polarName } from '../words/reasons.ts';
 import { darknessNames, darknessOf, eventLabels, phaseName } from '../words/sky.ts';
 import { hoursShown, type Row, searchText } from './rows.ts';
@@ -94,5 +94,5 @@ function Timeline({ row: { spans }, nowMs }: { row: Row; nowMs: number }) {
 /** The spans in words; one that begins or ends with the hours shown goes on beyond them. */
 function sentence(what: string, spans: readonly Interval[]): string {
   if (spans.length === 0) return `${what}: never.`;
-  return `${what}: ${spans.map(({ startMs, endMs }) => `${clockTime(startMs)} to ${clockTime(endMs)}`).join(', ')}.`;
+  return `${what}: ${spansText(spans)}.`;
 }

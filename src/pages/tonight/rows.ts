@@ -12,6 +12,7 @@ import {
   totalMs,
 } from '../../nights/index.ts';
 import type { Nights } from '../site/nights.ts';
+import { searchable } from '../words/search.ts';
 
 /** What is told of a location for tonight. */
 export interface Row {
@@ -66,23 +67,34 @@ export function rowsAt(
   return inTurns(locations, rowOf, turn);
 }
 
-/** The rows in an order; those that are alike in it stay in theirs. */
-export function sorted(rows: readonly Row[], order: Order): Row[] {
-  return rows.toSorted(comparisons[order]);
+/**
+ * The first rows in an order; those that are alike in it stay in theirs. Where the order needs no more than the locations,
+ * rows that are not shown are not made.
+ */
+export async function firstRows(
+  locations: readonly Location[],
+  order: Order,
+  most: number,
+  rowsOf: (some: readonly Location[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (order === 'name' || order === 'longitude') return rowsOf(locations.toSorted(byLocation[order]).slice(0, most));
+  return (await rowsOf(locations)).sort(bySky[order]).slice(0, most);
 }
-
-const byName = (one: Row, other: Row) => collator.compare(one.location.name, other.location.name);
 
 /** The same on every machine, whatever its language. */
 const collator = new Intl.Collator('en');
 
-const comparisons: Readonly<Record<Order, (one: Row, other: Row) => number>> = {
+const byLocation = {
+  longitude: (one: Location, other: Location) => other.longitude - one.longitude,
+  name: (one: Location, other: Location) => collator.compare(one.name, other.name),
+} as const;
+
+const bySky = {
   // What is dark now has been since before what will be; of two that are dark, the one that stays so longer goes first.
-  dark: (one, other) => darkRank(one) - darkRank(other) || (other.nextDark?.endMs ?? 0) - (one.nextDark?.endMs ?? 0),
-  next: (one, other) => one.sky.nextEvent.timeMs - other.sky.nextEvent.timeMs,
-  longitude: (one, other) => other.location.longitude - one.location.longitude,
-  name: byName,
-};
+  dark: (one: Row, other: Row) =>
+    darkRank(one) - darkRank(other) || (other.nextDark?.endMs ?? 0) - (one.nextDark?.endMs ?? 0),
+  next: (one: Row, other: Row) => one.sky.nextEvent.timeMs - other.sky.nextEvent.timeMs,
+} as const;
 
 /** What is dark now, then by the instant at which it next is, then what is not to be. */
 function darkRank({ sky, nextDark }: Row): number {
@@ -92,16 +104,11 @@ function darkRank({ sky, nextDark }: Row): number {
 
 /** The locations whose name or slug has a text, whatever its capitals and accents. */
 export function matching<Named extends Pick<Location, 'name' | 'slug'>>(all: readonly Named[], text: string): Named[] {
-  const wanted = plain(text.trim());
-  return all.filter(({ name, slug }) => searchText({ name, slug }).includes(wanted));
+  const wanted = searchable(text);
+  return all.filter((location) => searchText(location).includes(wanted));
 }
 
-/** What of a location is searched. */
+/** What of a location is searched; a line break, which nobody can search, keeps the two apart. */
 export function searchText({ name, slug }: Pick<Location, 'name' | 'slug'>): string {
-  return `${plain(name)}\n${plain(slug)}`;
-}
-
-/** Without capitals and accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return `${searchable(name)}\n${searchable(slug)}`;
 }

@@ -1,10 +1,8 @@
 import type { OffsetSpan } from '../../locations/index.ts';
-import { type CivilDay, isoDate } from '../../nights/index.ts';
+import { type CivilDay, type Interval, isoDate } from '../../nights/index.ts';
 
-/**
- * Instants as people read them, by clocks that are `offsetMs` ahead of UTC; without it, by UTC. What is cut off is rounded,
- * so 23:59:40 to the minute is 00:00 of the next day.
- */
+// Instants as people read them, by clocks that are `offsetMs` ahead of UTC; without it, by UTC. An event's time is rounded,
+// so 23:59:40 to the minute is 00:00 of the next day.
 
 const minuteMs = 60_000;
 
@@ -43,6 +41,12 @@ export function offsetName(offsetMs: number): string {
 /** What clocks are ahead of UTC at an instant; without spans, they are UTC's. */
 export function offsetAt(spans: readonly OffsetSpan[], timeMs: number): number {
   return spans.findLast(({ startMs }) => timeMs >= startMs)?.offsetMs ?? 0;
+}
+
+/** `19:32 to 22:10 and 05:06 to 06:11`, by UTC or by clocks. */
+export function spansText(intervals: readonly Interval[], offsets: readonly OffsetSpan[] = []): string {
+  const clock = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
+  return intervals.map(({ startMs, endMs }) => `${clock(startMs)} to ${clock(endMs)}`).join(' and ');
 }
 
 /** `5 h 12 min`, `12 min`; to the minute, with spaces at which no line breaks. */

@@ -1,7 +1,7 @@
 import type { NamedEvent, Sky, Twilight } from '../../nights/index.ts';
 
 /** How dark it is, shortest; the names are those of the styles too. */
-export type Darkness = Twilight | 'dark';
+type Darkness = Twilight | 'dark';
 
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): Darkness {
   return isDark ? 'dark' : twilight;

@@ -50,6 +50,17 @@ describe('the days of a zone, from noon to noon by its clocks', () => {
 });
 
 describe('the hours of an axis', () => {
+  test.each([
+    ['America/Santiago', '2026-04-04T16:00:00Z', [15, 18, 21, 0, 3, 6, 9, 12]],
+    ['Europe/Madrid', '2026-10-24T12:00:00Z', [15, 18, 21, 0, 3, 6, 9, 12]],
+    ['Europe/Madrid', '2026-03-28T12:00:00Z', [15, 18, 21, 0, 3, 6, 9, 12]],
+  ])('in the night in which %s changes its clocks, each is told once', (name, start, hours) => {
+    const startMs = Date.parse(start);
+    const ticks = hourTicks(zone(name).offsetSpans(startMs, startMs + 24 * hourMs), 3);
+    expect(ticks.map(({ hour }) => hour)).toEqual(hours);
+    for (const { timeMs, hour } of ticks) expect(DateTime.fromMillis(timeMs, { zone: name }).hour).toBe(hour);
+  });
+
   test('are those that the clocks show, and all of them', () => {
     fc.assert(
       fc.property(anyZone, anyDay, fc.constantFrom(1, 3, 6), (name, date, every) => {

@@ -12,7 +12,7 @@ const missing = {
 
 /** What is asked for by people, and by programs at the same addresses. */
 export const forPeople: readonly RequestCase[] = [
-  { name: 'tonight', path: '/', ...people, expected: { ...page, 'cache-control': 'no-cache', etag: /^"/ } },
+  { name: 'tonight', path: '/', ...people, expected: { ...page, 'cache-control': 'no-cache', etag: /^W\/"/ } },
   { name: 'tonight, of some', path: '/?q=PARANAL', ...people, text: /1 of 3 locations/ },
   { name: 'tonight, of none', path: '/?q=atlantis', ...people, text: /None of 3 locations has this in its name/ },
   { name: 'tonight in another order', path: '/?sort=name', ...people, text: /value="name" selected/ },
@@ -189,6 +189,29 @@ export const forPeople: readonly RequestCase[] = [
     headers: { ...browser, Cookie: 'look="><script>' },
     text: /<html lang="en" data-look="dark">/,
   },
+  {
+    name: 'a page of one format, asked for by its name',
+    path: '/locations/paranal/?format=api',
+    status: 200,
+    expected: { 'content-type': 'text/html; charset=utf-8' },
+    text: /^<!DOCTYPE html>/,
+  },
+  { name: 'a parameter that is empty once', path: '/?q=&q=x', headers: browser, status: 400 },
+  {
+    name: 'OPTIONS of a look',
+    method: 'OPTIONS',
+    path: '/look',
+    status: 204,
+    expected: { allow: 'GET, HEAD, OPTIONS' },
+  },
+  {
+    name: 'OPTIONS of an asset',
+    method: 'OPTIONS',
+    path: '/assets/style.000000000000.css',
+    status: 204,
+    expected: { allow: 'GET, HEAD, OPTIONS' },
+  },
+  { name: 'POST to a look', method: 'POST', path: '/look', status: 405, expected: problem },
   {
     name: 'an asset of another version',
     path: '/assets/style.000000000000.css',
