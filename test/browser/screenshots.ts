@@ -4,7 +4,7 @@ import { launch, serve, visit } from './browser.ts';
 
 /** Takes the pictures of the README anew: what the pages look like at the instant of its examples. */
 const pictures = [
-  { name: 'tonight', path: '/', width: 1100, height: 560 },
+  { name: 'tonight', path: '/', width: 1280, height: 600 },
   { name: 'night', path: '/locations/paranal/', width: 1100, height: 720 },
   { name: 'year', path: '/locations/babelsberg/2026/', width: 1100, height: 720 },
 ] as const;
