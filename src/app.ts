@@ -121,7 +121,7 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string): Handler {
   return (context, next) => {
     const { req: request } = context;
     if (request.method !== 'GET' && request.method !== 'HEAD') return root(context, next);
-    if (prefersPage(request.header('Accept'))) return tonight(context, next);
+    if (wantsPage(context)) return tonight(context, next);
     return redirect(302, apiPath + new URL(request.url).search, commonHeaders);
   };
 }
@@ -138,10 +138,13 @@ const links: ResourceLinks = [
   ['OpenAPI', 'api/openapi.json'],
 ];
 
+/** Whether a page is the better answer: not where another format is asked for by its name. */
+function wantsPage({ req }: Context): boolean {
+  return prefersPage(req.header('Accept')) && (req.query('format') ?? 'api') === 'api';
+}
+
 /** A problem in JSON, or as a page for who would rather have one. */
 function problemAnswer(problem: Problem, context: Context, headers?: Readonly<Record<string, string>>): Response {
-  const { req: request } = context;
-  const isPage = prefersPage(request.header('Accept')) && (request.query('format') ?? 'api') === 'api';
-  if (!isPage) return problemResponse(problem, headers);
+  if (!wantsPage(context)) return problemResponse(problem, headers);
   return problemPageResponse(problem, problemPage(problem, viewOf(context)), headers);
 }

@@ -150,6 +150,14 @@ describe.skipIf(chromiumPath === undefined)('a page that tells of the present', 
     expect(await page.locator('.steps .at').count()).toBe(1);
   });
 
+  test('a service that does not answer at all is told', async () => {
+    await open('/');
+    await page.route('**/*', () => {});
+    await pass(1);
+    await page.clock.runFor(minuteMs / 2);
+    await page.getByRole('alert').waitFor();
+  });
+
   test('the page of a date tells no present once its night is over', async () => {
     await open('/locations/paranal/2026-11-21/');
     const [entry] = await answerOf<AlmanacFields[]>(`${service.origin}/api/almanac/latest/?location=paranal`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NightCache, rememberedMoonlight } from '../../src/nights/index.ts';
+import { bodiesAt, computeMoonlight, NightCache, rememberedMoonlight, skyOf } from '../../src/nights/index.ts';
 import { firstRows, hoursShown, matching, orders, type Row, rowsAt } from '../../src/pages/tonight/rows.ts';
 import { anyPlace, pause } from '../places.ts';
 
@@ -32,6 +32,22 @@ describe('the rows of tonight', () => {
         }
       }),
       { numRuns: 50 },
+    );
+  });
+
+  test('what has no next dark is not dark within a day', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPlaces, anyInstant, async (places, nowMs) => {
+        const halfHours = Array.from({ length: 48 }, (_, index) => nowMs + index * 1_800_000);
+        for (const { location, nextDark } of await rowsOf(places, nowMs, 'dark')) {
+          const cache = new NightCache();
+          const isDark = (timeMs: number) =>
+            skyOf(computeMoonlight(cache.at(location, timeMs)), bodiesAt(timeMs)).isDark;
+          const first = halfHours.find(isDark);
+          if (first !== undefined) expect(nextDark?.startMs).toBeLessThanOrEqual(first);
+        }
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -23,7 +23,10 @@ export function filterRows(): () => void {
 function hideOthers(wanted: string, count: HTMLOutputElement): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-name]')];
   const all = Number(count.dataset.all);
-  if (rows.length < all) return;
+  if (rows.length < all) {
+    count.textContent = `Enter searches all ${all} locations.`;
+    return;
+  }
   for (const row of rows) row.hidden = !row.dataset.name?.includes(wanted);
   const shown = rows.filter((row) => !row.hidden).length;
   count.textContent = countText(shown, all);

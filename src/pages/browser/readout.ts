@@ -32,7 +32,7 @@ function addReadout(chart: HTMLElement): void {
   chart.addEventListener('click', (event) => {
     // A finger is wider than a night: it reads, and the line has the link.
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (isFinger && !line.contains(event.target as Node)) event.preventDefault();
+    if (isFinger && steps.some((step) => step.contains(event.target as Node))) event.preventDefault();
   });
 }
 

@@ -1,4 +1,6 @@
 const minuteMs = 60_000;
+/** A service that has not answered by then does not. */
+const patienceMs = 30_000;
 
 /**
  * Asks for a page that tells of the present again each minute, while it is looked at, and puts what is fresh in place of
@@ -12,8 +14,10 @@ export function keepFresh(refreshed: () => void): void {
   const refresh = async () => {
     if (document.hidden || isAsking) return;
     isAsking = true;
+    const asking = new AbortController();
+    const limit = setTimeout(() => asking.abort(), patienceMs);
     try {
-      const response = await fetch(location.href, { headers: { Accept: 'text/html' } });
+      const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal: asking.signal });
       if (!response.ok) throw new Error(`${response.status}`);
       replace(new DOMParser().parseFromString(await response.text(), 'text/html'));
       tellStale(false);
@@ -21,6 +25,7 @@ export function keepFresh(refreshed: () => void): void {
     } catch {
       tellStale(true);
     } finally {
+      clearTimeout(limit);
       isAsking = false;
     }
   };

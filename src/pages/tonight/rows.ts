@@ -22,7 +22,7 @@ export interface Row {
   readonly spans: SkySpans;
   /** How long it is dark in the latest night. */
   readonly darkMs: number;
-  /** When it is next dark, the present included; `null`: not in the hours that are shown. */
+  /** When it is next dark, the present included; `null`: not within a day. */
   readonly nextDark: Interval | null;
 }
 
@@ -53,13 +53,14 @@ export function rowsAt(
 ): Promise<Row[]> {
   const bodies = bodiesAt(nowMs);
   const bounds = hoursShown(nowMs);
+  const aroundADay = { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs };
   const rowOf = (location: Location): Row => {
     const latest = moonlightOf(cache.at(location, nowMs));
-    const spans = spansWithin(skySpans(cache.over(location, bounds).map(moonlightOf)), bounds);
+    const spans = skySpans(cache.over(location, aroundADay).map(moonlightOf));
     return {
       location,
       sky: skyOf(latest, bodies),
-      spans,
+      spans: spansWithin(spans, bounds),
       darkMs: totalMs(latest.dark),
       nextDark: spans.dark.find(({ endMs }) => endMs > nowMs) ?? null,
     };

@@ -24,6 +24,13 @@ export const forPeople: readonly RequestCase[] = [
     text: /one of dark, next, longitude, name/,
   },
   { name: '/ to a program', path: '/?x=1', status: 302, expected: { location: '/api/?x=1', vary: 'Accept' }, text: '' },
+  {
+    name: '/ to a browser that asks for JSON',
+    path: '/?format=json',
+    headers: browser,
+    status: 302,
+    expected: { location: '/api/?format=json' },
+  },
   { name: '/ to a program that takes anything', path: '/', headers: { Accept: '*/*' }, status: 302 },
   {
     name: 'what a form left empty',
