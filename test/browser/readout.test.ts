@@ -117,6 +117,15 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
       await context.close();
     });
 
+    test('a tap on a month beside the carpet opens it', async () => {
+      const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 900 } });
+      const page = await context.newPage();
+      await page.goto(`${service.origin}/locations/paranal/2026/`);
+      await page.locator('.month-axis a').nth(4).tap();
+      await page.waitForURL(`${service.origin}/locations/paranal/2026-05/`);
+      await context.close();
+    });
+
     test('without scripts there is no slider, and titles tell each ten minutes between the noons', async () => {
       const address = `${service.origin}/locations/paranal/2026-11-21/`;
       const { page, context } = await visit(browser, address, { hasScripts: false });

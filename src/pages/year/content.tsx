@@ -41,8 +41,8 @@ export function YearContent(value: YearView & { readonly view: View }) {
         </div>
         <Legend extras={['now']} />
         <figcaption>
-          A row for each night, from noon to noon by the clocks at the place; the dates go down. The months below tell
-          the same in hours.
+          A row for each date, from noon to noon by the clocks at the place; the dates go down. Where those clocks are
+          hours from the Sun, a row has parts of two nights. The months below tell the dark hours.
         </figcaption>
       </figure>
       <DarkHours months={months} year={year} site={site} />
