@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AlmanacEntry, totalMs } from '../nights/index.ts';
 import { hours, instant, instantSchema, rounded } from './formats/json.ts';
 import { nightFields, nightSchema } from './nightFields.ts';

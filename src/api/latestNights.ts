@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Resource } from '../http/resource.ts';
 import type { Latest, LatestNights } from '../nights/index.ts';
 import type { Places } from '../parameters/places.ts';

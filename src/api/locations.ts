@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PathParameter } from '../http/parameter.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';

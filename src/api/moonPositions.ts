@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Parameter } from '../http/parameter.ts';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import { inTurns, type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';

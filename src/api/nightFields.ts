@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Night } from '../nights/index.ts';
 import { dateSchema, instant, instantOrNull, instantSchema } from './formats/json.ts';
 

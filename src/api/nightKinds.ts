@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type AlmanacEntry, computeAlmanacEntry, type Night } from '../nights/index.ts';
 import { almanacFields, almanacSchema } from './almanacFields.ts';
 import type { Fields } from './formats/fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Resource, ResourceRequest } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { datesBetween, isoDate, type NightCache, nightsOn } from '../nights/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import {

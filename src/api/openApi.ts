@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { pathItem } from '../http/pathItem.ts';
 import { type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import { type Json, jsonSchema, optionsSchema, problemSchema } from '../http/schemas.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Resource, revalidated } from '../http/resource.ts';
 
 /** The resources by name, with their addresses. */

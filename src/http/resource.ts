@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Turn } from '../nights/index.ts';
 import type { Format } from './negotiation.ts';
 import type { Parameter, PathParameter } from './parameter.ts';

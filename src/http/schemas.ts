@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What OPTIONS answers, in the framework's shape. */
 export const optionsSchema = z

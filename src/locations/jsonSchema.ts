@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fileSchema } from './schema.ts';
 
 /** The JSON Schema of `locations.yaml` (draft 2020-12), for editors; `npm run schema` writes it beside this file. */

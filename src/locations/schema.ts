@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TimeZone } from './timeZone.ts';
 
 /** As many as there are ids. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { itemsPerTurn } from '../../nights/index.ts';
 
 /** Some text around a list in compact JSON, in parts of fifty items. */
