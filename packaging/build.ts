@@ -1,3 +1,25 @@
+import { parseArgs } from 'node:util';
+import { buildBinary } from './binary.ts';
 import { writeBundle } from './bundle.ts';
+import { type Architecture, architectures } from './node.ts';
 
-await writeBundle();
+/** What can be built, by the first argument of this command. */
+const builds: Readonly<Record<string, (architecture: Architecture) => Promise<unknown>>> = {
+  bundle: () => writeBundle(),
+  binary: buildBinary,
+};
+
+/** @throws Error - the command line asks for what cannot be built */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { arch: { type: 'string', default: process.arch } },
+  });
+  const build = builds[positionals.join(' ')];
+  if (build === undefined) throw new Error(`found "${positionals}"; allowed is one of ${Object.keys(builds)}`);
+  const architecture = architectures.find((each) => each === values.arch);
+  if (architecture === undefined) throw new Error(`--arch: found "${values.arch}"; allowed is ${architectures}`);
+  await build(architecture);
+}
+
+await main();

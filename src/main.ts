@@ -35,18 +35,21 @@ function exitCodeOf(error: unknown): 1 | 2 | null {
   return error instanceof ListenError ? 1 : null;
 }
 
-// Who reads the output has closed it, as `head` does: there is nobody left to tell.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
-
-try {
-  await run(readCommand(process.argv.slice(2), process.env));
-} catch (error) {
-  const code = exitCodeOf(error);
-  if (code === null || !(error instanceof Error)) throw error;
-  const program = error instanceof LocationsFileError ? '' : 'observatory-nights: ';
-  process.stderr.write(`${program}${error.message}\n`);
-  process.exitCode = code;
+async function main(): Promise<void> {
+  // Who reads the output has closed it, as `head` does: there is nobody left to tell.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+  try {
+    await run(readCommand(process.argv.slice(2), process.env));
+  } catch (error) {
+    const code = exitCodeOf(error);
+    if (code === null || !(error instanceof Error)) throw error;
+    const program = error instanceof LocationsFileError ? '' : 'observatory-nights: ';
+    process.stderr.write(`${program}${error.message}\n`);
+    process.exitCode = code;
+  }
 }
+
+void main();
