@@ -4,10 +4,12 @@ import { now } from './cases/common.ts';
 import { checked } from './description.ts';
 import { requestTable } from './table.ts';
 import { inProcess, onSocket, type Target } from './targets.ts';
+import { inWorkerd } from './workerd.ts';
 
 describe.each([
   ['the app in process', () => inProcess()],
   ['dist/main.js on a socket', onSocket],
+  ['the worker in workerd', inWorkerd],
 ])('%s', (_name, start) => {
   let target: Target;
   beforeAll(async () => {
