@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 export interface Answered {
   readonly method: string;
   readonly url: string;
-  /** 499, as nginx has it, where the client went before it was answered. */
+  /** 499, as nginx has it, where the client went before it had the whole answer. */
   readonly status: number;
   /** From the end of the request's headers to the end of the answer. */
   readonly seconds: number;
@@ -15,7 +15,7 @@ export function observeAnswers(server: Server, tell: (answered: Answered) => voi
   server.on('request', ({ method = '', url = '' }, response) => {
     const startMs = performance.now();
     response.once('close', () => {
-      const status = response.headersSent ? response.statusCode : 499;
+      const status = response.writableFinished ? response.statusCode : 499;
       tell({ method, url, status, seconds: (performance.now() - startMs) / 1000 });
     });
   });
