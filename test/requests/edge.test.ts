@@ -29,3 +29,31 @@ describe.each(Object.entries(requestTable))('the edge answers as Node does: %s',
     expect(comparable(atEdge)).toEqual(comparable(onNode));
   });
 });
+
+test('many at once, of which none may wait for what is made for another, are answered like each alone', async () => {
+  const paths = [
+    '/',
+    '/locations/paranal/',
+    '/locations/paranal/2026-11/',
+    '/api/almanac/latest/',
+    '/api/now/',
+    '/api/',
+  ];
+  const range = '/api/almanac/?location=paranal&after=2024-01-01&before=2026-01-01';
+  const asked = [...paths, range].flatMap((path) =>
+    ['text/html', 'application/json'].map((Accept) => ({ path, Accept })),
+  );
+  const ask = async ({ path, Accept }: (typeof asked)[number]) => {
+    const answer = await edge?.ask({ path, headers: { Accept, Host: 'nights.example.org' } });
+    return { path, Accept, status: answer?.status, text: answer?.text };
+  };
+  const together = await Promise.all(
+    Array.from({ length: 10 }, () => asked)
+      .flat()
+      .map(ask),
+  );
+  const alone = new Map<string, unknown>();
+  for (const each of asked) alone.set(each.path + each.Accept, await ask(each));
+  for (const answer of together) expect(answer).toEqual(alone.get(answer.path + answer.Accept));
+  expect([...alone.values()].length).toBe(asked.length);
+});
