@@ -55,13 +55,12 @@ describe.skipIf(isMissing).each(rows.filter(({ program }) => program === 'nginx'
       expect(behind.counted.asked).toHaveLength(20);
     });
 
-    test('problems are compressed too, and all for who comes through one more proxy', async () => {
-      const packed = { 'Accept-Encoding': 'gzip', Via: '1.1 example.net' };
-      const { status, headers } = await ask('/api/nights/?date=yesterday', packed);
-      expect([status, headers.get('content-encoding')]).toEqual([400, 'gzip']);
-    });
+    test('data are compressed for who comes through one more proxy too', async () => {
+    const { headers } = await ask(path, { 'Accept-Encoding': 'gzip', Via: '1.1 example.net' });
+    expect(headers.get('content-encoding')).toBe('gzip');
+  });
 
-    test('HEAD is answered from what is kept', async () => {
+  test('HEAD is answered from what is kept', async () => {
       const { headers } = await ask(path);
       const head = await behind.proxy.ask({ method: 'HEAD', path: row.prefix + path });
       expect([cacheOf(head), head.body.length]).toEqual(['HIT', 0]);
