@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
 
@@ -34,9 +34,12 @@ const require = createRequire(import.meta.url);`,
   },
 };
 
+/** The classes of the web that stand in `packaging/embedded/web.ts`. */
+const lateNames = ['Headers', 'Request', 'Response', 'CloseEvent', 'ErrorEvent'];
+
 /**
- * What is embedded in the binary, of the same source. As CommonJS, since an ES module that imports `node:http` also
- * evaluates what that offers to others and so loads Node's whole HTTP client, 26 ms of every start.
+ * What is embedded in the binary, of the same source, as a script whose value is a function of `require`. What takes long
+ * to be loaded, and is not needed for an answer in JSON, is loaded late or not at all.
  */
 export const embeddedBundle: BuildOptions = {
   ...common,
@@ -45,6 +48,21 @@ export const embeddedBundle: BuildOptions = {
   target: 'node26',
   format: 'cjs',
   minify: true,
+  banner: { js: '((require)=>{' },
+  footer: { js: '})' },
+  inject: ['packaging/embedded/web.ts'],
+  alias: { 'node:http2': resolve('packaging/embedded/http2.ts') },
+  define: {
+    global: 'web',
+    ...Object.fromEntries(lateNames.flatMap((name) => [name, `globalThis.${name}`].map((use) => [use, `web.${name}`]))),
+  },
+};
+
+/** What starts it. */
+export const embeddedStart: BuildOptions = {
+  entryPoints: ['packaging/embedded/start.ts'],
+  platform: 'node',
+  format: 'cjs',
 };
 
 /** Writes the bundle in one step, so that whoever starts it meanwhile has the old one or the new one whole. */
