@@ -34,6 +34,9 @@ const require = createRequire(import.meta.url);`,
   },
 };
 
+/** The modules that `packaging/embedded/unused.ts` stands for. */
+const unused = ['node:http2', 'thread-stream', 'worker_threads', 'module'];
+
 /** The classes of the web that stand in `packaging/embedded/web.ts`. */
 const lateNames = ['Headers', 'Request', 'Response', 'CloseEvent', 'ErrorEvent'];
 
@@ -51,7 +54,7 @@ export const embeddedBundle: BuildOptions = {
   banner: { js: '((require)=>{' },
   footer: { js: '})' },
   inject: ['packaging/embedded/web.ts'],
-  alias: { 'node:http2': resolve('packaging/embedded/http2.ts') },
+  alias: Object.fromEntries(unused.map((name) => [name, resolve('packaging/embedded/unused.ts')])),
   define: {
     global: 'web',
     ...Object.fromEntries(lateNames.flatMap((name) => [name, `globalThis.${name}`].map((use) => [use, `web.${name}`]))),

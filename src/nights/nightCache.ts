@@ -9,7 +9,8 @@ const capacity = 30_000;
 
 /** Locations' nights, computed when first asked for; those not asked for the longest are dropped. */
 export class NightCache {
-  readonly #nights = new LRUCache<number, Night>({ max: capacity });
+  // By size, as the room for a number of them would be taken at once, 2 ms of a start.
+  readonly #nights = new LRUCache<number, Night>({ maxSize: capacity, sizeCalculation: () => 1 });
 
   /** The night that begins on a solar day of a site. That of a place without an id is not kept. */
   get(site: Site, solarDay: SolarDayNumber): Night {
