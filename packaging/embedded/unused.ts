@@ -3,3 +3,4 @@
 
 export class Http2ServerRequest {}
 export const isMainThread = true;
+export const constants = {};
