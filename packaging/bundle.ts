@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
+import { lateLibraries } from './lateLibraries.ts';
 
 /**
  * A request leaves little behind, yet V8 would let the room for new objects grow from 1 to 16 MiB in each of its two
@@ -53,6 +54,7 @@ export const embeddedBundle: BuildOptions = {
   minify: true,
   banner: { js: '((require)=>{' },
   footer: { js: '})' },
+  plugins: [browserFiles, lateLibraries],
   inject: ['packaging/embedded/web.ts'],
   alias: Object.fromEntries(unused.map((name) => [name, resolve('packaging/embedded/unused.ts')])),
   define: {
