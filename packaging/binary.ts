@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { embeddedBundle, nodeFlag, writeBundle } from './bundle.ts';
+import { dirname, join, resolve } from 'node:path';
+import { embeddedBundle, embeddedStart, nodeFlag, writeBundle } from './bundle.ts';
 import { type Architecture, run, strippedNode } from './node.ts';
 
 /**
@@ -10,24 +10,36 @@ import { type Architecture, run, strippedNode } from './node.ts';
  * @returns the binary's path
  */
 export async function buildBinary(architecture: Architecture): Promise<string> {
-  const machine = process.arch === 'arm64' ? 'arm64' : 'x64';
   const output = resolve(`dist/observatory-nights-linux-${architecture}`);
-  const config = `${output}.json`;
-  const bundle = { ...embeddedBundle, outfile: `${output}.cjs` };
-  await writeBundle(bundle);
+  const parts = `${output}.parts`;
+  const main = join(parts, 'start.cjs');
+  const service = join(parts, 'service.js');
+  await writeBundle({ ...embeddedStart, outfile: main });
+  await writeBundle({ ...embeddedBundle, outfile: service });
   const settings = {
-    main: bundle.outfile,
+    main,
     executable: strippedNode(architecture),
     output,
     disableExperimentalSEAWarning: true,
-    // V8's code cache is of one architecture, and of the flags that it was made with.
-    useCodeCache: architecture === machine,
+    assets: { service, 'code cache': codeCache(service, architecture) },
     execArgv: [nodeFlag],
     // The flags of the binary are those of the service, and NODE_OPTIONS is of other programs.
     execArgvExtension: 'none',
   };
+  const config = join(parts, 'config.json');
   writeFileSync(config, JSON.stringify(settings));
-  run(strippedNode(machine), [nodeFlag, '--build-sea', config]);
-  for (const made of [config, bundle.outfile]) rmSync(made);
+  run(strippedNode(machine), ['--build-sea', config]);
+  rmSync(parts, { recursive: true });
   return output;
+}
+
+const machine = process.arch === 'arm64' ? 'arm64' : 'x64';
+
+/** A file with the code cache of a script; empty for an architecture that is not this machine's, as a cache is of one. */
+function codeCache(script: string, architecture: Architecture): string {
+  const cache = `${script}.cache`;
+  const warm = resolve('packaging/embedded/warm.ts');
+  if (architecture === machine) run(strippedNode(machine), [nodeFlag, warm, script, cache], dirname(script));
+  else writeFileSync(cache, '');
+  return cache;
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
+import { lateLibraries } from './lateLibraries.ts';
 
 /**
  * A request leaves little behind, yet V8 would let the room for new objects grow from 1 to 16 MiB in each of its two
@@ -34,9 +35,15 @@ const require = createRequire(import.meta.url);`,
   },
 };
 
+/** The modules that `packaging/embedded/unused.ts` stands for. */
+const unused = ['node:http2', 'thread-stream', 'worker_threads', 'module'];
+
+/** The classes of the web that stand in `packaging/embedded/web.ts`. */
+const lateNames = ['Headers', 'Request', 'Response', 'CloseEvent', 'ErrorEvent'];
+
 /**
- * What is embedded in the binary, of the same source. As CommonJS, since an ES module that imports `node:http` also
- * evaluates what that offers to others and so loads Node's whole HTTP client, 26 ms of every start.
+ * What is embedded in the binary, of the same source, as a script whose value is a function of `require`. What takes long
+ * to be loaded, and is not needed for an answer in JSON, is loaded late or not at all.
  */
 export const embeddedBundle: BuildOptions = {
   ...common,
@@ -45,6 +52,22 @@ export const embeddedBundle: BuildOptions = {
   target: 'node26',
   format: 'cjs',
   minify: true,
+  banner: { js: '((require)=>{' },
+  footer: { js: '})' },
+  plugins: [browserFiles, lateLibraries],
+  inject: ['packaging/embedded/web.ts'],
+  alias: Object.fromEntries(unused.map((name) => [name, resolve('packaging/embedded/unused.ts')])),
+  define: {
+    global: 'web',
+    ...Object.fromEntries(lateNames.flatMap((name) => [name, `globalThis.${name}`].map((use) => [use, `web.${name}`]))),
+  },
+};
+
+/** What starts it. */
+export const embeddedStart: BuildOptions = {
+  entryPoints: ['packaging/embedded/start.ts'],
+  platform: 'node',
+  format: 'cjs',
 };
 
 /** Writes the bundle in one step, so that whoever starts it meanwhile has the old one or the new one whole. */

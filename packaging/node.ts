@@ -51,8 +51,8 @@ function fetchNode(architecture: Architecture, folder: string): string {
 }
 
 /** @throws Error - the command does not exist or fails */
-export function run(command: string, args: readonly string[]): void {
-  const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+export function run(command: string, args: readonly string[], cwd = '.'): void {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', cwd });
   if (error !== undefined) throw new Error(`${command} cannot be run: ${error.message}`);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
 }

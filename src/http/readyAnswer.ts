@@ -1,4 +1,5 @@
 import type { Turn } from '../nights/index.ts';
+import { sha256 } from './sha256.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -22,7 +23,7 @@ export class ReadyAnswer {
   /** Encodes a text, a part in each turn, and names it by the first 128 bits of its SHA-256. */
   static async create(parts: Iterable<string>, headers: Fields, turn: Turn): Promise<ReadyAnswer> {
     const bytes = await encode(parts, turn);
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    const digest = await sha256(bytes);
     const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
     const isWeak = headers.Vary?.includes('Accept-Encoding');
     return new ReadyAnswer(bytes, `${isWeak ? 'W/' : ''}"${hex}"`, headers);

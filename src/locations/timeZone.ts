@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { IANAZone } from 'luxon';
+import { zoneClocks } from './zoneClocks.ts';
 
 const minuteMs = 60_000;
 
@@ -24,7 +24,6 @@ export class TimeZone {
   /** IANA name, such as `Pacific/Auckland`. */
   readonly name: string;
   static readonly #named = new Map<string, TimeZone>();
-  readonly #zone: IANAZone;
   readonly #offsetsByYear = new Map<number, readonly number[]>();
 
   /**
@@ -33,27 +32,25 @@ export class TimeZone {
    */
   constructor(name: string) {
     this.name = name;
-    this.#zone = IANAZone.create(name);
     if (!TimeZone.exists(name)) throw new RangeError(`No time zone is called "${name}".`);
   }
 
   /** Whether this machine knows a zone of that name; an offset such as `+02:00` is not one. */
   static exists(name: string): boolean {
-    return /^[A-Za-z]/.test(name) && IANAZone.create(name).isValid;
+    return /^[A-Za-z]/.test(name) && zoneClocks.isZone(name);
   }
 
   /**
-   * The zone of that name, or `null` where there is none. A name can be spelled with any capitals, and luxon keeps 70 kB for
-   * each spelling: after a hundred it is told to forget them. The zone has its usual spelling.
+   * The zone of that name, or `null` where there is none. A name can be spelled with any capitals, and something may be
+   * kept for each spelling: after a hundred that is forgotten. The zone has its usual spelling.
    */
   static named(name: string): TimeZone | null {
     const known = TimeZone.#named.get(name);
     if (known !== undefined) return known;
-    // Not `exists`, by which luxon would keep each name that there is not.
-    if (!/^[A-Za-z]/.test(name) || !IANAZone.isValidZone(name)) return null;
+    if (!TimeZone.exists(name)) return null;
     if (TimeZone.#named.size >= mostNamed) {
       TimeZone.#named.clear();
-      IANAZone.resetCache();
+      zoneClocks.forget();
     }
     const usual = Intl.supportedValuesOf('timeZone').find((other) => other.toLowerCase() === name.toLowerCase());
     const zone = new TimeZone(usual ?? name);
@@ -63,7 +60,7 @@ export class TimeZone {
 
   /** What the zone's clocks are ahead of UTC at an instant, in milliseconds; negative west of Greenwich. */
   offsetMs(timeMs: number): number {
-    return this.#zone.offset(timeMs) * minuteMs;
+    return zoneClocks.offsetMs(this.name, timeMs);
   }
 
   /** The instant at which the clocks show a time; where they leave it out, or show it twice, one that is at most as far off. */

@@ -15,7 +15,8 @@ export interface NightCounts {
 
 /** Locations' nights, computed when first asked for; those not asked for the longest are dropped. */
 export class NightCache {
-  readonly #nights = new LRUCache<number, Night>({ max: capacity });
+  // By size, as the room for a number of them would be taken at once, 2 ms of a start.
+  readonly #nights = new LRUCache<number, Night>({ maxSize: capacity, sizeCalculation: () => 1 });
   readonly #counts: NightCounts;
 
   /** @param counts - counted up with each night */

@@ -4,12 +4,15 @@ import { type AlmanacEntry, type Interval, intervalBelow, type Night } from '../
 import { type Fields, fieldText } from './fields.ts';
 import { instant } from './json.ts';
 
-/** A line has 75 octets at most, of which one that goes on begins with a space; ical.js does not count that. */
-ICAL.foldLength = 74;
-
-/** It does not know these two to be text either (RFC 7986, section 5.1), and would not escape them. */
+/** It does not know these two to be text (RFC 7986, section 5.1), and would not escape them. */
 const text = { defaultType: 'text' };
-Object.assign(ICAL.design.icalendar.property, { name: text, 'x-wr-calname': text });
+
+/** Done when it is needed, as the library need not be run at a start. */
+function prepareLibrary(): void {
+  // A line has 75 octets at most, of which one that goes on begins with a space; ical.js does not count that.
+  ICAL.foldLength = 74;
+  Object.assign(ICAL.design.icalendar.property, { name: text, 'x-wr-calname': text });
+}
 
 /** Items whose events are written in one turn; an event takes 30 µs. */
 const itemsPerPart = 25;
@@ -27,6 +30,7 @@ interface CalendarOf<Item> {
 
 /** Nights as a calendar (RFC 5545): an event for each, from sunset to sunrise, and one for each of its dark intervals. */
 export function* calendar<Item>({ name, items, entryOf, fieldsOf }: CalendarOf<Item>): Generator<string> {
+  prepareLibrary();
   let events = head(name);
   for (const [index, item] of items.entries()) {
     if (index > 0 && index % itemsPerPart === 0) {
