@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
+import type { LateMetrics } from './lateMetrics.ts';
 import { countOf } from './locationsFile.ts';
-import type { Metrics } from './metrics.ts';
 import type { Reload, ServedList } from './servedList.ts';
 import { watchFile } from './watchFile.ts';
 
 /** Reads the list again at each SIGHUP, and whenever its file has become another one; tells what came of it. */
-export function followList(served: ServedList, metrics: Metrics | null, log: Logger): void {
+export function followList(served: ServedList, metrics: LateMetrics | null, log: Logger): void {
   const reload = (reason: string, unchangedLevel: 'info' | 'debug') => {
     const startMs = performance.now();
     const outcome = served.reload();

@@ -8,6 +8,8 @@ export interface LocationList {
   readonly locations: readonly Location[];
   /** What to call it. */
   readonly source: string;
+  /** When it was loaded, milliseconds of UTC since 1970. */
+  readonly loadedMs: number;
   /** What was read, and the stamp that the file had before; `null`: the list is built in. */
   readonly file: { readonly bytes: Uint8Array; readonly stamp: Stamp } | null;
 }
@@ -23,14 +25,15 @@ export function countOf(locations: readonly Location[]): string {
  * @throws LocationsFileError
  */
 export function loadLocations(named: string | undefined): LocationList {
+  const loadedMs = Date.now();
   const file = named ?? (existsSync('locations.yaml') ? 'locations.yaml' : undefined);
   if (file === undefined) {
     const source = 'the built-in list';
-    return { locations: readLocations(new TextEncoder().encode(builtIn), source), source, file: null };
+    return { locations: readLocations(new TextEncoder().encode(builtIn), source), source, loadedMs, file: null };
   }
   const stamp = stampOf(file);
   const bytes = readBytes(file);
-  return { locations: readLocations(bytes, file), source: file, file: { bytes, stamp } };
+  return { locations: readLocations(bytes, file), source: file, loadedMs, file: { bytes, stamp } };
 }
 
 function readBytes(file: string): Uint8Array {

@@ -1,13 +1,15 @@
 import { writeSync } from 'node:fs';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
-import { prettyFactory } from 'pino-pretty';
 import type { ServeOptions } from './flags.ts';
 
+type LogOptions = Pick<ServeOptions, 'logLevel' | 'logFormat'>;
+
 /** Events on standard output, each a line of JSON, or for people to read. */
-export function createLog({ logLevel, logFormat }: Pick<ServeOptions, 'logLevel' | 'logFormat'>): Logger {
+export async function createLog({ logLevel, logFormat }: LogOptions): Promise<Logger> {
   const formatters = { level: (label: string) => ({ level: label }) };
   const options = { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters };
   if (logFormat === 'json') return pino(options, { write: writeOut });
+  const { prettyFactory } = await import('pino-pretty');
   const pretty = prettyFactory({
     translateTime: 'SYS:yyyy-mm-dd HH:MM:ss',
     colorize: process.stdout.isTTY,

@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as pause } from 'node:timers/promises';
+import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
-import { observeAnswers } from './answers.ts';
+import { type Answered, observeAnswers } from './answers.ts';
 import type { ServeOptions } from './flags.ts';
 import { followList } from './followList.ts';
 import { createHttpServer, stopper } from './httpServer.ts';
+import { LateMetrics } from './lateMetrics.ts';
 import { countOf, type LocationList } from './locationsFile.ts';
 import { createLog } from './log.ts';
-import { Metrics, routeOf } from './metrics.ts';
 import { ServedList } from './servedList.ts';
 
 /** The server could not listen on its address; the message is one line that says why. */
@@ -24,16 +25,15 @@ export class ListenError extends Error {
  * @throws LocationsFileError, ListenError
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const log = createLog(options);
+  const log = await createLog(options);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
-  const metrics = options.metrics ? new Metrics() : null;
+  const metrics = options.metrics ? new LateMetrics(() => served.list) : null;
   const { now: frozen, publicUrl } = options;
   const now = frozen === undefined ? Date.now : () => frozen;
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request met a fault.');
-  const served = new ServedList(options.locations, ({ locations }) => {
+  const served: ServedList = new ServedList(options.locations, ({ locations }) => {
     const app = createApp({ locations, now, pause, publicUrl, onFault, counts: metrics?.nights });
     metrics?.mountOn(app);
-    metrics?.loaded(locations.length);
     return app;
   });
   const server = createHttpServer((request) => served.app.fetch(request), onFault);
@@ -50,13 +50,19 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** Counts each answer, and logs it where that is asked for. */
-function observe(server: Server, served: ServedList, metrics: Metrics | null, log: Logger): void {
+function observe(server: Server, served: ServedList, metrics: LateMetrics | null, log: Logger): void {
   const isLogged = log.isLevelEnabled('debug');
   if (!isLogged && metrics === null) return;
   observeAnswers(server, (answered) => {
     metrics?.answered(routeOf(served.app, answered), answered);
     if (isLogged) log.debug(answered, 'A request was answered.');
   });
+}
+
+/** The pattern of the route that answers a request; `none` where there is no such path. */
+function routeOf(app: Hono, { method, url }: Answered): string {
+  const [found] = app.router.match(method, url.replace(/\?.*$/, ''));
+  return found[0]?.[0][1].path ?? 'none';
 }
 
 function logStart(log: Logger, address: string, { locations, source }: LocationList, { host }: ServeOptions): void {
