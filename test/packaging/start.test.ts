@@ -40,25 +40,6 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Milliseconds from the start of the binary to the end of its first answer. */
-async function firstAnswerMs(): Promise<number> {
-  const startMs = performance.now();
-  const child = await answering(service);
-  const durationMs = performance.now() - startMs;
-  await stop(child);
-  return durationMs;
-}
-
-async function emptyProgramMs(): Promise<number> {
-  const startMs = performance.now();
-  await once(spawn(node, ['-e', '0'], { stdio: 'ignore' }), 'exit');
-  return performance.now() - startMs;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
-
 async function residentBytes(command: readonly [string, ...string[]]): Promise<number> {
   const child = await answering(command);
   const kibibytes = readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB$/m)?.[1];
@@ -67,17 +48,6 @@ async function residentBytes(command: readonly [string, ...string[]]): Promise<n
 }
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
-
-test('the first answer takes at most 2.5 times what an empty program of the same Node does', async () => {
-  const [answers, empties]: [number[], number[]] = [[], []];
-  for (let pair = 0; pair < 15; pair++) {
-    empties.push(await emptyProgramMs());
-    answers.push(await firstAnswerMs());
-  }
-  const ratio = median(answers) / median(empties);
-  tell(`first answer: ${median(answers).toFixed(1)} ms, ${ratio.toFixed(2)} times an empty program`);
-  expect(ratio).toBeLessThanOrEqual(2.5);
-}, 60_000);
 
 test('the binary is at most 2 MB larger than its Node', () => {
   const added = statSync(binary).size - statSync(node).size;
