@@ -10,13 +10,14 @@ export const lateLibraries: Plugin = {
     onResolve({ filter: libraries }, ({ path, namespace, resolveDir }) =>
       namespace === 'late' ? undefined : { path, namespace: 'late', pluginData: resolveDir },
     );
+    // esbuild copies the names that a module has, of which this has none yet, and keeps what it inherits from.
     onLoad({ filter: /.*/, namespace: 'late' }, ({ path, pluginData }) => ({
       contents: `const all = () => require(${JSON.stringify(path)});
 const used = () => all().default ?? all();
-module.exports = new Proxy({}, {
+module.exports = Object.create(new Proxy({}, {
   get: (_, name) => used()[name],
   set: (_, name, value) => Reflect.set(used(), name, value),
-});`,
+}));`,
       resolveDir: pluginData,
     }));
   },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** What a binary is built for: the names are Node's. */
 export const architectures = ['x64', 'arm64'] as const;
@@ -29,9 +29,9 @@ const strip: Readonly<Record<Architecture, string>> = {
  * @throws Error - it could not be fetched or stripped, or is not what it has to be
  */
 export function strippedNode(architecture: Architecture): string {
-  const folder = resolve('dist/node');
-  const node = join(folder, `node-${version}-${architecture}`);
+  const node = nodePath(architecture);
   if (existsSync(node)) return node;
+  const folder = dirname(node);
   mkdirSync(folder, { recursive: true });
   const working = mkdtempSync(join(folder, 'fetching-'));
   const original = fetchNode(architecture, working);
@@ -39,6 +39,11 @@ export function strippedNode(architecture: Architecture): string {
   renameSync(join(working, 'stripped'), node);
   rmSync(working, { recursive: true });
   return node;
+}
+
+/** Where the stripped Node is, when it has been fetched. */
+export function nodePath(architecture: Architecture): string {
+  return resolve(`dist/node/node-${version}-${architecture}`);
 }
 
 function fetchNode(architecture: Architecture, folder: string): string {

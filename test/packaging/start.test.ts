@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { nodePath } from '../../packaging/node.ts';
+
+const binary = resolve('dist/observatory-nights-linux-x64');
+const node = nodePath('x64');
+const bareServer = `
+const server = require('node:http').createServer((request, response) => response.end('answer'));
+server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port + '/'));`;
+
+const service = [binary, '--port', '0'] as const;
+const bare = [node, '-e', bareServer] as const;
+
+/** Starts a server in a directory without a file of locations, and resolves when it has given its first answer. */
+async function answering([command, ...args]: readonly [string, ...string[]]): Promise<ChildProcess> {
+  const child = spawn(command, args, { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
+    if (origin === undefined) continue;
+    await answer(`${origin}/api/nights/latest/`);
+    return child;
+  }
+  throw new Error(`${command} stopped before it told its address.`);
+}
+
+async function answer(url: string): Promise<void> {
+  const [response] = await once(get(url, { agent: false }), 'response');
+  expect(response.statusCode).toBe(200);
+  await once(response.resume(), 'end');
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function residentBytes(command: readonly [string, ...string[]]): Promise<number> {
+  const child = await answering(command);
+  const kibibytes = readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB$/m)?.[1];
+  await stop(child);
+  return Number(kibibytes) * 1024;
+}
+
+const tell = (text: string) => process.stdout.write(`${text}\n`);
+
+test('the binary is at most 2 MB larger than its Node', () => {
+  const added = statSync(binary).size - statSync(node).size;
+  tell(`the binary is ${added} bytes larger than its Node`);
+  expect(added).toBeLessThanOrEqual(2_000_000);
+});
+
+test('after an answer, at most 25 MB more are resident than of a bare server', async () => {
+  const added = (await residentBytes(service)) - (await residentBytes(bare));
+  tell(`resident: ${(added / 1e6).toFixed(1)} MB more than a bare server`);
+  expect(added).toBeLessThanOrEqual(25_000_000);
+});
