@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { buildBinary } from './binary.ts';
 import { writeBundle } from './bundle.ts';
+import { buildDeb } from './deb.ts';
 import { type Architecture, architectures } from './node.ts';
 
 /** What can be built, by the first argument of this command. */
 const builds: Readonly<Record<string, (architecture: Architecture) => Promise<unknown>>> = {
   bundle: () => writeBundle(),
   binary: buildBinary,
+  deb: buildDeb,
 };
 
 /** @throws Error - the command line asks for what cannot be built */
