@@ -12,16 +12,21 @@ export interface Service {
   readonly firstLine: string;
 }
 
+/** How a command is started. */
+interface Setting {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** Starts `dist/main.js` on a free port. */
-export async function startService(
-  args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<Service> {
+export function startService(args: readonly string[], setting: Setting = {}): Promise<Service> {
   const main = join(import.meta.dirname, '../dist/main.js');
-  const child = spawn(process.execPath, [main, '--port', '0', ...args], {
-    ...options,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return startCommand(process.execPath, [main, '--port', '0', ...args], setting);
+}
+
+/** Starts a command that has the service in it, and waits until that tells its address. */
+export async function startCommand(command: string, args: readonly string[], setting: Setting = {}): Promise<Service> {
+  const child = spawn(command, args, { ...setting, stdio: ['ignore', 'pipe', 'pipe'] });
   for await (const line of createInterface({ input: child.stdout })) {
     const origin = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
     if (origin !== undefined) return { process: child, origin, firstLine: line };

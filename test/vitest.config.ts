@@ -3,5 +3,11 @@ import { browserFilesInTests } from '../packaging/browserFiles.ts';
 
 export default defineConfig({
   plugins: [browserFilesInTests],
-  test: { include: ['test/**/*.test.ts'], globalSetup: ['test/globalSetup.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['test/**/*.test.ts'],
+    // `npm run test:packages` runs those: they take a minute of building first.
+    exclude: ['test/packaging/**'],
+    globalSetup: ['test/globalSetup.ts'],
+    testTimeout: 60_000,
+  },
 });
