@@ -10,7 +10,7 @@ import { browserFiles } from './browserFiles.ts';
 export const nodeFlag = '--max-semi-space-size=2';
 
 /** What every bundle of the service has in common. */
-const common: BuildOptions = {
+export const common: BuildOptions = {
   bundle: true,
   legalComments: 'none',
   loader: { '.yaml': 'text' },
@@ -48,7 +48,7 @@ export const embeddedBundle: BuildOptions = {
 };
 
 /** Writes the bundle in one step, so that whoever starts it meanwhile has the old one or the new one whole. */
-export async function writeBundle(options = bundle): Promise<void> {
+export async function writeBundle(options: BuildOptions): Promise<void> {
   const { outputFiles } = await build({ ...options, write: false, logLevel: 'warning' });
   for (const { path, contents } of outputFiles ?? []) {
     mkdirSync(dirname(path), { recursive: true });

@@ -1,6 +1,7 @@
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { calendarFileResource } from './api/calendarFile.ts';
+import { health } from './api/health.ts';
 import { latestNightsResource } from './api/latestNights.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
 import { moonPositionsResource } from './api/moonPositions.ts';
@@ -20,7 +21,14 @@ import type { Resource } from './http/resource.ts';
 import { FixedFirstRouter } from './http/router.ts';
 import { type Surroundings, serveResource, viewOf } from './http/serve.ts';
 import { type Location, LocationIndex } from './locations/index.ts';
-import { LatestNights, NightCache, rememberedMoonlight, type Turn, takeTurns } from './nights/index.ts';
+import {
+  LatestNights,
+  NightCache,
+  type NightCounts,
+  rememberedMoonlight,
+  type Turn,
+  takeTurns,
+} from './nights/index.ts';
 import { browsablePage, type ResourceLinks } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
 import { chooseLook } from './pages/frame/look.ts';
@@ -41,12 +49,14 @@ export interface AppOptions {
   readonly pause: () => Promise<void>;
   /** The service's address where a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
+  /** Counted up with each night that is computed or found in the cache. */
+  readonly counts?: NightCounts | undefined;
   /** Told of every fault that is ours and not the client's. */
   readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
-export function createApp({ locations, now, pause, publicUrl, onFault }: AppOptions): Hono {
+export function createApp({ locations, now, pause, publicUrl, counts, onFault }: AppOptions): Hono {
   const app = new Hono({ router: new FixedFirstRouter() });
   const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
   const publicBase = publicUrl && publicUrl.origin + basePath;
@@ -67,14 +77,16 @@ export function createApp({ locations, now, pause, publicUrl, onFault }: AppOpti
   };
 
   const index = new LocationIndex(locations);
-  const nights = { cache: new NightCache(), moonlightOf: rememberedMoonlight() };
+  const nights = { cache: new NightCache(counts), moonlightOf: rememberedMoonlight() };
   const root = mount('/api/', rootResource());
-  mountNights(mount, index, nights.cache, turn);
+  const latest = latestOf(index, nights.cache, turn);
+  mountNights(mount, index, nights.cache, latest);
   mount('/api/openapi.json', openApiResource(described, packageJson.version, turn));
   mountPages(mount, index, nights);
   app.all('/', firstPage(serveResource(tonightPage(index, nights), surroundings), root, `${basePath}/api/`));
   mountPlain(app, '/assets/:name', serveAsset(turn));
   mountPlain(app, '/look', chooseLook());
+  mountPlain(app, '/healthz', health(latest.nights, index.all, now, onFault));
 
   app.notFound((context) => problemAnswer(new Problem(404, notFoundDetail), context));
   app.onError((error, context) => {
@@ -90,22 +102,31 @@ export function createApp({ locations, now, pause, publicUrl, onFault }: AppOpti
 /** Serves a resource at its path, whose variable parts stand in braces. */
 type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
-function mountNights(mount: Mount, locations: LocationIndex, cache: NightCache, turn: Turn): void {
-  const places = new Places(locations);
-  const latestOf = <Item extends object>({ itemOf, nightOf }: NightKind<Item>) =>
+/** What is told of the latest nights of all locations. */
+function latestOf(locations: LocationIndex, cache: NightCache, turn: Turn) {
+  const of = <Item extends object>({ itemOf, nightOf }: NightKind<Item>) =>
     new LatestNights(locations.all, (site, timeMs) => itemOf(cache.at(site, timeMs)), nightOf, turn);
-  const latestAlmanac = latestOf(almanacKind);
+  return { nights: of(nightKind), almanac: of(almanacKind) };
+}
+
+function mountNights(
+  mount: Mount,
+  locations: LocationIndex,
+  cache: NightCache,
+  latest: ReturnType<typeof latestOf>,
+): void {
+  const places = new Places(locations);
 
   mount('/api/locations/', locationListResource(locations));
   mount('/api/locations/{location}/', locationResource(locations));
   mount('/api/nights/', nightListResource(nightKind, places, cache));
-  mount('/api/nights/latest/', latestNightsResource(nightKind, places, latestOf(nightKind)));
+  mount('/api/nights/latest/', latestNightsResource(nightKind, places, latest.nights));
   mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
   mount('/api/almanac/', nightListResource(almanacKind, places, cache));
-  mount('/api/almanac/latest/', latestNightsResource(almanacKind, places, latestAlmanac));
+  mount('/api/almanac/latest/', latestNightsResource(almanacKind, places, latest.almanac));
   mount('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
   mount('/api/moonpositions/', moonPositionsResource(places));
-  mount('/api/now/', nowResource(places, cache, latestAlmanac));
+  mount('/api/now/', nowResource(places, cache, latest.almanac));
   mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache));
 }
 

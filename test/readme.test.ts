@@ -42,7 +42,9 @@ test('every block is of a kind that is tested here', () => {
   ];
   expect(commands.filter((command) => !curls.includes(command)).toSorted()).toEqual(others.toSorted());
   expect(curls.every((command) => /^curl 'http:\/\/127\.0\.0\.1:8080\/[^' ]*'$/.test(command))).toBe(true);
-  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'json', 'yaml', 'text']));
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(
+    new Set(['sh', 'json', 'yaml', 'text', 'caddyfile', 'nginx']),
+  );
   expect(answers).toHaveLength(curls.length);
 });
 
@@ -110,6 +112,16 @@ test('the example of a locations file is good', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'observatory-nights-')), 'locations.yaml');
   writeFileSync(file, example);
   expect(readLocations(readFileSync(file), file)).toHaveLength(1);
+});
+
+test.each([
+  ['caddyfile', 'Caddyfile'],
+  ['nginx', 'nginx.conf'],
+])('the lines of %s are those of packaging/proxies/%s, which the tests run', (language, file) => {
+  const [lines = '', ...others] = ofLanguage(language);
+  expect(others).toEqual([]);
+  expect(lines.length).toBeGreaterThan(200);
+  expect(readFileSync(join(root, 'packaging/proxies', file), 'utf8')).toContain(lines);
 });
 
 test('the flags are those that --help tells', () => {

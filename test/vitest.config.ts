@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [browserFilesInTests],
   test: {
     include: ['test/**/*.test.ts'],
-    // `npm run test:packages` runs those: they take a minute of building first.
+    // What runs packages and proxies of Debian's has a command of its own.
     exclude: ['test/packaging/**'],
     globalSetup: ['test/globalSetup.ts'],
     testTimeout: 60_000,

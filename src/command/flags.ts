@@ -21,6 +21,9 @@ export interface ServeOptions extends CheckOptions {
   readonly port: number;
   readonly publicUrl: URL | undefined;
   readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
+  /** Whether `/metrics` is served. */
+  readonly metrics: boolean;
 }
 
 export interface TonightOptions extends CheckOptions {
@@ -35,6 +38,8 @@ type TonightFormat = (typeof tonightFormats)[number];
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 type LogLevel = (typeof logLevels)[number];
+const logFormats = ['json', 'pretty'] as const;
+type LogFormat = (typeof logFormats)[number];
 
 /** A command line that cannot be carried out; its message is one line that names the flag, the value and what is allowed. */
 export class UsageError extends Error {
@@ -62,6 +67,8 @@ serve:
   --public-url URL     the address by which clients reach it, if a proxy hides it
                        (PUBLIC_URL)
   --log-level LEVEL    ${logLevels.join(', ')} (LOG_LEVEL; info)
+  --log-format FORMAT  ${logFormats.join(', ')}; the latter is for people (LOG_FORMAT; json)
+  --no-metrics         serves no /metrics, and counts nothing (NO_METRICS=1)
 
 tonight:
   --location SLUG      one location; else all
@@ -92,6 +99,8 @@ const serveFlags = {
   port: { type: 'string' },
   'public-url': { type: 'string' },
   'log-level': { type: 'string' },
+  'log-format': { type: 'string' },
+  'no-metrics': { type: 'boolean' },
 } as const;
 const commonFlags = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
 
@@ -127,8 +136,8 @@ type Giver = (flag: string, variable?: string) => Given | undefined;
 
 function giver(flags: Flags, environment: Environment): Giver {
   return (flag, variable = '') => {
-    const text = flags[flag];
-    if (typeof text === 'string') return { text, source: `--${flag}` };
+    const value = flags[flag];
+    if (value !== undefined) return { text: value === true ? '1' : String(value), source: `--${flag}` };
     const inEnvironment = environment[variable];
     return inEnvironment ? { text: inEnvironment, source: variable } : undefined;
   };
@@ -151,6 +160,8 @@ function readServe(given: Giver): ServeOptions {
     port: readPort(given('port', 'PORT')),
     publicUrl: readUrl(given('public-url', 'PUBLIC_URL')),
     logLevel: readOneOf(given('log-level', 'LOG_LEVEL'), logLevels, 'info'),
+    logFormat: readOneOf(given('log-format', 'LOG_FORMAT'), logFormats, 'json'),
+    metrics: !readSwitch(given('no-metrics', 'NO_METRICS')),
   };
 }
 
@@ -204,6 +215,11 @@ function readUrl(given: Given | undefined): URL | undefined {
 function readOneOf<Choice extends string>(given: Given | undefined, choices: readonly Choice[], usual: Choice): Choice {
   if (given === undefined) return usual;
   return choices.find((choice) => choice === given.text) ?? refuse(given, `one of ${choices.join(', ')}`);
+}
+
+/** A flag without a value; its environment variable may say yes or no. */
+function readSwitch(given: Given | undefined): boolean {
+  return readOneOf(given, ['0', '1'], '0') === '1';
 }
 
 function readInstant(given: Given | undefined): number | undefined {

@@ -1,11 +1,15 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import builtIn from '../../locations.yaml';
 import { type Location, LocationsFileError, largestFileBytes, readLocations } from '../locations/index.ts';
+import { type Stamp, stampOf } from './watchFile.ts';
 
-/** Locations, and what to call where they come from. */
+/** Locations, and where they come from. */
 export interface LocationList {
   readonly locations: readonly Location[];
+  /** What to call it. */
   readonly source: string;
+  /** What was read, and the stamp that the file had before; `null`: the list is built in. */
+  readonly file: { readonly bytes: Uint8Array; readonly stamp: Stamp } | null;
 }
 
 /** How many locations there are, in words. */
@@ -22,9 +26,11 @@ export function loadLocations(named: string | undefined): LocationList {
   const file = named ?? (existsSync('locations.yaml') ? 'locations.yaml' : undefined);
   if (file === undefined) {
     const source = 'the built-in list';
-    return { locations: readLocations(new TextEncoder().encode(builtIn), source), source };
+    return { locations: readLocations(new TextEncoder().encode(builtIn), source), source, file: null };
   }
-  return { locations: readLocations(readBytes(file), file), source: file };
+  const stamp = stampOf(file);
+  const bytes = readBytes(file);
+  return { locations: readLocations(bytes, file), source: file, file: { bytes, stamp } };
 }
 
 function readBytes(file: string): Uint8Array {

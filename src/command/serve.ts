@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as pause } from 'node:timers/promises';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
+import { observeAnswers } from './answers.ts';
 import type { ServeOptions } from './flags.ts';
+import { followList } from './followList.ts';
 import { createHttpServer, stopper } from './httpServer.ts';
-import { countOf, loadLocations } from './locationsFile.ts';
+import { countOf, type LocationList } from './locationsFile.ts';
+import { createLog } from './log.ts';
+import { Metrics, routeOf } from './metrics.ts';
+import { ServedList } from './servedList.ts';
 
 /** The server could not listen on its address; the message is one line that says why. */
 export class ListenError extends Error {
@@ -19,36 +24,48 @@ export class ListenError extends Error {
  * @throws LocationsFileError, ListenError
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const log = createLog(options.logLevel);
-  const { locations, source } = loadLocations(options.locations);
+  const log = createLog(options);
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
+  const metrics = options.metrics ? new Metrics() : null;
   const { now: frozen, publicUrl } = options;
+  const now = frozen === undefined ? Date.now : () => frozen;
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request met a fault.');
-  const app = createApp({ locations, now: frozen === undefined ? Date.now : () => frozen, pause, publicUrl, onFault });
-  const server = createHttpServer(app.fetch, onFault);
+  const served = new ServedList(options.locations, ({ locations }) => {
+    const app = createApp({ locations, now, pause, publicUrl, onFault, counts: metrics?.nights });
+    metrics?.mountOn(app);
+    metrics?.loaded(locations.length);
+    return app;
+  });
+  const server = createHttpServer((request) => served.app.fetch(request), onFault);
   const stop = stopper(server);
-  if (log.isLevelEnabled('debug')) logRequests(server, log);
+  observe(server, served, metrics, log);
 
   const stopped = firstSignal();
+  followList(served, metrics, log);
   const address = await listen(server, options);
-  const reach = isLoopback(options.host)
-    ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.'
-    : '';
-  log.info(`Listening on ${address} with ${countOf(locations)} from ${source}.${reach}`);
+  logStart(log, address, served.list, options);
   const signal = await stopped;
   await stop();
-  log.info(`Stopped by ${signal}.`);
+  log.info({ signal }, `Stopped by ${signal}.`);
 }
 
-/** One line of JSON for each event, on standard output. */
-function createLog(level: ServeOptions['logLevel']): Logger {
-  const formatters = { level: (label: string) => ({ level: label }) };
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters });
-}
-
-function logRequests(server: Server, log: Logger): void {
-  server.on('request', ({ method, url }, response) => {
-    response.once('close', () => log.debug({ method, url, status: response.statusCode }, 'A request was answered.'));
+/** Counts each answer, and logs it where that is asked for. */
+function observe(server: Server, served: ServedList, metrics: Metrics | null, log: Logger): void {
+  const isLogged = log.isLevelEnabled('debug');
+  if (!isLogged && metrics === null) return;
+  observeAnswers(server, (answered) => {
+    metrics?.answered(routeOf(served.app, answered), answered);
+    if (isLogged) log.debug(answered, 'A request was answered.');
   });
+}
+
+function logStart(log: Logger, address: string, { locations, source }: LocationList, { host }: ServeOptions): void {
+  const told = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach(host)}`;
+  log.info({ address, locations: locations.length, source }, told);
+}
+
+function reach(host: string): string {
+  return isLoopback(host) ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.' : '';
 }
 
 /** The first signal that asks to stop; a second one ends the process at once. */

@@ -13,6 +13,7 @@ const titles = {
   417: 'Expectation Failed',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 } as const;
 
 type ProblemStatus = keyof typeof titles;

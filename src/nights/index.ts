@@ -7,7 +7,7 @@ export { type Latest, LatestNights } from './latest.ts';
 export { computeMoonlight, type Moonlight, rememberedMoonlight } from './moonlight.ts';
 export { type MoonPosition, moonPositions, moonStepMs } from './moonPositions.ts';
 export { altitudes, computeNight, intervalOf, type Night } from './night.ts';
-export { NightCache } from './nightCache.ts';
+export { NightCache, type NightCounts } from './nightCache.ts';
 export { datesBetween, nightsOn } from './siteDates.ts';
 export { bodiesAt, eventNames, type NamedEvent, type Sky, skyOf, type Twilight } from './skyAt.ts';
 export { altitudeNames, type SkySpans, skySpans, spansWithin } from './skySpans.ts';

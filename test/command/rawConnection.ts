@@ -10,6 +10,8 @@ export interface RawConnection {
   readonly rest: () => Promise<string>;
   /** Closes this side; what the server has to say can still arrive. */
   readonly end: () => void;
+  /** Breaks the connection off. */
+  readonly reset: () => void;
 }
 
 /** Opens a connection to `http://HOST:PORT`. */
@@ -60,5 +62,6 @@ export async function connect(origin: string): Promise<RawConnection> {
       return take(text.length);
     },
     end: () => socket.end(),
+    reset: () => socket.resetAndDestroy(),
   };
 }

@@ -2,6 +2,7 @@ import { almanac } from './cases/almanac.ts';
 import type { RequestCase } from './cases/common.ts';
 import { files } from './cases/files.ts';
 import { formats } from './cases/formats.ts';
+import { health } from './cases/health.ts';
 import { latest } from './cases/latest.ts';
 import { locations } from './cases/locations.ts';
 import { methods } from './cases/methods.ts';
@@ -32,4 +33,5 @@ export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   paths,
   'bad parameters': badParameters,
   'sharing and caching': sharing,
+  health,
 };

@@ -66,12 +66,12 @@ export function askSocket(origin: string, { method = 'GET', path, headers = {} }
   });
 }
 
-/** `dist/main.js` on a real socket. */
-export async function onSocket(): Promise<Target> {
+/** The service as a process of its own, on a real socket: `dist/main.js`, or another. */
+export async function onSocket(start = startService): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
   const file = join(folder, 'locations.yaml');
   writeFileSync(file, locationsYaml);
-  const service = await startService(['--locations', file, '--now', now]);
+  const service = await start(['--locations', file, '--now', now]);
   return {
     ask: (asked) => askSocket(service.origin, asked),
     close: async () => {

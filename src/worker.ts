@@ -1,0 +1,41 @@
+import locationsYaml from '../locations.yaml';
+import { createApp } from './app.ts';
+import { readLocations } from './locations/index.ts';
+import { parseInstant } from './nights/index.ts';
+
+/** What `packaging/wrangler.jsonc` sets under `vars`. */
+interface Settings {
+  /** The service's address, where the requests do not tell it. */
+  readonly PUBLIC_URL?: string;
+  /** Stops the clock at an instant, as `--now` does. */
+  readonly NOW?: string;
+}
+
+type App = ReturnType<typeof createApp>;
+
+function appOf({ PUBLIC_URL, NOW }: Settings): App {
+  return createApp({
+    locations: readLocations(new TextEncoder().encode(locationsYaml), 'locations.yaml'),
+    now: NOW === undefined ? Date.now : stoppedAt(NOW),
+    // Here a request may wait for nothing that belongs to another one, as a timer does: it would be ended as hung.
+    pause: () => Promise.resolve(),
+    publicUrl: PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL),
+    onFault: (error, request) => console.error(error, request),
+  });
+}
+
+function stoppedAt(instant: string): () => number {
+  const timeMs = parseInstant(instant);
+  if (timeMs === null) throw new RangeError(`NOW: found "${instant}"; allowed is one such as 2026-11-21T18:00Z`);
+  return () => timeMs;
+}
+
+let app: App | undefined;
+
+/** The service on Cloudflare's runtime. An app, with the nights that it has computed, lives as long as its isolate. */
+export default {
+  fetch(request: Request, settings: Settings): Response | Promise<Response> {
+    app ??= appOf(settings);
+    return app.fetch(request);
+  },
+};

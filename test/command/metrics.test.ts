@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import parse, { type Family } from 'parse-prometheus-text-format';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationsYaml, now } from '../requests/cases/common.ts';
+import { askSocket } from '../requests/targets.ts';
+import { type Service, startService } from '../service.ts';
+import { logOf } from './logOf.ts';
+import { connect } from './rawConnection.ts';
+
+let folder: string;
+let list: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  list = join(folder, 'locations.yaml');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function during(args: readonly string[], use: (service: Service) => Promise<void>): Promise<void> {
+  writeFileSync(list, locationsYaml);
+  const service = await startService(['--locations', list, '--now', now, ...args]);
+  await use(service).finally(() => service.process.kill());
+}
+
+/** What `/metrics` tells, as another program reads it. */
+async function metricsOf({ origin }: Service): Promise<Map<string, Family>> {
+  const { text, headers } = await askSocket(origin, { path: '/metrics' });
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  return new Map(parse(text).map((family) => [family.name, family]));
+}
+
+/** The values of a counter or gauge by their labels. */
+function valuesOf(families: Map<string, Family>, name: string): Record<string, number> {
+  const samples = families.get(name)?.metrics ?? [];
+  return Object.fromEntries(
+    samples.map(({ labels = {}, value }) => [Object.values(labels).join(' '), Number(value)] as const),
+  );
+}
+
+test('requests are counted by route and status, of which there are few however many paths are asked', () =>
+  during([], async (service) => {
+    const paths = ['/api/nights/latest/', '/api/nights/latest/?location=paranal', '/api/nights/latest/?location=x'];
+    const nights = Array.from({ length: 30 }, (_, index) => `/api/nights/61${300 + index}0018/`);
+    const nowhere = Array.from({ length: 30 }, (_, index) => `/nowhere/${index}`);
+    for (const path of [...paths, ...nights, ...nowhere]) await askSocket(service.origin, { path });
+    await askSocket(service.origin, { method: 'POST', path: '/api/' });
+    await askSocket(service.origin, { path: '/api' });
+    const families = await metricsOf(service);
+    const expected = {
+      '/api/nights/latest/ 200': 2,
+      '/api/nights/latest/ 404': 1,
+      '/api/nights/:id/ 200': 30,
+      'none 404': 30,
+      '/api/ 405': 1,
+      '/api 301': 1,
+    };
+    expect(valuesOf(families, 'http_requests_total')).toEqual(expected);
+    // The parser drops the labels of a histogram.
+    const { text } = await askSocket(service.origin, { path: '/metrics' });
+    const counts = text.matchAll(/^http_request_duration_seconds_count\{route="(.+)",status="(\d+)"\} (\d+)$/gm);
+    expect(
+      Object.fromEntries([...counts].map(([, route, status, count]) => [`${route} ${status}`, Number(count)])),
+    ).toEqual({ ...expected, '/metrics 200': 1 });
+  }));
+
+test('nights are counted: those computed, and those found in the cache', () =>
+  during([], async (service) => {
+    const before = await metricsOf(service);
+    expect(valuesOf(before, 'observatory_nights_computed_total')).toEqual({ '': 0 });
+    await askSocket(service.origin, { path: '/api/nights/613660018/' });
+    await askSocket(service.origin, { path: '/api/nights/613660018/' });
+    await askSocket(service.origin, { path: '/api/nights/?location=paranal&after=2026-11-20&before=2026-11-22' });
+    const after = await metricsOf(service);
+    expect(valuesOf(after, 'observatory_nights_computed_total')).toEqual({ '': 3 });
+    expect(valuesOf(after, 'observatory_night_cache_hits_total')).toEqual({ '': 2 });
+  }));
+
+test('reloads are counted by their outcome, and the list that is served is told of', () =>
+  during([], async (service) => {
+    const log = logOf(service);
+    const first = await metricsOf(service);
+    const loadedAt = (families: Map<string, Family>) => valuesOf(families, 'observatory_loaded_timestamp_seconds')[''];
+    expect(valuesOf(first, 'observatory_locations')).toEqual({ '': 3 });
+    service.process.kill('SIGHUP');
+    await log.next();
+    writeFileSync(list, 'locations:\n  - { id: 0 }\n');
+    await log.next();
+    expect(loadedAt(await metricsOf(service))).toBe(loadedAt(first));
+    writeFileSync(list, 'locations:\n  - { id: 5, slug: here, name: Here, latitude: 0, longitude: 0 }\n');
+    await log.next();
+    const last = await metricsOf(service);
+    expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
+    expect(valuesOf(last, 'observatory_locations')).toEqual({ '': 1 });
+    expect(loadedAt(last)).toBeGreaterThan(loadedAt(first) ?? Number.POSITIVE_INFINITY);
+    expect(valuesOf(last, 'observatory_reload_duration_seconds')['']).toBeGreaterThan(0);
+  }));
+
+test('the process is told of', () =>
+  during([], async (service) => {
+    const families = await metricsOf(service);
+    for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_open_fds']) {
+      expect(valuesOf(families, name)[''], name).toBeGreaterThan(0);
+    }
+    expect(families.has('nodejs_eventloop_lag_seconds')).toBe(true);
+  }));
+
+test('who goes before having the whole answer is counted as 499', () =>
+  during(['--log-level', 'debug'], async (service) => {
+    const log = logOf(service);
+    const connection = await connect(service.origin);
+    const long = '/api/almanac/?after=2000-01-01&before=2020-01-01&location=paranal';
+    connection.write(`GET /api/ HTTP/1.1\r\nHost: a\r\n\r\nGET ${long} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await connection.next();
+    connection.reset();
+    expect(await log.next()).toMatchObject({ url: '/api/', status: 200 });
+    expect(await log.next()).toMatchObject({ url: long, status: 499 });
+    expect(valuesOf(await metricsOf(service), 'http_requests_total')).toMatchObject({ '/api/almanac/ 499': 1 });
+  }));
+
+test('with --no-metrics there are none', () =>
+  during(['--no-metrics'], async (service) => {
+    expect((await askSocket(service.origin, { path: '/metrics' })).status).toBe(404);
+  }));

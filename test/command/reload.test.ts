@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askSocket } from '../requests/targets.ts';
+import { type Service, startService } from '../service.ts';
+import { type Log, logOf } from './logOf.ts';
+
+let folder: string;
+let list: string;
+let service: Service;
+let log: Log;
+
+const listOf = (...slugs: readonly string[]) =>
+  `locations:\n${slugs.map((slug, index) => `  - { id: ${index + 1}, slug: ${slug}, name: ${slug}, latitude: 0, longitude: 0 }\n`).join('')}`;
+const bad = 'locations:\n  - { id: 0, slug: a, name: A, latitude: 91, longitude: 0 }\n';
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  list = join(folder, 'locations.yaml');
+  writeFileSync(list, listOf('one'));
+  await start(['--locations', list]);
+});
+afterEach(async () => {
+  await stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(args: readonly string[], options = {}): Promise<void> {
+  service = await startService(args, options);
+  log = logOf(service);
+}
+
+async function stop(): Promise<void> {
+  const exited = once(service.process, 'exit');
+  service.process.kill();
+  await exited;
+}
+
+/** The slugs that are served, of the locations and of the nights alike. */
+async function served(): Promise<string[]> {
+  const locations = JSON.parse((await askSocket(service.origin, { path: '/api/locations/' })).text);
+  const nights = JSON.parse((await askSocket(service.origin, { path: '/api/nights/latest/' })).text);
+  expect(nights.map(({ location }: { location: number }) => location)).toEqual(
+    locations.map(({ id }: { id: number }) => id),
+  );
+  return locations.map(({ slug }: { slug: string }) => slug);
+}
+
+function replace(text: string): void {
+  writeFileSync(`${list}.new`, text);
+  renameSync(`${list}.new`, list);
+}
+
+test('SIGHUP reads the list again', async () => {
+  expect(await served()).toEqual(['one']);
+  writeFileSync(list, listOf('one', 'two'));
+  service.process.kill('SIGHUP');
+  const told = await log.next();
+  expect(told).toMatchObject({ level: 'info', outcome: 'loaded', reason: 'SIGHUP', locations: 2, source: list });
+  expect(await served()).toEqual(['one', 'two']);
+});
+
+test.each([
+  ['is written', (text: string) => writeFileSync(list, text)],
+  ['is replaced by another one', replace],
+])('a file that %s is read again, once', async (_name, change) => {
+  change(listOf('one', 'two'));
+  expect(await log.next()).toMatchObject({ outcome: 'loaded', reason: 'a change of the file', locations: 2 });
+  expect(await served()).toEqual(['one', 'two']);
+  change(listOf('three'));
+  expect(await log.next()).toMatchObject({ outcome: 'loaded', locations: 1 });
+  expect(await served()).toEqual(['three']);
+});
+
+test('so is the target of a symbolic link, and a link that leads elsewhere', async () => {
+  await stop();
+  const link = join(folder, 'link.yaml');
+  writeFileSync(join(folder, 'other.yaml'), listOf('other'));
+  symlinkSync(list, link);
+  await start(['--locations', link]);
+  writeFileSync(list, listOf('target'));
+  expect(await log.next()).toMatchObject({ outcome: 'loaded' });
+  expect(await served()).toEqual(['target']);
+  symlinkSync(join(folder, 'other.yaml'), `${link}.new`);
+  renameSync(`${link}.new`, link);
+  expect(await log.next()).toMatchObject({ outcome: 'loaded' });
+  expect(await served()).toEqual(['other']);
+});
+
+test('a file with faults changes nothing; the log has all of them', async () => {
+  writeFileSync(list, bad);
+  const told = await log.next();
+  expect(told).toMatchObject({ level: 'error', outcome: 'refused', locations: 1 });
+  expect(told.faults).toEqual([
+    expect.stringContaining(`${list}:2:11: id: found 0; `),
+    expect.stringContaining(`${list}:2:42: latitude: found 91; `),
+  ]);
+  expect(await served()).toEqual(['one']);
+  replace(listOf('two'));
+  expect(await log.next()).toMatchObject({ level: 'info', outcome: 'loaded' });
+  expect(await served()).toEqual(['two']);
+});
+
+test('a file that is deleted changes nothing, until there is one again', async () => {
+  unlinkSync(list);
+  const told = await log.next();
+  expect(told).toMatchObject({ level: 'error', outcome: 'refused' });
+  expect(told.faults).toEqual([`${list}: cannot be read: there is no such file`]);
+  expect(await served()).toEqual(['one']);
+  writeFileSync(list, listOf('two'));
+  expect(await log.next()).toMatchObject({ outcome: 'loaded' });
+});
+
+test('one of the working directory that is deleted is not replaced by the list that is built in', async () => {
+  await stop();
+  await start([], { cwd: folder });
+  unlinkSync(list);
+  service.process.kill('SIGHUP');
+  expect(await log.next()).toMatchObject({ outcome: 'refused' });
+  expect(await served()).toEqual(['one']);
+});
+
+test('a file that was touched alone is no news, and to SIGHUP it is unchanged', async () => {
+  utimesSync(list, 1, 1);
+  writeFileSync(`${list}.other`, 'not the list');
+  service.process.kill('SIGHUP');
+  expect(await log.next()).toMatchObject({ level: 'info', outcome: 'unchanged', reason: 'SIGHUP' });
+  writeFileSync(list, listOf('two'));
+  expect(await log.next()).toMatchObject({ outcome: 'loaded', reason: 'a change of the file' });
+});
+
+test('without a file SIGHUP finds the list that is built in unchanged', async () => {
+  await stop();
+  unlinkSync(list);
+  await start([], { cwd: folder });
+  service.process.kill('SIGHUP');
+  expect(await log.next()).toMatchObject({ outcome: 'unchanged', source: 'the built-in list', locations: 22 });
+});

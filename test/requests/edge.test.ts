@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestTable } from './table.ts';
+import { type Answer, onSocket, type Target } from './targets.ts';
+import { inWorkerd } from './workerd.ts';
+
+let [edge, node]: Target[] = [];
+
+beforeAll(async () => {
+  [edge, node] = await Promise.all([inWorkerd(), onSocket()]);
+});
+afterAll(async () => {
+  await Promise.all([edge?.close(), node?.close()]);
+});
+
+/** What a connection is told of itself, and in which order, is up to each server. */
+const ofConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
+
+function comparable({ status, headers, text }: Answer): object {
+  const told = [...headers].filter(([name]) => !ofConnection.has(name));
+  return { status, headers: Object.fromEntries(told), text };
+}
+
+/** A request's body and headers at the edge are those of the service on Node with the same clock, to the byte. */
+describe.each(Object.entries(requestTable))('the edge answers as Node does: %s', (_group, cases) => {
+  test.each(cases)('$name', async (request) => {
+    const asked = { ...request, headers: { Host: 'nights.example.org', ...request.headers } };
+    const [atEdge, onNode] = await Promise.all([edge?.ask(asked), node?.ask(asked)]);
+    if (atEdge === undefined || onNode === undefined) throw new Error('A target has not been started.');
+    expect(comparable(atEdge)).toEqual(comparable(onNode));
+  });
+});
+
+test('many at once, of which none may wait for what is made for another, are answered like each alone', async () => {
+  const paths = [
+    '/',
+    '/locations/paranal/',
+    '/locations/paranal/2026-11/',
+    '/api/almanac/latest/',
+    '/api/now/',
+    '/api/',
+  ];
+  const range = '/api/almanac/?location=paranal&after=2024-01-01&before=2026-01-01';
+  const asked = [...paths, range].flatMap((path) =>
+    ['text/html', 'application/json'].map((Accept) => ({ path, Accept })),
+  );
+  const ask = async ({ path, Accept }: (typeof asked)[number]) => {
+    const answer = await edge?.ask({ path, headers: { Accept, Host: 'nights.example.org' } });
+    return { path, Accept, status: answer?.status, text: answer?.text };
+  };
+  const together = await Promise.all(
+    Array.from({ length: 10 }, () => asked)
+      .flat()
+      .map(ask),
+  );
+  const alone = new Map<string, unknown>();
+  for (const each of asked) alone.set(each.path + each.Accept, await ask(each));
+  for (const answer of together) expect(answer).toEqual(alone.get(answer.path + answer.Accept));
+  expect([...alone.values()].length).toBe(asked.length);
+});

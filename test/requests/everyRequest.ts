@@ -1,0 +1,75 @@
+import { getTimes } from 'suncalc';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { now } from './cases/common.ts';
+import { checked } from './description.ts';
+import { requestTable } from './table.ts';
+import type { Target } from './targets.ts';
+
+/** Asks all of the table, and what holds between several requests, of a target. */
+export function testEveryRequest(start: () => Promise<Target>): void {
+  let target: Target;
+  beforeAll(async () => {
+    target = await checked(await start());
+  });
+  afterAll(() => target.close());
+
+  describe.each(Object.entries(requestTable))('%s', (_group, cases) => {
+    test.each(cases)('$name', async ({ status, expected = {}, json, text, ...asked }) => {
+      const answer = await target.ask(asked);
+      expect(answer.status).toBe(status);
+      for (const [name, value] of Object.entries(expected)) {
+        const found = answer.headers.get(name);
+        if (value instanceof RegExp) expect(found, name).toMatch(value);
+        else expect(found, name).toBe(value);
+      }
+      if (json !== undefined) expect(JSON.parse(answer.text)).toEqual(json);
+      if (typeof text === 'string') expect(answer.text).toBe(text);
+      if (text instanceof RegExp) expect(answer.text).toMatch(text);
+      if (answer.headers.get('content-type') === 'application/problem+json' && asked.method !== 'HEAD') {
+        expect(JSON.parse(answer.text)).toMatchObject({ type: 'about:blank', title: expect.any(String), status });
+        expect(JSON.parse(answer.text).detail).toMatch(/\.$/);
+      }
+    });
+  });
+
+  test.each([
+    '/api/',
+    '/api/locations/',
+    '/api/nights/latest/',
+    '/api/nights/latest/?location=paranal',
+    '/api/nowhere/',
+  ])('HEAD has the headers of GET: %s', async (path) => {
+    const [get, head] = [await target.ask({ path }), await target.ask({ path, method: 'HEAD' })];
+    const headers = ({ headers }: typeof get) => [...headers].filter(([name]) => name !== 'date');
+    expect(headers(head)).toEqual(headers(get));
+    expect(head.text).toBe('');
+  });
+
+  test.each(['/api/', '/api/locations/', '/api/nights/latest/'])(
+    '%s again with its entity tag is 304',
+    async (path) => {
+      for (const accept of ['application/json', 'text/html']) {
+        const first = await target.ask({ path, headers: { Accept: accept } });
+        const etag = first.headers.get('etag') ?? '';
+        const strong = etag.replace(/^W\//, '');
+        for (const known of [etag, strong, `"0", ${etag}`, `W/${strong}`]) {
+          const second = await target.ask({ path, headers: { Accept: accept, 'If-None-Match': known } });
+          expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', etag]);
+          expect(second.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+        }
+      }
+    },
+  );
+
+  test('latest nights may be kept until the first solar noon, here that of Paranal, which suncalc tells too', async () => {
+    const { headers } = await target.ask({ path: '/api/nights/latest/' });
+    const { solarNoon } = getTimes(new Date(now), -24.62743941, -70.40498688);
+    const seconds = Number(headers.get('cache-control')?.match(/max-age=(\d+)$/)?.[1]);
+    expect(Math.abs(seconds - (solarNoon.valueOf() - Date.parse(now)) / 1000)).toBeLessThan(3);
+  });
+
+  test('the length is that of the body', async () => {
+    const { headers, text } = await target.ask({ path: '/api/nights/latest/' });
+    expect(headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+  });
+}

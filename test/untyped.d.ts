@@ -1,0 +1,18 @@
+/** Packages that bring no types. */
+
+declare module 'workerd' {
+  /** The path of the executable. */
+  const executable: string;
+  export default executable;
+}
+
+declare module 'parse-prometheus-text-format' {
+  export interface Family {
+    readonly name: string;
+    readonly metrics: readonly {
+      readonly labels?: Readonly<Record<string, string>>;
+      readonly value?: string;
+    }[];
+  }
+  export default function parse(text: string): readonly Family[];
+}
