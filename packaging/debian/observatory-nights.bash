@@ -18,13 +18,17 @@ _observatory_nights() {
             COMPREPLY=($(compgen -W 'silent error warn info debug' -- "$cur"))
             return
             ;;
+        --log-format)
+            COMPREPLY=($(compgen -W 'json pretty' -- "$cur"))
+            return
+            ;;
         --now | --host | --port | --public-url | --location | --date | --after | --before)
             return
             ;;
     esac
     $split && return
 
-    local flags="$common --host --port --public-url --log-level"
+    local flags="$common --host --port --public-url --log-level --log-format --no-metrics"
     case "${words[1]}" in
         tonight) flags="$common --location --date --after --before --format" ;;
         check) flags=$common ;;

@@ -18,6 +18,8 @@ complete -c observatory-nights -n "$serving" -l host -x -d 'The address to liste
 complete -c observatory-nights -n "$serving" -l port -x -d 'The port to listen on'
 complete -c observatory-nights -n "$serving" -l public-url -x -d 'The address by which clients reach it'
 complete -c observatory-nights -n "$serving" -l log-level -x -a 'silent error warn info debug' -d 'How much to log'
+complete -c observatory-nights -n "$serving" -l log-format -x -a 'json pretty' -d 'How to log'
+complete -c observatory-nights -n "$serving" -l no-metrics -d 'Serve no metrics'
 
 complete -c observatory-nights -n "$asking" -l location -x -d 'One location'
 complete -c observatory-nights -n "$asking" -l date -x -d 'The night of that date'

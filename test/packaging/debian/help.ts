@@ -22,7 +22,7 @@ export function readHelp(root: string): Help {
   const section = (title: string) => new RegExp(`^${title}:\n((?: {2}.*\n)*)`, 'm').exec(text)?.[1] ?? '';
   const flagsOf = (title: string) => groups(section(title), /^ {2}(--[a-z-]+)/gm);
   const common = flagsOf('All of them');
-  const chosen = Array.from(text.matchAll(/^ {2}(--[a-z-]+) [A-Z]+ +(\w+(?:, \w+)+) \(/gm));
+  const chosen = Array.from(text.matchAll(/^ {2}(--[a-z-]+) [A-Z]+ +(\w+(?:, \w+)+)[ ;]/gm));
   return {
     commands,
     flags: Object.fromEntries(commands.map((name) => [name, [...common, ...flagsOf(name)].toSorted()])),
