@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildBinary } from './binary.ts';
 import { type Architecture, run } from './node.ts';
+import { notices } from './notices.ts';
 
 const debian = join(import.meta.dirname, 'debian');
 
@@ -34,6 +35,8 @@ const shared = 'usr/share/observatory-nights';
 
 const scripts = ['postinst', 'prerm', 'postrm'];
 
+const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 });
+
 /** What a package is made of, beside what stands in `packaging/debian/`. */
 export interface DebParts {
   readonly architecture: Architecture;
@@ -42,6 +45,8 @@ export interface DebParts {
   readonly binary: string;
   /** The text of the list of locations. */
   readonly locations: string;
+  /** Copyright notices and licenses of what is in the binary. */
+  readonly notices: string;
   /** Where the package is written. */
   readonly folder: string;
 }
@@ -54,7 +59,8 @@ export interface DebParts {
 export async function buildDeb(architecture: Architecture): Promise<string> {
   const binary = await buildBinary(architecture);
   const locations = readFileSync('locations.yaml', 'utf8');
-  return packDeb({ architecture, version: packageJson.version, binary, locations, folder: resolve('dist') });
+  const written = { binary, locations, notices: await notices(architecture) };
+  return packDeb({ architecture, version: packageJson.version, ...written, folder: resolve('dist') });
 }
 
 /**
@@ -79,7 +85,7 @@ export function packDeb(parts: DebParts): string {
 }
 
 /** Puts all that the package has into a folder. */
-function fill(root: string, { architecture, version, binary, locations }: DebParts): void {
+function fill(root: string, { architecture, version, binary, locations, ...parts }: DebParts): void {
   const put = (path: string, content: string | Uint8Array, mode = 0o644) => {
     mkdirSync(dirname(join(root, path)), { recursive: true, mode: 0o755 });
     writeFileSync(join(root, path), content);
@@ -87,7 +93,8 @@ function fill(root: string, { architecture, version, binary, locations }: DebPar
   };
   const read = (name: string) => readFileSync(join(debian, name));
   for (const [name, path] of Object.entries(plainFiles)) put(path, read(name));
-  for (const [name, path] of Object.entries(compressedFiles)) put(path, gzipSync(read(name), { level: 9 }));
+  for (const [name, path] of Object.entries(compressedFiles)) put(path, gzip(read(name)));
+  put('usr/share/doc/observatory-nights/notices.gz', gzip(parts.notices));
   for (const name of scripts) put(`DEBIAN/${name}`, read(name), 0o755);
   put('usr/bin/observatory-nights', readFileSync(binary), 0o755);
   put('etc/observatory-nights/locations.yaml', locations.replace('$schema=src/locations/', `$schema=/${shared}/`));

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { packDeb } from '../../packaging/deb.ts';
 import { debs, temporaryFolder, unpacked } from './debian/debs.ts';
+import { groups } from './debian/help.ts';
 import { canBuild, lacks, outcome, output } from './tools.ts';
 
 /** Mode and owner of each file; all folders are the same. */
@@ -15,6 +16,7 @@ const files = [
   '-rw-r--r-- root/root ./usr/share/bash-completion/completions/observatory-nights',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/changelog.gz',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/copyright',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/notices.gz',
   '-rw-r--r-- root/root ./usr/share/fish/vendor_completions.d/observatory-nights.fish',
   '-rw-r--r-- root/root ./usr/share/lintian/overrides/observatory-nights',
   '-rw-r--r-- root/root ./usr/share/man/man1/observatory-nights.1.gz',
@@ -85,16 +87,26 @@ describe.skipIf(!canBuild).each(['amd64', 'arm64'] as const)('the package for %s
 describe.skipIf(!canBuild)('the package', () => {
   const root = unpacked(debs.amd64);
   const folder = temporaryFolder();
+  const documentation = (name: string) => output('zcat', [join(root(), `usr/share/doc/observatory-nights/${name}.gz`)]);
 
   test('is the same to the byte, if it is made of the same parts', () => {
     const binary = join(root(), 'usr/bin/observatory-nights');
     const parts = { architecture: 'x64', version: packageJson.version, binary, folder: folder() } as const;
-    const again = packDeb({ ...parts, locations: readFileSync('locations.yaml', 'utf8') });
+    const again = packDeb({
+      ...parts,
+      locations: readFileSync('locations.yaml', 'utf8'),
+      notices: documentation('notices'),
+    });
     expect(readFileSync(again).equals(readFileSync(debs.amd64))).toBe(true);
   });
 
+  test('has the notices of Node, of what that is made of, and of each package that the service depends on', () => {
+    const titles = groups(documentation('notices'), /^(\S+)(?: \S+)?\n=+\n/gm);
+    expect(titles).toEqual(expect.arrayContaining([...Object.keys(packageJson.dependencies), 'Node.js']));
+    expect(documentation('notices')).toMatch(/^- OpenSSL, located at deps\/openssl, is licensed as follows:$/m);
+  });
+
   test('has this version as the newest entry of its changelog', () => {
-    const changelog = output('zcat', [join(root(), 'usr/share/doc/observatory-nights/changelog.gz')]);
-    expect(changelog).toMatch(new RegExp(`^observatory-nights \\(${packageJson.version}\\) `));
+    expect(documentation('changelog')).toMatch(new RegExp(`^observatory-nights \\(${packageJson.version}\\) `));
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { packDeb } from '../../../packaging/deb.ts';
+import { logOf } from '../../command/logOf.ts';
 import { startCommand } from '../../service.ts';
 import { canBuild } from '../tools.ts';
 import { asNobody, type CleanRoot, canInstall, cleanRoots } from './cleanRoot.ts';
@@ -24,7 +25,14 @@ describe.skipIf(!canBuild || !canInstall)('in a clean Debian 12', () => {
   let upgrade: string;
   beforeAll(() => {
     const binary = join(files(), 'usr/bin/observatory-nights');
-    upgrade = packDeb({ architecture: 'x64', version: '999.0.0', binary, locations: newer, folder: folder() });
+    upgrade = packDeb({
+      architecture: 'x64',
+      version: '999.0.0',
+      binary,
+      locations: newer,
+      notices: '',
+      folder: folder(),
+    });
   });
 
   function installed(): CleanRoot {
@@ -50,6 +58,9 @@ describe.skipIf(!canBuild || !canInstall)('in a clean Debian 12', () => {
     onTestFinished(() => void service.process.kill('SIGKILL'));
     const answer = await fetch(`${service.origin}/api/nights/latest/?location=paranal`);
     expect(await answer.json()).toMatchObject([{ location: 18 }]);
+    writeFileSync(root.file(list), mine);
+    service.process.kill('SIGHUP');
+    expect(await logOf(service).next()).toMatchObject({ outcome: 'loaded', locations: 1 });
     const exited = once(service.process, 'exit');
     service.process.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);

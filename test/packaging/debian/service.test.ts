@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { logOf } from '../../command/logOf.ts';
 import { startCommand } from '../../service.ts';
 import { canBuild, lacks, output } from '../tools.ts';
 import { debs, temporaryFolder, unpacked } from './debs.ts';
@@ -44,12 +45,16 @@ describe.skipIf(!canBuild || lacks('systemd-analyze'))('the unit', () => {
     const names = forbidden.map((name) => `?${name}`).join();
     const strace = ['-D', '-f', '-qq', '-o', join(folder(), 'trace'), '-e', `trace=${names}`];
     const inject = ['-e', `inject=${names}:error=EPERM`];
-    const list = ['--locations', join(root(), 'etc/observatory-nights/locations.yaml')];
-    const command = [join(root(), 'usr/bin/observatory-nights'), 'serve', '--port', '0', ...list];
+    const list = join(folder(), 'locations.yaml');
+    copyFileSync(join(root(), 'etc/observatory-nights/locations.yaml'), list);
+    const command = [join(root(), 'usr/bin/observatory-nights'), 'serve', '--port', '0', '--locations', list];
     const service = await startCommand('strace', [...strace, ...inject, ...command]);
     onTestFinished(() => void service.process.kill('SIGKILL'));
-    expect((await fetch(`${service.origin}/api/almanac/latest/`)).status).toBe(200);
-    expect((await fetch(service.origin, { headers: { accept: 'text/html' } })).status).toBe(200);
+    for (const path of ['/api/almanac/latest/', '/locations/paranal/', '/healthz?ready', '/metrics']) {
+      expect((await fetch(service.origin + path, { headers: { accept: 'text/html, */*;q=0.5' } })).status).toBe(200);
+    }
+    appendFileSync(list, '  - { id: 100, slug: new, name: New, latitude: 1, longitude: 2 }\n');
+    expect(await logOf(service).next()).toMatchObject({ outcome: 'loaded', locations: 23 });
     const exited = once(service.process, 'exit');
     service.process.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
