@@ -22,6 +22,17 @@ const strip: Readonly<Record<Architecture, string>> = {
   arm64: 'aarch64-linux-gnu-strip',
 };
 
+const folder = resolve('dist/node');
+
+/** The licenses of Node and of all that it is made of, the same for both architectures. */
+const license = join(folder, `LICENSE-${version}`);
+
+/** The text of these licenses. */
+export function nodeLicense(architecture: Architecture): string {
+  strippedNode(architecture);
+  return readFileSync(license, 'utf8');
+}
+
 /**
  * Fetches Node, checks it and strips it of its symbols, once.
  *
@@ -29,25 +40,25 @@ const strip: Readonly<Record<Architecture, string>> = {
  * @throws Error - it could not be fetched or stripped, or is not what it has to be
  */
 export function strippedNode(architecture: Architecture): string {
-  const folder = resolve('dist/node');
   const node = join(folder, `node-${version}-${architecture}`);
-  if (existsSync(node)) return node;
+  if (existsSync(node) && existsSync(license)) return node;
   mkdirSync(folder, { recursive: true });
   const working = mkdtempSync(join(folder, 'fetching-'));
   const original = fetchNode(architecture, working);
   run(strip[architecture], ['-o', join(working, 'stripped'), original]);
+  renameSync(join(working, 'LICENSE'), license);
   renameSync(join(working, 'stripped'), node);
   rmSync(working, { recursive: true });
   return node;
 }
 
-function fetchNode(architecture: Architecture, folder: string): string {
-  run('npm', ['pack', '--silent', `node-linux-${architecture}@${version}`, '--pack-destination', folder]);
-  const archive = join(folder, `node-linux-${architecture}-${version}.tgz`);
+function fetchNode(architecture: Architecture, working: string): string {
+  run('npm', ['pack', '--silent', `node-linux-${architecture}@${version}`, '--pack-destination', working]);
+  const archive = join(working, `node-linux-${architecture}-${version}.tgz`);
   const found = createHash('sha512').update(readFileSync(archive)).digest('base64');
   if (found !== integrity[architecture]) throw new Error(`${archive}: its SHA-512 is ${found}, and has to be another`);
-  run('tar', ['-xzf', archive, '-C', folder, '--strip-components=2', 'package/bin/node']);
-  return join(folder, 'node');
+  run('tar', ['-xzf', archive, '-C', working, '--strip-components=1', 'package/LICENSE', 'package/bin/node']);
+  return join(working, 'bin/node');
 }
 
 /** @throws Error - the command does not exist or fails */
