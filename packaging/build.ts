@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildBinary } from './binary.ts';
 import { bundle, writeBundle } from './bundle.ts';
+import { buildDeb } from './deb.ts';
 import { type Architecture, architectures } from './node.ts';
 import { buildWorker } from './worker.ts';
 
@@ -14,6 +15,7 @@ interface Options {
 const builds: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   bundle: () => writeBundle(bundle),
   binary: ({ architecture }) => buildBinary(architecture),
+  deb: ({ architecture }) => buildDeb(architecture),
   worker: ({ locations }) => buildWorker(locations),
 };
 

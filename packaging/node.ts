@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** What a binary is built for: the names are Node's. */
 export const architectures = ['x64', 'arm64'] as const;
@@ -22,6 +22,17 @@ const strip: Readonly<Record<Architecture, string>> = {
   arm64: 'aarch64-linux-gnu-strip',
 };
 
+const folder = resolve('dist/node');
+
+/** The licenses of Node and of all that it is made of, the same for both architectures. */
+const license = join(folder, `LICENSE-${version}`);
+
+/** The text of these licenses. */
+export function nodeLicense(architecture: Architecture): string {
+  strippedNode(architecture);
+  return readFileSync(license, 'utf8');
+}
+
 /**
  * Fetches Node, checks it and strips it of its symbols, once.
  *
@@ -30,12 +41,12 @@ const strip: Readonly<Record<Architecture, string>> = {
  */
 export function strippedNode(architecture: Architecture): string {
   const node = nodePath(architecture);
-  if (existsSync(node)) return node;
-  const folder = dirname(node);
+  if (existsSync(node) && existsSync(license)) return node;
   mkdirSync(folder, { recursive: true });
   const working = mkdtempSync(join(folder, 'fetching-'));
   const original = fetchNode(architecture, working);
   run(strip[architecture], ['-o', join(working, 'stripped'), original]);
+  renameSync(join(working, 'LICENSE'), license);
   renameSync(join(working, 'stripped'), node);
   rmSync(working, { recursive: true });
   return node;
@@ -43,16 +54,16 @@ export function strippedNode(architecture: Architecture): string {
 
 /** Where the stripped Node is, when it has been fetched. */
 export function nodePath(architecture: Architecture): string {
-  return resolve(`dist/node/node-${version}-${architecture}`);
+  return join(folder, `node-${version}-${architecture}`);
 }
 
-function fetchNode(architecture: Architecture, folder: string): string {
-  run('npm', ['pack', '--silent', `node-linux-${architecture}@${version}`, '--pack-destination', folder]);
-  const archive = join(folder, `node-linux-${architecture}-${version}.tgz`);
+function fetchNode(architecture: Architecture, working: string): string {
+  run('npm', ['pack', '--silent', `node-linux-${architecture}@${version}`, '--pack-destination', working]);
+  const archive = join(working, `node-linux-${architecture}-${version}.tgz`);
   const found = createHash('sha512').update(readFileSync(archive)).digest('base64');
   if (found !== integrity[architecture]) throw new Error(`${archive}: its SHA-512 is ${found}, and has to be another`);
-  run('tar', ['-xzf', archive, '-C', folder, '--strip-components=2', 'package/bin/node']);
-  return join(folder, 'node');
+  run('tar', ['-xzf', archive, '-C', working, '--strip-components=1', 'package/LICENSE', 'package/bin/node']);
+  return join(working, 'bin/node');
 }
 
 /** @throws Error - the command does not exist or fails */

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { embeddedBundle } from './bundle.ts';
+import { type Architecture, nodeLicense } from './node.ts';
+
+/** The copyright notices and licenses of all that is in a binary and was written elsewhere: packages, then Node. */
+export async function notices(architecture: Architecture): Promise<string> {
+  const folders = await bundledPackages();
+  return [...folders.map(noticeOf), titled('Node.js', nodeLicense(architecture))].join('\n\n');
+}
+
+/** The folders of the packages that the bundle has something of. */
+async function bundledPackages(): Promise<string[]> {
+  const options = { ...embeddedBundle, outfile: 'bundle.cjs', write: false, metafile: true } as const;
+  const { metafile } = await build({ ...options, logLevel: 'warning' });
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const files = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []));
+  return [...new Set(files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []))].toSorted();
+}
+
+/** @throws Error - the package has no license that could be passed on */
+function noticeOf(folder: string): string {
+  const { name, version, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  if (file === undefined) throw new Error(`${folder} has no license`);
+  const source = `Its source: ${repository.url ?? repository}`;
+  return titled(`${name} ${version}`, `${source}\n\n${readFileSync(join(folder, file), 'utf8')}`);
+}
+
+function titled(title: string, text: string): string {
+  return `${title}\n${'='.repeat(title.length)}\n\n${text.trim()}\n`;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { packDeb } from '../../packaging/deb.ts';
+import { debs, temporaryFolder, unpacked } from './debian/debs.ts';
+import { groups } from './debian/help.ts';
+import { canBuild, lacks, outcome, output } from './tools.ts';
+
+/** Mode and owner of each file; all folders are the same. */
+const files = [
+  '-rw-r--r-- root/root ./etc/default/observatory-nights',
+  '-rw-r--r-- root/root ./etc/observatory-nights/locations.yaml',
+  '-rw-r--r-- root/root ./lib/systemd/system/observatory-nights.service',
+  '-rwxr-xr-x root/root ./usr/bin/observatory-nights',
+  '-rw-r--r-- root/root ./usr/share/bash-completion/completions/observatory-nights',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/changelog.gz',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/copyright',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/notices.gz',
+  '-rw-r--r-- root/root ./usr/share/fish/vendor_completions.d/observatory-nights.fish',
+  '-rw-r--r-- root/root ./usr/share/lintian/overrides/observatory-nights',
+  '-rw-r--r-- root/root ./usr/share/man/man1/observatory-nights.1.gz',
+  '-rw-r--r-- root/root ./usr/share/observatory-nights/locations.schema.json',
+  '-rw-r--r-- root/root ./usr/share/zsh/vendor-completions/_observatory-nights',
+];
+
+/** What `readelf` calls the processor of each. */
+const machines = { amd64: 'Advanced Micro Devices X86-64', arm64: 'AArch64' };
+
+describe.skipIf(!canBuild).each(['amd64', 'arm64'] as const)('the package for %s', (architecture) => {
+  const deb = debs[architecture];
+  const root = unpacked(deb);
+  const field = (name: string) => output('dpkg-deb', ['--field', deb, name]).trim();
+
+  test('has these files, of root, which nobody else may change', () => {
+    const lines = output('dpkg-deb', ['--contents', deb]).trimEnd().split('\n');
+    const short = lines.map((line) => line.replace(/^(\S+ \S+) .* (\.\/.*)$/, '$1 $2'));
+    expect(short.filter((line) => !line.startsWith('d'))).toEqual(files);
+    const folders = short.filter((line) => line.startsWith('d'));
+    expect(folders.filter((line) => !line.startsWith('drwxr-xr-x root/root ./'))).toEqual([]);
+  });
+
+  test('counts as configuration all that is in /etc, and nothing else', () => {
+    const inEtc = files.flatMap((line) => line.match(/\/etc\/.*/) ?? []);
+    expect(output('dpkg-deb', ['--info', deb, 'conffiles']).trimEnd().split('\n')).toEqual(inEtc);
+  });
+
+  test('says what it is', () => {
+    expect(field('Version')).toBe(packageJson.version);
+    expect(field('Architecture')).toBe(architecture);
+    const kib = Number(field('Installed-Size'));
+    const total = Number(output('du', ['--summarize', '--apparent-size', '-k', root()]).split('\t')[0]);
+    expect(kib / total).toBeCloseTo(1, 2);
+  });
+
+  test('has the binary of that processor, for a libc6 and a libstdc++6 that Depends names', () => {
+    const binary = join(root(), 'usr/bin/observatory-nights');
+    expect(output('readelf', ['--file-header', binary])).toMatch(new RegExp(`Machine: +${machines[architecture]}\n`));
+    // The packages that Debian's symbols files name for the libraries, of which ld, libdl, libm and libpthread are libc6's.
+    const owners = { 'libatomic.so.1': 'libatomic1', 'libgcc_s.so.1': 'libgcc-s1', 'libstdc++.so.6': 'libstdc++6' };
+    const needed = Array.from(output('readelf', ['--dynamic', binary]).matchAll(/\(NEEDED\).*\[(.*)\]/g));
+    const packages = needed.map(([, library = '']) => owners[library as keyof typeof owners] ?? 'libc6');
+    const depends = field('Depends');
+    expect([...new Set(packages)].toSorted()).toEqual(depends.split(', ').map((each) => each.split(' ')[0]));
+    const versions = output('readelf', ['--version-info', binary]).matchAll(/Name: GLIBC_([\d.]+)/g);
+    const newest = Math.max(...Array.from(versions, ([, version = '']) => Number(version.split('.')[1])));
+    expect(depends).toContain(`libc6 (>= 2.${newest})`);
+  });
+
+  test('has the list of this version, with a schema that is installed', () => {
+    const [first = '', ...rest] = readFileSync(join(root(), 'etc/observatory-nights/locations.yaml'), 'utf8').split(
+      '\n',
+    );
+    expect(rest).toEqual(readFileSync('locations.yaml', 'utf8').split('\n').slice(1));
+    const schema = /^# yaml-language-server: \$schema=(\/.*)$/.exec(first)?.[1] ?? '';
+    expect(readFileSync(join(root(), schema))).toEqual(readFileSync('src/locations/locations.schema.json'));
+  });
+
+  test.skipIf(lacks('lintian'))('has neither errors nor warnings for lintian', () => {
+    // As root, lintian says on stderr that it should not be.
+    const found = outcome('lintian', ['--fail-on', 'error', deb]);
+    expect(found.stdout).toBe('');
+    expect(found.status).toBe(0);
+  });
+});
+
+describe.skipIf(!canBuild)('the package', () => {
+  const root = unpacked(debs.amd64);
+  const folder = temporaryFolder();
+  const documentation = (name: string) => output('zcat', [join(root(), `usr/share/doc/observatory-nights/${name}.gz`)]);
+
+  test('is the same to the byte, if it is made of the same parts', () => {
+    const binary = join(root(), 'usr/bin/observatory-nights');
+    const parts = { architecture: 'x64', version: packageJson.version, binary, folder: folder() } as const;
+    const again = packDeb({
+      ...parts,
+      locations: readFileSync('locations.yaml', 'utf8'),
+      notices: documentation('notices'),
+    });
+    expect(readFileSync(again).equals(readFileSync(debs.amd64))).toBe(true);
+  });
+
+  test('has the notices of Node, of what that is made of, and of each package that the service depends on', () => {
+    const titles = groups(documentation('notices'), /^(\S+)(?: \S+)?\n=+\n/gm);
+    expect(titles).toEqual(expect.arrayContaining([...Object.keys(packageJson.dependencies), 'Node.js']));
+    expect(documentation('notices')).toMatch(/^- OpenSSL, located at deps\/openssl, is licensed as follows:$/m);
+  });
+
+  test('has this version as the newest entry of its changelog', () => {
+    expect(documentation('changelog')).toMatch(new RegExp(`^observatory-nights \\(${packageJson.version}\\) `));
+  });
+});

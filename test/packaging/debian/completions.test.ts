@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { canBuild, lacks, outcome } from '../tools.ts';
+import { debs, temporaryFolder, unpacked } from './debs.ts';
+import { type Help, readHelp } from './help.ts';
+
+const program = 'observatory-nights';
+
+/** Completes what was typed of a command line, in an interactive shell. */
+type Completer = (typed: string) => readonly string[];
+
+/** The words of a command line that were not typed. */
+const added = (typed: string, words: readonly string[]) =>
+  words.filter((word) => word !== '' && !typed.split(' ').includes(word)).toSorted();
+
+describe.skipIf(!canBuild)('completion', () => {
+  const root = unpacked(debs.amd64);
+  const folder = temporaryFolder((path) => {
+    for (const name of ['list.yaml', 'list.yml', 'other.txt']) writeFileSync(join(path, name), '');
+  });
+  let help: Help;
+  beforeAll(() => {
+    help = readHelp(root());
+  });
+
+  /** Types lines into a shell in which the program writes its arguments to a file, and reads them there. */
+  function typeInto(command: string, args: readonly string[], lines: readonly string[]): string[] {
+    const written = join(folder(), 'arguments');
+    writeFileSync(written, '');
+    const record = `${program}() { printf '%s\\n' "$@" > '${written}'; }`;
+    outcome(command, args, { input: [record, ...lines, 'exit', ''].join('\n'), cwd: folder() });
+    return readFileSync(written, 'utf8').split('\n');
+  }
+
+  const inBash: Completer = (typed) => {
+    const lines = [
+      `XDG_DATA_DIRS=${root()}/usr/share`,
+      '. /usr/share/bash-completion/bash_completion',
+      // Readline's insert-completions, by its usual key.
+      `${typed}\u001b*`,
+    ];
+    return added(typed, typeInto('bash', ['--norc', '--noprofile', '-i'], lines));
+  };
+
+  const inZsh: Completer = (typed) => {
+    const lines = [
+      `fpath=(${root()}/usr/share/zsh/vendor-completions $fpath); autoload -Uz compinit; compinit -D -u`,
+      "zstyle ':completion:*' completer _all_matches _complete; zstyle ':completion:*' insert yes",
+      "bindkey '^X' complete-word",
+      `${typed}\u0018`,
+    ];
+    return added(typed, typeInto('script', ['-qec', 'env TERM=dumb zsh -f -i', '/dev/null'], lines));
+  };
+
+  const inFish: Completer = (typed) => {
+    const file = join(root(), 'usr/share/fish/vendor_completions.d/observatory-nights.fish');
+    const args = ['--no-config', '-c', `source ${file}; complete -C $argv[1]`, '--', typed];
+    const { stdout } = outcome('env', [`HOME=${folder()}`, 'fish', ...args], { cwd: folder() });
+    return added(
+      typed,
+      stdout.split('\n').map((line) => line.split('\t')[0] ?? ''),
+    );
+  };
+
+  const lacksBash = lacks('bash') || !existsSync('/usr/share/bash-completion/bash_completion');
+  if (lacksBash) console.warn('No bash-completion here, so tests are skipped: apt-get install bash-completion');
+  const shells = [
+    { shell: 'bash', complete: inBash, isMissing: lacksBash },
+    { shell: 'zsh', complete: inZsh, isMissing: lacks('zsh', 'script') },
+    { shell: 'fish', complete: inFish, isMissing: lacks('fish') },
+  ];
+  const here = shells.filter(({ isMissing }) => !isMissing);
+
+  describe.each(here)('in $shell', ({ complete }) => {
+    test('has the commands of --help', () => {
+      expect(complete(`${program} `)).toEqual(help.commands.toSorted());
+    });
+
+    test('has the flags of each command', () => {
+      for (const [command, flags] of Object.entries(help.flags)) {
+        expect(complete(`${program} ${command} --`)).toEqual(flags);
+      }
+      expect(complete(`${program} --`)).toEqual(help.flags.serve);
+    });
+
+    test('has the values of the flags that have a list of them', () => {
+      for (const [flag, values] of Object.entries(help.choices)) {
+        const command = help.commands.find((name) => help.flags[name]?.includes(flag));
+        expect(complete(`${program} ${command} ${flag} `)).toEqual(values);
+      }
+    });
+
+    test('has files for --locations, and nothing for a port', () => {
+      const files = complete(`${program} check --locations `);
+      expect(files).toEqual(expect.arrayContaining(['list.yaml', 'list.yml']));
+      expect(complete(`${program} --port `)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { logOf } from '../../command/logOf.ts';
+import { startCommand } from '../../service.ts';
+import { canBuild, lacks, output } from '../tools.ts';
+import { debs, temporaryFolder, unpacked } from './debs.ts';
+import { groups } from './help.ts';
+
+/** The system calls of some groups and names, as systemd has them. */
+function systemCalls(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    if (!name.startsWith('@')) return [name];
+    return systemCalls(groups(output('systemd-analyze', ['syscall-filter', name]), /^ {4}([@\w-]+)$/gm));
+  });
+}
+
+/** Those that a unit forbids, by its lists of what is allowed and, with a tilde, of what is not. */
+function forbiddenBy(unit: string): string[] {
+  const lists = groups(unit, /^SystemCallFilter=(.*)$/gm);
+  const namesIn = (kind: readonly string[]) => systemCalls(kind.flatMap((list) => list.replace(/^~/, '').split(' ')));
+  const allowed = new Set(namesIn(lists.filter((list) => !list.startsWith('~'))));
+  for (const name of namesIn(lists.filter((list) => list.startsWith('~')))) allowed.delete(name);
+  return systemCalls(['@known']).filter((name) => !allowed.has(name));
+}
+
+describe.skipIf(!canBuild || lacks('systemd-analyze'))('the unit', () => {
+  const root = unpacked(debs.amd64);
+  const folder = temporaryFolder();
+  const file = () => join(root(), 'lib/systemd/system/observatory-nights.service');
+
+  test('leaves systemd little to warn of', () => {
+    const told = output('systemd-analyze', ['security', '--offline=true', '--no-pager', file()]);
+    const exposure = Number(/Overall exposure level .*: ([\d.]+)/.exec(told)?.[1]);
+    expect(exposure).toBeLessThanOrEqual(1.5);
+  });
+
+  test.skipIf(lacks('strace'))('forbids no system call that the service cannot do without', async () => {
+    const forbidden = forbiddenBy(readFileSync(file(), 'utf8'));
+    expect(forbidden).toEqual(expect.arrayContaining(['mount', 'io_uring_setup', 'setuid', 'sched_setaffinity']));
+    expect(forbidden).not.toContain('epoll_wait');
+    // With -D, the process that is started, and later told to stop, is the service itself.
+    // As the unit has it, each of them fails with EPERM. A question mark: a name that strace need not know.
+    const names = forbidden.map((name) => `?${name}`).join();
+    const strace = ['-D', '-f', '-qq', '-o', join(folder(), 'trace'), '-e', `trace=${names}`];
+    const inject = ['-e', `inject=${names}:error=EPERM`];
+    const list = join(folder(), 'locations.yaml');
+    copyFileSync(join(root(), 'etc/observatory-nights/locations.yaml'), list);
+    const command = [join(root(), 'usr/bin/observatory-nights'), 'serve', '--port', '0', '--locations', list];
+    const service = await startCommand('strace', [...strace, ...inject, ...command]);
+    onTestFinished(() => void service.process.kill('SIGKILL'));
+    for (const path of ['/api/almanac/latest/', '/locations/paranal/', '/healthz?ready', '/metrics']) {
+      expect((await fetch(service.origin + path, { headers: { accept: 'text/html, */*;q=0.5' } })).status).toBe(200);
+    }
+    appendFileSync(list, '  - { id: 100, slug: new, name: New, latitude: 1, longitude: 2 }\n');
+    expect(await logOf(service).next()).toMatchObject({ outcome: 'loaded', locations: 23 });
+    const exited = once(service.process, 'exit');
+    service.process.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    // So the filter was in force: libuv tries io_uring first.
+    expect(readFileSync(join(folder(), 'trace'), 'utf8')).toMatch(/io_uring_setup\(.*EPERM.*\(INJECTED\)/);
+  });
+});
