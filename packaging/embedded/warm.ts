@@ -8,7 +8,7 @@ import { Script } from 'node:vm';
 // other. Run by the Node and with the flags that the cache is for, in a directory without a file of locations.
 
 const [node = '', , script = '', cache = ''] = process.argv;
-process.argv = [node, script, '--port', '0'];
+process.argv = [node, script, '--port', '0', '--no-metrics'];
 const service = new Script(readFileSync(script, 'latin1'), { filename: 'observatory-nights.js' });
 
 subscribe('tracing:net.server.listen:asyncEnd', (message) => {
