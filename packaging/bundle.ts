@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
+import { builtInLocations } from './builtInLocations.ts';
 import { lateLibraries } from './lateLibraries.ts';
 
 /**
@@ -14,8 +15,7 @@ export const nodeFlag = '--max-semi-space-size=2';
 export const common: BuildOptions = {
   bundle: true,
   legalComments: 'none',
-  loader: { '.yaml': 'text' },
-  plugins: [browserFiles],
+  plugins: [browserFiles, builtInLocations()],
 };
 
 /** How `src/main.ts` becomes `dist/main.js`: one file that needs Node and nothing else. */
@@ -54,7 +54,7 @@ export const embeddedBundle: BuildOptions = {
   minify: true,
   banner: { js: '((require)=>{' },
   footer: { js: '})' },
-  plugins: [browserFiles, lateLibraries],
+  plugins: [browserFiles, builtInLocations(), lateLibraries],
   inject: ['packaging/embedded/web.ts'],
   alias: Object.fromEntries(unused.map((name) => [name, resolve('packaging/embedded/unused.ts')])),
   define: {

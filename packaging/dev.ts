@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { context, type Plugin } from 'esbuild';
-import { browserFiles } from './browserFiles.ts';
 import { bundle, nodeFlag } from './bundle.ts';
 
 let server: ChildProcess | undefined;
@@ -23,7 +22,7 @@ const restarting: Plugin = {
   },
 };
 
-const building = await context({ ...bundle, plugins: [browserFiles, restarting], logLevel: 'warning' });
+const building = await context({ ...bundle, plugins: [...(bundle.plugins ?? []), restarting], logLevel: 'warning' });
 await building.watch();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

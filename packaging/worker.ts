@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
-import { readLocations } from '../src/locations/index.ts';
 import { browserFiles } from './browserFiles.ts';
+import { builtInLocations } from './builtInLocations.ts';
 import { common, writeBundle } from './bundle.ts';
 
 /**
@@ -10,14 +7,9 @@ import { common, writeBundle } from './bundle.ts';
  * be read there.
  *
  * @param locations - the file with the list
- * @throws LocationsFileError - rather than the first request
+ * @throws Error - the list has faults
  */
 export async function buildWorker(locations: string, outfile = 'dist/worker.js'): Promise<void> {
-  readLocations(readFileSync(locations), locations);
-  const withLocations: Plugin = {
-    name: 'locations',
-    setup: ({ onResolve }) => onResolve({ filter: /\/locations\.yaml$/ }, () => ({ path: resolve(locations) })),
-  };
   await writeBundle({
     ...common,
     entryPoints: ['src/worker.ts'],
@@ -27,6 +19,6 @@ export async function buildWorker(locations: string, outfile = 'dist/worker.js')
     target: 'es2023',
     format: 'esm',
     minify: true,
-    plugins: [browserFiles, withLocations],
+    plugins: [browserFiles, builtInLocations(locations)],
   });
 }

@@ -1,6 +1,6 @@
-import locationsYaml from '../locations.yaml';
+import list from '../locations.yaml';
 import { createApp } from './app.ts';
-import { readLocations } from './locations/index.ts';
+import { locationsOf } from './locations/index.ts';
 import { parseInstant } from './nights/index.ts';
 
 /** What `packaging/wrangler.jsonc` sets under `vars`. */
@@ -15,7 +15,7 @@ type App = ReturnType<typeof createApp>;
 
 function appOf({ PUBLIC_URL, NOW }: Settings): App {
   return createApp({
-    locations: readLocations(new TextEncoder().encode(locationsYaml), 'locations.yaml'),
+    locations: locationsOf(list),
     now: NOW === undefined ? Date.now : stoppedAt(NOW),
     // Here a request may wait for nothing that belongs to another one, as a timer does: it would be ended as hung.
     pause: () => Promise.resolve(),

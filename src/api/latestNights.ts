@@ -28,8 +28,8 @@ export function latestNightsResource<Item extends object>(
       const found = latest.at(places.readSites(request), nowMs);
       return found instanceof Promise ? found.then(answer) : answer(found);
     },
-    json: { schema: z.array(kind.schema), write: (items) => jsonList('', items, kind.json, '') },
-    csv: (items) => csvTable(Object.keys(kind.schema.shape), items, kind.fields),
+    json: { schema: () => z.array(kind.schema()), write: (items) => jsonList('', items, kind.json, '') },
+    csv: (items) => csvTable(Object.keys(kind.schema().shape), items, kind.fields),
     ics: (items) =>
       calendar({
         name: calendarName(items.map((item) => kind.nightOf(item).site)),

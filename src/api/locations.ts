@@ -1,23 +1,24 @@
 import * as z from 'zod';
 import type { PathParameter } from '../http/parameter.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
+import { late } from '../http/schemas.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
 import { csvTable } from './formats/csv.ts';
 import { jsonList } from './formats/json.ts';
 
-const locationSchema = z
-  .strictObject({
-    id: z.int().min(1).max(9999).describe('It never changes.'),
-    name: z.string().describe('For people to read.'),
-    slug: z.string().describe('Lower-case letters, digits and hyphens; it names the location in queries.'),
-    description: z.string().describe('It can be empty.'),
-    device: z.string().nullable().describe('The instrument there; null where none is given.'),
-    latitude: z.number().min(-90).max(90).describe('Degrees, north positive, as the locations file has it.'),
-    longitude: z.number().min(-180).max(180).describe('Degrees, east positive, as the locations file has it.'),
-  })
-  .meta({ id: 'Location', description: 'An observing location.' });
-
-const columns = Object.keys(locationSchema.shape);
+const locationSchema = late(() =>
+  z
+    .strictObject({
+      id: z.int().min(1).max(9999).describe('It never changes.'),
+      name: z.string().describe('For people to read.'),
+      slug: z.string().describe('Lower-case letters, digits and hyphens; it names the location in queries.'),
+      description: z.string().describe('It can be empty.'),
+      device: z.string().nullable().describe('The instrument there; null where none is given.'),
+      latitude: z.number().min(-90).max(90).describe('Degrees, north positive, as the locations file has it.'),
+      longitude: z.number().min(-180).max(180).describe('Degrees, east positive, as the locations file has it.'),
+    })
+    .meta({ id: 'Location', description: 'An observing location.' }),
+);
 
 /** `/api/locations/`: every location, in ascending order of `id`. */
 export function locationListResource(locations: LocationIndex): Resource<readonly Location[]> {
@@ -28,8 +29,8 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
     query: [],
     example: '',
     read: () => ({ value: locations.all, cacheControl: revalidated }),
-    json: { schema: z.array(locationSchema), write: (value) => jsonList('', value, locationJson, '') },
-    csv: (value) => csvTable(columns, value, locationFields),
+    json: { schema: () => z.array(locationSchema()), write: (value) => jsonList('', value, locationJson, '') },
+    csv: (value) => csvTable(Object.keys(locationSchema().shape), value, locationFields),
   };
 }
 
@@ -51,7 +52,7 @@ export function locationResource(locations: LocationIndex): Resource<Location> {
     example: '',
     read: (request) => ({ value: request.path(parameter), cacheControl: revalidated }),
     json: { schema: locationSchema, write: (value) => [locationJson(value)] },
-    csv: (value) => csvTable(columns, [value], locationFields),
+    csv: (value) => csvTable(Object.keys(locationSchema().shape), [value], locationFields),
   };
 }
 

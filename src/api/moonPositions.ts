@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Parameter } from '../http/parameter.ts';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import { late } from '../http/schemas.ts';
 import { inTurns, type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
 import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount, mostEntries } from '../parameters/limit.ts';
@@ -16,26 +17,30 @@ const every: Parameter<number> = {
   parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 10_000 ? Number(text) : null),
 };
 
-const positionSchema = z
-  .strictObject({
-    id: z
-      .int()
-      .nullable()
-      .describe(
-        'Tenth minutes since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
-      ),
-    timestamp: instantSchema.describe('Instant of UTC, a tenth minute.'),
-    altitude: z.number().min(-90).max(90).describe('Of the Moon’s centre, topocentric, without refraction, degrees.'),
-  })
-  .meta({ id: 'MoonPosition', description: 'The Moon over a location at a tenth minute of UTC.' });
+const positionSchema = late(() =>
+  z
+    .strictObject({
+      id: z
+        .int()
+        .nullable()
+        .describe(
+          'Tenth minutes since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
+        ),
+      timestamp: instantSchema().describe('Instant of UTC, a tenth minute.'),
+      altitude: z.number().min(-90).max(90).describe('Of the Moon’s centre, topocentric, without refraction, degrees.'),
+    })
+    .meta({ id: 'MoonPosition', description: 'The Moon over a location at a tenth minute of UTC.' }),
+);
 
-const listSchema = z.strictObject({
-  count: z.int().describe('How many positions there are.'),
-  every: z.int().describe('Each how many-th is kept.'),
-  before: instantSchema.describe('Instant of UTC that all are before.'),
-  after: instantSchema.describe('Instant of UTC that all are after.'),
-  moonpositions: z.array(positionSchema).describe('The newest first, then by the location’s id.'),
-});
+const listSchema = late(() =>
+  z.strictObject({
+    count: z.int().describe('How many positions there are.'),
+    every: z.int().describe('Each how many-th is kept.'),
+    before: instantSchema().describe('Instant of UTC that all are before.'),
+    after: instantSchema().describe('Instant of UTC that all are after.'),
+    moonpositions: z.array(positionSchema()).describe('The newest first, then by the location’s id.'),
+  }),
+);
 
 interface MoonPositionList {
   readonly every: number;
@@ -68,7 +73,7 @@ export function moonPositionsResource(places: Places): Resource<MoonPositionList
       schema: listSchema,
       write: (value) => jsonList(head(value), value.positions, (position) => JSON.stringify(fields(position)), '}'),
     },
-    csv: ({ positions }) => csvTable(Object.keys(positionSchema.shape), positions, fields),
+    csv: ({ positions }) => csvTable(Object.keys(positionSchema().shape), positions, fields),
   };
 }
 

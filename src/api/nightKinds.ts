@@ -12,7 +12,7 @@ export interface NightKind<Item extends object> {
   readonly titles: { readonly single: string; readonly list: string; readonly latest: string };
   /** What several of them are, in a sentence. */
   readonly plural: string;
-  readonly schema: z.ZodObject;
+  readonly schema: () => z.ZodObject;
   readonly itemOf: (night: Night) => Item;
   readonly nightOf: (item: Item) => Night;
   /** Calendars have the dark intervals of both. */

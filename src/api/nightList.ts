@@ -38,10 +38,10 @@ export function nightListResource<Item extends object>(
       return { value: { sites, dates, items }, cacheControl: dates.cacheControl, isTransient: true };
     },
     json: {
-      schema: envelope(kind),
+      schema: () => envelope(kind),
       write: ({ dates, items }) => jsonList(head(kind.collection, dates, items.length), items, kind.json, '}'),
     },
-    csv: ({ items }) => csvTable(Object.keys(kind.schema.shape), items, kind.fields),
+    csv: ({ items }) => csvTable(Object.keys(kind.schema().shape), items, kind.fields),
     ics: ({ sites, items }) =>
       calendar({ name: calendarName(sites), items, entryOf: kind.entryOf, fieldsOf: kind.fields }),
   };
@@ -50,9 +50,9 @@ export function nightListResource<Item extends object>(
 function envelope({ collection, schema }: Pick<NightKind<never>, 'collection' | 'schema'>): z.ZodType {
   return z.strictObject({
     count: z.int().describe('How many entries there are.'),
-    before: dateSchema.describe('The last date that was asked for, included.'),
-    after: dateSchema.describe('The first date that was asked for, included.'),
-    [collection]: z.array(schema).describe('The newest date first, then by the location’s id.'),
+    before: dateSchema().describe('The last date that was asked for, included.'),
+    after: dateSchema().describe('The first date that was asked for, included.'),
+    [collection]: z.array(schema()).describe('The newest date first, then by the location’s id.'),
   });
 }
 

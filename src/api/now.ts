@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import { late } from '../http/schemas.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type AlmanacEntry,
@@ -27,38 +28,40 @@ const trueAltitude = (body: string) =>
 const azimuth = (body: string) =>
   z.number().min(0).max(360).describe(`Azimuth of the ${body}’s centre, from north through east, degrees.`);
 
-const skySchema = z
-  .strictObject({
-    id: z
-      .int()
-      .nullable()
-      .describe(
-        'The id of the night that holds the instant; that before 1900-01-01 cannot be asked for. null: the place is not a listed location.',
-      ),
-    location: z.int().nullable().describe('The location’s id. null: the place is not a listed location.'),
-    at: instantSchema.describe('The instant that it is told for. UTC.'),
-    sun_altitude: apparentAltitude('Sun'),
-    sun_true_altitude: trueAltitude('Sun'),
-    sun_azimuth: azimuth('Sun'),
-    moon_altitude: apparentAltitude('Moon'),
-    moon_true_altitude: trueAltitude('Moon'),
-    moon_azimuth: azimuth('Moon'),
-    moon_illumination: z.number().min(0).max(1).describe('The part of its disc that is lit.'),
-    twilight: z
-      .enum(['day', 'civil', 'nautical', 'astronomical', 'night'])
-      .describe('By the almanac’s instants: night is with the Sun below −18°, day above −50′.'),
-    dark: z.boolean().describe('Whether it is night and the Moon is down.'),
-    next_event: z
-      .strictObject({
-        name: z.enum(eventNames).describe('As the almanac calls it.'),
-        time: instantSchema.describe('Instant of UTC.'),
-        seconds: z.number().min(0).describe('How long it is until then, seconds.'),
-      })
-      .describe(
-        'What comes next of the almanac’s instants. There always is something: at the latest the next solar noon.',
-      ),
-  })
-  .meta({ id: 'Sky', description: 'The sky over a place at an instant.' });
+const skySchema = late(() =>
+  z
+    .strictObject({
+      id: z
+        .int()
+        .nullable()
+        .describe(
+          'The id of the night that holds the instant; that before 1900-01-01 cannot be asked for. null: the place is not a listed location.',
+        ),
+      location: z.int().nullable().describe('The location’s id. null: the place is not a listed location.'),
+      at: instantSchema().describe('The instant that it is told for. UTC.'),
+      sun_altitude: apparentAltitude('Sun'),
+      sun_true_altitude: trueAltitude('Sun'),
+      sun_azimuth: azimuth('Sun'),
+      moon_altitude: apparentAltitude('Moon'),
+      moon_true_altitude: trueAltitude('Moon'),
+      moon_azimuth: azimuth('Moon'),
+      moon_illumination: z.number().min(0).max(1).describe('The part of its disc that is lit.'),
+      twilight: z
+        .enum(['day', 'civil', 'nautical', 'astronomical', 'night'])
+        .describe('By the almanac’s instants: night is with the Sun below −18°, day above −50′.'),
+      dark: z.boolean().describe('Whether it is night and the Moon is down.'),
+      next_event: z
+        .strictObject({
+          name: z.enum(eventNames).describe('As the almanac calls it.'),
+          time: instantSchema().describe('Instant of UTC.'),
+          seconds: z.number().min(0).describe('How long it is until then, seconds.'),
+        })
+        .describe(
+          'What comes next of the almanac’s instants. There always is something: at the latest the next solar noon.',
+        ),
+    })
+    .meta({ id: 'Sky', description: 'The sky over a place at an instant.' }),
+);
 
 /** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
 export function nowResource(
@@ -92,13 +95,13 @@ export function nowResource(
       return { value: skies, cacheControl: asked === undefined ? revalidated : lasting, isTransient: true };
     },
     json: {
-      schema: z.array(skySchema),
+      schema: () => z.array(skySchema()),
       write: (skies) => jsonList('', skies, (sky) => JSON.stringify(fields(sky)), ''),
     },
   };
 }
 
-function fields(sky: Sky): z.output<typeof skySchema> {
+function fields(sky: Sky): z.output<ReturnType<typeof skySchema>> {
   const { night, timeMs, sun, moon, sunApparentAltitude, moonApparentAltitude, nextEvent } = sky;
   return {
     id: night.id,

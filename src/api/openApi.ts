@@ -28,7 +28,7 @@ export function describedRoute<Value extends object>(path: string, resource: Res
     const example: unknown = JSON.parse(Array.from(resource.json.write(value)).join(''));
     return pathItem(resource, Array.isArray(example) ? example.slice(0, mostExamples) : example);
   };
-  const components = () => (resource.json === undefined ? {} : jsonSchema(resource.json.schema).components);
+  const components = () => (resource.json === undefined ? {} : jsonSchema(resource.json.schema()).components);
   return { path, components, item };
 }
 
@@ -71,7 +71,7 @@ export function openApiResource(routes: readonly DescribedRoute[], version: stri
       return { value: await made.document, cacheControl: revalidated };
     },
     json: {
-      schema: z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') }),
+      schema: () => z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') }),
       write: (value) => [JSON.stringify(value)],
     },
   };
@@ -80,7 +80,7 @@ export function openApiResource(routes: readonly DescribedRoute[], version: stri
 async function document(routes: readonly DescribedRoute[], version: string, base: string, turn: Turn): Promise<Json> {
   const paths: [string, Json][] = [];
   for (const { path, item } of routes) paths.push([path, await item({ turn, baseUrl: () => base })]);
-  const common = [optionsSchema, problemSchema].map((schema) => jsonSchema(schema).components);
+  const common = [optionsSchema(), problemSchema()].map((schema) => jsonSchema(schema).components);
   const schemas = Object.assign({}, ...common, ...routes.map(({ components }) => components()));
   return {
     openapi: '3.1.1',

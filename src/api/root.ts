@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { type Resource, revalidated } from '../http/resource.ts';
+import { late } from '../http/schemas.ts';
 
 /** The resources by name, with their addresses. */
-const rootSchema = z.strictObject({
-  locations: z.url().describe('The list of locations.'),
-  nights: z.url().describe('The list of nights.'),
-});
+const rootSchema = late(() =>
+  z.strictObject({
+    locations: z.url().describe('The list of locations.'),
+    nights: z.url().describe('The list of nights.'),
+  }),
+);
 
-type Addresses = z.output<typeof rootSchema>;
+type Addresses = z.output<ReturnType<typeof rootSchema>>;
 
 /** `/api/`: the resources that the clients in use know, with their URLs. All of them are in `/api/openapi.json`. */
 export function rootResource(): Resource<Addresses> {

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import builtIn from '../../locations.yaml';
-import { type Location, LocationsFileError, largestFileBytes, readLocations } from '../locations/index.ts';
+import { type Location, LocationsFileError, largestFileBytes, locationsOf, readLocations } from '../locations/index.ts';
 import { type Stamp, stampOf } from './watchFile.ts';
 
 /** Locations, and where they come from. */
@@ -29,7 +29,7 @@ export function loadLocations(named: string | undefined): LocationList {
   const file = named ?? (existsSync('locations.yaml') ? 'locations.yaml' : undefined);
   if (file === undefined) {
     const source = 'the built-in list';
-    return { locations: readLocations(new TextEncoder().encode(builtIn), source), source, loadedMs, file: null };
+    return { locations: locationsOf(builtIn), source, loadedMs, file: null };
   }
   const stamp = stampOf(file);
   const bytes = readBytes(file);

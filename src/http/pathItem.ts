@@ -47,7 +47,7 @@ const page = { schema: { type: 'string', description: 'A page that shows the JSO
 const problemPage = { schema: { type: 'string', description: 'The same for a browser, to which a page is better.' } };
 
 function optionsContent(formats: readonly Format[]): Json {
-  const json = { [mediaTypes.json]: { schema: jsonSchema(optionsSchema).schema } };
+  const json = { [mediaTypes.json]: { schema: jsonSchema(optionsSchema()).schema } };
   return formats.includes('api') ? { ...json, [mediaTypes.api]: page } : json;
 }
 
@@ -58,7 +58,7 @@ function contentOf<Value extends object>(
 ): Json {
   const { json } = resource;
   const contents = {
-    json: json && { schema: jsonSchema(json.schema).schema, example },
+    json: json && { schema: jsonSchema(json.schema()).schema, example },
     api: page,
     csv: { schema: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' } },
     ics: { schema: { type: 'string', description: 'RFC 5545: an event for each night and for each dark interval.' } },
@@ -98,7 +98,7 @@ function typed({ type }: Json, example: string): string | number {
 }
 
 function problemsOf<Value extends object>({ isFile }: Resource<Value>): Json {
-  const { schema } = jsonSchema(problemSchema);
+  const { schema } = jsonSchema(problemSchema());
   const content = { 'application/problem+json': { schema }, [mediaTypes.api]: problemPage };
   const problem = (description: string) => ({ description, content });
   return {

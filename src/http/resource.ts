@@ -55,7 +55,7 @@ export interface Resource<Value extends object> extends Named {
   /** Not a promise where the answer is there: waiting for it would take a fifth of the requests per second. */
   readonly read: (request: ResourceRequest) => Answer<Value> | Promise<Answer<Value>>;
   /** In compact JSON, and what that looks like. */
-  readonly json?: { readonly schema: z.ZodType; readonly write: Writer<Value> };
+  readonly json?: { readonly schema: () => z.ZodType; readonly write: Writer<Value> };
   readonly csv?: Writer<Value>;
   readonly ics?: Writer<Value>;
   /** As a page of its own; without it, its page shows the JSON. */

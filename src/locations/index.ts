@@ -1,5 +1,5 @@
 export { LocationsFileError } from './fault.ts';
-export type { Location, Site, UnlistedPlace } from './location.ts';
+export type { CheckedLocation, Location, Site, UnlistedPlace } from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
-export { largestFileBytes, readLocations } from './readLocations.ts';
+export { checkLocations, largestFileBytes, locationsOf, readLocations } from './readLocations.ts';
 export { type OffsetSpan, TimeZone, timeZoneAt } from './timeZone.ts';

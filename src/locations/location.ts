@@ -23,6 +23,11 @@ export interface Location extends Place {
   readonly printed: { readonly latitude: string; readonly longitude: string };
 }
 
+/** What a file tells of a location, with the name of its time zone, before that is looked up. */
+export interface CheckedLocation extends Omit<Location, 'timeZone'> {
+  readonly timezone: string;
+}
+
 /** A place that is not in the list. */
 export interface UnlistedPlace extends Place {
   readonly id: null;

@@ -1,5 +1,5 @@
 import { LocationsFileError } from './fault.ts';
-import type { Location } from './location.ts';
+import type { CheckedLocation, Location } from './location.ts';
 import { fileSchema, type LocationEntry } from './schema.ts';
 import { duplicates, issueFaults, tooMany } from './schemaFaults.ts';
 import { TimeZone, timeZoneAt } from './timeZone.ts';
@@ -17,6 +17,22 @@ export const largestFileBytes = largestFileMiB * 2 ** 20;
  * @throws LocationsFileError with all that is wrong with it
  */
 export function readLocations(bytes: Uint8Array, file: string): readonly Location[] {
+  return locationsOf(checkLocations(bytes, file));
+}
+
+/** The locations of a list that has been checked. */
+export function locationsOf(checked: readonly CheckedLocation[]): readonly Location[] {
+  const zones = new Map<string, TimeZone>();
+  const zoneOf = (name: string) => {
+    const zone = zones.get(name) ?? new TimeZone(name);
+    zones.set(name, zone);
+    return zone;
+  };
+  return checked.map(({ timezone, ...rest }) => ({ ...rest, timeZone: zoneOf(timezone) }));
+}
+
+/** The same as `readLocations`, as data that can be kept. */
+export function checkLocations(bytes: Uint8Array, file: string): readonly CheckedLocation[] {
   if (bytes.length > largestFileBytes) {
     const message = `larger than the ${largestFileMiB} MiB that are allowed`;
     throw new LocationsFileError(file, [{ offset: null, message }]);
@@ -27,13 +43,12 @@ export function readLocations(bytes: Uint8Array, file: string): readonly Locatio
   const { value, root } = document;
   const countFaults = tooMany(value, root);
   if (countFaults.length > 0) throw new LocationsFileError(file, countFaults, text);
-  const parsed = fileSchema.safeParse(value);
+  const parsed = fileSchema().safeParse(value);
   const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => issueFaults(issue, value, root));
   const faults = [...document.faults, ...wrong, ...duplicates(value, root, 'id'), ...duplicates(value, root, 'slug')];
   if (!parsed.success || faults.length > 0) throw new LocationsFileError(file, faults, text);
-  const zones = new Map<string, TimeZone>();
   return parsed.data.locations
-    .map((entry, index) => toLocation(entry, nodeAt(root, ['locations', String(index)]), zones))
+    .map((entry, index) => toChecked(entry, nodeAt(root, ['locations', String(index)])))
     .sort((a, b) => a.id - b.id);
 }
 
@@ -69,12 +84,10 @@ function validUntil(bytes: Uint8Array): number {
   return valid;
 }
 
-function toLocation(entry: LocationEntry, node: YamlNode | undefined, zones: Map<string, TimeZone>): Location {
+function toChecked(entry: LocationEntry, node: YamlNode | undefined): CheckedLocation {
   const { timezone = timeZoneAt(entry.latitude, entry.longitude), ...rest } = entry;
-  const timeZone = zones.get(timezone) ?? new TimeZone(timezone);
-  zones.set(timezone, timeZone);
   const printed = (key: 'latitude' | 'longitude') => jsonNumber(nodeAt(node, [key])?.source, entry[key]);
-  return { ...rest, printed: { latitude: printed('latitude'), longitude: printed('longitude') }, timeZone };
+  return { ...rest, printed: { latitude: printed('latitude'), longitude: printed('longitude') }, timezone };
 }
 
 /** A number as it is written, where JSON (RFC 8259, section 6) has that spelling; else as JSON would have it. */

@@ -26,8 +26,8 @@ const isIndex = (key: string) => /^\d+$/.test(key);
 
 /** The schema of what stands at a path of the file: it has the words for what is allowed there. */
 function schemaAt([list, index, key]: readonly string[]): { description?: string | undefined } | undefined {
-  if (list === undefined) return fileSchema;
-  const { locations } = fileSchema.shape;
+  if (list === undefined) return fileSchema();
+  const { locations } = fileSchema().shape;
   if (index === undefined) return locations;
   const fields: Readonly<Record<string, { description?: string | undefined }>> = locations.element.shape;
   return key === undefined ? locations.element : fields[key];

@@ -31,7 +31,7 @@ function counted(): { resource: Resource<{ text: string }>; written: string[]; s
       example: null,
       read: () => ({ value, cacheControl: 'no-cache' }),
       json: {
-        schema: z.string(),
+        schema: () => z.string(),
         write: function* ({ text }) {
           written.push(text);
           if (text === 'bad') throw new Error('not now');

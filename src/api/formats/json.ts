@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { late } from '../../http/schemas.ts';
 import { itemsPerTurn } from '../../nights/index.ts';
 
 /** Some text around a list in compact JSON, in parts of fifty items. */
@@ -20,14 +21,18 @@ export function* jsonList<Item>(
 }
 
 /** What an instant and a date look like in JSON. */
-export const instantSchema = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
-  .meta({ format: 'date-time' });
-export const dateSchema = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/)
-  .meta({ format: 'date' });
+export const instantSchema = late(() =>
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+    .meta({ format: 'date-time' }),
+);
+export const dateSchema = late(() =>
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/)
+    .meta({ format: 'date' }),
+);
 
 /** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`; the last three digits are zeros, as instants are known to milliseconds. */
 export function instant(timeMs: number): string {

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { checkLocations } from '../src/locations/index.ts';
+
+/**
+ * Bundles the list of locations that is built in, as data that have been checked; one with faults fails the build.
+ *
+ * @param file - another list in its place
+ */
+export function builtInLocations(file?: string): Plugin {
+  return {
+    name: 'built-in locations',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /\/locations\.yaml$/ }, ({ path }) => {
+        const list = file ?? path;
+        const contents = JSON.stringify(checkLocations(readFileSync(list), list));
+        return { contents, loader: 'json', watchFiles: [resolve(list)] };
+      }),
+  };
+}
