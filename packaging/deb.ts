@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -73,9 +73,10 @@ export function packDeb(parts: DebParts): string {
   const deb = join(parts.folder, `observatory-nights_${parts.version}_${debianNames[parts.architecture]}.deb`);
   const root = mkdtempSync(join(tmpdir(), 'observatory-nights-deb-'));
   try {
-    chmodSync(root, 0o755);
     fill(root, parts);
-    // xz, as Debian's tools before 12 read no zstd. Its level 2 takes 7 s for 32 MB, and level 6, the usual one, 22 s for 28.
+    // Whatever the umask is here, and as the folder of a temporary name is for its owner alone.
+    run('chmod', ['-R', 'u=rwX,go=rX', root]);
+    // xz, as dpkg before Debian 12 reads no zstd. Level 2 takes 7 s for 32 MB; level 6, the usual one, 22 s for 28.
     const build = ['dpkg-deb', '--root-owner-group', '-Zxz', '-z2', '--build', root, deb];
     run('env', [`SOURCE_DATE_EPOCH=${changelogSeconds()}`, ...build]);
   } finally {
@@ -87,9 +88,8 @@ export function packDeb(parts: DebParts): string {
 /** Puts all that the package has into a folder. */
 function fill(root: string, { architecture, version, binary, locations, ...parts }: DebParts): void {
   const put = (path: string, content: string | Uint8Array, mode = 0o644) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true, mode: 0o755 });
-    writeFileSync(join(root, path), content);
-    chmodSync(join(root, path), mode);
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content, { mode });
   };
   const read = (name: string) => readFileSync(join(debian, name));
   for (const [name, path] of Object.entries(plainFiles)) put(path, read(name));

@@ -62,9 +62,12 @@ describe.skipIf(!canBuild).each(['amd64', 'arm64'] as const)('the package for %s
     const packages = needed.map(([, library = '']) => owners[library as keyof typeof owners] ?? 'libc6');
     const depends = field('Depends');
     expect([...new Set(packages)].toSorted()).toEqual(depends.split(', ').map((each) => each.split(' ')[0]));
-    const versions = output('readelf', ['--version-info', binary]).matchAll(/Name: GLIBC_([\d.]+)/g);
-    const newest = Math.max(...Array.from(versions, ([, version = '']) => Number(version.split('.')[1])));
-    expect(depends).toContain(`libc6 (>= 2.${newest})`);
+    const versions = output('readelf', ['--version-info', binary]);
+    const newest = (name: RegExp) => Math.max(...groups(versions, name).map(Number));
+    expect(depends).toContain(`libc6 (>= 2.${newest(/Name: GLIBC_2\.(\d+)/g)})`);
+    // GLIBCXX_3.4.21 is of GCC 5, whose first release in Debian was 5.2.
+    expect(newest(/Name: GLIBCXX_3\.4\.(\d+)/g)).toBe(21);
+    expect(depends).toContain('libstdc++6 (>= 5.2)');
   });
 
   test('has the list of this version, with a schema that is installed', () => {

@@ -78,7 +78,7 @@ export class CleanRoot {
   }
 }
 
-/** A systemctl that writes down what it is asked, and hands on to the real one what that does without a running systemd. */
+/** A systemctl that writes down what it is asked, and hands what needs no running systemd on to the real one. */
 const recorder = `#!/bin/sh
 echo "$@" >>/asked
 case " $* " in
