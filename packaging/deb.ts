@@ -8,6 +8,9 @@ import { type Architecture, run } from './node.ts';
 import { notices } from './notices.ts';
 
 const debian = join(import.meta.dirname, 'debian');
+/** What goes in front of the service is installed to be copied. */
+const proxies = join(import.meta.dirname, 'proxies');
+const examples = 'usr/share/doc/observatory-nights/examples';
 
 /** Debian's names of the architectures. */
 const debianNames: Readonly<Record<Architecture, string>> = { x64: 'amd64', arm64: 'arm64' };
@@ -96,6 +99,7 @@ function fill(root: string, { architecture, version, binary, locations, ...parts
   for (const [name, path] of Object.entries(compressedFiles)) put(path, gzip(read(name)));
   put('usr/share/doc/observatory-nights/notices.gz', gzip(parts.notices));
   for (const name of scripts) put(`DEBIAN/${name}`, read(name), 0o755);
+  for (const name of readdirSync(proxies)) put(`${examples}/${name}`, readFileSync(join(proxies, name)));
   put('usr/bin/observatory-nights', readFileSync(binary), 0o755);
   put('etc/observatory-nights/locations.yaml', locations.replace('$schema=src/locations/', `$schema=/${shared}/`));
   put(`${shared}/locations.schema.json`, readFileSync('src/locations/locations.schema.json'));

@@ -33,18 +33,25 @@ const address = 'http://127.0.0.1:8080';
 /** The instant at which the README has its answers. */
 const now = readme.match(/npm start -- --now (\S+?)`/)?.[1] ?? '';
 
-test('every block is of a kind that is tested here', () => {
+/** Those that test/packaging/recipes.test.ts runs. */
+const recipes = ['npm ci && npm run ', 'sudo apt install ', './observatory-nights-linux-arm64 '];
+
+test('every block is of a kind that is tested', () => {
   const others = [
     'npm ci && npm start',
     'npm start -- check --locations locations.yaml',
     'npm start --silent -- tonight --location paranal',
+    'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',
     'npm cit',
   ];
-  expect(commands.filter((command) => !curls.includes(command)).toSorted()).toEqual(others.toSorted());
-  expect(curls.every((command) => /^curl 'http:\/\/127\.0\.0\.1:8080\/[^' ]*'$/.test(command))).toBe(true);
-  expect(new Set(blocks.map(({ language }) => language))).toEqual(
-    new Set(['sh', 'json', 'yaml', 'text', 'caddyfile', 'nginx']),
+  const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
+  expect(commands.filter((command) => !curls.includes(command) && !isRecipe(command)).toSorted()).toEqual(
+    others.toSorted(),
   );
+  expect(commands.filter(isRecipe)).toHaveLength(5);
+  expect(curls.every((command) => /^curl 'http:\/\/127\.0\.0\.1:8080\/[^' ]*'$/.test(command))).toBe(true);
+  const kinds = ['sh', 'json', 'yaml', 'text', 'caddyfile', 'nginx'];
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
   expect(answers).toHaveLength(curls.length);
 });
 

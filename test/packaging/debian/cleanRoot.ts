@@ -93,9 +93,10 @@ const adminPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 /**
  * Makes a minimal Debian 12 with what the package depends on and recommends, and systemd, once for the file's tests.
  *
+ * @param others - packages that are in it too
  * @returns what makes a copy of it, which is removed with it when the tests have ended
  */
-export function cleanRoots(): () => CleanRoot {
+export function cleanRoots(...others: readonly string[]): () => CleanRoot {
   let copies = 0;
   const folder = temporaryFolder();
   beforeAll(() => {
@@ -104,7 +105,7 @@ export function cleanRoots(): () => CleanRoot {
       .join(', ')
       .replace(/ \([^)]*\)/g, '')
       .split(', ');
-    const include = `--include=${[...names, 'systemd'].join()}`;
+    const include = `--include=${[...names, 'systemd', ...others].join()}`;
     output('mmdebstrap', ['--quiet', '--variant=minbase', include, 'bookworm', join(folder(), 'clean'), source()]);
   });
   return () => {

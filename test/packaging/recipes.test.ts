@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Service, startCommand } from '../service.ts';
+import { arm64, canEmulate, commandOf } from './binaries.ts';
+import { type CleanRoot, canInstall, cleanRoots } from './debian/cleanRoot.ts';
+import { debs, temporaryFolder } from './debian/debs.ts';
+import { canBuild, lacks, output } from './tools.ts';
+
+const root = join(import.meta.dirname, '../..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+/** The block of commands in the README that begins so. */
+function recipe(beginning: string): string {
+  const blocks = Array.from(readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm), ([, text = '']) => text);
+  const [found, ...others] = blocks.filter((text) => text.startsWith(beginning));
+  if (found === undefined || others.length > 0)
+    throw new Error(`The README has not one recipe that begins ${beginning}`);
+  return found;
+}
+
+/** A text with another one in the place of what has to be in it. */
+function replaced(text: string, old: string, other: string): string {
+  if (!text.includes(old)) throw new Error(`"${old}" is not in: ${text}`);
+  return text.replaceAll(old, other);
+}
+
+/** Runs commands in a group of their own, which ends with the test, until one of them tells its address. */
+async function started(script: string, setting: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<Service> {
+  const service = await startCommand('setsid', ['sh', '-ec', script], setting);
+  onTestFinished(async () => {
+    const exited = once(service.process, 'exit');
+    process.kill(-(service.process.pid ?? 0));
+    await exited;
+  });
+  return service;
+}
+
+const night = '/api/nights/latest/?location=paranal';
+
+describe('the recipe of the README', () => {
+  const folder = temporaryFolder();
+  const env = { ...process.env, PORT: '0' };
+
+  test.skipIf(lacks('git', 'setsid'))('for a sandbox', async () => {
+    const clone = join(folder(), 'clone');
+    output('git', ['clone', '--quiet', root, clone]);
+    const { origin } = await started(recipe('npm ci && npm run dev'), { cwd: clone, env });
+    expect(await (await fetch(origin + night)).json()).toMatchObject([{ date: '2026-11-21' }]);
+  });
+
+  test.skipIf(!canBuild || !canEmulate)('for a Raspberry Pi', async () => {
+    expect(recipe('npm ci && npm run build:binary')).toContain(`scp dist/${basename(arm64)} `);
+    copyFileSync(arm64, join(folder(), basename(arm64)));
+    const list = 'locations:\n  - { id: 18, slug: paranal, name: Dome, latitude: -24.6, longitude: -70.4 }\n';
+    writeFileSync(join(folder(), 'locations.yaml'), list);
+    const emulated = [...commandOf(arm64).slice(0, -1), `./${basename(arm64)}`].join(' ');
+    const script = `exec ${replaced(recipe('./'), `./${basename(arm64)}`, emulated)}`;
+    const { origin, firstLine } = await started(script, { cwd: folder(), env });
+    expect(firstLine).toContain('with 1 location from locations.yaml');
+    const answer = await fetch(replaced(origin, '0.0.0.0', '127.0.0.1') + night);
+    expect(await answer.json()).toMatchObject([{ location: 18 }]);
+  });
+});
+
+/** What the user of the recipe does in the editor: a name, and that Caddy is to make the certificate itself. */
+const editor = `#!/bin/sh -e
+grep -q nights.example.org "$1" && grep -q nights.example.org "$2" && grep -q paranal "$3"
+sed -i 's/nights.example.org/dome.example.com/' "$1" "$2"
+sed -i 's/^dome.example.com {/&\\n\\ttls internal/; 1i { skip_install_trust\\n admin off }' "$1"
+`;
+
+/** Starts in the root what systemd would, each as its unit has it, in a network of its own. */
+const boot = `
+ip link set lo up
+mount -t proc proc "$0/proc"
+chroot "$0" sh -ec '. /etc/default/observatory-nights; export PUBLIC_URL; exec chroot --userspec=nobody:nogroup / /usr/bin/observatory-nights serve' &
+exec chroot "$0" env XDG_DATA_HOME=/tmp/caddy caddy run --config /etc/caddy/Caddyfile 2>&1
+`;
+
+describe.skipIf(!canBuild || !canInstall || lacks('ip', 'nsenter', 'curl'))('the recipe of the README', () => {
+  const cleanRoot = cleanRoots('sudo', 'caddy', 'ca-certificates');
+
+  test('for a small server', async () => {
+    const server = cleanRoot();
+    const asked = install(server).asked();
+    expect(asked).toContain('restart observatory-nights');
+    expect(asked).toContain('reload caddy');
+
+    const service = await startCommand('unshare', [
+      '--mount',
+      '--net',
+      '--pid',
+      '--fork',
+      '--kill-child',
+      'sh',
+      '-ec',
+      boot,
+      server.path,
+    ]);
+    onTestFinished(() => void service.process.kill('SIGKILL'));
+    const pid = output('pgrep', ['--parent', String(service.process.pid)]).trim();
+    const curl = (path: string) =>
+      output('nsenter', [
+        ...['--target', pid, '--net', 'curl', '--silent', '--insecure', '--retry-connrefused', '--retry', '20'],
+        ...['--resolve', 'dome.example.com:443:127.0.0.1', `https://dome.example.com${path}`],
+      ]);
+    expect(JSON.parse(curl(night))).toMatchObject([{ location: 18 }]);
+    expect(JSON.parse(curl('/api/'))).toEqual({
+      locations: 'https://dome.example.com/api/locations/',
+      nights: 'https://dome.example.com/api/nights/',
+    });
+  });
+
+  /** Runs the recipe as it is written, in the folder that the package was copied to. */
+  function install(server: CleanRoot): ReturnType<CleanRoot['pretendSystemd']> {
+    expect(recipe('npm ci && npm run build:deb')).toContain(`scp dist/${basename(debs.amd64)} `);
+    copyFileSync(debs.amd64, server.file(`root/${basename(debs.amd64)}`));
+    writeFileSync(server.file('usr/local/bin/editor'), editor, { mode: 0o755 });
+    const systemd = server.pretendSystemd();
+    const script = `export DEBIAN_FRONTEND=noninteractive; cd /root; ${recipe('sudo apt install')}`;
+    expect(server.run('sh', '-ec', script)).toMatchObject({ status: 0 });
+    return systemd;
+  }
+});
