@@ -119,8 +119,10 @@ describe.skipIf(!canBuild || !canInstall || lacks('ip', 'nsenter', 'curl'))('the
     copyFileSync(debs.amd64, server.file(`root/${basename(debs.amd64)}`));
     writeFileSync(server.file('usr/local/bin/editor'), editor, { mode: 0o755 });
     const systemd = server.pretendSystemd();
-    const script = `export DEBIAN_FRONTEND=noninteractive; cd /root; ${recipe('sudo apt install')}`;
-    expect(server.run('sh', '-ec', script)).toMatchObject({ status: 0 });
+    // apt asks whether it may.
+    const script = `export DEBIAN_FRONTEND=noninteractive; cd /root; yes | {\n${recipe('sudo apt install')}}`;
+    const { status, stdout, stderr } = server.run('sh', '-ec', script);
+    expect(status, stdout + stderr).toBe(0);
     return systemd;
   }
 });
