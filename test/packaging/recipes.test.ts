@@ -68,14 +68,14 @@ describe('the recipe of the README', () => {
 const editor = `#!/bin/sh -e
 grep -q nights.example.org "$1" && grep -q nights.example.org "$2" && grep -q paranal "$3"
 sed -i 's/nights.example.org/dome.example.com/' "$1" "$2"
-sed -i 's/^dome.example.com {/&\\n\\ttls internal/; 1i { skip_install_trust\\n admin off }' "$1"
+sed -i 's/^dome.example.com {/&\\n\\ttls internal/; 1i {\\n\\tskip_install_trust\\n\\tadmin off\\n}' "$1"
 `;
 
 /** Starts in the root what systemd would, each as its unit has it, in a network of its own. */
 const boot = `
 ip link set lo up
 mount -t proc proc "$0/proc"
-chroot "$0" sh -ec '. /etc/default/observatory-nights; export PUBLIC_URL; exec chroot --userspec=nobody:nogroup / /usr/bin/observatory-nights serve' &
+chroot "$0" sh -ec '. /etc/default/observatory-nights; export PUBLIC_URL LOCATIONS_FILE=/etc/observatory-nights/locations.yaml; exec chroot --userspec=nobody:nogroup / /usr/bin/observatory-nights serve' &
 exec chroot "$0" env XDG_DATA_HOME=/tmp/caddy caddy run --config /etc/caddy/Caddyfile 2>&1
 `;
 
