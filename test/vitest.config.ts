@@ -3,5 +3,10 @@ import { browserFilesInTests } from '../packaging/browserFiles.ts';
 
 export default defineConfig({
   plugins: [browserFilesInTests],
-  test: { include: ['test/**/*.test.ts'], globalSetup: ['test/globalSetup.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/packaging/**', 'test/faults/**'],
+    globalSetup: ['test/globalSetup.ts'],
+    testTimeout: 60_000,
+  },
 });
