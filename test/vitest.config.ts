@@ -5,8 +5,8 @@ export default defineConfig({
   plugins: [browserFilesInTests],
   test: {
     include: ['test/**/*.test.ts'],
-    // What runs packages and proxies of Debian's has a command of its own.
-    exclude: ['test/packaging/**'],
+    // What needs more than Node has commands of its own.
+    exclude: ['test/packaging/**', 'test/faults/**'],
     globalSetup: ['test/globalSetup.ts'],
     testTimeout: 60_000,
   },

@@ -37,6 +37,9 @@ const idleTimeoutMs = 120 * second;
 /** How long a connection may be idle at a stop: a request that was sent before the stop arrives within it. */
 const idleAtStopMs = 250;
 
+/** How long a client may take to close its side, after this side was closed. */
+const closeWithinMs = second;
+
 /** How long a stop waits for clients that are slow. Container managers kill what has not stopped after 10 s. */
 const stopWithinMs = 5 * second;
 
@@ -55,16 +58,28 @@ export function createHttpServer(fetch: Fetch, onFault: AppOptions['onFault'], l
   // HTTP/1.0 knows no Host header: the name then stands in for it in the URLs that an answer has.
   const answer = getRequestListener(fetch, { hostname: 'localhost', errorHandler });
   const answering = new WeakMap<Duplex, ServerResponse>();
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
+    // It came behind one whose answer has closed the connection.
+    if (!request.socket.writable) return;
+    if (!hasOneHost(request)) return refuse(response, oneHost);
+    if (!isHost(request.headers.host)) return refuse(response, noHost);
+    return void answer(request, response);
+  };
   const server = createServer(limits, (request, response) => {
     answering.set(request.socket, response);
-    if (!server.listening) response.shouldKeepAlive = false;
-    if (!hasOneHost(request)) return refuse(response, oneHost);
-    return void answer(request, response);
+    if (server.listening) return respond(request, response);
+    // At a stop the answer closes the connection, but only that to the last of those that arrived together.
+    setImmediate(() => {
+      if (answering.get(request.socket) === response) response.shouldKeepAlive = false;
+      respond(request, response);
+    });
   });
   server.timeout = idleTimeoutMs;
   // A client that has closed its own side waits for its answer all the same; Node would hang up unless told so.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('connection', (socket) => {
+    // Node calls it when an answer is the last of its connection.
+    socket.destroySoon = () => closeInStages(socket);
     const hangUp = () => {
       if (answering.get(socket)?.headersSent === false) socket.destroy();
     };
@@ -94,7 +109,13 @@ function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
+/** Whether a URL can have it: `1.2.3.256` and `xn--` have a host's letters alone. 0.2 µs. */
+function isHost(text = ''): boolean {
+  return text === '' || URL.canParse(`http://${text}`);
+}
+
 const oneHost = badRequest('HTTP/1.1 asks for one Host header');
+const noHost = badRequest('its Host header names no host');
 const expectationFailed = new Problem(417, 'The only expectation that can be met is 100-continue.');
 const connectRefused = notAllowed('CONNECT');
 
@@ -113,14 +134,31 @@ function refuse(response: ServerResponse, problem: Problem): void {
   response.end(body);
 }
 
+/**
+ * Closes this side first, and the other when the client has done so or takes too long (RFC 9112, section 9.6): a connection
+ * that is closed while its client still sends is reset, by which the client loses what it has not read.
+ */
+function closeInStages(socket: Duplex): void {
+  socket.end();
+  if (socket.readableEnded) return void socket.once('finish', () => socket.destroy());
+  const timer = setTimeout(() => socket.destroy(), closeWithinMs);
+  socket.once('end', () => socket.destroy());
+  socket.once('close', () => clearTimeout(timer));
+  socket.resume();
+}
+
 /** Answers on the bare connection, where Node has no response to write to, and closes it. */
 function end(socket: Duplex, problem: Problem): void {
-  if (!socket.writable) return void socket.destroy();
+  // It is being closed already, or has broken off.
+  if (!socket.writable) return;
   const body = problemBody(problem);
-  const headers = Object.entries({ ...problemHeaders(problem, body), Connection: 'close' });
+  // Node dates its own responses (RFC 9110, section 6.6.1, asks for it), this is none of them.
+  const date = new Date().toUTCString();
+  const headers = Object.entries({ ...problemHeaders(problem, body), Date: date, Connection: 'close' });
   const lines = [`HTTP/1.1 ${problem.status} ${problem.title}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  socket.end(body, () => socket.destroy());
+  socket.write(body);
+  closeInStages(socket);
 }
 
 /**
@@ -129,17 +167,21 @@ function end(socket: Duplex, problem: Problem): void {
  */
 export function stopper(server: Server): () => Promise<void> {
   const connections = new Set<Socket>();
+  const answers = new WeakMap<Socket, ServerResponse>();
   server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
+  server.on('request', ({ socket }, response) => answers.set(socket, response));
+  // Idle to Node is also one whose answer is made but not read yet, and is not one on which nothing was ever sent, as
+  // browsers open them in advance.
+  const isIdle = (socket: Socket) => answers.get(socket)?.closed ?? socket.bytesRead === 0;
   const closeIdle = () => {
-    server.closeIdleConnections();
-    // One on which nothing was ever sent, as browsers open them in advance, is not idle to Node.
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of connections) if (isIdle(socket)) socket.destroy();
   };
   return async () => {
-    const idle = setInterval(closeIdle, idleAtStopMs);
+    // First what has arrived by now is read.
+    const idle = setInterval(() => setImmediate(closeIdle), idleAtStopMs);
     const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
     // An HTTP server's own close() begins with its idle connections, on which a request may be on its way.
     await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));

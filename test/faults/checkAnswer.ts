@@ -1,0 +1,34 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { expect } from 'vitest';
+import type { WireAnswer } from './strictReader.ts';
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  identity: (bytes) => bytes,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
+
+/** What an answer says, decompressed. */
+export function textOf({ headers, body }: WireAnswer): string {
+  const coding = headers.get('content-encoding') ?? 'identity';
+  const decode = decoders[coding];
+  if (decode === undefined) throw new Error(`Content-Encoding: ${coding}`);
+  return decode(body).toString();
+}
+
+/** Checks that an answer is none of a fault of ours, and that its body is what its headers say. */
+export function checkAnswer(answer: WireAnswer): void {
+  const { status, headers, body } = answer;
+  const type = headers.get('content-type') ?? '';
+  expect(status, textOf(answer)).toBeLessThan(500);
+  if (status >= 400) expect(type).toMatch(/^(application\/problem\+json|text\/html; charset=utf-8)$/);
+  if (body.length === 0) return;
+  const text = textOf(answer);
+  if (type.startsWith('text/html')) expect(text).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\n?$/i);
+  if (type.endsWith('json')) {
+    const told = JSON.parse(text);
+    if (status >= 400)
+      expect(told).toMatchObject({ type: 'about:blank', status, detail: expect.stringMatching(/\.$/) });
+  }
+}

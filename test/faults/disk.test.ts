@@ -1,0 +1,152 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { expect, onTestFinished, test } from 'vitest';
+import type { LogLine } from '../command/logOf.ts';
+import { manyLocations } from '../manyLocations.ts';
+import { askSocket } from '../requests/targets.ts';
+import { startService } from '../service.ts';
+import { figure } from './figure.ts';
+import { endWell, startWell, type WellService } from './wellService.ts';
+
+const main = join(import.meta.dirname, '../../dist/main.js');
+
+/** Sends requests, all of which have to be answered with 200. */
+async function load(origin: string, amount: number): Promise<void> {
+  const result = await autocannon({ url: `${origin}/api/nights/latest/`, connections: 10, amount });
+  expect(result).toMatchObject({ errors: 0, timeouts: 0, '2xx': amount, non2xx: 0 });
+}
+
+/** How many locations are served. */
+async function served(origin: string): Promise<number> {
+  return JSON.parse((await askSocket(origin, { path: '/api/nights/latest/' })).text).length;
+}
+
+/** A folder that goes with the test. */
+function folderOfTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Asks until somebody listens. */
+async function untilServed(origin: string): Promise<void> {
+  while ((await askSocket(origin, { path: '/healthz' }).catch(() => null)) === null);
+}
+
+test('a log on a full disk is lost, and nothing else', async () => {
+  const port = await freePort();
+  const full = openSync('/dev/full', 'w');
+  const stdio = ['ignore', full, 'inherit'] as const;
+  const child = spawn(process.execPath, [main, '--port', String(port), '--log-level', 'debug'], { stdio: [...stdio] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const origin = `http://127.0.0.1:${port}`;
+  await untilServed(origin);
+  await load(origin, 2000);
+  child.kill('SIGHUP');
+  await load(origin, 2000);
+  child.kill();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  closeSync(full);
+  figure('disk: requests answered while the log was on a full disk', 4000);
+});
+
+test.each([
+  ['has closed it', (stdout: NodeJS.ReadableStream & { destroy: () => void }) => stdout.destroy()],
+  ['no longer reads it', (stdout: NodeJS.ReadableStream) => stdout.pause()],
+])('a log whose reader %s is lost, and nothing else', async (how, leave) => {
+  const service = await startService(['--log-level', 'debug']);
+  onTestFinished(() => void service.process.kill('SIGKILL'));
+  leave(service.process.stdout);
+  await load(service.origin, 5000);
+  service.process.kill('SIGHUP');
+  await load(service.origin, 5000);
+  const exited = once(service.process, 'exit');
+  service.process.kill();
+  expect(await exited).toEqual([0, null]);
+  figure(`disk: requests answered while the reader of the log ${how}`, 10_000);
+});
+
+/** Makes a file system of so many bytes. @returns whether that is allowed */
+function mounted(folder: string, bytes: number): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return false;
+  }
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  return true;
+}
+
+test('a list that the full disk has cut off is refused, and read again when there is room', async (context) => {
+  const folder = folderOfTest();
+  if (!mounted(folder, 16 * 1024)) context.skip('Mounting a small file system is not allowed here.');
+  const [list, ballast] = [join(folder, 'locations.yaml'), join(folder, 'ballast')];
+  writeFileSync(ballast, Buffer.alloc(8 * 1024));
+  writeFileSync(list, manyLocations(10));
+  const service = await startWell(['--locations', list]);
+  const whole = manyLocations(130);
+  expect(() => writeFileSync(list, whole)).toThrow(/ENOSPC/);
+  const [left, size] = [statSync(list).size, Buffer.byteLength(whole)];
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(size);
+  service.process.kill('SIGHUP');
+  expect(await service.log.next()).toMatchObject({ level: 'error', outcome: 'refused', locations: 10 });
+  await load(service.origin, 1000);
+  expect(await served(service.origin)).toBe(10);
+
+  unlinkSync(ballast);
+  writeFileSync(list, whole);
+  service.process.kill('SIGHUP');
+  const told = await outcomeAfter(service, 'refused');
+  expect(told).toMatchObject({ level: 'info', outcome: 'loaded', locations: 130 });
+  expect(await served(service.origin)).toBe(130);
+  figure('disk: bytes that the full disk left of a list, which was refused', `${left} of ${size}`);
+  await endWell(service);
+});
+
+/** The next line of the log that tells of another outcome: what SIGHUP has found, the watch of the file finds again. */
+async function outcomeAfter({ log }: WellService, outcome: string): Promise<LogLine> {
+  for (;;) {
+    const line = await log.next();
+    if (line.outcome !== outcome) return line;
+  }
+}
+
+test('a list that is deleted under load goes on being served, and one that is put back is read', async () => {
+  const list = join(folderOfTest(), 'locations.yaml');
+  writeFileSync(list, manyLocations(10));
+  const service = await startWell(['--locations', list]);
+  const times = 10;
+  for (let time = 1; time <= times; time++) {
+    const under = load(service.origin, 3000);
+    unlinkSync(list);
+    const told = await service.log.next();
+    expect(told).toMatchObject({
+      level: 'error',
+      outcome: 'refused',
+      faults: [`${list}: cannot be read: there is no such file`],
+    });
+    expect(await served(service.origin)).toBe(9 + time);
+    writeFileSync(list, manyLocations(10 + time));
+    expect(await service.log.next()).toMatchObject({ outcome: 'loaded', locations: 10 + time });
+    expect(await served(service.origin)).toBe(10 + time);
+    await under;
+  }
+  figure('disk: times that the list was deleted and put back under load', times);
+  await endWell(service);
+});

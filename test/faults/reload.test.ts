@@ -1,0 +1,141 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { LogLine } from '../command/logOf.ts';
+import { quantile } from '../quantile.ts';
+import { figure, Tally } from './figure.ts';
+import { startWell, type WellService } from './wellService.ts';
+
+const replacements = 200;
+const isBad = (list: number) => list % 4 === 3;
+/** How many locations a list has. */
+const sizeOf = (list: number) => 1 + (list % 9);
+
+/** A list whose ids and names tell which one it is; a bad one has a latitude that there is none of, after good ones. */
+function textOf(list: number): string {
+  const entries = Array.from({ length: sizeOf(list) }, (_, place) => {
+    const latitude = isBad(list) && place === sizeOf(list) - 1 ? 91 : place * 10 - 40;
+    return `  - { id: ${list * 10 + place + 1}, slug: list-${list}-${place}, name: List ${list} place ${place}, latitude: ${latitude}, longitude: ${place * 20} }\n`;
+  });
+  return `locations:\n${entries.join('')}`;
+}
+
+type Reader = (text: string) => readonly number[];
+const idsOf =
+  (field: string): Reader =>
+  (text) =>
+    JSON.parse(text).map((item: Record<string, number>) => item[field]);
+/** The places that a page names, as ids. */
+const idsOfPage: Reader = (text) => {
+  const named = [...text.matchAll(/List (\d+) place (\d+)/g)].map(
+    ([, list, place]) => Number(list) * 10 + Number(place) + 1,
+  );
+  return [...new Set(named)].sort((a, b) => a - b);
+};
+
+/** What is asked for under load, and how the ids of the locations are read from the answer. */
+const asked: readonly (readonly [path: string, accept: string, Reader])[] = [
+  ['/api/locations/', 'application/json', idsOf('id')],
+  ['/api/nights/latest/', 'application/json', idsOf('location')],
+  ['/api/almanac/latest/', 'application/json', idsOf('location')],
+  ['/', 'text/html', idsOfPage],
+];
+
+/** The list that an answer is of, and wholly. */
+function listOf(ids: readonly number[]): number {
+  const list = Math.floor((ids[0] ?? Number.NaN) / 10);
+  expect(ids).toEqual(Array.from({ length: sizeOf(list) }, (_, place) => list * 10 + place + 1));
+  expect(isBad(list), `list ${list} is bad`).toBe(false);
+  return list;
+}
+
+function ask(agent: Agent, url: string, accept: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: { accept } }, async (response) => {
+      const chunks = await response.toArray().catch(reject);
+      if (chunks) resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+    });
+    request.once('error', reject);
+  });
+}
+
+/** What the test knows of the lists. */
+interface Known {
+  /** The last good one of which the log says that it is served. */
+  served: number;
+  /** The last one that was written. */
+  written: number;
+  isOver: boolean;
+}
+
+/** Asks again and again, each time on a connection that is kept. */
+async function client(origin: string, known: Known, first: number, lists: Tally, timesMs: number[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let index = first; !known.isOver; index++) {
+    const [path, accept, idsIn] = asked[index % asked.length] ?? ['/', '', () => []];
+    const [served, startMs] = [known.served, performance.now()];
+    const { status, text } = await ask(agent, origin + path, accept);
+    timesMs.push(performance.now() - startMs);
+    expect(status, text).toBe(200);
+    const list = listOf(idsIn(text));
+    expect(list).toBeGreaterThanOrEqual(served);
+    expect(list).toBeLessThanOrEqual(known.written);
+    lists.add(list);
+  }
+  agent.destroy();
+}
+
+/** The line of the log for the SIGHUP. The watch of the file may have found a bad list too, and then says so as well. */
+async function toldOfSignal({ log }: WellService, outcomes: Tally): Promise<LogLine> {
+  for (;;) {
+    const line = await log.next();
+    outcomes.add(`${line.outcome} by ${line.reason}`);
+    if (line.reason === 'SIGHUP') return line;
+  }
+}
+
+test(`the list is replaced ${replacements} times under load, no answer fails or is of two lists`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'locations.yaml');
+  writeFileSync(file, textOf(0));
+  const service = await startWell(['--locations', file]);
+  const known: Known = { served: 0, written: 0, isOver: false };
+  const [lists, outcomes, timesMs]: [Tally, Tally, number[]] = [new Tally(), new Tally(), []];
+  const clients = Array.from({ length: 8 }, (_, index) => client(service.origin, known, index, lists, timesMs));
+  const load = Promise.all(clients);
+
+  const replaceAll = async () => {
+    for (let list = 1; list <= replacements; list++) {
+      known.written = list;
+      writeFileSync(`${file}.new`, textOf(list));
+      renameSync(`${file}.new`, file);
+      service.process.kill('SIGHUP');
+      const told = await toldOfSignal(service, outcomes);
+      expect(told).toMatchObject(isBad(list) ? { level: 'error', outcome: 'refused' } : { outcome: 'loaded' });
+      if (!isBad(list)) known.served = list;
+    }
+    known.isOver = true;
+  };
+  await Promise.all([replaceAll(), load]);
+
+  await service.isWell();
+  const rest = await service.stop();
+  expect(rest.filter(({ level, outcome }) => level === 'error' && outcome !== 'refused')).toEqual([]);
+  const good = Array.from({ length: replacements + 1 }, (_, list) => list).filter((list) => !isBad(list));
+  const seen = Object.keys(lists.counts);
+  expect(good.map(String)).toEqual(expect.arrayContaining(seen));
+  expect(seen.length, 'lists that were seen by clients').toBeGreaterThan(good.length / 2);
+  figure('reload: replacements of the list, by outcome', outcomes.counts);
+  figure('reload: answers meanwhile, each 200 and of one list', timesMs.length);
+  figure(
+    'reload: lists that clients saw',
+    `${seen.length} of ${good.length} good ones, 0 of ${replacements / 4} bad ones`,
+  );
+  figure(
+    'reload: time of an answer',
+    `median ${quantile(timesMs, 0.5).toFixed(1)} ms, longest ${Math.max(...timesMs).toFixed(1)} ms`,
+  );
+});

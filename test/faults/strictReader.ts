@@ -1,0 +1,111 @@
+/** An answer as it came over the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  /** By their names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+}
+
+/** Bytes that are not the answer that RFC 9112 asks for. */
+export class MalformedAnswer extends Error {
+  override readonly name = 'MalformedAnswer';
+}
+
+/** An answer, and where it ends. */
+interface Read {
+  readonly answer: WireAnswer;
+  readonly end: number;
+}
+
+/**
+ * Reads one answer, stricter than clients are: nothing that RFC 9112 only lets a recipient put up with, a `Date`, and a
+ * body by its `Content-Length` or in chunks, not up to the end of the connection unless it is compressed.
+ *
+ * @param wire - a character for each byte
+ * @returns `null` where not all of it has arrived
+ * @throws MalformedAnswer
+ */
+export function readAnswer(wire: string, start: number, isHead: boolean): Read | null {
+  const bodyStart = wire.indexOf('\r\n\r\n', start) + 4;
+  if (bodyStart < 4) return null;
+  const [statusLine = '', ...fields] = wire.slice(start, bodyStart - 4).split('\r\n');
+  const status = Number(statusLine.match(/^HTTP\/1\.1 ([1-5]\d\d) [\x20-\x7e]*$/)?.[1]);
+  if (Number.isNaN(status)) throw new MalformedAnswer(`Status line: ${JSON.stringify(statusLine)}`);
+  const headers = readFields(fields);
+  // An interim answer, as 100 Continue is: what was asked for follows.
+  if (status < 200) return readAnswer(wire, bodyStart, isHead);
+  if (!headers.has('date')) throw new MalformedAnswer(`No Date with ${status}`);
+  const body = hasNoBody(status, isHead, headers, wire.length - bodyStart)
+    ? { text: '', end: bodyStart }
+    : readBody(wire, bodyStart, headers);
+  return body && { answer: { status, headers, body: Buffer.from(body.text, 'latin1') }, end: body.end };
+}
+
+/** Reads all answers of a connection that was closed after them. @throws MalformedAnswer */
+export function readAnswers(wire: string, isHead: (index: number) => boolean): WireAnswer[] {
+  const answers: WireAnswer[] = [];
+  for (let start = 0; start < wire.length; ) {
+    const read = readAnswer(wire, start, isHead(answers.length));
+    if (read === null) throw new MalformedAnswer(`Cut off: ${JSON.stringify(wire.slice(start, start + 1000))}`);
+    answers.push(read.answer);
+    start = read.end;
+  }
+  return answers;
+}
+
+/** Of these a second one would be another answer to some clients. */
+const once = ['content-length', 'transfer-encoding', 'content-type', 'date', 'etag', 'location'];
+
+function readFields(lines: readonly string[]): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const [, name = '', value = ''] = line.match(/^([!#$%&'*+\-.^_`|~\w]+): ?([\t\x20-\x7e]*)$/) ?? [];
+    const key = name.toLowerCase();
+    if (key === '') throw new MalformedAnswer(`Header field: ${JSON.stringify(line)}`);
+    if (headers.has(key) && once.includes(key)) throw new MalformedAnswer(`Twice: ${name}`);
+    headers.set(key, value);
+  }
+  return headers;
+}
+
+/** Of bytes that could not be read nobody knows the method: their refusal may have a body though HEAD was meant. */
+function hasNoBody(status: number, isHead: boolean, headers: ReadonlyMap<string, string>, left: number): boolean {
+  if (status === 204 || status === 304) return true;
+  const isRefusal = [400, 408, 431].includes(status) && headers.get('connection') === 'close';
+  return isHead && !(isRefusal && left > 0);
+}
+
+interface Body {
+  readonly text: string;
+  readonly end: number;
+}
+
+function readBody(wire: string, start: number, headers: ReadonlyMap<string, string>): Body | null {
+  const [length, coding] = [headers.get('content-length'), headers.get('transfer-encoding')];
+  // HTTP/1.0 knows no chunks: what is compressed as it is sent goes on to the end of the connection, and knows its own.
+  const isToTheEnd = headers.get('connection') === 'close' && headers.has('content-encoding');
+  if (length === undefined && coding === undefined && isToTheEnd) return { text: wire.slice(start), end: wire.length };
+  if ((length === undefined) === (coding === undefined))
+    throw new MalformedAnswer('Content-Length or chunks, one of them');
+  if (coding !== undefined) return readChunks(wire, start, coding);
+  if (!/^\d+$/.test(length ?? '')) throw new MalformedAnswer(`Content-Length: ${length}`);
+  const end = start + Number(length);
+  return wire.length < end ? null : { text: wire.slice(start, end), end };
+}
+
+function readChunks(wire: string, start: number, coding: string): Body | null {
+  if (coding !== 'chunked') throw new MalformedAnswer(`Transfer-Encoding: ${coding}`);
+  const parts: string[] = [];
+  for (let at = start; ; ) {
+    const lineEnd = wire.indexOf('\r\n', at);
+    if (lineEnd < 0) return null;
+    const size = wire.slice(at, lineEnd);
+    if (!/^[\da-f]+$/i.test(size)) throw new MalformedAnswer(`Size of a chunk: ${JSON.stringify(size)}`);
+    const dataEnd = lineEnd + 2 + Number.parseInt(size, 16);
+    if (wire.length < dataEnd + 2) return null;
+    if (wire.slice(dataEnd, dataEnd + 2) !== '\r\n') throw new MalformedAnswer('A chunk has another size than it says');
+    if (dataEnd === lineEnd + 2) return { text: parts.join(''), end: dataEnd + 2 };
+    parts.push(wire.slice(lineEnd + 2, dataEnd));
+    at = dataEnd + 2;
+  }
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+import { browserFilesInTests } from '../../packaging/browserFiles.ts';
+
+/** One file after the other, as each measures and all share the processor. */
+export default defineConfig({
+  plugins: [browserFilesInTests],
+  test: {
+    include: ['test/faults/**/*.test.ts'],
+    globalSetup: ['test/globalSetup.ts'],
+    fileParallelism: false,
+    testTimeout: 15 * 60_000,
+  },
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { expect, onTestFinished } from 'vitest';
+import { nodeFlag } from '../../packaging/bundle.ts';
+import { type Log, type LogLine, logOf } from '../command/logOf.ts';
+import { askSocket } from '../requests/targets.ts';
+import { type Service, startService } from '../service.ts';
+
+/** A service that has to be well until it is stopped. */
+export interface WellService extends Service {
+  readonly log: Log;
+  /** It answers, and can tell tonight. */
+  readonly isWell: () => Promise<void>;
+  /** Stops it, which has to be with exit code 0 and nothing on standard error. @returns what was left of its log */
+  readonly stop: () => Promise<readonly LogLine[]>;
+}
+
+/** Starts a service as `npm start` does; it ends with the test, whatever comes of that. */
+export async function startWell(args: readonly string[], options: { cwd?: string } = {}): Promise<WellService> {
+  const env = { ...process.env, NODE_OPTIONS: nodeFlag };
+  const service = await startService(args, { ...options, env });
+  onTestFinished(() => void service.process.kill('SIGKILL'));
+  const log = logOf(service);
+  const complaints = service.process.stderr.toArray();
+  const isWell = async () => {
+    expect((await askSocket(service.origin, { path: '/healthz?ready' })).status).toBe(200);
+  };
+  const stop = async () => {
+    const rest = log.rest();
+    const exited = once(service.process, 'exit');
+    service.process.kill();
+    expect(await exited).toEqual([0, null]);
+    expect(Buffer.concat(await complaints).toString()).toBe('');
+    return rest;
+  };
+  return { ...service, log, isWell, stop };
+}
+
+/** Stops a service of which nothing went wrong: it is well, and its log has no error. */
+export async function endWell(service: WellService): Promise<void> {
+  await service.isWell();
+  const errors = (await service.stop()).filter(({ level }) => level === 'error' || level === 'fatal');
+  expect(errors).toEqual([]);
+}
