@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['test/packaging/**/*.test.ts'],
     globalSetup: ['test/packaging/globalSetup.ts'],
+    // Two of them measure, and all of them are work for every processor that there is.
+    fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },
