@@ -80,3 +80,15 @@ test('the first answer takes at most 2.5 times what an empty program of the same
   tell(`first answer: ${median(answers).toFixed(1)} ms, ${median(ratios).toFixed(2)} times an empty program`);
   expect(median(ratios)).toBeLessThanOrEqual(2.5);
 }, 60_000);
+
+test('the binary is at most 2 MB larger than its Node', () => {
+  const added = statSync(binary).size - statSync(node).size;
+  tell(`the binary is ${added} bytes larger than its Node`);
+  expect(added).toBeLessThanOrEqual(2_000_000);
+});
+
+test('after an answer, at most 25 MB more are resident than of a bare server', async () => {
+  const added = (await residentBytes(service)) - (await residentBytes(bare));
+  tell(`resident: ${(added / 1e6).toFixed(1)} MB more than a bare server`);
+  expect(added).toBeLessThanOrEqual(25_000_000);
+});
