@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -43,9 +43,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Asks until somebody listens. */
-async function untilServed(origin: string): Promise<void> {
-  while ((await askSocket(origin, { path: '/healthz' }).catch(() => null)) === null);
+/** Asks until the process listens. */
+async function untilServed(origin: string, child: ChildProcess): Promise<void> {
+  while ((await askSocket(origin, { path: '/healthz' }).catch(() => null)) === null) expect(child.exitCode).toBe(null);
 }
 
 test('a log on a full disk is lost, and nothing else', async () => {
@@ -55,7 +55,7 @@ test('a log on a full disk is lost, and nothing else', async () => {
   const child = spawn(process.execPath, [main, '--port', String(port), '--log-level', 'debug'], { stdio: [...stdio] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
-  await untilServed(origin);
+  await untilServed(origin, child);
   await load(origin, 2000);
   child.kill('SIGHUP');
   await load(origin, 2000);
