@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 
 /** A request that was answered, or given up. */
 export interface Answered {
@@ -10,13 +10,18 @@ export interface Answered {
   readonly seconds: number;
 }
 
+const startMs = Symbol('the time at which a request had arrived');
+
 /** Tells of each request to a server, when its answer has been handed to the system or its connection is closed. */
 export function observeAnswers(server: Server, tell: (answered: Answered) => void): void {
-  server.on('request', ({ method = '', url = '' }, response) => {
-    const startMs = performance.now();
-    response.once('close', () => {
-      const status = response.writableFinished ? response.statusCode : 499;
-      tell({ method, url, status, seconds: (performance.now() - startMs) / 1000 });
-    });
+  // One function for all of them: with one for each, and a map to remember them by, there are fewer requests per second.
+  function closed(this: ServerResponse & { [startMs]?: number }): void {
+    const { method = '', url = '' } = this.req;
+    const status = this.writableFinished ? this.statusCode : 499;
+    tell({ method, url, status, seconds: (performance.now() - (this[startMs] ?? 0)) / 1000 });
+  }
+  server.on('request', (_request, response) => {
+    Object.assign(response, { [startMs]: performance.now() });
+    response.on('close', closed);
   });
 }

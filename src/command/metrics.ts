@@ -1,4 +1,12 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import eventLoopLag from 'prom-client/lib/metrics/eventLoopLag.js';
+import heapSizeAndUsed from 'prom-client/lib/metrics/heapSizeAndUsed.js';
+import resident from 'prom-client/lib/metrics/osMemoryHeap.js';
+import cpu from 'prom-client/lib/metrics/processCpuTotal.js';
+import mostFiles from 'prom-client/lib/metrics/processMaxFileDescriptors.js';
+import openFiles from 'prom-client/lib/metrics/processOpenFileDescriptors.js';
+import started from 'prom-client/lib/metrics/processStartTime.js';
+import version from 'prom-client/lib/metrics/version.js';
 import type { NightCounts } from '../nights/index.ts';
 import type { Answered } from './answers.ts';
 import type { LocationList } from './locationsFile.ts';
@@ -6,6 +14,12 @@ import type { Reload } from './servedList.ts';
 
 /** Seconds; a ready answer takes a tenth of a millisecond, 10,000 almanac entries take a second. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/**
+ * All that prom-client tells by default of a process but its garbage collections: to be told of each of these, of which
+ * there are many small ones, takes 3 % of the requests per second.
+ */
+const ofProcess = [cpu, started, resident, openFiles, mostFiles, eventLoopLag, heapSizeAndUsed, version];
 
 /** What the service tells of itself in Prometheus's format. */
 export class Metrics {
@@ -48,7 +62,7 @@ export class Metrics {
     this.#told(Gauge, 'observatory_loaded_timestamp_seconds', loaded, () => list().loadedMs / 1000);
     for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
       this.#reloads.inc({ outcome }, 0);
-    collectDefaultMetrics({ register: this.#registry });
+    for (const measure of ofProcess) measure(this.#registry, { eventLoopMonitoringPrecision: 10 });
   }
 
   /** A metric whose value is known elsewhere. */
