@@ -57,7 +57,6 @@ export function createHttpServer(fetch: Fetch, onFault: AppOptions['onFault'], l
   };
   // HTTP/1.0 knows no Host header: the name then stands in for it in the URLs that an answer has.
   const answer = getRequestListener(fetch, { hostname: 'localhost', errorHandler });
-  const answering = new WeakMap<Duplex, ServerResponse>();
   const respond = (request: IncomingMessage, response: ServerResponse) => {
     // It came behind one whose answer has closed the connection.
     if (!request.socket.writable) return;
@@ -66,11 +65,11 @@ export function createHttpServer(fetch: Fetch, onFault: AppOptions['onFault'], l
     return void answer(request, response);
   };
   const server = createServer(limits, (request, response) => {
-    answering.set(request.socket, response);
+    remember(request.socket, response);
     if (server.listening) return respond(request, response);
     // At a stop the answer closes the connection, but only that to the last of those that arrived together.
     setImmediate(() => {
-      if (answering.get(request.socket) === response) response.shouldKeepAlive = false;
+      if (answerOn(request.socket) === response) response.shouldKeepAlive = false;
       respond(request, response);
     });
   });
@@ -81,19 +80,31 @@ export function createHttpServer(fetch: Fetch, onFault: AppOptions['onFault'], l
     // Node calls it when an answer is the last of its connection.
     socket.destroySoon = () => closeInStages(socket);
     const hangUp = () => {
-      if (answering.get(socket)?.headersSent === false) socket.destroy();
+      if (answerOn(socket)?.headersSent === false) socket.destroy();
     };
     socket.once('end', () => setTimeout(hangUp, limits.halfClosedTimeout).unref());
   });
   server.on('checkExpectation', (_request, response) => refuse(response, expectationFailed));
   server.on('connect', (_request, socket) => end(socket, connectRefused));
   server.on('clientError', (error, socket) => {
-    const pending = answering.get(socket);
+    const pending = answerOn(socket);
     // What was asked before on the same connection is answered first.
     if (pending === undefined || pending.closed) end(socket, clientProblem(error));
     else pending.once('close', () => end(socket, clientProblem(error)));
   });
   return server;
+}
+
+const lastAnswer = Symbol('the last answer on a connection');
+
+/** On the connection itself, as a map of all of them would take a fiftieth of the requests per second. */
+function remember(socket: Duplex & { [lastAnswer]?: ServerResponse }, response: ServerResponse): void {
+  socket[lastAnswer] = response;
+}
+
+/** The answer to the last request that came on a connection, which may be under way; `undefined`: none came. */
+function answerOn(socket: Duplex & { [lastAnswer]?: ServerResponse }): ServerResponse | undefined {
+  return socket[lastAnswer];
 }
 
 function badRequest(reason: string): Problem {
@@ -167,15 +178,13 @@ function end(socket: Duplex, problem: Problem): void {
  */
 export function stopper(server: Server): () => Promise<void> {
   const connections = new Set<Socket>();
-  const answers = new WeakMap<Socket, ServerResponse>();
   server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  server.on('request', ({ socket }, response) => answers.set(socket, response));
   // Idle to Node is also one whose answer is made but not read yet, and is not one on which nothing was ever sent, as
   // browsers open them in advance.
-  const isIdle = (socket: Socket) => answers.get(socket)?.closed ?? socket.bytesRead === 0;
+  const isIdle = (socket: Socket) => answerOn(socket)?.closed ?? socket.bytesRead === 0;
   const closeIdle = () => {
     for (const socket of connections) if (isIdle(socket)) socket.destroy();
   };
