@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { embeddedBundle, embeddedStart, nodeFlag, writeBundle } from './bundle.ts';
 import { type Architecture, run, strippedNode } from './node.ts';
@@ -31,7 +31,8 @@ export async function buildBinary(architecture: Architecture): Promise<string> {
   writeFileSync(config, JSON.stringify(settings));
   run(strippedNode(machine), ['--build-sea', config]);
   // Of a file that was written in one go, as Node writes it, the system maps 30 MB more into memory than of a copy.
-  copyFileSync(made, output);
+  copyFileSync(made, `${output}.new`);
+  renameSync(`${output}.new`, output);
   rmSync(parts, { recursive: true });
   return output;
 }

@@ -1,7 +1,7 @@
 import list from '../locations.yaml';
 import { createApp } from './app.ts';
 import { locationsOf } from './locations/index.ts';
-import { parseInstant } from './nights/index.ts';
+import { isSupported, parseInstant } from './nights/index.ts';
 
 /** What `packaging/wrangler.jsonc` sets under `vars`. */
 interface Settings {
@@ -13,20 +13,21 @@ interface Settings {
 
 type App = ReturnType<typeof createApp>;
 
-function appOf({ PUBLIC_URL, NOW }: Settings): App {
+function appOf({ PUBLIC_URL = '', NOW = '' }: Settings): App {
   return createApp({
     locations: locationsOf(list),
-    now: NOW === undefined ? Date.now : stoppedAt(NOW),
+    now: NOW === '' ? Date.now : stoppedAt(NOW),
     // Here a request may wait for nothing that belongs to another one, as a timer does: it would be ended as hung.
     pause: () => Promise.resolve(),
-    publicUrl: PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL),
+    publicUrl: PUBLIC_URL === '' ? undefined : new URL(PUBLIC_URL),
     onFault: (error, request) => console.error(error, request),
   });
 }
 
 function stoppedAt(instant: string): () => number {
   const timeMs = parseInstant(instant);
-  if (timeMs === null) throw new RangeError(`NOW: found "${instant}"; allowed is one such as 2026-11-21T18:00Z`);
+  if (timeMs === null || !isSupported(timeMs))
+    throw new RangeError(`NOW: found "${instant}"; allowed is one such as 2026-11-21T18:00Z`);
   return () => timeMs;
 }
 

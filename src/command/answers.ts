@@ -12,7 +12,7 @@ export interface Answered {
 
 const startMs = Symbol('the time at which a request had arrived');
 
-/** Tells of each request to a server, when its answer has been handed to the system or its connection is closed. */
+/** Tells of each request that a server could read, when its answer has been handed to the system or its connection is closed. */
 export function observeAnswers(server: Server, tell: (answered: Answered) => void): void {
   // One function for all of them: with one for each, and a map to remember them by, there are fewer requests per second.
   function closed(this: ServerResponse & { [startMs]?: number }): void {
@@ -20,7 +20,8 @@ export function observeAnswers(server: Server, tell: (answered: Answered) => voi
     const status = this.writableFinished ? this.statusCode : 499;
     tell({ method, url, status, seconds: (performance.now() - (this[startMs] ?? 0)) / 1000 });
   }
-  server.on('request', (_request, response) => {
+  // Before the listener that answers, as some answers are made at once.
+  server.prependListener('request', (_request, response) => {
     Object.assign(response, { [startMs]: performance.now() });
     response.on('close', closed);
   });

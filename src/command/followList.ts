@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { LateMetrics } from './lateMetrics.ts';
-import { countOf } from './locationsFile.ts';
+import { countOf, usualFile } from './locationsFile.ts';
 import type { Reload, ServedList } from './servedList.ts';
 import { watchFile } from './watchFile.ts';
 
@@ -15,7 +15,8 @@ export function followList(served: ServedList, metrics: LateMetrics | null, log:
   process.on('SIGHUP', () => reload('SIGHUP', 'info'));
   const { file, source } = served.list;
   // What SIGHUP has read is seen to have changed a moment later: that is no news.
-  if (file !== null) void watchFile(source, file.stamp, () => reload('a change of the file', 'debug'));
+  const changed = () => reload('a change of the file', 'debug');
+  void watchFile(file === null ? usualFile : source, file?.stamp ?? null, changed);
 }
 
 function tell(

@@ -19,6 +19,9 @@ export function countOf(locations: readonly Location[]): string {
   return locations.length === 1 ? '1 location' : `${locations.length} locations`;
 }
 
+/** Where the list is, if the user names none and it is there. */
+export const usualFile = 'locations.yaml';
+
 /**
  * Reads the list that the user named, else `locations.yaml` in the working directory, else the one built in.
  *
@@ -26,7 +29,7 @@ export function countOf(locations: readonly Location[]): string {
  */
 export function loadLocations(named: string | undefined): LocationList {
   const loadedMs = Date.now();
-  const file = named ?? (existsSync('locations.yaml') ? 'locations.yaml' : undefined);
+  const file = named ?? (existsSync(usualFile) ? usualFile : undefined);
   if (file === undefined) {
     const source = 'the built-in list';
     return { locations: locationsOf(builtIn), source, loadedMs, file: null };

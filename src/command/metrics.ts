@@ -2,7 +2,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import eventLoopLag from 'prom-client/lib/metrics/eventLoopLag.js';
 import heapSizeAndUsed from 'prom-client/lib/metrics/heapSizeAndUsed.js';
 import resident from 'prom-client/lib/metrics/osMemoryHeap.js';
-import cpu from 'prom-client/lib/metrics/processCpuTotal.js';
 import mostFiles from 'prom-client/lib/metrics/processMaxFileDescriptors.js';
 import openFiles from 'prom-client/lib/metrics/processOpenFileDescriptors.js';
 import started from 'prom-client/lib/metrics/processStartTime.js';
@@ -19,7 +18,7 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * All that prom-client tells by default of a process but its garbage collections: to be told of each of these, of which
  * there are many small ones, takes 3 % of the requests per second.
  */
-const ofProcess = [cpu, started, resident, openFiles, mostFiles, eventLoopLag, heapSizeAndUsed, version];
+const ofProcess = [started, resident, openFiles, mostFiles, eventLoopLag, heapSizeAndUsed, version];
 
 /** What the service tells of itself in Prometheus's format. */
 export class Metrics {
@@ -60,6 +59,9 @@ export class Metrics {
     this.#told(Gauge, 'observatory_locations', 'Locations in the list.', () => list().locations.length);
     const loaded = 'When the list was loaded, seconds since 1970.';
     this.#told(Gauge, 'observatory_loaded_timestamp_seconds', loaded, () => list().loadedMs / 1000);
+    const cpuSeconds = () => Object.values(process.cpuUsage()).reduce((sum, microseconds) => sum + microseconds) / 1e6;
+    // prom-client's own counts from when it is loaded.
+    this.#told(Counter, 'process_cpu_seconds_total', 'Seconds of processors since the start.', cpuSeconds);
     for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
       this.#reloads.inc({ outcome }, 0);
     for (const measure of ofProcess) measure(this.#registry, { eventLoopMonitoringPrecision: 10 });

@@ -25,6 +25,8 @@ export class ListenError extends Error {
  * @throws LocationsFileError, ListenError
  */
 export async function serve(options: ServeOptions): Promise<void> {
+  // Until the list has been read, there is none to be read again; unheard, the signal would end the process.
+  process.on('SIGHUP', () => {});
   const log = await createLog(options);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
   const metrics = options.metrics ? new LateMetrics(() => served.list) : null;
@@ -62,16 +64,28 @@ function observe(server: Server, served: ServedList, metrics: LateMetrics | null
 /** The routes of what was asked last, which any app would find; looking one up takes 1 µs, a twentieth of an answer. */
 const knownRoutes = new Map<string, string>();
 const mostKnownRoutes = 1000;
+/** Those of longer URLs, which can have 16 KiB, are not kept. */
+const longestKnownUrl = 256;
 
 /** The pattern of the route that answers a request; `none` where there is no such path. */
 function routeOf(app: Hono, { method, url }: Answered): string {
   const known = knownRoutes.get(url);
   if (known !== undefined) return known;
-  const [found] = app.router.match(method, url.replace(/\?.*$/, ''));
+  const [found] = app.router.match(method, pathOf(url));
   const route = found[0]?.[0][1].path ?? 'none';
   if (knownRoutes.size >= mostKnownRoutes) knownRoutes.clear();
-  knownRoutes.set(url, route);
+  if (url.length <= longestKnownUrl) knownRoutes.set(url, route);
   return route;
+}
+
+/** The path of a request's target, which may be a whole URL (RFC 9112, section 3.2), as the app has it. */
+function pathOf(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/, '');
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 function logStart(log: Logger, address: string, { locations, source }: LocationList, { host }: ServeOptions): void {

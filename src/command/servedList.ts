@@ -17,7 +17,6 @@ export class ServedList {
   readonly #appOf: (list: LocationList) => Hono;
   #list: LocationList;
   #app: Hono;
-  readonly #file: string | undefined;
 
   /**
    * @param named - the file that the user named
@@ -26,8 +25,6 @@ export class ServedList {
   constructor(named: string | undefined, appOf: (list: LocationList) => Hono) {
     this.#appOf = appOf;
     this.#list = loadLocations(named);
-    // One that was found in the working directory and is deleted is not to be replaced by the one built in.
-    this.#file = this.#list.file === null ? named : this.#list.source;
     this.#app = appOf(this.#list);
   }
 
@@ -42,7 +39,10 @@ export class ServedList {
   /** Reads the list again, and serves it if it is another one without faults. */
   reload(): Reload {
     try {
-      const list = loadLocations(this.#file);
+      const { file, source } = this.#list;
+      if (file?.stamp === null) throw notAgain(source);
+      // A file that is deleted is not to be replaced by the list that is built in.
+      const list = loadLocations(file === null ? undefined : source);
       if (isSame(list, this.#list)) return { outcome: 'unchanged', faults: [] };
       this.#app = this.#appOf(list);
       this.#list = list;
@@ -52,6 +52,11 @@ export class ServedList {
       return { outcome: 'refused', faults: error.message.split('\n') };
     }
   }
+}
+
+/** Who would read a pipe again, would wait for ever. */
+function notAgain(source: string): LocationsFileError {
+  return new LocationsFileError(source, [{ offset: null, message: 'cannot be read again: it is not a regular file' }]);
 }
 
 function isSame(one: LocationList, other: LocationList): boolean {

@@ -5,10 +5,11 @@ import { setInterval } from 'node:timers/promises';
 /** How often a file is looked at, milliseconds: one call of the system each, 0.01 % of a Raspberry Pi's processor. */
 const everyMs = 250;
 
-/** What tells one content of a file from another without reading it; `null`: it cannot be looked at. */
+/** What tells one content of a file from another without reading it; `null`: it is none that can be looked at again. */
 export type Stamp = string | null;
 
 interface Looked {
+  readonly isFile: () => boolean;
   readonly dev: bigint;
   readonly ino: bigint;
   readonly size: bigint;
@@ -16,12 +17,20 @@ interface Looked {
   readonly ctimeNs: bigint;
 }
 
-const asStamp = ({ dev, ino, size, mtimeNs, ctimeNs }: Looked): Stamp => [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+/** A pipe, of which what was read is gone, has none. */
+function asStamp(looked: Looked): Stamp {
+  const { dev, ino, size, mtimeNs, ctimeNs } = looked;
+  return looked.isFile() ? [dev, ino, size, mtimeNs, ctimeNs].join(' ') : null;
+}
 
 /** The stamp of a file at present. */
 export function stampOf(file: string): Stamp {
-  const looked = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return looked === undefined ? null : asStamp(looked);
+  try {
+    return asStamp(statSync(file, { bigint: true }));
+  } catch {
+    // Whoever reads it is told why.
+    return null;
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -111,6 +112,40 @@ test('a file that is deleted changes nothing, until there is one again', async (
   expect(await served()).toEqual(['one']);
   writeFileSync(list, listOf('two'));
   expect(await log.next()).toMatchObject({ outcome: 'loaded' });
+});
+
+test('a file that cannot be looked at changes nothing', async () => {
+  unlinkSync(list);
+  symlinkSync(list, list);
+  const told = await log.next();
+  expect(told).toMatchObject({ level: 'error', outcome: 'refused' });
+  expect(told.faults).toEqual([`${list}: cannot be read: ELOOP`]);
+  expect(await served()).toEqual(['one']);
+});
+
+test('a pipe is read once, and never waited for again', async () => {
+  await stop();
+  const pipe = join(folder, 'pipe');
+  spawnSync('mkfifo', [pipe]);
+  const starting = start(['--locations', pipe]);
+  writeFileSync(pipe, listOf('piped'));
+  await starting;
+  service.process.kill('SIGHUP');
+  expect(await log.next()).toMatchObject({ outcome: 'refused', reason: 'SIGHUP' });
+  expect(await served()).toEqual(['piped']);
+});
+
+test('a file that appears in the working directory takes the place of the list that is built in, for good', async () => {
+  await stop();
+  unlinkSync(list);
+  await start([], { cwd: folder });
+  writeFileSync(list, listOf('appeared'));
+  expect(await log.next()).toMatchObject({ outcome: 'loaded', locations: 1, source: 'locations.yaml' });
+  replace(listOf('appeared', 'grown'));
+  expect(await log.next()).toMatchObject({ outcome: 'loaded', locations: 2 });
+  unlinkSync(list);
+  expect(await log.next()).toMatchObject({ outcome: 'refused' });
+  expect(await served()).toEqual(['appeared', 'grown']);
 });
 
 test('one of the working directory that is deleted is not replaced by the list that is built in', async () => {

@@ -91,7 +91,7 @@ esac
 const adminPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * Makes a minimal Debian 12 with what the package depends on and recommends, and systemd, once for the file's tests.
+ * Makes a minimal Debian 12 with what the package depends on, and systemd, once for the file's tests.
  *
  * @param others - packages that are in it too
  * @returns what makes a copy of it, which is removed with it when the tests have ended
@@ -100,9 +100,8 @@ export function cleanRoots(...others: readonly string[]): () => CleanRoot {
   let copies = 0;
   const folder = temporaryFolder();
   beforeAll(() => {
-    const wanted = ['Depends', 'Recommends'].map((name) => output('dpkg-deb', ['--field', debs.amd64, name]).trim());
-    const names = wanted
-      .join(', ')
+    const names = output('dpkg-deb', ['--field', debs.amd64, 'Depends'])
+      .trim()
       .replace(/ \([^)]*\)/g, '')
       .split(', ');
     const include = `--include=${[...names, 'systemd', ...others].join()}`;
