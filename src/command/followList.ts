@@ -16,7 +16,7 @@ export function followList(served: ServedList, metrics: LateMetrics | null, log:
   const { file, source } = served.list;
   // What SIGHUP has read is seen to have changed a moment later: that is no news.
   const changed = () => reload('a change of the file', 'debug');
-  void watchFile(file === null ? usualFile : source, file?.stamp ?? null, changed);
+  watchFile(file === null ? usualFile : source, file?.stamp ?? null, changed);
 }
 
 function tell(
