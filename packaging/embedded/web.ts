@@ -2,7 +2,7 @@ type Class = { new (...args: unknown[]): object; readonly prototype: object };
 
 /**
  * Stands for a class of Node's HTTP client until that is really needed, as by a page: Node loads the whole client when one
- * of its classes is as much as named, 20 ms of a start. Then it is a subclass that makes objects of the class itself.
+ * of its classes is as much as named, 30 ms of a start. Then it is a subclass that makes objects of the class itself.
  */
 function late(name: 'Headers' | 'Request' | 'Response'): Class {
   let native: Class | undefined;
