@@ -2,9 +2,8 @@
 const fewBytes = 2 ** 16;
 
 /**
- * The SHA-256 of some bytes (FIPS 180-4), 32 bytes. Of few, without Web Crypto, as to load that would take 4 of the 60 ms that
- * Node takes to its first answer;
- * of many, by it, as it is faster by far.
+ * The SHA-256 of some bytes (FIPS 180-4), 32 bytes. Of few, without Web Crypto, as to load that would take 4 of the 60 ms
+ * that the binary takes to its first answer; of many, by it, as it is faster by far.
  */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (bytes.length > fewBytes) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
