@@ -120,7 +120,7 @@ function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-/** Whether a URL can have it: `1.2.3.256` and `xn--` have a host's letters alone. 0.2 µs. */
+/** Whether a URL can have it: `1.2.3.256` and `a.1` have a host's letters alone. 0.2 µs. */
 function isHost(text = ''): boolean {
   return text === '' || URL.canParse(`http://${text}`);
 }
