@@ -1,6 +1,6 @@
 import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { embeddedBundle, embeddedStart, nodeFlag, writeBundle } from './bundle.ts';
+import { binaryFlags, embeddedBundle, embeddedStart, writeBundle } from './bundle.ts';
 import { type Architecture, run, strippedNode } from './node.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function buildBinary(architecture: Architecture): Promise<string> {
     output: made,
     disableExperimentalSEAWarning: true,
     assets: { service, 'code cache': codeCache(service, architecture) },
-    execArgv: [nodeFlag],
+    execArgv: binaryFlags,
     // The flags of the binary are those of the service, and NODE_OPTIONS is of other programs.
     execArgvExtension: 'none',
   };
@@ -43,7 +43,7 @@ const machine = process.arch === 'arm64' ? 'arm64' : 'x64';
 function codeCache(script: string, architecture: Architecture): string {
   const cache = `${script}.cache`;
   const warm = resolve('packaging/embedded/warm.ts');
-  if (architecture === machine) run(strippedNode(machine), [nodeFlag, warm, script, cache], dirname(script));
+  if (architecture === machine) run(strippedNode(machine), [...binaryFlags, warm, script, cache], dirname(script));
   else writeFileSync(cache, '');
   return cache;
 }

@@ -11,6 +11,12 @@ import { lateLibraries } from './lateLibraries.ts';
  */
 export const nodeFlag = '--max-semi-space-size=2';
 
+/**
+ * The same for the binary, whose start counts: with 8 MiB from the beginning it is collected less often, which takes 8 % of
+ * a start, and 104 instead of 95 MB are resident after 120,000 requests.
+ */
+export const binaryFlags = ['--min-semi-space-size=8', '--max-semi-space-size=8'];
+
 /** What every bundle of the service has in common. */
 export const common: BuildOptions = {
   bundle: true,
