@@ -29,15 +29,17 @@ export function stampOf(file: string): Stamp {
  */
 export function watchFile(file: string, known: Stamp, changed: () => void): void {
   let told = known;
+  let seen = stampOf(file);
   const tell = () => {
-    const now = stampOf(file);
-    if (now === told) return;
-    told = now;
+    // Where it has become yet another one meanwhile, that will be seen, and have its moment.
+    if (stampOf(file) !== seen || seen === told) return;
+    told = seen;
     changed();
   };
   // It may have become another one before it is looked at for the first time.
   let timer = setTimeout(tell, everyMs).unref();
   nodeWatchFile(file, { interval: everyMs, persistent: false }, () => {
+    seen = stampOf(file);
     clearTimeout(timer);
     timer = setTimeout(tell, everyMs).unref();
   });
