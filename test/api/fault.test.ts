@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
-import { createApp } from '../../src/app.ts';
-import { pause, place } from '../places.ts';
+import { appWithBrokenClock } from './brokenClock.ts';
 
 test('an unexpected fault is a 500 without its insides, told once to who runs the service; the next request is answered', async () => {
-  const faults: unknown[] = [];
-  let broken = true;
-  const app = createApp({
-    locations: [place(52, 13, 'Europe/Berlin')],
-    now: () => {
-      if (broken) throw new Error('the clock stopped');
-      return Date.parse('2026-11-21T18:00Z');
-    },
-    pause,
-    onFault: (error, request) => faults.push([error, request]),
-  });
+  const { app, faults, mend } = appWithBrokenClock();
   const response = await app.request('/api/nights/latest/');
   expect(response.status).toBe(500);
   expect(response.headers.get('Content-Type')).toBe('application/problem+json');
@@ -23,6 +12,6 @@ test('an unexpected fault is a 500 without its insides, told once to who runs th
   expect(faults).toEqual([
     [new Error('the clock stopped'), { method: 'GET', url: 'http://localhost/api/nights/latest/' }],
   ]);
-  broken = false;
+  mend();
   expect((await app.request('/api/nights/latest/')).status).toBe(200);
 });

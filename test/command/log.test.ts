@@ -1,9 +1,4 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askSocket } from '../requests/targets.ts';
 import { startService } from '../service.ts';
@@ -40,38 +35,4 @@ test('for people it is lines that are not JSON', async () => {
   service.process.kill();
   await exited;
   expect((await chunks).join('')).toMatch(/^\[[^\]]+\] INFO: Stopped by SIGTERM\.\n$/);
-});
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** The status of an answer, as soon as there is one. */
-async function statusOf(origin: string, path: string): Promise<number> {
-  for (;;) {
-    const answer = await askSocket(origin, { path }).catch(() => null);
-    if (answer !== null) return answer.status;
-  }
-}
-
-test('a log that cannot be written, its disk being full, is no reason not to serve', async () => {
-  const main = join(import.meta.dirname, '../../dist/main.js');
-  const port = await freePort();
-  const full = openSync('/dev/full', 'w');
-  const child = spawn(process.execPath, [main, '--port', String(port), '--log-level', 'debug'], {
-    stdio: ['ignore', full, 'inherit'],
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  expect(await statusOf(origin, '/healthz')).toBe(200);
-  child.kill('SIGHUP');
-  expect(await statusOf(origin, '/healthz?ready')).toBe(200);
-  child.kill();
-  expect(await once(child, 'exit')).toEqual([0, null]);
-  closeSync(full);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import parse, { type Family } from 'parse-prometheus-text-format';
@@ -115,6 +115,16 @@ test('the process is told of', () =>
       expect(valuesOf(families, name)[''], name).toBeGreaterThan(0);
     }
     expect(families.has('nodejs_eventloop_lag_seconds')).toBe(true);
+  }));
+
+test('the README names each metric of the service, and no others', () =>
+  during([], async (service) => {
+    service.process.kill('SIGHUP');
+    await logOf(service).next();
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const named = readme.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
+    const told = [...(await metricsOf(service)).keys()].filter((name) => !/^(process|nodejs)_/.test(name));
+    expect(named.toSorted()).toEqual(told.toSorted());
   }));
 
 test('who goes before having the whole answer is counted as 499', () =>

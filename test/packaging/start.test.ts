@@ -1,39 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
-import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { nodePath } from '../../packaging/node.ts';
+import { askSocket } from '../requests/targets.ts';
+import { startCommand } from '../service.ts';
+import { x64 } from './binaries.ts';
 import { canBuild } from './tools.ts';
 
-const binary = resolve('dist/observatory-nights-linux-x64');
 const node = nodePath('x64');
 const bareServer = `
 const server = require('node:http').createServer((request, response) => response.end('answer'));
 server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port + '/'));`;
 
-const service = [binary, '--port', '0'] as const;
+const service = [x64, '--port', '0'] as const;
 const bare = [node, '-e', bareServer] as const;
 
 /** Starts a server in a directory without a file of locations, and resolves when it has given its first answer. */
 async function answering([command, ...args]: readonly [string, ...string[]]): Promise<ChildProcess> {
-  const child = spawn(command, args, { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const origin = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
-    if (origin === undefined) continue;
-    await answer(`${origin}/api/nights/latest/`);
-    return child;
-  }
-  throw new Error(`${command} stopped before it told its address.`);
-}
-
-async function answer(url: string): Promise<void> {
-  const [response] = await once(get(url, { agent: false }), 'response');
-  expect(response.statusCode).toBe(200);
-  await once(response.resume(), 'end');
+  const { process: child, origin } = await startCommand(command, args, { cwd: tmpdir() });
+  expect((await askSocket(origin, { path: '/api/nights/latest/' })).status).toBe(200);
+  return child;
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -87,7 +75,7 @@ test.skipIf(!canBuild)(
 );
 
 test.skipIf(!canBuild)('the binary is at most 2 MB larger than its Node', () => {
-  const added = statSync(binary).size - statSync(node).size;
+  const added = statSync(x64).size - statSync(node).size;
   tell(`the binary is ${added} bytes larger than its Node`);
   expect(added).toBeLessThanOrEqual(2_000_000);
 });

@@ -1,0 +1,21 @@
+import { createApp } from '../../src/app.ts';
+import { pause, place } from '../places.ts';
+
+/** An app whose clock throws until it is mended, and the faults that it told. */
+export function appWithBrokenClock() {
+  const faults: unknown[][] = [];
+  let broken = true;
+  const app = createApp({
+    locations: [place(52, 13, 'Europe/Berlin')],
+    now: () => {
+      if (broken) throw new Error('the clock stopped');
+      return Date.parse('2026-11-21T18:00Z');
+    },
+    pause,
+    onFault: (...told) => faults.push(told),
+  });
+  const mend = () => {
+    broken = false;
+  };
+  return { app, faults, mend };
+}
