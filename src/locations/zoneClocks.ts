@@ -16,7 +16,10 @@ const known = new Set<string>();
 
 /** It keeps 70 kB for each name, with each spelling of it, whose offset it was asked. */
 const byIntl: ZoneClocks = {
-  isZone: (name) => known.has(name) || (IANAZone.isValidZone(name) && known.add(name).has(name)),
+  isZone: (name) => {
+    if (!known.has(name) && IANAZone.isValidZone(name)) known.add(name);
+    return known.has(name);
+  },
   offsetMs: (name, timeMs) => IANAZone.create(name).offset(timeMs) * 60_000,
   forget: () => {
     known.clear();

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LogLine } from '../command/logOf.ts';
+import { freePorts } from '../freePorts.ts';
 import { manyLocations } from '../manyLocations.ts';
 import { askSocket } from '../requests/targets.ts';
 import { startService } from '../service.ts';
@@ -33,23 +33,13 @@ function folderOfTest(): string {
   return folder;
 }
 
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** Asks until the process listens. */
 async function untilServed(origin: string, child: ChildProcess): Promise<void> {
   while ((await askSocket(origin, { path: '/healthz' }).catch(() => null)) === null) expect(child.exitCode).toBe(null);
 }
 
 test('a log on a full disk is lost, and nothing else', async () => {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const full = openSync('/dev/full', 'w');
   const stdio = ['ignore', full, 'inherit'] as const;
   const child = spawn(process.execPath, [main, '--port', String(port), '--log-level', 'debug'], { stdio: [...stdio] });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../freePorts.ts';
 import type { Asked } from '../requests/targets.ts';
 
 /** Debian has nginx in a folder that is not on everyone's path. */
@@ -60,7 +60,7 @@ function fileFor({ name, origin }: Use, file: string): string {
 /** Debian's nginx with `nginx.conf` and `nginx-nights.conf`. */
 export async function startNginx(use: Use): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  const [port, securePort] = await freePorts();
+  const [port = 0, securePort = 0] = await freePorts(2);
   const certificateFile = makeCertificate(folder);
   const site = substitute(fileFor(use, 'nginx.conf'), {
     ...(use.name === siteOfOthers && { 'server_name nights.example.org': `server_name ${siteOfOthers}` }),
@@ -109,7 +109,7 @@ function makeCertificate(folder: string): string {
 /** Debian's Caddy with `Caddyfile`, and with a certificate that it makes itself. */
 export async function startCaddy(use: Use): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  const [port, securePort] = await freePorts();
+  const [port = 0, securePort = 0] = await freePorts(2);
   const options = `{
 	admin off
 	debug
@@ -129,15 +129,6 @@ export async function startCaddy(use: Use): Promise<RunningProxy> {
   await saying(child, `"added certificate to cache","subjects":["${use.name}"]`);
   const certificateFile = join(folder, 'caddy/pki/authorities/local/root.crt');
   return running(child, folder, { port, securePort, name: use.name, certificateFile });
-}
-
-/** Two ports that were free just now. */
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const [first, second] = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return [first ?? 0, second ?? 0];
 }
 
 /** Waits for what a process says once it serves. @throws Error with all that it said where it ends before */
