@@ -1,89 +1,105 @@
-import type * as z from 'zod';
-import type { Turn } from '../nights/index.ts';
 import type { Format } from './negotiation.ts';
 import type { Parameter, PathParameter } from './parameter.ts';
 
-/** What a resource is asked. */
+/** A request for a resource. */
 export interface ResourceRequest {
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   /** The service's own address, without a slash at its end. */
   readonly baseUrl: () => string;
-  /** The value of a query parameter; `undefined` where it is not given. @throws Problem */
+  /** The value of a query parameter; `undefined` where it is missing. @throws Problem */
   readonly query: <Value>(parameter: Parameter<Value>) => Value | undefined;
-  /** The value of a part of the path. @throws Problem */
+  /** The value of a variable part of the path. @throws Problem */
   readonly path: <Value>(parameter: PathParameter<Value>) => Value;
-  /** The text of a query parameter, as it was given. */
+  /** The text of a query parameter, as it was sent. */
   readonly text: (name: string) => string | undefined;
-  /** Lets others have their turn in the midst of long work. @throws ClientGone */
-  readonly turn: Turn;
+  /** Resolves in the next round of the event loop, so that other requests are served during long work. */
+  readonly pause: () => Promise<void>;
 }
 
-/** What a resource answers: a value, and for how long it may be kept. */
-export interface Answer<Value extends object> {
-  /** The same object for as long as the answer is the same: its bytes are kept ready. */
+/** What a response is made of. Nothing of a list is computed before its format reads it. */
+export interface Content<Value extends object> {
   readonly value: Value;
   readonly cacheControl: string;
-  /** It is of this request alone: its bytes are not kept, nor made for a client that has gone. */
-  readonly isTransient?: true;
+  /**
+   * What the response depends on, besides the build, the list of locations, the path and the format: the resolved parameters
+   * and the start of its validity. The ETag is a hash of all these. `null`: it depends on the present, and has no ETag.
+   */
+  readonly identity: readonly unknown[] | null;
 }
 
-/** A value as text, in parts that are quickly made, each when it is asked for. */
+/** A value as text, in parts that take a few milliseconds each. An empty part is a pause in long work. */
 type Writer<Value> = (value: Value) => Iterable<string>;
 
-/** What a page is made for. */
+/** What a page depends on besides its content. */
 export interface View {
-  /** The address that was asked for, path and query. */
+  /** The address of the request, path and query. */
   readonly url: URL;
-  /** The value of a cookie that came with the request. */
+  /** The value of a cookie of the request. */
   readonly cookie: (name: string) => string | undefined;
 }
 
-/** What a resource is called. */
+/** The name and the description of a resource, as OPTIONS and the browsable page have them. */
 export interface Named {
-  /** Its name, as OPTIONS and the browsable page have it. */
   readonly name: string;
   readonly description: string;
+}
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A schema that is a component of the OpenAPI document, where it has this name. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
+/** The JSON of a resource. */
+export interface JsonFormat<Value> {
+  readonly schema: JsonSchema;
+  /** The schemas that it refers to. */
+  readonly components: readonly NamedSchema[];
+  /** Compact. */
+  readonly write: Writer<Value>;
 }
 
 /** Something that can be read at a path, in any of its formats. */
 export interface Resource<Value extends object> extends Named {
   readonly query: readonly Parameter<unknown>[];
   readonly path: readonly PathParameter<unknown>[];
-  /** A query that makes a good example of it; `null`: it needs none. */
+  /** A query that makes a good example; `null`: it needs none. */
   readonly example: string | null;
-  /** Not a promise where the answer is there: waiting for it would take a fifth of the requests per second. */
-  readonly read: (request: ResourceRequest) => Answer<Value> | Promise<Answer<Value>>;
-  /** In compact JSON, and what that looks like. */
-  readonly json?: { readonly schema: () => z.ZodType; readonly write: Writer<Value> };
+  /** Reads the parameters. @throws Problem */
+  readonly read: (request: ResourceRequest) => Content<Value> | Promise<Content<Value>>;
+  readonly json?: JsonFormat<Value>;
   readonly csv?: Writer<Value>;
   readonly ics?: Writer<Value>;
   /** As a page of its own; without it, its page shows the JSON. */
   readonly page?: (value: Value, view: View) => Iterable<string>;
   /** Its path is that of a file, which has one format whatever `Accept` says. */
   readonly isFile?: true;
+  /** Many clients request the same: its bytes are cached for as long as its identity is the same. */
+  readonly isShared?: true;
 }
 
-/** The formats that a resource is offered in, in the order preferred where the client has no preference. */
+/** The formats of a resource, in the order preferred where the client has no preference. */
 export function formatsOf<Value extends object>(resource: Resource<Value>): readonly Format[] {
   const order = ['json', 'api', 'csv', 'ics'] as const;
   const isOffered = { ...resource, api: resource.page ?? !resource.isFile };
   return order.filter((format) => Boolean(isOffered[format]));
 }
 
-/** An answer in JSON as a page is to show it. */
-export interface BrowsableAnswer extends Named, View {
-  /** Of the request that it answers. */
+/** A response in JSON as a page shows it. */
+export interface BrowsableResponse extends Named, View {
+  /** Of the request. */
   readonly method: string;
   readonly query: readonly Parameter<unknown>[];
-  /** The answer, in compact JSON. */
+  /** The response in compact JSON. */
   readonly json: Iterable<string>;
-  /** Those that the answer can be had in. */
   readonly formats: readonly Format[];
 }
 
-/** May be kept, but not be used again without asking whether it still holds. */
+/** May be cached, but has to be revalidated before it is used again. */
 export const revalidated = 'no-cache';
 
-/** For answers that never change; a day, because a new version may know them better. */
+/** For responses that never change; a day, because a new version may compute them better. */
 export const lasting = 'public, max-age=86400';

@@ -72,22 +72,11 @@ export class TimeZone {
   offsetSpans(startMs: number, endMs: number): OffsetSpan[] {
     const [before, after] = [this.offsetMs(startMs), this.offsetMs(endMs)];
     if (before === after) return [{ startMs, endMs, offsetMs: before }];
-    const changeMs = this.#changeBetween(startMs, endMs, before);
+    const changeMs = firstOther(startMs, endMs, (timeMs) => this.offsetMs(timeMs));
     return [
       { startMs, endMs: changeMs, offsetMs: before },
       { startMs: changeMs, endMs, offsetMs: after },
     ];
-  }
-
-  /** The first instant that no longer has the offset of the start; by halving. */
-  #changeBetween(startMs: number, endMs: number, before: number): number {
-    let [low, high] = [startMs, endMs];
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if (this.offsetMs(middle) === before) low = middle;
-      else high = middle;
-    }
-    return high;
   }
 
   /**
@@ -102,6 +91,20 @@ export class TimeZone {
     return Math.min(here, ...offsets.filter((offset) => Math.abs(offset - here) <= summerTimeAtMostMs));
   }
 
+  /** The instants at which the standard offset changes from one before to another one, in ascending order. */
+  standardOffsetChanges(startMs: number, endMs: number): number[] {
+    const years = yearsBetween(startMs, endMs).map((year) => [Date.UTC(year, 0), Date.UTC(year + 1, 0)] as const);
+    return years.flatMap(([from, to]) => [
+      ...(this.standardOffsetMs(from - 1) === this.standardOffsetMs(from) ? [] : [from]),
+      ...(this.standardOffsetMs(from) === this.standardOffsetMs(to - 1) ? [] : [this.#sideChange(from, to - 1)]),
+    ]);
+  }
+
+  /** The instant within a year at which the zone changed sides of the date line; by halving. */
+  #sideChange(fromMs: number, toMs: number): number {
+    return firstOther(fromMs, toMs, (timeMs) => this.standardOffsetMs(timeMs));
+  }
+
   /** The offsets at the start, the middle and the end of a year of UTC: summer time holds in at most one season of it. */
   #offsetsOf(year: number): readonly number[] {
     let offsets = this.#offsetsByYear.get(year);
@@ -111,6 +114,25 @@ export class TimeZone {
     }
     return offsets;
   }
+}
+
+/** The first instant whose value is no longer that of the start, where it changes once until the end; by halving. */
+function firstOther(startMs: number, endMs: number, valueAt: (timeMs: number) => number): number {
+  const before = valueAt(startMs);
+  let [low, high] = [startMs, endMs];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (valueAt(middle) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The years of UTC that two instants are in, and those between. */
+function yearsBetween(startMs: number, endMs: number): number[] {
+  const first = new Date(startMs).getUTCFullYear();
+  const last = new Date(endMs).getUTCFullYear();
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 /**

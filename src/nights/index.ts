@@ -1,14 +1,18 @@
-export { type AlmanacEntry, computeAlmanacEntry } from './almanac.ts';
-export { type AltitudesAt, altitudesOver } from './altitudes.ts';
+export { type AltitudesAt, altitudesOver } from './altitudeCurves.ts';
 export * from './calendar.ts';
-export { type AltitudeName, type CrossingState, crossingStates, eventsOf, intervalBelow } from './crossings.ts';
-export { common, holds, type Interval, totalMs } from './interval.ts';
-export { type Latest, LatestNights } from './latest.ts';
-export { computeMoonlight, type Moonlight, rememberedMoonlight } from './moonlight.ts';
-export { type MoonPosition, moonPositions, moonStepMs } from './moonPositions.ts';
-export { altitudes, computeNight, intervalOf, type Night } from './night.ts';
+export { contains, type Interval, overlap, totalMs } from './interval.ts';
+export { type LatestNights, latestNights } from './latest.ts';
+export { countNights, type DateRange, nightsFrom, nightsOn } from './list.ts';
+export type { MoonOfNight } from './moon.ts';
+export {
+  type MoonPosition,
+  moonPositionId,
+  moonPositionIdParts,
+  moonPositions,
+  moonStepMs,
+} from './moonPositions.ts';
+export { type Crossing, type CrossingState, crossingOf, crossingStates, Night, timeBelow } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
-export { datesBetween, nightsOn } from './siteDates.ts';
-export { bodiesAt, eventNames, type NamedEvent, type Sky, skyOf, type Twilight } from './skyAt.ts';
-export { altitudeNames, type SkySpans, skySpans, spansWithin } from './skySpans.ts';
-export { inTurns, itemsPerTurn, type Turn, takeTurns } from './turns.ts';
+export { bodiesAt, eventNames, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
+export { darkName, intervalsOf, type SkySpans, type Span, skySpans, spansWithin } from './spans.ts';
+export { day, skyNames, type Twilight, twilights } from './twilights.ts';

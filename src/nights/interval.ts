@@ -1,11 +1,11 @@
-/** A span of time, the end not included; milliseconds of UTC since 1970. */
+/** A time interval, the end not included; milliseconds of UTC since 1970. */
 export interface Interval {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** What two intervals have in common; `null` where that is nothing. */
-export function common(one: Interval, other: Interval): Interval | null {
+/** The overlap of two intervals; `null` where there is none. */
+export function overlap(one: Interval, other: Interval): Interval | null {
   const startMs = Math.max(one.startMs, other.startMs);
   const endMs = Math.min(one.endMs, other.endMs);
   return startMs < endMs ? { startMs, endMs } : null;
@@ -13,11 +13,11 @@ export function common(one: Interval, other: Interval): Interval | null {
 
 /** The parts of some intervals that lie within another one. */
 export function within(intervals: readonly Interval[], bounds: Interval): Interval[] {
-  return intervals.flatMap((interval) => common(interval, bounds) ?? []);
+  return intervals.flatMap((interval) => overlap(interval, bounds) ?? []);
 }
 
-/** Intervals in their order, those that touch made one. */
-export function joined(intervals: readonly Interval[]): Interval[] {
+/** Intervals in ascending order, those that touch merged. */
+export function merged(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const { startMs, endMs } of intervals) {
     const last = result.at(-1);
@@ -27,12 +27,12 @@ export function joined(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** How long some intervals are together, milliseconds. */
+/** The sum of the lengths of some intervals, milliseconds. */
 export function totalMs(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 }
 
-/** Whether an instant lies in an interval. */
-export function holds({ startMs, endMs }: Interval, timeMs: number): boolean {
+/** Whether an interval contains an instant. */
+export function contains({ startMs, endMs }: Interval, timeMs: number): boolean {
   return timeMs >= startMs && timeMs < endMs;
 }

@@ -1,13 +1,6 @@
 import type { Site } from '../locations/index.ts';
 import { type Body, moonPlace, Observer } from '../sky/index.ts';
-import { idsPerDay, mjdOfInstant } from './calendar.ts';
-
-/** Where and when the Moon is to be told. */
-interface MoonSighting {
-  readonly site: Site;
-  /** A tenth minute of UTC. */
-  readonly timeMs: number;
-}
+import { idsPerDay, mjdOfInstant, startOfMjd } from './calendar.ts';
 
 /** The Moon over a site at a tenth minute of UTC. */
 export interface MoonPosition {
@@ -18,22 +11,30 @@ export interface MoonPosition {
   readonly altitude: number;
 }
 
-/** Positions are told for every tenth minute of UTC. */
+/** There is a position for every tenth minute of UTC. */
 export const moonStepMs = 600_000;
 
 const stepsPerDay = 144;
 
-/** Tells the Moon's positions; it remembers the Moon's place of the last instant, which many sites in a row can have. */
-export function moonPositions(): (sighting: MoonSighting) => MoonPosition {
-  let last: { readonly timeMs: number; readonly moon: Body } | undefined;
-  return ({ site: { id, latitude, longitude }, timeMs }) => {
-    if (last?.timeMs !== timeMs) last = { timeMs, moon: moonPlace(timeMs) };
-    const { altitude } = new Observer(latitude, longitude).horizontal(last.moon);
-    return { id: id === null ? null : moonPositionId(id, timeMs), timeMs, altitude };
-  };
+/** The Moon over some sites at some instants, each at a tenth minute: by instant, then in the sites' order. */
+export function* moonPositions(sites: readonly Site[], instantsMs: Iterable<number>): Generator<MoonPosition> {
+  for (const timeMs of instantsMs) {
+    const moon = moonPlace(timeMs);
+    for (const site of sites) yield moonPosition(site, timeMs, moon);
+  }
+}
+
+function moonPosition({ id, latitude, longitude }: Site, timeMs: number, moon: Body): MoonPosition {
+  const { altitude } = new Observer(latitude, longitude).horizontal(moon);
+  return { id: id === null ? null : moonPositionId(id, timeMs), timeMs, altitude };
 }
 
 /** Tenth minutes since the Modified Julian Date's 0, and the location; it never changes, and is below 2 ** 53. */
-function moonPositionId(locationId: number, timeMs: number): number {
+export function moonPositionId(locationId: number, timeMs: number): number {
   return Math.round(mjdOfInstant(timeMs) * stepsPerDay) * idsPerDay + locationId;
+}
+
+/** The parts of a position's id. The instant can lie outside the supported dates, and the location need not exist. */
+export function moonPositionIdParts(id: number): { readonly locationId: number; readonly timeMs: number } {
+  return { locationId: id % idsPerDay, timeMs: startOfMjd(0) + Math.floor(id / idsPerDay) * moonStepMs };
 }

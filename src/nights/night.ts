@@ -1,74 +1,117 @@
 import type { Site } from '../locations/index.ts';
-import { moonPhase, SolarDay } from '../sky/index.ts';
+import { localSiderealTime, moonPhase, SolarDay } from '../sky/index.ts';
 import { dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } from './calendar.ts';
 import type { Interval } from './interval.ts';
+import { type MoonOfNight, moonOfNight } from './moon.ts';
+import { type Twilight, twilights } from './twilights.ts';
 
-/**
- * The night of one date at one site. Instants are whole milliseconds of UTC since 1970; `null`: the Sun does not
- * cross that altitude in that half of the night.
- */
-export interface Night {
+/** Which crossings of an altitude a night has, and so why its dusk or its dawn is `null`. */
+export const crossingStates = ['crossed', 'dusk_only', 'dawn_only', 'always_above', 'always_below'] as const;
+
+export type CrossingState = (typeof crossingStates)[number];
+
+/** The Sun at the altitude of a twilight in a night. Instants are whole milliseconds of UTC since 1970. */
+export interface Crossing {
+  readonly twilight: Twilight;
+  /** The Sun sinks through the altitude, between solar noon and midnight; `null`: it does not. */
+  readonly duskMs: number | null;
+  /** The Sun rises through the altitude, between midnight and the next solar noon; `null`: it does not. */
+  readonly dawnMs: number | null;
+  readonly state: CrossingState;
+}
+
+/** The night of one date at one site. Instants are whole milliseconds of UTC since 1970. */
+export class Night {
   readonly site: Site;
-  /** `null` where the site has none. */
-  readonly id: number | null;
   /** `YYYY-MM-DD`: the civil date of the solar noon that it begins with. */
   readonly date: string;
   /** Modified Julian Date of the morning that the night ends on. */
   readonly mjd: number;
-  /** At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1), six digits. */
-  readonly moonPhase: number;
+  /** `null` where the site has no id. */
+  readonly id: number | null;
   readonly solarNoonMs: number;
-  readonly sunsetMs: number | null;
-  readonly civilDuskMs: number | null;
-  readonly nauticalDuskMs: number | null;
-  readonly astronomicalDuskMs: number | null;
   /** When the Sun is lowest. */
   readonly midnightMs: number;
-  /** Of its centre, topocentric, without refraction, degrees. */
-  readonly sunAltitudeAtMidnight: number;
-  readonly astronomicalDawnMs: number | null;
-  readonly nauticalDawnMs: number | null;
-  readonly civilDawnMs: number | null;
-  readonly sunriseMs: number | null;
   readonly nextSolarNoonMs: number;
+  /** Of the Sun's centre, topocentric, without refraction, degrees. */
+  readonly sunAltitudeAtMidnight: number;
+  /** At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1), six digits. */
+  readonly moonPhase: number;
+  /** One for each twilight of the site, from the highest altitude to the lowest. */
+  readonly crossings: readonly Crossing[];
+  #moon: MoonOfNight | undefined;
+
+  constructor(site: Site, solarDay: SolarDayNumber) {
+    const { latitude, longitude } = site;
+    const sun = new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
+    const date = dateOf(site, solarDay);
+    this.site = site;
+    this.date = isoDate(date);
+    this.mjd = mjdOf(date);
+    this.id = site.id === null ? null : nightId(site.id, date);
+    this.solarNoonMs = Math.round(sun.noonMs);
+    this.midnightMs = Math.round(sun.midnightMs);
+    this.nextSolarNoonMs = Math.round(sun.nextNoonMs);
+    this.sunAltitudeAtMidnight = sun.altitudeAtMidnight;
+    this.moonPhase = roundedPhase(moonPhase(this.midnightMs));
+    this.crossings = twilights.map((twilight) => crossing(sun, twilight));
+  }
+
+  /** From its solar noon to the next. */
+  get interval(): Interval {
+    return { startMs: this.solarNoonMs, endMs: this.nextSolarNoonMs };
+  }
+
+  /** Computed when it is first read: most clients do not ask for it. */
+  get moon(): MoonOfNight {
+    this.#moon ??= moonOfNight(this.site, this.interval, this.midnightMs, timeBelow(this, 'astronomical'));
+    return this.#moon;
+  }
+
+  /** Apparent, at the site's longitude, hours, in [0, 24). */
+  get siderealTimeAtMidnight(): number {
+    return localSiderealTime(this.midnightMs, this.site.longitude);
+  }
+}
+
+function crossing(sun: SolarDay, twilight: Twilight): Crossing {
+  const { altitude } = twilight;
+  const duskMs = rounded(sun.dusk(altitude));
+  const dawnMs = rounded(sun.dawn(altitude));
+  return { twilight, duskMs, dawnMs, state: stateOf(duskMs, dawnMs, sun.altitudeAtMidnight < altitude) };
+}
+
+/** The Sun is lowest at midnight: where it is above the altitude then, it is so all day. */
+function stateOf(duskMs: number | null, dawnMs: number | null, isBelowAtMidnight: boolean): CrossingState {
+  if (duskMs !== null) return dawnMs === null ? 'dusk_only' : 'crossed';
+  if (dawnMs !== null) return 'dawn_only';
+  return isBelowAtMidnight ? 'always_below' : 'always_above';
 }
 
 /**
- * The altitudes that events are named for, of the Sun's centre, without refraction, degrees. That of sunset and
- * sunrise is the almanacs': 34′ of refraction at a sea-level horizon and 16′ of semidiameter.
+ * The part of a night, from noon to noon, with the Sun below the altitude of a twilight; `null` where it never is.
+ *
+ * @throws RangeError where the site has no twilight of that name
  */
-export const altitudes = { horizon: -50 / 60, civil: -6, nautical: -12, astronomical: -18 } as const;
-
-/** Computes the night that begins on a solar day of a site. */
-export function computeNight(site: Site, solarDay: SolarDayNumber): Night {
-  const { latitude, longitude } = site;
-  const sun = new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
-  const date = dateOf(site, solarDay);
-  const midnightMs = Math.round(sun.midnightMs);
-  return {
-    site,
-    id: site.id === null ? null : nightId(site.id, date),
-    date: isoDate(date),
-    mjd: mjdOf(date),
-    moonPhase: roundedPhase(moonPhase(midnightMs)),
-    solarNoonMs: Math.round(sun.noonMs),
-    sunsetMs: rounded(sun.dusk(altitudes.horizon)),
-    civilDuskMs: rounded(sun.dusk(altitudes.civil)),
-    nauticalDuskMs: rounded(sun.dusk(altitudes.nautical)),
-    astronomicalDuskMs: rounded(sun.dusk(altitudes.astronomical)),
-    midnightMs,
-    sunAltitudeAtMidnight: sun.altitudeAtMidnight,
-    astronomicalDawnMs: rounded(sun.dawn(altitudes.astronomical)),
-    nauticalDawnMs: rounded(sun.dawn(altitudes.nautical)),
-    civilDawnMs: rounded(sun.dawn(altitudes.civil)),
-    sunriseMs: rounded(sun.dawn(altitudes.horizon)),
-    nextSolarNoonMs: Math.round(sun.nextNoonMs),
-  };
+export function timeBelow(night: Night, name: string): Interval | null {
+  return intervalOf(night, crossingOf(night, name));
 }
 
-/** From a night's solar noon to the next. */
-export function intervalOf({ solarNoonMs, nextSolarNoonMs }: Night): Interval {
-  return { startMs: solarNoonMs, endMs: nextSolarNoonMs };
+/** The same for a crossing of the night. */
+export function intervalOf(night: Night, { state, duskMs, dawnMs }: Crossing): Interval | null {
+  if (state === 'always_above') return null;
+  return { startMs: duskMs ?? night.solarNoonMs, endMs: dawnMs ?? night.nextSolarNoonMs };
+}
+
+/**
+ * The crossing of a twilight in a night.
+ *
+ * @throws RangeError where the site has no twilight of that name
+ */
+export function crossingOf({ crossings }: Night, name: string): Crossing {
+  const found = crossings.find(({ twilight }) => twilight.name === name);
+  if (found === undefined) throw new RangeError(`No twilight is called "${name}".`);
+  return found;
 }
 
 function rounded(timeMs: number | null): number | null {

@@ -2,45 +2,39 @@ import { LRUCache } from 'lru-cache';
 import type { Site } from '../locations/index.ts';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
 import type { Interval } from './interval.ts';
-import { computeNight, type Night } from './night.ts';
+import { Night } from './night.ts';
 
-/** Nights kept: three of each of the 9,999 locations that there can be; 14 MB when full, as much in JSON, and 16 MB where their Moon is remembered too. */
-const capacity = 30_000;
+/** Cached nights: three of each of the 9,999 locations that there can be; 20 MB when full, and 16 MB for their Moon. */
+const maxNights = 30_000;
 
-/** How often nights were computed, and how often they were found already computed. */
+/** How often nights were computed, and how often they were found in the cache. */
 export interface NightCounts {
   computed: number;
   found: number;
 }
 
-/** Locations' nights, computed when first asked for; those not asked for the longest are dropped. */
+/** Locations' nights, computed when first requested; the least recently used are dropped. */
 export class NightCache {
-  // By size, as the room for a number of them would be taken at once, 2 ms of a start.
-  readonly #nights = new LRUCache<number, Night>({ maxSize: capacity, sizeCalculation: () => 1 });
-  readonly #counts: NightCounts;
+  readonly #nights = new LRUCache<number, Night>({ max: maxNights });
+  readonly counts: NightCounts;
 
   /** @param counts - counted up with each night */
   constructor(counts: NightCounts = { computed: 0, found: 0 }) {
-    this.#counts = counts;
+    this.counts = counts;
   }
 
-  /** The night that begins on a solar day of a site. That of a place without an id is not kept. */
+  /** The night that begins on a solar day of a site. That of a site without an id is not cached. */
   get(site: Site, solarDay: SolarDayNumber): Night {
-    if (site.id === null) return this.#compute(site, solarDay);
-    const key = solarDay * idsPerDay + site.id;
-    const known = this.#nights.get(key);
-    if (known !== undefined) {
-      this.#counts.found++;
-      return known;
+    const key = site.id === null ? null : solarDay * idsPerDay + site.id;
+    const cached = key === null ? undefined : this.#nights.get(key);
+    if (cached !== undefined) {
+      this.counts.found++;
+      return cached;
     }
-    const night = this.#compute(site, solarDay);
-    this.#nights.set(key, night);
+    this.counts.computed++;
+    const night = new Night(site, solarDay);
+    if (key !== null) this.#nights.set(key, night);
     return night;
-  }
-
-  #compute(site: Site, solarDay: SolarDayNumber): Night {
-    this.#counts.computed++;
-    return computeNight(site, solarDay);
   }
 
   /** The night of a date, or `null` where the site's zone skipped it. */
@@ -49,7 +43,7 @@ export class NightCache {
     return solarDay === null ? null : this.get(site, solarDay);
   }
 
-  /** The night whose interval, from its solar noon to the next, holds an instant. */
+  /** The night that contains an instant, from its solar noon to the next. */
   at(site: Site, timeMs: number): Night {
     const solarDay = solarDayOfMeanTime(site.longitude, timeMs);
     const night = this.get(site, solarDay);
@@ -59,14 +53,13 @@ export class NightCache {
     return night;
   }
 
-  /** The nights that a span of time falls in, in their order. */
-  over(site: Site, { startMs, endMs }: Interval): Night[] {
+  /** The nights that overlap an interval, in ascending order. */
+  *over(site: Site, { startMs, endMs }: Interval): Generator<Night> {
     let night = this.at(site, startMs);
-    const nights = [night];
+    yield night;
     while (night.nextSolarNoonMs < endMs) {
       night = this.at(site, night.nextSolarNoonMs);
-      nights.push(night);
+      yield night;
     }
-    return nights;
   }
 }

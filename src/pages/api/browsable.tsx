@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import { commonHeaders } from '../../http/headers.ts';
 import type { Format } from '../../http/negotiation.ts';
 import type { Parameter } from '../../http/parameter.ts';
-import type { BrowsableAnswer } from '../../http/resource.ts';
+import type { BrowsableResponse } from '../../http/resource.ts';
 import { document, rootOf } from '../frame/document.tsx';
 import { highlightedJson } from './highlightedJson.ts';
 
@@ -10,12 +10,12 @@ import { highlightedJson } from './highlightedJson.ts';
 export type ResourceLinks = readonly (readonly [name: string, path: string])[];
 
 /** The page that shows an answer of the API to a person. */
-export function browsablePage(answer: BrowsableAnswer, links: ResourceLinks): Iterable<string> {
+export function browsablePage(answer: BrowsableResponse, links: ResourceLinks): Iterable<string> {
   const frame = { view: answer, title: answer.name, trail: [['API', 'api/'] as const] };
   return document(frame, [(<Browsable {...answer} links={links} />).toString()]);
 }
 
-function Browsable(answer: BrowsableAnswer & { readonly links: ResourceLinks }) {
+function Browsable(answer: BrowsableResponse & { readonly links: ResourceLinks }) {
   const { method, url, name, description, query, json, formats, links } = answer;
   const { text, isWhole } = start(json);
   const root = rootOf(answer);

@@ -1,4 +1,4 @@
-import { countText, searchable } from '../words/search.ts';
+import { countText, searchable } from '../text/search.ts';
 
 /**
  * Hides the rows that do not have what is typed, while it is typed, where all rows are on the page; the form asks the service

@@ -1,8 +1,7 @@
-import { line } from 'd3-shape';
 import type { OffsetSpan } from '../../locations/index.ts';
-import type { AltitudesAt, Interval, SkySpans } from '../../nights/index.ts';
-import { clockTime, offsetAt } from '../words/clock.ts';
-import { signedDegrees } from '../words/sky.ts';
+import { type AltitudesAt, darkName, type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
+import { clockTime, offsetAt } from '../text/clock.ts';
+import { signedDegrees } from '../text/sky.ts';
 import { Bands, rectangle } from './bands.tsx';
 import { byUtc, chartWidth, unitsOver } from './time.ts';
 import { HourLines, TimeAxis } from './timeAxis.tsx';
@@ -49,7 +48,7 @@ export function AltitudeChart({ bounds, spans, altitudes, offsets, zone, nowMs, 
         <Bands spans={spans} x={x} height={altitudeHeight} />
         <HourLines bounds={bounds} spans={byUtc(bounds)} height={altitudeHeight} />
         <path class="degrees" d={labelled.map((degrees) => `M0 ${altitudeY(degrees)}h${chartWidth}`).join('')} />
-        <path class="dark-mark" d={spans.dark.map((dark) => rectangle(dark, x, altitudeHeight - 8, 8)).join('')} />
+        <path class="dark-mark" d={intervalsOf(spans, darkName).map((dark) => rectangle(dark, x, altitudeHeight - 8, 8)).join('')} />
         <AltitudeCurves altitudes={altitudes} x={x} />
         {nowMs !== null && <path class="now" id="now" data-fresh d={`M${Math.round(x(nowMs))} 0v${altitudeHeight}`} />}
         <Steps altitudes={altitudes.slice(1, -1)} offsets={offsets} x={x} />
@@ -66,10 +65,7 @@ export function AltitudeCurves({
   x,
 }: Pick<AltitudeChartOptions, 'altitudes'> & { x: (timeMs: number) => number }) {
   const curve = (altitudeOf: (at: AltitudesAt) => number) =>
-    line<AltitudesAt>(
-      (at) => x(at.timeMs),
-      (at) => altitudeY(altitudeOf(at)),
-    ).digits(1)(altitudes) ?? '';
+    `M${altitudes.map((at) => `${x(at.timeMs).toFixed(1)} ${altitudeY(altitudeOf(at)).toFixed(1)}`).join('L')}`;
   return (
     <>
       <path class="sun" d={curve(({ sun }) => sun)} />

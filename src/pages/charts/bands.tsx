@@ -1,8 +1,5 @@
 import type { Interval, SkySpans } from '../../nights/index.ts';
 
-/** From the highest to the darkest: each lies on those before it, on the colour of day. */
-export const bandNames = ['horizon', 'civil', 'nautical', 'astronomical', 'dark'] as const satisfies (keyof SkySpans)[];
-
 interface BandsOptions {
   readonly spans: SkySpans;
   /** The place of an instant, in units. */
@@ -11,14 +8,14 @@ interface BandsOptions {
   readonly height: number;
 }
 
-/** Day, twilights, night and darkness, one on the other; whatever there is none of is left out. */
+/** Twilights, night and darkness, each over those before it, on the colour of day. */
 export function Bands({ spans, x, height }: BandsOptions) {
   return (
     <>
-      {bandNames
-        .filter((name) => spans[name].length > 0)
-        .map((name) => (
-          <path class={name} d={spans[name].map((interval) => rectangle(interval, x, 0, height)).join('')} />
+      {spans.darkness
+        .filter(({ intervals }) => intervals.length > 0)
+        .map(({ name, intervals }) => (
+          <path class={name} d={intervals.map((interval) => rectangle(interval, x, 0, height)).join('')} />
         ))}
     </>
   );

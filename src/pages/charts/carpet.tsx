@@ -1,5 +1,4 @@
-import { common, holds, type Interval, type SkySpans } from '../../nights/index.ts';
-import { bandNames } from './bands.tsx';
+import { contains, type Interval, overlap, type SkySpans } from '../../nights/index.ts';
 import type { LocalDay } from './localDays.ts';
 import { chartWidth } from './time.ts';
 
@@ -26,7 +25,7 @@ export function carpetPath(intervals: readonly Interval[], rows: readonly LocalD
 }
 
 function piece(interval: Interval, row: LocalDay | undefined, index: number): string {
-  const part = row && common(interval, row);
+  const part = row && overlap(interval, row);
   if (!part) return '';
   const start = Math.round(row.x(part.startMs));
   const width = Math.round(row.x(part.endMs)) - start;
@@ -37,8 +36,8 @@ function piece(interval: Interval, row: LocalDay | undefined, index: number): st
 export function CarpetBands({ spans, rows }: { spans: SkySpans; rows: readonly LocalDay[] }) {
   return (
     <>
-      {bandNames.map((name) => (
-        <path class={name} d={carpetPath(spans[name], rows)} />
+      {spans.darkness.map(({ name, intervals }) => (
+        <path class={name} d={carpetPath(intervals, rows)} />
       ))}
     </>
   );
@@ -46,7 +45,7 @@ export function CarpetBands({ spans, rows }: { spans: SkySpans; rows: readonly L
 
 /** The present: a line along its row, and one across at its time. */
 export function PresentInCarpet({ rows, nowMs }: { rows: readonly LocalDay[]; nowMs: number }) {
-  const index = rows.findIndex((row) => holds(row, nowMs));
+  const index = rows.findIndex((row) => contains(row, nowMs));
   const row = rows[index];
   if (row === undefined) return null;
   const y = (index + 0.5) * rowHeight;

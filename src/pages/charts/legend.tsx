@@ -1,3 +1,6 @@
+import { darkName, twilights } from '../../nights/index.ts';
+import { skyLabel } from '../text/sky.ts';
+
 /** What the colours and lines of a chart mean. */
 export function Legend({ extras }: { extras: readonly (keyof typeof extraLabels)[] }) {
   return (
@@ -17,12 +20,9 @@ export function Legend({ extras }: { extras: readonly (keyof typeof extraLabels)
 }
 
 const bands = [
-  ['day', 'Day'],
-  ['horizon', 'Civil twilight'],
-  ['civil', 'Nautical twilight'],
-  ['nautical', 'Astronomical twilight'],
-  ['astronomical', 'Night, Moon up'],
-  ['dark', 'Dark'],
+  ['day', skyLabel('day')],
+  ...twilights.map(({ name, below }) => [name, skyLabel(below)] as const),
+  [darkName, skyLabel(darkName)],
 ] as const;
 
 const extraLabels = {

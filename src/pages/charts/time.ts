@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import type { OffsetSpan } from '../../locations/index.ts';
 import type { Interval } from '../../nights/index.ts';
 
@@ -7,7 +6,8 @@ export const chartWidth = 1440;
 
 /** A place along a chart, in units from its left edge, for the instants of a span of time. */
 export function unitsOver({ startMs, endMs }: Interval): (timeMs: number) => number {
-  return scaleLinear([startMs, endMs], [0, chartWidth]).clamp(true);
+  const unitsPerMs = chartWidth / (endMs - startMs);
+  return (timeMs) => Math.min(chartWidth, Math.max(0, (timeMs - startMs) * unitsPerMs));
 }
 
 /** An hour on an axis. */

@@ -1,6 +1,6 @@
 import type { OffsetSpan } from '../../locations/index.ts';
 import type { Interval } from '../../nights/index.ts';
-import { dayAndMonth } from '../words/clock.ts';
+import { dayAndMonth } from '../text/clock.ts';
 import { chartWidth, hourTicks, unitsOver } from './time.ts';
 
 /** Every third hour, so that the labels stay apart at 320 pixels. */

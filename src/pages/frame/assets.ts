@@ -1,10 +1,9 @@
-import type { Context, Handler } from 'hono';
-import { compressed } from '../../http/compressed.ts';
-import { commonHeaders, dataHeaders } from '../../http/headers.ts';
+import type { Context } from 'hono';
+import { encoded } from '../../http/body.ts';
+import { commonHeaders, dataHeaders, readHeader } from '../../http/headers.ts';
 import { notFoundDetail, Problem } from '../../http/problem.ts';
-import { ReadyAnswer } from '../../http/readyAnswer.ts';
 import { revalidated } from '../../http/resource.ts';
-import type { Turn } from '../../nights/index.ts';
+import { compressedResponse, matches, notModified } from '../../http/respond.ts';
 import * as script from '../browser/script.ts?browser';
 import * as style from '../browser/style.css?browser';
 
@@ -15,37 +14,28 @@ export const scriptPath = `assets/script.${script.hash}.js`;
 const immutable = 'public, max-age=31536000, immutable';
 
 const assets = [
-  { path: stylePath, pattern: /^style\.[0-9a-f]{12}\.css$/, text: style.text, type: 'text/css; charset=utf-8' },
+  { path: stylePath, pattern: /^style\.[0-9a-f]{12}\.css$/, text: style.text, hash: style.hash, type: 'text/css; charset=utf-8' },
   {
     path: scriptPath,
     pattern: /^script\.[0-9a-f]{12}\.js$/,
     text: script.text,
+    hash: script.hash,
     type: 'text/javascript; charset=utf-8',
   },
 ] as const;
 
-type Asset = (typeof assets)[number];
-
 /** `/assets/{name}`: the style and the script. */
-export function serveAsset(turn: Turn): Handler {
-  const ready = new Map<Asset, ReadyAnswer>();
-  return async (context: Context) => {
-    const { req: request } = context;
-    const name = request.param('name') ?? '';
-    const asset = assets.find(({ pattern }) => pattern.test(name));
-    if (asset === undefined) throw new Problem(404, notFoundDetail);
-    const answer = ready.get(asset) ?? (await createAnswer(asset, turn));
-    ready.set(asset, answer);
-    // A page that was kept from another version asks for what is no longer there: it gets what is there now.
-    const cacheControl = asset.path === `assets/${name}` ? immutable : revalidated;
-    return compressed(context, answer.respond(request.header('If-None-Match'), cacheControl));
-  };
+export async function serveAsset(context: Context): Promise<Response> {
+  const { req: request } = context;
+  const name = request.param('name') ?? '';
+  const asset = assets.find(({ pattern }) => pattern.test(name));
+  if (asset === undefined) throw new Problem(404, notFoundDetail);
+  const etag = `W/"${asset.hash}"`;
+  // A cached page of another version links to assets of its own, which are gone: it gets those of this one.
+  const cacheControl = asset.path === `assets/${name}` ? immutable : revalidated;
+  const headers = { ...assetHeaders, 'Content-Type': asset.type, 'Cache-Control': cacheControl, ETag: etag };
+  if (matches(readHeader(context, 'If-None-Match'), etag)) return notModified(headers);
+  return compressedResponse(encoded([asset.text]), headers, context);
 }
 
-function createAnswer({ text, type }: Asset, turn: Turn): Promise<ReadyAnswer> {
-  return ReadyAnswer.create(
-    [text],
-    { ...commonHeaders, ...dataHeaders, Vary: 'Accept-Encoding', 'Content-Type': type },
-    turn,
-  );
-}
+const assetHeaders = { ...commonHeaders, ...dataHeaders, Vary: 'Accept-Encoding' };

@@ -14,6 +14,9 @@ export interface Frame {
   readonly isLive?: boolean;
 }
 
+/** A part without text, at which other requests are served. */
+export const pause = '';
+
 /**
  * The way from a page to the first one of the service. All links are relative, so that it works under any path that a
  * proxy puts it at.

@@ -8,14 +8,22 @@ import { MoonDisc } from '../charts/moonDisc.tsx';
 import { chartWidth, unitsOver } from '../charts/time.ts';
 import { rootOf } from '../frame/document.tsx';
 import { SiteHead, sitePath } from '../site/head.tsx';
-import { duration, monthName } from '../words/clock.ts';
-import { phaseName } from '../words/sky.ts';
+import { duration, monthName } from '../text/clock.ts';
+import { phaseName } from '../text/sky.ts';
 import { type MonthView, monthBeside, type SmallNight } from './view.ts';
 
 /** The nights of a month, small and side by side. */
-export function MonthContent({ location, month, nights, presentDate, view }: MonthView & { readonly view: View }) {
+export function MonthContent({
+  month: { location, month, presentDate },
+  nights,
+  view,
+}: {
+  month: MonthView;
+  nights: readonly SmallNight[];
+  view: View;
+}) {
   const root = rootOf(view);
-  const dark = nights.reduce((sum, { moonlight }) => sum + totalMs(moonlight.dark), 0);
+  const dark = nights.reduce((sum, { night }) => sum + totalMs(night.moon.dark), 0);
   return (
     <>
       <SiteHead
@@ -28,7 +36,7 @@ export function MonthContent({ location, month, nights, presentDate, view }: Mon
       />
       <ol class="month">
         {nights.map((night) => (
-          <Cell night={night} site={root + sitePath(location)} isPresent={night.moonlight.night.date === presentDate} />
+          <Cell small={night} site={root + sitePath(location)} isPresent={night.night.date === presentDate} />
         ))}
       </ol>
       <p>Each from solar noon to solar noon; up and down is the altitude, with the horizon in the middle.</p>
@@ -37,11 +45,11 @@ export function MonthContent({ location, month, nights, presentDate, view }: Mon
   );
 }
 
-function Cell({ night, site, isPresent }: { night: SmallNight; site: string; isPresent: boolean }) {
-  const { moonlight, bounds, altitudes, atMidnight } = night;
-  const { date } = moonlight.night;
-  const x = unitsOver(bounds);
-  const dark = totalMs(moonlight.dark);
+function Cell({ small, site, isPresent }: { small: SmallNight; site: string; isPresent: boolean }) {
+  const { night, altitudes, atMidnight } = small;
+  const { date } = night;
+  const x = unitsOver(night.interval);
+  const dark = totalMs(night.moon.dark);
   const lit = Math.round(atMidnight.moonIllumination * 100);
   return (
     <li>
@@ -59,7 +67,7 @@ function Cell({ night, site, isPresent }: { night: SmallNight; site: string; isP
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <Bands spans={skySpans([moonlight])} x={x} height={altitudeHeight} />
+        <Bands spans={skySpans([night])} x={x} height={altitudeHeight} />
         <path class="degrees" d={`M0 ${altitudeY(0)}h${chartWidth}`} />
         <AltitudeCurves altitudes={altitudes} x={x} />
       </svg>

@@ -1,16 +1,16 @@
 import type { Resource, View } from '../../http/resource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
+import type { NightCache } from '../../nights/index.ts';
 import { monthPart } from '../../parameters/periods.ts';
 import { slugParameter } from '../../parameters/slug.ts';
-import { document } from '../frame/document.tsx';
+import { document, pause } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
-import type { Nights } from '../site/nights.ts';
 import { MonthContent } from './content.tsx';
-import { type MonthView, monthView } from './view.ts';
+import { type MonthView, monthView, type SmallNight, smallNight } from './view.ts';
 
 /** `/locations/{slug}/{year}-{month}/`: the nights of a month, small and side by side. */
-export function monthPage(locations: LocationIndex, nights: Nights): Resource<MonthView> {
+export function monthPage(locations: LocationIndex, cache: NightCache): Resource<MonthView> {
   const slug = slugParameter(locations);
   return {
     name: 'Month',
@@ -18,17 +18,22 @@ export function monthPage(locations: LocationIndex, nights: Nights): Resource<Mo
     path: [slug, monthPart],
     query: [],
     example: null,
-    read: async (request) => {
-      const location = request.path(slug);
+    read: (request) => {
       const nowMs = request.now();
-      const value = await monthView(location, request.path(monthPart), nights, nowMs, request.turn);
-      return { value, cacheControl: lifetime(value.bounds, nowMs), isTransient: true };
+      const value = monthView(request.path(slug), request.path(monthPart), cache, nowMs);
+      return { value, ...lifetime(value.bounds, nowMs) };
     },
-    page: (value: MonthView, view: View) => {
-      const { location, month } = value;
-      const title = `${location.name} in ${month}`;
-      const frame = { view, title, trail: siteTrail(location, month) };
-      return document(frame, [(<MonthContent {...value} view={view} />).toString()]);
-    },
+    page: monthParts,
   };
+}
+
+function* monthParts(month: MonthView, view: View): Iterable<string> {
+  const nights: SmallNight[] = [];
+  for (const night of month.nights) {
+    nights.push(smallNight(night));
+    yield pause;
+  }
+  const { location } = month;
+  const frame = { view, title: `${location.name} in ${month.month}`, trail: siteTrail(location, month.month) };
+  yield* document(frame, [(<MonthContent month={month} nights={nights} view={view} />).toString()]);
 }

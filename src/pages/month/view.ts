@@ -4,27 +4,16 @@ import {
   altitudesOver,
   bodiesAt,
   type CivilDay,
-  holds,
+  contains,
   type Interval,
-  inTurns,
-  intervalOf,
   isoDate,
-  type Moonlight,
+  type Night,
+  type NightCache,
+  nightsFrom,
   parseIsoDate,
   type Sky,
   skyOf,
-  type Turn,
 } from '../../nights/index.ts';
-import type { Nights } from '../site/nights.ts';
-
-/** A night of a month. */
-export interface SmallNight {
-  readonly moonlight: Moonlight;
-  readonly bounds: Interval;
-  /** Every half hour, and at both ends. */
-  readonly altitudes: readonly AltitudesAt[];
-  readonly atMidnight: Sky;
-}
 
 /** A month of a location as its page shows it. */
 export interface MonthView {
@@ -32,52 +21,44 @@ export interface MonthView {
   /** `YYYY-MM`. */
   readonly month: string;
   /** Without dates that the zone skipped. */
-  readonly nights: readonly SmallNight[];
+  readonly nights: readonly Night[];
   /** From the first noon to the last. */
   readonly bounds: Interval;
-  /** The date of the night that holds the present, where it is one of them. */
+  /** The date of the night that contains the present, where it is one of them. */
   readonly presentDate: string | null;
+}
+
+/** @param first - the first day of the month */
+export function monthView(location: Location, first: CivilDay, cache: NightCache, nowMs: number): MonthView {
+  const month = isoDate(first).slice(0, 7);
+  const nights = [...nightsFrom(cache, location, { first, last: lastOfMonth(first) })];
+  return {
+    location,
+    month,
+    nights,
+    bounds: { startMs: nights[0]?.solarNoonMs ?? 0, endMs: nights.at(-1)?.nextSolarNoonMs ?? 0 },
+    presentDate: nights.find(({ interval }) => contains(interval, nowMs))?.date ?? null,
+  };
+}
+
+function lastOfMonth(first: CivilDay): CivilDay {
+  const month = isoDate(first).slice(0, 7);
+  return [30, 29, 28].map((days) => first + days).find((day) => isoDate(day).startsWith(month)) ?? first + 27;
+}
+
+/** A night of a month, with its chart. */
+export interface SmallNight {
+  readonly night: Night;
+  /** Every half hour, and at both ends. */
+  readonly altitudes: readonly AltitudesAt[];
+  readonly atMidnight: Sky;
 }
 
 const stepMs = 1_800_000;
 
-/** Each takes a third of a millisecond. */
-const nightsPerTurn = 8;
-
-/** @param first - the first day of the month */
-export async function monthView(
-  location: Location,
-  first: CivilDay,
-  nights: Nights,
-  nowMs: number,
-  turn: Turn,
-): Promise<MonthView> {
-  const month = isoDate(first).slice(0, 7);
-  const dates = Array.from({ length: 31 }, (_, index) => first + index).filter((day) => isoDate(day).startsWith(month));
-  const small = await inTurns(
-    dates.flatMap((date) => nights.cache.on(location, date) ?? []),
-    (night) => smallNight(nights.moonlightOf(night)),
-    turn,
-    nightsPerTurn,
-  );
-  const present = small.find(({ bounds }) => holds(bounds, nowMs));
-  return {
-    location,
-    month,
-    nights: small,
-    bounds: { startMs: small[0]?.bounds.startMs ?? 0, endMs: small.at(-1)?.bounds.endMs ?? 0 },
-    presentDate: present?.moonlight.night.date ?? null,
-  };
-}
-
-function smallNight(moonlight: Moonlight): SmallNight {
-  const { night } = moonlight;
-  return {
-    moonlight,
-    bounds: intervalOf(night),
-    altitudes: altitudesOver(night, stepMs),
-    atMidnight: skyOf(moonlight, bodiesAt(night.midnightMs)),
-  };
+/** Takes a third of a millisecond. */
+export function smallNight(night: Night): SmallNight {
+  return { night, altitudes: altitudesOver(night, stepMs), atMidnight: skyOf(night, bodiesAt(night.midnightMs)) };
 }
 
 /** The month before or after one, `YYYY-MM`. */

@@ -5,21 +5,21 @@ import { AltitudeChart } from '../charts/altitudeChart.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { rootOf } from '../frame/document.tsx';
 import { SiteHead, sitePath } from '../site/head.tsx';
-import { clockTime, duration, isoInstant, longDate, offsetName, spansText, utcMinute } from '../words/clock.ts';
-import { polarName } from '../words/reasons.ts';
-import { darknessNames, darknessOf, eventLabels, signedDegrees } from '../words/sky.ts';
+import { clockTime, duration, isoInstant, longDate, offsetName, spansText, utcMinute } from '../text/clock.ts';
+import { polarName } from '../text/reasons.ts';
+import { darknessOf, eventLabel, signedDegrees, skyLabel } from '../text/sky.ts';
 import { EventTable } from './events.tsx';
 import { Downloads, MoonAndDark, SiteDetails } from './facts.tsx';
 import type { NightView } from './view.ts';
 
 /** All that is told of a night. */
-export function NightContent(night: NightView & { readonly view: View }) {
-  const { location, entry, bounds, spans, altitudes, present, previous, next, view } = night;
-  const { date } = entry.night;
+export function NightContent(content: NightView & { readonly view: View }) {
+  const { location, night, spans, altitudes, present, previous, next, view } = content;
+  const { date, interval: bounds } = night;
   const root = rootOf(view);
   const offsets = location.timeZone.offsetSpans(bounds.startMs, bounds.endMs);
   const zone = zoneText(location.timeZone.name, offsets);
-  const polar = polarName(entry.night);
+  const polar = polarName(night);
   return (
     <>
       <SiteHead
@@ -44,16 +44,16 @@ export function NightContent(night: NightView & { readonly view: View }) {
           offsets={offsets}
           zone={`Local time, ${zone}`}
           nowMs={present?.timeMs ?? null}
-          label={`The Sun’s and the Moon’s altitude from solar noon to solar noon. ${darkText(entry.dark)} All events are in the table below.`}
+          label={`The Sun’s and the Moon’s altitude from solar noon to solar noon. ${darkText(night.moon.dark)} All events are in the table below.`}
         />
         <Legend extras={present ? ['sun', 'moon', 'dark-mark', 'now'] : ['sun', 'moon', 'dark-mark']} />
       </figure>
       <div class="columns">
-        <EventTable entry={entry} offsets={offsets} />
+        <EventTable night={night} offsets={offsets} />
         <div>
-          <MoonAndDark entry={entry} offsets={offsets} atMidnight={night.atMidnight} />
+          <MoonAndDark night={night} offsets={offsets} atMidnight={content.atMidnight} />
           <SiteDetails location={location} zone={zone} />
-          <Downloads id={entry.night.id} root={root} site={root + sitePath(location)} date={date} />
+          <Downloads id={night.id} root={root} site={root + sitePath(location)} date={date} />
         </div>
       </div>
     </>
@@ -66,11 +66,11 @@ function Present({ sky }: { sky: Sky }) {
   const darkness = darknessOf(sky);
   return (
     <p class="present" id="present" data-fresh>
-      <span class={`state ${darkness}`}>{darknessNames[darkness]}</span> at{' '}
+      <span class={`state ${darkness}`}>{skyLabel(darkness)}</span> at{' '}
       <time datetime={isoInstant(timeMs)} data-as-of>
         {utcMinute(timeMs)}
       </time>
-      ; Sun {signedDegrees(sun.altitude, 1)}, Moon {signedDegrees(moon.altitude, 1)}. {eventLabels[nextEvent.name]} in{' '}
+      ; Sun {signedDegrees(sun.altitude, 1)}, Moon {signedDegrees(moon.altitude, 1)}. {eventLabel(nextEvent.name)} in{' '}
       <strong>{duration(nextEvent.timeMs - timeMs)}</strong>, at {clockTime(nextEvent.timeMs)} UTC.
     </p>
   );

@@ -1,8 +1,9 @@
 import type { OffsetSpan } from '../../locations/index.ts';
-import { type AlmanacEntry, type AltitudeName, altitudeNames, eventsOf } from '../../nights/index.ts';
-import { clockTimeWithSeconds, dayAndMonth, isoInstant, offsetAt } from '../words/clock.ts';
-import { whyNoCrossing, whyNoMoonEvent } from '../words/reasons.ts';
-import { eventLabels } from '../words/sky.ts';
+import { altitudeText } from '../../formats/fields.ts';
+import type { Crossing, Night } from '../../nights/index.ts';
+import { clockTimeWithSeconds, dayAndMonth, isoInstant, offsetAt } from '../text/clock.ts';
+import { whyNoCrossing, whyNoMoonEvent } from '../text/reasons.ts';
+import { eventLabel } from '../text/sky.ts';
 
 interface EventRow {
   readonly label: string;
@@ -14,7 +15,7 @@ interface EventRow {
 }
 
 /** Every event of a night by UTC and by the site's clocks, or why it does not come. */
-export function EventTable({ entry, offsets }: { entry: AlmanacEntry; offsets: readonly OffsetSpan[] }) {
+export function EventTable({ night, offsets }: { night: Night; offsets: readonly OffsetSpan[] }) {
   return (
     <table class="events">
       <caption>Events</caption>
@@ -26,7 +27,7 @@ export function EventTable({ entry, offsets }: { entry: AlmanacEntry; offsets: r
         </tr>
       </thead>
       <tbody>
-        {eventRows(entry).map((row) => (
+        {eventRows(night).map((row) => (
           <Row {...row} offsets={offsets} />
         ))}
       </tbody>
@@ -67,19 +68,17 @@ function Times({ timesMs, offsets = [] }: { timesMs: readonly number[]; offsets?
 }
 
 /** The Sun's events in the order that they come in, then the Moon's. */
-function eventRows(entry: AlmanacEntry): EventRow[] {
-  const { night, moonrisesMs, moonsetsMs } = entry;
-  const highestFirst = altitudeNames;
-  const lowestFirst = altitudeNames.toReversed();
-  const moonReason = whyNoMoonEvent(entry);
+function eventRows(night: Night): EventRow[] {
+  const { crossings, moon } = night;
+  const moonReason = whyNoMoonEvent(moon);
   return [
-    certain(eventLabels.solar_noon, 'Sun highest', night.solarNoonMs),
-    ...highestFirst.map((altitude) => crossing(entry, altitude, 0)),
-    certain(eventLabels.midnight, 'Sun lowest', night.midnightMs),
-    ...lowestFirst.map((altitude) => crossing(entry, altitude, 1)),
+    certain(eventLabel('solar_noon'), 'Sun highest', night.solarNoonMs),
+    ...crossings.map((crossing) => crossingRow(crossing, crossing.twilight.dusk, crossing.duskMs)),
+    certain(eventLabel('midnight'), 'Sun lowest', night.midnightMs),
+    ...crossings.map((crossing) => crossingRow(crossing, crossing.twilight.dawn, crossing.dawnMs)).toReversed(),
     certain('Next solar noon', 'Sun highest', night.nextSolarNoonMs),
-    { label: eventLabels.moonrise, meaning: 'upper limb', timesMs: moonrisesMs, reason: moonReason },
-    { label: eventLabels.moonset, meaning: 'upper limb', timesMs: moonsetsMs, reason: moonReason },
+    { label: eventLabel('moonrise'), meaning: 'upper limb', timesMs: moon.risesMs, reason: moonReason },
+    { label: eventLabel('moonset'), meaning: 'upper limb', timesMs: moon.setsMs, reason: moonReason },
   ];
 }
 
@@ -87,20 +86,11 @@ function certain(label: string, meaning: string, timeMs: number): EventRow {
   return { label, meaning, timesMs: [timeMs], reason: '' };
 }
 
-function crossing({ night, states }: AlmanacEntry, altitude: AltitudeName, half: 0 | 1): EventRow {
-  const timeMs = night[eventsOf[altitude][half]];
-  const { names, meaning } = crossings[altitude];
+function crossingRow({ twilight, state }: Crossing, event: string, timeMs: number | null): EventRow {
   return {
-    label: eventLabels[names[half]],
-    meaning,
+    label: eventLabel(event),
+    meaning: `Sun at ${altitudeText(twilight.altitude)}`,
     timesMs: timeMs === null ? [] : [timeMs],
-    reason: whyNoCrossing(altitude, states[altitude]),
+    reason: whyNoCrossing(twilight, state),
   };
 }
-
-const crossings = {
-  horizon: { names: ['sunset', 'sunrise'], meaning: 'Sun at −50′' },
-  civil: { names: ['civil_dusk', 'civil_dawn'], meaning: 'Sun at −6°' },
-  nautical: { names: ['nautical_dusk', 'nautical_dawn'], meaning: 'Sun at −12°' },
-  astronomical: { names: ['astronomical_dusk', 'astronomical_dawn'], meaning: 'Sun at −18°' },
-} as const;

@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { Location, OffsetSpan } from '../../locations/index.ts';
-import { type AlmanacEntry, type Sky, totalMs } from '../../nights/index.ts';
+import { type Night, type Sky, timeBelow, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { duration, spansText } from '../words/clock.ts';
-import { latitudeText, longitudeText, phaseName, signedDegrees } from '../words/sky.ts';
+import { duration, spansText } from '../text/clock.ts';
+import { latitudeText, longitudeText, phaseName, signedDegrees } from '../text/sky.ts';
 
 type Fact = readonly [term: string, description: string];
 
@@ -26,15 +26,16 @@ function Facts({ title, facts, children }: { title: string; facts: readonly Fact
 
 /** What the night is good for. */
 export function MoonAndDark({
-  entry,
+  night,
   offsets,
   atMidnight,
 }: {
-  entry: AlmanacEntry;
+  night: Night;
   offsets: readonly OffsetSpan[];
   atMidnight: Sky;
 }) {
-  const { night, dark, astronomicalNight, moonIllumination, moonAltitudeAtMidnight, siderealTimeAtMidnight } = entry;
+  const { dark, illumination, altitudeAtMidnight } = night.moon;
+  const astronomicalNight = timeBelow(night, 'astronomical');
   const phase = phaseName(night.moonPhase);
   const facts: Fact[] = [
     [
@@ -43,15 +44,15 @@ export function MoonAndDark({
     ],
     ['Sun below −18°', astronomicalNight === null ? 'not in this night' : duration(totalMs([astronomicalNight]))],
     ['Sun at midnight', `${signedDegrees(night.sunAltitudeAtMidnight, 1)} altitude`],
-    ['Moon at midnight', `${signedDegrees(moonAltitudeAtMidnight, 1)} altitude`],
-    ['Moon', `${phase}, ${Math.round(moonIllumination * 100)} % lit`],
-    ['Local sidereal time at midnight', siderealText(siderealTimeAtMidnight)],
+    ['Moon at midnight', `${signedDegrees(altitudeAtMidnight, 1)} altitude`],
+    ['Moon', `${phase}, ${Math.round(illumination * 100)} % lit`],
+    ['Local sidereal time at midnight', siderealText(night.siderealTimeAtMidnight)],
     ['Modified Julian Date', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
   ];
   return (
     <Facts title="Moon and darkness" facts={facts}>
       <MoonDisc
-        illumination={moonIllumination}
+        illumination={illumination}
         brightLimbAngle={atMidnight.brightLimbAngle}
         label={`${phase}, as it looks at midnight`}
       />

@@ -25,7 +25,7 @@ export function latestNightPage(locations: LocationIndex, cache: NightCache): Re
       const nowMs = request.now();
       const night = date === undefined ? cache.at(location, nowMs) : nightOn(cache, location, date);
       const value = nightView(location, night, cache, nowMs);
-      return { value, cacheControl: revalidated, isTransient: true };
+      return { value, cacheControl: revalidated, identity: null };
     },
     page: nightPage,
   };
@@ -44,7 +44,7 @@ export function datedNightPage(locations: LocationIndex, cache: NightCache): Res
       const location = request.path(slug);
       const nowMs = request.now();
       const value = nightView(location, nightOn(cache, location, request.path(datePart)), cache, nowMs);
-      return { value, cacheControl: lifetime(value.bounds, nowMs), isTransient: true };
+      return { value, ...lifetime(value.night.interval, nowMs) };
     },
     page: nightPage,
   };
@@ -59,8 +59,8 @@ function nightOn(cache: NightCache, location: Location, date: CivilDay): Night {
 }
 
 function nightPage(value: NightView, view: View): Iterable<string> {
-  const { location, entry, present } = value;
-  const { date } = entry.night;
+  const { location, night, present } = value;
+  const { date } = night;
   const frame = {
     view,
     title: `${location.name}, night of ${date}`,

@@ -1,13 +1,9 @@
 import type { Location } from '../../locations/index.ts';
 import {
-  type AlmanacEntry,
   type AltitudesAt,
   altitudesOver,
   bodiesAt,
-  computeAlmanacEntry,
-  holds,
-  type Interval,
-  intervalOf,
+  contains,
   isoDate,
   isSupportedDay,
   type Night,
@@ -22,16 +18,14 @@ import {
 /** A night as its page shows it. */
 export interface NightView {
   readonly location: Location;
-  readonly entry: AlmanacEntry;
-  /** From its solar noon to the next. */
-  readonly bounds: Interval;
+  readonly night: Night;
   readonly spans: SkySpans;
   /** At each tenth minute of UTC, and at both ends. */
   readonly altitudes: readonly AltitudesAt[];
-  /** The sky at the present, where the night holds it. */
+  /** The sky at the present, where the night contains it. */
   readonly present: Sky | null;
   readonly atMidnight: Sky;
-  /** The dates of the nights before and after, where there are. */
+  /** The dates of the nights before and after; `null`: there is none. */
   readonly previous: string | null;
   readonly next: string | null;
 }
@@ -39,16 +33,13 @@ export interface NightView {
 const stepMs = 600_000;
 
 export function nightView(location: Location, night: Night, cache: NightCache, nowMs: number): NightView {
-  const entry = computeAlmanacEntry(night);
-  const bounds = intervalOf(night);
   return {
     location,
-    entry,
-    bounds,
-    spans: skySpans([entry]),
+    night,
+    spans: skySpans([night]),
     altitudes: altitudesOver(night, stepMs),
-    present: holds(bounds, nowMs) ? skyOf(entry, bodiesAt(nowMs)) : null,
-    atMidnight: skyOf(entry, bodiesAt(night.midnightMs)),
+    present: contains(night.interval, nowMs) ? skyOf(night, bodiesAt(nowMs)) : null,
+    atMidnight: skyOf(night, bodiesAt(night.midnightMs)),
     previous: neighbour(cache, location, night, -1),
     next: neighbour(cache, location, night, 1),
   };

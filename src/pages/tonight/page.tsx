@@ -1,27 +1,27 @@
 import type { Parameter } from '../../http/parameter.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
-import type { LocationIndex } from '../../locations/index.ts';
+import type { Location, LocationIndex } from '../../locations/index.ts';
+import { bodiesAt, type NightCache } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
-import { document } from '../frame/document.tsx';
-import type { Nights } from '../site/nights.ts';
-import { isoInstant, utcMinute } from '../words/clock.ts';
-import { countText } from '../words/search.ts';
+import { document, pause } from '../frame/document.tsx';
+import { isoInstant, utcMinute } from '../text/clock.ts';
+import { countText } from '../text/search.ts';
 import { TonightAxis, TonightRow } from './row.tsx';
-import { firstRows, matching, type Order, orders, type Row, rowsAt } from './rows.ts';
+import { candidates, matching, type Order, orders, type Row, rowOf, sorted } from './rows.ts';
 
-/** As many as are readable on one page; the others are found by their names. */
-const mostRows = 1000;
+/** As many as are readable on one page; the search finds the others. */
+const maxRows = 1000;
 
-/** Made at once: 2 ms of work. */
-const rowsAtOnce = 25;
+/** Rows made without a pause: 2 ms of work. */
+const rowsPerPart = 10;
 
 interface Tonight {
   readonly nowMs: number;
-  readonly rows: readonly Row[];
   readonly order: Order;
   readonly text: string;
-  /** How many there are of which `rows` are the first. */
-  readonly found: number;
+  /** The locations that match the text. */
+  readonly found: readonly Location[];
+  /** How many locations there are. */
   readonly all: number;
 }
 
@@ -42,28 +42,41 @@ const textParameter: Parameter<string> = {
 };
 
 /** `/`: every location as a row of the 24 hours around the present. */
-export function tonightPage(locations: LocationIndex, nights: Nights): Resource<Tonight> {
+export function tonightPage(locations: LocationIndex, cache: NightCache): Resource<Tonight> {
   return {
     name: 'Tonight',
     description: 'Every location in the 24 hours around the present.',
     path: [],
     query: [orderParameter, textParameter],
     example: null,
-    read: async (request) => {
-      const order = request.query(orderParameter) ?? 'dark';
+    read: (request) => {
       const text = request.query(textParameter) ?? '';
-      const nowMs = request.now();
-      const found = matching(locations.all, text);
-      const rows = await firstRows(found, order, mostRows, (some) => rowsAt(some, nowMs, nights, request.turn));
-      const value = { nowMs, rows, order, text, found: found.length, all: locations.all.length };
-      return { value, cacheControl: revalidated, isTransient: true };
+      const value = {
+        nowMs: request.now(),
+        order: request.query(orderParameter) ?? 'dark',
+        text,
+        found: matching(locations.all, text),
+        all: locations.all.length,
+      };
+      return { value, cacheControl: revalidated, identity: null };
     },
-    page: (tonight, view) => document({ view, title: 'Observatory nights', isLive: true }, content(tonight, view)),
+    page: (tonight, view) => tonightParts(tonight, cache, view),
   };
 }
 
-function* content(tonight: Tonight, view: View): Iterable<string> {
-  const { nowMs, rows } = tonight;
+function* tonightParts(tonight: Tonight, cache: NightCache, view: View): Iterable<string> {
+  const { nowMs, found, order } = tonight;
+  const bodies = bodiesAt(nowMs);
+  const rows: Row[] = [];
+  for (const location of candidates(found, order, maxRows)) {
+    if (rows.push(rowOf(location, cache, bodies)) % rowsPerPart === 0) yield pause;
+  }
+  const frame = { view, title: 'Observatory nights', isLive: true };
+  yield* document(frame, content(tonight, sorted(rows, order, maxRows), view));
+}
+
+function* content(tonight: Tonight, rows: readonly Row[], view: View): Iterable<string> {
+  const { nowMs } = tonight;
   yield (
     <>
       <div class="heading">
@@ -75,15 +88,15 @@ function* content(tonight: Tonight, view: View): Iterable<string> {
           </time>
         </p>
       </div>
-      <Controls {...tonight} />
+      <Controls {...tonight} shown={rows.length} />
     </>
   ).toString();
   yield '<div class="tonight" id="tonight" data-fresh>';
   yield (<TonightAxis nowMs={nowMs} />).toString();
   yield '<ul class="rows">';
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+  for (let start = 0; start < rows.length; start += rowsPerPart) {
     yield rows
-      .slice(start, start + rowsAtOnce)
+      .slice(start, start + rowsPerPart)
       .map((row) => (<TonightRow row={row} nowMs={nowMs} view={view} />).toString())
       .join('');
   }
@@ -92,7 +105,7 @@ function* content(tonight: Tonight, view: View): Iterable<string> {
 }
 
 /** How the rows are chosen and sorted. With a script, typing filters at once; without, the button asks for it. */
-function Controls({ order, text, rows, found, all }: Tonight) {
+function Controls({ order, text, found, all, shown }: Tonight & { readonly shown: number }) {
   return (
     <search>
       <form class="controls">
@@ -111,9 +124,9 @@ function Controls({ order, text, rows, found, all }: Tonight) {
         </label>
         <button type="submit">Show</button>
         <output data-count data-all={all}>
-          {rows.length < found
-            ? `The first ${rows.length} of ${found} locations; a name finds the others.`
-            : countText(found, all)}
+          {shown < found.length
+            ? `The first ${shown} of ${found.length} locations; a name finds the others.`
+            : countText(shown, all)}
         </output>
       </form>
     </search>

@@ -1,13 +1,13 @@
 import type { View } from '../../http/resource.ts';
-import type { Interval } from '../../nights/index.ts';
+import { darkName, type Interval, intervalsOf } from '../../nights/index.ts';
 import { Bands, rectangle } from '../charts/bands.tsx';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { byUtc, chartWidth, unitsOver } from '../charts/time.ts';
 import { HourLines, TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/document.tsx';
-import { clockTime, duration, isoInstant, spansText } from '../words/clock.ts';
-import { polarName } from '../words/reasons.ts';
-import { darknessNames, darknessOf, eventLabels, phaseName } from '../words/sky.ts';
+import { clockTime, duration, isoInstant, spansText } from '../text/clock.ts';
+import { polarName } from '../text/reasons.ts';
+import { darknessOf, eventLabel, phaseName, skyLabel } from '../text/sky.ts';
 import { hoursShown, type Row, searchText } from './rows.ts';
 
 /** Height of a row's bands, and of the strip below them that tells when the Moon is up; in units. */
@@ -46,11 +46,11 @@ export function TonightRow({ row, nowMs, view }: { row: Row; nowMs: number; view
         <a href={`${rootOf(view)}locations/${location.slug}/`}>{location.name}</a>
       </h2>
       <p class={`state ${darkness}`}>
-        {darknessNames[darkness]}
+        {skyLabel(darkness)}
         {polar && <small> {polar.name}</small>}
       </p>
       <p class="next">
-        {eventLabels[name]} in <strong>{duration(timeMs - nowMs)}</strong>{' '}
+        {eventLabel(name)} in <strong>{duration(timeMs - nowMs)}</strong>{' '}
         <small>
           <time datetime={isoInstant(timeMs)}>{clockTime(timeMs)} UTC</time>
         </small>
@@ -81,7 +81,7 @@ function Timeline({ row: { spans }, nowMs }: { row: Row; nowMs: number }) {
       viewBox={`0 0 ${chartWidth} ${height}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${sentence('Sun down', spans.horizon)} ${sentence('Dark', spans.dark)} ${sentence('Moon up', spans.moonUp)}`}
+      aria-label={`${sentence('Sun down', intervalsOf(spans, 'horizon'))} ${sentence('Dark', intervalsOf(spans, darkName))} ${sentence('Moon up', spans.moonUp)}`}
     >
       <Bands spans={spans} x={x} height={bandsHeight} />
       <HourLines bounds={bounds} spans={byUtc(bounds)} height={bandsHeight} />

@@ -1,20 +1,20 @@
 import type { Location } from '../../locations/index.ts';
 import {
-  bodiesAt,
+  type bodiesAt,
+  darkName,
   type Interval,
-  inTurns,
+  intervalsOf,
+  type NightCache,
   type Sky,
   type SkySpans,
   skyOf,
   skySpans,
   spansWithin,
-  type Turn,
   totalMs,
 } from '../../nights/index.ts';
-import type { Nights } from '../site/nights.ts';
-import { searchable } from '../words/search.ts';
+import { searchable } from '../text/search.ts';
 
-/** What is told of a location for tonight. */
+/** A location as tonight's page shows it. */
 export interface Row {
   readonly location: Location;
   readonly sky: Sky;
@@ -44,55 +44,42 @@ export function hoursShown(nowMs: number): Interval {
   return { startMs, endMs: startMs + 24 * hourMs };
 }
 
-/** The rows of some locations at the present, in their order; many are computed in turns. */
-export function rowsAt(
-  locations: readonly Location[],
-  nowMs: number,
-  { cache, moonlightOf }: Nights,
-  turn: Turn,
-): Promise<Row[]> {
-  const bodies = bodiesAt(nowMs);
-  const bounds = hoursShown(nowMs);
-  const aroundADay = { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs };
-  const rowOf = (location: Location): Row => {
-    const latest = moonlightOf(cache.at(location, nowMs));
-    const spans = skySpans(cache.over(location, aroundADay).map(moonlightOf));
-    return {
-      location,
-      sky: skyOf(latest, bodies),
-      spans: spansWithin(spans, bounds),
-      darkMs: totalMs(latest.dark),
-      nextDark: spans.dark.find(({ endMs }) => endMs > nowMs) ?? null,
-    };
-  };
-  return inTurns(locations, rowOf, turn);
-}
-
 /**
- * The first rows in an order; those that are alike in it stay in theirs. Where the order needs no more than the locations,
- * rows that are not shown are not made.
+ * The row of a location.
+ *
+ * @param bodies - at the present
  */
-export async function firstRows(
-  locations: readonly Location[],
-  order: Order,
-  most: number,
-  rowsOf: (some: readonly Location[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  if (order === 'name' || order === 'longitude') return rowsOf(locations.toSorted(byLocation[order]).slice(0, most));
-  return (await rowsOf(locations)).sort(bySky[order]).slice(0, most);
+export function rowOf(location: Location, cache: NightCache, bodies: ReturnType<typeof bodiesAt>): Row {
+  const { timeMs: nowMs } = bodies;
+  const bounds = hoursShown(nowMs);
+  const latest = cache.at(location, nowMs);
+  const spans = skySpans([...cache.over(location, { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs })]);
+  return {
+    location,
+    sky: skyOf(latest, bodies),
+    spans: spansWithin(spans, bounds),
+    darkMs: totalMs(latest.moon.dark),
+    nextDark: intervalsOf(spans, darkName).find(({ endMs }) => endMs > nowMs) ?? null,
+  };
 }
 
-let collator: Intl.Collator | undefined;
-
-/** In the same order on every machine, whatever its language. Made when it is first needed: it takes 6 ms of a start. */
-function compareNames(one: string, other: string): number {
-  collator ??= new Intl.Collator('en');
-  return collator.compare(one, other);
+/** The locations whose rows are needed for the first ones in an order: all, where the order depends on the sky. */
+export function candidates(locations: readonly Location[], order: Order, max: number): readonly Location[] {
+  if (order === 'dark' || order === 'next') return locations;
+  return locations.toSorted(byLocation[order]).slice(0, max);
 }
+
+/** The first rows in an order; equal ones stay in theirs. */
+export function sorted(rows: readonly Row[], order: Order, max: number): readonly Row[] {
+  return order === 'dark' || order === 'next' ? rows.toSorted(bySky[order]).slice(0, max) : rows;
+}
+
+/** The same order on every machine, whatever its language. */
+const collator = new Intl.Collator('en');
 
 const byLocation = {
   longitude: (one: Location, other: Location) => other.longitude - one.longitude,
-  name: (one: Location, other: Location) => compareNames(one.name, other.name),
+  name: (one: Location, other: Location) => collator.compare(one.name, other.name),
 } as const;
 
 const bySky = {

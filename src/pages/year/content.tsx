@@ -1,4 +1,5 @@
 import type { View } from '../../http/resource.ts';
+import type { SkySpans } from '../../nights/index.ts';
 import { supportedYears } from '../../parameters/periods.ts';
 import { CarpetBands, PresentInCarpet, rowHeight } from '../charts/carpet.tsx';
 import { Legend } from '../charts/legend.tsx';
@@ -6,13 +7,22 @@ import { byUtc, chartWidth } from '../charts/time.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/document.tsx';
 import { SiteHead, sitePath } from '../site/head.tsx';
-import { duration, monthName } from '../words/clock.ts';
+import { duration, monthName } from '../text/clock.ts';
 import { DarkHours, type MonthOfYear, monthsOf } from './darkHours.tsx';
 import type { DateOfYear, YearView } from './view.ts';
 
 /** The carpet of a year, and its dark hours. */
-export function YearContent(value: YearView & { readonly view: View }) {
-  const { location, year, rows, spans, dates, nowMs, view } = value;
+export function YearContent({
+  year: { location, year, rows, nowMs },
+  spans,
+  dates,
+  view,
+}: {
+  year: YearView;
+  spans: SkySpans;
+  dates: readonly DateOfYear[];
+  view: View;
+}) {
   const root = rootOf(view);
   const site = root + sitePath(location);
   const months = monthsOf(dates);

@@ -1,4 +1,4 @@
-import { duration, monthName } from '../words/clock.ts';
+import { duration, monthName } from '../text/clock.ts';
 import type { DateOfYear } from './view.ts';
 
 /** A month of a year. */

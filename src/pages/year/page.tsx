@@ -1,16 +1,16 @@
 import type { Resource, View } from '../../http/resource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
+import { type Night, type NightCache, skySpans } from '../../nights/index.ts';
 import { yearPart } from '../../parameters/periods.ts';
 import { slugParameter } from '../../parameters/slug.ts';
-import { document } from '../frame/document.tsx';
+import { document, pause } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
-import type { Nights } from '../site/nights.ts';
 import { YearContent } from './content.tsx';
-import { type YearView, yearView } from './view.ts';
+import { datesOf, type YearView, yearView } from './view.ts';
 
 /** `/locations/{slug}/{year}/`: the nights of a year, a row each. */
-export function yearPage(locations: LocationIndex, nights: Nights): Resource<YearView> {
+export function yearPage(locations: LocationIndex, cache: NightCache): Resource<YearView> {
   const slug = slugParameter(locations);
   return {
     name: 'Year',
@@ -18,17 +18,25 @@ export function yearPage(locations: LocationIndex, nights: Nights): Resource<Yea
     path: [slug, yearPart],
     query: [],
     example: null,
-    read: async (request) => {
+    read: (request) => {
       const nowMs = request.now();
-      const location = request.path(slug);
-      const value = await yearView(location, request.path(yearPart), nights, nowMs, request.turn);
-      return { value, cacheControl: lifetime(value.bounds, nowMs), isTransient: true };
+      const value = yearView(request.path(slug), request.path(yearPart), nowMs);
+      return { value, ...lifetime(value.bounds, nowMs) };
     },
-    page: (value: YearView, view: View) => {
-      const { location, year } = value;
-      const title = `${location.name} in ${year}`;
-      const frame = { view, title, trail: siteTrail(location, String(year)) };
-      return document(frame, [(<YearContent {...value} view={view} />).toString()]);
-    },
+    page: (year, view) => yearParts(year, view, cache),
   };
+}
+
+/** Nights whose Moon is computed without a pause: 2 ms. */
+const nightsPerPart = 10;
+
+function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<string> {
+  const { location } = year;
+  const nights: Night[] = [];
+  for (const night of cache.over(location, year.bounds)) {
+    if (night.moon && nights.push(night) % nightsPerPart === 0) yield pause;
+  }
+  const frame = { view, title: `${location.name} in ${year.year}`, trail: siteTrail(location, String(year.year)) };
+  const content = <YearContent year={year} spans={skySpans(nights)} dates={datesOf(year, cache)} view={view} />;
+  yield* document(frame, [content.toString()]);
 }

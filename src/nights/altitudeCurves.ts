@@ -2,7 +2,7 @@ import { dayMs, MoonPath, Observer, SolarDay } from '../sky/index.ts';
 import { meanSolarNoon, solarDayOfMeanTime } from './calendar.ts';
 import type { Night } from './night.ts';
 
-/** Where the Sun and the Moon are at an instant: their centres' altitudes, topocentric, without refraction, degrees. */
+/** The altitudes of the Sun's and the Moon's centres at an instant, topocentric, without refraction, degrees. */
 export interface AltitudesAt {
   readonly timeMs: number;
   readonly sun: number;
@@ -11,7 +11,7 @@ export interface AltitudesAt {
 
 /**
  * The altitudes of the Sun and the Moon through a night: at its solar noon, at each multiple of a step of UTC, and at the
- * next solar noon. They are interpolated between a few places, within 0.001° of those: a twentieth of the work.
+ * next solar noon. They are interpolated between a few positions, within 0.001° of those: a twentieth of the work.
  */
 export function altitudesOver({ site, solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): AltitudesAt[] {
   const { latitude, longitude } = site;

@@ -1,21 +1,9 @@
-import {
-  type AlmanacEntry,
-  type AltitudeName,
-  type CrossingState,
-  crossingStates,
-  type Night,
-} from '../../nights/index.ts';
-
-const altitudeTexts: Readonly<Record<AltitudeName, string>> = {
-  horizon: 'the horizon (−50′)',
-  civil: '−6°',
-  nautical: '−12°',
-  astronomical: '−18°',
-};
+import { altitudeText } from '../../formats/fields.ts';
+import { type CrossingState, crossingOf, type MoonOfNight, type Night, type Twilight } from '../../nights/index.ts';
 
 /** Why the Sun does not cross an altitude in one half of a night. */
-export function whyNoCrossing(altitude: AltitudeName, state: CrossingState): string {
-  const text = altitudeTexts[altitude];
+export function whyNoCrossing({ name, altitude }: Twilight, state: CrossingState): string {
+  const text = name === 'horizon' ? `the horizon (${altitudeText(altitude)})` : altitudeText(altitude);
   switch (state) {
     case 'always_above':
       return `The Sun stays above ${text}`;
@@ -31,14 +19,15 @@ export function whyNoCrossing(altitude: AltitudeName, state: CrossingState): str
 }
 
 /** Why the Moon does not rise, or set, between the two noons. */
-export function whyNoMoonEvent({ moonUp, moonrisesMs, moonsetsMs }: AlmanacEntry): string {
-  if (moonrisesMs.length + moonsetsMs.length > 0) return 'Not between these two noons';
-  return moonUp.length > 0 ? 'The Moon stays up' : 'The Moon stays down';
+export function whyNoMoonEvent({ up, risesMs, setsMs }: MoonOfNight): string {
+  if (risesMs.length + setsMs.length > 0) return 'Not between these two noons';
+  return up.length > 0 ? 'The Moon stays up' : 'The Moon stays down';
 }
 
 /** What a whole night is called where the Sun does not rise or set; `null` where it does. */
 export function polarName(night: Night): { readonly name: string; readonly sentence: string } | null {
-  const { horizon, astronomical } = crossingStates(night);
+  const horizon = crossingOf(night, 'horizon').state;
+  const astronomical = crossingOf(night, 'astronomical').state;
   if (horizon === 'always_above') return { name: 'Polar day', sentence: 'The Sun does not set.' };
   if (horizon !== 'always_below') return null;
   const twilight = astronomical === 'always_below' ? ', and stays below −18°' : '';

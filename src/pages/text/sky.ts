@@ -1,13 +1,11 @@
-import type { NamedEvent, Sky, Twilight } from '../../nights/index.ts';
+import { darkName, type Sky } from '../../nights/index.ts';
 
-/** How dark it is, shortest; the names are those of the styles too. */
-type Darkness = Twilight | 'dark';
-
-export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): Darkness {
-  return isDark ? 'dark' : twilight;
+/** How dark the sky is: one of the names of the sky, or `dark`. The styles have the same names. */
+export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {
+  return isDark ? darkName : twilight;
 }
 
-export const darknessNames: Readonly<Record<Darkness, string>> = {
+const skyLabels: Readonly<Record<string, string>> = {
   day: 'Day',
   civil: 'Civil twilight',
   nautical: 'Nautical twilight',
@@ -16,20 +14,19 @@ export const darknessNames: Readonly<Record<Darkness, string>> = {
   dark: 'Dark',
 };
 
-export const eventLabels: Readonly<Record<NamedEvent['name'], string>> = {
-  solar_noon: 'Solar noon',
-  sunset: 'Sunset',
-  civil_dusk: 'Civil dusk',
-  nautical_dusk: 'Nautical dusk',
-  astronomical_dusk: 'Astronomical dusk',
-  midnight: 'Midnight',
-  astronomical_dawn: 'Astronomical dawn',
-  nautical_dawn: 'Nautical dawn',
-  civil_dawn: 'Civil dawn',
-  sunrise: 'Sunrise',
-  moonrise: 'Moonrise',
-  moonset: 'Moonset',
-};
+/** The label of a name of the sky, or of `dark`. */
+export function skyLabel(name: string): string {
+  return skyLabels[name] ?? capitalized(name);
+}
+
+/** The label of an event: `civil_dusk` is `Civil dusk`. */
+export function eventLabel(name: string): string {
+  return capitalized(name);
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+}
 
 /** `−23.4°`, with the sign of mathematics. */
 export function signedDegrees(degrees: number, digits: number): string {

@@ -1,0 +1,55 @@
+/** What a field of JSON can be, where it can also be a cell of a table or a line of text. */
+export type Field = string | number | boolean | null | SpelledNumber | readonly string[] | readonly IntervalField[];
+
+/** An interval in JSON: instants of UTC, the end not included. */
+export interface IntervalField {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A number that is printed as it is spelled, such as `28.30`; the text is a number in JSON too (RFC 8259, section 6). */
+export class SpelledNumber {
+  constructor(readonly text: string) {}
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A field of an item: its name in JSON and in the head of a table, its value, and how it is described. */
+export interface Column<Item> {
+  readonly name: string;
+  readonly of: (item: Item) => Field;
+  readonly schema: JsonSchema;
+  readonly description: string;
+}
+
+/** A schema that is a component of the OpenAPI document, where it has this name. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
+/** The schema of an item with these columns. */
+export function schemaOf<Item>(name: string, description: string, columns: readonly Column<Item>[]): NamedSchema {
+  const properties = Object.fromEntries(
+    columns.map((column) => [column.name, { ...column.schema, description: column.description }]),
+  );
+  return {
+    name,
+    schema: { type: 'object', description, properties, required: Object.keys(properties), additionalProperties: false },
+  };
+}
+
+/** A field as one line of text: empty for `null`, several instants separated by spaces, an interval as ISO 8601 has it. */
+export function fieldText(field: Field): string {
+  if (field === null) return '';
+  if (!isList(field)) return String(field);
+  return field.map((item) => (typeof item === 'string' ? item : `${item.start}/${item.end}`)).join(' ');
+}
+
+function isList(field: Field): field is readonly string[] | readonly IntervalField[] {
+  return Array.isArray(field);
+}

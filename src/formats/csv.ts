@@ -1,0 +1,36 @@
+import { type Column, fieldText } from './column.ts';
+import { slices } from './slices.ts';
+
+/** A table as CSV (RFC 4180) with a header row, in slices. */
+export function* csvTable<Item>(columns: readonly Column<Item>[], items: Iterable<Item>): Generator<string> {
+  let text = row(columns.map(({ name }) => name));
+  for (const slice of slices(items)) {
+    for (const item of slice) text += row(columns.map((column) => cell(column, item)));
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
+
+function row(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`;
+}
+
+/** Quoted where a comma, a quotation mark, a line break or a space at an end would be read otherwise. */
+function quoted(text: string): string {
+  return /[",\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function cell<Item>(column: Column<Item>, item: Item): string {
+  const text = fieldText(column.of(item));
+  return isText(column) && startsFormula.test(text) ? `'${text}` : text;
+}
+
+/** What a spreadsheet takes for a formula (OWASP, CSV Injection). */
+const startsFormula = /^[=+\-@\t\r]/;
+
+/** Whether a column has free text: not numbers, instants, or what the service itself names. */
+function isText<Item>({ schema: { type, format } }: Column<Item>): boolean {
+  const types = Array.isArray(type) ? type : [type];
+  return types.includes('string') && format === undefined;
+}

@@ -1,0 +1,53 @@
+import type { JsonSchema } from './column.ts';
+
+// The values of fields, and their schemas.
+
+export const instantSchema: JsonSchema = {
+  type: 'string',
+  format: 'date-time',
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z$',
+};
+export const dateSchema: JsonSchema = { type: 'string', format: 'date', pattern: '^\\d{4}-\\d\\d-\\d\\d$' };
+export const integerSchema: JsonSchema = { type: 'integer' };
+export const textSchema: JsonSchema = { type: 'string' };
+export const altitudeSchema: JsonSchema = { type: 'number', minimum: -90, maximum: 90 };
+export const hoursSchema: JsonSchema = { type: 'number', minimum: 0 };
+export const fractionSchema: JsonSchema = { type: 'number', minimum: 0, maximum: 1 };
+
+/** A schema that allows `null` too. */
+export function nullable(schema: JsonSchema): JsonSchema {
+  return { ...schema, type: [schema.type, 'null'] };
+}
+
+export function listOf(items: JsonSchema): JsonSchema {
+  return { type: 'array', items };
+}
+
+/** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`; the last three digits are zeros, as instants are known to milliseconds. */
+export function instant(timeMs: number): string {
+  return `${new Date(timeMs).toISOString().slice(0, -1)}000Z`;
+}
+
+/** The same, where there may be none. */
+export function instantOrNull(timeMs: number | null): string | null {
+  return timeMs === null ? null : instant(timeMs);
+}
+
+/** A number to so many digits after the point. */
+export function rounded(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  // Adding 0 makes 0 of −0.
+  return Math.round(value * scale) / scale + 0;
+}
+
+/** A duration of milliseconds in hours, to 0.004 s. */
+export function hours(durationMs: number): number {
+  return rounded(durationMs / 3_600_000, 6);
+}
+
+/** An altitude as people write it: `−18°`, and `−50′` where it is no whole number of degrees. */
+export function altitudeText(altitudeDegrees: number): string {
+  const isWhole = Number.isInteger(altitudeDegrees);
+  const number = Math.abs(isWhole ? altitudeDegrees : Math.round(altitudeDegrees * 60));
+  return `${altitudeDegrees < 0 ? '−' : '+'}${number}${isWhole ? '°' : '′'}`;
+}

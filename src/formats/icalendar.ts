@@ -1,0 +1,102 @@
+import ICAL from 'ical.js';
+import type { Site } from '../locations/index.ts';
+import { type Interval, type Night, timeBelow } from '../nights/index.ts';
+import { type Column, fieldText } from './column.ts';
+import { instant } from './fields.ts';
+import { slices } from './slices.ts';
+
+// A line has 75 octets at most, of which one that continues begins with a space; ical.js does not count that.
+ICAL.foldLength = 74;
+// ical.js does not know these two to be text (RFC 7986, section 5.1), and would not escape them.
+const textProperty = { defaultType: 'text' };
+Object.assign(ICAL.design.icalendar.property, { name: textProperty, 'x-wr-calname': textProperty });
+
+/**
+ * Nights as a calendar (RFC 5545), in slices: an event for each from sunset to sunrise, and one for each of its dark
+ * intervals.
+ *
+ * @param name - of the calendar, for calendar programs
+ * @param columns - what an event lists of its night
+ */
+export function* calendar(name: string, nights: Iterable<Night>, columns: readonly Column<Night>[]): Generator<string> {
+  let text = head(name);
+  let isFirst = true;
+  for (const slice of slices(nights)) {
+    if (!isFirst) {
+      yield text;
+      text = '';
+    }
+    for (const night of slice) text += eventsOf(night, columns);
+    isFirst = false;
+  }
+  yield `${text}END:VCALENDAR\r\n`;
+}
+
+/** The name of a calendar of some sites' nights. */
+export function calendarName(sites: readonly Site[]): string {
+  const [first, ...others] = sites;
+  return first === undefined || others.length > 0 ? 'Nights' : `Nights at ${titleOf(first)}`;
+}
+
+/** The head of a calendar; programs that subscribe to one refresh it after a day (RFC 7986). */
+function head(name: string): string {
+  const component = new ICAL.Component('vcalendar');
+  component.addPropertyWithValue('version', '2.0');
+  component.addPropertyWithValue('prodid', '-//observatory-nights//nights//EN');
+  component.addPropertyWithValue('name', name);
+  component.addPropertyWithValue('x-wr-calname', name);
+  component.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('P1D'));
+  component.addPropertyWithValue('x-published-ttl', 'P1D');
+  return component.toString().replace(/END:VCALENDAR\s*$/, '');
+}
+
+function eventsOf(night: Night, columns: readonly Column<Night>[]): string {
+  const details = columns.map(({ name, of }) => `${name}: ${fieldText(of(night))}`);
+  const whole = event(night, 'night', nightTitle(night), spanOf(night), details);
+  return night.moon.dark.reduce((events, span, index) => {
+    const ends = [`start: ${instant(span.startMs)}`, `end: ${instant(span.endMs)}`];
+    return events + event(night, `dark-${index + 1}`, `Dark at ${titleOf(night.site)}`, span, ends);
+  }, whole);
+}
+
+function nightTitle(night: Night): string {
+  const place = titleOf(night.site);
+  return timeBelow(night, 'horizon') === null ? `The Sun does not set at ${place}` : `Night at ${place}`;
+}
+
+/** From sunset to sunrise. Where the Sun does not set, there is only midnight; where it does not rise, noon to noon. */
+function spanOf(night: Night): Interval {
+  return timeBelow(night, 'horizon') ?? { startMs: night.midnightMs, endMs: night.midnightMs };
+}
+
+function event(night: Night, kind: string, summary: string, { startMs, endMs }: Interval, details: string[]): string {
+  const { site } = night;
+  const component = new ICAL.Component('vevent');
+  component.addPropertyWithValue('uid', `${night.date}-${kind}@${uidName(site)}.observatory-nights`);
+  // Not the present: the same night is the same text at any time.
+  component.addPropertyWithValue('dtstamp', time(night.solarNoonMs));
+  const [start, end] = [time(startMs), time(endMs)];
+  component.addPropertyWithValue('dtstart', start);
+  // An end has to be later than the start, so an event without duration has none.
+  if (end.compare(start) > 0) component.addPropertyWithValue('dtend', end);
+  component.addPropertyWithValue('summary', summary);
+  component.addPropertyWithValue('description', details.join('\n'));
+  component.addPropertyWithValue('location', titleOf(site));
+  component.addPropertyWithValue('geo', [site.latitude, site.longitude]);
+  component.addPropertyWithValue('transp', 'TRANSPARENT');
+  return `${component.toString()}\r\n`;
+}
+
+/** Calendars know whole seconds. */
+function time(timeMs: number): ICAL.Time {
+  return ICAL.Time.fromJSDate(new Date(Math.round(timeMs / 1000) * 1000), true);
+}
+
+function titleOf(site: Site): string {
+  return site.id === null ? `${site.latitude}, ${site.longitude}` : site.name;
+}
+
+/** Distinguishes a site's events from those of all others, in an event's UID. */
+function uidName(site: Site): string {
+  return site.id === null ? `${site.latitude}_${site.longitude}_${site.timeZone.name.replaceAll('/', '_')}` : site.slug;
+}

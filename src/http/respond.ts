@@ -1,0 +1,235 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Context, Handler } from 'hono';
+import { collecting, encoded, gzipped, startOf, streamOf, wholeOf } from './body.ts';
+import { allowedMethods, commonHeaders, headersOf, preflightHeaders, readCookie, readHeader } from './headers.ts';
+import { type Format, mediaTypes, negotiate, requestedFormat } from './negotiation.ts';
+import { readPath, readQuery } from './parameter.ts';
+import { notAllowed } from './problem.ts';
+import { checkQueries, type Queries, readQueries } from './queries.ts';
+import {
+  type BrowsableResponse,
+  type Content,
+  formatsOf,
+  type Named,
+  type Resource,
+  type ResourceRequest,
+  type View,
+} from './resource.ts';
+import { maxStoredBytes, type ResponseCache } from './responseCache.ts';
+import { redirect } from './routes.ts';
+
+/** What every resource is served with. */
+export interface Service {
+  readonly now: () => number;
+  /** Resolves in the next round of the event loop. */
+  readonly pause: () => Promise<void>;
+  /** The service's address, without a slash at its end, as a client of this request sees it. */
+  readonly baseUrl: (requestUrl: string) => string;
+  /** Names the build and the list of locations. */
+  readonly version: string;
+  readonly cache: ResponseCache;
+  /** The page that shows a response in JSON. */
+  readonly browsable: (response: BrowsableResponse) => Iterable<string>;
+  /** What a page depends on besides its address, such as the theme. */
+  readonly preferencesOf: (view: View) => string;
+  /** Called with an error that comes after the first byte of a response. */
+  readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;
+}
+
+/** A request that has been read as far as all resources have in common. */
+interface Exchange {
+  readonly context: Context;
+  readonly queries: Queries;
+  readonly format: Format;
+  readonly view: View;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Serves the requests for a resource: methods, content negotiation, conditional requests, formats. */
+export function serveResource<Value extends object>(resource: Resource<Value>, service: Service): Handler {
+  const formats = formatsOf(resource);
+  return async (context) => {
+    const { req: request } = context;
+    if (!isAllowed(request.method)) throw notAllowed(request.method);
+    const queries = readQueries(request.url);
+    const format = negotiate(requestedFormat(request.url, queries), readHeader(context, 'Accept'), formats);
+    const exchange = { context, queries, format, view: viewOf(context) };
+    if (request.method === 'OPTIONS') return optionsResponse(resource, formats, exchange, service);
+    checkQueries(request.url, queries, resource.query);
+    const cleaned = format === 'api' ? withoutEmpty(exchange, resource) : null;
+    if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
+    return respond(resource, await resource.read(resourceRequest(exchange, service)), exchange, service);
+  };
+}
+
+async function respond<Value extends object>(
+  resource: Resource<Value>,
+  { value, cacheControl, identity }: Content<Value>,
+  exchange: Exchange,
+  service: Service,
+): Promise<Response> {
+  const { context, format } = exchange;
+  const etag = identity && etagOf(identity, exchange, service);
+  const headers = { ...headersOf[format], 'Cache-Control': cacheControl, ...(etag && { ETag: etag }) };
+  if (etag !== null && matches(readHeader(context, 'If-None-Match'), etag)) return notModified(headers);
+  const body = bodyOf(resource, value, exchange, service);
+  if (format === 'api') return pageResponse(body, headers, context, service.pause);
+  return resource.isShared && etag !== null
+    ? sharedResponse(body, headers, etag, exchange, service)
+    : dataResponse(body, headers, exchange, service);
+}
+
+function bodyOf<Value extends object>(
+  resource: Resource<Value>,
+  value: Value,
+  { format, view }: Exchange,
+  { browsable }: Service,
+): Iterable<string> {
+  if (format !== 'api') return (format === 'json' ? resource.json?.write : resource[format])?.(value) ?? [];
+  if (resource.page) return resource.page(value, view);
+  // HEAD mirrors GET.
+  return browsable({
+    ...resource,
+    ...view,
+    method: 'GET',
+    formats: formatsOf(resource),
+    json: resource.json?.write(value) ?? [],
+  });
+}
+
+/** A response whose bytes are cached under its ETag, which names all that they depend on. */
+function sharedResponse(
+  body: Iterable<string>,
+  headers: Headers,
+  etag: string,
+  exchange: Exchange,
+  service: Service,
+): Response {
+  const { cache } = service;
+  const cached = cache.get(etag);
+  if (cached !== undefined) return wholeResponse(cached.body, headers, exchange.context);
+  const store = (text: string) =>
+    cache.set(etag, { status: 200, headers: {}, body: encoded([text]), second: null });
+  return dataResponse(collecting(body, maxStoredBytes, store), headers, exchange, service);
+}
+
+/** Whole where it has a single part, so that its length is known; else a stream. */
+function dataResponse(body: Iterable<string>, headers: Headers, { context }: Exchange, service: Service): Response {
+  const { method, url } = context.req;
+  const start = startOf(body);
+  if (start.isWhole) return wholeResponse(encoded(start.first), headers, context);
+  if (method === 'HEAD') {
+    start.others.return?.();
+    return new Response(null, { headers });
+  }
+  const onFault = (error: unknown) => service.onFault(error, { method, url });
+  return new Response(streamOf(start, { pause: service.pause, onFault }), { headers });
+}
+
+function wholeResponse(bytes: Uint8Array<ArrayBuffer>, headers: Headers, { req }: Context): Response {
+  const body = req.method === 'HEAD' ? null : bytes;
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
+}
+
+/** Pages are small, so they are made whole; compressed they are a fifth, which counts on a phone's connection. */
+async function pageResponse(
+  body: Iterable<string>,
+  headers: Headers,
+  context: Context,
+  pause: Service['pause'],
+): Promise<Response> {
+  const { signal } = context.req.raw;
+  const bytes = await wholeOf(body, pause, () => signal.aborted);
+  if (bytes === null) return new Response(null, { status: clientGone });
+  return compressedResponse(bytes, headers, context);
+}
+
+/** As nginx has it: the client disconnected before the response. */
+const clientGone = 499;
+
+/** The bytes, compressed where the client accepts that. */
+export async function compressedResponse(
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Headers,
+  context: Context,
+): Promise<Response> {
+  if (!acceptsGzip(readHeader(context, 'Accept-Encoding'))) return wholeResponse(bytes, headers, context);
+  const response = wholeResponse(await gzipped(bytes), { ...headers, 'Content-Encoding': 'gzip' }, context);
+  // workerd would compress the body once more; other runtimes ignore this.
+  const encodedAlready = { headers: response.headers, encodeBody: 'manual' };
+  return new Response(response.body, encodedAlready);
+}
+
+function acceptsGzip(header: string | undefined): boolean {
+  return header?.split(',').some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.0*[1-9]\d*))?\s*$/i.test(coding)) ?? false;
+}
+
+/** A weak tag: the same content may be sent compressed (RFC 9110, section 8.8.3). Equal on every machine with the same build. */
+function etagOf(identity: readonly unknown[], { format, view }: Exchange, { version, preferencesOf }: Service): string {
+  const { pathname, search } = view.url;
+  const ofPage = format === 'api' ? [search, preferencesOf(view)] : [];
+  const text = JSON.stringify([version, pathname, format, identity, ...ofPage]);
+  return `W/"${bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16))}"`;
+}
+
+/** Whether the value of `If-None-Match` names an entity tag, by the weak comparison (RFC 9110, section 13.1.2). */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => opaque(tag.trim()) === opaque(etag));
+}
+
+function opaque(etag: string): string {
+  return etag.replace(/^W\//, '');
+}
+
+export function notModified({ 'Content-Type': _type, ...headers }: Headers): Response {
+  return new Response(null, { status: 304, headers });
+}
+
+/** What a page depends on besides its content. */
+export function viewOf(context: Context): View {
+  return { url: new URL(context.req.url), cookie: (name) => readCookie(context, name) };
+}
+
+/** The same address without the parameters that a form sent empty, relative to it; `null` where there are none. */
+function withoutEmpty({ queries, view }: Exchange, { query }: Pick<Resource<object>, 'query'>): string | null {
+  const { searchParams } = new URL(view.url);
+  const empty = query.filter(({ name }) => searchParams.has(name) && !queries.has(name));
+  if (empty.length === 0) return null;
+  for (const { name } of empty) searchParams.delete(name);
+  return `?${searchParams}`;
+}
+
+function isAllowed(method: string): boolean {
+  return allowedMethods.some((allowed) => allowed === method);
+}
+
+/** The description of a resource, in the shape of Django REST framework. Nothing can be sent to it, so it parses nothing. */
+function optionsResponse<Value extends object>(
+  resource: Resource<Value>,
+  formats: readonly Format[],
+  { format, view }: Exchange,
+  { browsable }: Service,
+): Response {
+  const { name, description } = resource;
+  const renders = formats.map((each) => mediaTypes[each]);
+  const json = JSON.stringify({ name, description, renders, parses: [] });
+  const isPage = format === 'api' && formats.length > 1;
+  const body = isPage ? [...browsable({ ...(resource as Named), ...view, query: resource.query, formats, method: 'OPTIONS', json: [json] })] : [json];
+  return new Response(body.join(''), { headers: { ...headersOf[isPage ? 'api' : 'json'], ...preflightHeaders } });
+}
+
+function resourceRequest({ context, queries }: Exchange, { now, pause, baseUrl }: Service): ResourceRequest {
+  const { req: request } = context;
+  return {
+    now,
+    pause,
+    text: (name) => queries.get(name),
+    baseUrl: () => baseUrl(request.url),
+    query: (parameter) => readQuery(queries, parameter),
+    path: (parameter) => readPath(request, parameter),
+  };
+}

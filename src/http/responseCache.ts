@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+
+/** A response that can be sent again as it is. */
+export interface StoredResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** The second, of UTC since 1970, in which its headers hold; `null`: until it is evicted. */
+  readonly second: number | null;
+}
+
+/** Latest nights of 9,999 locations take 4 MiB as JSON. */
+const maxBytes = 16 * 2 ** 20;
+
+/** What an entry takes besides its body and its key: headers and the maps' own nodes. */
+const overheadBytes = 1024;
+
+/** The responses that are kept as bytes; the least recently used are dropped. One that is larger than a half is not kept. */
+export class ResponseCache {
+  readonly #responses = new LRUCache<string, StoredResponse>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 2,
+    sizeCalculation: ({ body }, key) => body.length + key.length + overheadBytes,
+  });
+
+  get(key: string): StoredResponse | undefined {
+    return this.#responses.get(key);
+  }
+
+  set(key: string, response: StoredResponse): void {
+    this.#responses.set(key, response);
+  }
+
+  /** Bytes that are kept at present. */
+  get size(): number {
+    return this.#responses.calculatedSize;
+  }
+}
+
+/** The largest body that is kept. */
+export const maxStoredBytes = maxBytes / 2 - overheadBytes;

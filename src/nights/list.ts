@@ -1,0 +1,54 @@
+import type { Site, TimeZone } from '../locations/index.ts';
+import { type CivilDay, dayOf, solarDayOf, startOfDay } from './calendar.ts';
+import type { Night } from './night.ts';
+import type { NightCache } from './nightCache.ts';
+
+/** Dates, both ends included; none where the first is later than the last. */
+export interface DateRange {
+  readonly first: CivilDay;
+  readonly last: CivilDay;
+}
+
+/** The nights of some sites on some dates: the newest date first, then in the sites' order. */
+export function* nightsOn(cache: NightCache, sites: readonly Site[], { first, last }: DateRange): Generator<Night> {
+  for (let date = last; date >= first; date--) {
+    for (const site of sites) {
+      const night = cache.on(site, date);
+      if (night !== null) yield night;
+    }
+  }
+}
+
+/** The same for one site, the oldest first. */
+export function* nightsFrom(cache: NightCache, site: Site, { first, last }: DateRange): Generator<Night> {
+  for (let date = first; date <= last; date++) {
+    const night = cache.on(site, date);
+    if (night !== null) yield night;
+  }
+}
+
+/** How many nights `nightsOn` yields, without computing them: dates × sites less the dates that zones skipped. */
+export function countNights(sites: readonly Site[], range: DateRange): number {
+  const dates = Math.max(0, range.last - range.first + 1);
+  const changesOf = new Map<TimeZone, readonly CivilDay[]>();
+  return sites.reduce((count, site) => {
+    const changes = changesOf.get(site.timeZone) ?? changeDates(site.timeZone, range);
+    changesOf.set(site.timeZone, changes);
+    return count + dates - changes.filter((date) => solarDayOf(site, date) === null).length;
+  }, 0);
+}
+
+/** The dates of a range near a change of the zone's standard offset: a zone skips a date only there. */
+function changeDates(timeZone: TimeZone, { first, last }: DateRange): CivilDay[] {
+  if (last < first) return [];
+  const changes = timeZone.standardOffsetChanges(startOfDay(first - maxDistance), startOfDay(last + maxDistance));
+  const near = changes.flatMap((timeMs) => daysAround(dayOf(timeMs)));
+  return [...new Set(near)].filter((date) => date >= first && date <= last);
+}
+
+/** A night's date differs from the date of UTC of its solar noon by a day at most, and that from the change's by one. */
+const maxDistance = 2;
+
+function daysAround(day: CivilDay): CivilDay[] {
+  return Array.from({ length: 2 * maxDistance + 1 }, (_, index) => day - maxDistance + index);
+}

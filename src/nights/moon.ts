@@ -1,0 +1,54 @@
+import type { Site } from '../locations/index.ts';
+import { MoonPath, moonIllumination, moonPlace, Observer } from '../sky/index.ts';
+import { type Interval, within } from './interval.ts';
+
+/** The Moon in a night, and when it is dark. Instants are whole milliseconds of UTC since 1970. */
+export interface MoonOfNight {
+  /** The Moon's upper limb on the horizon, with 34′ of refraction; none, one or two, in ascending order. */
+  readonly risesMs: readonly number[];
+  readonly setsMs: readonly number[];
+  /** With the Moon up, from solar noon to solar noon, in ascending order; at most three. */
+  readonly up: readonly Interval[];
+  /** With the Sun below −18° and the Moon down, in ascending order; at most three. */
+  readonly dark: readonly Interval[];
+  /** The illuminated fraction of the disc at midnight, 0 … 1. */
+  readonly illumination: number;
+  /** Of the Moon's centre at midnight, topocentric, without refraction, degrees. */
+  readonly altitudeAtMidnight: number;
+}
+
+/**
+ * The Moon from one solar noon to the next.
+ *
+ * @param night - from noon to noon
+ * @param astronomicalNight - with the Sun below −18°; `null` where it never is
+ */
+export function moonOfNight(
+  { latitude, longitude }: Site,
+  night: Interval,
+  midnightMs: number,
+  astronomicalNight: Interval | null,
+): MoonOfNight {
+  const observer = new Observer(latitude, longitude);
+  const path = new MoonPath(observer, night.startMs, night.endMs);
+  const crossings = path.crossings();
+  const timesOf = (rising: boolean) =>
+    crossings.filter(({ rises }) => rises === rising).map(({ timeMs }) => Math.round(timeMs));
+  const [risesMs, setsMs] = [timesOf(true), timesOf(false)];
+  const isUpAtNoon = path.isUp(night.startMs);
+  const down = intervalsBetween(night, !isUpAtNoon, setsMs, risesMs);
+  return {
+    risesMs,
+    setsMs,
+    up: intervalsBetween(night, isUpAtNoon, risesMs, setsMs),
+    dark: astronomicalNight === null ? [] : within(down, astronomicalNight),
+    illumination: moonIllumination(midnightMs),
+    altitudeAtMidnight: observer.horizontal(moonPlace(midnightMs)).altitude,
+  };
+}
+
+/** The intervals of a night that begin at some instants and end at others. */
+function intervalsBetween(night: Interval, atStart: boolean, begins: readonly number[], ends: readonly number[]) {
+  const starts = atStart ? [night.startMs, ...begins] : begins;
+  return starts.map((startMs, index) => ({ startMs, endMs: ends[index] ?? night.endMs }));
+}

@@ -1,0 +1,133 @@
+import {
+  type Body,
+  directionTo,
+  type Horizontal,
+  moonIllumination,
+  moonPhase,
+  moonPlace,
+  Observer,
+  refraction,
+  sunBody,
+} from '../sky/index.ts';
+import { contains } from './interval.ts';
+import { intervalOf, type Night } from './night.ts';
+import { day, twilights } from './twilights.ts';
+
+/** An event of a night. */
+export interface NightEvent {
+  /** One of `eventNames`. */
+  readonly name: string;
+  readonly timeMs: number;
+}
+
+/** The sky over a site at an instant. */
+export interface Sky {
+  /** The night that contains the instant. */
+  readonly night: Night;
+  readonly timeMs: number;
+  /** Topocentric, without refraction. */
+  readonly sun: Horizontal;
+  readonly moon: Horizontal;
+  /** With refraction, degrees. */
+  readonly sunApparentAltitude: number;
+  readonly moonApparentAltitude: number;
+  /** The illuminated fraction of the Moon's disc, 0 … 1. */
+  readonly moonIllumination: number;
+  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1). */
+  readonly moonPhase: number;
+  /** Position angle of the Moon's bright limb, from the zenith direction to the right, degrees, −180 … 180. */
+  readonly brightLimbAngle: number;
+  /** One of `skyNames`. */
+  readonly twilight: string;
+  /** Whether the Sun is below −18° and the Moon down. */
+  readonly isDark: boolean;
+  /** There always is one: the night ends with a solar noon. */
+  readonly nextEvent: NightEvent;
+}
+
+/** Sun and Moon at an instant, the same for every site. */
+interface Bodies {
+  readonly timeMs: number;
+  readonly sun: Body;
+  readonly moon: Body;
+  readonly moonIllumination: number;
+  readonly moonPhase: number;
+}
+
+/** The Sun and the Moon at an instant. */
+export function bodiesAt(timeMs: number): Bodies {
+  return {
+    timeMs,
+    sun: sunBody(timeMs),
+    moon: moonPlace(timeMs),
+    moonIllumination: moonIllumination(timeMs),
+    moonPhase: moonPhase(timeMs),
+  };
+}
+
+/**
+ * The sky over a site. Twilight and darkness are those of the almanac's instants, so that the two never disagree.
+ *
+ * @param night - the one that contains the instant of the bodies
+ */
+export function skyOf(night: Night, { timeMs, sun, moon, moonIllumination, moonPhase }: Bodies): Sky {
+  const observer = new Observer(night.site.latitude, night.site.longitude);
+  const [sunPosition, moonPosition] = [observer.horizontal(sun), observer.horizontal(moon)];
+  return {
+    night,
+    timeMs,
+    sun: sunPosition,
+    moon: moonPosition,
+    sunApparentAltitude: apparentAltitude(sunPosition),
+    moonApparentAltitude: apparentAltitude(moonPosition),
+    moonIllumination,
+    moonPhase,
+    brightLimbAngle: directionTo(moonPosition, sunPosition),
+    twilight: twilightAt(night, timeMs),
+    isDark: night.moon.dark.some((interval) => contains(interval, timeMs)),
+    nextEvent: nextEvent(night, timeMs),
+  };
+}
+
+function apparentAltitude({ altitude }: Horizontal): number {
+  return altitude + refraction(altitude);
+}
+
+/** What the sky is called: by the lowest altitude that the Sun is below. */
+function twilightAt(night: Night, timeMs: number): string {
+  const lowest = night.crossings.findLast((crossing) => {
+    const below = intervalOf(night, crossing);
+    return below !== null && contains(below, timeMs);
+  });
+  return lowest?.twilight.below ?? day;
+}
+
+/** The names of all events, in the order of a night; then the Moon's. */
+export const eventNames: readonly string[] = [
+  'solar_noon',
+  ...twilights.map(({ dusk }) => dusk),
+  'midnight',
+  ...twilights.map(({ dawn }) => dawn).toReversed(),
+  'moonrise',
+  'moonset',
+];
+
+/** All events of a night, both solar noons included, in ascending order. */
+export function eventsOf(night: Night): NightEvent[] {
+  const { solarNoonMs, midnightMs, nextSolarNoonMs, crossings, moon } = night;
+  const events = [
+    { name: 'solar_noon', timeMs: solarNoonMs },
+    { name: 'solar_noon', timeMs: nextSolarNoonMs },
+    ...crossings.map(({ twilight, duskMs }) => ({ name: twilight.dusk, timeMs: duskMs })),
+    { name: 'midnight', timeMs: midnightMs },
+    ...crossings.map(({ twilight, dawnMs }) => ({ name: twilight.dawn, timeMs: dawnMs })),
+    ...moon.risesMs.map((timeMs) => ({ name: 'moonrise', timeMs })),
+    ...moon.setsMs.map((timeMs) => ({ name: 'moonset', timeMs })),
+  ];
+  return events.filter((event): event is NightEvent => event.timeMs !== null).sort((a, b) => a.timeMs - b.timeMs);
+}
+
+function nextEvent(night: Night, timeMs: number): NightEvent {
+  const end = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
+  return eventsOf(night).find((event) => event.timeMs > timeMs) ?? end;
+}

@@ -1,0 +1,32 @@
+/** A named altitude of the Sun: the events at which its centre passes it, and what the sky is called below it. */
+export interface Twilight {
+  /** Lower-case letters, digits and underscores. */
+  readonly name: string;
+  /** Of the Sun's centre, topocentric, without refraction, degrees. */
+  readonly altitude: number;
+  /** The event at which the Sun sinks through the altitude. */
+  readonly dusk: string;
+  /** The event at which it rises through the altitude. */
+  readonly dawn: string;
+  /** The sky while the Sun is below this altitude and above the next lower one. */
+  readonly below: string;
+}
+
+/**
+ * The twilights of every site, from the highest altitude to the lowest. Names of events, states, columns, bands, legends and
+ * calendars derive from this table.
+ *
+ * The horizon is the almanacs' convention: 34′ of refraction at a sea-level horizon and 16′ of semidiameter.
+ */
+export const twilights: readonly Twilight[] = [
+  { name: 'horizon', altitude: -50 / 60, dusk: 'sunset', dawn: 'sunrise', below: 'civil' },
+  { name: 'civil', altitude: -6, dusk: 'civil_dusk', dawn: 'civil_dawn', below: 'nautical' },
+  { name: 'nautical', altitude: -12, dusk: 'nautical_dusk', dawn: 'nautical_dawn', below: 'astronomical' },
+  { name: 'astronomical', altitude: -18, dusk: 'astronomical_dusk', dawn: 'astronomical_dawn', below: 'night' },
+];
+
+/** The sky while the Sun is above the highest of the altitudes. */
+export const day = 'day';
+
+/** All that the sky can be called, from the brightest to the darkest. */
+export const skyNames: readonly string[] = [day, ...twilights.map(({ below }) => below)];
