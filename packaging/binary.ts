@@ -1,6 +1,6 @@
 import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { binaryFlags, embeddedBundle, embeddedStart, writeBundle } from './bundle.ts';
+import { binaryFlags, embeddedBundle, embeddedStart, inspectorFlag, writeBundle } from './bundle.ts';
 import { type Architecture, run, strippedNode } from './node.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function buildBinary(architecture: Architecture): Promise<string> {
     output: made,
     disableExperimentalSEAWarning: true,
     assets: { service, 'code cache': codeCache(service, architecture) },
-    execArgv: binaryFlags,
+    execArgv: [...binaryFlags, inspectorFlag],
     // The flags of the binary are those of the service, and NODE_OPTIONS is of other programs.
     execArgvExtension: 'none',
   };

@@ -17,6 +17,9 @@ export const nodeFlag = '--max-semi-space-size=2';
  */
 export const binaryFlags = ['--min-semi-space-size=8', '--max-semi-space-size=8'];
 
+/** SIGUSR1 opens no inspector, not even before the service's first statement. Node 20 does not know the flag. */
+export const inspectorFlag = '--disable-sigusr1';
+
 /** What every bundle of the service has in common. */
 export const common: BuildOptions = {
   bundle: true,
@@ -71,6 +74,7 @@ export const embeddedBundle: BuildOptions = {
 
 /** What starts it. */
 export const embeddedStart: BuildOptions = {
+  bundle: true,
   entryPoints: ['packaging/embedded/start.ts'],
   platform: 'node',
   format: 'cjs',

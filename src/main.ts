@@ -1,3 +1,5 @@
+import './command/signals.ts';
+
 import packageJson from '../package.json' with { type: 'json' };
 import { locationsTable } from './command/check.ts';
 import { type Command, help, readCommand, UsageError } from './command/flags.ts';

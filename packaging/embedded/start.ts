@@ -1,3 +1,5 @@
+import '../../src/command/signals.ts';
+
 import { getRawAsset } from 'node:sea';
 import { Script } from 'node:vm';
 

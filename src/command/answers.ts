@@ -12,13 +12,24 @@ export interface Answered {
 
 const startMs = Symbol('the time at which a request had arrived');
 
-/** Tells of each request that a server could read, when its answer has been handed to the system or its connection is closed. */
-export function observeAnswers(server: Server, tell: (answered: Answered) => void): void {
+/**
+ * Reports each request that a server could read, when its response has been handed to the system or its connection is
+ * closed. An error of `report` goes to `onFault`: in the listener of an event it would end the process.
+ */
+export function observeAnswers(
+  server: Server,
+  report: (answered: Answered) => void,
+  onFault: (error: unknown) => void,
+): void {
   // One function for all of them: with one for each, and a map to remember them by, there are fewer requests per second.
   function closed(this: ServerResponse & { [startMs]?: number }): void {
     const { method = '', url = '' } = this.req;
     const status = this.writableFinished ? this.statusCode : 499;
-    tell({ method, url, status, seconds: (performance.now() - (this[startMs] ?? 0)) / 1000 });
+    try {
+      report({ method, url, status, seconds: (performance.now() - (this[startMs] ?? 0)) / 1000 });
+    } catch (error) {
+      onFault(error);
+    }
   }
   // Before the listener that answers, as some answers are made at once.
   server.prependListener('request', (_request, response) => {

@@ -1,9 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { AppOptions } from '../app.ts';
-import { notAllowed, Problem, problemBody, problemHeaders, problemResponse, unexpectedFault } from '../http/problem.ts';
+import {
+  badRequest,
+  notAllowed,
+  Problem,
+  problemBody,
+  problemHeaders,
+  problemResponse,
+  unexpectedFault,
+} from '../http/problem.ts';
+import { guardConnection, refuseConnection, rememberResponse, responseOn } from './connection.ts';
+import { normalizeTarget } from './requestTarget.ts';
 
 const second = 1000;
 
@@ -37,9 +46,6 @@ const idleTimeoutMs = 120 * second;
 /** How long a connection may be idle at a stop: a request that was sent before the stop arrives within it. */
 const idleAtStopMs = 250;
 
-/** How long a client may take to close its side, after this side was closed. */
-const closeWithinMs = second;
-
 /** How long a stop waits for clients that are slow. Container managers kill what has not stopped after 10 s. */
 const stopWithinMs = 5 * second;
 
@@ -60,73 +66,32 @@ export function createHttpServer(fetch: Fetch, onFault: AppOptions['onFault'], l
   const respond = (request: IncomingMessage, response: ServerResponse) => {
     // It came behind one whose answer has closed the connection.
     if (!request.socket.writable) return;
-    if (!hasOneHost(request)) return refuse(response, oneHost);
-    if (!isHost(request.headers.host)) return refuse(response, noHost);
-    return void answer(request, response);
+    const fault = normalizeTarget(request);
+    if (fault !== null) return refuse(response, fault);
+    answer(request, response).catch((error: unknown) => {
+      onFault(error);
+      response.destroy();
+    });
   };
   const server = createServer(limits, (request, response) => {
-    remember(request.socket, response);
+    rememberResponse(request.socket, response);
     if (server.listening) return respond(request, response);
     // At a stop the answer closes the connection, but only that to the last of those that arrived together.
     setImmediate(() => {
-      if (answerOn(request.socket) === response) response.shouldKeepAlive = false;
+      if (responseOn(request.socket) === response) response.shouldKeepAlive = false;
       respond(request, response);
     });
   });
   server.timeout = idleTimeoutMs;
   // A client that has closed its own side waits for its answer all the same; Node would hang up unless told so.
   Object.assign(server, { httpAllowHalfOpen: true });
-  server.on('connection', (socket) => {
-    // Node calls it when an answer is the last of its connection.
-    socket.destroySoon = () => closeInStages(socket);
-    const hangUp = () => {
-      if (answerOn(socket)?.headersSent === false) socket.destroy();
-    };
-    socket.once('end', () => setTimeout(hangUp, limits.halfClosedTimeout).unref());
-  });
+  server.on('connection', (socket) => guardConnection(socket, limits.halfClosedTimeout));
   server.on('checkExpectation', (_request, response) => refuse(response, expectationFailed));
-  server.on('connect', (_request, socket) => end(socket, connectRefused));
-  server.on('clientError', (error, socket) => {
-    const pending = answerOn(socket);
-    // What was asked before on the same connection is answered first.
-    if (pending === undefined || pending.closed) end(socket, clientProblem(error));
-    else pending.once('close', () => end(socket, clientProblem(error)));
-  });
+  server.on('connect', (_request, socket) => refuseConnection(socket, connectRefused));
+  server.on('clientError', (error, socket) => refuseConnection(socket, clientProblem(error)));
   return server;
 }
 
-const lastAnswer = Symbol('the last answer on a connection');
-
-/** On the connection itself, as a map of all of them would take a fiftieth of the requests per second. */
-function remember(socket: Duplex & { [lastAnswer]?: ServerResponse }, response: ServerResponse): void {
-  socket[lastAnswer] = response;
-}
-
-/** The answer to the last request that came on a connection, which may be under way; `undefined`: none came. */
-function answerOn(socket: Duplex & { [lastAnswer]?: ServerResponse }): ServerResponse | undefined {
-  return socket[lastAnswer];
-}
-
-function badRequest(reason: string): Problem {
-  return new Problem(400, `The request cannot be understood: ${reason}.`);
-}
-
-/** HTTP/1.1 asks for exactly one (RFC 9112, section 3.2); Node would take the first of several. */
-function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts++;
-  }
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
-}
-
-/** Whether a URL can have it: `1.2.3.256` and `a.1` have a host's letters alone. 0.2 µs. */
-function isHost(text = ''): boolean {
-  return text === '' || URL.canParse(`http://${text}`);
-}
-
-const oneHost = badRequest('HTTP/1.1 asks for one Host header');
-const noHost = badRequest('its Host header names no host');
 const expectationFailed = new Problem(417, 'The only expectation that can be met is 100-continue.');
 const connectRefused = notAllowed('CONNECT');
 
@@ -146,33 +111,6 @@ function refuse(response: ServerResponse, problem: Problem): void {
 }
 
 /**
- * Closes this side first, and the other when the client has done so or takes too long (RFC 9112, section 9.6): a connection
- * that is closed while its client still sends is reset, by which the client loses what it has not read.
- */
-function closeInStages(socket: Duplex): void {
-  socket.end();
-  if (socket.readableEnded) return void socket.once('finish', () => socket.destroy());
-  const timer = setTimeout(() => socket.destroy(), closeWithinMs);
-  socket.once('end', () => socket.destroy());
-  socket.once('close', () => clearTimeout(timer));
-  socket.resume();
-}
-
-/** Answers on the bare connection, where Node has no response to write to, and closes it. */
-function end(socket: Duplex, problem: Problem): void {
-  // It is being closed already, or has broken off.
-  if (!socket.writable) return;
-  const body = problemBody(problem);
-  // Node dates its own responses (RFC 9110, section 6.6.1, asks for it), this is none of them.
-  const date = new Date().toUTCString();
-  const headers = Object.entries({ ...problemHeaders(problem, body), Date: date, Connection: 'close' });
-  const lines = [`HTTP/1.1 ${problem.status} ${problem.title}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  socket.write(body);
-  closeInStages(socket);
-}
-
-/**
  * Makes a server's stop: it stops listening, lets the requests under way be answered, closes each connection when it has
  * been, and resolves when the last one is closed.
  */
@@ -184,14 +122,18 @@ export function stopper(server: Server): () => Promise<void> {
   });
   // Idle to Node is also one whose answer is made but not read yet, and is not one on which nothing was ever sent, as
   // browsers open them in advance.
-  const isIdle = (socket: Socket) => answerOn(socket)?.closed ?? socket.bytesRead === 0;
+  const isIdle = (socket: Socket) => responseOn(socket)?.closed ?? socket.bytesRead === 0;
   const closeIdle = () => {
     for (const socket of connections) if (isIdle(socket)) socket.destroy();
   };
   return async () => {
     // First what has arrived by now is read.
     const idle = setInterval(() => setImmediate(closeIdle), idleAtStopMs);
-    const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+    const closeAll = () => {
+      for (const socket of connections) socket.destroy();
+    };
+    // Node's own closeAllConnections() leaves out those that it has let go of.
+    const late = setTimeout(closeAll, stopWithinMs);
     // An HTTP server's own close() begins with its idle connections, on which a request may be on its way.
     await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     clearInterval(idle);

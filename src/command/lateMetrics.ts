@@ -14,12 +14,17 @@ export class LateMetrics {
   /** Counted up by the caches of all lists that are served, one after the other. */
   readonly nights: NightCounts = { computed: 0, found: 0 };
   readonly #list: () => LocationList;
+  readonly #onFault: (error: unknown) => void;
   #metrics: Metrics | undefined;
   #coming: Promise<Metrics> | undefined;
 
-  /** @param list - the one that is served */
-  constructor(list: () => LocationList) {
+  /**
+   * @param list - the one that is served
+   * @param onFault - where metrics that cannot be loaded or counted are reported
+   */
+  constructor(list: () => LocationList, onFault: (error: unknown) => void) {
     this.#list = list;
+    this.#onFault = onFault;
   }
 
   /** Serves `/metrics`. */
@@ -37,7 +42,7 @@ export class LateMetrics {
   }
 
   #use(count: (metrics: Metrics) => void): void {
-    if (this.#metrics === undefined) void this.#load().then(count);
+    if (this.#metrics === undefined) this.#load().then(count).catch(this.#onFault);
     else count(this.#metrics);
   }
 

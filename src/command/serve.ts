@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { type Answered, observeAnswers } from './answers.ts';
@@ -12,6 +11,7 @@ import { createHttpServer, stopper } from './httpServer.ts';
 import { LateMetrics } from './lateMetrics.ts';
 import { countOf, type LocationList } from './locationsFile.ts';
 import { createLog } from './log.ts';
+import { routeOf } from './routes.ts';
 import { ServedList } from './servedList.ts';
 
 /** The server could not listen on its address; the message is one line that says why. */
@@ -25,14 +25,12 @@ export class ListenError extends Error {
  * @throws LocationsFileError, ListenError
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  // Until the list has been read, there is none to be read again; unheard, the signal would end the process.
-  process.on('SIGHUP', () => {});
   const log = await createLog(options);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
-  const metrics = options.metrics ? new LateMetrics(() => served.list) : null;
+  const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request met a fault.');
+  const metrics = options.metrics ? new LateMetrics(() => served.list, onFault) : null;
   const { now: frozen, publicUrl } = options;
   const now = frozen === undefined ? Date.now : () => frozen;
-  const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request met a fault.');
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
     const app = createApp({ locations, now, pause, publicUrl, onFault, counts: metrics?.nights });
     metrics?.mountOn(app);
@@ -40,7 +38,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   const server = createHttpServer((request) => served.app.fetch(request), onFault);
   const stop = stopper(server);
-  observe(server, served, metrics, log);
+  observe(server, served, metrics, log, onFault);
 
   const stopped = firstSignal();
   followList(served, metrics, log);
@@ -52,40 +50,20 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** Counts each answer, and logs it where that is asked for. */
-function observe(server: Server, served: ServedList, metrics: LateMetrics | null, log: Logger): void {
+function observe(
+  server: Server,
+  served: ServedList,
+  metrics: LateMetrics | null,
+  log: Logger,
+  onFault: (error: unknown) => void,
+): void {
   const isLogged = log.isLevelEnabled('debug');
   if (!isLogged && metrics === null) return;
-  observeAnswers(server, (answered) => {
+  const count = (answered: Answered) => {
     metrics?.answered(routeOf(served.app, answered), answered);
     if (isLogged) log.debug(answered, 'A request was answered.');
-  });
-}
-
-/** The routes of what was asked last, which any app would find; looking one up takes 1 µs, a twentieth of an answer. */
-const knownRoutes = new Map<string, string>();
-const mostKnownRoutes = 1000;
-/** Those of longer URLs, which can have 16 KiB, are not kept. */
-const longestKnownUrl = 256;
-
-/** The pattern of the route that answers a request; `none` where there is no such path. */
-function routeOf(app: Hono, { method, url }: Answered): string {
-  const known = knownRoutes.get(url);
-  if (known !== undefined) return known;
-  const [found] = app.router.match(method, pathOf(url));
-  const route = found[0]?.[0][1].path ?? 'none';
-  if (knownRoutes.size >= mostKnownRoutes) knownRoutes.clear();
-  if (url.length <= longestKnownUrl) knownRoutes.set(url, route);
-  return route;
-}
-
-/** The path of a request's target, which may be a whole URL (RFC 9112, section 3.2), as the app has it. */
-function pathOf(target: string): string {
-  const path = target.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/, '');
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  };
+  observeAnswers(server, count, onFault);
 }
 
 function logStart(log: Logger, address: string, { locations, source }: LocationList, { host }: ServeOptions): void {

@@ -61,6 +61,11 @@ export function parameterProblem(status: 400 | 404, detail: string, fault: Param
   return new Problem(status, detail, { errors: [fault] });
 }
 
+/** A request that is not one of HTTP, or names nothing that could be answered. @param reason - completes a sentence */
+export function badRequest(reason: string): Problem {
+  return new Problem(400, `The request cannot be understood: ${reason}.`);
+}
+
 /** A method that no resource has, in the framework's words. */
 export function notAllowed(method: string): Problem {
   return new Problem(405, `Method "${method}" not allowed.`);

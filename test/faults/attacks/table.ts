@@ -1,0 +1,116 @@
+import { known } from '../requests/parts.ts';
+
+/** What is sent on a connection: a character for each byte. */
+export type Attack = readonly [name: string, sent: string];
+
+const host = 'Host: a\r\n';
+const get = (target: string, fields = host) => `GET ${target} HTTP/1.1\r\n${fields}\r\n`;
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'TRACE', 'PROPFIND', 'PRI', 'get'];
+const targets = ['http://a', 'http://a?x', 'HTTPS://a', 'http://', 'http:///', 'http://a@b/', '*', 'a:80', '//', '?', '/\\a'];
+const versions = ['HTTP/1.1', 'HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0'];
+
+const requestLines = methods.flatMap((method) =>
+  targets.flatMap((target) =>
+    versions.map((version): Attack => [`${method} ${target}`, `${method} ${target} ${version}\r\n${host}\r\n`]),
+  ),
+);
+
+const hosts = ['\xe9.\xe9/metrics?xxx', '\xc3\xa9', 'aaaaa@1', 'a/b', '[::1', '[::1]:99999', 'a:80:80', '%', 'a'.repeat(15_000)];
+const badHosts = hosts.map((text): Attack => [`Host ${text.slice(0, 20)}`, get('/api/', `Host: ${text}\r\n`)]);
+
+const connects = ['CONNECT a:80', 'CONNECT /', 'CONNECT *'].flatMap((line): Attack[] => [
+  [line, `${line} HTTP/1.1\r\n${host}\r\n`],
+  [`${line} with more behind it`, `${line} HTTP/1.1\r\n${host}\r\n\x16\x03\x01${'\0'.repeat(1000)}`],
+  [`${line} behind a long response`, `${get('/api/nights/?location=paranal')}${line} HTTP/1.1\r\n${host}\r\n`],
+]);
+
+const upgrades = ['websocket', 'h2c', 'TLS/1.0', ''].flatMap((protocol): Attack[] => [
+  [`Upgrade: ${protocol}`, get('/api/', `${host}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n`)],
+  [
+    `Upgrade: ${protocol} with frames`,
+    `${get('/api/', `${host}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\n`)}\x81\x85\0\0\0\0hello`,
+  ],
+]);
+
+const post = (fields: string, body: string) => `POST /api/ HTTP/1.1\r\n${host}${fields}\r\n${body}`;
+const chunked = 'Transfer-Encoding: chunked\r\n';
+const bodies: readonly Attack[] = [
+  ['a body that does not come', post('Content-Length: 100000\r\n', '')],
+  ['a body that is longer than it says', post('Content-Length: 1\r\n', 'x'.repeat(10_000))],
+  ['a negative length', post('Content-Length: -1\r\n', '')],
+  ['a length without end', post(`Content-Length: ${'9'.repeat(400)}\r\n`, 'x')],
+  ['two lengths', post('Content-Length: 1\r\nContent-Length: 2\r\n', 'x')],
+  ['a length and chunks', post(`Content-Length: 1\r\n${chunked}`, '0\r\n\r\n')],
+  ['a chunk of another size', post(chunked, '5\r\nab\r\n0\r\n\r\n')],
+  ['a chunk of no size', post(chunked, 'zz\r\n\r\n')],
+  ['a chunk without end', post(chunked, `ffffffff\r\n${'x'.repeat(10_000)}`)],
+  ['extensions of a chunk', post(chunked, `1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`)],
+  ['trailers', post(`${chunked}Trailer: X\r\n`, '1\r\na\r\n0\r\nX: y\r\nContent-Length: 5\r\n\r\n')],
+  ['trailers of 20 kB', post(chunked, `0\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)],
+  ['another coding', post('Transfer-Encoding: gzip\r\n', 'abc')],
+  ['an expectation', post('Expect: 100-continue\r\nContent-Length: 5\r\n', 'hello')],
+  ['an expectation that cannot be met', post('Expect: a-miracle\r\nContent-Length: 5\r\n', 'hello')],
+];
+
+const long = 'x'.repeat(15_000);
+const oddHeaders: readonly Attack[] = [
+  ['no Host', get('/api/', '')],
+  ['two Hosts', get('/api/', host + host)],
+  ['a folded header', get('/api/', `${host}X: a\r\n b\r\n`)],
+  ['a header without a name', get('/api/', `${host}: a\r\n`)],
+  ['a zero in a header', get('/api/', `${host}X: \0\r\n`)],
+  ['bare line feeds', get('/api/').replaceAll('\r', '')],
+  ['bare carriage returns', get('/api/').replaceAll('\n', '')],
+  ['20 kB of headers', get('/api/', `${host}X: ${long}${long}\r\n`)],
+  ['3,000 headers', get('/api/', host + 'X:\r\n'.repeat(3000))],
+  ['a long entity tag', get('/api/', `${host}If-None-Match: ${'"a",'.repeat(3000)}\r\n`)],
+];
+
+const noHttp: readonly Attack[] = [
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'],
+  ['a TLS hello', `\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03${'\xa5'.repeat(500)}`],
+  ['zeros', '\0'.repeat(5000)],
+  ['line ends', '\r\n'.repeat(5000)],
+  ['a word', 'QUIT\r\n'],
+];
+
+const pipelines: readonly Attack[] = [
+  ['100 pipelined requests', known.concat(known, known, known, known).map((path) => get(path)).join('')],
+  ['what is malformed behind what is right', `${get('/api/nights/?location=paranal')}nonsense\r\n\r\n`.repeat(3)],
+  ['an expectation between requests', get('/api/') + get('/api/', `${host}Expect: x\r\n`) + get('/api/')],
+  ['a long response, and a second one', get('/api/almanac/?after=2020-01-01&before=2021-01-01&location=paranal').repeat(2)],
+  ['a page, compressed', get('/', `${host}Accept: text/html\r\nAccept-Encoding: br, gzip\r\n`).repeat(3)],
+];
+
+/** Values of parameters and headers that take a careless reader long. */
+export const costly: readonly Attack[] = [
+  ...['T', '0', '-', '.', ':', '+', '2026-11-21T', '9'].map(
+    (unit): Attack => [`at=${unit}…`, get(`/api/now/?at=${unit.repeat(15_000 / unit.length)}`)],
+  ),
+  ...['after', 'before', 'date', 'location', 'latitude', 'timezone', 'every', 'format'].map(
+    (name): Attack => [`${name}=T…`, get(`/api/almanac/?${name}=${'T'.repeat(15_000)}`)],
+  ),
+  ['3,875 × %ff&', get(`/?${'%ff&'.repeat(3875)}`)],
+  ['7,500 parameters', get(`/api/?${'a&'.repeat(7500)}`)],
+  ['15,500 slashes', get('/'.repeat(15_500), `${host}Accept: text/html\r\n`)],
+  ['a path of dots', get(`/api${'/..'.repeat(5000)}`)],
+  ['a slug of 15 kB', get(`/locations/${long}/`)],
+  ['an id of 15,000 digits', get(`/api/nights/${'9'.repeat(15_000)}/`)],
+  ['Accept of 7,500 types', get('/api/', `${host}Accept: ${'a,'.repeat(7500)}\r\n`)],
+  ['Accept of 15,000 spaces', get('/api/', `${host}Accept: a${' '.repeat(15_000)}b\r\n`)],
+  ['Cookie of 7,500 pairs', get('/', `${host}Accept: text/html\r\nCookie: ${'a;'.repeat(7500)}\r\n`)],
+];
+
+/** What no client should send. */
+export const attacks: readonly Attack[] = [
+  ...connects.flatMap((attack) => Array.from({ length: 5 }, () => attack)),
+  ...requestLines,
+  ...badHosts,
+  ...upgrades,
+  ...bodies,
+  ...oddHeaders,
+  ...noHttp,
+  ...pipelines,
+  ...costly,
+];

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { x64 } from '../packaging/binaries.ts';
+import { askSocket } from '../requests/targets.ts';
+import { startService } from '../service.ts';
+import { type MalformedExchange, malformedExchange, perform } from './attacks/malformedExchange.ts';
+import { costly } from './attacks/table.ts';
+import { positive, seed } from './environment.ts';
+import { exchange } from './exchange.ts';
+import { figure, Tally } from './figure.ts';
+import { openSockets, processorMs } from './processState.ts';
+import { startBinary } from './startBinary.ts';
+import { endWell, startWell, type WellService } from './wellService.ts';
