@@ -4,7 +4,7 @@ import { calendarFileResource } from './api/calendarFile.ts';
 import { health } from './api/health.ts';
 import { latestNightsResource } from './api/latestNights.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
-import { moonPositionsResource } from './api/moonPositions.ts';
+import { moonPositionsResource, singleMoonPositionResource } from './api/moonPositions.ts';
 import { almanacKind, type NightKind, nightKind } from './api/nightKinds.ts';
 import { nightListResource } from './api/nightList.ts';
 import { nowResource } from './api/now.ts';
@@ -16,10 +16,13 @@ import { ClientGone, LongWork } from './http/longWork.ts';
 import { mountAt, mountPlain } from './http/mounting.ts';
 import { prefersPage } from './http/negotiation.ts';
 import { notFoundDetail, Problem, problemPageResponse, problemResponse, unexpectedFault } from './http/problem.ts';
+import { readQueries } from './http/queries.ts';
 import { redirect } from './http/redirect.ts';
+import { acceptOfError } from './http/requestHeader.ts';
+import { isPlausiblePath, routedPath } from './http/requestTarget.ts';
 import type { Resource } from './http/resource.ts';
 import { FixedFirstRouter } from './http/router.ts';
-import { type Surroundings, serveResource, viewOf } from './http/serve.ts';
+import { askedFormat, type Surroundings, serveResource, viewOf } from './http/serve.ts';
 import { type Location, LocationIndex } from './locations/index.ts';
 import {
   LatestNights,
@@ -57,7 +60,7 @@ export interface AppOptions {
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp({ locations, now, pause, publicUrl, counts, onFault }: AppOptions): Hono {
-  const app = new Hono({ router: new FixedFirstRouter() });
+  const app = new Hono({ router: new FixedFirstRouter(), getPath: ({ url }) => routedPath(url) });
   const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
   const publicBase = publicUrl && publicUrl.origin + basePath;
   const turn = takeTurns(pause);
@@ -126,6 +129,7 @@ function mountNights(
   mount('/api/almanac/latest/', latestNightsResource(almanacKind, places, latest.almanac));
   mount('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
   mount('/api/moonpositions/', moonPositionsResource(places));
+  mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
   mount('/api/now/', nowResource(places, cache, latest.almanac));
   mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache));
 }
@@ -159,9 +163,14 @@ const links: ResourceLinks = [
   ['OpenAPI', 'api/openapi.json'],
 ];
 
-/** Whether a page is the better answer: not where another format is asked for by its name. */
-function wantsPage({ req }: Context): boolean {
-  return prefersPage(req.header('Accept')) && (req.query('format') ?? 'api') === 'api';
+/**
+ * Whether a page is the better answer: not where another format is asked for by its name, nor of a path that is too long to be
+ * one, as the links of a page are relative to it.
+ */
+function wantsPage(context: Context): boolean {
+  const { url } = context.req;
+  if (!isPlausiblePath(new URL(url).pathname)) return false;
+  return prefersPage(acceptOfError(context)) && (askedFormat(url, readQueries(url)) ?? 'api') === 'api';
 }
 
 /** A problem in JSON, or as a page for who would rather have one. */

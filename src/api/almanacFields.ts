@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { late } from '../http/schemas.ts';
+import type { Site } from '../locations/index.ts';
 import { type AlmanacEntry, totalMs } from '../nights/index.ts';
 import { hours, instant, instantSchema, rounded } from './formats/json.ts';
 import { nightFields, nightSchema } from './nightFields.ts';
@@ -19,6 +20,16 @@ const spanSchema = late(() =>
     end: instantSchema().describe('Instant of UTC, not included: dawn or moonrise, or the next solar noon.'),
   }),
 );
+
+/** The name of a site in queries, as a field. */
+export const slugSchema = late(() =>
+  z.string().nullable().describe('The location’s slug. null: the place is not a listed location.'),
+);
+
+/** `null` where it is not a listed location. */
+export function slugOf(site: Site): string | null {
+  return site.id === null ? null : site.slug;
+}
 
 /** An almanac entry in JSON: the night's fields, and what an observer plans by. */
 export const almanacSchema = late(() =>
@@ -59,6 +70,7 @@ export const almanacSchema = late(() =>
           'When the Sun is below −18° and the Moon is down: spans of time, instants of UTC, the end not included.',
         ),
       dark_hours: z.number().min(0).describe('How long that is together, hours.'),
+      slug: slugSchema(),
     })
     .meta({ id: 'AlmanacEntry', description: 'A night and what an observer plans it by.' }),
 );
@@ -87,5 +99,6 @@ export function almanacFields(entry: AlmanacEntry): AlmanacFields {
     astronomical_night_hours: hours(totalMs(astronomicalNight === null ? [] : [astronomicalNight])),
     dark: dark.map(({ startMs, endMs }) => ({ start: instant(startMs), end: instant(endMs) })),
     dark_hours: hours(totalMs(dark)),
+    slug: slugOf(night.site),
   };
 }

@@ -26,7 +26,7 @@ export function health<Item>(
     }
   };
   return async ({ req }) => {
-    const asksReady = req.query('ready') !== undefined;
+    const asksReady = new URL(req.url).searchParams.has('ready');
     if (asksReady && !(await isReady())) throw notReady;
     const told = asksReady ? { status: 'ready', locations: sites.length } : { status: 'live' };
     const headers = { ...dataHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };

@@ -29,7 +29,7 @@ export function latestNightsResource<Item extends object>(
       return found instanceof Promise ? found.then(answer) : answer(found);
     },
     json: { schema: () => z.array(kind.schema()), write: (items) => jsonList('', items, kind.json, '') },
-    csv: (items) => csvTable(Object.keys(kind.schema().shape), items, kind.fields),
+    csv: (items) => csvTable(kind.schema(), items, kind.fields),
     ics: (items) =>
       calendar({
         name: calendarName(items.map((item) => kind.nightOf(item).site)),

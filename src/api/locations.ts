@@ -30,7 +30,7 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
     example: '',
     read: () => ({ value: locations.all, cacheControl: revalidated }),
     json: { schema: () => z.array(locationSchema()), write: (value) => jsonList('', value, locationJson, '') },
-    csv: (value) => csvTable(Object.keys(locationSchema().shape), value, locationFields),
+    csv: (value) => csvTable(locationSchema(), value, locationFields),
   };
 }
 
@@ -38,7 +38,7 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
 export function locationResource(locations: LocationIndex): Resource<Location> {
   const parameter: PathParameter<Location> = {
     name: 'location',
-    description: 'The id or the slug of a location. Where a slug is all digits, the id goes first.',
+    description: 'The slug or the id of a location. The slug goes first where it is another location’s id.',
     allowed: 'the id or the slug of a location that /api/locations/ lists',
     schema: { type: 'string' },
     example: locations.first?.slug ?? '',
@@ -52,7 +52,7 @@ export function locationResource(locations: LocationIndex): Resource<Location> {
     example: '',
     read: (request) => ({ value: request.path(parameter), cacheControl: revalidated }),
     json: { schema: locationSchema, write: (value) => [locationJson(value)] },
-    csv: (value) => csvTable(Object.keys(locationSchema().shape), [value], locationFields),
+    csv: (value) => csvTable(locationSchema(), [value], locationFields),
   };
 }
 

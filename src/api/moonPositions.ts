@@ -1,8 +1,20 @@
 import * as z from 'zod';
-import type { Parameter } from '../http/parameter.ts';
+import type { Parameter, PathParameter } from '../http/parameter.ts';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import { late } from '../http/schemas.ts';
-import { inTurns, type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
+import type { LocationIndex } from '../locations/index.ts';
+import {
+  firstSupportedDay,
+  inTurns,
+  isoDate,
+  isSupported,
+  lastSupportedDay,
+  type MoonPosition,
+  moonPositionId,
+  moonPositionIdParts,
+  moonPositions,
+  moonStepMs,
+} from '../nights/index.ts';
 import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount, mostEntries } from '../parameters/limit.ts';
 import type { Places } from '../parameters/places.ts';
@@ -11,10 +23,11 @@ import { instant, instantSchema, jsonList, rounded } from './formats/json.ts';
 
 const every: Parameter<number> = {
   name: 'every',
-  description: 'Keeps the newest position and from there each n-th.',
-  allowed: 'an integer from 1 to 10000',
-  schema: { type: 'integer', minimum: 1, maximum: 10_000, default: 1 },
-  parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 10_000 ? Number(text) : null),
+  description: 'Keeps the newest position and from there each n-th; all of them where it is 0.',
+  allowed: 'an integer; one below 1 is 1',
+  schema: { type: 'integer', default: 1 },
+  parse: (text) =>
+    /^[+-]?\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER) : null,
 };
 
 const positionSchema = late(() =>
@@ -42,6 +55,41 @@ const listSchema = late(() =>
   }),
 );
 
+/** `/api/moonpositions/{id}/`: one position, from its id alone. */
+export function singleMoonPositionResource(locations: LocationIndex): Resource<MoonPosition> {
+  const id = idParameter(locations);
+  return {
+    name: 'Moon Position',
+    description: 'The Moon’s altitude over a location at a tenth minute of UTC, by its id.',
+    path: [id],
+    query: [],
+    example: '',
+    read: (request) => ({ value: request.path(id), cacheControl: lasting }),
+    json: { schema: positionSchema, write: (position) => [JSON.stringify(fields(position))] },
+    csv: (position) => csvTable(positionSchema(), [position], fields),
+  };
+}
+
+const exampleMs = Date.UTC(2026, 10, 21, 18);
+
+function idParameter(locations: LocationIndex): PathParameter<MoonPosition> {
+  const at = moonPositions();
+  const positionOf = (id: number) => {
+    const { locationId, timeMs } = moonPositionIdParts(id);
+    const site = locations.withId(locationId);
+    return site === undefined || !isSupported(timeMs) ? null : at({ site, timeMs });
+  };
+  return {
+    name: 'id',
+    description:
+      'The id of a position: the tenth minutes since the Modified Julian Date 0 × 10000 + its location’s id.',
+    allowed: `the id of a position: tenth minutes since the Modified Julian Date 0 × 10000 + the id of a location, from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`,
+    schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    example: String(moonPositionId(locations.first?.id ?? 0, exampleMs)),
+    parse: (text) => (/^[1-9]\d{0,14}$/.test(text) ? positionOf(Number(text)) : null),
+  };
+}
+
 interface MoonPositionList {
   readonly every: number;
   readonly beforeMs: number;
@@ -59,10 +107,11 @@ export function moonPositionsResource(places: Places): Resource<MoonPositionList
     example: `${places.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: async (request) => {
       const asked = places.readSites(request);
-      const { afterMs, beforeMs, usesClock } = readInstants(request);
+      const { afterMs, beforeMs, isEmpty, usesClock } = readInstants(request);
       const step = request.query(every) ?? 1;
-      checkPositions(asked.length, countOf(afterMs, beforeMs, step), step, request);
-      const sightings = tenthMinutes(afterMs, beforeMs, step).flatMap((timeMs) =>
+      const count = isEmpty ? 0 : countOf(afterMs, beforeMs, step);
+      checkPositions(asked.length, count, step, request);
+      const sightings = tenthMinutes(beforeMs, count, step).flatMap((timeMs) =>
         asked.map((site) => ({ site, timeMs })),
       );
       const positions = await inTurns(sightings, moonPositions(), request.turn);
@@ -73,7 +122,7 @@ export function moonPositionsResource(places: Places): Resource<MoonPositionList
       schema: listSchema,
       write: (value) => jsonList(head(value), value.positions, (position) => JSON.stringify(fields(position)), '}'),
     },
-    csv: ({ positions }) => csvTable(Object.keys(positionSchema().shape), positions, fields),
+    csv: ({ positions }) => csvTable(positionSchema(), positions, fields),
   };
 }
 
@@ -93,10 +142,9 @@ function countOf(afterMs: number, beforeMs: number, step: number): number {
 }
 
 /** Those tenth minutes, the newest first. */
-function tenthMinutes(afterMs: number, beforeMs: number, step: number): number[] {
+function tenthMinutes(beforeMs: number, count: number, step: number): number[] {
   const newest = Math.ceil(beforeMs / moonStepMs) - 1;
-  const length = countOf(afterMs, beforeMs, step);
-  return Array.from({ length }, (_, index) => (newest - index * step) * moonStepMs);
+  return Array.from({ length: count }, (_, index) => (newest - index * step) * moonStepMs);
 }
 
 function checkPositions(locations: number, instants: number, step: number, { text }: ResourceRequest): void {

@@ -32,8 +32,8 @@ export function nightListResource<Item extends object>(
     read: async (request) => {
       const sites = places.readSites(request);
       const dates = readDates(request);
-      checkNights(kind.plural, sites, dates, request);
-      const asked = datesBetween(sites, dates.first, dates.last);
+      if (!dates.isEmpty) checkNights(kind.plural, sites, dates, request);
+      const asked = dates.isEmpty ? [] : datesBetween(sites, dates.first, dates.last);
       const items = await nightsOn(asked, cache, kind.itemOf, request.turn);
       return { value: { sites, dates, items }, cacheControl: dates.cacheControl, isTransient: true };
     },
@@ -41,7 +41,7 @@ export function nightListResource<Item extends object>(
       schema: () => envelope(kind),
       write: ({ dates, items }) => jsonList(head(kind.collection, dates, items.length), items, kind.json, '}'),
     },
-    csv: ({ items }) => csvTable(Object.keys(kind.schema().shape), items, kind.fields),
+    csv: ({ items }) => csvTable(kind.schema(), items, kind.fields),
     ics: ({ sites, items }) =>
       calendar({ name: calendarName(sites), items, entryOf: kind.entryOf, fieldsOf: kind.fields }),
   };

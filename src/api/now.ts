@@ -8,6 +8,7 @@ import {
   computeMoonlight,
   eventNames,
   inTurns,
+  isSupported,
   type LatestNights,
   type Moonlight,
   type NightCache,
@@ -16,6 +17,7 @@ import {
 } from '../nights/index.ts';
 import { at } from '../parameters/instants.ts';
 import type { Places } from '../parameters/places.ts';
+import { slugOf, slugSchema } from './almanacFields.ts';
 import { instant, instantSchema, jsonList, rounded } from './formats/json.ts';
 
 const altitude = z.number().min(-90).max(90);
@@ -59,6 +61,8 @@ const skySchema = late(() =>
         .describe(
           'What comes next of the almanac’s instants. There always is something: at the latest the next solar noon.',
         ),
+      slug: slugSchema(),
+      timezone: z.string().describe('IANA name of the time zone of the place.'),
     })
     .meta({ id: 'Sky', description: 'The sky over a place at an instant.' }),
 );
@@ -89,7 +93,9 @@ export function nowResource(
     read: async (request) => {
       const asked = request.query(at);
       const timeMs = asked ?? request.now();
-      const nights = await nightsAt(request, places.readSites(request), timeMs, asked === undefined);
+      const sites = places.readSites(request);
+      const nights =
+        asked !== undefined && !isSupported(asked) ? [] : await nightsAt(request, sites, timeMs, asked === undefined);
       const bodies = bodiesAt(timeMs);
       const skies = await inTurns(nights, (night) => skyOf(night, bodies), request.turn);
       return { value: skies, cacheControl: asked === undefined ? revalidated : lasting, isTransient: true };
@@ -121,5 +127,7 @@ function fields(sky: Sky): z.output<ReturnType<typeof skySchema>> {
       time: instant(nextEvent.timeMs),
       seconds: (nextEvent.timeMs - timeMs) / 1000,
     },
+    slug: slugOf(night.site),
+    timezone: night.site.timeZone.name,
   };
 }

@@ -101,5 +101,7 @@ const description = [
   'Nights are computed when they are asked for, for dates from 1900-01-01 to 2100-12-31.',
   'Instants are UTC, in the form YYYY-MM-DDThh:mm:ss.ffffffZ; angles are degrees, north and east positive.',
   'A night lasts from one solar noon to the next; its date is the civil day, in the time zone of the place, of the first.',
+  'An empty parameter is as good as none, and of one that is given twice the last counts. Parameters that are not known are ignored, unless they are nearly one that is: then they are refused, and the right one is named.',
+  'A path that ends with a slash can end with the name of a format instead, as /api/nights/latest.json.',
   'Every resource can be asked with GET, HEAD and OPTIONS; what is wrong is told as application/problem+json (RFC 9457).',
 ].join('\n\n');

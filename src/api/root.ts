@@ -7,12 +7,18 @@ const rootSchema = late(() =>
   z.strictObject({
     locations: z.url().describe('The list of locations.'),
     nights: z.url().describe('The list of nights.'),
+    latest_nights: z.url().describe('The latest night of each location.'),
+    almanac: z.url().describe('The list of almanac entries.'),
+    latest_almanac: z.url().describe('The latest almanac entry of each location.'),
+    moonpositions: z.url().describe('The list of Moon positions.'),
+    now: z.url().describe('The sky over each location at the present.'),
+    openapi: z.url().describe('The description of all of them.'),
   }),
 );
 
 type Addresses = z.output<ReturnType<typeof rootSchema>>;
 
-/** `/api/`: the resources that the clients in use know, with their URLs. All of them are in `/api/openapi.json`. */
+/** `/api/`: every resource by its name, with its URL; first the two that clients of the observed service know. */
 export function rootResource(): Resource<Addresses> {
   let addresses = addressesAt('');
   return {
@@ -32,5 +38,15 @@ export function rootResource(): Resource<Addresses> {
 }
 
 function addressesAt(baseUrl: string): Addresses {
-  return { locations: `${baseUrl}/api/locations/`, nights: `${baseUrl}/api/nights/` };
+  const api = `${baseUrl}/api/`;
+  return {
+    locations: `${api}locations/`,
+    nights: `${api}nights/`,
+    latest_nights: `${api}nights/latest/`,
+    almanac: `${api}almanac/`,
+    latest_almanac: `${api}almanac/latest/`,
+    moonpositions: `${api}moonpositions/`,
+    now: `${api}now/`,
+    openapi: `${api}openapi.json`,
+  };
 }

@@ -30,7 +30,7 @@ export function singleNightResource<Item extends object>(
     example: '',
     read: (request) => ({ value: kind.itemOf(request.path(id)), cacheControl: lasting }),
     json: { schema: kind.schema, write: (item) => [kind.json(item)] },
-    csv: (item) => csvTable(Object.keys(kind.schema().shape), [item], kind.fields),
+    csv: (item) => csvTable(kind.schema(), [item], kind.fields),
     ics: (item) =>
       calendar({
         name: calendarName([kind.nightOf(item).site]),

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
+import { readHeader } from './requestHeader.ts';
 
 const gzip = compress({ encoding: 'gzip' });
 
 /** An answer compressed, for who accepts that: pages are a fifth of their size then, and a phone's connection is slow. */
 export async function compressed(context: Context, response: Response): Promise<Response> {
+  readHeader(context, 'Accept-Encoding');
   await gzip(context, async () => {
     context.res = response;
   });

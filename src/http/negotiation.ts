@@ -14,7 +14,7 @@ export type Format = keyof typeof mediaTypes;
 /**
  * The representation that a request asks for.
  *
- * @param format - the query parameter: it decides alone where it is given. `api` is the browsable page for a browser, and
+ * @param format - the query parameter or the path's suffix: it decides alone where it is given. `api` is the browsable page for a browser, and
  *   JSON for clients that do not name `text/html`, as the ones in use parse the answer as JSON
  * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. It may be disregarded, and
  *   is where there is only one

@@ -1,5 +1,5 @@
 import { type Format, mediaTypes } from './negotiation.ts';
-import type { Parameter, PathParameter } from './parameter.ts';
+import { maxCharactersOf, type Parameter, type PathParameter } from './parameter.ts';
 import { formatsOf, type Resource } from './resource.ts';
 import { type Json, jsonSchema, optionsSchema, problemSchema } from './schemas.ts';
 
@@ -71,7 +71,8 @@ function parametersOf<Value extends object>(resource: Resource<Value>, formats: 
   const format = {
     name: 'format',
     in: 'query',
-    description: 'Decides over Accept. `api` is a page for browsers; other clients get JSON.',
+    description:
+      'Decides over Accept, and the suffix of a path, as in /api/locations.json, over both. `api` is a page for browsers; other clients get JSON.',
     schema: { type: 'string', enum: formats },
   };
   const query = resource.query.map((parameter) => inQuery(parameter, examples.get(parameter.name)));
@@ -82,12 +83,14 @@ function inPath({ name, description, schema, example }: PathParameter<unknown>):
   return { name, in: 'path', required: true, description, schema, example: typed(schema, example) };
 }
 
-function inQuery({ name, description, allowed, schema }: Parameter<unknown>, example: string | null): Json {
+function inQuery(parameter: Parameter<unknown>, example: string | null): Json {
+  const { name, description, allowed, schema } = parameter;
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
   return {
     name,
     in: 'query',
     description: `${description} Allowed is ${allowed}.`,
-    schema,
+    schema: isNumber ? schema : { ...schema, maxLength: maxCharactersOf(parameter) },
     ...(example !== null && { example: typed(schema, example) }),
   };
 }
@@ -102,9 +105,10 @@ function problemsOf<Value extends object>({ isFile }: Resource<Value>): Json {
   const content = { 'application/problem+json': { schema }, [mediaTypes.api]: problemPage };
   const problem = (description: string) => ({ description, content });
   return {
-    400: problem('A parameter is not allowed, is given twice, or asks for too much.'),
+    400: problem('A parameter is not allowed, is too long, asks for too much, or is nearly the name of another.'),
     404: problem('There is no such thing, or no such format.'),
     ...(!isFile && { 406: problem('Accept allows none of the formats.') }),
+    431: problem('A header that is parsed is too long.'),
     500: problem('A fault of the service, which it has logged.'),
   };
 }

@@ -1,14 +1,17 @@
 import type { Context, Handler, HonoRequest } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { Turn } from '../nights/index.ts';
 import { compressed } from './compressed.ts';
 import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
 import type { LongWork, RequestTurns } from './longWork.ts';
+import { checkNames } from './nearNames.ts';
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
-import { type Queries, readOnce, readPath, readQuery } from './parameter.ts';
+import { type Queries, readPath, readQuery } from './parameter.ts';
 import { notAllowed } from './problem.ts';
+import { checkSizes, readQueries } from './queries.ts';
 import { ReadyAnswer } from './readyAnswer.ts';
 import { redirect } from './redirect.ts';
+import { readCookie, readHeader } from './requestHeader.ts';
+import { formatSuffix } from './requestTarget.ts';
 import {
   type Answer,
   type BrowsableAnswer,
@@ -35,6 +38,7 @@ export interface Surroundings {
 export function serveResource<Value extends object>(resource: Resource<Value>, surroundings: Surroundings): Handler {
   const { turn, longWork, browsable } = surroundings;
   const formats = formatsOf(resource);
+  const names = [...resource.query.map(({ name }) => name), 'format'];
   const make = answerMaker(resource);
   const kept = keepReady((format: Exclude<Format, 'api'>, value: Value) => make(format, value, turn));
   const showing = (method: string, view: View, json: Iterable<string>) =>
@@ -51,7 +55,7 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
       return isTransient ? make(format, value, turns.take) : kept(format, value);
     };
     const respond = (answer: Answer<Value>) =>
-      whenReady(answerOf(answer), (ready) => ready.respond(request.header('If-None-Match'), answer.cacheControl));
+      whenReady(answerOf(answer), (ready) => ready.respond(readHeader(context, 'If-None-Match'), answer.cacheControl));
     const response = whenReady(resource.read(resourceRequest(request, queries, turns, surroundings)), respond);
     if (!(response instanceof Promise)) return response;
     const ended = response.finally(() => turns.end());
@@ -62,31 +66,34 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
     const { req: request } = context;
     const { method } = request;
     if (!isAllowed(method)) throw notAllowed(method);
-    const queries = request.queries();
-    const format = negotiate(readOnce(queries, 'format'), request.header('Accept'), formats);
+    const queries = readQueries(request.url);
+    const format = negotiate(askedFormat(request.url, queries), readHeader(context, 'Accept'), formats);
     if (method === 'OPTIONS')
       return optionsResponse(resource, formats, format, (json) => showing(method, viewOf(context), json));
-    const cleaned = format === 'api' ? withoutEmpty(queries, resource) : null;
+    checkSizes(request.url, queries, resource.query);
+    checkNames(queries, names);
+    const cleaned = format === 'api' ? withoutEmpty(request.url, queries, resource) : null;
     return cleaned === null ? read(context, queries, format) : redirect(302, cleaned, commonHeaders);
   };
 }
 
 /** What a page that answers a request is made for. */
 export function viewOf(context: Context): View {
-  return { url: new URL(context.req.url), cookie: (name) => getCookie(context, name) };
+  return { url: new URL(context.req.url), cookie: (name) => readCookie(context, name) };
+}
+
+/** The format that an address asks for by its name: that of the path's suffix, else that of the query. */
+export function askedFormat(url: string, queries: Queries): string | undefined {
+  return formatSuffix(url) ?? queries.get('format');
 }
 
 /** The same address without the parameters that a form sent empty, relative to it; `null` where there are none. */
-function withoutEmpty(queries: Queries, { query }: Pick<Resource<object>, 'query'>): string | null {
-  const isEmpty = (name: string) =>
-    query.some((parameter) => parameter.name === name) && queries[name]?.every((value) => value === '');
-  const names = Object.keys(queries);
-  if (!names.some(isEmpty)) return null;
-  const others = new URLSearchParams();
-  for (const name of names.filter((name) => !isEmpty(name))) {
-    for (const value of queries[name] ?? []) others.append(name, value);
-  }
-  return `?${others}`;
+function withoutEmpty(url: string, queries: Queries, { query }: Pick<Resource<object>, 'query'>): string | null {
+  const { searchParams } = new URL(url);
+  const empty = query.filter(({ name }) => searchParams.has(name) && !queries.has(name));
+  if (empty.length === 0) return null;
+  for (const { name } of empty) searchParams.delete(name);
+  return `?${searchParams}`;
 }
 
 function isAllowed(method: string): boolean {
@@ -119,7 +126,7 @@ function resourceRequest(
   return {
     now,
     turn: turns.take,
-    text: (name) => readOnce(queries, name),
+    text: (name) => queries.get(name),
     baseUrl: () => baseUrl(request.url),
     query: (parameter) => readQuery(queries, parameter),
     path: (parameter) => readPath(request, parameter),

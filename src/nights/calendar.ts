@@ -95,6 +95,11 @@ export function mjdOfInstant(timeMs: number): number {
   return timeMs / dayMs + mjdOf1970;
 }
 
+/** 0h UTC of a Modified Julian Date, in milliseconds since 1970. */
+export function startOfMjd(mjd: number): number {
+  return (mjd - mjdOf1970) * dayMs;
+}
+
 /** The date of the night that ends on the morning of a Modified Julian Date. */
 function dateOfMjd(mjd: number): CivilDay {
   return mjd - 1 - mjdOf1970;

@@ -5,7 +5,7 @@ export { type AltitudeName, type CrossingState, crossingStates, eventsOf, interv
 export { common, holds, type Interval, totalMs } from './interval.ts';
 export { type Latest, LatestNights } from './latest.ts';
 export { computeMoonlight, type Moonlight, rememberedMoonlight } from './moonlight.ts';
-export { type MoonPosition, moonPositions, moonStepMs } from './moonPositions.ts';
+export { type MoonPosition, moonPositionId, moonPositionIdParts, moonPositions, moonStepMs } from './moonPositions.ts';
 export { altitudes, computeNight, intervalOf, type Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { datesBetween, nightsOn } from './siteDates.ts';

@@ -93,7 +93,7 @@ function isWithin(timeMs: number, { fromMs, untilMs }: Span): boolean {
   return timeMs >= fromMs && timeMs < untilMs;
 }
 
-/** The latest nights of all the sites of a list together, and of each of them alone. */
+/** The latest nights of all the sites of a list together, of each of them alone, and of some of them. */
 export class LatestNights<Item> {
   readonly #follow: (sites: readonly Site[]) => LatestTogether<Item>;
   readonly #list: readonly Site[];
@@ -106,7 +106,7 @@ export class LatestNights<Item> {
     this.#all = this.#follow(list);
   }
 
-  /** @param sites - the whole list, or a single site; what is told of a place that is not listed is not kept */
+  /** @param sites - the whole list, or some sites; only for the whole and for a single listed one is the result cached */
   at(sites: readonly Site[], nowMs: number): Latest<Item> | Promise<Latest<Item>> {
     return this.#followerOf(sites).at(nowMs);
   }
@@ -114,7 +114,7 @@ export class LatestNights<Item> {
   #followerOf(sites: readonly Site[]): LatestTogether<Item> {
     const [site] = sites;
     if (sites === this.#list) return this.#all;
-    if (site === undefined || site.id === null) return this.#follow(sites);
+    if (site === undefined || site.id === null || sites.length > 1) return this.#follow(sites);
     let follower = this.#alone.get(site);
     if (follower === undefined) {
       follower = this.#follow(sites);

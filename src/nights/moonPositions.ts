@@ -1,6 +1,6 @@
 import type { Site } from '../locations/index.ts';
 import { type Body, moonPlace, Observer } from '../sky/index.ts';
-import { idsPerDay, mjdOfInstant } from './calendar.ts';
+import { idsPerDay, mjdOfInstant, startOfMjd } from './calendar.ts';
 
 /** Where and when the Moon is to be told. */
 interface MoonSighting {
@@ -34,6 +34,12 @@ export function moonPositions(): (sighting: MoonSighting) => MoonPosition {
 }
 
 /** Tenth minutes since the Modified Julian Date's 0, and the location; it never changes, and is below 2 ** 53. */
-function moonPositionId(locationId: number, timeMs: number): number {
+export function moonPositionId(locationId: number, timeMs: number): number {
   return Math.round(mjdOfInstant(timeMs) * stepsPerDay) * idsPerDay + locationId;
+}
+
+/** What a position's id is made of. The instant can lie outside the supported ones, and the location need not exist. */
+export function moonPositionIdParts(id: number): { readonly locationId: number; readonly timeMs: number } {
+  const step = Math.floor(id / idsPerDay);
+  return { locationId: id % idsPerDay, timeMs: startOfMjd(0) + step * moonStepMs };
 }

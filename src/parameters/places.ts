@@ -1,5 +1,5 @@
 import type { Parameter } from '../http/parameter.ts';
-import { type Problem, parameterProblem } from '../http/problem.ts';
+import { type Problem, parameterProblem, shortened } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import {
   type Location,
@@ -12,10 +12,12 @@ import {
 
 const location: Parameter<string> = {
   name: 'location',
-  description: 'The slug of a location; all of them if left out.',
-  allowed: 'a slug that /api/locations/ lists',
+  description:
+    'The slug or the id of a location, or several with commas between them; all of them if left out. The slug goes first where it is another location’s id.',
+  allowed: 'a slug or an id that /api/locations/ lists, or several with commas between them',
   schema: { type: 'string' },
-  // Any text: which of them are slugs, the list says.
+  maxCharacters: 2000,
+  // Any text: which of them are slugs and ids, the list says.
   parse: (text) => text,
 };
 
@@ -69,16 +71,21 @@ export class Places {
   }
 
   /**
-   * The locations that are asked for: the one that is named, else all.
+   * The locations that are asked for: those that are named, in ascending order of id, else all.
    *
-   * @throws Problem 400 for an empty slug, 404 for one that no location has
+   * @throws Problem 404 for a name that no location has
    */
   #readLocations({ query }: ResourceRequest): readonly Location[] {
-    const slug = query(location);
-    if (slug === undefined) return this.#locations.all;
-    const found = this.#locations.withSlug(slug);
-    if (found === undefined) throw unknownLocation(slug);
-    return [found];
+    const text = query(location);
+    if (text === undefined) return this.#locations.all;
+    const found = text.split(',').map((name) => this.#named(name.trim()));
+    return [...new Set(found)].sort((a, b) => a.id - b.id);
+  }
+
+  #named(name: string): Location {
+    const found = this.#locations.named(name);
+    if (found === undefined) throw unknownLocation(name);
+    return found;
   }
 
   /**
@@ -123,9 +130,9 @@ function together(parameter: string, value: string, message: string): Problem {
   return parameterProblem(400, detail, { parameter, value, message });
 }
 
-/** A slug that no location has. */
-function unknownLocation(slug: string): Problem {
-  const message = 'Allowed are the slugs that /api/locations/ lists.';
-  const fault = { parameter: 'location', value: slug, message };
-  return parameterProblem(slug === '' ? 400 : 404, `No location has the slug "${slug}". ${message}`, fault);
+/** What no location is named. */
+function unknownLocation(name: string): Problem {
+  const message = 'Allowed are the slugs and the ids that /api/locations/ lists.';
+  const fault = { parameter: 'location', value: name, message };
+  return parameterProblem(404, `No location has the slug or the id "${shortened(name)}". ${message}`, fault);
 }

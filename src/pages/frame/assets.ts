@@ -3,6 +3,7 @@ import { compressed } from '../../http/compressed.ts';
 import { commonHeaders, dataHeaders } from '../../http/headers.ts';
 import { notFoundDetail, Problem } from '../../http/problem.ts';
 import { ReadyAnswer } from '../../http/readyAnswer.ts';
+import { readHeader } from '../../http/requestHeader.ts';
 import { revalidated } from '../../http/resource.ts';
 import type { Turn } from '../../nights/index.ts';
 import * as script from '../browser/script.ts?browser';
@@ -38,7 +39,7 @@ export function serveAsset(turn: Turn): Handler {
     ready.set(asset, answer);
     // A page that was kept from another version asks for what is no longer there: it gets what is there now.
     const cacheControl = asset.path === `assets/${name}` ? immutable : revalidated;
-    return compressed(context, answer.respond(request.header('If-None-Match'), cacheControl));
+    return compressed(context, answer.respond(readHeader(context, 'If-None-Match'), cacheControl));
   };
 }
 

@@ -1,0 +1,57 @@
+/** Most characters of a path, and most parts between its slashes; the paths of this service have a fraction of both. */
+const maxPathCharacters = 1024;
+const maxPathParts = 16;
+
+/** A path that no resource has. */
+const nowhere = '';
+
+/** A path below `/api/` whose last part ends with the name of a format: `/api/locations.json`, `/api/.json`. */
+const suffixed = /^(\/api\/(?:[^/]+\/)*[^/.]*)\.([a-z0-9]+)\/?$/;
+
+/** A path that looks like that, but is the name of a file. */
+const openApiPath = '/api/openapi.json';
+
+/** Whether a path is short enough for a resource to have it. */
+export function isPlausiblePath(path: string): boolean {
+  return path.length <= maxPathCharacters && path.split('/', maxPathParts + 2).length <= maxPathParts + 1;
+}
+
+/**
+ * The path that a request is routed by: decoded, and without the suffix that names a format. One that is too long, or is not
+ * UTF-8, is none: decoding each of its parts alone would take 40 µs for each that cannot be.
+ *
+ * @param url - an absolute URL
+ */
+export function routedPath(url: string): string {
+  const path = rawPath(url);
+  if (!isPlausiblePath(path)) return nowhere;
+  const { bare } = splitSuffix(path);
+  if (!bare.includes('%')) return bare;
+  try {
+    // An escaped % stays escaped, as the parts are decoded once more when they are read.
+    return decodeURI(bare.replaceAll('%25', '%2525'));
+  } catch {
+    return nowhere;
+  }
+}
+
+/** The format that the path's suffix names, as Django REST framework has it; `undefined` where there is none. */
+export function formatSuffix(url: string): string | undefined {
+  const path = rawPath(url);
+  return isPlausiblePath(path) ? splitSuffix(path).format : undefined;
+}
+
+/** A path without its suffix, with a slash at its end, and the format that the suffix names. */
+export function splitSuffix(path: string): { readonly bare: string; readonly format?: string } {
+  if (!path.includes('.') || path === openApiPath) return { bare: path };
+  const [, start, format] = suffixed.exec(path) ?? [];
+  if (start === undefined || format === undefined) return { bare: path };
+  return { bare: start.endsWith('/') ? start : `${start}/`, format };
+}
+
+function rawPath(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.search(/[?#]/);
+  if (start === -1 || (end !== -1 && end < start)) return '/';
+  return url.slice(start, end === -1 ? undefined : end);
+}
