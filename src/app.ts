@@ -1,143 +1,131 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { calendarFileResource } from './api/calendarFile.ts';
 import { health } from './api/health.ts';
 import { latestNightsResource } from './api/latestNights.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
-import { moonPositionsResource } from './api/moonPositions.ts';
-import { almanacKind, type NightKind, nightKind } from './api/nightKinds.ts';
+import { moonPositionsResource, singleMoonPositionResource } from './api/moonPositions.ts';
+import { almanacKind, nightKind } from './api/nightKinds.ts';
 import { nightListResource } from './api/nightList.ts';
 import { nowResource } from './api/now.ts';
-import { type DescribedRoute, describedRoute, openApiResource } from './api/openApi.ts';
+import { openApiResource } from './api/openApi.ts';
 import { rootResource } from './api/root.ts';
 import { singleNightResource } from './api/singleNight.ts';
 import { commonHeaders } from './http/headers.ts';
-import { ClientGone, LongWork } from './http/longWork.ts';
-import { mountAt, mountPlain } from './http/mounting.ts';
-import { prefersPage } from './http/negotiation.ts';
+import { acceptOfError, prefersPage } from './http/negotiation.ts';
+import { type DescribedRoute, describedRoute } from './http/openapi.ts';
 import { notFoundDetail, Problem, problemPageResponse, problemResponse, unexpectedFault } from './http/problem.ts';
-import { redirect } from './http/redirect.ts';
+import { readQueries } from './http/queries.ts';
 import type { Resource } from './http/resource.ts';
-import { FixedFirstRouter } from './http/router.ts';
-import { type Surroundings, serveResource, viewOf } from './http/serve.ts';
+import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
+import { ResponseCache } from './http/responseCache.ts';
+import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
 import { type Location, LocationIndex } from './locations/index.ts';
-import {
-  LatestNights,
-  NightCache,
-  type NightCounts,
-  rememberedMoonlight,
-  type Turn,
-  takeTurns,
-} from './nights/index.ts';
+import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage, type ResourceLinks } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
-import { chooseLook } from './pages/frame/look.ts';
+import { chooseLook, lookOf } from './pages/frame/look.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { datedNightPage, latestNightPage } from './pages/night/page.tsx';
 import { problemPage } from './pages/problem.tsx';
-import type { Nights } from './pages/site/nights.ts';
 import { tonightPage } from './pages/tonight/page.tsx';
 import { yearPage } from './pages/year/page.tsx';
-import { Places } from './parameters/places.ts';
+import { SiteParameters } from './parameters/sites.ts';
 
 export interface AppOptions {
   /** In ascending order of id. */
   readonly locations: readonly Location[];
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  /** Resolves in the next round of the event loop, when those who wait have been answered. */
+  /** Resolves in the next round of the event loop, after other requests; for one caller in each round. */
   readonly pause: () => Promise<void>;
+  /** Names the build: equal for equal sources. */
+  readonly build: string;
   /** The service's address where a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
+  /** Entries of a list at most. */
+  readonly maxEntries?: number;
+  readonly cache?: ResponseCache;
   /** Counted up with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
-  /** Told of every fault that is ours and not the client's. */
+  /** Called with every error that is the service's and not the client's. */
   readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
-export function createApp({ locations, now, pause, publicUrl, counts, onFault }: AppOptions): Hono {
-  const app = new Hono({ router: new FixedFirstRouter() });
+export function createApp(options: AppOptions): App {
+  const { locations, now, pause, onFault, publicUrl, maxEntries = 10_000 } = options;
+  const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
-  const publicBase = publicUrl && publicUrl.origin + basePath;
-  const turn = takeTurns(pause);
-  const surroundings: Surroundings = {
-    now,
-    turn,
-    longWork: new LongWork(turn),
-    baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
-    browsable: (answer) => browsablePage(answer, links),
-  };
+  const service = serviceOf(options, basePath);
   const described: DescribedRoute[] = [];
   const mount: Mount = (path, resource) => {
-    const serve = serveResource(resource, surroundings);
+    const serve = serveResource(resource, service);
     if (resource.page === undefined) described.push(describedRoute(path, resource));
     mountAt(app, basePath, path, serve);
     return serve;
   };
 
   const index = new LocationIndex(locations);
-  const nights = { cache: new NightCache(counts), moonlightOf: rememberedMoonlight() };
+  const nights = new NightCache(options.counts);
   const root = mount('/api/', rootResource());
-  const latest = latestOf(index, nights.cache, turn);
-  mountNights(mount, index, nights.cache, latest);
-  mount('/api/openapi.json', openApiResource(described, packageJson.version, turn));
+  mountData(mount, index, nights, maxEntries);
+  mount('/api/openapi.json', openApiResource(described, packageJson.version));
   mountPages(mount, index, nights);
-  app.all('/', firstPage(serveResource(tonightPage(index, nights), surroundings), root, `${basePath}/api/`));
-  mountPlain(app, '/assets/:name', serveAsset(turn));
+  mountAt(app, basePath, '/', firstPage(serveResource(tonightPage(index, nights), service), root, `${basePath}/api/`));
+  mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/look', chooseLook());
-  mountPlain(app, '/healthz', health(latest.nights, index.all, now, onFault));
-
-  app.notFound((context) => problemAnswer(new Problem(404, notFoundDetail), context));
-  app.onError((error, context) => {
-    if (error instanceof Problem) return problemAnswer(error, context, commonHeaders);
-    if (error instanceof ClientGone) return new Response(null, { status: 499 });
-    const { method, url } = context.req;
-    onFault(error, { method, url });
-    return problemAnswer(unexpectedFault, context, commonHeaders);
-  });
+  mountPlain(app, '/healthz', health({ sites: index.all, cache: nights, now, pause, onFault }));
+  respondToErrors(app, onFault);
   return app;
+}
+
+function serviceOf({ locations, publicUrl, build, cache, ...others }: AppOptions, basePath: string): Service {
+  const publicBase = publicUrl && publicUrl.origin + basePath;
+  return {
+    ...others,
+    cache: cache ?? new ResponseCache(),
+    version: `${build} ${hashOf(locations)}`,
+    baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
+    browsable: (response) => browsablePage(response, links),
+    preferencesOf: lookOf,
+  };
+}
+
+function hashOf(locations: readonly Location[]): string {
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(locations))));
 }
 
 /** Serves a resource at its path, whose variable parts stand in braces. */
 type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
-/** What is told of the latest nights of all locations. */
-function latestOf(locations: LocationIndex, cache: NightCache, turn: Turn) {
-  const of = <Item extends object>({ itemOf, nightOf }: NightKind<Item>) =>
-    new LatestNights(locations.all, (site, timeMs) => itemOf(cache.at(site, timeMs)), nightOf, turn);
-  return { nights: of(nightKind), almanac: of(almanacKind) };
-}
-
-function mountNights(
-  mount: Mount,
-  locations: LocationIndex,
-  cache: NightCache,
-  latest: ReturnType<typeof latestOf>,
-): void {
-  const places = new Places(locations);
+function mountData(mount: Mount, locations: LocationIndex, cache: NightCache, maxEntries: number): void {
+  const sites = new SiteParameters(locations);
 
   mount('/api/locations/', locationListResource(locations));
   mount('/api/locations/{location}/', locationResource(locations));
-  mount('/api/nights/', nightListResource(nightKind, places, cache));
-  mount('/api/nights/latest/', latestNightsResource(nightKind, places, latest.nights));
+  mount('/api/nights/', nightListResource(nightKind, sites, cache, maxEntries));
+  mount('/api/nights/latest/', latestNightsResource(nightKind, sites, cache));
   mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
-  mount('/api/almanac/', nightListResource(almanacKind, places, cache));
-  mount('/api/almanac/latest/', latestNightsResource(almanacKind, places, latest.almanac));
+  mount('/api/almanac/', nightListResource(almanacKind, sites, cache, maxEntries));
+  mount('/api/almanac/latest/', latestNightsResource(almanacKind, sites, cache));
   mount('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
-  mount('/api/moonpositions/', moonPositionsResource(places));
-  mount('/api/now/', nowResource(places, cache, latest.almanac));
+  mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
+  mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
+  mount('/api/now/', nowResource(sites, cache));
   mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache));
 }
 
-function mountPages(mount: Mount, locations: LocationIndex, nights: Nights): void {
-  mount('/locations/{slug}/', latestNightPage(locations, nights.cache));
-  mount('/locations/{slug}/:year{[0-9]{4}}/', yearPage(locations, nights));
-  mount('/locations/{slug}/:month{[0-9]{4}-[0-9]{2}}/', monthPage(locations, nights));
-  mount('/locations/{slug}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/', datedNightPage(locations, nights.cache));
+function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {
+  mount('/locations/{slug}/', latestNightPage(locations, cache));
+  mount('/locations/{slug}/:year{[0-9]{4}}/', yearPage(locations, cache));
+  mount('/locations/{slug}/:month{[0-9]{4}-[0-9]{2}}/', monthPage(locations, cache));
+  mount('/locations/{slug}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/', datedNightPage(locations, cache));
 }
 
-/** `/`: tonight to a browser; a program is led to the API, as it is used to. */
+/** `/`: tonight for a browser; redirects other clients to the API, as the observed service does. */
 function firstPage(tonight: Handler, root: Handler, apiPath: string): Handler {
   return (context, next) => {
     const { req: request } = context;
@@ -159,13 +147,28 @@ const links: ResourceLinks = [
   ['OpenAPI', 'api/openapi.json'],
 ];
 
-/** Whether a page is the better answer: not where another format is asked for by its name. */
-function wantsPage({ req }: Context): boolean {
-  return prefersPage(req.header('Accept')) && (req.query('format') ?? 'api') === 'api';
+function respondToErrors(app: App, onFault: AppOptions['onFault']): void {
+  app.notFound((context) => problemAsPreferred(new Problem(404, notFoundDetail), context));
+  app.onError((error, context) => {
+    if (error instanceof Problem) return problemAsPreferred(error, context, commonHeaders);
+    const { method, url } = context.req;
+    onFault(error, { method, url });
+    return problemAsPreferred(unexpectedFault, context, commonHeaders);
+  });
 }
 
-/** A problem in JSON, or as a page for who would rather have one. */
-function problemAnswer(problem: Problem, context: Context, headers?: Readonly<Record<string, string>>): Response {
+/** HTML if the client prefers it, else JSON. */
+function problemAsPreferred(problem: Problem, context: Context, headers?: Readonly<Record<string, string>>): Response {
   if (!wantsPage(context)) return problemResponse(problem, headers);
   return problemPageResponse(problem, problemPage(problem, viewOf(context)), headers);
+}
+
+/**
+ * Whether the client prefers a page: not where the address names another format, nor where the path is too long for the relative
+ * links of a page.
+ */
+function wantsPage(context: Context): boolean {
+  const { url } = context.req;
+  if (!isPlausiblePath(new URL(url).pathname)) return false;
+  return prefersPage(acceptOfError(context)) && (requestedFormat(url, readQueries(url)) ?? 'api') === 'api';
 }

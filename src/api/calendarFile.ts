@@ -1,30 +1,17 @@
+import { almanacColumns } from '../formats/columns.ts';
+import { calendar, calendarName } from '../formats/icalendar.ts';
 import type { Resource } from '../http/resource.ts';
-import type { Location, LocationIndex } from '../locations/index.ts';
-import {
-  type AlmanacEntry,
-  computeAlmanacEntry,
-  datesBetween,
-  dayOf,
-  firstSupportedDay,
-  lastSupportedDay,
-  type NightCache,
-  nightsOn,
-} from '../nights/index.ts';
+import type { LocationIndex } from '../locations/index.ts';
+import { dayOf, firstSupportedDay, lastSupportedDay, type NightCache, nightsFrom } from '../nights/index.ts';
 import { untilTomorrow } from '../parameters/dates.ts';
 import { slugParameter } from '../parameters/slug.ts';
-import { almanacFields } from './almanacFields.ts';
-import { calendar, calendarName } from './formats/icalendar.ts';
+import type { Nights } from './nightKinds.ts';
 
 const daysBack = 7;
 const daysAhead = 400;
 
-interface NightsOfLocation {
-  readonly location: Location;
-  readonly items: readonly AlmanacEntry[];
-}
-
 /** `/locations/{slug}/calendar.ics`: an address to subscribe to, from a week back to more than a year ahead. */
-export function calendarFileResource(locations: LocationIndex, cache: NightCache): Resource<NightsOfLocation> {
+export function calendarFileResource(locations: LocationIndex, cache: NightCache): Resource<Nights> {
   const slug = slugParameter(locations);
   return {
     name: 'Calendar',
@@ -33,17 +20,18 @@ export function calendarFileResource(locations: LocationIndex, cache: NightCache
     query: [],
     example: null,
     isFile: true,
-    read: async (request) => {
+    read: (request) => {
       const location = request.path(slug);
       const nowMs = request.now();
       const today = dayOf(nowMs);
       const first = Math.max(firstSupportedDay, today - daysBack);
       const last = Math.min(lastSupportedDay, today + daysAhead);
-      const dates = datesBetween([location], first, last).reverse();
-      const items = await nightsOn(dates, cache, computeAlmanacEntry, request.turn);
-      return { value: { location, items }, cacheControl: untilTomorrow(nowMs), isTransient: true };
+      return {
+        value: { sites: [location], nights: nightsFrom(cache, location, { first, last }) },
+        cacheControl: untilTomorrow(nowMs),
+        identity: [today],
+      };
     },
-    ics: ({ location, items }) =>
-      calendar({ name: calendarName([location]), items, entryOf: (entry) => entry, fieldsOf: almanacFields }),
+    ics: ({ sites, nights }) => calendar(calendarName(sites), nights, almanacColumns),
   };
 }

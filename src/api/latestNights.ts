@@ -1,41 +1,36 @@
-import * as z from 'zod';
+import { jsonList } from '../formats/json.ts';
+import { referenceTo } from '../http/openapi.ts';
 import type { Resource } from '../http/resource.ts';
-import type { Latest, LatestNights } from '../nights/index.ts';
-import type { Places } from '../parameters/places.ts';
-import { csvTable } from './formats/csv.ts';
-import { calendar, calendarName } from './formats/icalendar.ts';
-import { jsonList } from './formats/json.ts';
-import type { NightKind } from './nightKinds.ts';
+import { latestNights, type NightCache } from '../nights/index.ts';
+import type { SiteParameters } from '../parameters/sites.ts';
+import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
-/** `/api/nights/latest/` and `/api/almanac/latest/`: the night that holds the present, at each location or at one place. */
-export function latestNightsResource<Item extends object>(
-  kind: NightKind<Item>,
-  places: Places,
-  latest: LatestNights<Item>,
-): Resource<readonly Item[]> {
+/** `/api/nights/latest/` and `/api/almanac/latest/`: at each location, or at one place, the night that contains the present. */
+export function latestNightsResource(kind: NightKind, sites: SiteParameters, cache: NightCache): Resource<Nights> {
   return {
     name: kind.titles.latest,
-    description: 'For every location the night that holds the present: from one solar noon to the next. Times are UTC.',
+    description:
+      'For every location the night that contains the present: from one solar noon to the next. Times are UTC.',
     path: [],
-    query: places.parameters,
-    example: places.example,
-    read: (request) => {
+    query: sites.parameters,
+    example: sites.example,
+    isShared: true,
+    read: async (request) => {
       const nowMs = request.now();
-      const answer = ({ items, untilMs }: Latest<Item>) => {
-        const secondsLeft = Math.floor((untilMs - nowMs) / 1000);
-        return { value: items, cacheControl: `public, max-age=${secondsLeft}` };
+      const selected = sites.read(request);
+      const { nights, validity } = await latestNights(cache, selected.sites, nowMs, request.pause);
+      const secondsLeft = Math.floor((validity.endMs - nowMs) / 1000);
+      return {
+        value: { sites: selected.sites, nights },
+        cacheControl: `public, max-age=${secondsLeft}`,
+        identity: [selected.key, validity.startMs],
       };
-      const found = latest.at(places.readSites(request), nowMs);
-      return found instanceof Promise ? found.then(answer) : answer(found);
     },
-    json: { schema: () => z.array(kind.schema()), write: (items) => jsonList('', items, kind.json, '') },
-    csv: (items) => csvTable(Object.keys(kind.schema().shape), items, kind.fields),
-    ics: (items) =>
-      calendar({
-        name: calendarName(items.map((item) => kind.nightOf(item).site)),
-        items,
-        entryOf: kind.entryOf,
-        fieldsOf: kind.fields,
-      }),
+    json: {
+      schema: { type: 'array', items: referenceTo(kind.schema) },
+      components: [kind.schema],
+      write: ({ nights }) => jsonList(nights, kind.json),
+    },
+    ...tablesOf(kind),
   };
 }

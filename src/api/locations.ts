@@ -1,24 +1,50 @@
-import * as z from 'zod';
+import { type Column, SpelledNumber, schemaOf } from '../formats/column.ts';
+import { csvTable } from '../formats/csv.ts';
+import { nullable, textSchema } from '../formats/fields.ts';
+import { jsonList, jsonWriter } from '../formats/json.ts';
+import { referenceTo } from '../http/openapi.ts';
 import type { PathParameter } from '../http/parameter.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
-import { late } from '../http/schemas.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
-import { csvTable } from './formats/csv.ts';
-import { jsonList } from './formats/json.ts';
 
-const locationSchema = late(() =>
-  z
-    .strictObject({
-      id: z.int().min(1).max(9999).describe('It never changes.'),
-      name: z.string().describe('For people to read.'),
-      slug: z.string().describe('Lower-case letters, digits and hyphens; it names the location in queries.'),
-      description: z.string().describe('It can be empty.'),
-      device: z.string().nullable().describe('The instrument there; null where none is given.'),
-      latitude: z.number().min(-90).max(90).describe('Degrees, north positive, as the locations file has it.'),
-      longitude: z.number().min(-180).max(180).describe('Degrees, east positive, as the locations file has it.'),
-    })
-    .meta({ id: 'Location', description: 'An observing location.' }),
-);
+/** Coordinates are printed as the locations file spells them. */
+const columns: readonly Column<Location>[] = [
+  {
+    name: 'id',
+    of: ({ id }) => id,
+    schema: { type: 'integer', minimum: 1, maximum: 9999 },
+    description: 'It never changes.',
+  },
+  { name: 'name', of: ({ name }) => name, schema: textSchema, description: 'For people to read.' },
+  {
+    name: 'slug',
+    of: ({ slug }) => slug,
+    schema: textSchema,
+    description: 'Lower-case letters, digits and hyphens; names the location in queries.',
+  },
+  { name: 'description', of: ({ description }) => description, schema: textSchema, description: 'It can be empty.' },
+  {
+    name: 'device',
+    of: ({ device }) => device,
+    schema: nullable(textSchema),
+    description: 'The instrument there; null where the locations file has none.',
+  },
+  {
+    name: 'latitude',
+    of: ({ printed }) => new SpelledNumber(printed.latitude),
+    schema: { type: 'number', minimum: -90, maximum: 90 },
+    description: 'Degrees, north positive, as the locations file has it.',
+  },
+  {
+    name: 'longitude',
+    of: ({ printed }) => new SpelledNumber(printed.longitude),
+    schema: { type: 'number', minimum: -180, maximum: 180 },
+    description: 'Degrees, east positive, as the locations file has it.',
+  },
+];
+
+const locationSchema = schemaOf('Location', 'An observing location.', columns);
+const locationJson = jsonWriter(columns);
 
 /** `/api/locations/`: every location, in ascending order of `id`. */
 export function locationListResource(locations: LocationIndex): Resource<readonly Location[]> {
@@ -28,18 +54,23 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
     path: [],
     query: [],
     example: '',
-    read: () => ({ value: locations.all, cacheControl: revalidated }),
-    json: { schema: () => z.array(locationSchema()), write: (value) => jsonList('', value, locationJson, '') },
-    csv: (value) => csvTable(Object.keys(locationSchema().shape), value, locationFields),
+    isShared: true,
+    read: () => ({ value: locations.all, cacheControl: revalidated, identity: [] }),
+    json: {
+      schema: { type: 'array', items: referenceTo(locationSchema) },
+      components: [locationSchema],
+      write: (all) => jsonList(all, locationJson),
+    },
+    csv: (all) => csvTable(columns, all),
   };
 }
 
-/** `/api/locations/{location}/`: one location, by its id or its slug. */
+/** `/api/locations/{location}/`: one location, by its slug or its id. */
 export function locationResource(locations: LocationIndex): Resource<Location> {
   const parameter: PathParameter<Location> = {
     name: 'location',
-    description: 'The id or the slug of a location. Where a slug is all digits, the id goes first.',
-    allowed: 'the id or the slug of a location that /api/locations/ lists',
+    description: 'The slug or the id of a location. A slug takes precedence over an id.',
+    allowed: 'the slug or the id of a location that /api/locations/ lists',
     schema: { type: 'string' },
     example: locations.first?.slug ?? '',
     parse: (text) => locations.named(text) ?? null,
@@ -50,19 +81,12 @@ export function locationResource(locations: LocationIndex): Resource<Location> {
     path: [parameter],
     query: [],
     example: '',
-    read: (request) => ({ value: request.path(parameter), cacheControl: revalidated }),
-    json: { schema: locationSchema, write: (value) => [locationJson(value)] },
-    csv: (value) => csvTable(Object.keys(locationSchema().shape), [value], locationFields),
+    read: (request) => ({ value: request.path(parameter), cacheControl: revalidated, identity: [] }),
+    json: {
+      schema: referenceTo(locationSchema),
+      components: [locationSchema],
+      write: (location) => [locationJson(location)],
+    },
+    csv: (location) => csvTable(columns, [location]),
   };
-}
-
-/** Its coordinates are printed as they stand in the file. */
-function locationFields({ id, name, slug, description, device, printed }: Location) {
-  return { id, name, slug, description, device, ...printed };
-}
-
-/** A location in compact JSON. */
-function locationJson(location: Location): string {
-  const { latitude, longitude, ...others } = locationFields(location);
-  return `${JSON.stringify(others).slice(0, -1)},"latitude":${latitude},"longitude":${longitude}}`;
 }

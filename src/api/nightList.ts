@@ -1,72 +1,82 @@
-import * as z from 'zod';
+import { dateSchema, integerSchema } from '../formats/fields.ts';
+import { jsonEnvelope } from '../formats/json.ts';
+import { envelopeSchema, referenceTo } from '../http/openapi.ts';
 import type { Resource, ResourceRequest } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
-import { datesBetween, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
+import { countNights, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
 import { type DateRange, dateParameters, readDates } from '../parameters/dates.ts';
-import { checkCount, mostEntries } from '../parameters/limit.ts';
-import type { Places } from '../parameters/places.ts';
-import { csvTable } from './formats/csv.ts';
-import { calendar, calendarName } from './formats/icalendar.ts';
-import { dateSchema, jsonList } from './formats/json.ts';
-import type { NightKind } from './nightKinds.ts';
+import { checkCount } from '../parameters/limit.ts';
+import type { SiteParameters } from '../parameters/sites.ts';
+import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
-/** Nights of some sites. */
-interface NightList<Item> {
-  readonly sites: readonly Site[];
+interface NightList extends Nights {
   readonly dates: DateRange;
-  readonly items: readonly Item[];
+  readonly count: number;
 }
 
 /** `/api/nights/` and `/api/almanac/`: the nights of a date or a range of dates, the newest first. */
-export function nightListResource<Item extends object>(
-  kind: NightKind<Item>,
-  places: Places,
+export function nightListResource(
+  kind: NightKind,
+  sites: SiteParameters,
   cache: NightCache,
-): Resource<NightList<Item>> {
+  maxEntries: number,
+): Resource<NightList> {
+  const { collection } = kind;
   return {
     name: kind.titles.list,
-    description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${mostEntries}.`,
+    description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
     path: [],
-    query: [...places.parameters, ...dateParameters],
-    example: `${places.example}&after=2026-11-20&before=2026-11-21`,
-    read: async (request) => {
-      const sites = places.readSites(request);
+    query: [...sites.parameters, ...dateParameters],
+    example: `${sites.example}&after=2026-11-20&before=2026-11-21`,
+    read: (request) => {
+      const selected = sites.read(request);
       const dates = readDates(request);
-      checkNights(kind.plural, sites, dates, request);
-      const asked = datesBetween(sites, dates.first, dates.last);
-      const items = await nightsOn(asked, cache, kind.itemOf, request.turn);
-      return { value: { sites, dates, items }, cacheControl: dates.cacheControl, isTransient: true };
+      checkNights(kind, selected.sites, dates, maxEntries, request);
+      return {
+        value: listOf(cache, selected.sites, dates),
+        cacheControl: dates.cacheControl,
+        identity: [selected.key, dates.first, dates.last],
+      };
     },
     json: {
-      schema: () => envelope(kind),
-      write: ({ dates, items }) => jsonList(head(kind.collection, dates, items.length), items, kind.json, '}'),
+      schema: envelopeSchema({
+        count: { ...integerSchema, description: 'How many entries there are.' },
+        before: { ...dateSchema, description: 'The last date, included.' },
+        after: { ...dateSchema, description: 'The first date, included.' },
+        [collection]: {
+          type: 'array',
+          items: referenceTo(kind.schema),
+          description: 'The newest date first, then by the location’s id.',
+        },
+      }),
+      components: [kind.schema],
+      write: ({ count, dates, nights }) =>
+        jsonEnvelope(
+          { count, before: isoDate(dates.last), after: isoDate(dates.first) },
+          collection,
+          nights,
+          kind.json,
+        ),
     },
-    csv: ({ items }) => csvTable(Object.keys(kind.schema().shape), items, kind.fields),
-    ics: ({ sites, items }) =>
-      calendar({ name: calendarName(sites), items, entryOf: kind.entryOf, fieldsOf: kind.fields }),
+    ...tablesOf(kind),
   };
 }
 
-function envelope({ collection, schema }: Pick<NightKind<never>, 'collection' | 'schema'>): z.ZodType {
-  return z.strictObject({
-    count: z.int().describe('How many entries there are.'),
-    before: dateSchema().describe('The last date that was asked for, included.'),
-    after: dateSchema().describe('The first date that was asked for, included.'),
-    [collection]: z.array(schema()).describe('The newest date first, then by the location’s id.'),
-  });
+function listOf(cache: NightCache, sites: readonly Site[], dates: DateRange): NightList {
+  if (dates.isEmpty) return { sites, dates, count: 0, nights: [] };
+  return { sites, dates, count: countNights(sites, dates), nights: nightsOn(cache, sites, dates) };
 }
 
-function head(collection: string, { first, last }: DateRange, count: number): string {
-  return `${JSON.stringify({ count, before: isoDate(last), after: isoDate(first) }).slice(0, -1)},"${collection}":`;
-}
-
+/** @throws Problem 400 where there would be too many */
 function checkNights(
-  what: string,
-  sites: readonly Site[],
-  { first, last }: DateRange,
+  { plural }: NightKind,
+  { length }: readonly Site[],
+  { first, last, isEmpty }: DateRange,
+  maxEntries: number,
   { text }: ResourceRequest,
 ): void {
-  const atOnce = `Ask for at most ${Math.floor(mostEntries / sites.length)} dates at a time`;
-  const advice = sites.length === 1 ? `${atOnce}.` : `${atOnce}, or for one location.`;
-  checkCount((last - first + 1) * sites.length, what, advice, text);
+  if (isEmpty) return;
+  const atOnce = `Ask for at most ${Math.floor(maxEntries / length)} dates at a time`;
+  const advice = length === 1 ? `${atOnce}.` : `${atOnce}, or for one location.`;
+  checkCount((last - first + 1) * length, maxEntries, plural, advice, text);
 }

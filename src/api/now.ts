@@ -1,125 +1,162 @@
-import * as z from 'zod';
-import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
-import { late } from '../http/schemas.ts';
-import type { Site } from '../locations/index.ts';
+import { type Column, schemaOf } from '../formats/column.ts';
 import {
-  type AlmanacEntry,
-  bodiesAt,
-  computeMoonlight,
-  eventNames,
-  inTurns,
-  type LatestNights,
-  type Moonlight,
-  type NightCache,
-  type Sky,
-  skyOf,
-} from '../nights/index.ts';
+  altitudeSchema,
+  fractionSchema,
+  instant,
+  instantSchema,
+  integerSchema,
+  nullable,
+  rounded,
+  textSchema,
+} from '../formats/fields.ts';
+import { jsonList, jsonWriter } from '../formats/json.ts';
+import { envelopeSchema, referenceTo } from '../http/openapi.ts';
+import { lasting, type Resource, revalidated } from '../http/resource.ts';
+import type { Site } from '../locations/index.ts';
+import { bodiesAt, eventNames, isSupported, type NightCache, type Sky, skyNames, skyOf } from '../nights/index.ts';
 import { at } from '../parameters/instants.ts';
-import type { Places } from '../parameters/places.ts';
-import { instant, instantSchema, jsonList, rounded } from './formats/json.ts';
+import type { SiteParameters } from '../parameters/sites.ts';
 
-const altitude = z.number().min(-90).max(90);
+const azimuthSchema = { type: 'number', minimum: 0, maximum: 360 };
+
 const apparentAltitude = (body: string) =>
-  altitude.describe(
-    `Apparent altitude of the ${body}’s centre, topocentric, with refraction, degrees. Below the horizon, where nothing is seen, refraction is held at that of the horizon, 0.48°.`,
-  );
+  `Apparent altitude of the ${body}’s centre, topocentric, with refraction, degrees. Below the horizon refraction is held at that of the horizon, 0.48°.`;
 const trueAltitude = (body: string) =>
-  altitude.describe(`The same of the ${body} without refraction, degrees: by this go twilight and the almanac.`);
-const azimuth = (body: string) =>
-  z.number().min(0).max(360).describe(`Azimuth of the ${body}’s centre, from north through east, degrees.`);
+  `The same of the ${body} without refraction, degrees: twilight and the almanac use this one.`;
+const azimuth = (body: string) => `Azimuth of the ${body}’s centre, from north through east, degrees.`;
 
-const skySchema = late(() =>
-  z
-    .strictObject({
-      id: z
-        .int()
-        .nullable()
-        .describe(
-          'The id of the night that holds the instant; that before 1900-01-01 cannot be asked for. null: the place is not a listed location.',
-        ),
-      location: z.int().nullable().describe('The location’s id. null: the place is not a listed location.'),
-      at: instantSchema().describe('The instant that it is told for. UTC.'),
-      sun_altitude: apparentAltitude('Sun'),
-      sun_true_altitude: trueAltitude('Sun'),
-      sun_azimuth: azimuth('Sun'),
-      moon_altitude: apparentAltitude('Moon'),
-      moon_true_altitude: trueAltitude('Moon'),
-      moon_azimuth: azimuth('Moon'),
-      moon_illumination: z.number().min(0).max(1).describe('The part of its disc that is lit.'),
-      twilight: z
-        .enum(['day', 'civil', 'nautical', 'astronomical', 'night'])
-        .describe('By the almanac’s instants: night is with the Sun below −18°, day above −50′.'),
-      dark: z.boolean().describe('Whether it is night and the Moon is down.'),
-      next_event: z
-        .strictObject({
-          name: z.enum(eventNames).describe('As the almanac calls it.'),
-          time: instantSchema().describe('Instant of UTC.'),
-          seconds: z.number().min(0).describe('How long it is until then, seconds.'),
-        })
-        .describe(
-          'What comes next of the almanac’s instants. There always is something: at the latest the next solar noon.',
-        ),
-    })
-    .meta({ id: 'Sky', description: 'The sky over a place at an instant.' }),
-);
+const eventSchema = envelopeSchema({
+  name: { type: 'string', enum: eventNames, description: 'As in the almanac.' },
+  time: { ...instantSchema, description: 'Instant of UTC.' },
+  seconds: { type: 'number', minimum: 0, description: 'The time until then, seconds.' },
+});
+
+const columns: readonly Column<Sky>[] = [
+  {
+    name: 'id',
+    of: ({ night }) => night.id,
+    schema: nullable(integerSchema),
+    description:
+      'The id of the night that contains the instant; the night before 1900-01-01 has no page. null: the place is not a listed location.',
+  },
+  {
+    name: 'location',
+    of: ({ night }) => night.site.id,
+    schema: nullable(integerSchema),
+    description: 'The location’s id. null: the place is not a listed location.',
+  },
+  { name: 'at', of: ({ timeMs }) => instant(timeMs), schema: instantSchema, description: 'The instant. UTC.' },
+  {
+    name: 'sun_altitude',
+    of: (sky) => rounded(sky.sunApparentAltitude, 4),
+    schema: altitudeSchema,
+    description: apparentAltitude('Sun'),
+  },
+  {
+    name: 'sun_true_altitude',
+    of: ({ sun }) => rounded(sun.altitude, 4),
+    schema: altitudeSchema,
+    description: trueAltitude('Sun'),
+  },
+  {
+    name: 'sun_azimuth',
+    of: ({ sun }) => rounded(sun.azimuth, 4) % 360,
+    schema: azimuthSchema,
+    description: azimuth('Sun'),
+  },
+  {
+    name: 'moon_altitude',
+    of: (sky) => rounded(sky.moonApparentAltitude, 4),
+    schema: altitudeSchema,
+    description: apparentAltitude('Moon'),
+  },
+  {
+    name: 'moon_true_altitude',
+    of: ({ moon }) => rounded(moon.altitude, 4),
+    schema: altitudeSchema,
+    description: trueAltitude('Moon'),
+  },
+  {
+    name: 'moon_azimuth',
+    of: ({ moon }) => rounded(moon.azimuth, 4) % 360,
+    schema: azimuthSchema,
+    description: azimuth('Moon'),
+  },
+  {
+    name: 'moon_illumination',
+    of: (sky) => rounded(sky.moonIllumination, 6),
+    schema: fractionSchema,
+    description: 'The illuminated fraction of its disc.',
+  },
+  {
+    name: 'twilight',
+    of: ({ twilight }) => twilight,
+    schema: { type: 'string', enum: skyNames },
+    description: 'By the almanac’s instants: night is with the Sun below −18°, day above −50′.',
+  },
+  {
+    name: 'dark',
+    of: ({ isDark }) => isDark,
+    schema: { type: 'boolean' },
+    description: 'Whether it is night and the Moon is down.',
+  },
+  {
+    name: 'next_event',
+    of: ({ nextEvent: { name, timeMs: eventMs }, timeMs }) => ({
+      name,
+      time: instant(eventMs),
+      seconds: (eventMs - timeMs) / 1000,
+    }),
+    schema: eventSchema,
+    description: 'The next of the almanac’s instants; the next solar noon at the latest.',
+  },
+  {
+    name: 'slug',
+    of: ({ night: { site } }) => (site.id === null ? null : site.slug),
+    schema: nullable(textSchema),
+    description: 'The location’s slug. null: the place is not a listed location.',
+  },
+  {
+    name: 'timezone',
+    of: ({ night }) => night.site.timeZone.name,
+    schema: textSchema,
+    description: 'IANA name of the time zone of the place.',
+  },
+];
+
+const skySchema = schemaOf('Sky', 'The sky over a place at an instant.', columns);
+const skyJson = jsonWriter(columns);
+
+interface Skies {
+  readonly skies: Iterable<Sky>;
+}
 
 /** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
-export function nowResource(
-  places: Places,
-  cache: NightCache,
-  latest: LatestNights<AlmanacEntry>,
-): Resource<readonly Sky[]> {
-  /** The nights that hold an instant. */
-  const nightsAt = async (
-    request: ResourceRequest,
-    sites: readonly Site[],
-    timeMs: number,
-    isPresent: boolean,
-  ): Promise<readonly Moonlight[]> => {
-    if (isPresent) return (await latest.at(sites, timeMs)).items;
-    return inTurns(sites, (site) => computeMoonlight(cache.at(site, timeMs)), request.turn);
-  };
-
+export function nowResource(sites: SiteParameters, cache: NightCache): Resource<Skies> {
   return {
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
     path: [],
-    query: [...places.parameters, at],
-    example: `${places.example}&at=2026-11-22T01:00:00Z`,
-    read: async (request) => {
-      const asked = request.query(at);
-      const timeMs = asked ?? request.now();
-      const nights = await nightsAt(request, places.readSites(request), timeMs, asked === undefined);
-      const bodies = bodiesAt(timeMs);
-      const skies = await inTurns(nights, (night) => skyOf(night, bodies), request.turn);
-      return { value: skies, cacheControl: asked === undefined ? revalidated : lasting, isTransient: true };
+    query: [...sites.parameters, at],
+    example: `${sites.example}&at=2026-11-22T01:00:00Z`,
+    read: (request) => {
+      const given = request.query(at);
+      const timeMs = given ?? request.now();
+      const selected = sites.read(request);
+      const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, selected.sites, timeMs);
+      return given === undefined
+        ? { value: { skies }, cacheControl: revalidated, identity: null }
+        : { value: { skies }, cacheControl: lasting, identity: [selected.key, timeMs] };
     },
     json: {
-      schema: () => z.array(skySchema()),
-      write: (skies) => jsonList('', skies, (sky) => JSON.stringify(fields(sky)), ''),
+      schema: { type: 'array', items: referenceTo(skySchema) },
+      components: [skySchema],
+      write: ({ skies }) => jsonList(skies, skyJson),
     },
   };
 }
 
-function fields(sky: Sky): z.output<ReturnType<typeof skySchema>> {
-  const { night, timeMs, sun, moon, sunApparentAltitude, moonApparentAltitude, nextEvent } = sky;
-  return {
-    id: night.id,
-    location: night.site.id,
-    at: instant(timeMs),
-    sun_altitude: rounded(sunApparentAltitude, 4),
-    sun_true_altitude: rounded(sun.altitude, 4),
-    sun_azimuth: rounded(sun.azimuth, 4) % 360,
-    moon_altitude: rounded(moonApparentAltitude, 4),
-    moon_true_altitude: rounded(moon.altitude, 4),
-    moon_azimuth: rounded(moon.azimuth, 4) % 360,
-    moon_illumination: rounded(sky.moonIllumination, 6),
-    twilight: sky.twilight,
-    dark: sky.isDark,
-    next_event: {
-      name: nextEvent.name,
-      time: instant(nextEvent.timeMs),
-      seconds: (nextEvent.timeMs - timeMs) / 1000,
-    },
-  };
+function* skiesOver(cache: NightCache, sites: readonly Site[], timeMs: number): Generator<Sky> {
+  const bodies = bodiesAt(timeMs);
+  for (const site of sites) yield skyOf(cache.at(site, timeMs), bodies);
 }

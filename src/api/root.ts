@@ -1,36 +1,39 @@
-import * as z from 'zod';
+import { envelopeSchema } from '../http/openapi.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
-import { late } from '../http/schemas.ts';
 
-/** The resources by name, with their addresses. */
-const rootSchema = late(() =>
-  z.strictObject({
-    locations: z.url().describe('The list of locations.'),
-    nights: z.url().describe('The list of nights.'),
-  }),
-);
+/** The resources: name, path below `/api/`, description. The first two are those that clients of the observed service know. */
+const resources = [
+  ['locations', 'locations/', 'The list of locations.'],
+  ['nights', 'nights/', 'The list of nights.'],
+  ['latest_nights', 'nights/latest/', 'The latest night of each location.'],
+  ['almanac', 'almanac/', 'The list of almanac entries.'],
+  ['latest_almanac', 'almanac/latest/', 'The latest almanac entry of each location.'],
+  ['moonpositions', 'moonpositions/', 'The list of Moon positions.'],
+  ['now', 'now/', 'The sky over each location at the present.'],
+  ['openapi', 'openapi.json', 'The description of all of them.'],
+] as const;
 
-type Addresses = z.output<ReturnType<typeof rootSchema>>;
+const addressSchema = (description: string) => ({ type: 'string', format: 'uri', description });
 
-/** `/api/`: the resources that the clients in use know, with their URLs. All of them are in `/api/openapi.json`. */
-export function rootResource(): Resource<Addresses> {
-  let addresses = addressesAt('');
+/** `/api/`: every resource by its name, with its URL. */
+export function rootResource(): Resource<Readonly<Record<string, string>>> {
   return {
     name: 'Api Root',
-    description: 'The resources of this service. All that can be asked of them is in openapi.json.',
+    description: 'The resources of this service; openapi.json describes their parameters and fields.',
     path: [],
     query: [],
     example: '',
+    isShared: true,
     read: ({ baseUrl }) => {
-      const current = addressesAt(baseUrl());
-      // The same object while it says the same, so that its bytes are kept ready.
-      if (current.locations !== addresses.locations) addresses = current;
-      return { value: addresses, cacheControl: revalidated };
+      const addresses = resources.map(([name, path]) => [name, `${baseUrl()}/api/${path}`]);
+      return { value: Object.fromEntries(addresses), cacheControl: revalidated, identity: [baseUrl()] };
     },
-    json: { schema: rootSchema, write: (value) => [JSON.stringify(value)] },
+    json: {
+      schema: envelopeSchema(
+        Object.fromEntries(resources.map(([name, , description]) => [name, addressSchema(description)])),
+      ),
+      components: [],
+      write: (addresses) => [JSON.stringify(addresses)],
+    },
   };
-}
-
-function addressesAt(baseUrl: string): Addresses {
-  return { locations: `${baseUrl}/api/locations/`, nights: `${baseUrl}/api/nights/` };
 }

@@ -1,3 +1,4 @@
+import { referenceTo } from '../http/openapi.ts';
 import type { PathParameter } from '../http/parameter.ts';
 import { lasting, type Resource } from '../http/resource.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -11,33 +12,23 @@ import {
   nightId,
   nightIdParts,
 } from '../nights/index.ts';
-import { csvTable } from './formats/csv.ts';
-import { calendar, calendarName } from './formats/icalendar.ts';
-import type { NightKind } from './nightKinds.ts';
+import { type NightKind, tablesOf } from './nightKinds.ts';
 
 /** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
-export function singleNightResource<Item extends object>(
-  kind: NightKind<Item>,
-  locations: LocationIndex,
-  cache: NightCache,
-): Resource<Item> {
+export function singleNightResource(kind: NightKind, locations: LocationIndex, cache: NightCache): Resource<Night> {
   const id = idParameter(locations, cache);
+  const { csv, ics } = tablesOf(kind);
+  const alone = (night: Night) => ({ sites: [night.site], nights: [night] });
   return {
     name: kind.titles.single,
     description: 'One night, by its id. Times are UTC.',
     path: [id],
     query: [],
     example: '',
-    read: (request) => ({ value: kind.itemOf(request.path(id)), cacheControl: lasting }),
-    json: { schema: kind.schema, write: (item) => [kind.json(item)] },
-    csv: (item) => csvTable(Object.keys(kind.schema().shape), [item], kind.fields),
-    ics: (item) =>
-      calendar({
-        name: calendarName([kind.nightOf(item).site]),
-        items: [item],
-        entryOf: kind.entryOf,
-        fieldsOf: kind.fields,
-      }),
+    read: (request) => ({ value: request.path(id), cacheControl: lasting, identity: [] }),
+    json: { schema: referenceTo(kind.schema), components: [kind.schema], write: (night) => [kind.json(night)] },
+    csv: (night) => csv(alone(night)),
+    ics: (night) => ics(alone(night)),
   };
 }
 

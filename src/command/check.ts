@@ -17,7 +17,18 @@ export function locationsTable({ locations, source }: LocationList, nowMs: numbe
     location.timeZone.name,
     localSunset(location, cache.at(location, nowMs).sunsetMs),
   ]);
-  return `${table([head, ...rows], () => false)}\n${countOf(locations)} in ${source}: no faults.\n`;
+  const lines = [...warnings(locations), `${countOf(locations)} in ${source}: no faults.`];
+  return `${table([head, ...rows], () => false)}\n${lines.join('\n')}\n`;
+}
+
+/** A slug of digits alone is allowed, and can be taken for an id. */
+function warnings(locations: readonly Location[]): string[] {
+  return locations
+    .filter(({ slug }) => /^\d+$/.test(slug))
+    .map(
+      ({ id, slug }) =>
+        `Warning: location ${id} has the slug "${slug}", which is all digits: location=${slug} means this location, not one with that id.`,
+    );
 }
 
 function localSunset(location: Location, sunsetMs: number | null): string {

@@ -1,11 +1,8 @@
 /** What a field of JSON can be, where it can also be a cell of a table or a line of text. */
-export type Field = string | number | boolean | null | SpelledNumber | readonly string[] | readonly IntervalField[];
+export type Field = string | number | boolean | null | SpelledNumber | Nested | readonly string[] | readonly Nested[];
 
-/** An interval in JSON: instants of UTC, the end not included. */
-export interface IntervalField {
-  readonly start: string;
-  readonly end: string;
-}
+/** An object within a field, such as an interval: `start` and `end`. */
+export type Nested = Readonly<Record<string, string | number>>;
 
 /** A number that is printed as it is spelled, such as `28.30`; the text is a number in JSON too (RFC 8259, section 6). */
 export class SpelledNumber {
@@ -43,13 +40,9 @@ export function schemaOf<Item>(name: string, description: string, columns: reado
   };
 }
 
-/** A field as one line of text: empty for `null`, several instants separated by spaces, an interval as ISO 8601 has it. */
+/** A field as one line of text: empty for `null`, items separated by spaces, the parts of an object by slashes, as ISO 8601 has them. */
 export function fieldText(field: Field): string {
   if (field === null) return '';
-  if (!isList(field)) return String(field);
-  return field.map((item) => (typeof item === 'string' ? item : `${item.start}/${item.end}`)).join(' ');
-}
-
-function isList(field: Field): field is readonly string[] | readonly IntervalField[] {
-  return Array.isArray(field);
+  if (typeof field !== 'object' || field instanceof SpelledNumber) return String(field);
+  return Array.isArray(field) ? field.map(fieldText).join(' ') : Object.values(field).join('/');
 }

@@ -9,7 +9,7 @@ import {
   totalMs,
   twilights,
 } from '../nights/index.ts';
-import { type Column, type IntervalField, schemaOf } from './column.ts';
+import { type Column, type Nested, schemaOf } from './column.ts';
 import {
   altitudeSchema,
   altitudeText,
@@ -67,7 +67,7 @@ const intervalSchema = {
   additionalProperties: false,
 };
 
-function interval({ startMs, endMs }: Interval): IntervalField {
+function interval({ startMs, endMs }: Interval): Nested {
   return { start: instant(startMs), end: instant(endMs) };
 }
 

@@ -3,8 +3,8 @@ export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const allow = allowedMethods.join(', ');
 
 /**
- * Data depend on `Accept` alone; in particular not on `Origin`, as any may read them. Pages depend on the cookie of their
- * look too, and are compressed for who accepts that.
+ * Data depend on `Accept` alone; in particular not on `Origin`, as any may read them. Pages depend on the theme's cookie too, and
+ * are compressed where the client accepts that.
  */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 
@@ -44,7 +44,7 @@ export const headersOf = {
   ics: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/calendar; charset=utf-8' },
 } as const;
 
-/** The answer to a preflight, which OPTIONS gives whoever asks; a browser may keep it for a day. */
+/** The response to a preflight, which every OPTIONS has; a browser may cache it for a day. */
 export const preflightHeaders = {
   'Access-Control-Allow-Methods': allow,
   'Access-Control-Allow-Headers': '*',

@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
 import { notFoundDetail, Problem, parameterProblem } from './problem.ts';
 
-/** The representations that there are, by the names that the query parameter `format` has for them. */
+/** The media types of the formats, by their names in the query parameter `format`. */
 export const mediaTypes = {
   json: 'application/json',
   api: 'text/html',
@@ -12,14 +14,14 @@ export const mediaTypes = {
 export type Format = keyof typeof mediaTypes;
 
 /**
- * The representation that a request asks for.
+ * The format of the response.
  *
- * @param format - the query parameter: it decides alone where it is given. `api` is the browsable page for a browser, and
- *   JSON for clients that do not name `text/html`, as the ones in use parse the answer as JSON
- * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. It may be disregarded, and
- *   is where there is only one
- * @param offered - those that the resource has, in the order preferred where the client has no preference
- * @throws Problem 404 for any other `format`, in the framework's words, 406 where `accept` allows none
+ * @param format - the query parameter or the path's suffix, which takes precedence. `api` is the browsable page for a browser,
+ *   and JSON for clients that do not name `text/html`: the clients in use parse the response as JSON
+ * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. Ignored where there is only
+ *   one format
+ * @param offered - the formats of the resource, in the order preferred where the client has no preference
+ * @throws Problem 404 for any other `format`, in the words of Django REST framework, 406 where `accept` allows none
  */
 export function negotiate(format: string | undefined, accept: string | undefined, offered: readonly Format[]): Format {
   if (format === undefined) return accepted(accept, offered);
@@ -47,7 +49,7 @@ function accepted(accept: string | undefined, offered: readonly Format[]): Forma
   throw new Problem(406, 'Could not satisfy the request Accept header.', { available });
 }
 
-/** Whether who asks would rather have a page than JSON: a browser, where a person goes from page to page. */
+/** Whether `Accept` prefers HTML to JSON, as a browser's does. */
 export function prefersPage(accept: string | undefined): boolean {
   const ranges = parseAccept(accept ?? '');
   return qualityOf(mediaTypes.api, ranges) > qualityOf(mediaTypes.json, ranges);
@@ -68,4 +70,39 @@ function qualityOf(mediaType: string, ranges: readonly MediaRange[]): number {
 
 function namesHtml(accept: string | undefined): boolean {
   return parseAccept(accept ?? '').some(({ type, q }) => type.toLowerCase() === mediaTypes.api && q > 0);
+}
+
+/** Most characters of a header that is parsed; browsers send an eighth of it. */
+const maxHeaderCharacters = 1024;
+
+/** Those of all cookies together: others of the same host, which a client cannot leave out, may take more. */
+const maxCookieCharacters = 8192;
+
+type ParsedHeader = 'Accept' | 'Accept-Encoding' | 'If-None-Match';
+
+/**
+ * The value of a header; `undefined` where it is not given.
+ *
+ * @throws Problem 431 where it is too long to be parsed
+ */
+export function readHeader({ req }: Context, name: ParsedHeader): string | undefined {
+  const value = req.header(name);
+  if (value !== undefined && value.length > maxHeaderCharacters) throw tooLong(name, value.length);
+  return value;
+}
+
+/** The value of `Accept` for an error's own response: as if it were not given where it is too long. */
+export function acceptOfError({ req }: Context): string | undefined {
+  const value = req.header('Accept');
+  return value !== undefined && value.length > maxHeaderCharacters ? undefined : value;
+}
+
+/** The value of a cookie; `undefined` where it is not given, or where there are too many characters of cookies. */
+export function readCookie(context: Context, name: string): string | undefined {
+  const header = context.req.header('Cookie');
+  return header !== undefined && header.length <= maxCookieCharacters ? getCookie(context, name) : undefined;
+}
+
+function tooLong(name: string, length: number): Problem {
+  return new Problem(431, `The header "${name}" has ${length} characters; at most ${maxHeaderCharacters} are allowed.`);
 }

@@ -1,5 +1,5 @@
 import { type Format, mediaTypes } from './negotiation.ts';
-import type { Parameter, PathParameter } from './parameter.ts';
+import { maxCharactersOf, type Parameter, type PathParameter } from './parameter.ts';
 import { formatsOf, type JsonSchema, type NamedSchema, type Resource, type ResourceRequest } from './resource.ts';
 
 /** A resource at its path, ready to be described. */
@@ -113,7 +113,8 @@ function parametersOf<Value extends object>(resource: Resource<Value>, formats: 
   const format = {
     name: 'format',
     in: 'query',
-    description: 'Takes precedence over Accept. `api` is a page for browsers; other clients get JSON.',
+    description:
+      'Takes precedence over Accept, and the suffix of a path, as in /api/locations.json, over both. `api` is a page for browsers; other clients get JSON.',
     schema: { type: 'string', enum: formats },
   };
   const query = resource.query.map((parameter) => inQuery(parameter, examples.get(parameter.name)));
@@ -124,12 +125,14 @@ function inPath({ name, description, schema, example }: PathParameter<unknown>):
   return { name, in: 'path', required: true, description, schema, example: typed(schema, example) };
 }
 
-function inQuery({ name, description, allowed, schema }: Parameter<unknown>, example: string | null): JsonSchema {
+function inQuery(parameter: Parameter<unknown>, example: string | null): JsonSchema {
+  const { name, description, allowed, schema } = parameter;
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
   return {
     name,
     in: 'query',
     description: `${description} Allowed is ${allowed}.`,
-    schema,
+    schema: isNumber ? schema : { ...schema, maxLength: maxCharactersOf(parameter) },
     ...(example !== null && { example: typed(schema, example) }),
   };
 }
@@ -144,9 +147,10 @@ function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSche
   const content = { 'application/problem+json': { schema }, [mediaTypes.api]: problemPage };
   const problem = (description: string) => ({ description, content });
   return {
-    400: problem('A parameter is not allowed, or the response would be too large.'),
+    400: problem('A parameter is not allowed, or is nearly the name of another, or the response would be too large.'),
     404: problem('There is no such thing, or no such format.'),
     ...(!isFile && { 406: problem('Accept allows none of the formats.') }),
+    431: problem('A header that is parsed is too long.'),
     500: problem('An error of the service, which it has logged.'),
   };
 }
@@ -155,7 +159,12 @@ export function referenceTo({ name }: Pick<NamedSchema, 'name'>): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** A schema of an object all of whose properties are required, but for those named. */
+/** The schema of an object with these properties, all of which are required. */
+export function envelopeSchema(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return objectSchema(properties);
+}
+
+/** @param optional - the properties that are not required */
 function objectSchema(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required, additionalProperties: false };

@@ -41,19 +41,39 @@ interface ProblemDetails {
 export class Problem extends Error {
   override readonly name = 'Problem';
 
-  /** @param detail - a sentence for the client: what was wrong and what is allowed */
+  readonly details: ProblemDetails;
+
+  /**
+   * @param detail - a sentence for the client: what was wrong and what is allowed
+   * @param details - of which values are shortened
+   */
   constructor(
     readonly status: ProblemStatus,
     readonly detail: string,
-    readonly details: ProblemDetails = {},
+    { errors, ...others }: ProblemDetails = {},
   ) {
     super(detail);
+    this.details = { ...(errors && { errors: errors.map(withShortValue) }), ...others };
   }
 
   /** The name of its status. */
   get title(): string {
     return titles[this.status];
   }
+}
+
+function withShortValue(fault: ParameterFault): ParameterFault {
+  return { ...fault, value: fault.value === null ? null : shortened(fault.value) };
+}
+
+/** Most characters that a problem repeats of what it was sent. */
+const maxShownCharacters = 60;
+
+/** A text as a message has it: the beginning of a long one. */
+export function shortened(text: string, maxCharacters = maxShownCharacters): string {
+  if (text.length <= maxCharacters) return text;
+  // Half a character beyond the basic plane is none.
+  return `${text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** A problem with one parameter of the request. */

@@ -2,11 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context, Handler } from 'hono';
 import { collecting, encoded, gzipped, startOf, streamOf, wholeOf } from './body.ts';
-import { allowedMethods, commonHeaders, headersOf, preflightHeaders, readCookie, readHeader } from './headers.ts';
-import { type Format, mediaTypes, negotiate, requestedFormat } from './negotiation.ts';
-import { readPath, readQuery } from './parameter.ts';
+import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
+import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
+import { type Queries, readPath, readQuery } from './parameter.ts';
 import { notAllowed } from './problem.ts';
-import { checkQueries, type Queries, readQueries } from './queries.ts';
+import { checkQueries, readQueries } from './queries.ts';
 import {
   type BrowsableResponse,
   type Content,
@@ -17,7 +17,7 @@ import {
   type View,
 } from './resource.ts';
 import { maxStoredBytes, type ResponseCache } from './responseCache.ts';
-import { redirect } from './routes.ts';
+import { formatSuffix, redirect } from './routes.ts';
 
 /** What every resource is served with. */
 export interface Service {
@@ -192,6 +192,11 @@ export function notModified({ 'Content-Type': _type, ...headers }: Headers): Res
 /** What a page depends on besides its content. */
 export function viewOf(context: Context): View {
   return { url: new URL(context.req.url), cookie: (name) => readCookie(context, name) };
+}
+
+/** The format that an address names: that of the path's suffix, else that of the query. */
+export function requestedFormat(url: string, queries: Queries): string | undefined {
+  return formatSuffix(url) ?? queries.get('format');
 }
 
 /** The same address without the parameters that a form sent empty, relative to it; `null` where there are none. */

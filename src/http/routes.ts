@@ -1,18 +1,26 @@
 import type { Handler, Hono } from 'hono';
 import { allow, dataHeaders } from './headers.ts';
 import { notAllowed } from './problem.ts';
-import { redirect } from './redirect.ts';
+
+/** What the server passes to the app with a request; the edge passes nothing. */
+export interface Bindings {
+  /** Set by the app to the pattern of the path: `/api/nights/:id/`. */
+  route?: string;
+}
+
+/** An app with the bindings of the server. */
+export type App = Hono<{ Bindings: Bindings }>;
 
 /**
- * Serves a path, whose variable parts stand in braces, or as Hono has them with a pattern. Where it ends with a slash, who
- * reads it without the slash is led to it.
+ * Serves a path, whose variable parts stand in braces, or as Hono has them with a pattern. Redirects to the trailing slash.
  *
  * @param basePath - what a proxy puts before all paths; empty, or without a slash at its end
  */
-export function mountAt(app: Hono, basePath: string, path: string, serve: Handler): void {
+export function mountAt(app: App, basePath: string, path: string, handler: Handler): void {
   const pattern = path.replace(/\{([a-z]\w*)\}/g, ':$1');
+  const serve = withRoute(pattern, handler);
   app.all(pattern, serve);
-  if (!pattern.endsWith('/')) return;
+  if (!pattern.endsWith('/') || pattern === '/') return;
   const bare = pattern.slice(0, -1);
   app.get(bare, ({ req }) => redirect(301, basePath + withSlash(new URL(req.url))));
   app.all(bare, serve);
@@ -22,11 +30,91 @@ function withSlash({ pathname, search }: URL): string {
   return `${pathname}/${search}`;
 }
 
-/** Serves a path that can only be read, and of which there is nothing to tell. */
-export function mountPlain(app: Hono, path: string, serve: Handler): void {
+/** Tells the server which route a request has, for the metrics. */
+function withRoute(route: string, handler: Handler): Handler {
+  return (context, next) => {
+    // At the edge and in tests there is no server.
+    if (context.env !== undefined) Object.assign(context.env, { route });
+    return handler(context, next);
+  };
+}
+
+/** Serves a path that has GET only; not in the OpenAPI document. */
+export function mountPlain(app: App, path: string, handler: Handler): void {
+  const serve = withRoute(path, handler);
   app.get(path, serve);
   app.options(path, () => new Response(null, { status: 204, headers: { ...dataHeaders, Allow: allow } }));
   app.all(path, ({ req }) => {
     throw notAllowed(req.method);
   });
+}
+
+/** Redirects to an address, which may be relative. */
+export function redirect(status: 301 | 302, location: string, others: Readonly<Record<string, string>> = {}): Response {
+  const headers = {
+    ...others,
+    ...dataHeaders,
+    Location: location,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': '0',
+  };
+  return new Response(null, { status, headers });
+}
+
+/** Most characters of a path, and most parts between its slashes; the paths of this service have a fraction of both. */
+const maxPathCharacters = 1024;
+const maxPathParts = 16;
+
+/** A path that no resource has. */
+const nowhere = '';
+
+/** A path below `/api/` whose last part ends with the name of a format: `/api/locations.json`, `/api/.json`. */
+const suffixed = /^(\/api\/(?:[^/]+\/)*[^/.]*)\.([a-z0-9]+)\/?$/;
+
+/** A path that looks like that, but is the name of a file. */
+const openApiPath = '/api/openapi.json';
+
+/** Whether a path is short enough for a resource to have it. */
+export function isPlausiblePath(path: string): boolean {
+  return path.length <= maxPathCharacters && path.split('/', maxPathParts + 2).length <= maxPathParts + 1;
+}
+
+/**
+ * The path that a request is routed by: decoded, and without the suffix that names a format. One that is too long, or is not
+ * UTF-8, is none: decoding each of its parts alone would take 40 µs for each that cannot be.
+ *
+ * @param url - an absolute URL
+ */
+export function routedPath(url: string): string {
+  const path = rawPath(url);
+  if (!isPlausiblePath(path)) return nowhere;
+  const { bare } = splitSuffix(path);
+  if (!bare.includes('%')) return bare;
+  try {
+    // An escaped % stays escaped, as the parts are decoded once more when they are read.
+    return decodeURI(bare.replaceAll('%25', '%2525'));
+  } catch {
+    return nowhere;
+  }
+}
+
+/** The format that the path's suffix names, as Django REST framework has it; `undefined` where there is none. */
+export function formatSuffix(url: string): string | undefined {
+  const path = rawPath(url);
+  return isPlausiblePath(path) ? splitSuffix(path).format : undefined;
+}
+
+/** A path without its suffix, with a slash at its end, and the format that the suffix names. */
+export function splitSuffix(path: string): { readonly bare: string; readonly format?: string } {
+  if (!path.includes('.') || path === openApiPath) return { bare: path };
+  const [, start, format] = suffixed.exec(path) ?? [];
+  if (start === undefined || format === undefined) return { bare: path };
+  return { bare: start.endsWith('/') ? start : `${start}/`, format };
+}
+
+function rawPath(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.search(/[?#]/);
+  if (start === -1 || (end !== -1 && end < start)) return '/';
+  return url.slice(start, end === -1 ? undefined : end);
 }

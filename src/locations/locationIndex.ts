@@ -27,8 +27,8 @@ export class LocationIndex {
     return this.#bySlug.get(slug);
   }
 
-  /** By id or by slug; a slug of digits alone can be the id of another location, which then is meant. */
-  named(idOrSlug: string): Location | undefined {
-    return this.#byId.get(idOrSlug) ?? this.#bySlug.get(idOrSlug);
+  /** By slug or by id; a slug of digits alone that is also the id of another location names that with the slug. */
+  named(slugOrId: string): Location | undefined {
+    return this.#bySlug.get(slugOrId) ?? this.#byId.get(slugOrId);
   }
 }

@@ -1,6 +1,9 @@
-import { notFoundDetail, type Problem } from '../http/problem.ts';
+import { notFoundDetail, type Problem, shortened } from '../http/problem.ts';
 import type { View } from '../http/resource.ts';
 import { document, rootOf } from './frame/document.tsx';
+
+/** Most characters that are shown of an address. */
+const maxShownCharacters = 200;
 
 /** A problem as a page: what was wrong, and where to go. */
 export function problemPage(problem: Problem, view: View): Iterable<string> {
@@ -24,7 +27,7 @@ function ProblemContent({ problem, view }: { problem: Problem; view: View }) {
         <p>{message}</p>
       ))}
       <p>
-        Asked for: <code>{view.url.pathname + view.url.search}</code>
+        Asked for: <code>{shortened(view.url.pathname + view.url.search, maxShownCharacters)}</code>
       </p>
       <p>
         From here: <a href={root}>tonight at all locations</a>, <a href={`${root}api/`}>the API</a>, or{' '}

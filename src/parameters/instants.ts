@@ -1,32 +1,28 @@
 import type { Parameter } from '../http/parameter.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import { firstSupportedDay, lastSupportedDay, startOfDay } from '../nights/index.ts';
-import { wrongOrder } from './afterBefore.ts';
-import { allowedDate, allowedInstant, readDate, readInstant } from './parse.ts';
+import { allowedMoment, momentSchema, readInstant } from './parse.ts';
 
-const instantSchema = { type: 'string', format: 'date-time' };
+const outside = 'The list is empty where it lies outside 1900-01-01 to 2100-12-31.';
 
 export const at: Parameter<number> = {
   name: 'at',
-  description: 'The instant that it is told for; the present if left out.',
-  allowed: allowedInstant,
-  schema: instantSchema,
+  description: `The instant that it is told for; a date stands for its 0h UTC. The present if left out. ${outside}`,
+  allowed: allowedMoment,
+  schema: momentSchema,
   parse: readInstant,
 };
 
 const after: Parameter<number> = {
+  ...at,
   name: 'after',
-  description: 'All are after this instant; a date stands for its 0h UTC. An hour before `before` if left out.',
-  allowed: `${allowedInstant}, or ${allowedDate}`,
-  schema: { anyOf: [instantSchema, { type: 'string', format: 'date' }] },
-  parse: (text) => startOf(readDate(text)) ?? readInstant(text),
+  description: `All are after this instant; a date stands for its 0h UTC. An hour before \`before\` if left out. ${outside}`,
 };
 
 const before: Parameter<number> = {
-  ...after,
+  ...at,
   name: 'before',
-  description:
-    'All are before this instant; a date stands for its 0h UTC. The present if left out, or an hour after an `after` that is later.',
+  description: `All are before this instant; a date stands for its 0h UTC. The present if left out, or an hour after an \`after\` that is later. ${outside}`,
 };
 
 export const instantParameters = [after, before];
@@ -41,20 +37,24 @@ const lastMs = startOfDay(lastSupportedDay + 1);
 interface InstantRange {
   readonly afterMs: number;
   readonly beforeMs: number;
+  /** The first is not before the second, or one that was given is not within the supported dates. */
+  readonly isEmpty: boolean;
   /** Whether another time the answer would be another. */
   readonly usesClock: boolean;
 }
 
 /** @throws Problem 400 */
-export function readInstants({ query, text, now }: ResourceRequest): InstantRange {
+export function readInstants({ query, now }: ResourceRequest): InstantRange {
   const [from, to] = [query(after), query(before)];
+  const given = [from, to].filter((timeMs) => timeMs !== undefined);
   const nowMs = now();
   const beforeMs = to ?? (from !== undefined && from > nowMs ? Math.min(lastMs, from + hourMs) : nowMs);
   const afterMs = from ?? Math.max(firstMs, beforeMs - hourMs);
-  if (afterMs > beforeMs) throw wrongOrder(text);
-  return { afterMs, beforeMs, usesClock: to === undefined };
+  const isEmpty = afterMs >= beforeMs || !given.every(isEnd);
+  return { afterMs, beforeMs, isEmpty, usesClock: to === undefined };
 }
 
-function startOf(day: number | null): number | null {
-  return day === null ? null : startOfDay(day);
+/** Whether an instant can be an end of what is told: the end of the last supported date can, too. */
+function isEnd(timeMs: number): boolean {
+  return timeMs >= firstMs && timeMs <= lastMs;
 }

@@ -1,32 +1,65 @@
-import {
-  type CivilDay,
-  firstSupportedDay,
-  isoDate,
-  isSupported,
-  isSupportedDay,
-  lastSupportedDay,
-  parseInstant,
-  parseIsoDate,
-} from '../nights/index.ts';
+import { DateTime } from 'luxon';
+import { type CivilDay, dayOf, firstSupportedDay, isoDate, isSupportedDay, lastSupportedDay } from '../nights/index.ts';
 
 const first = isoDate(firstSupportedDay);
 const last = isoDate(lastSupportedDay);
 
-/** What is said where a date or an instant is not allowed. */
+/** What is allowed where only a date that has a night will do. */
 export const allowedDate = `an existing date from ${first} to ${last}, as YYYY-MM-DD`;
-export const allowedInstant = `an instant from ${first} to ${last} with its zone, such as 2026-11-21T18:00:00Z`;
+
+/** What is allowed where a date or an instant will do. */
+export const allowedMoment =
+  'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC';
+
+/** JSON Schema of the two; other forms of ISO 8601 are read too. */
+export const momentSchema = {
+  anyOf: [
+    { type: 'string', format: 'date-time' },
+    { type: 'string', format: 'date' },
+  ],
+};
 
 /**
- * An instant in milliseconds, or `null` where the text is none that is supported. In a query + means a space, so a space
- * before an offset was a + that was not escaped.
+ * A whole date, and perhaps a time behind a T or a space. Of the rest of ISO 8601 luxon would take a time alone for one of today,
+ * and a year or a month for its first day.
+ */
+const shape = /^(\d{4}(?:-\d\d-\d\d|\d{4}|-?W\d\d-?\d|-?\d{3}))(?:[T ](\d\d.*))?$/;
+
+/** The instants whose years have four digits. */
+const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+
+/**
+ * The instant that a text names by ISO 8601, in milliseconds of UTC since 1970, or `null` where it names none in the years 0 to
+ * 9999. A date stands for its 0h, and UTC is assumed where there is no offset. Digits beyond milliseconds are cut off.
  */
 export function readInstant(text: string): number | null {
-  const timeMs = parseInstant(text.replace(/ (?=\d\d(:?\d\d)?$)/, '+'));
-  return timeMs !== null && isSupported(timeMs) ? timeMs : null;
+  const [, date, time] = shape.exec(withZeros(text.trim().toUpperCase())) ?? [];
+  if (date === undefined) return null;
+  const iso = time === undefined ? date : `${date}T${withOffset(time)}`;
+  const timeMs = DateTime.fromISO(iso, { zone: 'utc' }).toMillis();
+  return timeMs >= earliestMs && timeMs <= latestMs ? timeMs : null;
 }
 
-/** A date, or `null` where the text is none that is supported. */
+/** The date that a text names, of an instant its date of UTC, or `null` where it names none. */
 export function readDate(text: string): CivilDay | null {
-  const day = parseIsoDate(text);
+  const timeMs = readInstant(text);
+  return timeMs === null ? null : dayOf(timeMs);
+}
+
+/** The same, or `null` where the date has no night that can be computed. */
+export function readSupportedDate(text: string): CivilDay | null {
+  const day = readDate(text);
   return day !== null && isSupportedDay(day) ? day : null;
+}
+
+/** `2017-6-8` as `2017-06-08`. */
+function withZeros(text: string): string {
+  return text.replace(/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/, (_, year: string, month: string, day: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+}
+
+/** In a query + means a space, so a space before an offset was a + that was not escaped; before a sign it is one of SQL. */
+function withOffset(time: string): string {
+  return time.replace(/ (?=[+-])/, '').replace(/ (?=\d\d(:?\d\d)?$)/, '+');
 }

@@ -1,6 +1,6 @@
 import type { Parameter, PathParameter } from '../http/parameter.ts';
 import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../nights/index.ts';
-import { allowedDate, readDate } from './parse.ts';
+import { allowedDate, readSupportedDate } from './parse.ts';
 
 /** The years whose nights can be told. */
 export const supportedYears = {
@@ -14,7 +14,7 @@ export const dateOfPage: Parameter<CivilDay> = {
   description: 'The date of a night.',
   allowed: allowedDate,
   schema: { type: 'string', format: 'date' },
-  parse: readDate,
+  parse: readSupportedDate,
 };
 
 /** The same in a path. */
@@ -27,7 +27,7 @@ export const monthPart: PathParameter<CivilDay> = {
   allowed: `a month from ${supportedYears.first}-01 to ${supportedYears.last}-12`,
   schema: { type: 'string' },
   example: '2026-11',
-  parse: (text) => readDate(`${text}-01`),
+  parse: (text) => readSupportedDate(`${text}-01`),
 };
 
 /** A year in a path. */
@@ -37,5 +37,5 @@ export const yearPart: PathParameter<number> = {
   allowed: `a year from ${supportedYears.first} to ${supportedYears.last}`,
   schema: { type: 'integer' },
   example: '2026',
-  parse: (text) => (readDate(`${text}-01-01`) === null ? null : Number(text)),
+  parse: (text) => (readSupportedDate(`${text}-01-01`) === null ? null : Number(text)),
 };

@@ -1,24 +1,37 @@
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import {
-  computeNight,
+  crossingOf,
   dateOf,
   isoDate,
   mjdOf,
-  type Night,
+  Night,
   nightId,
   nightIdParts,
   solarDayOf,
+  timeBelow,
 } from '../../src/nights/index.ts';
 import { day, place } from '../places.ts';
+import { standardTwilights } from './standardTwilights.ts';
 
 /** The nights of a year, by the dates that they have. */
 function nightsOf(location: ReturnType<typeof place>, from: string, to: string): Night[] {
   const days = Array.from({ length: day(to) - day(from) + 1 }, (_, index) => day(from) + index);
   return days
     .map((date) => solarDayOf(location, date))
-    .flatMap((solarDay) => (solarDay === null ? [] : [computeNight(location, solarDay)]));
+    .flatMap((solarDay) => (solarDay === null ? [] : [new Night(location, solarDay)]));
 }
+
+/** The only night of a date. */
+function nightOf(location: ReturnType<typeof place>, date: string): Night {
+  const [night, ...others] = nightsOf(location, date, date);
+  if (night === undefined || others.length > 0) throw new Error(`${date} has not one night.`);
+  return night;
+}
+
+const sunsetOf = (night: Night) => crossingOf(night, 'horizon').duskMs;
+const sunriseOf = (night: Night) => crossingOf(night, 'horizon').dawnMs;
+const isoOf = (timeMs: number | null) => (timeMs === null ? '' : new Date(timeMs).toISOString());
 
 const datesOf = (nights: readonly Night[]) => nights.map(({ date }) => date);
 const everyDate = (from: string, to: string) =>
@@ -52,21 +65,35 @@ describe('the poles', () => {
 
   test.each([
     // Equinoxes of 2026: March 20, 14:46 UT; September 23, 00:05 UT. The Sun's centre is at −50′ about two days off them.
-    { pole: 'South', location: southPole, field: 'sunsetMs', from: '2026-03-22T00Z', to: '2026-03-23T12Z' },
-    { pole: 'South', location: southPole, field: 'sunriseMs', from: '2026-09-20T12Z', to: '2026-09-21T12Z' },
-    { pole: 'North', location: northPole, field: 'sunriseMs', from: '2026-03-18T00Z', to: '2026-03-19T00Z' },
-    { pole: 'North', location: northPole, field: 'sunsetMs', from: '2026-09-24T12Z', to: '2026-09-25T12Z' },
-  ] as const)('the $pole Pole has one $field in the year', ({ location, field, from, to }) => {
-    const events = nightsOf(location, '2026-01-01', '2026-12-31').flatMap((night) => night[field] ?? []);
+    { pole: 'South', location: southPole, event: 'sunset', timeOf: sunsetOf, from: '2026-03-22T00Z', to: '2026-03-23T12Z' },
+    { pole: 'South', location: southPole, event: 'sunrise', timeOf: sunriseOf, from: '2026-09-20T12Z', to: '2026-09-21T12Z' },
+    { pole: 'North', location: northPole, event: 'sunrise', timeOf: sunriseOf, from: '2026-03-18T00Z', to: '2026-03-19T00Z' },
+    { pole: 'North', location: northPole, event: 'sunset', timeOf: sunsetOf, from: '2026-09-24T12Z', to: '2026-09-25T12Z' },
+  ])('the $pole Pole has one $event in the year', ({ location, timeOf, from, to }) => {
+    const events = nightsOf(location, '2026-01-01', '2026-12-31').flatMap((night) => timeOf(night) ?? []);
     expect(events).toHaveLength(1);
     expect(events[0]).toBeGreaterThan(Date.parse(from.replace('Z', ':00Z')));
     expect(events[0]).toBeLessThan(Date.parse(to.replace('Z', ':00Z')));
   });
 
   test('the Sun is lowest at the end of a day on which it sinks all day, and at its start where it rises', () => {
-    const [autumn, spring] = ['2026-04-15', '2026-08-15'].map((date) => nightsOf(southPole, date, date)[0]);
-    expect(autumn?.midnightMs).toBe(autumn?.nextSolarNoonMs);
-    expect(spring?.midnightMs).toBe(spring?.solarNoonMs);
+    const [autumn, spring] = [nightOf(southPole, '2026-04-15'), nightOf(southPole, '2026-08-15')];
+    expect(autumn.midnightMs).toBe(autumn.nextSolarNoonMs);
+    expect(spring.midnightMs).toBe(spring.solarNoonMs);
+  });
+
+  test('on the evening of its year the Sun sinks through an altitude once at the South Pole, and stays below', () => {
+    const states = nightsOf(southPole, '2026-03-10', '2026-04-08').map((night) => crossingOf(night, 'horizon').state);
+    expect(states.filter((state) => state === 'dusk_only')).toHaveLength(1);
+    expect(states.filter((state) => state === 'crossed' || state === 'dawn_only')).toEqual([]);
+    expect(states.indexOf('always_below')).toBe(states.indexOf('dusk_only') + 1);
+  });
+
+  test('in winter the whole day is dark at the South Pole while the Moon is down, from noon to noon', () => {
+    // In June the new Moon stands with the Sun, north of the equator, and the full Moon opposite it, over the Pole.
+    const newMoon = nightOf(southPole, '2026-06-17');
+    expect(newMoon.moon.dark).toEqual([newMoon.interval]);
+    expect(nightOf(southPole, '2026-07-01').moon.dark).toEqual([]);
   });
 });
 
@@ -82,37 +109,36 @@ describe.each([
   });
 
   test('has neither sunset nor twilight at midsummer, and in midwinter no sunset but civil twilight at most', () => {
-    const midsummer = nights.find(({ date }) => date === bright);
-    expect([midsummer?.sunsetMs, midsummer?.civilDuskMs, midsummer?.sunriseMs]).toEqual([null, null, null]);
-    const midwinter = nights.find(({ date }) => date === dark);
-    expect([midwinter?.sunsetMs, midwinter?.sunriseMs]).toEqual([null, null]);
-    expect(midwinter?.astronomicalDuskMs).not.toBeNull();
+    const midsummer = nightOf(location, bright);
+    expect([sunsetOf(midsummer), crossingOf(midsummer, 'civil').duskMs, sunriseOf(midsummer)]).toEqual([null, null, null]);
+    const midwinter = nightOf(location, dark);
+    expect([sunsetOf(midwinter), sunriseOf(midwinter)]).toEqual([null, null]);
+    expect(crossingOf(midwinter, 'astronomical').duskMs).not.toBeNull();
   });
 
   test('has each of its altitudes come and go twice a year, with no night missed in between', () => {
-    for (const field of ['sunsetMs', 'civilDuskMs', 'nauticalDuskMs', 'astronomicalDuskMs'] as const) {
-      const present = nights.map((night) => night[field] !== null);
+    for (const { name } of standardTwilights) {
+      const present = nights.map((night) => crossingOf(night, name).duskMs !== null);
       const changes = present.filter((is, index) => index > 0 && is !== present[index - 1]).length;
-      expect(changes, field).toBeLessThanOrEqual(4);
-      expect(changes, field).toBeGreaterThan(0);
+      expect(changes, name).toBeLessThanOrEqual(4);
+      expect(changes, name).toBeGreaterThan(0);
     }
   });
 });
 
 test('Reykjavik in June: sunset is after civil midnight and yet of the date before', () => {
-  const [night] = nightsOf(reykjavik, '2026-06-20', '2026-06-20');
+  const night = nightOf(reykjavik, '2026-06-20');
   // Almanak Háskóla Íslands: sunset at Reykjavik about 00:04 from June 17 to 24.
-  expect(new Date(night?.sunsetMs ?? 0).toISOString()).toMatch(/^2026-06-21T00:0[2-5]/);
-  expect(night?.date).toBe('2026-06-20');
+  expect(isoOf(sunsetOf(night))).toMatch(/^2026-06-21T00:0[2-5]/);
+  expect(night.date).toBe('2026-06-20');
 });
 
 describe('the date line', () => {
   test('Apia and Kiritimati date their nights by their clocks, a day ahead of their longitudes', () => {
     for (const location of [apia, kiritimati]) {
-      const [night] = nightsOf(location, '2026-11-21', '2026-11-21');
-      const sunset = DateTime.fromMillis(night?.sunsetMs ?? 0, { zone: location.timeZone.name });
-      expect(sunset.toISODate()).toBe('2026-11-21');
-      expect(new Date(night?.sunsetMs ?? 0).toISOString().slice(0, 10)).toBe('2026-11-21');
+      const sunset = isoOf(sunsetOf(nightOf(location, '2026-11-21')));
+      expect(DateTime.fromISO(sunset, { zone: location.timeZone.name }).toISODate()).toBe('2026-11-21');
+      expect(sunset.slice(0, 10)).toBe('2026-11-21');
     }
   });
 
@@ -147,10 +173,20 @@ describe('the date line', () => {
 
   test('the two sides of ±180° have the same nights, but for the solar day that they count', () => {
     const [west, east] = [place(20, -180, 'UTC'), place(20, 180, 'UTC')];
-    const { site: _west, ...atWest } = computeNight(west, solarDayOf(west, day('2026-11-21')) ?? 0);
-    const { site: _east, ...atEast } = computeNight(east, solarDayOf(east, day('2026-11-21')) ?? 0);
+    const { site: _west, ...atWest } = new Night(west, solarDayOf(west, day('2026-11-21')) ?? 0);
+    const { site: _east, ...atEast } = new Night(east, solarDayOf(east, day('2026-11-21')) ?? 0);
     expect(atEast).toEqual(atWest);
   });
+});
+
+test('at Longyearbyen the Sun is always below the horizon in the polar night, and in summer never', () => {
+  const longyearbyen = place(78.22, 15.65, 'Arctic/Longyearbyen');
+  const statesOn = (date: string) =>
+    standardTwilights.map(({ name }) => crossingOf(nightOf(longyearbyen, date), name).state);
+  expect(statesOn('2026-12-21').slice(0, 3)).toEqual(['always_below', 'always_below', 'crossed']);
+  expect(statesOn('2026-06-21')).toEqual(Array(4).fill('always_above'));
+  const summer = nightOf(longyearbyen, '2026-06-21');
+  expect([timeBelow(summer, 'horizon'), timeBelow(summer, 'astronomical'), summer.moon.dark]).toEqual([null, null, []]);
 });
 
 test.each([

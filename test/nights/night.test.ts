@@ -2,19 +2,17 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import { computeNight, dateOf, type Night, nightIdParts, solarDayOf } from '../../src/nights/index.ts';
+import { contains, crossingOf, dateOf, Night, nightIdParts, solarDayOf, timeBelow } from '../../src/nights/index.ts';
 import { roundedPhase } from '../../src/nights/night.ts';
-import { anyPlace, anySolarDay } from '../places.ts';
+import { anyPlace, anySolarDay, place } from '../places.ts';
+import { standardTwilights } from './standardTwilights.ts';
 
 const anyNight = fc.tuple(anyPlace, anySolarDay);
 const hourMs = 3_600_000;
 
-const altitudes = [
-  { dusk: 'sunsetMs', dawn: 'sunriseMs', altitude: -50 / 60 },
-  { dusk: 'civilDuskMs', dawn: 'civilDawnMs', altitude: -6 },
-  { dusk: 'nauticalDuskMs', dawn: 'nauticalDawnMs', altitude: -12 },
-  { dusk: 'astronomicalDuskMs', dawn: 'astronomicalDawnMs', altitude: -18 },
-] as const;
+/** The crossings of a night at the altitudes of the standard. */
+const crossingsOf = (night: Night) =>
+  standardTwilights.map(({ name, altitude }) => ({ name, altitude, ...crossingOf(night, name) }));
 
 /** The Sun's altitude without refraction as suncalc sees it, degrees; only where the Sun is below the horizon. */
 const suncalcAltitude = ({ site }: Night, timeMs: number) =>
@@ -24,18 +22,14 @@ describe('any night, at any latitude, longitude, zone and date', () => {
   test('has its instants in order', () => {
     fc.assert(
       fc.property(anyNight, ([location, solarDay]) => {
-        const night = computeNight(location, solarDay);
+        const night = new Night(location, solarDay);
         const instants = [
           night.solarNoonMs,
-          night.sunsetMs,
-          night.civilDuskMs,
-          night.nauticalDuskMs,
-          night.astronomicalDuskMs,
+          ...crossingsOf(night).map(({ duskMs }) => duskMs),
           night.midnightMs,
-          night.astronomicalDawnMs,
-          night.nauticalDawnMs,
-          night.civilDawnMs,
-          night.sunriseMs,
+          ...crossingsOf(night)
+            .map(({ dawnMs }) => dawnMs)
+            .toReversed(),
           night.nextSolarNoonMs,
         ].filter((timeMs) => timeMs !== null);
         expect(instants).toEqual(instants.toSorted((a, b) => a - b));
@@ -48,17 +42,17 @@ describe('any night, at any latitude, longitude, zone and date', () => {
     const margin = 0.015;
     fc.assert(
       fc.property(anyNight, ([location, solarDay]) => {
-        const night = computeNight(location, solarDay);
+        const night = new Night(location, solarDay);
         const [noon, midnight, nextNoon] = [night.solarNoonMs, night.midnightMs, night.nextSolarNoonMs].map((timeMs) =>
           suncalcAltitude(night, timeMs),
         ) as [number, number, number];
-        for (const { dusk, dawn, altitude } of altitudes) {
+        for (const { duskMs, dawnMs, altitude } of crossingsOf(night)) {
           const below = midnight < altitude - margin;
           const notBelow = midnight > altitude + margin;
-          if (below && noon > altitude + margin) expect(night[dusk]).not.toBeNull();
-          if (notBelow || noon < altitude - margin) expect(night[dusk]).toBeNull();
-          if (below && nextNoon > altitude + margin) expect(night[dawn]).not.toBeNull();
-          if (notBelow || nextNoon < altitude - margin) expect(night[dawn]).toBeNull();
+          if (below && noon > altitude + margin) expect(duskMs).not.toBeNull();
+          if (notBelow || noon < altitude - margin) expect(duskMs).toBeNull();
+          if (below && nextNoon > altitude + margin) expect(dawnMs).not.toBeNull();
+          if (notBelow || nextNoon < altitude - margin) expect(dawnMs).toBeNull();
         }
       }),
       { numRuns: 2000 },
@@ -68,9 +62,9 @@ describe('any night, at any latitude, longitude, zone and date', () => {
   test('has the Sun at the altitude at each crossing, by suncalc', () => {
     fc.assert(
       fc.property(anyNight, ([location, solarDay]) => {
-        const night = computeNight(location, solarDay);
-        for (const { dusk, dawn, altitude } of altitudes) {
-          for (const timeMs of [night[dusk], night[dawn]]) {
+        const night = new Night(location, solarDay);
+        for (const { duskMs, dawnMs, altitude } of crossingsOf(night)) {
+          for (const timeMs of [duskMs, dawnMs]) {
             if (timeMs !== null) expect(Math.abs(suncalcAltitude(night, timeMs) - altitude)).toBeLessThan(0.017);
           }
         }
@@ -79,10 +73,56 @@ describe('any night, at any latitude, longitude, zone and date', () => {
     );
   });
 
+  test('says by the states of its crossings which instants are there, and on which side the Sun stays', () => {
+    fc.assert(
+      fc.property(anyNight, ([location, solarDay]) => {
+        const night = new Night(location, solarDay);
+        for (const { name, altitude, state, duskMs, dawnMs } of crossingsOf(night)) {
+          const expected = { crossed: [true, true], dusk_only: [true, false], dawn_only: [false, true] };
+          const instants = state === 'always_above' || state === 'always_below' ? [false, false] : expected[state];
+          expect([duskMs !== null, dawnMs !== null], name).toEqual(instants);
+          const apart = suncalcAltitude(night, night.midnightMs) - altitude;
+          if (state === 'always_above') expect(apart).toBeGreaterThan(-0.017);
+          else expect(apart).toBeLessThan(0.017);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('has the Sun always below a lower altitude only where it is always below the higher ones', () => {
+    fc.assert(
+      fc.property(anyNight, ([location, solarDay]) => {
+        const states = crossingsOf(new Night(location, solarDay)).map(({ state }) => state);
+        const below = states.map((state) => state === 'always_below');
+        const above = states.map((state) => state === 'always_above');
+        expect(below).toEqual(below.toSorted((a, b) => Number(b) - Number(a)));
+        expect(above).toEqual(above.toSorted((a, b) => Number(a) - Number(b)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('has the Sun below an altitude in the interval of that twilight and nowhere else, by suncalc', () => {
+    fc.assert(
+      fc.property(anyNight, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (parts, fraction) => {
+        const night = new Night(...parts);
+        const { startMs, endMs } = night.interval;
+        const timeMs = startMs + Math.floor(fraction * (endMs - startMs));
+        for (const { name, altitude } of standardTwilights) {
+          const below = timeBelow(night, name);
+          const apart = suncalcAltitude(night, timeMs) - altitude;
+          if (Math.abs(apart) > 0.017) expect(below !== null && contains(below, timeMs), name).toBe(apart < 0);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('has midnight where suncalc sees the Sun nowhere lower', () => {
     fc.assert(
       fc.property(anyNight, fc.double({ min: 0, max: 1, noNaN: true }), ([location, solarDay], fraction) => {
-        const night = computeNight(location, solarDay);
+        const night = new Night(location, solarDay);
         const timeMs = night.solarNoonMs + fraction * (night.nextSolarNoonMs - night.solarNoonMs);
         expect(suncalcAltitude(night, timeMs)).toBeGreaterThan(suncalcAltitude(night, night.midnightMs) - 0.015);
       }),
@@ -93,7 +133,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
   test('has a phase of the Moon in [0, 1) with at most six digits', () => {
     fc.assert(
       fc.property(anyNight, ([location, solarDay]) => {
-        const { moonPhase } = computeNight(location, solarDay);
+        const { moonPhase } = new Night(location, solarDay);
         expect(moonPhase).toBeGreaterThanOrEqual(0);
         expect(moonPhase).toBeLessThan(1);
         expect(String(moonPhase)).toMatch(/^(0(\.\d{1,6})?|\d(\.\d+)?e-[56])$/);
@@ -105,8 +145,8 @@ describe('any night, at any latitude, longitude, zone and date', () => {
   test('ends where the next one begins, to the millisecond', () => {
     fc.assert(
       fc.property(anyNight, ([location, solarDay]) => {
-        const night = computeNight(location, solarDay);
-        expect(computeNight(location, solarDay + 1).solarNoonMs).toBe(night.nextSolarNoonMs);
+        const night = new Night(location, solarDay);
+        expect(new Night(location, solarDay + 1).solarNoonMs).toBe(night.nextSolarNoonMs);
         expect(Math.abs(night.nextSolarNoonMs - night.solarNoonMs - 24 * hourMs)).toBeLessThan(31_000);
       }),
       { numRuns: 1000 },
@@ -120,7 +160,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         const sameDate = [solarDay - 1, solarDay, solarDay + 1].filter(
           (other) => dateOf(location, other) === dateOf(location, solarDay),
         );
-        const night = computeNight(location, solarDay);
+        const night = new Night(location, solarDay);
         const { locationId, date } = nightIdParts(night.id ?? 0);
         expect(locationId).toBe(location.id);
         expect(sameDate).toContain(solarDayOf(location, date));
@@ -133,7 +173,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
   test('is dated by the civil day of its first noon, by the clocks there or by clocks without summer time', () => {
     fc.assert(
       fc.property(anyNight, ([location, solarDay]) => {
-        const night = computeNight(location, solarDay);
+        const night = new Night(location, solarDay);
         const meanNoonMs = Math.round((solarDay + 0.5 - location.longitude / 360) * 24 * hourMs);
         const clock = DateTime.fromMillis(meanNoonMs, { zone: location.timeZone.name });
         const dates = [0, 1, 2].map((summerTime) => clock.minus({ hours: summerTime }).toISODate());
@@ -146,8 +186,8 @@ describe('any night, at any latitude, longitude, zone and date', () => {
   test('has its sunset on its date, within 60° and where the zone is within two hours of the longitude', () => {
     fc.assert(
       fc.property(anyNight, ([location, solarDay]) => {
-        const night = computeNight(location, solarDay);
-        const sunsetMs = night.sunsetMs;
+        const night = new Night(location, solarDay);
+        const sunsetMs = crossingOf(night, 'horizon').duskMs;
         fc.pre(Math.abs(location.latitude) <= 60 && sunsetMs !== null);
         const sunset = DateTime.fromMillis(sunsetMs ?? 0, { zone: location.timeZone.name });
         fc.pre(Math.abs(sunset.offset / 60 - location.longitude / 15) <= 2);
@@ -161,4 +201,24 @@ describe('any night, at any latitude, longitude, zone and date', () => {
 test('a phase that rounds to a whole circle is new Moon', () => {
   expect([0, 0.9999994, 0.9999995, 0.9999999].map(roundedPhase)).toEqual([0, 0.999999, 0, 0]);
   expect(roundedPhase(0.1234567)).toBe(0.123457);
+});
+
+test('its crossings have the standard’s altitudes and names, from the highest to the lowest', () => {
+  const { crossings } = new Night(place(50, 0, 'UTC'), 20_000);
+  const names: readonly string[] = standardTwilights.map(({ name }) => name);
+  const found = crossings.map(({ twilight }) => twilight).filter(({ name }) => names.includes(name));
+  expect(found).toMatchObject(standardTwilights);
+  const altitudes = crossings.map(({ twilight }) => twilight.altitude);
+  expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a));
+});
+
+test('a twilight that the site has not is refused', () => {
+  const night = new Night(place(50, 0, 'UTC'), 20_000);
+  expect(() => crossingOf(night, 'dusk')).toThrow(new RangeError('No twilight is called "dusk".'));
+  expect(() => timeBelow(night, '')).toThrow(RangeError);
+});
+
+test('a site without an id has nights without one', () => {
+  const night = new Night({ ...place(50, 0, 'UTC'), id: null }, 20_000);
+  expect([night.id, night.mjd]).toEqual([null, 60_588]);
 });

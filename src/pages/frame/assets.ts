@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { encoded } from '../../http/body.ts';
-import { commonHeaders, dataHeaders, readHeader } from '../../http/headers.ts';
+import { commonHeaders, dataHeaders } from '../../http/headers.ts';
+import { readHeader } from '../../http/negotiation.ts';
 import { notFoundDetail, Problem } from '../../http/problem.ts';
 import { revalidated } from '../../http/resource.ts';
 import { compressedResponse, matches, notModified } from '../../http/respond.ts';

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import { scriptPath, stylePath } from './assets.ts';
-import { type Look, lookOf, looks } from './look.ts';
+import { type Look, lookOf, looks, maxBackCharacters } from './look.ts';
 
 /** What a page has beside its content. */
 export interface Frame {
@@ -107,6 +107,8 @@ function Looks({ view, root, look }: { view: View; root: string; look: Look }) {
   );
 }
 
+/** Empty where the way back would be too long for an address itself. */
 function pathFromRoot({ url }: View): string {
-  return url.pathname.replace(/^\/+/, '') + url.search;
+  const path = url.pathname.replace(/^\/+/, '') + url.search;
+  return path.length > maxBackCharacters ? '' : path;
 }

@@ -1,8 +1,11 @@
 import type { Handler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { dataHeaders } from '../../http/headers.ts';
-import { parameterProblem } from '../../http/problem.ts';
+import { parameterProblem, shortened } from '../../http/problem.ts';
 import type { View } from '../../http/resource.ts';
+
+/** Most characters of the way back to a page. */
+export const maxBackCharacters = 2048;
 
 /** How the pages can look; `red` leaves eyes that are used to the dark as they are. */
 export const looks = ['dark', 'light', 'red'] as const;
@@ -40,13 +43,14 @@ function asLook(text: string | undefined): Look | undefined {
 
 function badLook(value: string | null) {
   const message = `Allowed are ${looks.join(', ')}.`;
-  const detail = `The parameter "to" cannot be "${value ?? ''}". ${message}`;
+  const detail = `The parameter "to" cannot be "${shortened(value ?? '')}". ${message}`;
   return parameterProblem(400, detail, { parameter: 'to', value, message });
 }
 
 /** A path of this service, relative to it, with the query; whatever leads elsewhere leads to its first page. */
 function pathBack(back: string | null): string {
   const base = 'http://service/';
-  const url = back !== null && URL.canParse(back, base) ? new URL(back, base) : null;
+  const isPath = back !== null && back.length <= maxBackCharacters && URL.canParse(back, base);
+  const url = isPath ? new URL(back, base) : null;
   return url?.origin === 'http://service' ? `.${url.pathname}${url.search}` : './';
 }

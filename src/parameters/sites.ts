@@ -1,5 +1,5 @@
 import type { Parameter } from '../http/parameter.ts';
-import { type Problem, parameterProblem } from '../http/problem.ts';
+import { type Problem, parameterProblem, shortened } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import {
   type Location,
@@ -12,10 +12,12 @@ import {
 
 const location: Parameter<string> = {
   name: 'location',
-  description: 'The slug of a location; all of them if left out.',
-  allowed: 'a slug that /api/locations/ lists',
+  description:
+    'The slug or the id of a location, or several with commas between them; all of them if left out. The slug goes first where it is another location’s id.',
+  allowed: 'a slug or an id that /api/locations/ lists, or several with commas between them',
   schema: { type: 'string' },
-  // Any text: which of them are slugs, the list says.
+  maxCharacters: 2000,
+  // Any text: which of them are slugs and ids, the list says.
   parse: (text) => text,
 };
 
@@ -54,53 +56,57 @@ function degrees(text: string, most: number): number | null {
     : null;
 }
 
-/** Reads which places are asked for. */
-export class Places {
+/** The sites of a request. */
+export interface SelectedSites {
+  readonly sites: readonly Site[];
+  /** Names them: equal for the same sites of the same list. */
+  readonly key: string;
+}
+
+/** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
+export class SiteParameters {
   /** A query that makes a good example. */
   readonly example: string;
-  /** The slug of a location, and coordinates in its place. */
-  readonly parameters: readonly Parameter<unknown>[];
+  readonly parameters: readonly Parameter<unknown>[] = [location, latitude, longitude, timezone];
   readonly #locations: LocationIndex;
 
   constructor(locations: LocationIndex) {
     this.#locations = locations;
     this.example = `location=${locations.first?.slug ?? ''}`;
-    this.parameters = [location, latitude, longitude, timezone];
   }
 
   /**
-   * The locations that are asked for: the one that is named, else all.
+   * The place of the coordinates, or the locations that are named, in ascending order of id, or all of them.
    *
-   * @throws Problem 400 for an empty slug, 404 for one that no location has
+   * @throws Problem 404 for a name that no location has, 400 for any other fault
    */
-  #readLocations({ query }: ResourceRequest): readonly Location[] {
-    const slug = query(location);
-    if (slug === undefined) return this.#locations.all;
-    const found = this.#locations.withSlug(slug);
-    if (found === undefined) throw unknownLocation(slug);
-    return [found];
+  read({ query }: Pick<ResourceRequest, 'query'>): SelectedSites {
+    const names = query(location);
+    const place = readPlace(query);
+    if (place === null) return names === undefined ? { sites: this.#locations.all, key: '' } : this.#named(names);
+    if (names !== undefined) throw together('location', names, 'Use either a location or coordinates.');
+    return { sites: [place], key: JSON.stringify([place.latitude, place.longitude, place.timeZone.name]) };
   }
 
-  /**
-   * The same, or the place that is asked for by its coordinates.
-   *
-   * @throws Problem
-   */
-  readSites(request: ResourceRequest): readonly Site[] {
-    const place = readPlace(request);
-    if (place === null) return this.#readLocations(request);
-    const slug = request.query(location);
-    if (slug !== undefined) throw together('location', slug, 'Give either a location or coordinates.');
-    return [place];
+  #named(names: string): SelectedSites {
+    const found = names.split(',').map((name) => this.#location(name.trim()));
+    const sites = [...new Set(found)].sort((a, b) => a.id - b.id);
+    return { sites, key: sites.map(({ id }) => id).join(',') };
+  }
+
+  #location(name: string): Location {
+    const found = this.#locations.named(name);
+    if (found === undefined) throw unknownLocation(name);
+    return found;
   }
 }
 
-/** The place that the coordinates name, or `null` where none are given. */
-function readPlace({ query }: ResourceRequest): UnlistedPlace | null {
+/** The place of the coordinates, or `null` where there are none. */
+function readPlace(query: ResourceRequest['query']): UnlistedPlace | null {
   const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
   if (north === undefined && east === undefined) {
     if (zone === undefined) return null;
-    throw together('timezone', zone.name, 'It is given with latitude and longitude only.');
+    throw together('timezone', zone.name, 'Use it with latitude and longitude.');
   }
   if (north === undefined) throw missing(latitude);
   if (east === undefined) throw missing(longitude);
@@ -123,9 +129,9 @@ function together(parameter: string, value: string, message: string): Problem {
   return parameterProblem(400, detail, { parameter, value, message });
 }
 
-/** A slug that no location has. */
-function unknownLocation(slug: string): Problem {
-  const message = 'Allowed are the slugs that /api/locations/ lists.';
-  const fault = { parameter: 'location', value: slug, message };
-  return parameterProblem(slug === '' ? 400 : 404, `No location has the slug "${slug}". ${message}`, fault);
+/** A name that no location has. */
+function unknownLocation(name: string): Problem {
+  const message = 'Allowed are the slugs and the ids that /api/locations/ lists.';
+  const fault = { parameter: 'location', value: name, message };
+  return parameterProblem(404, `No location has the slug or the id "${shortened(name)}". ${message}`, fault);
 }

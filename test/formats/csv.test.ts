@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { csvTable } from '../../../src/api/formats/csv.ts';
 import { checked } from '../../requests/description.ts';
 import { inProcess } from '../../requests/targets.ts';
@@ -48,7 +49,7 @@ describe('CSV, read by another parser', () => {
     const anyRow = fc.record({ a: fc.string({ unit: 'binary' }), b: fc.string() });
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 5 }), (rows) => {
-        const text = Array.from(csvTable(['a', 'b'], rows, (row) => row)).join('');
+        const text = Array.from(csvTable(z.object({ a: z.string(), b: z.string() }), rows, (row) => row)).join('');
         const back = parse(text, { columns: true, record_delimiter: '\r\n' });
         expect(back).toEqual(rows);
       }),

@@ -1,0 +1,120 @@
+import { maxCharactersOf, type Parameter, type Queries } from './parameter.ts';
+import { Problem, parameterProblem, shortened } from './problem.ts';
+
+/** Most characters of a query before it is decoded, and most parameters; clients need a tenth of either. */
+const maxQueryCharacters = 4096;
+const maxParameters = 64;
+
+const noQueries: Queries = new Map();
+
+/** Reads a query in time that is linear in its length; what is not UTF-8 becomes U+FFFD. */
+export function readQueries(url: string): Queries {
+  if (!url.includes('?')) return noQueries;
+  const queries = new Map(new URL(url).searchParams);
+  for (const [name, value] of queries) if (value === '') queries.delete(name);
+  return queries;
+}
+
+/**
+ * Checks the length of all parameters, and the names of those that a resource does not have.
+ *
+ * @param known - the parameters of the resource
+ * @throws Problem 400
+ */
+export function checkQueries(url: string, queries: Queries, known: readonly Parameter<unknown>[]): void {
+  checkSizes(url, queries, known);
+  checkNames(queries, [...known.map(({ name }) => name), 'format']);
+}
+
+/**
+ * Refuses values that are too long, before they are parsed.
+ *
+ * @param known - the parameters of the resource
+ * @throws Problem 400
+ */
+function checkSizes(url: string, queries: Queries, known: readonly Parameter<unknown>[]): void {
+  const long = known.find((parameter) => (queries.get(parameter.name)?.length ?? 0) > maxCharactersOf(parameter));
+  if (long !== undefined) throw tooLong(long, queries.get(long.name) ?? '');
+  const start = url.indexOf('?');
+  const length = start === -1 ? 0 : url.length - start - 1;
+  if (length > maxQueryCharacters) throw tooMuch(length, maxQueryCharacters, 'characters');
+  if (queries.size > maxParameters) throw tooMuch(queries.size, maxParameters, 'parameters');
+}
+
+function tooLong(parameter: Parameter<unknown>, value: string): Problem {
+  const { name, allowed } = parameter;
+  const message = `Allowed is ${allowed}, of at most ${maxCharactersOf(parameter)} characters.`;
+  const detail = `The parameter "${name}" (${shortened(value)}) has ${value.length} characters. ${message}`;
+  return parameterProblem(400, detail, { parameter: name, value, message });
+}
+
+function tooMuch(count: number, limit: number, what: string): Problem {
+  return new Problem(400, `The query has ${count} ${what}; at most ${limit} are allowed.`);
+}
+
+/** What other services call a parameter of this one. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['lat', 'latitude'],
+  ['lon', 'longitude'],
+  ['lng', 'longitude'],
+  ['tz', 'timezone'],
+  ['site', 'location'],
+  ['from', 'after'],
+  ['start', 'after'],
+  ['to', 'before'],
+  ['end', 'before'],
+]);
+
+/** What other services know of a place and this one does not; `altitude` is also `latitude` with two letters exchanged. */
+const heights: ReadonlySet<string> = new Set(['elevation', 'altitude']);
+
+/** Names that are shorter are one edit away from too much. */
+const minEditedCharacters = 5;
+
+/**
+ * Refuses parameters that are nearly ones that a resource knows: without them the response would be to another question.
+ * All others that it does not know are ignored.
+ *
+ * @param known - the names of the resource's parameters
+ * @throws Problem 400
+ */
+function checkNames(queries: Queries, known: readonly string[]): void {
+  for (const [name, value] of queries) {
+    const advice = known.includes(name) ? null : adviceFor(name, known);
+    if (advice !== null) throw notKnown(name, value, advice);
+  }
+}
+
+/** What to do instead, as a sentence; `null` where the name resembles none that is known. */
+function adviceFor(name: string, known: readonly string[]): string | null {
+  if (heights.has(name.toLowerCase()) && known.includes('latitude'))
+    return 'Leave it out: horizons are those of sea level.';
+  const meant = nearName(name, known);
+  return meant === null ? null : `Use "${meant}".`;
+}
+
+/** The known name that a name nearly is: in another case, by another word, or with one slip of the fingers. */
+export function nearName(name: string, known: readonly string[]): string | null {
+  const lower = name.toLowerCase();
+  const same = [lower, synonyms.get(lower)].find((word) => word !== undefined && known.includes(word));
+  return same ?? known.find((word) => word.length >= minEditedCharacters && isOneEditAway(lower, word)) ?? null;
+}
+
+/** Whether one character is inserted, left out or replaced, or two that stand side by side are exchanged. */
+function isOneEditAway(text: string, word: string): boolean {
+  if (Math.abs(text.length - word.length) > 1) return false;
+  let at = 0;
+  while (at < word.length && text[at] === word[at]) at++;
+  const [rest, wordRest] = [text.slice(at), word.slice(at)];
+  return (
+    rest.slice(1) === wordRest ||
+    rest === wordRest.slice(1) ||
+    rest.slice(1) === wordRest.slice(1) ||
+    (rest[0] === wordRest[1] && rest[1] === wordRest[0] && rest.slice(2) === wordRest.slice(2))
+  );
+}
+
+function notKnown(name: string, value: string, advice: string): Problem {
+  const detail = `The parameter "${name}" is not known here. ${advice}`;
+  return parameterProblem(400, detail, { parameter: name, value, message: advice });
+}
