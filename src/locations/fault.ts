@@ -6,39 +6,55 @@ export interface Fault {
   readonly message: string;
 }
 
-/** A locations file that cannot be used. Its message has a line for each fault: file, line, column, what and why. */
+/** As many faults as a message lists: a list can have 80,000. */
+const maxListed = 100;
+
+/**
+ * A locations file that cannot be used. Its message has a line for each of the first 100 faults: file, line, column, what
+ * and why.
+ */
 export class LocationsFileError extends Error {
   override readonly name = 'LocationsFileError';
+  /** How many there are, listed or not. */
+  readonly faultCount: number;
+  /** The reason may be gone in a moment, as when the process has no file descriptor left. */
+  readonly isTransient: boolean;
 
   /**
    * @param file - as the user named it
    * @param faults - at least one
    * @param text - what the faults' offsets count in
    */
-  constructor(file: string, faults: readonly Fault[], text = '') {
-    const place = placeIn(text);
+  constructor(file: string, faults: readonly Fault[], text = '', isTransient = false) {
     const sorted = faults.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
-    super(sorted.map(({ offset, message }) => `${file}${offset === null ? '' : place(offset)}: ${message}`).join('\n'));
+    const placeAt = placesIn(text);
+    const lines = sorted
+      .slice(0, maxListed)
+      .map(({ offset, message }) => `${file}${offset === null ? '' : placeAt(offset)}: ${message}`);
+    const rest = faults.length - lines.length;
+    super([...lines, ...(rest > 0 ? [`${file}: and ${rest} more faults`] : [])].join('\n'));
+    this.faultCount = faults.length;
+    this.isTransient = isTransient;
   }
 }
 
-/** Tells an offset's line and column, both from 1, as `:line:column`. */
-function placeIn(text: string): (offset: number) => string {
-  const lineStarts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
+/** The line and column, both from 1, of each of some ascending offsets in turn, as `:line:column`. */
+function placesIn(text: string): (offset: number) => string {
+  const lineEnd = /\r\n?|\n/g;
+  let [line, start] = [1, 0];
+  let isNext = lineEnd.test(text);
   return (offset) => {
-    const line = lastAtOrBefore(lineStarts, offset);
-    return `:${line + 1}:${offset - (lineStarts[line] ?? 0) + 1}`;
+    for (; isNext && lineEnd.lastIndex <= offset; isNext = lineEnd.test(text)) {
+      line += 1;
+      start = lineEnd.lastIndex;
+    }
+    return `:${line}:${offset - start + 1}`;
   };
 }
 
-/** The index of the last of some ascending numbers that is not above a limit; by halving, as a file can have 60,000 faults. */
-function lastAtOrBefore(ascending: readonly number[], limit: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? Number.POSITIVE_INFINITY) <= limit) low = middle;
-    else high = middle;
-  }
-  return low;
+const maxQuoted = 60;
+
+/** The start of a text that a message quotes. */
+export function shortened(text: string, max = maxQuoted): string {
+  return text.length > max ? `${text.slice(0, max)}…` : text;
 }

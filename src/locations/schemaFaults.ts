@@ -1,5 +1,5 @@
 import type { core } from 'zod';
-import type { Fault } from './fault.ts';
+import { type Fault, shortened } from './fault.ts';
 import { fileSchema, mostLocations } from './schema.ts';
 import { nodeAt, type YamlNode } from './yamlTree.ts';
 
@@ -11,7 +11,7 @@ export function issueFaults(issue: core.$ZodIssue, value: unknown, root: YamlNod
     const allowed = schemaAt(path)?.description;
     return issue.keys.map((key) => ({
       offset: node?.entries.get(key)?.keyOffset ?? null,
-      message: `found the unknown key ${JSON.stringify(key)}; allowed is ${allowed}`,
+      message: `found the unknown key ${JSON.stringify(shortened(key))}; allowed is ${allowed}`,
     }));
   }
   const allowed = `allowed is ${schemaAt(path)?.description}`;
@@ -45,8 +45,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function describe(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (isRecord(value)) return 'a map';
-  if (typeof value === 'string')
-    return `the text ${JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)}`;
+  if (typeof value === 'string') return `the text ${JSON.stringify(shortened(value))}`;
   return String(value);
 }
 

@@ -1,5 +1,6 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
-import type { Fault } from './fault.ts';
+import { type Fault, shortened } from './fault.ts';
+import { mostLocations } from './schema.ts';
 
 // js-yaml and not yaml: it reads 9,999 locations in a fifth of the time (0.12 s against 0.6 s), its events have the place
 // of each value too, and it bounds the depth.
@@ -32,26 +33,34 @@ type YamlDocument =
  * given twice is a fault, and its last value counts. Never throws for what the text holds.
  */
 export function readYaml(text: string): YamlDocument {
+  const parsed = parse(text);
+  if ('faults' in parsed) return { ok: false, ...parsed };
+  const { events, values } = parsed;
+  if (values.length !== 1) return unreadable([countFault(events, values.length)]);
+  const rest = events.values();
+  rest.next();
+  const root = readNode(rest, text, 0);
+  return { ok: true, value: values[0], root: root ?? emptyNode(0), faults: root ? duplicateKeys(root) : [] };
+}
+
+/** What js-yaml makes of a text; whatever it throws is a fault of the text, as a RangeError for a tag of a megabyte. */
+function parse(text: string): { events: Event[]; values: unknown[] } | { faults: readonly Fault[] } {
   try {
     const events = parseEvents(text, { maxDepth: 20 });
-    if (events.length > mostEvents) return unreadable([{ offset: 0, message: tooMuch }]);
+    if (events.length > maxEvents) return { faults: [{ offset: 0, message: tooMuch }] };
     const aliases = events.filter((event) => event.type === EVENT_ID.ALIAS);
-    if (aliases.length > 0) return unreadable(aliases.map(({ anchorStart }) => aliasFault(anchorStart)));
-    const values = constructFromEvents(events, { source: text, json: true });
-    if (values.length !== 1) return unreadable([countFault(events, values.length)]);
-    const rest = events.values();
-    rest.next();
-    const root = readNode(rest, text, 0);
-    return { ok: true, value: values[0], root: root ?? emptyNode(0), faults: root ? duplicateKeys(root) : [] };
+    if (aliases.length > 0) return { faults: aliases.map(({ anchorStart }) => aliasFault(anchorStart)) };
+    return { events, values: constructFromEvents(events, { source: text, json: true }) };
   } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    return unreadable([{ offset: error.mark?.position ?? null, message: `not YAML 1.2: ${error.reason}` }]);
+    const isYaml = error instanceof YAMLException;
+    const reason = shortened(isYaml ? error.reason : String(error), 200);
+    return { faults: [{ offset: isYaml ? (error.mark?.position ?? null) : null, message: `not YAML 1.2: ${reason}` }] };
   }
 }
 
-/** More than twice what 9,999 locations with all their keys take; a file of 16 MiB could have forty times as many. */
-const mostEvents = 500_000;
-const tooMuch = 'found more than 500000 values; allowed are 9999 locations with 8 keys each';
+/** 9,999 locations with all their keys take 18 each. */
+const maxEvents = 20 * mostLocations;
+const tooMuch = `found more than ${maxEvents} values; allowed are ${mostLocations} locations with 8 keys each`;
 
 function unreadable(faults: readonly Fault[]): YamlDocument {
   return { ok: false, faults };
@@ -119,7 +128,7 @@ function duplicateKeys({ entries, repeated }: YamlNode): Fault[] {
   return [
     ...repeated.map(({ key, keyOffset }) => ({
       offset: keyOffset,
-      message: `found the key "${key}" a second time; allowed is once`,
+      message: `found the key "${shortened(key)}" a second time; allowed is once`,
     })),
     ...Array.from(entries.values()).flatMap(({ node }) => duplicateKeys(node)),
   ];

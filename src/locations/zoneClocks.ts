@@ -11,14 +11,15 @@ interface ZoneClocks {
   readonly forget: () => void;
 }
 
-/** Names that stand for a zone; others are not kept, as there is no end of them. */
+/** Names that stand for a zone, in lower case: those of each spelling, and those that stand for none, have no end. */
 const known = new Set<string>();
 
 /** It keeps 70 kB for each name, with each spelling of it, whose offset it was asked. */
 const byIntl: ZoneClocks = {
   isZone: (name) => {
-    if (!known.has(name) && IANAZone.isValidZone(name)) known.add(name);
-    return known.has(name);
+    const key = name.toLowerCase();
+    if (!known.has(key) && IANAZone.isValidZone(name)) known.add(key);
+    return known.has(key);
   },
   offsetMs: (name, timeMs) => IANAZone.create(name).offset(timeMs) * 60_000,
   forget: () => {
