@@ -1,6 +1,6 @@
 import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { binaryFlags, embeddedBundle, embeddedStart, inspectorFlag, writeBundle } from './bundle.ts';
+import { join, resolve } from 'node:path';
+import { binaryFlags, embeddedBundle, inspectorFlag, writeBundle } from './bundle.ts';
 import { type Architecture, run, strippedNode } from './node.ts';
 
 /**
@@ -12,17 +12,16 @@ import { type Architecture, run, strippedNode } from './node.ts';
 export async function buildBinary(architecture: Architecture): Promise<string> {
   const output = resolve(`dist/observatory-nights-linux-${architecture}`);
   const parts = `${output}.parts`;
-  const main = join(parts, 'start.cjs');
-  const service = join(parts, 'service.js');
-  await writeBundle({ ...embeddedStart, outfile: main });
-  await writeBundle({ ...embeddedBundle, outfile: service });
+  const main = join(parts, 'observatory-nights.cjs');
+  await writeBundle({ ...embeddedBundle, outfile: main });
   const made = join(parts, 'binary');
   const settings = {
     main,
     executable: strippedNode(architecture),
     output: made,
     disableExperimentalSEAWarning: true,
-    assets: { service, 'code cache': codeCache(service, architecture) },
+    // A code cache is for one architecture.
+    useCodeCache: architecture === machine,
     execArgv: [...binaryFlags, inspectorFlag],
     // The flags of the binary are those of the service, and NODE_OPTIONS is of other programs.
     execArgvExtension: 'none',
@@ -38,12 +37,3 @@ export async function buildBinary(architecture: Architecture): Promise<string> {
 }
 
 const machine = process.arch === 'arm64' ? 'arm64' : 'x64';
-
-/** A file with the code cache of a script; empty for an architecture that is not this machine's, as a cache is of one. */
-function codeCache(script: string, architecture: Architecture): string {
-  const cache = `${script}.cache`;
-  const warm = resolve('packaging/embedded/warm.ts');
-  if (architecture === machine) run(strippedNode(machine), [...binaryFlags, warm, script, cache], dirname(script));
-  else writeFileSync(cache, '');
-  return cache;
-}

@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
+import { buildIdDefinition } from './buildId.ts';
 import { builtInLocations } from './builtInLocations.ts';
-import { lateLibraries } from './lateLibraries.ts';
 
 /**
  * A request leaves little behind, yet V8 would let the room for new objects grow from 1 to 16 MiB in each of its two
@@ -25,6 +25,7 @@ export const common: BuildOptions = {
   bundle: true,
   legalComments: 'none',
   plugins: [browserFiles, builtInLocations()],
+  define: buildIdDefinition,
 };
 
 /** How `src/main.ts` becomes `dist/main.js`: one file that needs Node and nothing else. */
@@ -44,16 +45,7 @@ const require = createRequire(import.meta.url);`,
   },
 };
 
-/** The modules that `packaging/embedded/unused.ts` stands for. */
-const unused = ['node:http2', 'thread-stream', 'worker_threads', 'module'];
-
-/** The classes of the web that stand in `packaging/embedded/web.ts`. */
-const lateNames = ['Headers', 'Request', 'Response', 'CloseEvent', 'ErrorEvent'];
-
-/**
- * What is embedded in the binary, of the same source, as a script whose value is a function of `require`. What takes long
- * to be loaded, and is not needed for an answer in JSON, is loaded late or not at all.
- */
+/** What is embedded in the binary: the same source as CommonJS, as single executables need it. */
 export const embeddedBundle: BuildOptions = {
   ...common,
   entryPoints: ['src/main.ts'],
@@ -61,26 +53,9 @@ export const embeddedBundle: BuildOptions = {
   target: 'node26',
   format: 'cjs',
   minify: true,
-  banner: { js: '((require)=>{' },
-  footer: { js: '})' },
-  plugins: [browserFiles, builtInLocations(), lateLibraries],
-  inject: ['packaging/embedded/web.ts'],
-  alias: Object.fromEntries(unused.map((name) => [name, resolve('packaging/embedded/unused.ts')])),
-  define: {
-    global: 'web',
-    ...Object.fromEntries(lateNames.flatMap((name) => [name, `globalThis.${name}`].map((use) => [use, `web.${name}`]))),
-  },
 };
 
-/** What starts it. */
-export const embeddedStart: BuildOptions = {
-  bundle: true,
-  entryPoints: ['packaging/embedded/start.ts'],
-  platform: 'node',
-  format: 'cjs',
-};
-
-/** Writes the bundle in one step, so that whoever starts it meanwhile has the old one or the new one whole. */
+/** Writes the bundle in one step, so that a process that starts meanwhile reads either the old or the new one whole. */
 export async function writeBundle(options: BuildOptions): Promise<void> {
   const { outputFiles } = await build({ ...options, write: false, logLevel: 'warning' });
   for (const { path, contents } of outputFiles ?? []) {

@@ -22,7 +22,7 @@ import type { Resource } from './http/resource.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { ResponseCache } from './http/responseCache.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
-import { type Location, LocationIndex } from './locations/index.ts';
+import { type Location, LocationIndex, type RefusedList } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage, type ResourceLinks } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
@@ -50,13 +50,15 @@ export interface AppOptions {
   readonly cache?: ResponseCache;
   /** Counted up with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
+  /** The list that was refused in favour of this one; `null`: there is none. */
+  readonly refusedList?: () => RefusedList | null;
   /** Called with every error that is the service's and not the client's. */
   readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp(options: AppOptions): App {
-  const { locations, now, pause, onFault, publicUrl, maxEntries = 10_000 } = options;
+  const { locations, now, pause, onFault, publicUrl, maxEntries = 10_000, refusedList = () => null } = options;
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
   const service = serviceOf(options, basePath);
@@ -70,14 +72,14 @@ export function createApp(options: AppOptions): App {
 
   const index = new LocationIndex(locations);
   const nights = new NightCache(options.counts);
-  const root = mount('/api/', rootResource());
+  const root = mount('/api/', rootResource(refusedList));
   mountData(mount, index, nights, maxEntries);
   mount('/api/openapi.json', openApiResource(described, packageJson.version));
   mountPages(mount, index, nights);
   mountAt(app, basePath, '/', firstPage(serveResource(tonightPage(index, nights), service), root, `${basePath}/api/`));
   mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/look', chooseLook());
-  mountPlain(app, '/healthz', health({ sites: index.all, cache: nights, now, pause, onFault }));
+  mountPlain(app, '/healthz', health({ sites: index.all, cache: nights, now, pause, refusedList, onFault }));
   respondToErrors(app, onFault);
   return app;
 }

@@ -1,44 +1,48 @@
-import './command/signals.ts';
+import './server/signals.ts';
 
+import { once } from 'node:events';
 import packageJson from '../package.json' with { type: 'json' };
-import { locationsTable } from './command/check.ts';
-import { type Command, help, readCommand, UsageError } from './command/flags.ts';
-import { loadLocations } from './command/locationsFile.ts';
-import { ListenError, serve } from './command/serve.ts';
-import { tonight } from './command/tonight.ts';
+import { locationsTable } from './cli/check.ts';
+import { type Command, help, readCommand, UsageError } from './cli/flags.ts';
+import { tonight } from './cli/tonight.ts';
 import { LocationsFileError } from './locations/index.ts';
+import { loadLocations } from './locations/locationsFile.ts';
+import { ListenError, serve } from './server/serve.ts';
 
 async function run(command: Command): Promise<void> {
   switch (command.name) {
     case 'help':
-      process.stdout.write(help);
-      return;
+      return print([help]);
     case 'version':
-      process.stdout.write(`${packageJson.version}\n`);
-      return;
+      return print([`${packageJson.version}\n`]);
     case 'check': {
-      const { locations, now } = command.options;
-      process.stdout.write(locationsTable(loadLocations(locations), now ?? Date.now()));
-      return;
+      const { locations, now = Date.now() } = command.options;
+      return print([locationsTable(loadLocations(locations), now)]);
     }
     case 'tonight': {
-      const { locations, now } = command.options;
-      process.stdout.write(await tonight(loadLocations(locations), command.options, now ?? Date.now()));
-      return;
+      const { locations, now = Date.now() } = command.options;
+      return print(await tonight(loadLocations(locations), command.options, now));
     }
-    case 'serve':
-      return serve(command.options);
+    case 'serve': {
+      const { now, ...options } = command.options;
+      return serve({ ...options, now: now === undefined ? Date.now : () => now, build: BUILD_ID });
+    }
   }
 }
 
-/** The exit code that says what kind of error ended the program; `null`: none that a user can mend. */
+/** Prints each part when the one before has been taken. */
+async function print(parts: Iterable<string>): Promise<void> {
+  for (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
+}
+
+/** Exit code for an expected error; `null` if unexpected. */
 function exitCodeOf(error: unknown): 1 | 2 | null {
   if (error instanceof UsageError || error instanceof LocationsFileError) return 2;
   return error instanceof ListenError ? 1 : null;
 }
 
 async function main(): Promise<void> {
-  // Who reads the output has closed it, as `head` does: there is nobody left to tell.
+  // stdout was closed (EPIPE), as by `head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();

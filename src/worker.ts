@@ -1,7 +1,8 @@
 import list from '../locations.yaml';
 import { createApp } from './app.ts';
 import { locationsOf } from './locations/index.ts';
-import { isSupported, parseInstant } from './nights/index.ts';
+import { isSupported } from './nights/index.ts';
+import { readInstant } from './parameters/parse.ts';
 
 /** What `packaging/wrangler.jsonc` sets under `vars`. */
 interface Settings {
@@ -17,15 +18,16 @@ function appOf({ PUBLIC_URL = '', NOW = '' }: Settings): App {
   return createApp({
     locations: locationsOf(list),
     now: NOW === '' ? Date.now : stoppedAt(NOW),
-    // Here a request may wait for nothing that belongs to another one, as a timer does: it would be ended as hung.
+    // workerd ends a request as hung that waits for something of another one, such as a timer.
     pause: () => Promise.resolve(),
+    build: BUILD_ID,
     publicUrl: PUBLIC_URL === '' ? undefined : new URL(PUBLIC_URL),
     onFault: (error, request) => console.error(error, request),
   });
 }
 
 function stoppedAt(instant: string): () => number {
-  const timeMs = parseInstant(instant);
+  const timeMs = readInstant(instant);
   if (timeMs === null || !isSupported(timeMs))
     throw new RangeError(`NOW: found "${instant}"; allowed is one such as 2026-11-21T18:00Z`);
   return () => timeMs;

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { browserFilesInTests } from '../packaging/browserFiles.ts';
+import { buildIdDefinition } from '../packaging/buildId.ts';
 
 export default defineConfig({
   plugins: [browserFilesInTests],
+  define: buildIdDefinition,
   test: {
     include: ['test/**/*.test.ts'],
     // What needs more than Node has commands of its own.

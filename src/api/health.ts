@@ -1,7 +1,8 @@
 import type { Context, Handler } from 'hono';
+import { instant } from '../formats/fields.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
-import type { Site } from '../locations/index.ts';
+import type { RefusedList, Site } from '../locations/index.ts';
 import { latestNights, type NightCache } from '../nights/index.ts';
 
 const notReady = new Problem(503, 'Tonight cannot be computed; the log says why.');
@@ -12,18 +13,22 @@ export interface HealthOptions {
   readonly cache: NightCache;
   readonly now: () => number;
   readonly pause: () => Promise<void>;
+  /** The list that was refused in favour of the one that is served. */
+  readonly refusedList: () => RefusedList | null;
   readonly onFault: (error: unknown) => void;
 }
 
 /**
  * `/healthz`, for monitoring: 200 while the service responds; `/healthz?ready` only where tonight at every location can be
- * computed, else 503. The nights are computed then, so that they are cached for the first client.
+ * computed, else 503. The nights are computed then, so that they are cached for the first client. A list that was refused
+ * changes neither, as the one before it is served, but is reported.
  */
 export function health(options: HealthOptions): Handler {
   return async ({ req }: Context) => {
-    if (!new URL(req.url).searchParams.has('ready')) return healthResponse({ status: 'live' });
+    const refusal = refusalOf(options.refusedList());
+    if (!new URL(req.url).searchParams.has('ready')) return healthResponse({ status: 'live', ...refusal });
     if (!(await isReady(options))) throw notReady;
-    return healthResponse({ status: 'ready', locations: options.sites.length });
+    return healthResponse({ status: 'ready', locations: options.sites.length, ...refusal });
   };
 }
 
@@ -40,4 +45,10 @@ async function isReady({ sites, cache, now, pause, onFault }: HealthOptions): Pr
 function healthResponse(status: object): Response {
   const headers = { ...dataHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   return new Response(JSON.stringify(status), { headers });
+}
+
+function refusalOf(refused: RefusedList | null): object {
+  if (refused === null) return {};
+  const { sinceMs, file, faultCount } = refused;
+  return { refused_list: { since: instant(sinceMs), file, faults: faultCount } };
 }

@@ -1,5 +1,7 @@
 import { envelopeSchema } from '../http/openapi.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
+import type { RefusedList } from '../locations/index.ts';
+import { refusedListHeader } from './refusedListHeader.ts';
 
 /** The resources: name, path below `/api/`, description. The first two are those that clients of the observed service know. */
 const resources = [
@@ -16,7 +18,7 @@ const resources = [
 const addressSchema = (description: string) => ({ type: 'string', format: 'uri', description });
 
 /** `/api/`: every resource by its name, with its URL. */
-export function rootResource(): Resource<Readonly<Record<string, string>>> {
+export function rootResource(refusedList: () => RefusedList | null): Resource<Readonly<Record<string, string>>> {
   return {
     name: 'Api Root',
     description: 'The resources of this service; openapi.json describes their parameters and fields.',
@@ -26,7 +28,7 @@ export function rootResource(): Resource<Readonly<Record<string, string>>> {
     isShared: true,
     read: ({ baseUrl }) => {
       const addresses = resources.map(([name, path]) => [name, `${baseUrl()}/api/${path}`]);
-      return { value: Object.fromEntries(addresses), cacheControl: revalidated, identity: [baseUrl()] };
+      return { value: Object.fromEntries(addresses), cacheControl: revalidated, identity: [baseUrl()], headers: refusedListHeader(refusedList()) };
     },
     json: {
       schema: envelopeSchema(

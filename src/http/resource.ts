@@ -26,6 +26,8 @@ export interface Content<Value extends object> {
    * and the start of its validity. The ETag is a hash of all these. `null`: it depends on the present, and has no ETag.
    */
   readonly identity: readonly unknown[] | null;
+  /** Headers of this response beside those of its format. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A value as text, in parts that take a few milliseconds each. An empty part is a pause in long work. */

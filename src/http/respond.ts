@@ -66,13 +66,13 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
 
 async function respond<Value extends object>(
   resource: Resource<Value>,
-  { value, cacheControl, identity }: Content<Value>,
+  { value, cacheControl, identity, headers: others }: Content<Value>,
   exchange: Exchange,
   service: Service,
 ): Promise<Response> {
   const { context, format } = exchange;
   const etag = identity && etagOf(identity, exchange, service);
-  const headers = { ...headersOf[format], 'Cache-Control': cacheControl, ...(etag && { ETag: etag }) };
+  const headers = { ...headersOf[format], ...others, 'Cache-Control': cacheControl, ...(etag && { ETag: etag }) };
   if (etag !== null && matches(readHeader(context, 'If-None-Match'), etag)) return notModified(headers);
   const body = bodyOf(resource, value, exchange, service);
   if (format === 'api') return pageResponse(body, headers, context, service.pause);

@@ -7,6 +7,8 @@ export interface StoredResponse {
   readonly body: Uint8Array<ArrayBuffer>;
   /** The second, of UTC since 1970, in which its headers hold; `null`: until it is evicted. */
   readonly second: number | null;
+  /** The route of the request, for metrics. */
+  readonly route?: string | undefined;
 }
 
 /** Latest nights of 9,999 locations take 4 MiB as JSON. */

@@ -48,7 +48,7 @@ export const dateParameters = [date, after, before];
 const defaultDays = 7;
 
 /** @throws Problem 400 */
-export function readDates({ query, now }: ResourceRequest): DateRange {
+export function readDates({ query, now }: Pick<ResourceRequest, 'query' | 'now'>): DateRange {
   const [single, from, to] = [query(date), query(after), query(before)];
   const given = [single, from, to].filter((day) => day !== undefined);
   const nowMs = now();

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { browserFilesInTests } from '../../packaging/browserFiles.ts';
+import { buildIdDefinition } from '../../packaging/buildId.ts';
 
 export default defineConfig({
   plugins: [browserFilesInTests],
+  define: buildIdDefinition,
   test: {
     include: ['test/packaging/**/*.test.ts'],
     globalSetup: ['test/packaging/globalSetup.ts'],

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
+import { table } from '../formats/table.ts';
 import type { Location } from '../locations/index.ts';
-import { NightCache } from '../nights/index.ts';
-import { countOf, type LocationList } from './locationsFile.ts';
-import { table } from './table.ts';
+import { countOf, type LocationList } from '../locations/locationsFile.ts';
+import { crossingOf, NightCache } from '../nights/index.ts';
 
 const head = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
@@ -15,7 +15,7 @@ export function locationsTable({ locations, source }: LocationList, nowMs: numbe
     location.printed.latitude,
     location.printed.longitude,
     location.timeZone.name,
-    localSunset(location, cache.at(location, nowMs).sunsetMs),
+    localSunset(location, crossingOf(cache.at(location, nowMs), 'horizon').duskMs),
   ]);
   const lines = [...warnings(locations), `${countOf(locations)} in ${source}: no faults.`];
   return `${table([head, ...rows], () => false)}\n${lines.join('\n')}\n`;

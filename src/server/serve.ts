@@ -1,18 +1,19 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as pause } from 'node:timers/promises';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
-import { type Answered, observeAnswers } from './answers.ts';
-import type { ServeOptions } from './flags.ts';
+import { ResponseCache } from '../http/responseCache.ts';
+import { countOf, type LocationList } from '../locations/locationsFile.ts';
+import { stopper } from './connectionLifecycle.ts';
 import { followList } from './followList.ts';
-import { createHttpServer, stopper } from './httpServer.ts';
-import { LateMetrics } from './lateMetrics.ts';
-import { countOf, type LocationList } from './locationsFile.ts';
+import { createHttpServer } from './httpServer.ts';
 import { createLog } from './log.ts';
-import { routeOf } from './routes.ts';
+import { Metrics } from './metrics.ts';
+import { type FinishedResponse, observeResponses } from './responses.ts';
 import { ServedList } from './servedList.ts';
+import type { ServeOptions } from './serveOptions.ts';
 
 /** The server could not listen on its address; the message is one line that says why. */
 export class ListenError extends Error {
@@ -25,20 +26,21 @@ export class ListenError extends Error {
  * @throws LocationsFileError, ListenError
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const log = await createLog(options);
+  const log = createLog(options);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
-  const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request met a fault.');
-  const metrics = options.metrics ? new LateMetrics(() => served.list, onFault) : null;
-  const { now: frozen, publicUrl } = options;
-  const now = frozen === undefined ? Date.now : () => frozen;
+  const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
+  const metrics = options.metrics ? new Metrics(() => served.list) : null;
+  const pause = onePerRound();
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
-    const app = createApp({ locations, now, pause, publicUrl, onFault, counts: metrics?.nights });
+    const cache = new ResponseCache();
+    const refusedList = () => served.refused;
+    const app = createApp({ ...options, locations, cache, pause, onFault, maxEntries, refusedList, counts: metrics?.nights });
     metrics?.mountOn(app);
-    return app;
+    return { app, cache };
   });
-  const server = createHttpServer((request) => served.app.fetch(request), onFault);
+  const server = createHttpServer({ served: () => served.served, now: options.now, onFault });
   const stop = stopper(server);
-  observe(server, served, metrics, log, onFault);
+  observe(server, metrics, log, onFault);
 
   const stopped = firstSignal();
   followList(served, metrics, log);
@@ -49,26 +51,32 @@ export async function serve(options: ServeOptions): Promise<void> {
   log.info({ signal }, `Stopped by ${signal}.`);
 }
 
-/** Counts each answer, and logs it where that is asked for. */
-function observe(
-  server: Server,
-  served: ServedList,
-  metrics: LateMetrics | null,
-  log: Logger,
-  onFault: (error: unknown) => void,
-): void {
+/** Entries of a list at most: 200,000 almanac entries are 270 MB, which stream in a minute. */
+const maxEntries = 200_000;
+
+/** One caller goes on in each round of the event loop, so that requests wait for one slice of work at most. */
+function onePerRound(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => nextRound());
+    return last;
+  };
+}
+
+/** Counts each response, and logs it at the level of debugging. */
+function observe(server: Server, metrics: Metrics | null, log: Logger, onFault: (error: unknown) => void): void {
   const isLogged = log.isLevelEnabled('debug');
   if (!isLogged && metrics === null) return;
-  const count = (answered: Answered) => {
-    metrics?.answered(routeOf(served.app, answered), answered);
-    if (isLogged) log.debug(answered, 'A request was answered.');
+  const report = (finished: FinishedResponse) => {
+    metrics?.responded(finished);
+    if (isLogged) log.debug(finished, 'Responded to a request.');
   };
-  observeAnswers(server, count, onFault);
+  observeResponses(server, report, onFault);
 }
 
 function logStart(log: Logger, address: string, { locations, source }: LocationList, { host }: ServeOptions): void {
-  const told = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach(host)}`;
-  log.info({ address, locations: locations.length, source }, told);
+  const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach(host)}`;
+  log.info({ address, locations: locations.length, source }, message);
 }
 
 function reach(host: string): string {

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
-import { isSupported, parseInstant } from '../nights/index.ts';
+import { isSupported } from '../nights/index.ts';
+import { readInstant as parseInstant } from '../parameters/parse.ts';
+import { type LogFormat, type LogLevel, logFormats, logLevels } from '../server/serveOptions.ts';
 
 /** What the command line, together with the environment, asks for. */
 export type Command =
-  | { readonly name: 'serve'; readonly options: ServeOptions }
+  | { readonly name: 'serve'; readonly options: ServeFlags }
   | { readonly name: 'tonight'; readonly options: TonightOptions }
   | { readonly name: 'check'; readonly options: CheckOptions }
   | { readonly name: 'help' | 'version' };
@@ -15,7 +17,7 @@ interface CheckOptions {
   readonly now: number | undefined;
 }
 
-export interface ServeOptions extends CheckOptions {
+export interface ServeFlags extends CheckOptions {
   readonly host: string;
   /** 0: any that is free. */
   readonly port: number;
@@ -28,18 +30,13 @@ export interface ServeOptions extends CheckOptions {
 
 export interface TonightOptions extends CheckOptions {
   /** Query parameters of the service, as they were given. */
-  readonly asked: Readonly<Record<(typeof askedFlags)[number], string | undefined>>;
+  readonly parameters: Readonly<Record<(typeof parameterFlags)[number], string | undefined>>;
   readonly format: TonightFormat;
 }
 
-const askedFlags = ['location', 'date', 'after', 'before'] as const;
+const parameterFlags = ['location', 'date', 'after', 'before'] as const;
 const tonightFormats = ['table', 'json', 'csv', 'ics'] as const;
 type TonightFormat = (typeof tonightFormats)[number];
-
-const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-type LogLevel = (typeof logLevels)[number];
-const logFormats = ['json', 'pretty'] as const;
-type LogFormat = (typeof logFormats)[number];
 
 /** A command line that cannot be carried out; its message is one line that names the flag, the value and what is allowed. */
 export class UsageError extends Error {
@@ -148,12 +145,12 @@ function readCheck(given: Giver): CheckOptions {
 }
 
 function readTonight(given: Giver): TonightOptions {
-  const [location, date, after, before] = askedFlags.map((flag) => given(flag)?.text);
+  const [location, date, after, before] = parameterFlags.map((flag) => given(flag)?.text);
   const format = readOneOf(given('format'), tonightFormats, 'table');
-  return { ...readCheck(given), asked: { location, date, after, before }, format };
+  return { ...readCheck(given), parameters: { location, date, after, before }, format };
 }
 
-function readServe(given: Giver): ServeOptions {
+function readServe(given: Giver): ServeFlags {
   return {
     ...readCheck(given),
     host: readHost(given('host', 'HOST')),

@@ -1,0 +1,84 @@
+import { almanacColumns } from '../formats/columns.ts';
+import { csvTable } from '../formats/csv.ts';
+import { calendar, calendarName } from '../formats/icalendar.ts';
+import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
+import { readQuery } from '../http/parameter.ts';
+import { Problem } from '../http/problem.ts';
+import type { ResourceRequest } from '../http/resource.ts';
+import { LocationIndex, type Site } from '../locations/index.ts';
+import type { LocationList } from '../locations/locationsFile.ts';
+import { countNights, isoDate, latestNights, type Night, NightCache, nightsOn } from '../nights/index.ts';
+import { type DateRange, readDates } from '../parameters/dates.ts';
+import { SiteParameters } from '../parameters/sites.ts';
+import { type TonightOptions, UsageError } from './flags.ts';
+import { nightsTable } from './nightsTable.ts';
+
+/** The nights of a command line. */
+interface Selection {
+  readonly sites: readonly Site[];
+  /** `null`: the latest ones. */
+  readonly dates: DateRange | null;
+  readonly nights: Iterable<Night>;
+}
+
+/**
+ * Tonight, or the nights of other dates, as text in parts: the same as the service's responses.
+ *
+ * @throws UsageError for a flag whose value is not allowed
+ */
+export async function tonight(
+  { locations }: LocationList,
+  options: TonightOptions,
+  nowMs: number,
+): Promise<Iterable<string>> {
+  try {
+    return written(await select(new LocationIndex(locations), options, nowMs), options.format);
+  } catch (error) {
+    throw error instanceof Problem ? usageError(error) : error;
+  }
+}
+
+async function select(locations: LocationIndex, { parameters }: TonightOptions, nowMs: number): Promise<Selection> {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const queries = new Map(given);
+  const request: Pick<ResourceRequest, 'query' | 'now'> = {
+    now: () => nowMs,
+    query: (parameter) => readQuery(queries, parameter),
+  };
+  const { sites } = new SiteParameters(locations).read(request);
+  const cache = new NightCache();
+  if (![...queries.keys()].some((name) => name !== 'location')) {
+    const { nights } = await latestNights(cache, sites, nowMs, () => Promise.resolve());
+    return { sites, dates: null, nights };
+  }
+  const dates = readDates(request);
+  return { sites, dates, nights: dates.isEmpty ? [] : nightsOn(cache, sites, dates) };
+}
+
+function written({ sites, dates, nights }: Selection, format: TonightOptions['format']): Iterable<string> {
+  switch (format) {
+    case 'table':
+      return [nightsTable([...nights])];
+    case 'csv':
+      return csvTable(almanacColumns, nights);
+    case 'ics':
+      return calendar(calendarName(sites), nights, almanacColumns);
+    case 'json':
+      return dates === null ? jsonList(nights, nightJson, '', '\n') : jsonOf(sites, dates, nights);
+  }
+}
+
+const nightJson = jsonWriter(almanacColumns);
+
+function* jsonOf(sites: readonly Site[], dates: DateRange, nights: Iterable<Night>): Generator<string> {
+  const count = dates.isEmpty ? 0 : countNights(sites, dates);
+  const head = { count, before: isoDate(dates.last), after: isoDate(dates.first) };
+  yield* jsonEnvelope(head, 'almanac', nights, nightJson);
+  yield '\n';
+}
+
+/** The flags have the names of the parameters. */
+function usageError({ detail, details: { errors = [] } }: Problem): UsageError {
+  const flags = errors.map(({ parameter }) => `--${parameter}: `);
+  return new UsageError(flags.join('') + detail.replace('/api/locations/ lists', 'observatory-nights check prints'));
+}

@@ -1,0 +1,89 @@
+import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import builtIn from '../../locations.yaml';
+import { LocationsFileError } from './fault.ts';
+import type { Location } from './location.ts';
+import { largestFileBytes, locationsOf, readLocations } from './readLocations.ts';
+
+/** Locations, and where they come from. */
+export interface LocationList {
+  readonly locations: readonly Location[];
+  /** What to call it. */
+  readonly source: string;
+  /** When it was loaded, milliseconds of UTC since 1970. */
+  readonly loadedMs: number;
+  /** What was read; `null`: the list is built in. */
+  readonly bytes: Uint8Array | null;
+}
+
+/** How many locations there are, in words. */
+export function countOf(locations: readonly Location[]): string {
+  return locations.length === 1 ? '1 location' : `${locations.length} locations`;
+}
+
+/** Where the list is, if the user names none and it is there. */
+export const defaultFile = 'locations.yaml';
+
+/**
+ * Reads the list that the user named, else `locations.yaml` in the working directory, else the one built in.
+ *
+ * @throws LocationsFileError
+ */
+export function loadLocations(named: string | undefined): LocationList {
+  const loadedMs = Date.now();
+  const file = named ?? (existsSync(defaultFile) ? defaultFile : undefined);
+  if (file === undefined) {
+    const source = 'the built-in list';
+    return { locations: locationsOf(builtIn), source, loadedMs, bytes: null };
+  }
+  const bytes = readBytes(file);
+  return { locations: readLocations(bytes, file), source: file, loadedMs, bytes };
+}
+
+function readBytes(file: string): Uint8Array {
+  try {
+    return readRegularFile(file, largestFileBytes + 1);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const fault = { offset: null, message: `cannot be read: ${reasons[code] ?? code}` };
+    throw new LocationsFileError(file, [fault], { isTransient: transientCodes.includes(code) });
+  }
+}
+
+/** The first bytes of a file. Opened without blocking, as a named pipe that nobody writes to would block forever. */
+function readRegularFile(file: string, maxBytes: number): Uint8Array {
+  const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const opened = fstatSync(handle);
+    if (!opened.isFile()) throw Object.assign(new Error(), { code: opened.isDirectory() ? 'EISDIR' : notRegular });
+    return readUpTo(handle, maxBytes);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function readUpTo(handle: number, maxBytes: number): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  for (let length = 0; length < maxBytes; ) {
+    const chunk = new Uint8Array(Math.min(2 ** 16, maxBytes - length));
+    const read = readSync(handle, chunk);
+    if (read === 0) break;
+    chunks.push(chunk.subarray(0, read));
+    length += read;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What opening a socket fails with; other files that are not regular can be opened. */
+const notRegular = 'ENXIO';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'permission denied',
+  EISDIR: 'it is a directory',
+  [notRegular]: 'it is not a regular file',
+  EMFILE: 'the process has too many open files',
+  ENFILE: 'the system has too many open files',
+};
+
+/** Errors that may be gone when the file is read again, though it has not changed. */
+const transientCodes = ['EMFILE', 'ENFILE', 'ENOMEM', 'EIO', 'ESTALE'];

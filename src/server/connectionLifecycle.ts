@@ -1,0 +1,156 @@
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Problem, problemBody, problemHeaders } from '../http/problem.ts';
+
+// Each use of a part of Node that its documentation does not describe is in this file: `destroySoon`, `httpAllowHalfOpen` and
+// `net.Server.prototype.close` on an HTTP server.
+
+/** How long a client may take to close its side, after this side was closed. */
+const closeWithinMs = 1000;
+
+/** How long a connection may be idle at a stop: a request that was sent before the stop arrives within it. */
+const idleAtStopMs = 250;
+
+/** How long a stop waits for slow clients. Container managers kill what has not stopped after 10 s. */
+const stopWithinMs = 5000;
+
+/** Requests of one connection that wait for the one before; browsers do not pipeline, and scripts a few. */
+const maxWaiting = 64;
+
+const lastResponse = Symbol('the response to the last request of a connection');
+const refused = Symbol('whether a connection has been refused');
+const waiting = Symbol('how many requests of a connection wait for the one before');
+
+type Connection = Duplex & { [lastResponse]?: ServerResponse; [waiting]?: number; [refused]?: true };
+
+/**
+ * Guards all connections of a server for as long as they are open, also those that Node has detached from it, as after
+ * CONNECT. An error of a connection is a disconnected client; without a listener it would end the process.
+ *
+ * @param halfClosedTimeoutMs - how long a client that has closed its own side may wait for a response
+ */
+export function guardConnections(server: Server, halfClosedTimeoutMs: number): void {
+  // Without it Node hangs up as soon as a client closes its own side, as `nc -N` does.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.on('connection', (socket) => {
+    socket.on('error', () => {});
+    socket.on('timeout', () => socket.destroy());
+    // Node calls it when a response is the last of its connection.
+    socket.destroySoon = () => closeInStages(socket);
+    // From here on a half-closed and a dead connection look the same.
+    socket.once('end', () => setTimeout(() => hangUp(socket), halfClosedTimeoutMs).unref());
+  });
+}
+
+function hangUp(socket: Connection): void {
+  if (socket[lastResponse]?.headersSent === false) socket.destroy();
+}
+
+/**
+ * Runs the work for a request when the response to the one before it on the same connection has been sent, so that a client that
+ * disconnects leaves at most one request to be stopped. More than a maximum of waiting requests are refused.
+ */
+export function runInTurn(socket: Connection, response: ServerResponse, run: () => void): void {
+  const previous = socket[lastResponse];
+  const count = socket[waiting] ?? 0;
+  if (count > maxWaiting) return;
+  socket[lastResponse] = response;
+  if (previous === undefined || previous.closed) return run();
+  socket[waiting] = count + 1;
+  if (count === maxWaiting) return refuseWaiting(socket, response);
+  previous.once('close', () => {
+    socket[waiting] = (socket[waiting] ?? 1) - 1;
+    if (!socket.destroyed) run();
+  });
+}
+
+/** Node has parsed more requests than may wait: the connection is closed after the responses to those before. */
+function refuseWaiting(socket: Duplex, response: ServerResponse): void {
+  socket.pause();
+  refuse(response, tooManyWaiting, { 'Retry-After': '1' });
+}
+
+const tooManyWaiting = new Problem(503, `At most ${maxWaiting} requests can wait on one connection.`);
+
+/** Whether a response is that to the last request on its connection. */
+export function isLast(socket: Connection, response: ServerResponse): boolean {
+  return socket[lastResponse] === response;
+}
+
+/** Responds with a problem and closes the connection. */
+export function refuse(response: ServerResponse, problem: Problem, others: Record<string, string> = {}): void {
+  const body = problemBody(problem);
+  response.writeHead(problem.status, { ...problemHeaders(problem, body), ...others, Connection: 'close' });
+  response.end(body);
+}
+
+/**
+ * Responds with a problem to bytes for which Node has no response to write to, after the responses to all requests before
+ * them, and closes the connection.
+ */
+export function refuseConnection(socket: Connection, problem: Problem): void {
+  // After malformed bytes, Node reports an error for each piece that still arrives.
+  if (socket[refused]) return;
+  socket[refused] = true;
+  const pending = socket[lastResponse];
+  if (pending === undefined || pending.closed) writeAndClose(socket, problem);
+  else pending.once('close', () => writeAndClose(socket, problem));
+}
+
+function writeAndClose(socket: Duplex, problem: Problem): void {
+  // It is being closed already, or was reset.
+  if (!socket.writable) return;
+  const body = problemBody(problem);
+  // Node dates its own responses (RFC 9110, section 6.6.1, requires it), and this is none of them.
+  const date = new Date().toUTCString();
+  const headers = Object.entries({ ...problemHeaders(problem, body), Date: date, Connection: 'close' });
+  const lines = [`HTTP/1.1 ${problem.status} ${problem.title}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(body);
+  closeInStages(socket);
+}
+
+/**
+ * Closes this side first, and the other when the client has done so or takes too long (RFC 9112, section 9.6): a connection
+ * that is closed while its client still sends is reset, by which the client loses what it has not read.
+ */
+function closeInStages(socket: Duplex): void {
+  socket.end();
+  if (socket.readableEnded) return void socket.once('finish', () => socket.destroy());
+  const timer = setTimeout(() => socket.destroy(), closeWithinMs);
+  socket.once('end', () => socket.destroy());
+  socket.once('close', () => clearTimeout(timer));
+  socket.resume();
+}
+
+/**
+ * Makes a server's stop: it stops listening, lets the requests under way be answered, closes each connection when it has
+ * been, and resolves when the last one is closed.
+ */
+export function stopper(server: Server): () => Promise<void> {
+  const connections = new Set<Socket & Connection>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  // For Node a connection is idle too whose response has not been read yet, and one without a request is not, as browsers
+  // open them in advance.
+  const isIdle = (socket: Socket & Connection) => socket[lastResponse]?.closed ?? socket.bytesRead === 0;
+  const closeIdle = () => {
+    for (const socket of connections) if (isIdle(socket)) socket.destroy();
+  };
+  // Node's own closeAllConnections() leaves out detached ones.
+  const closeAll = () => {
+    for (const socket of connections) socket.destroy();
+  };
+  return async () => {
+    // Requests that have arrived by now are read first.
+    const idle = setInterval(() => setImmediate(closeIdle), idleAtStopMs);
+    const overdue = setTimeout(closeAll, stopWithinMs);
+    // An HTTP server's own close() begins with its idle connections, on which a request may be on its way.
+    await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    clearInterval(idle);
+    clearTimeout(overdue);
+  };
+}

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { badRequest, notAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
+import type { ResponseCache } from '../http/responseCache.ts';
+import type { App } from '../http/routes.ts';
+import { guardConnections, isLast, refuse, refuseConnection, runInTurn } from './connectionLifecycle.ts';
+import { normalizeTarget } from './requestTarget.ts';
+import { sendStored, stored } from './storedResponses.ts';
+
+const second = 1000;
+
+interface Limits extends ServerOptions {
+  /** A client that has closed its own side and has no response after this time has disconnected, milliseconds. */
+  readonly halfClosedTimeoutMs: number;
+}
+
+/** Limits on what a client may do to the server, each with its reason. */
+const defaultLimits: Limits = {
+  // A browser's cookies for other services of the same host can take 8 KiB; twice that is room, and Node's default.
+  maxHeaderSize: 16 * 1024,
+  // A request is a few hundred bytes: a client that takes longer holds a connection for nothing.
+  headersTimeout: 10 * second,
+  // No request has a body that is read, so none needs longer than its headers and a slow line's slack.
+  requestTimeout: 15 * second,
+  // How often the two above are checked.
+  connectionsCheckingInterval: 5 * second,
+  // Schedulers and dashboards poll once a minute, and proxies keep a connection for 60 s: outlast both, so that a
+  // connection is used again and is not closed just as a request is sent on it.
+  keepAliveTimeout: 75 * second,
+  // Refused here with a problem, where Node's own response would have no body.
+  requireHostHeader: false,
+  halfClosedTimeoutMs: 2 * second,
+};
+
+/**
+ * A connection on which nothing moves for so long is dead, or its client does not read. Node waits once more where a part of a
+ * response was written meanwhile, so it can be twice this.
+ */
+const idleTimeoutMs = 60 * second;
+
+/** What is served at present; another list comes with both. */
+export interface Served {
+  readonly app: App;
+  readonly cache: ResponseCache;
+}
+
+export interface HttpServerOptions {
+  readonly served: () => Served;
+  /** The present, in milliseconds of UTC since 1970. */
+  readonly now: () => number;
+  readonly onFault: (error: unknown) => void;
+  readonly limits?: Limits;
+}
+
+/** The route of a request, for metrics; set before its response ends. */
+export type RoutedResponse = ServerResponse & { route?: string };
+
+/**
+ * An HTTP server that serves an app, and itself responds with a problem to what cannot be a request for the app.
+ */
+export function createHttpServer(options: HttpServerOptions): Server {
+  const { limits = defaultLimits } = options;
+  const respond = responder(options);
+  const server = createServer(limits, (request, response) => {
+    const { socket } = request;
+    runInTurn(socket, response, () => {
+      if (server.listening) return respond(request, response);
+      // At a stop a response closes the connection, but only that to the last of those that arrived together.
+      setImmediate(() => {
+        if (isLast(socket, response)) response.shouldKeepAlive = false;
+        respond(request, response);
+      });
+    });
+  });
+  server.timeout = idleTimeoutMs;
+  guardConnections(server, limits.halfClosedTimeoutMs);
+  server.on('checkExpectation', (_request, response) => refuse(response, expectationFailed));
+  server.on('connect', (_request, socket) => refuseConnection(socket, connectRefused));
+  server.on('clientError', (error, socket) => refuseConnection(socket, clientProblem(error)));
+  return server;
+}
+
+type Respond = (request: IncomingMessage, response: RoutedResponse) => void;
+
+function responder({ served, now, onFault }: HttpServerOptions): Respond {
+  const errorHandler = (error: unknown) => {
+    if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
+    onFault(error);
+    return problemResponse(unexpectedFault);
+  };
+  const fetch = async (request: Request, { incoming, outgoing }: { incoming: unknown; outgoing: unknown }) => {
+    const { app, cache } = served();
+    const bindings: { route?: string } = {};
+    const response = await app.fetch(request, bindings);
+    Object.assign(outgoing as object, bindings);
+    return stored(response, incoming as IncomingMessage, bindings.route, cache, now());
+  };
+  // HTTP/1.0 has no Host header: the name then stands in for it in the URLs of a response.
+  const listener = getRequestListener(fetch, { hostname: 'localhost', errorHandler });
+  return (request, response) => {
+    // It followed a request whose response has closed the connection.
+    if (!request.socket.writable) return;
+    const fault = normalizeTarget(request);
+    if (fault !== null) return refuse(response, fault);
+    if (sendStored(request, response, served().cache, now())) return;
+    listener(request, response).catch((error: unknown) => {
+      onFault(error);
+      response.destroy();
+    });
+  };
+}
+
+const expectationFailed = new Problem(417, 'The only expectation that can be met is 100-continue.');
+const connectRefused = notAllowed('CONNECT');
+
+/** What is wrong with bytes that Node's parser refused, or that did not arrive in time. */
+function clientProblem(error: Error): Problem {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Problem(431, 'The headers are larger than the 16 KiB that are allowed.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive in time.');
+  return badRequest('reason' in error ? String(error.reason) : 'it is not HTTP/1.1');
+}

@@ -1,0 +1,116 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import eventLoopLag from 'prom-client/lib/metrics/eventLoopLag.js';
+import heapSizeAndUsed from 'prom-client/lib/metrics/heapSizeAndUsed.js';
+import resident from 'prom-client/lib/metrics/osMemoryHeap.js';
+import mostFiles from 'prom-client/lib/metrics/processMaxFileDescriptors.js';
+import openFiles from 'prom-client/lib/metrics/processOpenFileDescriptors.js';
+import started from 'prom-client/lib/metrics/processStartTime.js';
+import version from 'prom-client/lib/metrics/version.js';
+import { mountPlain, type App } from '../http/routes.ts';
+import type { NightCounts } from '../nights/index.ts';
+import type { LocationList } from '../locations/locationsFile.ts';
+import type { FinishedResponse } from './responses.ts';
+import type { Reload } from './servedList.ts';
+
+/** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** All of prom-client's default metrics but garbage collections: observing the many small ones takes 3 % of the requests per second. */
+const ofProcess = [started, resident, openFiles, mostFiles, eventLoopLag, heapSizeAndUsed, version];
+
+interface RouteCounter {
+  readonly requests: Counter.Internal;
+  readonly durations: Histogram.Internal<string>;
+}
+
+/** The service's metrics in Prometheus's format. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #register = { registers: [this.#registry] };
+  readonly #requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests with a response, by route and status.',
+    labelNames: ['route', 'status'],
+    ...this.#register,
+  });
+  readonly #durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the end of a request to the end of its response, by route and status.',
+    labelNames: ['route', 'status'],
+    buckets,
+    ...this.#register,
+  });
+  readonly #reloads = new Counter({
+    name: 'observatory_reloads_total',
+    help: 'Reloads of the list, by outcome: loaded, unchanged, or refused for its faults.',
+    labelNames: ['outcome'],
+    ...this.#register,
+  });
+  readonly #reloadSeconds = new Gauge({
+    name: 'observatory_reload_duration_seconds',
+    help: 'How long the last reload of the list took.',
+    ...this.#register,
+  });
+
+  /** Counted up by the caches of all lists that are served, one after the other. */
+  readonly nights: NightCounts = { computed: 0, found: 0 };
+  readonly #counters = new Map<string, RouteCounter>();
+
+  /** @param list - the one that is served */
+  constructor(list: () => LocationList) {
+    const { nights } = this;
+    this.#read(Counter, 'observatory_nights_computed_total', 'Nights that were computed.', () => nights.computed);
+    this.#read(Counter, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
+    this.#read(Gauge, 'observatory_locations', 'Locations in the list.', () => list().locations.length);
+    const loaded = 'When the list was loaded, seconds since 1970.';
+    this.#read(Gauge, 'observatory_loaded_timestamp_seconds', loaded, () => list().loadedMs / 1000);
+    const cpuSeconds = () => Object.values(process.cpuUsage()).reduce((sum, microseconds) => sum + microseconds) / 1e6;
+    // prom-client's own counts from its first use.
+    this.#read(Counter, 'process_cpu_seconds_total', 'Seconds of processors since the start.', cpuSeconds);
+    for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
+      this.#reloads.inc({ outcome }, 0);
+    for (const measure of ofProcess) measure(this.#registry, { eventLoopMonitoringPrecision: 10 });
+  }
+
+  /** A metric whose value is counted elsewhere. */
+  #read(Kind: typeof Counter | typeof Gauge, name: string, help: string, value: () => number): void {
+    const metric: Counter | Gauge = new Kind({
+      name,
+      help,
+      ...this.#register,
+      collect: () => {
+        metric.reset();
+        metric.inc(value());
+      },
+    });
+  }
+
+  /** Serves `/metrics`. */
+  mountOn(app: App): void {
+    mountPlain(app, '/metrics', () => this.#response());
+  }
+
+  responded({ route, status, seconds }: FinishedResponse): void {
+    const key = `${status} ${route}`;
+    const counter = this.#counters.get(key) ?? this.#counterOf(route, status);
+    this.#counters.set(key, counter);
+    counter.requests.inc();
+    counter.durations.observe(seconds);
+  }
+
+  /** Bound once for each route and status, of which there are few: looking up labels takes 1 µs. */
+  #counterOf(route: string, status: number): RouteCounter {
+    const labels = { route, status };
+    return { requests: this.#requests.labels(labels), durations: this.#durations.labels(labels) };
+  }
+
+  reloaded({ outcome }: Reload, seconds: number): void {
+    this.#reloads.inc({ outcome });
+    this.#reloadSeconds.set(seconds);
+  }
+
+  async #response(): Promise<Response> {
+    const headers = { 'Content-Type': this.#registry.contentType, 'Cache-Control': 'no-store' };
+    return new Response(await this.#registry.metrics(), { headers });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import type { RoutedResponse } from './httpServer.ts';
+
+/** A request whose response has ended. */
+export interface FinishedResponse {
+  readonly method: string;
+  readonly url: string;
+  /** The pattern of the route; `none` where there is no such path. */
+  readonly route: string;
+  /** 499, as in nginx, where the client disconnected before it had the whole response. */
+  readonly status: number;
+  /** From the end of the request's headers to the end of the response. */
+  readonly seconds: number;
+}
+
+const startMs = Symbol('when the request arrived');
+
+type TimedResponse = RoutedResponse & { [startMs]?: number };
+
+/**
+ * Reports each request that the server could parse, when its response has been passed to the system or its connection is
+ * closed. An error of `report` goes to `onFault`: in the listener of an event it would end the process.
+ */
+export function observeResponses(
+  server: Server,
+  report: (finished: FinishedResponse) => void,
+  onFault: (error: unknown) => void,
+): void {
+  // One function for all of them: with a closure for each there are fewer requests per second.
+  function closed(this: TimedResponse): void {
+    const { method = '', url = '' } = this.req;
+    const status = this.writableFinished ? this.statusCode : 499;
+    const seconds = (performance.now() - (this[startMs] ?? 0)) / 1000;
+    try {
+      report({ method, url, route: this.route ?? 'none', status, seconds });
+    } catch (error) {
+      onFault(error);
+    }
+  }
+  // Before the listener that responds, as some responses are made at once.
+  server.prependListener('request', (_request, response: TimedResponse) => {
+    response[startMs] = performance.now();
+    response.on('close', closed);
+  });
+}

@@ -1,0 +1,24 @@
+/** The settings of `serve`. */
+export interface ServeOptions {
+  /** The locations file as the user named it; `undefined` where none was. */
+  readonly locations: string | undefined;
+  /** The present, in milliseconds of UTC since 1970. */
+  readonly now: () => number;
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** The address of the service for clients, where a proxy hides it. */
+  readonly publicUrl: URL | undefined;
+  readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
+  /** Whether `/metrics` is served. */
+  readonly metrics: boolean;
+  /** Names the build. */
+  readonly build: string;
+}
+
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export const logFormats = ['json', 'pretty'] as const;
+export type LogFormat = (typeof logFormats)[number];

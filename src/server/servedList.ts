@@ -1,0 +1,89 @@
+import { LocationsFileError, type RefusedList } from '../locations/index.ts';
+import { defaultFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
+import type { Served } from './httpServer.ts';
+import { type Stamp, stampOf } from './watchFile.ts';
+
+/** What came of reading the list again; `refused`: it has faults, and the list before it goes on being served. */
+export type Reload =
+  | { readonly outcome: 'loaded' | 'unchanged' }
+  | { readonly outcome: 'refused'; readonly error: LocationsFileError };
+
+/**
+ * The list that is served, and the app that serves it. Another list comes with another app, in one step between two
+ * requests: each answer is made of one list, and requests under way are answered by the app that they were given to.
+ */
+export class ServedList {
+  /** The file that the list is read from, or would be if it were there. */
+  readonly file: string;
+  readonly #serve: (list: LocationList) => Served;
+  #list: LocationList;
+  #served: Served;
+  #readStamp: Stamp;
+  #refused: RefusedList | null = null;
+
+  /**
+   * @param named - the file that the user named
+   * @throws LocationsFileError
+   */
+  constructor(named: string | undefined, serve: (list: LocationList) => Served) {
+    this.file = named ?? defaultFile;
+    this.#serve = serve;
+    this.#readStamp = stampOf(this.file);
+    this.#list = loadLocations(named);
+    this.#served = serve(this.#list);
+  }
+
+  get list(): LocationList {
+    return this.#list;
+  }
+
+  get served(): Served {
+    return this.#served;
+  }
+
+  /** The list that the file has, if it was refused; else `null`. */
+  get refused(): RefusedList | null {
+    return this.#refused;
+  }
+
+  /** Whether that of the file has been read, be it good or not; one that could not be read may be readable soon. */
+  hasRead(stamp: Stamp): boolean {
+    return stamp === this.#readStamp;
+  }
+
+  /** Reads the list again, and serves it if it is another one without faults. Any error is a refusal. */
+  reload(): Reload {
+    const stamp = stampOf(this.file);
+    const reload = this.#tryReload();
+    const error = reload.outcome === 'refused' ? reload.error : null;
+    if (error?.isTransient !== true) this.#readStamp = stamp;
+    this.#refused = error && {
+      sinceMs: this.#refused?.sinceMs ?? Date.now(),
+      file: this.file,
+      faultCount: error.faultCount,
+    };
+    return reload;
+  }
+
+  #tryReload(): Reload {
+    try {
+      // A file that is deleted is not to be replaced by the list that is built in.
+      const list = loadLocations(this.#list.bytes === null ? undefined : this.file);
+      if (isSame(list, this.#list)) return { outcome: 'unchanged' };
+      this.#served = this.#serve(list);
+      this.#list = list;
+      return { outcome: 'loaded' };
+    } catch (error) {
+      return { outcome: 'refused', error: error instanceof LocationsFileError ? error : unusable(this.file, error) };
+    }
+  }
+}
+
+function unusable(file: string, cause: unknown): LocationsFileError {
+  return new LocationsFileError(file, [{ offset: null, message: `cannot be served: ${cause}` }], { cause });
+}
+
+function isSame(one: LocationList, other: LocationList): boolean {
+  if (one.source !== other.source) return false;
+  return one.bytes === null || (other.bytes !== null && Buffer.compare(one.bytes, other.bytes) === 0);
+}
