@@ -1,13 +1,6 @@
 import { type Column, schemaOf } from '../formats/column.ts';
 import { csvTable } from '../formats/csv.ts';
-import {
-  altitudeSchema,
-  instant,
-  instantSchema,
-  integerSchema,
-  nullable,
-  rounded,
-} from '../formats/fields.ts';
+import { altitudeSchema, instant, instantSchema, integerSchema, nullable, rounded } from '../formats/fields.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { envelopeSchema, referenceTo } from '../http/openapi.ts';
 import type { Parameter, PathParameter } from '../http/parameter.ts';

@@ -1,4 +1,4 @@
-import { type Column, type NamedSchema } from '../formats/column.ts';
+import type { Column, NamedSchema } from '../formats/column.ts';
 import { almanacColumns, almanacSchema, nightColumns, nightSchema } from '../formats/columns.ts';
 import { csvTable } from '../formats/csv.ts';
 import { calendar, calendarName } from '../formats/icalendar.ts';

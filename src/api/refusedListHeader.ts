@@ -1,5 +1,5 @@
-import type { RefusedList } from '../locations/index.ts';
 import { instant } from '../formats/fields.ts';
+import type { RefusedList } from '../locations/index.ts';
 
 /**
  * The header that reports a list that was refused, as a dictionary (RFC 9651); empty where none was. A header, because the

@@ -28,7 +28,12 @@ export function rootResource(refusedList: () => RefusedList | null): Resource<Re
     isShared: true,
     read: ({ baseUrl }) => {
       const addresses = resources.map(([name, path]) => [name, `${baseUrl()}/api/${path}`]);
-      return { value: Object.fromEntries(addresses), cacheControl: revalidated, identity: [baseUrl()], headers: refusedListHeader(refusedList()) };
+      return {
+        value: Object.fromEntries(addresses),
+        cacheControl: revalidated,
+        identity: [baseUrl()],
+        headers: refusedListHeader(refusedList()),
+      };
     },
     json: {
       schema: envelopeSchema(

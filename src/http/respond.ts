@@ -110,8 +110,7 @@ function sharedResponse(
   const { cache } = service;
   const cached = cache.get(etag);
   if (cached !== undefined) return wholeResponse(cached.body, headers, exchange.context);
-  const store = (text: string) =>
-    cache.set(etag, { status: 200, headers: {}, body: encoded([text]), second: null });
+  const store = (text: string) => cache.set(etag, { status: 200, headers: {}, body: encoded([text]), second: null });
   return dataResponse(collecting(body, maxStoredBytes, store), headers, exchange, service);
 }
 
@@ -163,7 +162,9 @@ export async function compressedResponse(
 }
 
 function acceptsGzip(header: string | undefined): boolean {
-  return header?.split(',').some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.0*[1-9]\d*))?\s*$/i.test(coding)) ?? false;
+  return (
+    header?.split(',').some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.0*[1-9]\d*))?\s*$/i.test(coding)) ?? false
+  );
 }
 
 /** A weak tag: the same content may be sent compressed (RFC 9110, section 8.8.3). Equal on every machine with the same build. */
@@ -223,7 +224,18 @@ function optionsResponse<Value extends object>(
   const renders = formats.map((each) => mediaTypes[each]);
   const json = JSON.stringify({ name, description, renders, parses: [] });
   const isPage = format === 'api' && formats.length > 1;
-  const body = isPage ? [...browsable({ ...(resource as Named), ...view, query: resource.query, formats, method: 'OPTIONS', json: [json] })] : [json];
+  const body = isPage
+    ? [
+        ...browsable({
+          ...(resource as Named),
+          ...view,
+          query: resource.query,
+          formats,
+          method: 'OPTIONS',
+          json: [json],
+        }),
+      ]
+    : [json];
   return new Response(body.join(''), { headers: { ...headersOf[isPage ? 'api' : 'json'], ...preflightHeaders } });
 }
 

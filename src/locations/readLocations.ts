@@ -48,7 +48,7 @@ export function checkLocations(bytes: Uint8Array, file: string): readonly Checke
   const { value, root } = document;
   const countFaults = tooMany(value, root);
   if (countFaults.length > 0) throw new LocationsFileError(file, countFaults, { text });
-  const parsed = fileSchema().safeParse(value);
+  const parsed = fileSchema.safeParse(value);
   const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => issueFaults(issue, value, root));
   const faults = [...document.faults, ...wrong, ...duplicates(value, root, 'id'), ...duplicates(value, root, 'slug')];
   if (!parsed.success || faults.length > 0) throw new LocationsFileError(file, faults, { text });

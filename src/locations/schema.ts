@@ -2,51 +2,42 @@ import * as z from 'zod';
 import { TimeZone } from './timeZone.ts';
 
 /** As many as there are ids. */
-export const mostLocations = 9999;
+export const maxLocations = 9999;
 
 /**
  * One entry of `locations.yaml`. Each description says what is allowed: it stands in the JSON Schema that editors use,
  * and in the message about a value that is not.
  */
-const locationSchema = () =>
-  z
-    .strictObject({
-      id: z.int().min(1).max(mostLocations).describe('an integer from 1 to 9999 that no other location has'),
-      slug: z
-        .string()
-        .regex(/^[a-z0-9-]+$/)
-        .describe('lower-case letters a to z, digits and hyphens, which no other location has'),
-      name: z
-        .string()
-        .regex(/^\P{Cc}+$/u)
-        .describe('a text in one line that is not empty'),
-      description: z.string().default('').describe('a text'),
-      device: z.string().nullable().default(null).describe('a text or null'),
-      latitude: z.number().min(-90).max(90).describe('a number from -90 to 90: degrees, north positive'),
-      longitude: z.number().min(-180).max(180).describe('a number from -180 to 180: degrees, east positive'),
-      timezone: z
-        .string()
-        .refine(TimeZone.exists)
-        .optional()
-        .describe(
-          'a name of the IANA time zone database, such as Europe/Berlin; looked up from the coordinates if left out',
-        ),
-    })
-    .describe('a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone');
+const locationSchema = z
+  .strictObject({
+    id: z.int().min(1).max(maxLocations).describe('an integer from 1 to 9999 that no other location has'),
+    slug: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .describe('lower-case letters a to z, digits and hyphens, which no other location has'),
+    name: z
+      .string()
+      .regex(/^\P{Cc}+$/u)
+      .describe('a text in one line that is not empty'),
+    description: z.string().default('').describe('a text'),
+    device: z.string().nullable().default(null).describe('a text or null'),
+    latitude: z.number().min(-90).max(90).describe('a number from -90 to 90: degrees, north positive'),
+    longitude: z.number().min(-180).max(180).describe('a number from -180 to 180: degrees, east positive'),
+    timezone: z
+      .string()
+      .refine(TimeZone.exists)
+      .optional()
+      .describe(
+        'a name of the IANA time zone database, such as Europe/Berlin; looked up from the coordinates if left out',
+      ),
+  })
+  .describe('a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone');
 
-const makeFileSchema = () =>
-  z
-    .strictObject({
-      locations: z.array(locationSchema()).min(1).max(mostLocations).describe('a list of 1 to 9999 locations'),
-    })
-    .describe('a map with the one key locations');
+/** The whole of `locations.yaml`. */
+export const fileSchema = z
+  .strictObject({
+    locations: z.array(locationSchema).min(1).max(maxLocations).describe('a list of 1 to 9999 locations'),
+  })
+  .describe('a map with the one key locations');
 
-let made: ReturnType<typeof makeFileSchema> | undefined;
-
-/** The whole of `locations.yaml`. Made when a file is read, as the list that is built in has been checked before. */
-export function fileSchema() {
-  made ??= makeFileSchema();
-  return made;
-}
-
-export type LocationEntry = z.output<ReturnType<typeof locationSchema>>;
+export type LocationEntry = z.output<typeof locationSchema>;

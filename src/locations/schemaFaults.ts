@@ -1,6 +1,6 @@
 import type { core } from 'zod';
 import { type Fault, shortened } from './fault.ts';
-import { fileSchema, mostLocations } from './schema.ts';
+import { fileSchema, maxLocations } from './schema.ts';
 import { nodeAt, type YamlNode } from './yamlTree.ts';
 
 /** One fault for each thing that an issue of the schema speaks of, each with its place in the text. */
@@ -26,8 +26,8 @@ const isIndex = (key: string) => /^\d+$/.test(key);
 
 /** The schema of what stands at a path of the file: it has the words for what is allowed there. */
 function schemaAt([list, index, key]: readonly string[]): { description?: string | undefined } | undefined {
-  if (list === undefined) return fileSchema();
-  const { locations } = fileSchema().shape;
+  if (list === undefined) return fileSchema;
+  const { locations } = fileSchema.shape;
   if (index === undefined) return locations;
   const fields: Readonly<Record<string, { description?: string | undefined }>> = locations.element.shape;
   return key === undefined ? locations.element : fields[key];
@@ -67,7 +67,7 @@ export function duplicates(value: unknown, root: YamlNode, key: 'id' | 'slug'): 
 /** The fault of a list with more locations than there are ids; looked for first, as each of them could have its own. */
 export function tooMany(value: unknown, root: YamlNode): Fault[] {
   const list = valueAt(value, ['locations']);
-  if (!Array.isArray(list) || list.length <= mostLocations) return [];
+  if (!Array.isArray(list) || list.length <= maxLocations) return [];
   const offset = nodeAt(root, ['locations'])?.offset ?? null;
   return [
     { offset, message: `locations: found ${list.length} of them; allowed is ${schemaAt(['locations'])?.description}` },

@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts';
-import { mostLocations } from './schema.ts';
+import { maxLocations } from './schema.ts';
 
 /** Something of which a text can have only so much. */
 interface Bound {
@@ -15,9 +15,9 @@ interface Bound {
  * takes at most 100 MiB; without them, 1 GB for 6 MiB of text.
  */
 const bounds: readonly Bound[] = [
-  atMost(20 * mostLocations, 'lines', /\r\n?|\n/g),
-  atMost(30 * mostLocations, 'of the marks [ { , : - ?', /[[{,:]|[-?](?=[\s,[\]{}])/g),
-  atMost(100 * mostLocations, "escapes (\\ or '')", /\\|''/g),
+  atMost(20 * maxLocations, 'lines', /\r\n?|\n/g),
+  atMost(30 * maxLocations, 'of the marks [ { , : - ?', /[[{,:]|[-?](?=[\s,[\]{}])/g),
+  atMost(100 * maxLocations, "escapes (\\ or '')", /\\|''/g),
   {
     // Both forms of a tag. Each "!" begins anew, so that no character is looked at twice.
     pattern: /!(?:<[^\s>!]{1000}|[-\w%#;/?:@&=+$.~*'()]{1000})/g,
@@ -38,7 +38,7 @@ export function textTooLong(text: string): Fault | null {
       if (count > max)
         return {
           offset: pattern.lastIndex - 1,
-          message: `${found}; allowed is what ${mostLocations} locations can need`,
+          message: `${found}; allowed is what ${maxLocations} locations can need`,
         };
     }
   }

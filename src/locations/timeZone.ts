@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { zoneClocks } from './zoneClocks.ts';
+import { IANAZone } from 'luxon';
 
 const minuteMs = 60_000;
 
@@ -7,23 +7,25 @@ const minuteMs = 60_000;
  * Summer time adds two hours at most (British double summer time; Troll in Antarctica). A zone whose offset changed by
  * more has changed sides of the date line.
  */
-const summerTimeAtMostMs = 120 * minuteMs;
+const maxSummerTimeMs = 120 * minuteMs;
 
-/** Zones that are kept by name: more than anyone asks for, of the 600 that there are. */
-const mostNamed = 100;
+/** The zones of this machine by their names in lower case; aliases, such as Asia/Kolkata or Asia/Calcutta, are not all listed. */
+const listedNames: ReadonlyMap<string, string> = new Map(
+  ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]),
+);
 
-/** A span of time in which the clocks of a zone are ahead of UTC by the same. */
+/** An interval in which the offset of a zone from UTC stays the same. */
 export interface OffsetSpan {
   readonly startMs: number;
   readonly endMs: number;
   readonly offsetMs: number;
 }
 
-/** A time zone of the IANA database. One object serves all locations that keep it, as it remembers what it looked up. */
+/** A time zone of the IANA database. One object serves all locations in the zone, as it caches offsets. */
 export class TimeZone {
   /** IANA name, such as `Pacific/Auckland`. */
   readonly name: string;
-  static readonly #named = new Map<string, TimeZone>();
+  readonly #zone: IANAZone;
   readonly #offsetsByYear = new Map<number, readonly number[]>();
 
   /**
@@ -31,36 +33,26 @@ export class TimeZone {
    * @throws RangeError where there is no such zone
    */
   constructor(name: string) {
-    this.name = name;
     if (!TimeZone.exists(name)) throw new RangeError(`No time zone is called "${name}".`);
+    this.name = name;
+    this.#zone = IANAZone.create(canonicalName(name));
   }
 
   /** Whether this machine knows a zone of that name; an offset such as `+02:00` is not one. */
   static exists(name: string): boolean {
-    return /^[A-Za-z]/.test(name) && zoneClocks.isZone(name);
+    if (listedNames.get(name.toLowerCase()) === name) return true;
+    return /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
   }
 
-  /**
-   * The zone of that name, or `null` where there is none. A name can be spelled with any capitals, and something may be
-   * kept for each spelling: after a hundred that is forgotten. The zone has its usual spelling.
-   */
+  /** The zone of that name in any case, with its name in the usual one; `null` where there is none. */
   static named(name: string): TimeZone | null {
-    const known = TimeZone.#named.get(name);
-    if (known !== undefined) return known;
-    if (!TimeZone.exists(name)) return null;
-    if (TimeZone.#named.size >= mostNamed) {
-      TimeZone.#named.clear();
-      zoneClocks.forget();
-    }
-    const usual = Intl.supportedValuesOf('timeZone').find((other) => other.toLowerCase() === name.toLowerCase());
-    const zone = new TimeZone(usual ?? name);
-    TimeZone.#named.set(name, zone);
-    return zone;
+    const listed = listedNames.get(name.toLowerCase()) ?? name;
+    return TimeZone.exists(listed) ? new TimeZone(listed) : null;
   }
 
-  /** What the zone's clocks are ahead of UTC at an instant, in milliseconds; negative west of Greenwich. */
+  /** The zone's offset from UTC at an instant, in milliseconds; negative west of Greenwich. */
   offsetMs(timeMs: number): number {
-    return zoneClocks.offsetMs(this.name, timeMs);
+    return this.#zone.offset(timeMs) * minuteMs;
   }
 
   /** The instant at which the clocks show a time; where they leave it out, or show it twice, one that is at most as far off. */
@@ -80,15 +72,14 @@ export class TimeZone {
   }
 
   /**
-   * What they are ahead of UTC with summer time left out: the least offset of the year, as far as summer time can explain the difference.
-   * Within a year in which the zone changed sides of the date line, the offset of either side on its days.
+   * The offset from UTC without summer time: the least one of the year, as far as summer time can explain the difference. Within a year in which the zone changed sides of the date line, the offset of either side on its days.
    */
   standardOffsetMs(timeMs: number): number {
     const offsets = this.#offsetsOf(new Date(timeMs).getUTCFullYear());
     const least = Math.min(...offsets);
-    if (Math.max(...offsets) - least <= summerTimeAtMostMs) return least;
+    if (Math.max(...offsets) - least <= maxSummerTimeMs) return least;
     const here = this.offsetMs(timeMs);
-    return Math.min(here, ...offsets.filter((offset) => Math.abs(offset - here) <= summerTimeAtMostMs));
+    return Math.min(here, ...offsets.filter((offset) => Math.abs(offset - here) <= maxSummerTimeMs));
   }
 
   /** The instants at which the standard offset changes from one before to another one, in ascending order. */
@@ -116,6 +107,12 @@ export class TimeZone {
   }
 }
 
+/** An equal name that is one of few: luxon caches 70 kB for each name. */
+function canonicalName(name: string): string {
+  if (listedNames.get(name.toLowerCase()) === name) return name;
+  return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+}
+
 /** The first instant whose value is no longer that of the start, where it changes once until the end; by halving. */
 function firstOther(startMs: number, endMs: number, valueAt: (timeMs: number) => number): number {
   const before = valueAt(startMs);
@@ -136,8 +133,8 @@ function yearsBetween(startMs: number, endMs: number): number[] {
 }
 
 /**
- * The name of the time zone that is kept at a place. Where the machine does not know it, as Node 20.19.0 does not know
- * America/Coyhaique of 2025, it is that of the ships: whole hours of the longitude.
+ * The name of the time zone of a place. Where the machine does not know it, as Node 20.19.0 does not know
+ * America/Coyhaique of 2025, it is that of ships at sea: whole hours of the longitude.
  *
  * @param latitude - degrees, −90 … 90
  * @param longitude - degrees, −180 … 180

@@ -1,6 +1,6 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
 import { type Fault, shortened } from './fault.ts';
-import { mostLocations } from './schema.ts';
+import { maxLocations } from './schema.ts';
 
 // js-yaml and not yaml: it reads 9,999 locations in a fifth of the time (0.12 s against 0.6 s), its events have the place
 // of each value too, and it bounds the depth.
@@ -59,8 +59,8 @@ function parse(text: string): { events: Event[]; values: unknown[] } | { faults:
 }
 
 /** 9,999 locations with all their keys take 18 each. */
-const maxEvents = 20 * mostLocations;
-const tooMuch = `found more than ${maxEvents} values; allowed is what ${mostLocations} locations can need`;
+const maxEvents = 20 * maxLocations;
+const tooMuch = `found more than ${maxEvents} values; allowed is what ${maxLocations} locations can need`;
 
 function unreadable(faults: readonly Fault[]): YamlDocument {
   return { ok: false, faults };

@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import type { Site } from '../locations/index.ts';
 import { dayMs } from '../sky/index.ts';
 
@@ -45,16 +44,6 @@ export function isoDate(day: CivilDay): string {
 export function parseIsoDate(text: string): CivilDay | null {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) / dayMs : Number.NaN;
   return Number.isInteger(day) && isoDate(day) === text ? day : null;
-}
-
-/**
- * The instant that a text names by ISO 8601, with its zone, in milliseconds of UTC since 1970; digits beyond those are cut
- * off. `null` where there is no such instant or no zone.
- */
-export function parseInstant(text: string): number | null {
-  const zoned = /T.*(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)$/i.test(text);
-  const timeMs = zoned ? DateTime.fromISO(text, { setZone: true }).toMillis() : Number.NaN;
-  return Number.isNaN(timeMs) ? null : timeMs;
 }
 
 /** Mean solar noon of a solar day, 12h UTC − longitude ÷ 15° h, in whole milliseconds. */

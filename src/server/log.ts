@@ -21,7 +21,9 @@ interface LogLine {
 /** `2026-11-21 18:00:00Z INFO: message`, then the faults of a list or an error's stack, each on lines of their own. */
 function forPeople(line: string): string {
   const { level, time, msg, faults = [], err } = JSON.parse(line) as LogLine;
-  const details = [...faults, ...(err ? [err.stack] : [])].map((detail) => `    ${detail.replaceAll('\n', '\n    ')}\n`);
+  const details = [...faults, ...(err ? [err.stack] : [])].map(
+    (detail) => `    ${detail.replaceAll('\n', '\n    ')}\n`,
+  );
   return `${time.slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${msg}\n${details.join('')}`;
 }
 

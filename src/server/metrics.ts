@@ -6,9 +6,9 @@ import mostFiles from 'prom-client/lib/metrics/processMaxFileDescriptors.js';
 import openFiles from 'prom-client/lib/metrics/processOpenFileDescriptors.js';
 import started from 'prom-client/lib/metrics/processStartTime.js';
 import version from 'prom-client/lib/metrics/version.js';
-import { mountPlain, type App } from '../http/routes.ts';
-import type { NightCounts } from '../nights/index.ts';
+import { type App, mountPlain } from '../http/routes.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
+import type { NightCounts } from '../nights/index.ts';
 import type { FinishedResponse } from './responses.ts';
 import type { Reload } from './servedList.ts';
 

@@ -34,7 +34,16 @@ export async function serve(options: ServeOptions): Promise<void> {
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
     const cache = new ResponseCache();
     const refusedList = () => served.refused;
-    const app = createApp({ ...options, locations, cache, pause, onFault, maxEntries, refusedList, counts: metrics?.nights });
+    const app = createApp({
+      ...options,
+      locations,
+      cache,
+      pause,
+      onFault,
+      maxEntries,
+      refusedList,
+      counts: metrics?.nights,
+    });
     metrics?.mountOn(app);
     return { app, cache };
   });

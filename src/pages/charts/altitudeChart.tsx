@@ -48,7 +48,12 @@ export function AltitudeChart({ bounds, spans, altitudes, offsets, zone, nowMs, 
         <Bands spans={spans} x={x} height={altitudeHeight} />
         <HourLines bounds={bounds} spans={byUtc(bounds)} height={altitudeHeight} />
         <path class="degrees" d={labelled.map((degrees) => `M0 ${altitudeY(degrees)}h${chartWidth}`).join('')} />
-        <path class="dark-mark" d={intervalsOf(spans, darkName).map((dark) => rectangle(dark, x, altitudeHeight - 8, 8)).join('')} />
+        <path
+          class="dark-mark"
+          d={intervalsOf(spans, darkName)
+            .map((dark) => rectangle(dark, x, altitudeHeight - 8, 8))
+            .join('')}
+        />
         <AltitudeCurves altitudes={altitudes} x={x} />
         {nowMs !== null && <path class="now" id="now" data-fresh d={`M${Math.round(x(nowMs))} 0v${altitudeHeight}`} />}
         <Steps altitudes={altitudes.slice(1, -1)} offsets={offsets} x={x} />

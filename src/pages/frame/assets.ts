@@ -15,7 +15,13 @@ export const scriptPath = `assets/script.${script.hash}.js`;
 const immutable = 'public, max-age=31536000, immutable';
 
 const assets = [
-  { path: stylePath, pattern: /^style\.[0-9a-f]{12}\.css$/, text: style.text, hash: style.hash, type: 'text/css; charset=utf-8' },
+  {
+    path: stylePath,
+    pattern: /^style\.[0-9a-f]{12}\.css$/,
+    text: style.text,
+    hash: style.hash,
+    type: 'text/css; charset=utf-8',
+  },
   {
     path: scriptPath,
     pattern: /^script\.[0-9a-f]{12}\.js$/,

@@ -1,5 +1,5 @@
-import type { OffsetSpan } from '../../locations/index.ts';
 import { altitudeText } from '../../formats/fields.ts';
+import type { OffsetSpan } from '../../locations/index.ts';
 import type { Crossing, Night } from '../../nights/index.ts';
 import { clockTimeWithSeconds, dayAndMonth, isoInstant, offsetAt } from '../text/clock.ts';
 import { whyNoCrossing, whyNoMoonEvent } from '../text/reasons.ts';
