@@ -32,25 +32,31 @@ async function probe({ origin, process: { exitCode, signalCode } }: WellService)
 
 /** Performs exchanges together, and looks whether the service is well while those that stall are open still. */
 async function performAll(service: WellService, exchanges: readonly MalformedExchange[]): Promise<number> {
-  try {
-    const sockets = await Promise.all(exchanges.map((each) => perform(service.origin, each)));
-    const probeMs = await probe(service);
-    for (const socket of sockets) socket.resetAndDestroy();
-    return probeMs;
-  } catch (error) {
-    throw new Error(`After ${JSON.stringify(exchanges)}`, { cause: error });
+  const sockets = await Promise.all(exchanges.map((each) => perform(service.origin, each)));
+  const probeMs = await probe(service);
+  for (const socket of sockets) socket.resetAndDestroy();
+  return probeMs;
+}
+
+/** Performs all, in batches, of which each is drawn from a seed of its own. @returns what each of the probes took */
+async function performBatches(service: WellService): Promise<number[]> {
+  const probesMs: number[] = [];
+  for (let done = 0; done < total; done += batchSize) {
+    const numRuns = Math.min(batchSize, total - done);
+    try {
+      probesMs.push(await performAll(service, fc.sample(malformedExchange, { seed: seed + done, numRuns })));
+    } catch (error) {
+      throw new Error(`SEED=${seed + done} MALFORMED_EXCHANGES=${numRuns} repeats it`, { cause: error });
+    }
   }
+  return probesMs;
 }
 
 describe.each(programs)('%s', (name, start) => {
   test(`${total} malformed exchanges neither end nor stall it, and leave no connection open`, async () => {
     const service = await startWell(['--now', '2026-11-21T15:00:00Z'], {}, start);
     const before = openSockets(service);
-    const probesMs: number[] = [];
-    for (let done = 0; done < total; done += batchSize) {
-      const numRuns = Math.min(batchSize, total - done);
-      probesMs.push(await performAll(service, fc.sample(malformedExchange, { seed: seed + done, numRuns })));
-    }
+    const probesMs = await performBatches(service);
     await closedDownTo(service, before);
     await endWell(service);
     figure(`sockets, ${name}: malformed exchanges of seed ${seed} that ended or stalled the service`, `0 of ${total}`);
