@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setImmediate as pause } from 'node:timers/promises';
+import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -33,7 +33,8 @@ test('SIGHUP ends nothing and SIGUSR1 opens no inspector, from the first stateme
   let sent = 0;
   for (; isRunning(child) && !isListening; sent++) {
     child.kill(sent % 2 === 0 ? 'SIGHUP' : 'SIGUSR1');
-    await pause();
+    // Without a pause, there would be no end of signals for the service to take.
+    await wait(1);
   }
   child.kill();
   expect(await exited).toEqual([0, null]);
