@@ -12,7 +12,7 @@ import {
   unexpectedFault,
 } from '../http/problem.ts';
 import { guardConnection, refuseConnection, rememberResponse, responseOn } from './connection.ts';
-import { normalizeTarget } from './requestTarget.ts';
+import { normalizeTarget } from './normalizeTarget.ts';
 
 const second = 1000;
 

@@ -18,6 +18,7 @@ export class FixedFirstRouter<Handler> implements Router<Handler> {
 
   match(method: string, path: string): Result<Handler> {
     const found = this.#fixed.match(method, path);
-    return found[0].length > 0 ? found : this.#variable.match(method, path);
+    // For an empty path, which the app may take for none, RegExpRouter has no list, not even an empty one.
+    return found[0]?.length > 0 ? found : this.#variable.match(method, path);
   }
 }
