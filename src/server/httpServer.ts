@@ -4,7 +4,7 @@ import { badRequest, notAllowed, Problem, problemResponse, unexpectedFault } fro
 import type { ResponseCache } from '../http/responseCache.ts';
 import type { App } from '../http/routes.ts';
 import { guardConnections, isLast, refuse, refuseConnection, runInTurn } from './connectionLifecycle.ts';
-import { normalizeTarget } from './requestTarget.ts';
+import { normalizeTarget } from './normalizeTarget.ts';
 import { sendStored, stored } from './storedResponses.ts';
 
 const second = 1000;

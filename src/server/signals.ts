@@ -1,6 +1,6 @@
 /**
- * Imported before all else, as until a signal is listened for its default holds: SIGHUP ends the process, and SIGUSR1 opens
- * Node's inspector, through which every user of the machine can run code in it. Until the list has been read, SIGHUP has
- * nothing to reload; that begins in `followList`.
+ * Imported before all else, as until a signal is listened for its default holds: SIGUSR1 opens Node's inspector, through
+ * which every user of the machine can run code in the process, and SIGHUP ends it. SIGHUP has nothing to reload until the
+ * list has been read; from then on `followList` listens too.
  */
-for (const signal of ['SIGHUP', 'SIGUSR1'] as const) process.on(signal, () => {});
+for (const signal of ['SIGUSR1', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -12,6 +12,7 @@ export function appWith(locations: string | readonly Location[], options: { paus
       typeof locations === 'string' ? readLocations(new TextEncoder().encode(locations), 'locations.yaml') : locations,
     now: () => Date.parse(now),
     pause,
+    build: BUILD_ID,
     onFault: (error) => {
       throw error;
     },

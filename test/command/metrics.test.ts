@@ -67,13 +67,17 @@ test('requests are counted by route and status, of which there are few however m
 
 test('a path that is written otherwise is counted as the one that it is', () =>
   during([], async (service) => {
-    for (const target of ['http://nights.example.org/api/locations/?x=1', '/api/l%6fcations/']) {
+    for (const target of [
+      'http://nights.example.org/api/locations/?x=1',
+      '/api/l%6fcations/',
+      '/api/../api/./locations/',
+    ]) {
       const connection = await connect(service.origin);
       connection.write(`GET ${target} HTTP/1.1\r\nHost: nights.example.org\r\n\r\n`);
       expect(await connection.next()).toMatch(/^HTTP\/1\.1 200 /);
       connection.reset();
     }
-    expect(valuesOf(await metricsOf(service), 'http_requests_total')).toEqual({ '/api/locations/ 200': 2 });
+    expect(valuesOf(await metricsOf(service), 'http_requests_total')).toEqual({ '/api/locations/ 200': 3 });
   }));
 
 test('nights are counted: those computed, and those found in the cache', () =>

@@ -15,9 +15,13 @@ export interface WellService extends Service {
 }
 
 /** Starts a service as `npm start` does; it ends with the test, whatever comes of that. */
-export async function startWell(args: readonly string[], options: { cwd?: string } = {}): Promise<WellService> {
+export async function startWell(
+  args: readonly string[],
+  options: { cwd?: string } = {},
+  start: typeof startService = startService,
+): Promise<WellService> {
   const env = { ...process.env, NODE_OPTIONS: nodeFlag };
-  const service = await startService(args, { ...options, env });
+  const service = await start(args, { ...options, env });
   onTestFinished(() => void service.process.kill('SIGKILL'));
   const log = logOf(service);
   const complaints = service.process.stderr.toArray();

@@ -31,7 +31,7 @@ export function serving(binary: string): Promise<Target> {
 }
 
 /** Starts a binary on a free port. */
-function startBinary(binary: string, args: readonly string[]): Promise<Service> {
+export function startBinary(binary: string, args: readonly string[]): Promise<Service> {
   const [command, ...before] = commandOf(binary);
   return startCommand(command, [...before, '--port', '0', ...args]);
 }

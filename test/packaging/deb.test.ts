@@ -64,8 +64,6 @@ describe.skipIf(!canBuild).each(['amd64', 'arm64'] as const)('the package for %s
     const needed = Array.from(output('readelf', ['--dynamic', binary]).matchAll(/\(NEEDED\).*\[(.*)\]/g));
     const packages = needed.map(([, library = '']) => owners[library as keyof typeof owners] ?? 'libc6');
     const depends = field('Depends');
-    // ExecReload runs the kill of procps.
-    packages.push('procps');
     expect([...new Set(packages)].toSorted()).toEqual(depends.split(', ').map((each) => each.split(' ')[0]));
     const versions = output('readelf', ['--version-info', binary]);
     const newest = (name: RegExp) => Math.max(...groups(versions, name).map(Number));

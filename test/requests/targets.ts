@@ -33,6 +33,7 @@ export async function inProcess(yaml = locationsYaml, origin = 'http://localhost
     locations: readLocations(new TextEncoder().encode(yaml), 'locations.yaml'),
     now: () => Date.parse(now),
     pause,
+    build: BUILD_ID,
     onFault: (error) => {
       throw error;
     },

@@ -7,7 +7,19 @@ const host = 'Host: a\r\n';
 const get = (target: string, fields = host) => `GET ${target} HTTP/1.1\r\n${fields}\r\n`;
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'TRACE', 'PROPFIND', 'PRI', 'get'];
-const targets = ['http://a', 'http://a?x', 'HTTPS://a', 'http://', 'http:///', 'http://a@b/', '*', 'a:80', '//', '?', '/\\a'];
+const targets = [
+  'http://a',
+  'http://a?x',
+  'HTTPS://a',
+  'http://',
+  'http:///',
+  'http://a@b/',
+  '*',
+  'a:80',
+  '//',
+  '?',
+  '/\\a',
+];
 const versions = ['HTTP/1.1', 'HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0'];
 
 const requestLines = methods.flatMap((method) =>
@@ -16,7 +28,17 @@ const requestLines = methods.flatMap((method) =>
   ),
 );
 
-const hosts = ['\xe9.\xe9/metrics?xxx', '\xc3\xa9', 'aaaaa@1', 'a/b', '[::1', '[::1]:99999', 'a:80:80', '%', 'a'.repeat(15_000)];
+const hosts = [
+  '\xe9.\xe9/metrics?xxx',
+  '\xc3\xa9',
+  'aaaaa@1',
+  'a/b',
+  '[::1',
+  '[::1]:99999',
+  'a:80:80',
+  '%',
+  'a'.repeat(15_000),
+];
 const badHosts = hosts.map((text): Attack => [`Host ${text.slice(0, 20)}`, get('/api/', `Host: ${text}\r\n`)]);
 
 const connects = ['CONNECT a:80', 'CONNECT /', 'CONNECT *'].flatMap((line): Attack[] => [
@@ -76,10 +98,19 @@ const noHttp: readonly Attack[] = [
 ];
 
 const pipelines: readonly Attack[] = [
-  ['100 pipelined requests', known.concat(known, known, known, known).map((path) => get(path)).join('')],
+  [
+    '100 pipelined requests',
+    known
+      .concat(known, known, known, known)
+      .map((path) => get(path))
+      .join(''),
+  ],
   ['what is malformed behind what is right', `${get('/api/nights/?location=paranal')}nonsense\r\n\r\n`.repeat(3)],
   ['an expectation between requests', get('/api/') + get('/api/', `${host}Expect: x\r\n`) + get('/api/')],
-  ['a long response, and a second one', get('/api/almanac/?after=2020-01-01&before=2021-01-01&location=paranal').repeat(2)],
+  [
+    'a long response, and a second one',
+    get('/api/almanac/?after=2020-01-01&before=2021-01-01&location=paranal').repeat(2),
+  ],
   ['a page, compressed', get('/', `${host}Accept: text/html\r\nAccept-Encoding: br, gzip\r\n`).repeat(3)],
 ];
 
