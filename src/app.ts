@@ -20,7 +20,7 @@ import { redirect } from './http/redirect.ts';
 import type { Resource } from './http/resource.ts';
 import { FixedFirstRouter } from './http/router.ts';
 import { type Surroundings, serveResource, viewOf } from './http/serve.ts';
-import { type Location, LocationIndex } from './locations/index.ts';
+import { type Location, LocationIndex, type RefusedList } from './locations/index.ts';
 import {
   LatestNights,
   NightCache,
@@ -51,12 +51,15 @@ export interface AppOptions {
   readonly publicUrl?: URL | undefined;
   /** Counted up with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
+  /** The list that was refused in favour of this one; `null` where none was. */
+  readonly refusedList?: () => RefusedList | null;
   /** Told of every fault that is ours and not the client's. */
   readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
-export function createApp({ locations, now, pause, publicUrl, counts, onFault }: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono {
+  const { locations, now, pause, publicUrl, counts, onFault, refusedList = () => null } = options;
   const app = new Hono({ router: new FixedFirstRouter() });
   const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
   const publicBase = publicUrl && publicUrl.origin + basePath;
@@ -78,7 +81,7 @@ export function createApp({ locations, now, pause, publicUrl, counts, onFault }:
 
   const index = new LocationIndex(locations);
   const nights = { cache: new NightCache(counts), moonlightOf: rememberedMoonlight() };
-  const root = mount('/api/', rootResource());
+  const root = mount('/api/', rootResource(refusedList));
   const latest = latestOf(index, nights.cache, turn);
   mountNights(mount, index, nights.cache, latest);
   mount('/api/openapi.json', openApiResource(described, packageJson.version, turn));
@@ -86,7 +89,7 @@ export function createApp({ locations, now, pause, publicUrl, counts, onFault }:
   app.all('/', firstPage(serveResource(tonightPage(index, nights), surroundings), root, `${basePath}/api/`));
   mountPlain(app, '/assets/:name', serveAsset(turn));
   mountPlain(app, '/look', chooseLook());
-  mountPlain(app, '/healthz', health(latest.nights, index.all, now, onFault));
+  mountPlain(app, '/healthz', health(latest.nights, index.all, now, refusedList, onFault));
 
   app.notFound((context) => problemAnswer(new Problem(404, notFoundDetail), context));
   app.onError((error, context) => {

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { browserFilesInTests } from '../packaging/browserFiles.ts';
+import { builtInLocationsInTests } from '../packaging/builtInLocations.ts';
 
 export default defineConfig({
-  plugins: [browserFilesInTests],
+  plugins: [browserFilesInTests, builtInLocationsInTests],
   test: {
     include: ['test/**/*.test.ts'],
     // What needs more than Node has commands of its own.

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { type Resource, revalidated } from '../http/resource.ts';
 import { late } from '../http/schemas.ts';
+import type { RefusedList } from '../locations/index.ts';
+import { refusedListHeader } from './refusedListHeader.ts';
 
 /** The resources by name, with their addresses. */
 const rootSchema = late(() =>
@@ -13,7 +15,7 @@ const rootSchema = late(() =>
 type Addresses = z.output<ReturnType<typeof rootSchema>>;
 
 /** `/api/`: the resources that the clients in use know, with their URLs. All of them are in `/api/openapi.json`. */
-export function rootResource(): Resource<Addresses> {
+export function rootResource(refusedList: () => RefusedList | null): Resource<Addresses> {
   let addresses = addressesAt('');
   return {
     name: 'Api Root',
@@ -25,7 +27,7 @@ export function rootResource(): Resource<Addresses> {
       const current = addressesAt(baseUrl());
       // The same object while it says the same, so that its bytes are kept ready.
       if (current.locations !== addresses.locations) addresses = current;
-      return { value: addresses, cacheControl: revalidated };
+      return { value: addresses, cacheControl: revalidated, headers: refusedListHeader(refusedList()) };
     },
     json: { schema: rootSchema, write: (value) => [JSON.stringify(value)] },
   };

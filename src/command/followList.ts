@@ -1,25 +1,32 @@
 import type { Logger } from 'pino';
 import type { LateMetrics } from './lateMetrics.ts';
-import { countOf, usualFile } from './locationsFile.ts';
+import { countOf } from './locationsFile.ts';
 import type { Reload, ServedList } from './servedList.ts';
 import { watchFile } from './watchFile.ts';
 
-/** Reads the list again at each SIGHUP, and whenever its file has become another one; tells what came of it. */
+/** Reads the list again at each SIGHUP, and whenever its file has become another one; logs what came of it. */
 export function followList(served: ServedList, metrics: LateMetrics | null, log: Logger): void {
-  const reload = (reason: string, unchangedLevel: 'info' | 'debug') => {
+  let isRetry = false;
+  const reload = (reason: string, isRequested: boolean) => {
     const startMs = performance.now();
+    const wasRefused = served.refused !== null;
     const outcome = served.reload();
+    const isTransient = outcome.outcome === 'refused' && outcome.error.isTransient;
+    // A file that cannot be read for the moment is tried every second, and logged once.
+    if (isTransient && isRetry && !isRequested) return;
+    isRetry = isTransient;
     metrics?.reloaded(outcome, (performance.now() - startMs) / 1000);
-    tell(log, served, outcome, reason, unchangedLevel);
+    logReload(log, served, outcome, reason, isRequested || wasRefused ? 'info' : 'debug');
   };
-  process.on('SIGHUP', () => reload('SIGHUP', 'info'));
-  const { file, source } = served.list;
-  // What SIGHUP has read is seen to have changed a moment later: that is no news.
-  const changed = () => reload('a change of the file', 'debug');
-  watchFile(file === null ? usualFile : source, file?.stamp ?? null, changed);
+  process.on('SIGHUP', () => reload('SIGHUP', true));
+  watchFile(
+    served.file,
+    (stamp) => served.hasRead(stamp),
+    () => reload('a change of the file', false),
+  );
 }
 
-function tell(
+function logReload(
   log: Logger,
   { list }: ServedList,
   reload: Reload,
@@ -27,10 +34,13 @@ function tell(
   unchangedLevel: 'info' | 'debug',
 ): void {
   const { locations, source } = list;
-  const { outcome, faults } = reload;
+  const { outcome } = reload;
   const fields = { outcome, reason, locations: locations.length, source };
   const count = countOf(locations);
-  if (outcome === 'loaded') log.info(fields, `Read ${source} again by ${reason}: serving ${count} from now on.`);
-  else if (outcome === 'unchanged') log[unchangedLevel](fields, `Read ${source} again by ${reason}: unchanged.`);
-  else log.error({ ...fields, faults }, `Read ${source} again by ${reason}: refused. Serving ${count} as before.`);
+  if (reload.outcome === 'refused') {
+    const { message, faultCount, cause } = reload.error;
+    const refusal = { ...fields, faults: message.split('\n'), faultCount, err: cause };
+    log.error(refusal, `Read ${source} again by ${reason}: refused. Serving ${count} as before.`);
+  } else if (outcome === 'loaded') log.info(fields, `Read ${source} again by ${reason}: serving ${count} from now on.`);
+  else log[unchangedLevel](fields, `Read ${source} again by ${reason}: unchanged.`);
 }

@@ -1,7 +1,6 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import builtIn from '../../locations.yaml';
 import { type Location, LocationsFileError, largestFileBytes, locationsOf, readLocations } from '../locations/index.ts';
-import { type Stamp, stampOf } from './watchFile.ts';
 
 /** Locations, and where they come from. */
 export interface LocationList {
@@ -10,8 +9,8 @@ export interface LocationList {
   readonly source: string;
   /** When it was loaded, milliseconds of UTC since 1970. */
   readonly loadedMs: number;
-  /** What was read, and the stamp that the file had before; `null`: the list is built in. */
-  readonly file: { readonly bytes: Uint8Array; readonly stamp: Stamp } | null;
+  /** What was read; `null`: the list is built in. */
+  readonly bytes: Uint8Array | null;
 }
 
 /** How many locations there are, in words. */
@@ -20,7 +19,7 @@ export function countOf(locations: readonly Location[]): string {
 }
 
 /** Where the list is, if the user names none and it is there. */
-export const usualFile = 'locations.yaml';
+export const defaultFile = 'locations.yaml';
 
 /**
  * Reads the list that the user named, else `locations.yaml` in the working directory, else the one built in.
@@ -29,49 +28,60 @@ export const usualFile = 'locations.yaml';
  */
 export function loadLocations(named: string | undefined): LocationList {
   const loadedMs = Date.now();
-  const file = named ?? (existsSync(usualFile) ? usualFile : undefined);
+  const file = named ?? (existsSync(defaultFile) ? defaultFile : undefined);
   if (file === undefined) {
     const source = 'the built-in list';
-    return { locations: locationsOf(builtIn), source, loadedMs, file: null };
+    return { locations: locationsOf(builtIn), source, loadedMs, bytes: null };
   }
-  const stamp = stampOf(file);
   const bytes = readBytes(file);
-  return { locations: readLocations(bytes, file), source: file, loadedMs, file: { bytes, stamp } };
+  return { locations: readLocations(bytes, file), source: file, loadedMs, bytes };
 }
 
 function readBytes(file: string): Uint8Array {
   try {
-    return readUpTo(file, largestFileBytes + 1);
+    return readRegularFile(file, largestFileBytes + 1);
   } catch (error) {
-    throw new LocationsFileError(file, [{ offset: null, message: `cannot be read: ${reasonOf(error)}` }]);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const fault = { offset: null, message: `cannot be read: ${reasons[code] ?? code}` };
+    throw new LocationsFileError(file, [fault], { isTransient: transientCodes.includes(code) });
   }
 }
 
-/** The first bytes of a file. Not its size is asked, as a pipe or a device has none. */
-function readUpTo(file: string, most: number): Uint8Array {
-  const handle = openSync(file, 'r');
+/** The first bytes of a file. Opened without blocking, as a named pipe that nobody writes to would block forever. */
+function readRegularFile(file: string, maxBytes: number): Uint8Array {
+  const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const chunks: Uint8Array[] = [];
-    for (let length = 0; length < most; ) {
-      const chunk = new Uint8Array(Math.min(2 ** 16, most - length));
-      const read = readSync(handle, chunk);
-      if (read === 0) break;
-      chunks.push(chunk.subarray(0, read));
-      length += read;
-    }
-    return Buffer.concat(chunks);
+    const opened = fstatSync(handle);
+    if (!opened.isFile()) throw Object.assign(new Error(), { code: opened.isDirectory() ? 'EISDIR' : notRegular });
+    return readUpTo(handle, maxBytes);
   } finally {
     closeSync(handle);
   }
 }
 
+function readUpTo(handle: number, maxBytes: number): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  for (let length = 0; length < maxBytes; ) {
+    const chunk = new Uint8Array(Math.min(2 ** 16, maxBytes - length));
+    const read = readSync(handle, chunk);
+    if (read === 0) break;
+    chunks.push(chunk.subarray(0, read));
+    length += read;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What opening a socket fails with; other files that are not regular can be opened. */
+const notRegular = 'ENXIO';
+
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'permission denied',
   EISDIR: 'it is a directory',
+  [notRegular]: 'it is not a regular file',
+  EMFILE: 'the process has too many open files',
+  ENFILE: 'the system has too many open files',
 };
 
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? code;
-}
+/** Errors that may be gone when the file is read again, though it has not changed. */
+const transientCodes = ['EMFILE', 'ENFILE', 'ENOMEM', 'EIO', 'ESTALE'];

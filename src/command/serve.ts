@@ -34,7 +34,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   const now = frozen === undefined ? Date.now : () => frozen;
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request met a fault.');
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
-    const app = createApp({ locations, now, pause, publicUrl, onFault, counts: metrics?.nights });
+    const refusedList = () => served.refused;
+    const app = createApp({ locations, now, pause, publicUrl, onFault, counts: metrics?.nights, refusedList });
     metrics?.mountOn(app);
     return app;
   });

@@ -1,29 +1,34 @@
 import type { Hono } from 'hono';
-import { LocationsFileError } from '../locations/index.ts';
-import { type LocationList, loadLocations } from './locationsFile.ts';
+import { LocationsFileError, type RefusedList } from '../locations/index.ts';
+import { defaultFile, type LocationList, loadLocations } from './locationsFile.ts';
+import { type Stamp, stampOf } from './watchFile.ts';
 
-/** What came of reading the list again; `refused`: it has faults, and the list before goes on being served. */
-export interface Reload {
-  readonly outcome: 'loaded' | 'unchanged' | 'refused';
-  /** A line for each. */
-  readonly faults: readonly string[];
-}
+/** What came of reading the list again; `refused`: it has faults, and the list before it goes on being served. */
+export type Reload =
+  | { readonly outcome: 'loaded' | 'unchanged' }
+  | { readonly outcome: 'refused'; readonly error: LocationsFileError };
 
 /**
  * The list that is served, and the app that serves it. Another list comes with another app, in one step between two
  * requests: each answer is made of one list, and requests under way are answered by the app that they were given to.
  */
 export class ServedList {
+  /** The file that the list is read from, or would be if it were there. */
+  readonly file: string;
   readonly #appOf: (list: LocationList) => Hono;
   #list: LocationList;
   #app: Hono;
+  #readStamp: Stamp;
+  #refused: RefusedList | null = null;
 
   /**
    * @param named - the file that the user named
    * @throws LocationsFileError
    */
   constructor(named: string | undefined, appOf: (list: LocationList) => Hono) {
+    this.file = named ?? defaultFile;
     this.#appOf = appOf;
+    this.#readStamp = stampOf(this.file);
     this.#list = loadLocations(named);
     this.#app = appOf(this.#list);
   }
@@ -36,30 +41,49 @@ export class ServedList {
     return this.#app;
   }
 
-  /** Reads the list again, and serves it if it is another one without faults. */
+  /** The list that the file has, if it was refused; else `null`. */
+  get refused(): RefusedList | null {
+    return this.#refused;
+  }
+
+  /** Whether that of the file has been read, be it good or not; one that could not be read may be readable soon. */
+  hasRead(stamp: Stamp): boolean {
+    return stamp === this.#readStamp;
+  }
+
+  /** Reads the list again, and serves it if it is another one without faults. Any error is a refusal. */
   reload(): Reload {
+    const stamp = stampOf(this.file);
+    const reload = this.#tryReload();
+    const error = reload.outcome === 'refused' ? reload.error : null;
+    if (error?.isTransient !== true) this.#readStamp = stamp;
+    this.#refused = error && {
+      sinceMs: this.#refused?.sinceMs ?? Date.now(),
+      file: this.file,
+      faultCount: error.faultCount,
+    };
+    return reload;
+  }
+
+  #tryReload(): Reload {
     try {
-      const { file, source } = this.#list;
-      if (file?.stamp === null) throw notAgain(source);
       // A file that is deleted is not to be replaced by the list that is built in.
-      const list = loadLocations(file === null ? undefined : source);
-      if (isSame(list, this.#list)) return { outcome: 'unchanged', faults: [] };
+      const list = loadLocations(this.#list.bytes === null ? undefined : this.file);
+      if (isSame(list, this.#list)) return { outcome: 'unchanged' };
       this.#app = this.#appOf(list);
       this.#list = list;
-      return { outcome: 'loaded', faults: [] };
+      return { outcome: 'loaded' };
     } catch (error) {
-      if (!(error instanceof LocationsFileError)) throw error;
-      return { outcome: 'refused', faults: error.message.split('\n') };
+      return { outcome: 'refused', error: error instanceof LocationsFileError ? error : unusable(this.file, error) };
     }
   }
 }
 
-/** Who would read a pipe again, would wait for ever. */
-function notAgain(source: string): LocationsFileError {
-  return new LocationsFileError(source, [{ offset: null, message: 'cannot be read again: it is not a regular file' }]);
+function unusable(file: string, cause: unknown): LocationsFileError {
+  return new LocationsFileError(file, [{ offset: null, message: `cannot be served: ${cause}` }], { cause });
 }
 
 function isSame(one: LocationList, other: LocationList): boolean {
   if (one.source !== other.source) return false;
-  return one.file === null || (other.file !== null && Buffer.compare(one.file.bytes, other.file.bytes) === 0);
+  return one.bytes === null || (other.bytes !== null && Buffer.compare(one.bytes, other.bytes) === 0);
 }

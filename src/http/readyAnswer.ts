@@ -30,12 +30,15 @@ export class ReadyAnswer {
   }
 
   /** The bytes, or 304 where the client has them (RFC 9110, section 13.1.2). */
-  respond(ifNoneMatch: string | undefined, cacheControl: string): Response {
-    if (!names(ifNoneMatch, this.#etag)) return new Response(this.#bytes, { headers: this.#headersWith(cacheControl) });
+  respond(ifNoneMatch: string | undefined, cacheControl: string, more?: Fields): Response {
+    if (!names(ifNoneMatch, this.#etag)) {
+      const complete = this.#headersWith(cacheControl);
+      return new Response(this.#bytes, { headers: more === undefined ? complete : { ...complete, ...more } });
+    }
     const { 'Content-Type': _type, ...headers } = this.#headers;
     return new Response(null, {
       status: 304,
-      headers: { ...headers, 'Cache-Control': cacheControl, ETag: this.#etag },
+      headers: { ...headers, 'Cache-Control': cacheControl, ETag: this.#etag, ...more },
     });
   }
 

@@ -26,6 +26,8 @@ export interface Answer<Value extends object> {
   readonly cacheControl: string;
   /** It is of this request alone: its bytes are not kept, nor made for a client that has gone. */
   readonly isTransient?: true;
+  /** Headers of this response beside those of its format. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A value as text, in parts that are quickly made, each when it is asked for. */

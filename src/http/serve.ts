@@ -51,7 +51,9 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
       return isTransient ? make(format, value, turns.take) : kept(format, value);
     };
     const respond = (answer: Answer<Value>) =>
-      whenReady(answerOf(answer), (ready) => ready.respond(request.header('If-None-Match'), answer.cacheControl));
+      whenReady(answerOf(answer), (ready) =>
+        ready.respond(request.header('If-None-Match'), answer.cacheControl, answer.headers),
+      );
     const response = whenReady(resource.read(resourceRequest(request, queries, turns, surroundings)), respond);
     if (!(response instanceof Promise)) return response;
     const ended = response.finally(() => turns.end());

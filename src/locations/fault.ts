@@ -23,16 +23,20 @@ export class LocationsFileError extends Error {
   /**
    * @param file - as the user named it
    * @param faults - at least one
-   * @param text - what the faults' offsets count in
+   * @param options - `text`: what the faults' offsets count in; `cause`: the error that is the only fault
    */
-  constructor(file: string, faults: readonly Fault[], text = '', isTransient = false) {
+  constructor(
+    file: string,
+    faults: readonly Fault[],
+    { text = '', isTransient = false, cause }: { text?: string; isTransient?: boolean; cause?: unknown } = {},
+  ) {
     const sorted = faults.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
     const placeAt = placesIn(text);
     const lines = sorted
       .slice(0, maxListed)
       .map(({ offset, message }) => `${file}${offset === null ? '' : placeAt(offset)}: ${message}`);
     const rest = faults.length - lines.length;
-    super([...lines, ...(rest > 0 ? [`${file}: and ${rest} more faults`] : [])].join('\n'));
+    super([...lines, ...(rest > 0 ? [`${file}: and ${rest} more faults`] : [])].join('\n'), { cause });
     this.faultCount = faults.length;
     this.isTransient = isTransient;
   }

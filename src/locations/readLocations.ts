@@ -42,16 +42,16 @@ export function checkLocations(bytes: Uint8Array, file: string): readonly Checke
   }
   const text = decode(bytes, file);
   const excess = textTooLong(text);
-  if (excess !== null) throw new LocationsFileError(file, [excess], text);
+  if (excess !== null) throw new LocationsFileError(file, [excess], { text });
   const document = readYaml(text);
-  if (!document.ok) throw new LocationsFileError(file, document.faults, text);
+  if (!document.ok) throw new LocationsFileError(file, document.faults, { text });
   const { value, root } = document;
   const countFaults = tooMany(value, root);
-  if (countFaults.length > 0) throw new LocationsFileError(file, countFaults, text);
+  if (countFaults.length > 0) throw new LocationsFileError(file, countFaults, { text });
   const parsed = fileSchema().safeParse(value);
   const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => issueFaults(issue, value, root));
   const faults = [...document.faults, ...wrong, ...duplicates(value, root, 'id'), ...duplicates(value, root, 'slug')];
-  if (!parsed.success || faults.length > 0) throw new LocationsFileError(file, faults, text);
+  if (!parsed.success || faults.length > 0) throw new LocationsFileError(file, faults, { text });
   return parsed.data.locations
     .map((entry, index) => toChecked(entry, nodeAt(root, ['locations', String(index)])))
     .sort((a, b) => a.id - b.id);
@@ -64,7 +64,7 @@ function decode(bytes: Uint8Array, file: string): string {
   throw new LocationsFileError(
     file,
     [{ offset: before.length, message: 'not UTF-8 from here; save it in that encoding' }],
-    before,
+    { text: before },
   );
 }
 

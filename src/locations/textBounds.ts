@@ -1,11 +1,12 @@
 import type { Fault } from './fault.ts';
 import { mostLocations } from './schema.ts';
 
-/** Something of which a text can have only so many. */
+/** Something of which a text can have only so much. */
 interface Bound {
-  readonly name: string;
   readonly pattern: RegExp;
   readonly max: number;
+  /** What was found where there is more. */
+  readonly found: string;
 }
 
 /**
@@ -14,19 +15,31 @@ interface Bound {
  * takes at most 100 MiB; without them, 1 GB for 6 MiB of text.
  */
 const bounds: readonly Bound[] = [
-  { name: 'lines', pattern: /\r\n?|\n/g, max: 20 * mostLocations },
-  { name: 'of the marks [ { , : - ?', pattern: /[[{,:]|[-?](?=[\s,[\]{}])/g, max: 30 * mostLocations },
-  { name: 'escapes (\\ or \'\')', pattern: /\\|''/g, max: 100 * mostLocations },
+  atMost(20 * mostLocations, 'lines', /\r\n?|\n/g),
+  atMost(30 * mostLocations, 'of the marks [ { , : - ?', /[[{,:]|[-?](?=[\s,[\]{}])/g),
+  atMost(100 * mostLocations, "escapes (\\ or '')", /\\|''/g),
+  {
+    // Both forms of a tag. Each "!" begins anew, so that no character is looked at twice.
+    pattern: /!(?:<[^\s>!]{1000}|[-\w%#;/?:@&=+$.~*'()]{1000})/g,
+    max: 0,
+    found: 'found a tag (!name) of more than 1000 characters',
+  },
 ];
+
+function atMost(max: number, name: string, pattern: RegExp): Bound {
+  return { pattern, max, found: `found more than ${max} ${name}` };
+}
 
 /** The fault of a text that contains more than 9,999 locations can need, at the place where it does; else `null`. */
 export function textTooLong(text: string): Fault | null {
-  for (const { name, pattern, max } of bounds) {
+  for (const { pattern, max, found } of bounds) {
     pattern.lastIndex = 0;
-    let count = 0;
-    while (pattern.test(text)) {
-      if (++count > max)
-        return { offset: pattern.lastIndex - 1, message: `found more than ${max} ${name}; allowed are ${mostLocations} locations` };
+    for (let count = 1; pattern.test(text); count++) {
+      if (count > max)
+        return {
+          offset: pattern.lastIndex - 1,
+          message: `${found}; allowed is what ${mostLocations} locations can need`,
+        };
     }
   }
   return null;

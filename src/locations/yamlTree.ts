@@ -60,7 +60,7 @@ function parse(text: string): { events: Event[]; values: unknown[] } | { faults:
 
 /** 9,999 locations with all their keys take 18 each. */
 const maxEvents = 20 * mostLocations;
-const tooMuch = `found more than ${maxEvents} values; allowed are ${mostLocations} locations with 8 keys each`;
+const tooMuch = `found more than ${maxEvents} values; allowed is what ${mostLocations} locations can need`;
 
 function unreadable(faults: readonly Fault[]): YamlDocument {
   return { ok: false, faults };

@@ -1,0 +1,9 @@
+/** A list that was refused, so that the one before it goes on being served. */
+export interface RefusedList {
+  /** When the file was refused first after the last time that it was good, milliseconds of UTC since 1970. */
+  readonly sinceMs: number;
+  /** As the user named it. */
+  readonly file: string;
+  /** How many faults it had when it was last read. */
+  readonly faultCount: number;
+}
