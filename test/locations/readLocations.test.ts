@@ -194,6 +194,11 @@ describe('a bad file is refused with its place, what was found and what is allow
   test.each([
     ['a byte that begins nothing', [0x61, 0x3a, 0x0a, 0xff, 0x61], '2:1'],
     ['a character that is cut', [0x61, 0xc3], '1:2'],
+    [
+      'after a character that stands for such bytes',
+      [...Buffer.from('\uFEFFa: \uFFFD\uFFFD'), 0xef, 0xbf, 0x0a],
+      '1:6',
+    ],
     ['Latin 1', [...Buffer.from('# \u00e9t\u00e9\nname: Ny-\u00c5lesund', 'latin1')], '1:3'],
   ])('not UTF-8: %s', (_name, bytes, place) => {
     expect(faultsOf(new Uint8Array(bytes))).toEqual([
@@ -201,22 +206,24 @@ describe('a bad file is refused with its place, what was found and what is allow
     ]);
   });
 
-  test('over 4 MiB, and not one byte less', () => {
+  test('over 6 MiB, and not one byte less', () => {
     const padded = (size: number) => item(good) + '#'.repeat(size - item(good).length);
-    expect(faultsOf(padded(4 * 2 ** 20))).toEqual([]);
-    expect(faultsOf(padded(4 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 4 MiB that are allowed']);
+    expect(faultsOf(padded(6 * 2 ** 20))).toEqual([]);
+    expect(faultsOf(padded(6 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 6 MiB that are allowed']);
   });
 
   test.each([
-    ['lines', '\n', 199_980, '199982:1'],
-    ['lines', '\r\n', 199_980, '199982:1'],
-    ['of the marks [ { , : - ?', '#,\n#:,:- {\n', 5 * 49_995, ''],
-    ["escapes (\\ or '')", "#\\''", 999_900, ''],
-  ])('more %s than 9,999 locations can need: %j', (name, unit) => {
-    const faults = faultsOf(item(good) + unit.repeat(1_000_000 / unit.length + 200_000));
+    ['lines', '\n', 199_980],
+    ['lines', '\r\n', 199_980],
+    ['of the marks [ { , : - ?', '#,', 299_970],
+    ["escapes (\\ or '')", '#\\', 999_900],
+    ["escapes (\\ or '')", "#''", 999_900],
+  ])('more %s than 9,999 locations can need: %j', (name, unit, max) => {
+    // The location has one line and five marks.
+    expect(faultsOf(`${item(good)}#${unit.repeat(max - 20)}`)).toEqual([]);
+    const faults = faultsOf(`${item(good)}#${unit.repeat(max + 1)}`);
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(`: found more than`);
-    expect(faults[0]).toContain(` ${name}; allowed is what 9999 locations can need`);
+    expect(faults[0]).toContain(`: found more than ${max} ${name}; allowed is what 9999 locations can need`);
   });
 
   test.each([
@@ -273,7 +280,7 @@ test.each([
   ['in flow', (i: number) => `  - { id: ${i}, ${keys(i).join(', ')} } # ${i}\n`],
 ])('9,999 locations with all their keys, notes and long descriptions can be read, %s', (_name, entry) => {
   const list = `locations:\n${Array.from({ length: 9999 }, (_, index) => entry(index + 1)).join('')}`;
-  expect(Buffer.byteLength(list)).toBeGreaterThan(3.8 * 2 ** 20);
+  expect(Buffer.byteLength(list)).toBeGreaterThan(4 * 2 ** 20);
   expect(read(list)).toHaveLength(9999);
 });
 
@@ -291,13 +298,13 @@ test('so can 9,999 locations as indented JSON', () => {
   expect(read(JSON.stringify({ locations }, null, 2))).toHaveLength(9999);
 });
 
-/** All keys but the id, with 230 characters of description. */
+/** All keys but the id, with three sentences of description. */
 function keys(id: number): string[] {
   return [
     `slug: site-of-the-southern-survey-${id}`,
     `name: "Observatory of the Southern Survey, dome ${id}"`,
     `description: "${'Founded in 1874, moved twice: up the hill - 35 km away. '.repeat(3)}"`,
-    'device: 0.6 m f/8 Ritchey-Chrétien, by hand',
+    'device: "0.6 m f/8 Ritchey-Chrétien, by hand"',
     'latitude: -12.34567',
     'longitude: 123.45678',
     'timezone: America/Argentina/Buenos_Aires',
