@@ -15,7 +15,7 @@ export const largestFileBytes = largestFileMiB * 2 ** 20;
  * The locations of a file, in ascending order of `id`.
  *
  * @param file - how the messages call it
- * @throws LocationsFileError with all that is wrong with it
+ * @throws LocationsFileError with what is wrong with it
  */
 export function readLocations(bytes: Uint8Array, file: string): readonly Location[] {
   return locationsOf(checkLocations(bytes, file));
