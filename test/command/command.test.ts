@@ -100,11 +100,25 @@ describe('a locations file that is wrong stops the start with exit code 2', () =
     }
   });
 
-  test.skipIf(process.platform === 'win32')('one that has no end', () => {
-    expect(run(['check', '--locations', '/dev/zero'])).toMatchObject({
-      status: 2,
-      stderr: '/dev/zero: larger than the 16 MiB that are allowed\n',
-    });
+  test.skipIf(process.platform === 'win32').each(['serve', 'check', 'tonight'])(
+    '%s: a device, and a named pipe that nobody writes to',
+    (command) => {
+      const pipe = file(`${command}.pipe`);
+      spawnSync('mkfifo', [pipe]);
+      for (const other of ['/dev/zero', pipe]) {
+        const stderr = `${other}: cannot be read: it is not a regular file\n`;
+        expect(run([command, '--locations', other])).toMatchObject({ status: 2, stderr });
+      }
+    },
+  );
+
+  test('one that the parser cannot take', () => {
+    writeFileSync(file('tag.yaml'), `locations: !${'a'.repeat(2 ** 20)}`);
+    for (const command of ['serve', 'check', 'tonight'])
+      expect(run([command, '--locations', file('tag.yaml')])).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/:1:1012: found a tag \(!name\) of more than 1000 characters; allowed is /),
+      });
   });
 
   test.skipIf(process.getuid?.() === 0)('one that may not be read', () => {
