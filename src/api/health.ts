@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { dataHeaders } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
+import { readableUrl } from '../http/queries.ts';
 import type { Site } from '../locations/index.ts';
 import type { LatestNights } from '../nights/index.ts';
 
@@ -26,7 +27,7 @@ export function health<Item>(
     }
   };
   return async ({ req }) => {
-    const asksReady = new URL(req.url).searchParams.has('ready');
+    const asksReady = readableUrl(req.url).searchParams.has('ready');
     if (asksReady && !(await isReady())) throw notReady;
     const told = asksReady ? { status: 'ready', locations: sites.length } : { status: 'live' };
     const headers = { ...dataHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };

@@ -7,7 +7,7 @@ import { checkNames } from './nearNames.ts';
 import { type Format, mediaTypes, negotiate } from './negotiation.ts';
 import { type Queries, readPath, readQuery } from './parameter.ts';
 import { notAllowed } from './problem.ts';
-import { checkSizes, readQueries } from './queries.ts';
+import { checkSizes, readableUrl, readQueries } from './queries.ts';
 import { ReadyAnswer } from './readyAnswer.ts';
 import { redirect } from './redirect.ts';
 import { readCookie, readHeader } from './requestHeader.ts';
@@ -49,13 +49,14 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
 
   const read = (context: Context, queries: Queries, format: Format) => {
     const { req: request } = context;
+    const ifNoneMatch = readHeader(context, 'If-None-Match');
     const turns = longWork.of(() => request.raw.signal.aborted);
     const answerOf = ({ value, isTransient }: Answer<Value>) => {
       if (format === 'api') return ReadyAnswer.create(pageOf(value, viewOf(context)), headersOf.api, turns.take);
       return isTransient ? make(format, value, turns.take) : kept(format, value);
     };
     const respond = (answer: Answer<Value>) =>
-      whenReady(answerOf(answer), (ready) => ready.respond(readHeader(context, 'If-None-Match'), answer.cacheControl));
+      whenReady(answerOf(answer), (ready) => ready.respond(ifNoneMatch, answer.cacheControl));
     const response = whenReady(resource.read(resourceRequest(request, queries, turns, surroundings)), respond);
     if (!(response instanceof Promise)) return response;
     const ended = response.finally(() => turns.end());
@@ -79,7 +80,7 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
 
 /** What a page that answers a request is made for. */
 export function viewOf(context: Context): View {
-  return { url: new URL(context.req.url), cookie: (name) => readCookie(context, name) };
+  return { url: readableUrl(context.req.url), cookie: (name) => readCookie(context, name) };
 }
 
 /** The format that an address asks for by its name: that of the path's suffix, else that of the query. */
@@ -89,7 +90,7 @@ export function askedFormat(url: string, queries: Queries): string | undefined {
 
 /** The same address without the parameters that a form sent empty, relative to it; `null` where there are none. */
 function withoutEmpty(url: string, queries: Queries, { query }: Pick<Resource<object>, 'query'>): string | null {
-  const { searchParams } = new URL(url);
+  const { searchParams } = readableUrl(url);
   const empty = query.filter(({ name }) => searchParams.has(name) && !queries.has(name));
   if (empty.length === 0) return null;
   for (const { name } of empty) searchParams.delete(name);

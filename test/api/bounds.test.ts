@@ -63,11 +63,13 @@ test('what is too much is refused before any of it is computed', async () => {
   expect(turns()).toBe(0);
 });
 
-test('a slug of digits that is another location’s id names that other location', async () => {
+test('a slug of digits that is another location’s id names that with the slug, in a path and in a query', async () => {
   const app = appWith([{ ...paranal, id: 1, slug: '18', name: 'Eighteen' }, paranal]);
   const named = async (name: string) =>
     ((await (await app.request(`/api/locations/${name}/`)).json()) as { id: number }).id;
-  expect([await named('18'), await named('1')]).toEqual([18, 1]);
+  expect([await named('18'), await named('1')]).toEqual([1, 1]);
+  const nights = (await (await app.request('/api/nights/latest/?location=18')).json()) as { location: number }[];
+  expect(nights.map(({ location }) => location)).toEqual([1]);
 });
 
 test('an answer that nobody waits for any longer is given up, which is no fault', async () => {

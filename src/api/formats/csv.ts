@@ -45,18 +45,15 @@ function columnsOf(schema: z.ZodObject): readonly Column[] {
   return columns;
 }
 
-/** What is of interest here of a JSON Schema. */
-interface FieldSchema {
-  readonly type?: unknown;
-  readonly format?: unknown;
-  readonly enum?: unknown;
-  readonly anyOf?: readonly FieldSchema[];
-}
-
 function isText(field: z.core.$ZodType): boolean {
-  const schema = z.toJSONSchema(field) as FieldSchema;
+  const schema = z.toJSONSchema(field);
+  // What can be null is several types, or several schemas.
   return [schema, ...(schema.anyOf ?? [])].some(
-    ({ type, format, enum: words }) => type === 'string' && format === undefined && words === undefined,
+    (each) =>
+      typeof each === 'object' &&
+      [each.type].flat().includes('string') &&
+      each.format === undefined &&
+      each.enum === undefined,
   );
 }
 

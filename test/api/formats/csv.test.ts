@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { csvTable } from '../../../src/api/formats/csv.ts';
+import { cell as csvCell, csvTable } from '../../../src/api/formats/csv.ts';
 import { checked } from '../../requests/description.ts';
 import { inProcess } from '../../requests/targets.ts';
 
@@ -15,9 +15,10 @@ const target = await checked(
 );
 const ask = async (path: string) => (await target.ask({ path })).text;
 
-/** A field of JSON as it is to be in a cell. */
+/** A field of JSON as it is to be in a cell. The only text that a spreadsheet would run is a device's. */
 function cell(value: unknown): string {
   if (value === null) return '';
+  if (value === '=1+1') return "'=1+1";
   if (!Array.isArray(value)) return String(value);
   return value.map((item) => (typeof item === 'string' ? item : `${item.start}/${item.end}`)).join(' ');
 }
@@ -40,19 +41,47 @@ describe('CSV, read by another parser', () => {
     });
     expect(entries.length).toBeGreaterThan(0);
     // Coordinates are printed as they stand in the file, -90.0: here they are compared as numbers.
-    const plain = (row: Readonly<Record<string, unknown>>) =>
-      Object.entries(row).map(([name, value]) => [name, /^l.*itude$/.test(name) ? Number(value) : cell(value)]);
-    expect(rows.map(plain)).toEqual(entries.map(plain));
+    const plain = (row: Readonly<Record<string, unknown>>, textOf: (value: unknown) => string) =>
+      Object.entries(row).map(([name, value]) => [name, /^l.*itude$/.test(name) ? Number(value) : textOf(value)]);
+    expect(rows.map((row) => plain(row, String))).toEqual(entries.map((entry) => plain(entry, cell)));
   });
 
-  test('any text comes back as it was', () => {
+  test('any text comes back as it was, with a quote before what a spreadsheet would run', () => {
     const anyRow = fc.record({ a: fc.string({ unit: 'binary' }), b: fc.string() });
+    const safe = (text: string) => ('=+-@\t\r\n'.includes(text.charAt(0)) && text !== '' ? `'${text}` : text);
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 5 }), (rows) => {
         const text = Array.from(csvTable(z.object({ a: z.string(), b: z.string() }), rows, (row) => row)).join('');
         const back = parse(text, { columns: true, record_delimiter: '\r\n' });
-        expect(back).toEqual(rows);
+        expect(back).toEqual(rows.map(({ a, b }) => ({ a: safe(a), b: safe(b) })));
       }),
     );
   });
+});
+
+// OWASP's list of what makes a cell a formula, and its remedy: a single quote before it.
+test.each(['=', '+', '-', '@', '\t', '\r', '\n'])(
+  'a text that begins with %j gets a quote before it, a number does not',
+  (start) => {
+    expect(csvCell(`${start}1`, true)).toBe(`'${start}1`);
+    expect(csvCell(`${start}1`, false)).toBe(`${start}1`);
+    expect(csvCell(`1${start}`, true)).toBe(`1${start}`);
+  },
+);
+
+test('only the columns of texts are guarded', async () => {
+  const inCsv = await inProcess(`locations:
+  - { id: 1, slug: -dome, name: "@dome", latitude: -24.5, longitude: -70.25, description: "-1", device: "+1" }
+`);
+  const text = async (path: string) => (await inCsv.ask({ path })).text;
+  expect(await text('/api/locations/?format=csv')).toBe(
+    "id,name,slug,description,device,latitude,longitude\r\n1,'@dome,'-dome,'-1,'+1,-24.5,-70.25\r\n",
+  );
+  const [head = [], row = []] = (await text('/api/almanac/latest/?format=csv'))
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const altitude = Number(row[head.indexOf('sun_altitude_at_midnight')]);
+  expect(altitude).toBeLessThan(0);
+  expect(row[head.indexOf('slug')]).toBe("'-dome");
+  expect(row[head.indexOf('timezone')]).toBe('America/Santiago');
 });
