@@ -19,6 +19,9 @@ export async function tonight({ locations }: LocationList, options: TonightOptio
     },
   });
   const asked = Object.entries(options.asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const empty = asked.find(([, value]) => value === '');
+  // To the service it is as good as none, but of a command line it is a variable that is not set.
+  if (empty !== undefined) throw new UsageError(`--${empty[0]}: found ""; allowed is a value that is not empty`);
   const isRange = asked.some(([name]) => name !== 'location');
   const format = options.format === 'table' ? 'json' : options.format;
   const query = new URLSearchParams([...asked, ['format', format]]);
