@@ -50,6 +50,8 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
   const read = (context: Context, queries: Queries, format: Format) => {
     const { req: request } = context;
     const ifNoneMatch = readHeader(context, 'If-None-Match');
+    // Before a page is made that then could not be sent.
+    if (format === 'api') readHeader(context, 'Accept-Encoding');
     const turns = longWork.of(() => request.raw.signal.aborted);
     const answerOf = ({ value, isTransient }: Answer<Value>) => {
       if (format === 'api') return ReadyAnswer.create(pageOf(value, viewOf(context)), headersOf.api, turns.take);

@@ -250,7 +250,7 @@ describe('serving', () => {
     const args = ['--locations', file('good.yaml'), '--public-url', 'https://example.org/nights/'];
     const service = await startService(args, { env });
     const root = await askSocket(service.origin, { path: '/api/' });
-    expect(JSON.parse(root.text)).toEqual({
+    expect(JSON.parse(root.text)).toMatchObject({
       locations: 'https://example.org/nights/api/locations/',
       nights: 'https://example.org/nights/api/nights/',
     });

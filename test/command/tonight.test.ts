@@ -121,7 +121,10 @@ test('in the night in which clocks are changed the table tells both offsets', ()
 
 describe('what the service would refuse ends with exit code 2 and one line', () => {
   test.each([
-    [['--date', '2026-02-30'], /^observatory-nights: --date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*\.$/],
+    [
+      ['--date', '2026-02-30'],
+      /^observatory-nights: --date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*\.$/,
+    ],
     [['--date', ''], /^observatory-nights: --date: found ""; allowed is a value that is not empty$/],
     [['--location', 'paranal,atlantis'], /--location: No location has the slug or the id "atlantis"/],
     [['--after', '1900-01-01'], /--after: .*at most 10000/],
