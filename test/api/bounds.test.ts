@@ -82,6 +82,15 @@ test('what is too much is refused before any of it is computed', async () => {
   expect(pauses()).toBe(0);
 });
 
+test('a slug of digits that is another location’s id names that with the slug, in a path and in a query', async () => {
+  const app = appWith([{ ...paranal, id: 1, slug: '18', name: 'Eighteen' }, paranal]);
+  const named = async (name: string) =>
+    ((await (await app.request(`/api/locations/${name}/`)).json()) as { id: number }).id;
+  expect([await named('18'), await named('1')]).toEqual([1, 1]);
+  const nights = (await (await app.request('/api/nights/latest/?location=18')).json()) as { location: number }[];
+  expect(nights.map(({ location }) => location)).toEqual([1]);
+});
+
 test('a page that nobody waits for is not made', async () => {
   const { app, pauses } = counted();
   const client = new AbortController();
@@ -95,3 +104,51 @@ test('a page that nobody waits for is not made', async () => {
   expect((await page).status).toBe(499);
   expect(pauses()).toBeLessThanOrEqual(2);
 });
+
+describe('what is sent in 15,800 characters', () => {
+  const app = appWith([paranal]);
+  const many = 15_800;
+  const fillings = ['T', '%ff', '%ff&', '&', '/', "'", '%3C', 'a=1&', '0', ',', '%F0%9F%94%AD'];
+
+  test.each(fillings)('is not sent back: %s', async (filling) => {
+    const text = filling.repeat(many / filling.length);
+    const names = ['location', 'date', 'at', 'every', 'q', 'to', 'format', 'x'];
+    const targets = [
+      ...['/', '/api/nights/', '/api/now/', '/api/moonpositions/', '/look', '/locations/place-18/'].flatMap((path) => [
+        `${path}?${text}`,
+        ...names.map((name) => `${path}?${name}=${text}`),
+      ]),
+      ...['/', '/api/', '/api/nights/', '/api/locations/', '/locations/', '/assets/'].map((path) => path + text),
+    ];
+    for (const target of targets) {
+      for (const Accept of ['application/json', 'text/html']) {
+        const response = await app.request(target, { headers: { Accept } });
+        const size = (await response.arrayBuffer()).byteLength;
+        if (response.status >= 400) expect(size, `${Accept} ${target.slice(0, 40)}`).toBeLessThan(4000);
+        else expect(size).toBeLessThan(200_000);
+      }
+    }
+  });
+
+  test('is refused for each parameter that is described, which is named', async () => {
+    const { paths } = (await (await app.request('/api/openapi.json')).json()) as Description;
+    const refusals: unknown[] = [];
+    for (const [path, { get }] of Object.entries(paths).filter(([template]) => !template.includes('{'))) {
+      for (const { name, schema } of get.parameters.filter(({ name }) => name !== 'format')) {
+        const text = 'T'.repeat((schema.maxLength ?? 100) + 1);
+        const response = await app.request(`${path}?${name}=${text}`);
+        const { errors, detail } = (await response.json()) as { errors: { parameter: string }[]; detail: string };
+        refusals.push(name);
+        expect([response.status, errors[0]?.parameter]).toEqual([400, name]);
+        expect(detail).toContain(`has ${text.length} characters`);
+      }
+    }
+    expect(refusals.length).toBeGreaterThan(30);
+  });
+});
+
+interface Description {
+  readonly paths: Readonly<
+    Record<string, { get: { parameters: readonly { name: string; schema: { maxLength?: number } }[] } }>
+  >;
+}

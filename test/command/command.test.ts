@@ -157,6 +157,15 @@ describe('the locations', () => {
   });
 });
 
+test('check warns of slugs that are all digits', () => {
+  const list = file('digits.yaml');
+  writeFileSync(list, 'locations:\n  - { id: 5, slug: "18", name: Dome, latitude: 1, longitude: 2 }\n');
+  const { status, stdout } = run(['check', '--locations', list]);
+  expect(stdout).toContain('\nWarning: location 5 has the slug "18", which is all digits: ');
+  expect(stdout).toMatch(/: no faults\.\n$/);
+  expect(status).toBe(0);
+});
+
 test('--help and --version', () => {
   const { stdout, status } = run(['--help']);
   expect(status).toBe(0);
@@ -258,7 +267,7 @@ describe('serving', () => {
     const args = ['--locations', file('good.yaml'), '--public-url', 'https://example.org/nights/'];
     const service = await startService(args, { env });
     const root = await askSocket(service.origin, { path: '/api/' });
-    expect(JSON.parse(root.text)).toEqual({
+    expect(JSON.parse(root.text)).toMatchObject({
       locations: 'https://example.org/nights/api/locations/',
       nights: 'https://example.org/nights/api/nights/',
     });

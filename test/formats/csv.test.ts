@@ -42,7 +42,7 @@ describe('CSV, read by another parser', () => {
 
   test('has any text as it was, but for a mark before what a spreadsheet would compute', () => {
     // OWASP, CSV Injection.
-    const formula = ['=', '+', '-', '@', '\t', '\r'];
+    const formula = ['=', '+', '-', '@', '\t', '\r', '\n'];
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.tuple(fc.constantFrom(...formula, ' ', '"', "'"), fc.string()).map((parts) => parts.join('')),
