@@ -74,6 +74,17 @@ test('the count at the head of a list is that of its entries, also where a zone 
   }
 });
 
+test('one entry more than the limit is refused, with advice', async () => {
+  const { app } = counted();
+  const response = await app.request('/api/nights/?location=place-18&after=2000-01-01&before=2027-05-19');
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    detail: 'This would be 10001 nights; the limit is 10000. Ask for at most 10000 dates at a time.',
+    asked: 10_001,
+    limit: 10_000,
+  });
+});
+
 test('what is too much is refused before any of it is computed', async () => {
   const { app, pauses } = counted();
   for (const path of ['/api/nights/', '/api/almanac/', '/api/moonpositions/']) {
@@ -114,7 +125,7 @@ describe('what is sent in 15,800 characters', () => {
     const text = filling.repeat(many / filling.length);
     const names = ['location', 'date', 'at', 'every', 'q', 'to', 'format', 'x'];
     const targets = [
-      ...['/', '/api/nights/', '/api/now/', '/api/moonpositions/', '/look', '/locations/place-18/'].flatMap((path) => [
+      ...['/', '/api/nights/', '/api/now/', '/api/moonpositions/', '/theme', '/locations/place-18/'].flatMap((path) => [
         `${path}?${text}`,
         ...names.map((name) => `${path}?${name}=${text}`),
       ]),

@@ -127,7 +127,7 @@ describe('what the service would refuse ends with exit code 2 and one line', () 
     ],
     [['--date', ''], /^observatory-nights: --date: found ""; allowed is a value that is not empty$/],
     [['--location', 'paranal,atlantis'], /--location: No location has the slug or the id "atlantis"/],
-    [['--after', '1900-01-01'], /--after: .*at most 10000/],
+    [['--after', '1900-01-01'], /--after: .*the limit is 10000/],
     [['--location', 'atlantis'], /--location: No location has the slug or the id "atlantis"/],
     [['--format', 'xml'], /--format: found "xml"; allowed is one of table, json, csv, ics/],
     [['--port', '1'], /Unknown option '--port'/],

@@ -206,24 +206,17 @@ const lists: readonly RequestCase[] = [
 
 const refusals: readonly RequestCase[] = [
   {
-    name: 'one too many',
-    path: '/api/nights/?location=paranal&after=2000-01-01&before=2027-05-19',
-    status: 400,
-    expected: problem,
-    json: expect.objectContaining({
-      detail: 'This asks for 10001 nights; at most 10000 are given at once. Ask for at most 10000 dates at a time.',
-      asked: 10_001,
-      limit: 10_000,
-    }),
-  },
-  {
     name: 'all there are',
     path: '/api/nights/?after=1900-01-01&before=2100-12-31',
     status: 400,
     expected: problem,
     json: expect.objectContaining({
-      detail: expect.stringContaining('Ask for at most 3333 dates at a time, or for one location.'),
+      // On Node the limit is 200,000, at the edge 10,000.
+      detail: expect.stringMatching(
+        /^This would be 220242 nights; the limit is \d+\. Ask for at most (3333|66666) dates at a time, or for one location\.$/,
+      ),
       asked: 3 * 73_414,
+      limit: expect.any(Number),
     }),
   },
   ...[
