@@ -39,7 +39,11 @@ export async function tonight(
   }
 }
 
-async function select(locations: LocationIndex, { parameters, format }: TonightOptions, nowMs: number): Promise<Selection> {
+async function select(
+  locations: LocationIndex,
+  { parameters, format }: TonightOptions,
+  nowMs: number,
+): Promise<Selection> {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const empty = given.find(([, value]) => value === '');
   // The service ignores an empty parameter; on a command line it is a variable that is not set.

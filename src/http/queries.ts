@@ -127,7 +127,7 @@ function adviceFor(name: string, known: readonly string[]): string | null {
   return meant === null ? null : `Use "${meant}".`;
 }
 
-/** The known name that a name nearly is: in another case, by another word, or with one slip of the fingers. */
+/** The known name that a name nearly is: in another case, as a synonym, or one edit away. */
 export function nearName(name: string, known: readonly string[]): string | null {
   const lower = name.toLowerCase();
   const same = [lower, synonyms.get(lower)].find((word) => word !== undefined && known.includes(word));

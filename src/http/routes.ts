@@ -30,7 +30,7 @@ function withSlash({ pathname, search }: URL): string {
   return `${pathname}/${search}`;
 }
 
-/** Tells the server which route a request has, for the metrics. */
+/** Passes the route of a request to the server, for the metrics. */
 function withRoute(route: string, handler: Handler): Handler {
   return (context, next) => {
     // At the edge and in tests there is no server.

@@ -34,7 +34,7 @@ export function locationsOf(checked: readonly CheckedLocation[]): readonly Locat
   return checked.map(({ timezone, ...rest }) => ({ ...rest, timeZone: zoneOf(timezone) }));
 }
 
-/** The same as `readLocations`, as data that can be kept. */
+/** The same as `readLocations`, as plain data. */
 export function checkLocations(bytes: Uint8Array, file: string): readonly CheckedLocation[] {
   if (bytes.length > largestFileBytes) {
     const message = `larger than the ${largestFileMiB} MiB that are allowed`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getMoonPosition, getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import { moonPlace, Observer, refraction, sunBody } from '../../src/sky/index.ts';
+import { moonBody, Observer, refraction, sunBody } from '../../src/sky/index.ts';
 import { anyLatitude, anyLongitude } from '../places.ts';
 
 /** Before suncalc's Terrestrial Time departs from the one that is known. */
@@ -22,7 +22,7 @@ function separation(a: { altitude: number; azimuth: number }, b: { altitude: num
 describe.each([
   // What the corrections make up, and of the Moon what the Earth's flattening does to its parallax.
   { body: 'the Sun', place: sunBody, suncalc: getPosition, most: 0.016 },
-  { body: 'the Moon', place: moonPlace, suncalc: getMoonPosition, most: 0.014 },
+  { body: 'the Moon', place: moonBody, suncalc: getMoonPosition, most: 0.014 },
 ])('$body from anywhere', ({ place, suncalc, most }) => {
   test('is seen where suncalc sees it', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SolarDay, sunPlace } from '../../src/sky/index.ts';
+import { SolarDay, sunPosition } from '../../src/sky/index.ts';
 import { anyLatitude, anyLongitude, anySolarDay } from '../places.ts';
 
 const dayMs = 86_400_000;
@@ -9,7 +9,7 @@ const meanNoon = (longitude: number, solarDay: number) => (solarDay + 0.5 - long
 
 /** The Sun's hour angle, degrees, −180 … 180, and topocentric altitude, from its place at that very instant. */
 function seen(timeMs: number, latitude: number, longitude: number) {
-  const { declination, greenwichHourAngle } = sunPlace(timeMs);
+  const { declination, greenwichHourAngle } = sunPosition(timeMs);
   const hourAngle = ((greenwichHourAngle + longitude + 540) % 360) - 180;
   const sine =
     Math.sin(radian * latitude) * Math.sin(radian * declination) +
