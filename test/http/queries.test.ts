@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { LongWork } from '../../src/http/longWork.ts';
 import type { Parameter, PathParameter } from '../../src/http/parameter.ts';
 import { Problem, problemResponse } from '../../src/http/problem.ts';
 import { readableUrl, readQueries } from '../../src/http/queries.ts';
-import { serveResource } from '../../src/http/serve.ts';
+import { serveResource } from '../../src/http/respond.ts';
+import { ResponseCache } from '../../src/http/responseCache.ts';
 import { pause } from '../places.ts';
 
 const parsed: string[] = [];
@@ -30,15 +30,24 @@ const serve = serveResource(
     path: [path],
     query: [query],
     example: null,
-    read: (request) => ({ value: [request.path(path), request.query(query)], cacheControl: 'no-cache' }),
+    read: (request) => ({
+      value: [request.path(path), request.query(query)],
+      cacheControl: 'no-cache',
+      identity: null,
+    }),
     csv: (value) => [JSON.stringify(value)],
   },
   {
     now: () => 0,
-    turn: pause,
-    longWork: new LongWork(pause),
+    pause,
     baseUrl: () => '',
+    version: '',
+    cache: new ResponseCache(),
     browsable: () => [],
+    preferencesOf: () => '',
+    onFault: (error) => {
+      throw error;
+    },
   },
 );
 const app = new Hono().get('/:part/', serve);

@@ -72,14 +72,13 @@ describe('the latest nights', () => {
     expect(counts.computed - first).toBeLessThanOrEqual(2);
   });
 
-  test('of some places of the list are those places’, and hold until the first noon of theirs', async () => {
+  test('of some sites are those sites’, and valid until the first noon of theirs', async () => {
     const [one, other, third] = [place(50, 0, 'UTC', 1), place(50, 90, 'UTC', 2), place(50, -90, 'UTC', 3)];
-    const { latest } = follow([one, other, third]);
-    const nowMs = Date.parse('2026-11-21T00:00Z');
-    await latest.at([one], nowMs);
-    const { items, untilMs } = await latest.at([one, third], nowMs);
-    expect(items.map(({ site }) => site)).toEqual([one, third]);
-    expect(untilMs).toBe(Math.min(...items.map(({ nextSolarNoonMs }) => nextSolarNoonMs)));
+    const cache = new NightCache();
+    await latestNights(cache, [one, other], start, anyPause);
+    const { nights, validity } = await latestNights(cache, [one, third], start, anyPause);
+    expect(nights.map(({ site }) => site)).toEqual([one, third]);
+    expect(validity.endMs).toBe(Math.min(...nights.map(({ nextSolarNoonMs }) => nextSolarNoonMs)));
   });
 
   test('follow a clock that is set back and forth across solar noons', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getMoonPosition, getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import { equationOfEquinoxes, moonBody, nutation, type EquatorialPosition, sunPosition } from '../../src/sky/index.ts';
+import { type EquatorialPosition, equationOfEquinoxes, moonBody, nutation, sunPosition } from '../../src/sky/index.ts';
 import { anyLatitude, anyLongitude } from '../places.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });
@@ -10,7 +10,11 @@ const instantBefore2015 = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(201
 const radian = Math.PI / 180;
 
 /** Geocentric altitude, degrees, of a place in the sky over a point of the Earth. */
-function altitudeOf({ declination, greenwichHourAngle }: EquatorialPosition, latitude: number, longitude: number): number {
+function altitudeOf(
+  { declination, greenwichHourAngle }: EquatorialPosition,
+  latitude: number,
+  longitude: number,
+): number {
   const hourAngle = radian * (greenwichHourAngle + longitude);
   const sine =
     Math.sin(radian * latitude) * Math.sin(radian * declination) +
