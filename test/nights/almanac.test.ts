@@ -10,6 +10,7 @@ import {
   skyOf,
 } from '../../src/nights/index.ts';
 import { anyPlace, anySolarDay, day, place } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const anyNight = fc.tuple(anyPlace, anySolarDay).map(([site, solarDay]) => computeNight(site, solarDay));
 const aFraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -43,7 +44,7 @@ describe('the almanac of any night', () => {
           if (states[name].startsWith('always')) expect(there).toEqual([false, false]);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -55,7 +56,7 @@ describe('the almanac of any night', () => {
         expect(below).toEqual(below.toSorted((a, b) => Number(b) - Number(a)));
         expect(above).toEqual(above.toSorted((a, b) => Number(a) - Number(b)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -68,7 +69,7 @@ describe('the almanac of any night', () => {
         for (const end of ends) expect(bounds).toContain(end);
         expect(ends).toEqual([...new Set(ends)].toSorted((a, b) => a - b));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -83,7 +84,7 @@ describe('the almanac of any night', () => {
           expect(skyOf(entry, bodiesAt(timeMs)).isDark).toBe(listed);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });
@@ -106,7 +107,7 @@ describe('the sky at any instant of any night', () => {
         expect(sun.altitude).toBeGreaterThan(low - 0.01);
         expect(sun.altitude).toBeLessThan(high + 0.01);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -119,7 +120,7 @@ describe('the sky at any instant of any night', () => {
         if (moon.altitude > -0.81) expect(isDark).toBe(false);
         if (moon.altitude < -0.848) expect(isDark).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('the sky at any instant of any night', () => {
         const later = [...instants, ...entry.moonrisesMs, ...entry.moonsetsMs].filter((instant) => instant > timeMs);
         expect(nextEvent.timeMs).toBe(Math.min(...later));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Location } from '../../src/locations/index.ts';
 import { LatestNights, type Night, NightCache } from '../../src/nights/index.ts';
 import { anyPlace, pause, place } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const anyInstant = fc.integer({ min: Date.parse('1900-01-03T00:00Z'), max: Date.parse('2100-12-29T00:00Z') });
 
@@ -29,7 +30,7 @@ describe('the latest nights', () => {
         expect(fromMs).toBeLessThanOrEqual(nowMs);
         expect(untilMs).toBeGreaterThan(nowMs);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { computeNight, dateOf, type Night, nightIdParts, solarDayOf } from '../../src/nights/index.ts';
 import { roundedPhase } from '../../src/nights/night.ts';
 import { anyPlace, anySolarDay } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const anyNight = fc.tuple(anyPlace, anySolarDay);
 const hourMs = 3_600_000;
@@ -40,7 +41,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         ].filter((timeMs) => timeMs !== null);
         expect(instants).toEqual(instants.toSorted((a, b) => a - b));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
           if (notBelow || nextNoon < altitude - margin) expect(night[dawn]).toBeNull();
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         const timeMs = night.solarNoonMs + fraction * (night.nextSolarNoonMs - night.solarNoonMs);
         expect(suncalcAltitude(night, timeMs)).toBeGreaterThan(suncalcAltitude(night, night.midnightMs) - 0.015);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -98,7 +99,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         expect(moonPhase).toBeLessThan(1);
         expect(String(moonPhase)).toMatch(/^(0(\.\d{1,6})?|\d(\.\d+)?e-[56])$/);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         expect(computeNight(location, solarDay + 1).solarNoonMs).toBe(night.nextSolarNoonMs);
         expect(Math.abs(night.nextSolarNoonMs - night.solarNoonMs - 24 * hourMs)).toBeLessThan(31_000);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         expect(sameDate).toContain(solarDayOf(location, date));
         expect(night.id).toBeLessThan(2 ** 31);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -139,7 +140,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         const dates = [0, 1, 2].map((summerTime) => clock.minus({ hours: summerTime }).toISODate());
         expect(dates).toContain(night.date);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -153,7 +154,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         fc.pre(Math.abs(sunset.offset / 60 - location.longitude / 15) <= 2);
         expect(sunset.toISODate()).toBe(night.date);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
   spansWithin,
 } from '../../src/nights/index.ts';
 import { anyLatitude, anyLongitude, anyPlace, place } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
 const dayMs = 86_400_000;
@@ -69,7 +70,7 @@ test('altitudes through a night are those of the sky, at both noons and at each 
       expect(Math.abs(sun - sky.sun.altitude)).toBeLessThan(0.001);
       expect(Math.abs(moon - sky.moon.altitude)).toBeLessThan(0.001);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -91,6 +92,6 @@ test('the Moon’s bright limb is where suncalc has it', () => {
       const apart = (((sky.brightLimbAngle + angle - parallacticAngle) % 360) + 540) % 360;
       expect(Math.abs(apart - 180)).toBeLessThan(8);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
