@@ -55,7 +55,12 @@ const paths = [
 ];
 
 describe.each(paths)('the calendar of %s', (path) => {
-  const read = async () => {
+  let reading: Promise<{ entries: Entry[]; events: ICAL.Event[] }> | undefined;
+  const read = () => {
+    reading ??= readOnce();
+    return reading;
+  };
+  const readOnce = async () => {
     const json = JSON.parse(await ask(path));
     const entries: Entry[] = [json.almanac ?? json].flat();
     return { entries, events: eventsOf(await ask(`${path}&format=ics`)) };
