@@ -150,7 +150,7 @@ test('who reads the beginning only, as head does, is no fault', async () => {
     '--location',
     'paranal',
     '--after',
-    '2000-01-01',
+    '2023-01-01',
     '--before',
     '2026-01-01',
     '--format',
