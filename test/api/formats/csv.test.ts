@@ -45,7 +45,12 @@ describe('CSV, read by another parser', () => {
   });
 
   test('any text comes back as it was', () => {
-    const anyRow = fc.record({ a: fc.string({ unit: 'binary' }), b: fc.string() });
+    // fast-check's own unit of all characters takes seconds to tabulate them.
+    const surrogates = 0xd800;
+    const anyCharacter = fc
+      .integer({ min: 0, max: 0x10ffff - 0x800 })
+      .map((code) => String.fromCodePoint(code < surrogates ? code : code + 0x800));
+    const anyRow = fc.record({ a: fc.string({ unit: anyCharacter }), b: fc.string() });
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 5 }), (rows) => {
         const text = Array.from(csvTable(['a', 'b'], rows, (row) => row)).join('');
