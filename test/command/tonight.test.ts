@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
+import { some } from '../scale.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
 let folder: string;
@@ -29,16 +30,18 @@ function tonight(...args: readonly string[]) {
 const service = await checked(await inProcess());
 
 describe.each(['json', 'csv', 'ics'])('as %s it prints what the service answers', (format) => {
-  test.each([
-    [[], 'latest/?'],
-    [['--location', 'paranal'], 'latest/?location=paranal&'],
-    [['--location', 'paranal,1'], 'latest/?location=paranal,1&'],
-    [['--date', '2026-06-21'], '?date=2026-06-21&'],
-    [
-      ['--location', 'paranal', '--after', '2026-06-21', '--before', '2026-06-30'],
-      '?location=paranal&after=2026-06-21&before=2026-06-30&',
-    ],
-  ])('%j', async (args, path) => {
+  test.each(
+    some([
+      [[], 'latest/?'],
+      [['--location', 'paranal'], 'latest/?location=paranal&'],
+      [['--location', 'paranal,1'], 'latest/?location=paranal,1&'],
+      [['--date', '2026-06-21'], '?date=2026-06-21&'],
+      [
+        ['--location', 'paranal', '--after', '2026-06-21', '--before', '2026-06-30'],
+        '?location=paranal&after=2026-06-21&before=2026-06-30&',
+      ],
+    ]),
+  )('%j', async (args, path) => {
     const { status, stdout, stderr } = tonight(...args, '--format', format);
     const { text } = await service.ask({ path: `/api/almanac/${path}format=${format}` });
     expect([status, stderr]).toEqual([0, '']);

@@ -9,6 +9,7 @@ import { freePorts } from '../freePorts.ts';
 import { manyLocations } from '../manyLocations.ts';
 import { askSocket } from '../requests/targets.ts';
 import { startService } from '../service.ts';
+import { skipping } from '../skipping.ts';
 import { figure } from './figure.ts';
 import { endWell, startWell } from './wellService.ts';
 
@@ -83,7 +84,10 @@ function mounted(folder: string, bytes: number): boolean {
 
 test('a list that the full disk has cut off is refused, and read again when there is room', async (context) => {
   const folder = folderOfTest();
-  if (!mounted(folder, 16 * 1024)) context.skip('Mounting a small file system is not allowed here.');
+  if (!mounted(folder, 16 * 1024)) {
+    skipping('mounting a small file system takes root.');
+    context.skip();
+  }
   const [list, ballast] = [join(folder, 'locations.yaml'), join(folder, 'ballast')];
   writeFileSync(ballast, Buffer.alloc(8 * 1024));
   writeFileSync(list, manyLocations(10));

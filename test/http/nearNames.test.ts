@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nearName } from '../../src/http/queries.ts';
 import { inProcess } from '../requests/targets.ts';
+import { runs } from '../scale.ts';
 
 interface Described {
   readonly in: string;
@@ -53,7 +54,7 @@ test('one slip away from a name of five letters or more is nearly that name', ()
       const slip = [before + added + word.slice(at), before + added + after, before + after, swapped][kind] ?? '';
       if (!known.includes(slip)) expect(nearName(slip, known)).toBe(word);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

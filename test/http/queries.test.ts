@@ -7,6 +7,7 @@ import { readableUrl, readQueries } from '../../src/http/queries.ts';
 import { serveResource } from '../../src/http/respond.ts';
 import { ResponseCache } from '../../src/http/responseCache.ts';
 import { pause } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const parsed: string[] = [];
 const parse = (text: string) => {
@@ -91,7 +92,7 @@ test('no part of a query is given to a parser that throws, whatever was sent', (
       const { search } = readableUrl(`http://a/?${text}`);
       for (const part of search.split(/[?&=]/)) expect(() => decodeURIComponent(part)).not.toThrow();
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countNights, type DateRange, type Night, NightCache, nightsFrom, nightsOn } from '../../src/nights/index.ts';
 import { anyLongitude, anyPlace, anySolarDay, day, place } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const dayMs = 86_400_000;
 const dateOf = (night: Night) => Date.parse(night.date) / dayMs;
@@ -57,7 +58,7 @@ describe('the nights of some sites on some dates', () => {
       fc.property(anyChange, ({ site, range }) => {
         expect([...nightsOn(cache, [site], range)]).toHaveLength(countNights([site], range));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

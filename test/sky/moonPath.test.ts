@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MoonPath, moonBody, Observer } from '../../src/sky/index.ts';
 import { anyLatitude, anyLongitude } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const dayMs = 86_400_000;
 const radian = Math.PI / 180;
@@ -43,7 +44,7 @@ describe('the Moon over any place in any day', () => {
           expect(Math.abs(limb(observer, timeMs)) * 3600).toBeLessThan(0.5);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('the Moon over any place in any day', () => {
           fromMs = timeMs;
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

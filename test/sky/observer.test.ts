@@ -3,6 +3,7 @@ import { getMoonPosition, getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
 import { moonBody, Observer, refraction, sunBody } from '../../src/sky/index.ts';
 import { anyLatitude, anyLongitude } from '../places.ts';
+import { runs } from '../scale.ts';
 
 /** Before suncalc's Terrestrial Time departs from the one that is known. */
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2015, 0) });
@@ -31,7 +32,7 @@ describe.each([
         const apparent = { altitude: altitude + refraction(altitude), azimuth };
         expect(separation(apparent, suncalc(new Date(timeMs), latitude, longitude))).toBeLessThan(most);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
