@@ -3,9 +3,6 @@ import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/index.ts';
 import { manyLocations } from '../manyLocations.ts';
 import { pause } from '../places.ts';
-import { isFullScale } from '../scale.ts';
-
-const count = isFullScale ? 9_999 : 2_000;
 
 import { isFullScale } from '../scale.ts';
 

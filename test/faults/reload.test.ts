@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { LogLine } from '../command/logOf.ts';
+import type { LogLine } from '../server/logOf.ts';
 import { quantile } from '../quantile.ts';
 import { figure, Tally } from './figure.ts';
 import { startWell, type WellService } from './wellService.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
 import { nodeFlag } from '../../packaging/bundle.ts';
-import { type Log, type LogLine, logOf } from '../command/logOf.ts';
+import { type Log, type LogLine, logOf } from '../server/logOf.ts';
 import { askSocket } from '../requests/targets.ts';
 import { type Service, startService } from '../service.ts';
 

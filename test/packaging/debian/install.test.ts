@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { packDeb } from '../../../packaging/deb.ts';
-import { logOf } from '../../command/logOf.ts';
+import { logOf } from '../../server/logOf.ts';
 import { startCommand } from '../../service.ts';
 import { canBuild } from '../tools.ts';
 import { asNobody, type CleanRoot, canInstall, cleanRoots } from './cleanRoot.ts';

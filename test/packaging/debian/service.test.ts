@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { logOf } from '../../command/logOf.ts';
+import { logOf } from '../../server/logOf.ts';
 import { startCommand } from '../../service.ts';
 import { canBuild, lacks, output } from '../tools.ts';
 import { debs, temporaryFolder, unpacked } from './debs.ts';

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHttpServer, stopper } from '../../src/command/httpServer.ts';
+import { stopper } from '../../src/server/connectionLifecycle.ts';
 import { type Service, startService } from '../service.ts';
 import { connect } from './rawConnection.ts';
+import { serverOf } from './serverOf.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -205,7 +206,7 @@ async function listen(server: Server): Promise<string> {
 
 test('a request that does not arrive in time is answered with 408, and the connection closed', async () => {
   const limits = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 };
-  const server = createHttpServer(() => new Response(), noFault, limits);
+  const server = serverOf(() => new Response(), noFault, limits);
   const connection = await connect(await listen(server));
   connection.write('GET /api/ HTTP/1.1\r\nHost: a\r\n');
   const answer = await connection.rest();
@@ -218,7 +219,7 @@ test('a request that does not arrive in time is answered with 408, and the conne
 function heldServer() {
   const waiting: ((response: Response) => void)[] = [];
   let arrived = () => {};
-  const server = createHttpServer(() => {
+  const server = serverOf(() => {
     const response = new Promise<Response>((resolve) => waiting.push(resolve));
     arrived();
     return response;
@@ -285,7 +286,7 @@ test('an unexpected fault is a 500 without its insides, and is told to who runs 
     const fetch = () => {
       throw thrown;
     };
-    const server = createHttpServer(fetch, (error) => faults.push(error));
+    const server = serverOf(fetch, (error) => faults.push(error));
     const response = await globalThis.fetch(await listen(server));
     expect(response.status).toBe(500);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -307,7 +308,7 @@ describe('a client that has closed its side', () => {
       close = resolve;
     });
     const onFault = (error: unknown) => expect(error).toBeUndefined();
-    const server = createHttpServer((request) => fetch(request, close), onFault, { halfClosedTimeout: 0 });
+    const server = serverOf((request) => fetch(request, close), onFault, { halfClosedTimeoutMs: 0 });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const connection = await connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     connection.write(get('/'));

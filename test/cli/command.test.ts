@@ -12,7 +12,7 @@ import { locationsYaml, now } from '../requests/cases/common.ts';
 import { askSocket } from '../requests/targets.ts';
 import { some } from '../scale.ts';
 import { startService } from '../service.ts';
-import { connect } from './rawConnection.ts';
+import { connect } from '../server/rawConnection.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
 let folder: string;

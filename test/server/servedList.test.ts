@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { ServedList } from '../../src/command/servedList.ts';
-import { stampOf } from '../../src/command/watchFile.ts';
+import { ResponseCache } from '../../src/http/responseCache.ts';
+import type { App } from '../../src/http/routes.ts';
+import { ServedList } from '../../src/server/servedList.ts';
+import { stampOf } from '../../src/server/watchFile.ts';
+
+const served = () => ({ app: {} as App, cache: new ResponseCache() });
 
 const listOf = (...ids: readonly number[]) =>
   `locations:\n${ids.map((id) => `  - { id: ${id}, slug: s${id}, name: N, latitude: 0, longitude: 0 }\n`).join('')}`;
@@ -22,27 +25,28 @@ test.each([
   ['bad', listOf(0), 'refused'],
 ])('a %s list that was read at a SIGHUP is no news to the watch of its file', (_name, text, outcome) => {
   const file = fileWith(listOf(1));
-  const served = new ServedList(file, () => new Hono());
-  expect(served.hasRead(stampOf(file))).toBe(true);
+  const list = new ServedList(file, served);
+  expect(list.hasRead(stampOf(file))).toBe(true);
   writeFileSync(file, text);
-  expect(served.hasRead(stampOf(file))).toBe(false);
-  expect(served.reload()).toMatchObject({ outcome });
-  expect(served.hasRead(stampOf(file))).toBe(true);
+  expect(list.hasRead(stampOf(file))).toBe(false);
+  expect(list.reload()).toMatchObject({ outcome });
+  expect(list.hasRead(stampOf(file))).toBe(true);
 });
 
 test('a list of which no app can be made is refused with the error, and the one before it is served', () => {
   const file = fileWith(listOf(1));
   const failure = new RangeError('too many of them');
-  const served = new ServedList(file, ({ locations }) => {
+  const servedList = new ServedList(file, ({ locations }) => {
     if (locations.length > 1) throw failure;
-    return new Hono();
+    return served();
   });
-  const { app, list } = served;
+  const { served: before, list } = servedList;
   writeFileSync(file, listOf(1, 2));
-  expect(served.reload()).toMatchObject({
+  expect(servedList.reload()).toMatchObject({
     outcome: 'refused',
     error: { message: `${file}: cannot be served: RangeError: too many of them`, cause: failure },
   });
-  expect([served.app, served.list]).toEqual([app, list]);
-  expect(served.refused).toMatchObject({ file, faultCount: 1 });
+  expect(servedList.served).toBe(before);
+  expect(servedList.list).toBe(list);
+  expect(servedList.refused).toMatchObject({ file, faultCount: 1 });
 });

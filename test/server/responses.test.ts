@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { type Answered, observeAnswers } from '../../src/command/answers.ts';
+import { type FinishedResponse, observeResponses } from '../../src/server/responses.ts';
 import { askSocket } from '../requests/targets.ts';
 
 const noFault = (error: unknown) => {
@@ -18,14 +18,14 @@ async function ask(server: Server): Promise<string> {
   return text;
 }
 
-test('an error while a request is counted or logged is a fault, and the request is answered', async () => {
+test('an error while a request is counted or logged is a fault, and the response is sent', async () => {
   const server = createServer((_request, response) => response.end('answer'));
   const error = new Error('the counter is stuck');
   const fault = new Promise((resolve) => {
     const report = () => {
       throw error;
     };
-    observeAnswers(server, report, resolve);
+    observeResponses(server, report, resolve);
   });
   expect(await ask(server)).toBe('answer');
   expect(await fault).toBe(error);
@@ -38,9 +38,9 @@ test('the time of a request has in it all that its handler does, also at once', 
     while (performance.now() - startMs < busySeconds * 1000);
     response.end('answer');
   });
-  const told = new Promise<Answered>((resolve) => observeAnswers(server, resolve, noFault));
+  const finished = new Promise<FinishedResponse>((resolve) => observeResponses(server, resolve, noFault));
   await ask(server);
-  const { seconds, ...rest } = await told;
-  expect(rest).toEqual({ method: 'GET', url: '/a?b', status: 200 });
+  const { seconds, ...rest } = await finished;
+  expect(rest).toEqual({ method: 'GET', url: '/a?b', status: 200, route: 'none' });
   expect(seconds).toBeGreaterThanOrEqual(busySeconds);
 });
