@@ -52,11 +52,11 @@ export function minutesOf(duration: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-export type Look = 'dark' | 'light' | 'red';
+export type Theme = 'dark' | 'light' | 'red';
 
 interface Visit {
   readonly width?: number;
-  readonly look?: Look;
+  readonly theme?: Theme;
   readonly hasScripts?: boolean;
 }
 
@@ -72,10 +72,10 @@ export interface Seen {
 
 /** Visits a page of the service. */
 export async function visit(browser: Browser, address: string, options: Visit = {}): Promise<Seen> {
-  const { width = 1280, look = 'dark', hasScripts = true } = options;
+  const { width = 1280, theme = 'dark', hasScripts = true } = options;
   const { origin } = new URL(address);
   const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: hasScripts });
-  await context.addCookies([{ name: 'look', value: look, url: origin }]);
+  await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
   const page = await context.newPage();
   const faults: string[] = [];
   const requests: string[] = [];

@@ -10,7 +10,7 @@ import { lifetime } from '../site/lifetime.ts';
 import { NightContent } from './content.tsx';
 import { type NightView, nightView } from './view.ts';
 
-/** `/locations/{slug}/`: the night that holds the present, or that of the date that a form asks for. */
+/** `/locations/{slug}/`: the night that contains the present, or that of the date of its form. */
 export function latestNightPage(locations: LocationIndex, cache: NightCache): Resource<NightView> {
   const slug = slugParameter(locations);
   return {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const style = readFileSync(new URL('../../../src/pages/browser/style.css', import.meta.url), 'utf8');
 
-/** The colours of a look by their names; what a look does not say is as in the dark one. */
+/** The colours of a theme by their names; what a theme does not say is as in the dark one. */
 function colorsOf(selector: string): ReadonlyMap<string, string> {
   const start = style.indexOf(`${selector} {`);
   const block = style.slice(start, style.indexOf('}', start));
@@ -29,9 +29,9 @@ function contrast(one: string, other: string): number {
 
 describe.each([
   ['dark', ':root'],
-  ['light', '[data-look="light"]'],
-  ['red', '[data-look="red"]'],
-])('the %s look', (_look, selector) => {
+  ['light', '[data-theme="light"]'],
+  ['red', '[data-theme="red"]'],
+])('the %s theme', (_theme, selector) => {
   const colors = colorsOf(selector);
   const color = (name: string) => colors.get(name) ?? '';
 
@@ -58,8 +58,8 @@ describe.each([
   });
 });
 
-test('in the red look, green and blue are next to nothing: the eye’s rods see little of red', () => {
-  for (const [name, value] of colorsOf('[data-look="red"]')) {
+test('in the red theme, green and blue are next to nothing: the eye’s rods see little of red', () => {
+  for (const [name, value] of colorsOf('[data-theme="red"]')) {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
       Number.parseInt(value.padEnd(7, '0').slice(start, start + 2), 16),
     );

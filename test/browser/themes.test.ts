@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, type Look, launch, serve, visit } from './browser.ts';
+import { chromiumPath, type Theme, launch, serve, visit } from './browser.ts';
 
 const now = ['--now', '2026-11-21T18:00:00Z'];
 
@@ -12,15 +12,15 @@ const white = 'rgb(255, 255, 255)';
 /** Where the proxy puts the service. */
 const prefix = '/obs/nights';
 
-const lookOf = (page: Page) => page.locator('html').getAttribute('data-look');
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-/** Presses a button of the looks, and waits for the page that it leads back to. */
-async function choose(page: Page, look: Look): Promise<void> {
-  await page.getByRole('form', { name: 'Look' }).getByRole('button', { name: look }).click();
-  await page.locator(`html[data-look=${look}]`).waitFor();
+/** Presses a button of the themes, and waits for the page that it leads back to. */
+async function choose(page: Page, theme: Theme): Promise<void> {
+  await page.getByRole('form', { name: 'Theme' }).getByRole('button', { name: theme }).click();
+  await page.locator(`html[data-theme=${theme}]`).waitFor();
 }
 
-describe.skipIf(chromiumPath === undefined)('the looks', () => {
+describe.skipIf(chromiumPath === undefined)('the themes', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
@@ -42,17 +42,17 @@ describe.skipIf(chromiumPath === undefined)('the looks', () => {
         '/locations/paranal/2026-11/',
         '/api/nights/?location=paranal&date=2026-11-21',
         '/locations/atlantis/?a=b%26c',
-      ])('%s is the same page again in the look that was chosen', async (path) => {
+      ])('%s is the same page again in the theme that was chosen', async (path) => {
         const context = await browser.newContext({ javaScriptEnabled: hasScripts });
         const page = await context.newPage();
         await page.goto(service.origin + path);
-        expect(await lookOf(page)).toBe('dark');
+        expect(await themeOf(page)).toBe('dark');
         const heading = await page.locator('h1').innerText();
-        for (const look of ['red', 'light'] as const) {
-          await choose(page, look);
+        for (const theme of ['red', 'light'] as const) {
+          await choose(page, theme);
           expect(page.url()).toBe(service.origin + path);
           expect(await page.locator('h1').innerText()).toBe(heading);
-          expect(await page.locator('.looks [aria-pressed=true]').allInnerTexts()).toEqual([look]);
+          expect(await page.locator('.themes [aria-pressed=true]').allInnerTexts()).toEqual([theme]);
         }
         await context.close();
       });
@@ -65,26 +65,26 @@ describe.skipIf(chromiumPath === undefined)('the looks', () => {
       await choose(page, 'red');
       await page.getByRole('link', { name: 'Paranal Observatory' }).click();
       await page.waitForURL(/paranal/);
-      expect(await lookOf(page)).toBe('red');
+      expect(await themeOf(page)).toBe('red');
       const tab = await context.newPage();
       for (const path of ['/', '/api/', '/locations/paranal/2026/', '/nowhere/']) {
         await tab.goto(service.origin + path);
-        expect(await lookOf(tab), path).toBe('red');
+        expect(await themeOf(tab), path).toBe('red');
       }
       const [cookie, ...others] = await context.cookies();
       expect(others).toEqual([]);
-      expect(cookie).toMatchObject({ name: 'look', value: 'red', path: '/', httpOnly: true, sameSite: 'Lax' });
+      expect(cookie).toMatchObject({ name: 'theme', value: 'red', path: '/', httpOnly: true, sameSite: 'Lax' });
       expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(86_400);
       await context.close();
     });
 
-    describe.each<Look>(['dark', 'light', 'red'])('%s, printed,', (look) => {
+    describe.each<Theme>(['dark', 'light', 'red'])('%s, printed,', (theme) => {
       test.each(['/', '/locations/paranal/', '/locations/paranal/2026/', '/api/nights/?location=paranal'])(
         '%s is black on white, without what only a screen needs',
         async (path) => {
-          const { page, context } = await visit(browser, service.origin + path, { look });
+          const { page, context } = await visit(browser, service.origin + path, { theme });
           const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-          expect((await background()) === white).toBe(look === 'light');
+          expect((await background()) === white).toBe(theme === 'light');
           await page.emulateMedia({ media: 'print' });
           expect(await background()).toBe(white);
           expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(0, 0, 0)');
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath === undefined)('the looks', () => {
       expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
     });
 
-    test('a look is chosen there, and for there only', async () => {
+    test('a theme is chosen there, and for there only', async () => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       const address = `${origin}${prefix}/locations/paranal/?date=2026-11-20`;
@@ -132,8 +132,8 @@ describe.skipIf(chromiumPath === undefined)('the looks', () => {
       expect(page.url()).toBe(address);
       await page.getByRole('link', { name: 'Tonight' }).click();
       await page.waitForURL(`${origin}${prefix}/`);
-      expect(await lookOf(page)).toBe('red');
-      expect((await context.cookies()).map(({ name, path }) => [name, path])).toEqual([['look', prefix]]);
+      expect(await themeOf(page)).toBe('red');
+      expect((await context.cookies()).map(({ name, path }) => [name, path])).toEqual([['theme', prefix]]);
       await context.close();
     });
   });
