@@ -40,7 +40,7 @@ export async function presentOn(page: Page): Promise<number[]> {
 }
 
 /** What the API answers. */
-export async function answerOf<Answer>(address: string): Promise<Answer> {
+export async function jsonOf<Answer>(address: string): Promise<Answer> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   return (await response.json()) as Answer;

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Location } from '../../src/locations/index.ts';
 import { manyLocations } from '../manyLocations.ts';
-import { answerOf, chromiumPath, during, launch, namesOn, serve, visit } from './browser.ts';
+import { chromiumPath, during, jsonOf, launch, namesOn, serve, visit } from './browser.ts';
 
 type Place = Pick<Location, 'name' | 'slug'>;
 
@@ -25,7 +25,7 @@ describe.skipIf(chromiumPath === undefined)('what is chosen of tonight', () => {
     let places: Place[];
     beforeAll(async () => {
       service = await serve(['--now', '2026-11-21T19:30:00Z']);
-      places = await answerOf<Place[]>(`${service.origin}/api/locations/`);
+      places = await jsonOf<Place[]>(`${service.origin}/api/locations/`);
     });
     afterAll(() => service?.stop());
 

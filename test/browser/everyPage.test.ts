@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, type Theme, launch, serve, visit } from './browser.ts';
+import { chromiumPath, launch, serve, type Theme, visit } from './browser.ts';
 
 const paths = [
   '/',

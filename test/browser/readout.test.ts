@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AlmanacFields } from '../../src/api/almanacFields.ts';
-import { answerOf, chromiumPath, launch, minutesOf, serve, visit } from './browser.ts';
+import type { AlmanacEntry } from '../almanacEntry.ts';
+import { chromiumPath, jsonOf, launch, minutesOf, serve, visit } from './browser.ts';
 
 /** Two of them are nights in which the clocks are changed. */
 const nights = [
@@ -23,7 +23,7 @@ interface Reading {
   readonly moon: number;
 }
 
-function reading(text: string, { solar_noon }: AlmanacFields): Reading {
+function reading(text: string, { solar_noon }: AlmanacEntry): Reading {
   expect(text).toMatch(told);
   const [, utc = '', local = '', sun = '', moon = ''] = told.exec(text) ?? [];
   const noon = DateTime.fromISO(solar_noon, { zone: 'utc' });
@@ -53,8 +53,8 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
   });
 
   /** What is told is in the night and what the API tells for that instant, and the local time luxon's. */
-  async function expectTrue({ at, local, sun, moon }: Reading, slug: string, almanac: AlmanacFields): Promise<void> {
-    const [sky] = await answerOf<Sky[]>(`${service.origin}/api/now/?location=${slug}&at=${at.toISO()}`);
+  async function expectTrue({ at, local, sun, moon }: Reading, slug: string, almanac: AlmanacEntry): Promise<void> {
+    const [sky] = await jsonOf<Sky[]>(`${service.origin}/api/now/?location=${slug}&at=${at.toISO()}`);
     expect(at.toMillis()).toBeGreaterThan(Date.parse(almanac.solar_noon));
     expect(at.toMillis()).toBeLessThan(Date.parse(almanac.next_solar_noon));
     expect(local).toBe(at.setZone(almanac.timezone).toFormat('HH:mm'));
@@ -63,9 +63,9 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
   }
 
   /** The almanac's entry that a night's page links to. */
-  async function linkedAlmanac(page: Page): Promise<AlmanacFields> {
+  async function linkedAlmanac(page: Page): Promise<AlmanacEntry> {
     const href = await page.getByRole('link', { name: 'in the API', exact: true }).getAttribute('href');
-    return answerOf(new URL(href ?? '', page.url()).href);
+    return jsonOf(new URL(href ?? '', page.url()).href);
   }
 
   describe('of a night', () => {
@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
     async function toldNight(text: string): Promise<string> {
       const [, date = '', dark = ''] = /^Night of (\d{4}-\d\d-\d\d): (?:not dark|(.*) dark)$/.exec(text) ?? [];
       const address = `${service.origin}/api/almanac/?location=paranal&date=${date}`;
-      const [night] = (await answerOf<{ almanac: AlmanacFields[] }>(address)).almanac;
+      const [night] = (await jsonOf<{ almanac: AlmanacEntry[] }>(address)).almanac;
       const minutes = (night?.dark_hours ?? NaN) * 60;
       if (dark === '') expect(minutes, text).toBe(0);
       else expect(Math.abs(minutesOf(dark) - minutes), text).toBeLessThanOrEqual(0.501);

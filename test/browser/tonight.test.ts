@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AlmanacFields } from '../../src/api/almanacFields.ts';
 import type { Location } from '../../src/locations/index.ts';
-import { answerOf, chromiumPath, during, launch, minutesOf, namesOn, presentOn, serve, visit } from './browser.ts';
+import type { AlmanacEntry } from '../almanacEntry.ts';
+import { chromiumPath, during, jsonOf, launch, minutesOf, namesOn, presentOn, serve, visit } from './browser.ts';
 
 type Place = Pick<Location, 'id' | 'name' | 'slug' | 'longitude'>;
 
@@ -18,7 +18,7 @@ interface Sky {
 interface Told {
   readonly place: Place;
   readonly sky: Sky;
-  readonly almanac: AlmanacFields;
+  readonly almanac: AlmanacEntry;
 }
 
 const nameOf = ({ place }: Told) => place.name;
@@ -26,9 +26,9 @@ const nameOf = ({ place }: Told) => place.name;
 /** By the names of the locations. */
 async function toldByApi(origin: string): Promise<Map<string, Told>> {
   const [places, skies, entries] = await Promise.all([
-    answerOf<Place[]>(`${origin}/api/locations/`),
-    answerOf<Sky[]>(`${origin}/api/now/`),
-    answerOf<AlmanacFields[]>(`${origin}/api/almanac/latest/`),
+    jsonOf<Place[]>(`${origin}/api/locations/`),
+    jsonOf<Sky[]>(`${origin}/api/now/`),
+    jsonOf<AlmanacEntry[]>(`${origin}/api/almanac/latest/`),
   ]);
   const pairs = places.flatMap((place) => {
     const sky = skies.find(({ location }) => location === place.id);

@@ -15,14 +15,15 @@ interface SkyChartOptions {
 
 /** A chart of time, on the colour of day. It is stretched to the size that the style gives it. */
 export function SkyChart({ class: names, height, label, children }: SkyChartOptions) {
-  const description = label === undefined ? { 'aria-hidden': 'true' as const } : { role: 'img', 'aria-label': label };
   return (
     <svg
       class={`${names} bands`}
       data-sky={day}
       viewBox={`0 0 ${chartWidth} ${height}`}
       preserveAspectRatio="none"
-      {...description}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={label ? undefined : 'true'}
     >
       {children}
     </svg>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import type { AlmanacFields } from '../../src/api/almanacFields.ts';
+import type { AlmanacEntry } from '../almanacEntry.ts';
 import { appWith } from '../api/site.ts';
 
 const app = appWith(readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8'));
@@ -13,9 +13,9 @@ async function textOf(path: string): Promise<string> {
   return lines.replaceAll(/<title>[^<]*<\/title>|<[^>]*>/g, '').replaceAll('\u00a0', ' ');
 }
 
-async function almanacOf(query: string): Promise<AlmanacFields[]> {
+async function almanacOf(query: string): Promise<AlmanacEntry[]> {
   const response = await app.request(`/api/almanac/?${query}`);
-  return ((await response.json()) as { almanac: AlmanacFields[] }).almanac;
+  return ((await response.json()) as { almanac: AlmanacEntry[] }).almanac;
 }
 
 const events = {
@@ -30,10 +30,10 @@ const events = {
   'Civil dawn Sun at −6°': 'civil_dawn',
   'Sunrise Sun at −50′': 'sunrise',
   'Next solar noon Sun highest': 'next_solar_noon',
-} as const satisfies Record<string, keyof AlmanacFields>;
+} as const satisfies Record<string, keyof AlmanacEntry>;
 
 /** The row of the table that an event has, by the API: both times, or why there is none. */
-function expectedRow(entry: AlmanacFields, event: (typeof events)[keyof typeof events]): RegExp {
+function expectedRow(entry: AlmanacEntry, event: (typeof events)[keyof typeof events]): RegExp {
   const instant = entry[event];
   if (instant === null) return /\| The Sun (stays above|stays below|, once below|is below)/;
   const shown = (zone: string) =>
@@ -97,7 +97,7 @@ test('coordinates have their side of the equator and of Greenwich', async () => 
 test('a year and a month tell the dark hours that the API’s nights have together', async () => {
   const nights = await almanacOf('location=babelsberg&after=2026-01-01&before=2026-12-31');
   const of = (prefix: string) => nights.filter(({ date }) => date.startsWith(prefix));
-  const sum = (some: readonly AlmanacFields[]) => some.reduce((total, { dark_hours }) => total + dark_hours, 0);
+  const sum = (some: readonly AlmanacEntry[]) => some.reduce((total, { dark_hours }) => total + dark_hours, 0);
   const year = await textOf('/locations/babelsberg/2026/');
   for (const [name, prefix] of [
     ['January', '2026-01'],
