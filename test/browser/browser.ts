@@ -39,11 +39,11 @@ export async function presentOn(page: Page): Promise<number[]> {
   return [...new Set(shapes.map((shape) => Number(shape?.match(/^M(\d+) 0v\d+$/)?.[1])))];
 }
 
-/** What the API answers. */
-export async function jsonOf<Answer>(address: string): Promise<Answer> {
+/** A response of the API in JSON. */
+export async function jsonOf<Value>(address: string): Promise<Value> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
-  return (await response.json()) as Answer;
+  if (!response.ok) throw new Error(`${response.status} of ${address}`);
+  return (await response.json()) as Value;
 }
 
 /** The minutes of `5 h 12 min` or `12 min`; of another text, `NaN`. */
@@ -60,7 +60,7 @@ interface Visit {
   readonly hasScripts?: boolean;
 }
 
-/** A page as someone sees it, and all that it did that it should not. */
+/** A page that was visited, and what went wrong on it. */
 export interface Seen {
   readonly page: Page;
   readonly context: BrowserContext;

@@ -21,7 +21,7 @@ const paths = [
 
 const problems = ['/locations/atlantis/', '/api/nights/?date=yesterday'] as const;
 
-/** What axe finds wrong, with the first place of each. */
+/** The violations that axe finds, with the first element of each. */
 async function foundByAxe(page: Page): Promise<unknown> {
   await page.evaluate(axe.source);
   return page.evaluate(
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === undefined)('every page', () => {
 
   describe.each(themes)('the %s theme', (theme) => {
     describe.each([true, false])('with scripts: %s', (hasScripts) => {
-      test.each(paths)('%s fits, asks nothing elsewhere, and leaves nothing to say', async (path) => {
+      test.each(paths)('%s fits, requests nothing from elsewhere, and has no errors', async (path) => {
         const { page, context, faults, requests } = await visit(browser, service.origin + path, { theme, hasScripts });
         expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
         expect(await page.locator('h1').count()).toBe(1);
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === undefined)('every page', () => {
       });
     });
 
-    test.each(problems)('%s is as good to read', async (path) => {
+    test.each(problems)('%s fits and has no errors too', async (path) => {
       const { page, context } = await visit(browser, service.origin + path, { theme, width: 320 });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
       expect(await foundByAxe(page)).toEqual([]);
@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath === undefined)('every page', () => {
     });
   });
 
-  test.each(problems)('%s says what was wrong, and where to go', async (path) => {
+  test.each(problems)('%s says what was wrong, and links to tonight', async (path) => {
     const { page, context } = await visit(browser, service.origin + path, { width: 320 });
     expect(await page.locator('main').innerText()).toMatch(/Allowed|allowed/);
     await page.getByRole('link', { name: 'tonight at all locations' }).click();

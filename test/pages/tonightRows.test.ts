@@ -34,7 +34,7 @@ function rises(rows: readonly Row[], key: (row: Row) => number): boolean {
 }
 
 describe('the rows of tonight', () => {
-  test('what is dark goes first, then what is soonest', () => {
+  test('dark ones are first, then those that are dark soonest', () => {
     fc.assert(
       fc.property(anyPlaces, anyInstant, (places, nowMs) => {
         const rows = rowsOf(places, nowMs, 'dark');
@@ -50,7 +50,7 @@ describe('the rows of tonight', () => {
     );
   });
 
-  test('what has no next dark is not dark within a day', () => {
+  test('the next dark interval begins no later than the first dark half hour of a day', () => {
     fc.assert(
       fc.property(anyPlaces, anyInstant, (places, nowMs) => {
         const halfHours = Array.from({ length: 48 }, (_, index) => nowMs + index * 1_800_000);
@@ -65,7 +65,7 @@ describe('the rows of tonight', () => {
     );
   });
 
-  test('no order loses or repeats one', () => {
+  test('every order has each location once', () => {
     fc.assert(
       fc.property(anyPlaces, anyInstant, (places, nowMs) => {
         for (const order of Object.keys(orders) as Order[]) {
@@ -101,7 +101,7 @@ describe('the rows of tonight', () => {
     );
   });
 
-  test('a name is found by any part of it or of the slug, whatever the capitals and accents', () => {
+  test('any part of a name or a slug finds a location, regardless of case and accents', () => {
     const all = [
       { name: 'Ōtehīwai Mount John', slug: 'mount-john' },
       { name: 'İstanbul', slug: 'istanbul' },

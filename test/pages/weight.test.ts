@@ -6,7 +6,7 @@ import { manyLocations } from '../manyLocations.ts';
 
 const yaml = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
 
-/** What a browser gets for an address: the bytes that come, and the text that they are. */
+/** A response as a browser receives it: the number of bytes, and the text. */
 async function get(app: ReturnType<typeof appWith>, path: string, encoding = 'gzip') {
   const headers = { Accept: 'text/html', 'Accept-Encoding': encoding };
   const response = await app.request(path, { headers });
@@ -15,7 +15,7 @@ async function get(app: ReturnType<typeof appWith>, path: string, encoding = 'gz
   return { response, sent: bytes.length, text: (isCompressed ? gunzipSync(bytes) : bytes).toString() };
 }
 
-/** A page with all that it asks for. */
+/** A page with all that it loads. */
 async function withAssets(app: ReturnType<typeof appWith>, path: string) {
   const page = await get(app, path);
   const assets = [...page.text.matchAll(/(?:href|src)="([./]*assets\/[^"]+)"/g)].map(([, address = '']) => address);

@@ -15,7 +15,7 @@ export function latestNightPage(locations: LocationIndex, cache: NightCache): Re
   const slug = slugParameter(locations);
   return {
     name: 'Latest Night',
-    description: 'The night of a location that holds the present, from one solar noon to the next.',
+    description: 'The night of a location that contains the present, from one solar noon to the next.',
     path: [slug],
     query: [dateOfPage],
     example: null,

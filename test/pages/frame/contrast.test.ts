@@ -51,7 +51,7 @@ describe.each([
   );
 
   test.each(['sun', 'moon', 'now'])(
-    '%s stands out from day and from dark as AA asks of graphics, and from moonlit night',
+    '%s stands out from day and from dark (AA for graphics), and from moonlit night',
     (name) => {
       expect(contrast(color(name), skyColor('day', theme))).toBeGreaterThanOrEqual(3);
       expect(contrast(color(name), skyColor('dark', theme))).toBeGreaterThanOrEqual(3);

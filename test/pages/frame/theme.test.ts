@@ -5,7 +5,7 @@ import { chooseTheme } from '../../../src/pages/frame/theme.ts';
 
 const app = new Hono().get('/theme', chooseTheme());
 
-test('choosing a theme never leads to elsewhere, wherever it is told to lead', async () => {
+test('choosing a theme never redirects to another origin, whatever `back` is', async () => {
   const part = fc.constantFrom(
     '/',
     '\\',
