@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === undefined)('every page', () => {
       });
     });
 
-    test.each(problems)('%s fits and has no errors too', async (path) => {
+    test.each(problems)('%s fits, and axe finds nothing', async (path) => {
       const { page, context } = await visit(browser, service.origin + path, { theme, width: 320 });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
       expect(await foundByAxe(page)).toEqual([]);
