@@ -26,7 +26,7 @@ import { type Location, LocationIndex, type RefusedList } from './locations/inde
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage, type ResourceLinks } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
-import { chooseLook, lookOf } from './pages/frame/look.ts';
+import { chooseTheme, themeOf } from './pages/frame/theme.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { datedNightPage, latestNightPage } from './pages/night/page.tsx';
 import { problemPage } from './pages/problem.tsx';
@@ -78,7 +78,7 @@ export function createApp(options: AppOptions): App {
   mountPages(mount, index, nights);
   mountAt(app, basePath, '/', firstPage(serveResource(tonightPage(index, nights), service), root, `${basePath}/api/`));
   mountPlain(app, '/assets/:name', serveAsset);
-  mountPlain(app, '/look', chooseLook());
+  mountPlain(app, '/theme', chooseTheme());
   mountPlain(app, '/healthz', health({ sites: index.all, cache: nights, now, pause, refusedList, onFault }));
   respondToErrors(app, onFault);
   return app;
@@ -92,7 +92,7 @@ function serviceOf({ locations, publicUrl, build, cache, ...others }: AppOptions
     version: `${build} ${hashOf(locations)}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, links),
-    preferencesOf: lookOf,
+    preferencesOf: themeOf,
   };
 }
 

@@ -2,10 +2,10 @@ import { notFoundDetail, type Problem, shortened } from '../http/problem.ts';
 import type { View } from '../http/resource.ts';
 import { document, rootOf } from './frame/document.tsx';
 
-/** Most characters that are shown of an address. */
+/** Maximum characters shown of an address. */
 const maxShownCharacters = 200;
 
-/** A problem as a page: what was wrong, and where to go. */
+/** A problem as a page, with links to pages that exist. */
 export function problemPage(problem: Problem, view: View): Iterable<string> {
   return document({ view, title: problem.title }, [(<ProblemContent problem={problem} view={view} />).toString()]);
 }

@@ -1,4 +1,4 @@
-import { createApp } from '../../src/app.ts';
+import { type AppOptions, createApp } from '../../src/app.ts';
 import { type Location, readLocations } from '../../src/locations/index.ts';
 import { pause } from '../places.ts';
 
@@ -6,7 +6,7 @@ import { pause } from '../places.ts';
 export const now = '2026-11-21T18:00:00Z';
 
 /** An app with the locations of a file, or with those that are given. */
-export function appWith(locations: string | readonly Location[], options: { pause?: () => Promise<void> } = {}) {
+export function appWith(locations: string | readonly Location[], options: Partial<AppOptions> = {}) {
   return createApp({
     locations:
       typeof locations === 'string' ? readLocations(new TextEncoder().encode(locations), 'locations.yaml') : locations,

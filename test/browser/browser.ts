@@ -40,11 +40,11 @@ export async function presentOn(page: Page): Promise<number[]> {
   return [...new Set(shapes.map((shape) => Number(shape?.match(/^M(\d+) 0v\d+$/)?.[1])))];
 }
 
-/** What the API answers. */
-export async function answerOf<Answer>(address: string): Promise<Answer> {
+/** A response of the API in JSON. */
+export async function jsonOf<Value>(address: string): Promise<Value> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
-  return (await response.json()) as Answer;
+  if (!response.ok) throw new Error(`${response.status} of ${address}`);
+  return (await response.json()) as Value;
 }
 
 /** The minutes of `5 h 12 min` or `12 min`; of another text, `NaN`. */
@@ -53,15 +53,15 @@ export function minutesOf(duration: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-export type Look = 'dark' | 'light' | 'red';
+export type Theme = 'dark' | 'light' | 'red';
 
 interface Visit {
   readonly width?: number;
-  readonly look?: Look;
+  readonly theme?: Theme;
   readonly hasScripts?: boolean;
 }
 
-/** A page as someone sees it, and all that it did that it should not. */
+/** A page that was visited, and what went wrong on it. */
 export interface Seen {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -73,10 +73,10 @@ export interface Seen {
 
 /** Visits a page of the service. */
 export async function visit(browser: Browser, address: string, options: Visit = {}): Promise<Seen> {
-  const { width = 1280, look = 'dark', hasScripts = true } = options;
+  const { width = 1280, theme = 'dark', hasScripts = true } = options;
   const { origin } = new URL(address);
   const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: hasScripts });
-  await context.addCookies([{ name: 'look', value: look, url: origin }]);
+  await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
   const page = await context.newPage();
   const faults: string[] = [];
   const requests: string[] = [];

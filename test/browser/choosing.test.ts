@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Location } from '../../src/locations/index.ts';
 import { manyLocations } from '../manyLocations.ts';
-import { answerOf, chromiumPath, during, launch, namesOn, serve, visit } from './browser.ts';
+import { chromiumPath, during, jsonOf, launch, namesOn, serve, visit } from './browser.ts';
 
 type Place = Pick<Location, 'name' | 'slug'>;
 
@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Name' });
 const order = (page: Page) => page.getByRole('combobox', { name: 'Sorted by' });
 const count = (page: Page) => page.locator('.controls output').innerText();
 
-describe.skipIf(chromiumPath === undefined)('what is chosen of tonight', () => {
+describe.skipIf(chromiumPath === undefined)('filter and order of tonight', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
@@ -25,7 +25,7 @@ describe.skipIf(chromiumPath === undefined)('what is chosen of tonight', () => {
     let places: Place[];
     beforeAll(async () => {
       service = await serve(['--now', '2026-11-21T19:30:00Z']);
-      places = await answerOf<Place[]>(`${service.origin}/api/locations/`);
+      places = await jsonOf<Place[]>(`${service.origin}/api/locations/`);
     });
     afterAll(() => service?.stop());
 
@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath === undefined)('what is chosen of tonight', () => {
     const plain = (text: string) => text.toLowerCase().replaceAll('ō', 'o').replaceAll('ī', 'i').replaceAll('é', 'e');
 
     test.each(['obs', 'la', 'Mégantic', 'megantic', 'ōtehi'])(
-      'typing %s leaves what has it in its name',
+      'typing %s leaves the locations whose name contains it',
       async (text) => {
         const { page, context } = await visit(browser, `${service.origin}/`);
         await field(page).pressSequentially(text.toUpperCase());
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === undefined)('what is chosen of tonight', () => {
       },
     );
 
-    test('typing what none has says so', async () => {
+    test('typing a text that no name contains shows a message', async () => {
       const { page, context } = await visit(browser, `${service.origin}/`);
       await field(page).pressSequentially('atlantis');
       expect(await namesOn(page)).toEqual([]);
@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath === undefined)('what is chosen of tonight', () => {
       await context.close();
     });
 
-    test('without scripts, the button asks for them in the order that is chosen', async () => {
+    test('without scripts, the button submits name and order', async () => {
       const { page, context } = await visit(browser, `${service.origin}/`, { hasScripts: false });
       await field(page).fill('Obs');
       await order(page).selectOption('name');
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === undefined)('what is chosen of tonight', () => {
       await context.close();
     });
 
-    test('with scripts, choosing an order asks at once', async () => {
+    test('with scripts, choosing an order submits it at once', async () => {
       const { page, context } = await visit(browser, `${service.origin}/`);
       await order(page).selectOption('longitude');
       await page.waitForURL(/sort=longitude/);
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === undefined)('what is chosen of tonight', () => {
       });
     });
 
-    test('of 1,200 the first 1,000 are shown, it says so, and a name finds one of the others', async () => {
+    test('of 1,200 the first 1,000 are shown, with a message, and a name finds one of the others', async () => {
       await withMany(1200, async (page) => {
         const shown = new Set(await namesOn(page));
         expect(shown.size).toBe(1000);

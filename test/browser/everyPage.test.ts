@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, type Look, launch, serve, visit } from './browser.ts';
+import { chromiumPath, launch, serve, type Theme, visit } from './browser.ts';
 
 const paths = [
   '/',
@@ -21,7 +21,7 @@ const paths = [
 
 const problems = ['/locations/atlantis/', '/api/nights/?date=yesterday'] as const;
 
-/** What axe finds wrong, with the first place of each. */
+/** The violations that axe finds, with the first element of each. */
 async function foundByAxe(page: Page): Promise<unknown> {
   await page.evaluate(axe.source);
   return page.evaluate(
@@ -29,7 +29,7 @@ async function foundByAxe(page: Page): Promise<unknown> {
   );
 }
 
-const looks: readonly Look[] = ['dark', 'light', 'red'];
+const themes: readonly Theme[] = ['dark', 'light', 'red'];
 
 describe.skipIf(chromiumPath === undefined)('every page', () => {
   let browser: Browser;
@@ -42,11 +42,11 @@ describe.skipIf(chromiumPath === undefined)('every page', () => {
     await service?.stop();
   });
 
-  describe.each(looks)('the %s look', (look) => {
+  describe.each(themes)('the %s theme', (theme) => {
     describe.each([true, false])('with scripts: %s', (hasScripts) => {
-      test.each(paths)('%s fits, asks nothing elsewhere, and leaves nothing to say', async (path) => {
-        const { page, context, faults, requests } = await visit(browser, service.origin + path, { look, hasScripts });
-        expect(await page.locator('html').getAttribute('data-look')).toBe(look);
+      test.each(paths)('%s fits, requests nothing from elsewhere, and has no errors', async (path) => {
+        const { page, context, faults, requests } = await visit(browser, service.origin + path, { theme, hasScripts });
+        expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
         expect(await page.locator('h1').count()).toBe(1);
         for (const width of [320, 360, 1280, 3840]) {
           await page.setViewportSize({ width, height: 900 });
@@ -59,15 +59,15 @@ describe.skipIf(chromiumPath === undefined)('every page', () => {
       });
     });
 
-    test.each(problems)('%s is as good to read', async (path) => {
-      const { page, context } = await visit(browser, service.origin + path, { look, width: 320 });
+    test.each(problems)('%s fits, and axe finds nothing', async (path) => {
+      const { page, context } = await visit(browser, service.origin + path, { theme, width: 320 });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
       expect(await foundByAxe(page)).toEqual([]);
       await context.close();
     });
   });
 
-  test.each(problems)('%s says what was wrong, and where to go', async (path) => {
+  test.each(problems)('%s says what was wrong, and links to tonight', async (path) => {
     const { page, context } = await visit(browser, service.origin + path, { width: 320 });
     expect(await page.locator('main').innerText()).toMatch(/Allowed|allowed/);
     await page.getByRole('link', { name: 'tonight at all locations' }).click();

@@ -2,20 +2,24 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { DateTime } from 'luxon';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AlmanacFields } from '../../src/api/almanacFields.ts';
 import { createApp } from '../../src/app.ts';
-import { createHttpServer, stopper } from '../../src/command/httpServer.ts';
+import { ResponseCache } from '../../src/http/responseCache.ts';
+import type { App } from '../../src/http/routes.ts';
 import { readLocations } from '../../src/locations/index.ts';
+import { stopper } from '../../src/server/connectionLifecycle.ts';
+import { createHttpServer } from '../../src/server/httpServer.ts';
+import type { AlmanacEntry } from '../almanacEntry.ts';
 import { pause } from '../places.ts';
-import { answerOf, chromiumPath, launch, presentOn } from './browser.ts';
+import { chromiumPath, jsonOf, launch, presentOn } from './browser.ts';
 
 const file = join(import.meta.dirname, '../../locations.yaml');
 const start = Date.parse('2026-11-21T18:00:00Z');
 const minuteMs = 60_000;
-/** For a slow machine; what is waited for comes within milliseconds. */
+/** For a slow machine; what is polled for takes milliseconds. */
 const patience = { timeout: 20_000 };
 
 interface Sky {
@@ -27,10 +31,14 @@ const onFault = (error: unknown) => {
   throw error;
 };
 
-/** The service in this process, so that its clock can be moved, and it can go and come back. */
+/** A proxy's response where the service is gone. */
+const badGateway: App = new Hono();
+badGateway.all('*', (context) => context.body('', 502));
+
+/** The service in this process, so that its clock can be moved, and it can stop and start again. */
 class LiveService {
   nowMs = start;
-  /** Whether something between answers in its place that it is not there. */
+  /** Whether a proxy responds in its place. */
   isAway = false;
   origin = '';
   #stop = async () => {};
@@ -39,12 +47,14 @@ class LiveService {
     now: () => this.nowMs,
     pause,
     onFault,
+    build: 'test',
   });
+  readonly #cache = new ResponseCache();
 
-  /** @param port - that it had before; 0 takes a free one */
+  /** @param port - 0: a free one */
   async listen(port = 0): Promise<void> {
-    const answer = (request: Request) => (this.isAway ? new Response('', { status: 502 }) : this.#app.fetch(request));
-    const server = createHttpServer(answer, onFault);
+    const served = () => ({ app: this.isAway ? badGateway : this.#app, cache: this.#cache });
+    const server = createHttpServer({ served, now: () => this.nowMs, onFault });
     this.#stop = stopper(server);
     await once(server.listen(port, '127.0.0.1'), 'listening');
     this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -59,7 +69,7 @@ class LiveService {
   }
 }
 
-describe.skipIf(chromiumPath === undefined)('a page that tells of the present', () => {
+describe.skipIf(chromiumPath === undefined)('a page of the present', () => {
   let browser: Browser;
   let service: LiveService;
   let page: Page;
@@ -77,25 +87,25 @@ describe.skipIf(chromiumPath === undefined)('a page that tells of the present', 
     await service.stop();
   });
 
-  /** Opens a page whose scripts go by a clock of the test. */
+  /** Opens a page whose scripts use a clock of the test. */
   async function open(path: string): Promise<void> {
     await page.clock.install();
     await page.goto(service.origin + path);
   }
 
-  /** What the service's clock and that of the page's scripts do together. */
+  /** Moves the service's clock on, and the page's so far that its scripts refresh it. */
   async function pass(minutes: number): Promise<void> {
     service.nowMs += minutes * minuteMs;
     await page.clock.runFor(minuteMs + 1000);
   }
 
-  const toldTime = () => page.locator('[data-as-of]').innerText();
+  const shownTime = () => page.locator('[data-as-of]').innerText();
   const utc = (timeMs: number) => DateTime.fromMillis(timeMs, { zone: 'utc' }).toFormat("yyyy-MM-dd HH:mm 'UTC'");
-  /** The service has been asked again, and what it answered is on the page. */
-  const refreshed = () => expect.poll(toldTime, patience).toBe(utc(service.nowMs));
+  /** The page shows the service's present. */
+  const refreshed = () => expect.poll(shownTime, patience).toBe(utc(service.nowMs));
 
   test.each(['/', '/locations/paranal/', '/locations/paranal/2026-11-21/'])(
-    '%s: the present moves on, and nothing else that was there goes',
+    '%s: the mark of the present moves, and everything else stays',
     async (path) => {
       await open(path);
       const parts = page.locator('main').locator('h1, p, li, tr, dd, figure');
@@ -109,7 +119,7 @@ describe.skipIf(chromiumPath === undefined)('a page that tells of the present', 
     },
   );
 
-  test('a name that was typed still holds, and so does the focus', async () => {
+  test('a name that was typed still filters, and keeps the focus', async () => {
     await open('/');
     await page.getByRole('searchbox', { name: 'Name' }).pressSequentially('paranal');
     await pass(17);
@@ -132,7 +142,7 @@ describe.skipIf(chromiumPath === undefined)('a page that tells of the present', 
     for (const minutes of [17, 200]) {
       await pass(minutes);
       await refreshed();
-      const [sky] = await answerOf<Sky[]>(`${service.origin}/api/now/?location=paranal`);
+      const [sky] = await jsonOf<Sky[]>(`${service.origin}/api/now/?location=paranal`);
       const text = (await page.locator('.present').innerText()).replaceAll('−', '-');
       const [, sun, moon] = /Sun ([+-]\d+\.\d)°, Moon ([+-]\d+\.\d)°/.exec(text) ?? [];
       expect(Math.abs(Number(sun) - (sky?.sun_true_altitude ?? NaN))).toBeLessThanOrEqual(0.0501);
@@ -140,7 +150,7 @@ describe.skipIf(chromiumPath === undefined)('a page that tells of the present', 
     }
   });
 
-  test('what the slider was at stays while the present moves on', async () => {
+  test('the slider keeps its value while the present moves', async () => {
     await open('/locations/paranal/');
     await page.getByRole('slider').press('ArrowRight');
     const read = await page.locator('.readout output').innerText();
@@ -150,7 +160,7 @@ describe.skipIf(chromiumPath === undefined)('a page that tells of the present', 
     expect(await page.locator('.steps .at').count()).toBe(1);
   });
 
-  test('a service that does not answer at all is told', async () => {
+  test('a warning is shown while the service does not respond at all', async () => {
     await open('/');
     await page.route('**/*', () => {});
     await pass(1);
@@ -158,9 +168,9 @@ describe.skipIf(chromiumPath === undefined)('a page that tells of the present', 
     await page.getByRole('alert').waitFor();
   });
 
-  test('the page of a date tells no present once its night is over', async () => {
+  test('the page of a date does not mark the present once its night has ended', async () => {
     await open('/locations/paranal/2026-11-21/');
-    const [entry] = await answerOf<AlmanacFields[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
+    const [entry] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
     service.nowMs = Date.parse(entry?.next_solar_noon ?? '');
     await pass(1);
     await page.locator('main:not([data-live])').waitFor();
@@ -168,32 +178,35 @@ describe.skipIf(chromiumPath === undefined)('a page that tells of the present', 
     expect(await page.locator('#present, #now').count()).toBe(0);
   });
 
-  test('after solar noon it is the page of the next night', async () => {
+  test('after solar noon the page is that of the next night', async () => {
     await open('/locations/paranal/');
     const heading = page.locator('.heading > p');
     expect(await heading.innerText()).toBe('Night of Saturday, 21 November 2026');
-    const [entry] = await answerOf<AlmanacFields[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
+    const [entry] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
     service.nowMs = Date.parse(entry?.next_solar_noon ?? '');
     await pass(1);
     await expect.poll(() => heading.innerText(), patience).toBe('Night of Sunday, 22 November 2026');
-    const [next] = await answerOf<AlmanacFields[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
+    const [next] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
     expect(next?.date).toBe('2026-11-22');
-    expect(await toldTime()).toBe(utc(service.nowMs));
+    expect(await shownTime()).toBe(utc(service.nowMs));
   });
 
-  test.each(['/', '/locations/paranal/'])('%s says so while the service is gone, and of when it is', async (path) => {
-    await open(path);
-    await service.stop();
-    await pass(17);
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toContain(utc(start));
-    await service.restart();
-    await pass(1);
-    await refreshed();
-    expect(await page.locator('.stale').count()).toBe(0);
-  });
+  test.each(['/', '/locations/paranal/'])(
+    '%s shows a warning while the service is stopped, with the time of its data',
+    async (path) => {
+      await open(path);
+      await service.stop();
+      await pass(17);
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').innerText()).toContain(utc(start));
+      await service.restart();
+      await pass(1);
+      await refreshed();
+      expect(await page.locator('.stale').count()).toBe(0);
+    },
+  );
 
-  test('it says so too where a proxy answers for a service that is gone', async () => {
+  test('a warning is shown too where a proxy responds that the service is gone', async () => {
     await open('/');
     service.isAway = true;
     await pass(17);

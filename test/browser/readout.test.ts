@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AlmanacFields } from '../../src/api/almanacFields.ts';
-import { answerOf, chromiumPath, launch, minutesOf, serve, visit } from './browser.ts';
+import type { AlmanacEntry } from '../almanacEntry.ts';
+import { chromiumPath, jsonOf, launch, minutesOf, serve, visit } from './browser.ts';
 
 /** Two of them are nights in which the clocks are changed. */
 const nights = [
@@ -13,19 +13,19 @@ const nights = [
   ['mont-megantic', '2026-03-07', 2],
 ] as const;
 
-const told = /^(\d\d:\d\d) UTC, (\d\d:\d\d) local: Sun ([+−]?\d+\.\d)°, Moon ([+−]?\d+\.\d)°$/;
+const pattern = /^(\d\d:\d\d) UTC, (\d\d:\d\d) local: Sun ([+−]?\d+\.\d)°, Moon ([+−]?\d+\.\d)°$/;
 
 interface Reading {
-  /** The only instant of the night that has the time of UTC that is told. */
+  /** The only instant of the night with the time of UTC that is shown. */
   readonly at: DateTime;
   readonly local: string;
   readonly sun: number;
   readonly moon: number;
 }
 
-function reading(text: string, { solar_noon }: AlmanacFields): Reading {
-  expect(text).toMatch(told);
-  const [, utc = '', local = '', sun = '', moon = ''] = told.exec(text) ?? [];
+function reading(text: string, { solar_noon }: AlmanacEntry): Reading {
+  expect(text).toMatch(pattern);
+  const [, utc = '', local = '', sun = '', moon = ''] = pattern.exec(text) ?? [];
   const noon = DateTime.fromISO(solar_noon, { zone: 'utc' });
   const onItsDate = DateTime.fromISO(`${noon.toISODate()}T${utc}Z`, { zone: 'utc' });
   const at = onItsDate < noon ? onItsDate.plus({ days: 1 }) : onItsDate;
@@ -38,7 +38,7 @@ interface Sky {
   readonly moon_true_altitude: number;
 }
 
-/** Half of the last digit that is told, and of the API's. */
+/** Half of the last digit that is shown, and of the API's. */
 const rounding = 0.05 + 0.00005 + 1e-9;
 
 describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
@@ -52,9 +52,9 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
     await service?.stop();
   });
 
-  /** What is told is in the night and what the API tells for that instant, and the local time luxon's. */
-  async function expectTrue({ at, local, sun, moon }: Reading, slug: string, almanac: AlmanacFields): Promise<void> {
-    const [sky] = await answerOf<Sky[]>(`${service.origin}/api/now/?location=${slug}&at=${at.toISO()}`);
+  /** Expects the instant to be in the night, its altitudes to be the API's, and its local time luxon's. */
+  async function expectTrue({ at, local, sun, moon }: Reading, slug: string, almanac: AlmanacEntry): Promise<void> {
+    const [sky] = await jsonOf<Sky[]>(`${service.origin}/api/now/?location=${slug}&at=${at.toISO()}`);
     expect(at.toMillis()).toBeGreaterThan(Date.parse(almanac.solar_noon));
     expect(at.toMillis()).toBeLessThan(Date.parse(almanac.next_solar_noon));
     expect(local).toBe(at.setZone(almanac.timezone).toFormat('HH:mm'));
@@ -63,15 +63,15 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
   }
 
   /** The almanac's entry that a night's page links to. */
-  async function linkedAlmanac(page: Page): Promise<AlmanacFields> {
+  async function linkedAlmanac(page: Page): Promise<AlmanacEntry> {
     const href = await page.getByRole('link', { name: 'in the API', exact: true }).getAttribute('href');
-    return answerOf(new URL(href ?? '', page.url()).href);
+    return jsonOf(new URL(href ?? '', page.url()).href);
   }
 
   describe('of a night', () => {
     const open = (slug: string, date: string) => visit(browser, `${service.origin}/locations/${slug}/${date}/`);
 
-    test.each(nights)('%s, %s: the line tells what is under the pointer', async (slug, date, clocks) => {
+    test.each(nights)('%s, %s: the line shows the values under the pointer', async (slug, date, clocks) => {
       const { page, context } = await open(slug, date);
       const almanac = await linkedAlmanac(page);
       const noonMs = Date.parse(almanac.solar_noon);
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
       await context.close();
     });
 
-    test('without scripts there is no slider, and titles tell each ten minutes between the noons', async () => {
+    test('without scripts there is no slider, and each ten minutes between the noons have a title', async () => {
       const address = `${service.origin}/locations/paranal/2026-11-21/`;
       const { page, context } = await visit(browser, address, { hasScripts: false });
       const titles = await page.locator('.altitudes .steps title').allTextContents();
@@ -145,25 +145,25 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
     const daysOfYear = [1, 48, 136, 183, 278, 365];
     const pointAtDay = (page: Page, day: number) => pointAt(page.locator('.carpet .plot'), 0.3, (day - 0.5) / 365);
 
-    /** The night that is told, how long it is dark being what the API tells. */
-    async function toldNight(text: string): Promise<string> {
+    /** The date of the night that is shown; expects its darkness to be the API's. */
+    async function shownNight(text: string): Promise<string> {
       const [, date = '', dark = ''] = /^Night of (\d{4}-\d\d-\d\d): (?:not dark|(.*) dark)$/.exec(text) ?? [];
       const address = `${service.origin}/api/almanac/?location=paranal&date=${date}`;
-      const [night] = (await answerOf<{ almanac: AlmanacFields[] }>(address)).almanac;
+      const [night] = (await jsonOf<{ almanac: AlmanacEntry[] }>(address)).almanac;
       const minutes = (night?.dark_hours ?? NaN) * 60;
       if (dark === '') expect(minutes, text).toBe(0);
       else expect(Math.abs(minutesOf(dark) - minutes), text).toBeLessThanOrEqual(0.501);
       return date;
     }
 
-    test('the line tells the night under the pointer, and how long it is dark', async () => {
+    test('the line shows the night under the pointer, and how long it is dark', async () => {
       const { page, context } = await open();
       // High enough for all of the chart.
       await page.setViewportSize({ width: 1280, height: 1600 });
       const days: number[] = [];
       for (const day of daysOfYear) {
         await pointAtDay(page, day);
-        const date = await toldNight(await page.locator('.readout output').innerText());
+        const date = await shownNight(await page.locator('.readout output').innerText());
         days.push(DateTime.fromISO(date, { zone: 'utc' }).ordinal);
       }
       expect(days).toEqual(daysOfYear);
@@ -180,16 +180,16 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
       await context.close();
     });
 
-    test('by the keys: the slider, then Tab to the night that is told, then Enter', async () => {
+    test('by keyboard: the slider, then Tab to the night that is shown, then Enter', async () => {
       const { page, context } = await open();
       const slider = page.getByRole('slider', { name: 'Read the chart' });
       await tabTo(page, slider);
       await page.keyboard.press('ArrowRight');
       const text = await page.locator('.readout output').innerText();
       expect(await slider.getAttribute('aria-valuetext')).toBe(text);
-      const date = await toldNight(text);
+      const date = await shownNight(text);
       await page.keyboard.press('ArrowRight');
-      const next = await toldNight(await page.locator('.readout output').innerText());
+      const next = await shownNight(await page.locator('.readout output').innerText());
       expect(Date.parse(next) - Date.parse(date)).toBe(86_400_000);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ const greenestPixel = (png: string) => `(async () => {
   return data.reduce((highest, value, index) => (index % 4 === 1 || index % 4 === 2 ? Math.max(highest, value) : highest), 0);
 })()`;
 
-describe.skipIf(chromiumPath === undefined)('the red look', () => {
+describe.skipIf(chromiumPath === undefined)('the red theme', () => {
   let browser: Browser;
   let service: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath === undefined)('the red look', () => {
     '/api/nights/?location=paranal',
     '/nothing/',
   ])('%s has no pixel but red ones, what the browser draws included', async (path) => {
-    const { page, context } = await visit(browser, service.origin + path, { look: 'red' });
+    const { page, context } = await visit(browser, service.origin + path, { theme: 'red' });
     const png = (await page.screenshot({ fullPage: true })).toString('base64');
     const blank = await browser.newPage();
     expect(await blank.evaluate(greenestPixel(png))).toBeLessThanOrEqual(most);

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AlmanacFields } from '../../src/api/almanacFields.ts';
 import type { Location } from '../../src/locations/index.ts';
-import { answerOf, chromiumPath, during, launch, minutesOf, namesOn, presentOn, serve, visit } from './browser.ts';
+import type { AlmanacEntry } from '../almanacEntry.ts';
+import { chromiumPath, during, jsonOf, launch, minutesOf, namesOn, presentOn, serve, visit } from './browser.ts';
 
 type Place = Pick<Location, 'id' | 'name' | 'slug' | 'longitude'>;
 
@@ -14,21 +14,21 @@ interface Sky {
   readonly next_event: { readonly name: string; readonly time: string; readonly seconds: number };
 }
 
-/** What the API tells of a location. */
-interface Told {
+/** A location in the API. */
+interface FromApi {
   readonly place: Place;
   readonly sky: Sky;
-  readonly almanac: AlmanacFields;
+  readonly almanac: AlmanacEntry;
 }
 
-const nameOf = ({ place }: Told) => place.name;
+const nameOf = ({ place }: FromApi) => place.name;
 
 /** By the names of the locations. */
-async function toldByApi(origin: string): Promise<Map<string, Told>> {
+async function locationsOfApi(origin: string): Promise<Map<string, FromApi>> {
   const [places, skies, entries] = await Promise.all([
-    answerOf<Place[]>(`${origin}/api/locations/`),
-    answerOf<Sky[]>(`${origin}/api/now/`),
-    answerOf<AlmanacFields[]>(`${origin}/api/almanac/latest/`),
+    jsonOf<Place[]>(`${origin}/api/locations/`),
+    jsonOf<Sky[]>(`${origin}/api/now/`),
+    jsonOf<AlmanacEntry[]>(`${origin}/api/almanac/latest/`),
   ]);
   const pairs = places.flatMap((place) => {
     const sky = skies.find(({ location }) => location === place.id);
@@ -58,8 +58,8 @@ function stateName({ dark, twilight }: Sky): string {
   return dark ? 'Dark' : (stateNames[twilight] ?? twilightName);
 }
 
-/** That a row tells the same as the API; a duration to the minute. */
-function expectSame([name, state, next, hours]: Row, { sky, almanac }: Told): void {
+/** Expects a row to be as in the API; durations to the minute. */
+function expectSame([name, state, next, hours]: Row, { sky, almanac }: FromApi): void {
   expect(state, name).toBe(stateName(sky) + (polarNames[almanac.horizon_state] ?? ''));
   const [, event, countdown = '', clock] = /^(.*) in (.*min) (\d\d:\d\d) UTC$/.exec(next) ?? [];
   expect(event?.toLowerCase().replaceAll(' ', '_'), name).toBe(sky.next_event.name);
@@ -84,28 +84,28 @@ describe.skipIf(chromiumPath === undefined)('tonight', () => {
     ['2026-12-09T03:00:00Z', 'Polar day'],
   ])('at %s, a %s at Dome C', (now, polar) => {
     let service: Awaited<ReturnType<typeof serve>>;
-    let told: Map<string, Told>;
+    let fromApi: Map<string, FromApi>;
     beforeAll(async () => {
       service = await serve(['--now', now]);
-      told = await toldByApi(service.origin);
+      fromApi = await locationsOfApi(service.origin);
     });
     afterAll(() => service?.stop());
 
-    /** What the API tells of the rows of a page, in their order. */
-    async function inOrder(query: string): Promise<Told[]> {
+    /** The locations of the rows of a page, from above, as in the API. */
+    async function inOrder(query: string): Promise<FromApi[]> {
       const { page, context } = await visit(browser, `${service.origin}/${query}`);
       const names = await namesOn(page);
       await context.close();
-      expect(names.toSorted()).toEqual([...told.keys()].toSorted());
-      return names.flatMap((name) => told.get(name) ?? []);
+      expect(names.toSorted()).toEqual([...fromApi.keys()].toSorted());
+      return names.flatMap((name) => fromApi.get(name) ?? []);
     }
 
-    test('each row tells what the API tells', async () => {
+    test('each row is as in the API', async () => {
       const { page, context } = await visit(browser, `${service.origin}/`);
       const rows = await rowsOf(page);
-      expect(rows).toHaveLength(told.size);
+      expect(rows).toHaveLength(fromApi.size);
       for (const row of rows) {
-        const expected = told.get(row[0]);
+        const expected = fromApi.get(row[0]);
         if (expected === undefined) throw new Error(`${row[0]} is no location`);
         expectSame(row, expected);
       }
@@ -113,21 +113,21 @@ describe.skipIf(chromiumPath === undefined)('tonight', () => {
       await context.close();
     });
 
-    test('first come those where it is dark, then the others in the order in which it gets dark', async () => {
+    test('dark ones are first, then the others in the order in which it gets dark', async () => {
       const rows = await inOrder('');
       const dark = rows.filter(({ sky }) => sky.dark);
       expect(dark.length).toBeGreaterThan(0);
       expect(rows.slice(0, dark.length).map(nameOf)).toEqual(dark.map(nameOf));
       const nowMs = Date.parse(now);
-      // In the hours that the page shows, and in the night that holds the present.
+      // In the hours that the page shows, and in the night that contains the present.
       const isSoon = (timeMs: number) => timeMs > nowMs && timeMs < nowMs + 13 * 3_600_000;
-      const nextOf = ({ almanac }: Told) => almanac.dark.map(({ start }) => Date.parse(start)).filter(isSoon);
+      const nextOf = ({ almanac }: FromApi) => almanac.dark.map(({ start }) => Date.parse(start)).filter(isSoon);
       const soon = rows.slice(dark.length).flatMap((row) => nextOf(row).slice(0, 1));
       expect(soon.length).toBeGreaterThan(2);
       expect(soon).toEqual(soon.toSorted((one, other) => one - other));
     });
 
-    test.each<[string, (one: Told, other: Told) => number]>([
+    test.each<[string, (one: FromApi, other: FromApi) => number]>([
       ['next', (one, other) => one.sky.next_event.seconds - other.sky.next_event.seconds],
       ['longitude', (one, other) => other.place.longitude - one.place.longitude],
       ['name', (one, other) => nameOf(one).localeCompare(nameOf(other), 'en')],

@@ -11,8 +11,8 @@ import { readAnswers } from '../faults/strictReader.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { askSocket } from '../requests/targets.ts';
 import { some } from '../scale.ts';
-import { startService } from '../service.ts';
 import { connect } from '../server/rawConnection.ts';
+import { startService } from '../service.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
 let folder: string;

@@ -3,8 +3,8 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { LogLine } from '../server/logOf.ts';
 import { quantile } from '../quantile.ts';
+import type { LogLine } from '../server/logOf.ts';
 import { figure, Tally } from './figure.ts';
 import { startWell, type WellService } from './wellService.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
 import { nodeFlag } from '../../packaging/bundle.ts';
-import { type Log, type LogLine, logOf } from '../server/logOf.ts';
 import { askSocket } from '../requests/targets.ts';
+import { type Log, type LogLine, logOf } from '../server/logOf.ts';
 import { type Service, startService } from '../service.ts';
 
 /** A service that has to be well until it is stopped. */

@@ -74,13 +74,13 @@ describe.skipIf(isMissing).each(rows.filter(({ program }) => program === 'nginx'
       expect(answers.map(({ headers }) => headers.get('date'))).toEqual([dateOfOrigin, dateOfOrigin]);
     });
 
-    test('data, and pages in each look, are not mixed up', async () => {
+    test('data, and pages in each theme, are not mixed up', async () => {
       const latest = '/api/nights/latest/';
       const wanted = [
         {},
         { Accept: 'text/csv' },
         page,
-        ...['red', 'light'].map((look) => ({ ...page, Cookie: `look=${look}` })),
+        ...['red', 'light'].map((theme) => ({ ...page, Cookie: `theme=${theme}` })),
       ];
       const own = await Promise.all(
         wanted.map(async (headers) => (await fetch(behind.service.origin + latest, { headers })).text()),

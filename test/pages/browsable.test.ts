@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browsablePage } from '../../src/pages/api/browsable.tsx';
 
-const answer = {
+const response = {
   name: 'Numbers',
   description: 'All `numbers`.',
   method: 'GET',
@@ -20,16 +20,16 @@ const answer = {
 } as const;
 
 const pageOf = (json: Iterable<string>) =>
-  [...browsablePage({ ...answer, json }, [['Numbers', 'api/numbers/']])].join('');
+  [...browsablePage({ ...response, json }, [['Numbers', 'api/numbers/']])].join('');
 
-test('shows the beginning of an answer that is long, and says so', () => {
+test('shows the beginning of a long response, and that it is cut off', () => {
   expect(pageOf(['[1]'])).not.toContain('the page ends here');
   const long = pageOf(['["', 'x'.repeat(200_000), '"]']);
   expect(long).toContain('the page ends here');
   expect(long.length).toBeLessThan(40_000);
 });
 
-test('does not have made what it does not show', () => {
+test('does not compute what it does not show', () => {
   let made = 0;
   const endless = (function* () {
     for (;;) {
@@ -41,7 +41,7 @@ test('does not have made what it does not show', () => {
   expect(made).toBeLessThan(40_000);
 });
 
-test('has a field for each parameter, with what was asked, and links to the other formats with it', () => {
+test('has a field for each parameter, with its value, and links to the other formats with the same query', () => {
   const page = pageOf(['[1]']);
   expect(page).toMatch(/<input id="field-from" name="from" value="1" type="number" min="1" step="1"/);
   expect(page).toContain('href="?from=1&amp;format=csv"');

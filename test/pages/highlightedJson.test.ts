@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { highlightedJson } from '../../src/pages/api/highlightedJson.ts';
 
-/** What a reader sees of HTML. */
+/** The text of HTML. */
 function textOf(html: string): string {
   const text = html.replaceAll(/<[^>]*>/g, '');
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -36,7 +36,7 @@ test('numbers stay as they are written', () => {
   );
 });
 
-test('names are bold, texts italic, addresses lead where they point', () => {
+test('names are bold, strings italic, URLs are links', () => {
   expect(highlightedJson('{"a":"b","c":"https://example.org/?x=1&y=2","d":1}')).toBe(
     '{\n  <b>"a"</b>: <i>"b"</i>,\n  <b>"c"</b>: "<a href="https://example.org/?x=1&amp;y=2">https://example.org/?x=1&amp;y=2</a>",\n  <b>"d"</b>: 1\n}',
   );

@@ -6,7 +6,11 @@ import { createHttpServer, type HttpServerOptions } from '../../src/server/httpS
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** The HTTP server of an app that is no more than a function. */
-export function serverOf(fetch: Fetch, onFault: (error: unknown) => void, limits?: HttpServerOptions['limits']): Server {
+export function serverOf(
+  fetch: Fetch,
+  onFault: (error: unknown) => void,
+  limits?: HttpServerOptions['limits'],
+): Server {
   const served = { app: { fetch } as App, cache: new ResponseCache() };
   return createHttpServer({ served: () => served, now: Date.now, onFault, ...(limits && { limits }) });
 }

@@ -7,19 +7,19 @@ import { splitSuffix } from '../../http/routes.ts';
 import { document, rootOf } from '../frame/document.tsx';
 import { highlightedJson } from './highlightedJson.ts';
 
-/** The service's resources: a name, and a path without a slash at its start. */
+/** Links to the service's resources: names, and paths without a slash at the start. */
 export type ResourceLinks = readonly (readonly [name: string, path: string])[];
 
-/** The page that shows an answer of the API to a person. */
-export function browsablePage(answer: BrowsableResponse, links: ResourceLinks): Iterable<string> {
-  const frame = { view: answer, title: answer.name, trail: [['API', 'api/'] as const] };
-  return document(frame, [(<Browsable {...answer} links={links} />).toString()]);
+/** The page that shows a JSON response of the API. */
+export function browsablePage(response: BrowsableResponse, links: ResourceLinks): Iterable<string> {
+  const frame = { view: response, title: response.name, trail: [['API', 'api/'] as const] };
+  return document(frame, [(<Browsable {...response} links={links} />).toString()]);
 }
 
-function Browsable(answer: BrowsableResponse & { readonly links: ResourceLinks }) {
-  const { method, url, name, description, query, json, formats, links } = answer;
+function Browsable(response: BrowsableResponse & { readonly links: ResourceLinks }) {
+  const { method, url, name, description, query, json, formats, links } = response;
   const { text, isWhole } = start(json);
-  const root = rootOf(answer);
+  const root = rootOf(response);
   return (
     <>
       <div class="heading">
@@ -45,14 +45,14 @@ function Browsable(answer: BrowsableResponse & { readonly links: ResourceLinks }
   );
 }
 
-/** What is shown of an answer: about 50 nights, which is 60 kB of page. */
-const mostCharacters = 25_000;
+/** Maximum characters of JSON shown: about 50 nights, a page of 60 kB. */
+const maxCharacters = 25_000;
 
 function start(json: Iterable<string>): { readonly text: string; readonly isWhole: boolean } {
   let text = '';
   for (const part of json) {
     text += part;
-    if (text.length > mostCharacters) return { text: text.slice(0, mostCharacters), isWhole: false };
+    if (text.length > maxCharacters) return { text: text.slice(0, maxCharacters), isWhole: false };
   }
   return { text, isWhole: true };
 }
@@ -83,7 +83,7 @@ function withFormat(url: URL, format: string): string {
   return `${suffix === undefined ? '' : rootOf({ url }) + bare.slice(1)}?${query}`;
 }
 
-/** The parameters that can be asked, with what was; those left empty are not asked. */
+/** A form of the query parameters, with the values of this request; the service ignores empty ones. */
 function ParameterForm({ query, url }: { query: readonly Parameter<unknown>[]; url: URL }) {
   return (
     <details class="parameters" open={url.search !== ''}>
@@ -129,7 +129,7 @@ function WithNames({ text }: { text: string }) {
   return <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>;
 }
 
-/** The field that suits what a schema allows. */
+/** The attributes of an input for a schema. */
 function inputOf({ type, format, minimum, maximum }: Parameter<unknown>['schema']) {
   if (format === 'date') return { type: 'date' };
   if (type !== 'integer' && type !== 'number') return { type: 'text' };
@@ -140,7 +140,7 @@ function limit(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The headers of the answer in JSON that concern its reader. */
+/** The headers of the JSON response that matter to a client. */
 const headerLines = Object.entries({ ...commonHeaders, 'Content-Type': 'application/json' })
   .map(([header, value]) => `${header}: ${value}`)
   .join('\n');

@@ -1,11 +1,11 @@
-/** A string, a bracket, a comma, a colon, or anything else that stands between them in compact JSON. */
+/** A string, a bracket, a comma, a colon, or anything else between them in compact JSON. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/g;
 
 /**
- * Compact JSON as HTML, on lines that are indented by two spaces: names are bold, texts italic, addresses lead where they
- * point. Works on the text, so that every number stays as it is written.
+ * Compact JSON as HTML, indented by two spaces: names are bold, strings italic, URLs are links. It is not parsed, so that every
+ * number stays as it is written.
  *
- * @param json - valid JSON without white space between its tokens; it may be cut off
+ * @param json - valid JSON without white space between its tokens; it may be truncated
  */
 export function highlightedJson(json: string): string {
   let depth = 0;
@@ -33,7 +33,7 @@ function highlighted(token: string, isName: boolean): string {
     : `"<a href="${escaped(address).replaceAll('"', '&quot;')}">${escaped(address)}</a>"`;
 }
 
-/** For text between tags: quotation marks stay, which are a third of JSON's characters. */
+/** For text between tags, where quotation marks need no escape: they are a third of JSON's characters. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

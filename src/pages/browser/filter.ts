@@ -1,10 +1,10 @@
 import { countText, searchable } from '../text/search.ts';
 
 /**
- * Hides the rows that do not have what is typed, while it is typed, where all rows are on the page; the form asks the service
- * for them where they are not. Choosing another order asks at once.
+ * Hides rows that do not match the name field, on each keystroke. Where the page does not have all rows, submitting the form
+ * searches the others. Choosing another order submits it.
  *
- * @returns does so again, for rows that are new
+ * @returns filters again, after rows were replaced
  */
 export function filterRows(): () => void {
   const input = document.querySelector<HTMLInputElement>('[data-filter]');
@@ -13,14 +13,14 @@ export function filterRows(): () => void {
     select.addEventListener('change', () => select.form?.requestSubmit());
   }
   if (input === null || count === null) return () => {};
-  const apply = () => hideOthers(searchable(input.value), count);
+  const apply = () => showMatching(searchable(input.value), count);
   input.addEventListener('input', apply);
   return () => {
     if (input.value !== input.defaultValue) apply();
   };
 }
 
-function hideOthers(wanted: string, count: HTMLOutputElement): void {
+function showMatching(wanted: string, count: HTMLOutputElement): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-name]')];
   const all = Number(count.dataset.all);
   if (rows.length < all) {

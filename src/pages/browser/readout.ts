@@ -1,11 +1,11 @@
 const hint = 'Point at the chart, or move the slider, to read it.';
 
-/** Adds to each chart a slider and a line that tells what is under the pointer, or where the slider is. */
+/** Adds a slider and a line of text to each chart. The line shows the step under the pointer or at the slider. */
 export function addReadouts(): void {
   for (const chart of document.querySelectorAll<HTMLElement>('[data-readout]')) addReadout(chart);
 }
 
-/** What the titles of a chart's steps tell moves to the line, so that no tooltip tells it a second time. */
+/** Moves the titles of the steps into the line, as a browser would show them as tooltips too. */
 function addReadout(chart: HTMLElement): void {
   const steps = [...chart.querySelectorAll<SVGElement>('.steps > *')];
   const texts = steps.map(takeTitle);
@@ -30,7 +30,7 @@ function addReadout(chart: HTMLElement): void {
   chart.addEventListener('pointermove', showUnder);
   chart.addEventListener('pointerdown', showUnder);
   chart.addEventListener('click', (event) => {
-    // A finger is wider than a night: it reads, and the line has the link.
+    // A finger is wider than a night of the carpet: a tap shows the night, and the line has its link.
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
     if (isFinger && steps.some((step) => step.contains(event.target as Node))) event.preventDefault();
   });
@@ -57,7 +57,7 @@ function controls(steps: number) {
   return { line, slider, output };
 }
 
-/** The text, as a link where its step is one. */
+/** The text, as a link if its step is one. */
 function named(step: SVGElement, text: string): Node {
   const href = step.getAttribute('href');
   if (href === null) return document.createTextNode(text);

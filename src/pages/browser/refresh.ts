@@ -1,32 +1,32 @@
 const minuteMs = 60_000;
-/** A service that has not answered by then does not. */
-const patienceMs = 30_000;
+/** A request without a response is aborted after this time. */
+const timeoutMs = 30_000;
 
 /**
- * Asks for a page that tells of the present again each minute, while it is looked at, and puts what is fresh in place of
- * what was; so all that it tells, and where its lines are, comes from the service.
+ * Fetches a page that contains the present again each minute, while it is visible, and replaces its elements with `data-fresh`.
+ * Everything on the page is computed by the service.
  *
- * @param refreshed - is called after that
+ * @param refreshed - called after each replacement
  */
 export function keepFresh(refreshed: () => void): void {
   if (document.querySelector('main[data-live]') === null) return;
-  let isAsking = false;
+  let isFetching = false;
   const refresh = async () => {
-    if (document.hidden || isAsking) return;
-    isAsking = true;
-    const asking = new AbortController();
-    const limit = setTimeout(() => asking.abort(), patienceMs);
+    if (document.hidden || isFetching) return;
+    isFetching = true;
+    const controller = new AbortController();
+    const limit = setTimeout(() => controller.abort(), timeoutMs);
     try {
-      const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal: asking.signal });
+      const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal: controller.signal });
       if (!response.ok) throw new Error(`${response.status}`);
       replace(new DOMParser().parseFromString(await response.text(), 'text/html'));
-      tellStale(false);
+      showStale(false);
       refreshed();
     } catch {
-      tellStale(true);
+      showStale(true);
     } finally {
       clearTimeout(limit);
-      isAsking = false;
+      isFetching = false;
     }
   };
   setInterval(refresh, minuteMs);
@@ -34,7 +34,7 @@ export function keepFresh(refreshed: () => void): void {
 }
 
 function replace(fresh: Document): void {
-  // Another night has begun, or this one is over: all of the page is another.
+  // Another night has begun, or this one has ended: the whole page differs.
   if (fresh.title !== document.title || fresh.querySelector('main[data-live]') === null) {
     location.reload();
     return;
@@ -49,11 +49,11 @@ function replace(fresh: Document): void {
   }
 }
 
-/** Nobody should plan by what is no longer so. It is told once, as it may be read aloud. */
-function tellStale(isStale: boolean): void {
-  const told = document.querySelector('.stale');
-  if (!isStale) told?.remove();
-  if (!isStale || told !== null) return;
+/** Shows or removes a warning that the page is out of date. It is added once only: screen readers announce it. */
+function showStale(isStale: boolean): void {
+  const shown = document.querySelector('.stale');
+  if (!isStale) shown?.remove();
+  if (!isStale || shown !== null) return;
   const warning = document.createElement('p');
   warning.className = 'stale';
   warning.setAttribute('role', 'alert');

@@ -2,7 +2,7 @@ import { filterRows } from './filter.ts';
 import { addReadouts } from './readout.ts';
 import { keepFresh } from './refresh.ts';
 
-/** What a script adds to pages that are complete without it. */
+// Every page is complete without scripts.
 addReadouts();
 const refilter = filterRows();
 keepFresh(refilter);

@@ -2,7 +2,7 @@ import type { OffsetSpan } from '../../locations/index.ts';
 import { type AltitudesAt, darkName, type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
 import { clockTime, offsetAt } from '../text/clock.ts';
 import { signedDegrees } from '../text/sky.ts';
-import { Bands, rectangle } from './bands.tsx';
+import { Bands, rectangle, SkyChart } from './bands.tsx';
 import { byUtc, chartWidth, unitsOver } from './time.ts';
 import { HourLines, TimeAxis } from './timeAxis.tsx';
 
@@ -22,15 +22,15 @@ interface AltitudeChartOptions {
   /** From the start of the bounds to their end. */
   readonly altitudes: readonly AltitudesAt[];
   readonly offsets: readonly OffsetSpan[];
-  /** What the site's clocks go by. */
+  /** The site’s time zone, as text. */
   readonly zone: string;
-  /** The present, where it is within the bounds. */
+  /** The present; `null`: it is not within the bounds. */
   readonly nowMs: number | null;
   /** The chart in words. */
   readonly label: string;
 }
 
-/** The Sun's and the Moon's altitude from noon to noon over the twilights; at each step a title tells the values. */
+/** The Sun’s and the Moon’s altitudes from noon to noon, over the twilights; each step has its values as a title. */
 export function AltitudeChart({ bounds, spans, altitudes, offsets, zone, nowMs, label }: AltitudeChartOptions) {
   const x = unitsOver(bounds);
   return (
@@ -38,33 +38,31 @@ export function AltitudeChart({ bounds, spans, altitudes, offsets, zone, nowMs, 
       <p class="zone">{zone}</p>
       <TimeAxis bounds={bounds} spans={offsets} />
       <AltitudeAxis />
-      <svg
-        class="plot bands curves"
-        viewBox={`0 0 ${chartWidth} ${altitudeHeight}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-      >
+      <SkyChart class="plot curves" height={altitudeHeight} label={label}>
         <Bands spans={spans} x={x} height={altitudeHeight} />
         <HourLines bounds={bounds} spans={byUtc(bounds)} height={altitudeHeight} />
         <path class="degrees" d={labelled.map((degrees) => `M0 ${altitudeY(degrees)}h${chartWidth}`).join('')} />
-        <path
-          class="dark-mark"
-          d={intervalsOf(spans, darkName)
-            .map((dark) => rectangle(dark, x, altitudeHeight - 8, 8))
-            .join('')}
-        />
+        <DarkMarks spans={spans} x={x} />
         <AltitudeCurves altitudes={altitudes} x={x} />
         {nowMs !== null && <path class="now" id="now" data-fresh d={`M${Math.round(x(nowMs))} 0v${altitudeHeight}`} />}
         <Steps altitudes={altitudes.slice(1, -1)} offsets={offsets} x={x} />
-      </svg>
+      </SkyChart>
       <TimeAxis bounds={bounds} spans={byUtc(bounds)} />
       <p class="zone">UTC</p>
     </div>
   );
 }
 
-/** Both curves; the Moon's lies on the Sun's. */
+/** Height of the marks along the lower edge, in units. */
+const markHeight = 8;
+
+/** When it is dark, along the lower edge: the curves can cover the bands. */
+function DarkMarks({ spans, x }: Pick<AltitudeChartOptions, 'spans'> & { x: (timeMs: number) => number }) {
+  const marks = intervalsOf(spans, darkName).map((dark) => rectangle(dark, x, altitudeHeight - markHeight, markHeight));
+  return <path class="dark-mark" d={marks.join('')} />;
+}
+
+/** Both curves; the Moon's is drawn over the Sun's. */
 export function AltitudeCurves({
   altitudes,
   x,
@@ -79,7 +77,7 @@ export function AltitudeCurves({
   );
 }
 
-/** The labels do not scale with the chart, so they stand beside it. */
+/** Beside the chart, as its text must not be stretched. */
 function AltitudeAxis() {
   return (
     <svg class="altitude-axis" aria-hidden="true">
@@ -92,7 +90,7 @@ function AltitudeAxis() {
   );
 }
 
-/** What stands under the pointer: a column for each instant, whose title tells the values. */
+/** The targets of the pointer: a column for each instant, with its values as a title. */
 function Steps({
   altitudes,
   offsets,

@@ -1,4 +1,5 @@
 import { contains, type Interval, overlap, type SkySpans } from '../../nights/index.ts';
+import { skyIn } from '../text/sky.ts';
 import type { LocalDay } from './localDays.ts';
 import { chartWidth } from './time.ts';
 
@@ -6,11 +7,11 @@ import { chartWidth } from './time.ts';
 export const rowHeight = 2;
 
 /**
- * What there is of some intervals in each of some rows, as one path: a line along the middle of the row for each piece, which
- * takes half of what a rectangle does.
+ * The parts of some intervals that lie in each row, as one path: a line along the middle of the row for each part, which is
+ * half as long in bytes as a rectangle.
  *
- * @param intervals - in their order
- * @param rows - in their order too
+ * @param intervals - in ascending order
+ * @param rows - in ascending order
  */
 export function carpetPath(intervals: readonly Interval[], rows: readonly LocalDay[]): string {
   let first = 0;
@@ -18,13 +19,13 @@ export function carpetPath(intervals: readonly Interval[], rows: readonly LocalD
   for (const interval of intervals) {
     while ((rows[first]?.endMs ?? Infinity) <= interval.startMs) first++;
     for (let index = first; (rows[index]?.startMs ?? Infinity) < interval.endMs; index++) {
-      path += piece(interval, rows[index], index);
+      path += lineIn(rows[index], index, interval);
     }
   }
   return path;
 }
 
-function piece(interval: Interval, row: LocalDay | undefined, index: number): string {
+function lineIn(row: LocalDay | undefined, index: number, interval: Interval): string {
   const part = row && overlap(interval, row);
   if (!part) return '';
   const start = Math.round(row.x(part.startMs));
@@ -32,18 +33,18 @@ function piece(interval: Interval, row: LocalDay | undefined, index: number): st
   return width > 0 ? `M${start} ${(index + 0.5) * rowHeight}h${width}` : '';
 }
 
-/** Twilights, night and darkness of many dates, one on the other. */
+/** Twilights, night and darkness of many dates: each is drawn over those before it. */
 export function CarpetBands({ spans, rows }: { spans: SkySpans; rows: readonly LocalDay[] }) {
   return (
     <>
       {spans.darkness.map(({ name, intervals }) => (
-        <path class={name} d={carpetPath(intervals, rows)} />
+        <path data-sky={skyIn(name)} d={carpetPath(intervals, rows)} />
       ))}
     </>
   );
 }
 
-/** The present: a line along its row, and one across at its time. */
+/** The present: a line along its row, and a short one across it at the time of day. */
 export function PresentInCarpet({ rows, nowMs }: { rows: readonly LocalDay[]; nowMs: number }) {
   const index = rows.findIndex((row) => contains(row, nowMs));
   const row = rows[index];

@@ -1,13 +1,16 @@
-import { darkName, twilights } from '../../nights/index.ts';
+import { darkName, skyNames } from '../../nights/index.ts';
 import { skyLabel } from '../text/sky.ts';
 
 /** What the colours and lines of a chart mean. */
 export function Legend({ extras }: { extras: readonly (keyof typeof extraLabels)[] }) {
   return (
     <ul class="legend" aria-label="Legend">
-      {bands.map(([name, label]) => (
+      {[...skyNames, darkName].map((sky) => (
         <li>
-          <Swatch name={name} /> {label}
+          <svg class="swatch" viewBox={swatchBox} aria-hidden="true">
+            <path data-sky={sky} d={area} />
+          </svg>{' '}
+          {skyLabel(sky)}
         </li>
       ))}
       {extras.map((name) => (
@@ -19,12 +22,6 @@ export function Legend({ extras }: { extras: readonly (keyof typeof extraLabels)
   );
 }
 
-const bands = [
-  ['day', skyLabel('day')],
-  ...twilights.map(({ name, below }) => [name, skyLabel(below)] as const),
-  [darkName, skyLabel(darkName)],
-] as const;
-
 const extraLabels = {
   'moon-up': 'Moon up',
   'dark-mark': 'Dark, marked below',
@@ -35,10 +32,14 @@ const extraLabels = {
 
 const lines: ReadonlySet<string> = new Set(['sun', 'moon', 'now']);
 
-function Swatch({ name, isLine = false }: { name: string; isLine?: boolean }) {
+const swatchBox = '0 0 20 10';
+const area = 'M0 0h20v10h-20z';
+const line = 'M0 5h20';
+
+function Swatch({ name, isLine }: { name: string; isLine: boolean }) {
   return (
-    <svg class={isLine ? 'swatch curves' : 'swatch'} viewBox="0 0 20 10" aria-hidden="true">
-      <path class={name} d={isLine ? 'M0 5h20' : 'M0 0h20v10h-20z'} />
+    <svg class={isLine ? 'swatch curves' : 'swatch'} viewBox={swatchBox} aria-hidden="true">
+      <path class={name} d={isLine ? line : area} />
     </svg>
   );
 }

@@ -16,14 +16,14 @@ export class LocalDay implements Interval {
     this.date = date;
     this.startMs = startMs;
     this.endMs = endMs;
-    // The clocks need asking only where they are changed in between.
+    // A day of 24 hours has one offset.
     this.#offsets = endMs - startMs === dayMs ? [] : timeZone.offsetSpans(startMs, endMs);
   }
 
   /**
-   * The place of an instant by the clocks, in units, 0 at the first noon. Where the clocks are set forward, an hour of the row
-   * has no instants, and where back, one has two. A zone that turned back across the date line, as Kwajalein's in 1969, had a
-   * date twice: what is of its second time is at the end of the row.
+   * The position of an instant by the clocks, in units, 0 at the first noon. Where the clocks are set forward, an hour of the
+   * row has no instants; where back, one has two. In a zone that moved back across the date line, as Kwajalein's in 1969, a date
+   * came twice: the instants of its second time are at the end of the row.
    */
   x(timeMs: number): number {
     const [first, second] = this.#offsets;
@@ -33,12 +33,12 @@ export class LocalDay implements Interval {
   }
 }
 
-/** What clocks are changed by, −12 … 12 h: a zone that changes sides of the date line changes no hands. */
+/** A change of an offset without whole days, −12 … 12 h: moving across the date line does not change the time of day. */
 function withoutDays(changeMs: number): number {
   return changeMs - Math.round(changeMs / dayMs) * dayMs;
 }
 
-/** Dates that follow one another, as rows of a chart. */
+/** Consecutive dates, as rows of a chart. */
 export function localDays(timeZone: TimeZone, first: CivilDay, last: CivilDay): LocalDay[] {
   let offsetMs = 0;
   const noons = Array.from({ length: last - first + 2 }, (_, index) => {

@@ -1,15 +1,15 @@
 const radius = 10;
 
 interface MoonDiscOptions {
-  /** The lit part of the disc, 0 … 1. */
+  /** The illuminated fraction of the disc, 0 … 1. */
   readonly illumination: number;
-  /** Where the middle of its bright limb is: degrees from up to the right. */
+  /** Position angle of the bright limb, from up to the right, degrees. */
   readonly brightLimbAngle: number;
-  /** Text that says the same. */
+  /** The phase in words. */
   readonly label: string;
 }
 
-/** The Moon as it looks to who faces it, the zenith upward. */
+/** The Moon’s disc as an observer sees it, the zenith upward. */
 export function MoonDisc({ illumination, brightLimbAngle, label }: MoonDiscOptions) {
   return (
     <svg class="moon" viewBox="-11 -11 22 22" role="img" aria-label={label}>
@@ -20,8 +20,8 @@ export function MoonDisc({ illumination, brightLimbAngle, label }: MoonDiscOptio
 }
 
 /**
- * The lit part, to the right: half the limb, and half an ellipse between light and dark, which is as wide as the cosine of
- * the phase angle, 2k − 1 for the lit fraction k (Meeus, Astronomical Algorithms, 48.1).
+ * The lit part, to the right: half the limb and the terminator, half an ellipse whose semi-minor axis is the cosine of the phase
+ * angle, 2k − 1 for the illuminated fraction k (Meeus, Astronomical Algorithms, 48.1).
  */
 export function litPath(illumination: number): string {
   const ellipse = Math.abs(2 * illumination - 1) * radius;

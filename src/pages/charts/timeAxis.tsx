@@ -3,7 +3,7 @@ import type { Interval } from '../../nights/index.ts';
 import { dayAndMonth } from '../text/clock.ts';
 import { chartWidth, hourTicks, unitsOver } from './time.ts';
 
-/** Every third hour, so that the labels stay apart at 320 pixels. */
+/** Hours between labels; at 320 pixels more labels would overlap. */
 const labelEvery = 3;
 
 interface TimeAxisOptions {
@@ -13,7 +13,7 @@ interface TimeAxisOptions {
   readonly hasDates?: boolean;
 }
 
-/** The hours along a chart, by the clocks of a zone. The text does not scale with the chart. */
+/** The hours along a chart, by the clocks of a zone. Outside the chart, as its text must not be stretched. */
 export function TimeAxis({ bounds, spans, hasDates = true }: TimeAxisOptions) {
   const x = unitsOver(bounds);
   return (

@@ -8,7 +8,7 @@ import { compressedResponse, matches, notModified } from '../../http/respond.ts'
 import * as script from '../browser/script.ts?browser';
 import * as style from '../browser/style.css?browser';
 
-/** The style and the script of all pages, by their paths, which change when what is in them does. */
+/** The paths of the style and the script of all pages. They contain a hash of the content. */
 export const stylePath = `assets/style.${style.hash}.css`;
 export const scriptPath = `assets/script.${script.hash}.js`;
 
@@ -38,7 +38,7 @@ export async function serveAsset(context: Context): Promise<Response> {
   const asset = assets.find(({ pattern }) => pattern.test(name));
   if (asset === undefined) throw new Problem(404, notFoundDetail);
   const etag = `W/"${asset.hash}"`;
-  // A cached page of another version links to assets of its own, which are gone: it gets those of this one.
+  // A cached page of another build links to assets with other hashes: it gets those of this build.
   const cacheControl = asset.path === `assets/${name}` ? immutable : revalidated;
   const headers = { ...assetHeaders, 'Content-Type': asset.type, 'Cache-Control': cacheControl, ETag: etag };
   if (matches(readHeader(context, 'If-None-Match'), etag)) return notModified(headers);

@@ -1,35 +1,36 @@
 import type { Child } from 'hono/jsx';
+import { altitudeText } from '../../formats/fields.ts';
 import type { View } from '../../http/resource.ts';
+import { twilights } from '../../nights/index.ts';
 import { scriptPath, stylePath } from './assets.ts';
-import { type Look, lookOf, looks, maxBackCharacters } from './look.ts';
+import { maxBackCharacters, type Theme, themeOf, themes } from './theme.ts';
 
-/** What a page has beside its content. */
+/** The parts of a page around its content. */
 export interface Frame {
   readonly view: View;
-  /** Of the page alone. */
+  /** Without the name of the service. */
   readonly title: string;
-  /** The pages above it: what they are called and where they are, without a slash at the start. */
+  /** The pages above it, and their paths without a slash at the start. */
   readonly trail?: readonly (readonly [name: string, path: string])[];
-  /** Whether it tells of the present, so that a browser with scripts is to renew it each minute. */
+  /** Whether it contains the present: a browser with scripts then refreshes it each minute. */
   readonly isLive?: boolean;
 }
 
-/** A part without text, at which other requests are served. */
+/** An empty part: yields to the event loop. */
 export const pause = '';
 
 /**
- * The way from a page to the first one of the service. All links are relative, so that it works under any path that a
- * proxy puts it at.
+ * The relative path from a page to the first page of the service. All links are relative, so that the service works below any
+ * path that a proxy adds.
  */
 export function rootOf({ url }: Pick<View, 'url'>): string {
   return '../'.repeat(url.pathname.split('/').length - 2) || './';
 }
 
-/** A whole page around its content, which is made part by part, as long pages are sent. */
+/** A whole page, in parts: the head, those of the content, the end. */
 export function* document(frame: Frame, content: Iterable<string>): Iterable<string> {
-  const [start, end] = `<!DOCTYPE html>${(<Document {...frame}>{contentMark}</Document>).toString()}`.split(
-    contentMark,
-  );
+  const html = (<Document {...frame}>{contentMark}</Document>).toString();
+  const [start, end] = `<!DOCTYPE html>${html}`.split(contentMark);
   yield start ?? '';
   yield* content;
   yield end ?? '';
@@ -37,27 +38,18 @@ export function* document(frame: Frame, content: Iterable<string>): Iterable<str
 
 const contentMark = '\f';
 
-const themeColors: Readonly<Record<Look, string>> = { dark: '#0b1017', light: '#ffffff', red: '#000000' };
+const themeColors: Readonly<Record<Theme, string>> = { dark: '#0b1017', light: '#ffffff', red: '#000000' };
 
-/** The Moon's first quarter; as data, since it would be a request of its own. */
+/** The Moon's first quarter, as data: it needs no request. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%23334'/%3E%3Cpath d='M8 1a7 7 0 010 14z' fill='%23dde'/%3E%3C/svg%3E";
 
 function Document({ view, title, trail = [], isLive, children }: Frame & { children?: Child }) {
   const root = rootOf(view);
-  const look = lookOf(view);
+  const theme = themeOf(view);
   return (
-    <html lang="en" data-look={look}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={look === 'light' ? 'light' : 'dark'} />
-        <meta name="theme-color" content={themeColors[look]} />
-        <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
-        <link rel="icon" href={icon} />
-        <link rel="stylesheet" href={root + stylePath} />
-        <script src={root + scriptPath} defer />
-      </head>
+    <html lang="en" data-theme={theme}>
+      <Head title={title} root={root} theme={theme} />
       <body>
         <a class="skip" href="#content">
           Skip to the content
@@ -71,21 +63,12 @@ function Document({ view, title, trail = [], isLive, children }: Frame & { child
               <a href={root + path}>{name}</a>
             ))}
           </nav>
-          <Looks view={view} root={root} look={look} />
+          <Themes view={view} root={root} theme={theme} />
         </header>
         <main id="content" data-live={isLive ? '' : undefined}>
           {children}
         </main>
-        <footer>
-          <p>
-            Twilights are the Sun’s centre at −6°, −12° and −18°; sunset and sunrise at −50′. Dark: the Sun below −18°
-            and the Moon down.
-          </p>
-          <nav aria-label="Service">
-            <a href={`${root}api/`}>API</a>
-            <a href={`${root}api/openapi.json`}>OpenAPI</a>
-          </nav>
-        </footer>
+        <Footer root={root} />
       </body>
     </html>
   );
@@ -93,13 +76,47 @@ function Document({ view, title, trail = [], isLive, children }: Frame & { child
 
 const serviceName = 'Observatory nights';
 
-/** Three buttons; the server keeps the choice, so that they work without a script. */
-function Looks({ view, root, look }: { view: View; root: string; look: Look }) {
+function Head({ title, root, theme }: { title: string; root: string; theme: Theme }) {
   return (
-    <form class="looks" action={`${root}look`} aria-label="Look">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content={theme === 'light' ? 'light' : 'dark'} />
+      <meta name="theme-color" content={themeColors[theme]} />
+      <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
+      <link rel="icon" href={icon} />
+      <link rel="stylesheet" href={root + stylePath} />
+      <script src={root + scriptPath} defer />
+    </head>
+  );
+}
+
+function Footer({ root }: { root: string }) {
+  return (
+    <footer>
+      <p>
+        Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}. Dark: the Sun
+        below −18° and the Moon down.
+      </p>
+      <nav aria-label="Service">
+        <a href={`${root}api/`}>API</a>
+        <a href={`${root}api/openapi.json`}>OpenAPI</a>
+      </nav>
+    </footer>
+  );
+}
+
+const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => altitudeText(altitude));
+/** `−6°, −12° and −18°`. */
+const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
+
+/** A button for each theme. The choice is a cookie, set by the service: it works without scripts. */
+function Themes({ view, root, theme }: { view: View; root: string; theme: Theme }) {
+  return (
+    <form class="themes" action={`${root}theme`} aria-label="Theme">
       <input type="hidden" name="back" value={pathFromRoot(view)} />
-      {looks.map((name) => (
-        <button type="submit" name="to" value={name} aria-pressed={name === look ? 'true' : 'false'}>
+      {themes.map((name) => (
+        <button type="submit" name="to" value={name} aria-pressed={name === theme ? 'true' : 'false'}>
           {name}
         </button>
       ))}
@@ -107,7 +124,7 @@ function Looks({ view, root, look }: { view: View; root: string; look: Look }) {
   );
 }
 
-/** Empty where the way back would be too long for an address itself. */
+/** The path and query of the page; empty where they are too long for a redirect. */
 function pathFromRoot({ url }: View): string {
   const path = url.pathname.replace(/^\/+/, '') + url.search;
   return path.length > maxBackCharacters ? '' : path;

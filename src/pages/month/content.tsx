@@ -2,7 +2,7 @@ import type { View } from '../../http/resource.ts';
 import { skySpans, totalMs } from '../../nights/index.ts';
 import { supportedYears } from '../../parameters/periods.ts';
 import { AltitudeCurves, altitudeHeight, altitudeY } from '../charts/altitudeChart.tsx';
-import { Bands } from '../charts/bands.tsx';
+import { Bands, SkyChart } from '../charts/bands.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { chartWidth, unitsOver } from '../charts/time.ts';
@@ -61,16 +61,11 @@ function Cell({ small, site, isPresent }: { small: SmallNight; site: string; isP
         brightLimbAngle={atMidnight.brightLimbAngle}
         label={`${phaseName(atMidnight.moonPhase)}, ${lit} % lit`}
       />
-      <svg
-        class="plot bands curves"
-        viewBox={`0 0 ${chartWidth} ${altitudeHeight}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <SkyChart class="plot curves" height={altitudeHeight}>
         <Bands spans={skySpans([night])} x={x} height={altitudeHeight} />
         <path class="degrees" d={`M0 ${altitudeY(0)}h${chartWidth}`} />
         <AltitudeCurves altitudes={altitudes} x={x} />
-      </svg>
+      </SkyChart>
       <p>{dark === 0 ? 'not dark' : `${duration(dark)} dark`}</p>
     </li>
   );

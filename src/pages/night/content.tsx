@@ -12,14 +12,13 @@ import { EventTable } from './events.tsx';
 import { Downloads, MoonAndDark, SiteDetails } from './facts.tsx';
 import type { NightView } from './view.ts';
 
-/** All that is told of a night. */
+/** A night: its chart, its events, its Moon and its location. */
 export function NightContent(content: NightView & { readonly view: View }) {
-  const { location, night, spans, altitudes, present, previous, next, view } = content;
-  const { date, interval: bounds } = night;
+  const { location, night, present, previous, next, view } = content;
+  const { date, interval } = night;
   const root = rootOf(view);
-  const offsets = location.timeZone.offsetSpans(bounds.startMs, bounds.endMs);
+  const offsets = location.timeZone.offsetSpans(interval.startMs, interval.endMs);
   const zone = zoneText(location.timeZone.name, offsets);
-  const polar = polarName(night);
   return (
     <>
       <SiteHead
@@ -31,23 +30,8 @@ export function NightContent(content: NightView & { readonly view: View }) {
         next={next}
       />
       {present && <Present sky={present} />}
-      {polar && (
-        <p class="polar">
-          <strong>{polar.name}.</strong> {polar.sentence}
-        </p>
-      )}
-      <figure>
-        <AltitudeChart
-          bounds={bounds}
-          spans={spans}
-          altitudes={altitudes}
-          offsets={offsets}
-          zone={`Local time, ${zone}`}
-          nowMs={present?.timeMs ?? null}
-          label={`The Sun’s and the Moon’s altitude from solar noon to solar noon. ${darkText(night.moon.dark)} All events are in the table below.`}
-        />
-        <Legend extras={present ? ['sun', 'moon', 'dark-mark', 'now'] : ['sun', 'moon', 'dark-mark']} />
-      </figure>
+      <Polar night={night} />
+      <NightChart {...content} offsets={offsets} zone={zone} />
       <div class="columns">
         <EventTable night={night} offsets={offsets} />
         <div>
@@ -60,13 +44,50 @@ export function NightContent(content: NightView & { readonly view: View }) {
   );
 }
 
-/** What it is there now, and what comes next. */
+function Polar({ night }: Pick<NightView, 'night'>) {
+  const polar = polarName(night);
+  if (polar === null) return null;
+  return (
+    <p class="polar">
+      <strong>{polar.name}.</strong> {polar.sentence}
+    </p>
+  );
+}
+
+interface NightChartOptions extends Pick<NightView, 'night' | 'spans' | 'altitudes' | 'present'> {
+  readonly offsets: readonly OffsetSpan[];
+  /** The site’s time zone, as text. */
+  readonly zone: string;
+}
+
+function NightChart({ night, spans, altitudes, present, offsets, zone }: NightChartOptions) {
+  const label = `The Sun’s and the Moon’s altitude from solar noon to solar noon. ${darkText(night.moon.dark)} All events are in the table below.`;
+  return (
+    <figure>
+      <AltitudeChart
+        bounds={night.interval}
+        spans={spans}
+        altitudes={altitudes}
+        offsets={offsets}
+        zone={`Local time, ${zone}`}
+        nowMs={present?.timeMs ?? null}
+        label={label}
+      />
+      <Legend extras={present ? ['sun', 'moon', 'dark-mark', 'now'] : ['sun', 'moon', 'dark-mark']} />
+    </figure>
+  );
+}
+
+/** The sky now, and the next event. */
 function Present({ sky }: { sky: Sky }) {
   const { timeMs, sun, moon, nextEvent } = sky;
   const darkness = darknessOf(sky);
   return (
     <p class="present" id="present" data-fresh>
-      <span class={`state ${darkness}`}>{skyLabel(darkness)}</span> at{' '}
+      <span class="state" data-sky={darkness}>
+        {skyLabel(darkness)}
+      </span>{' '}
+      at{' '}
       <time datetime={isoInstant(timeMs)} data-as-of>
         {utcMinute(timeMs)}
       </time>
@@ -76,7 +97,7 @@ function Present({ sky }: { sky: Sky }) {
   );
 }
 
-/** `America/Santiago, UTC−03:00`; both offsets where the clocks are changed in that night. */
+/** `America/Santiago, UTC−03:00`; both offsets where the clocks change in the night. */
 export function zoneText(name: string, offsets: readonly OffsetSpan[]): string {
   return `${name}, ${offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ')}`;
 }

@@ -7,14 +7,15 @@ import { eventLabel } from '../text/sky.ts';
 
 interface EventRow {
   readonly label: string;
-  /** What makes it that event. */
+  /** The position of the Sun or the Moon that defines it. */
   readonly meaning: string;
-  /** None where it does not come; then there is a reason. */
+  /** Empty where the event does not occur. */
   readonly timesMs: readonly number[];
+  /** Why it does not occur. */
   readonly reason: string;
 }
 
-/** Every event of a night by UTC and by the site's clocks, or why it does not come. */
+/** Every event of a night in UTC and local time, or why it does not occur. */
 export function EventTable({ night, offsets }: { night: Night; offsets: readonly OffsetSpan[] }) {
   return (
     <table class="events">
@@ -67,7 +68,7 @@ function Times({ timesMs, offsets = [] }: { timesMs: readonly number[]; offsets?
   );
 }
 
-/** The Sun's events in the order that they come in, then the Moon's. */
+/** The Sun's events in the order of a night, then the Moon's. */
 function eventRows(night: Night): EventRow[] {
   const { crossings, moon } = night;
   const moonReason = whyNoMoonEvent(moon);

@@ -24,7 +24,7 @@ function Facts({ title, facts, children }: { title: string; facts: readonly Fact
   );
 }
 
-/** What the night is good for. */
+/** Darkness, Moon and sidereal time of a night. */
 export function MoonAndDark({
   night,
   offsets,
@@ -60,7 +60,7 @@ export function MoonAndDark({
   );
 }
 
-/** Where the night is seen from. */
+/** The location of a night. */
 export function SiteDetails({ location, zone }: { location: Location; zone: string }) {
   const { id, slug, name, description, device, latitude, longitude } = location;
   const facts: Fact[] = [
@@ -74,7 +74,7 @@ export function SiteDetails({ location, zone }: { location: Location; zone: stri
   return <Facts title="Location" facts={facts} />;
 }
 
-/** The same night for programs. */
+/** Links to the same night for programs, and to its month and year. */
 export function Downloads({ id, root, site, date }: { id: number | null; root: string; site: string; date: string }) {
   const night = `${root}api/almanac/${id}/`;
   return (

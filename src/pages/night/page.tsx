@@ -10,12 +10,12 @@ import { lifetime } from '../site/lifetime.ts';
 import { NightContent } from './content.tsx';
 import { type NightView, nightView } from './view.ts';
 
-/** `/locations/{slug}/`: the night that holds the present, or that of the date that a form asks for. */
+/** `/locations/{slug}/`: the night that contains the present, or that of the date of its form. */
 export function latestNightPage(locations: LocationIndex, cache: NightCache): Resource<NightView> {
   const slug = slugParameter(locations);
   return {
     name: 'Latest Night',
-    description: 'The night of a location that holds the present, from one solar noon to the next.',
+    description: 'The night of a location that contains the present, from one solar noon to the next.',
     path: [slug],
     query: [dateOfPage],
     example: null,

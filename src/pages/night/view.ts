@@ -22,7 +22,7 @@ export interface NightView {
   readonly spans: SkySpans;
   /** At each tenth minute of UTC, and at both ends. */
   readonly altitudes: readonly AltitudesAt[];
-  /** The sky at the present, where the night contains it. */
+  /** The sky at the present; `null`: the night does not contain it. */
   readonly present: Sky | null;
   readonly atMidnight: Sky;
   /** The dates of the nights before and after; `null`: there is none. */
@@ -45,7 +45,7 @@ export function nightView(location: Location, night: Night, cache: NightCache, n
   };
 }
 
-/** The date of the night before or after; a date that the zone skipped is passed over. */
+/** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */
 function neighbour(cache: NightCache, location: Location, { date }: Night, step: 1 | -1): string | null {
   const day = parseIsoDate(date) ?? 0;
   const found = [day + step, day + 2 * step].find(

@@ -2,7 +2,7 @@ import type { Location } from '../../locations/index.ts';
 import { firstSupportedDay, isoDate, lastSupportedDay } from '../../nights/index.ts';
 import type { Frame } from '../frame/document.tsx';
 
-/** Where a location's pages are, from the first one of the service. */
+/** The path of a location's pages, relative to the service's first page. */
 export function sitePath({ slug }: Location): string {
   return `locations/${slug}/`;
 }
@@ -19,14 +19,14 @@ interface SiteHeadOptions {
   readonly location: Location;
   readonly root: string;
   readonly title: string;
-  /** What the pages before and after are called and where they are, from the location's own. */
+  /** The names of the pages before and after, which are their paths below the location's; `null`: there is none. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** What the date field holds. */
+  /** The value of the date field, `YYYY-MM-DD`. */
   readonly date: string;
 }
 
-/** The head of a page of a location: its name, what is shown, and the ways to what is beside it. */
+/** The head of a location's page: the name, the title, and links to the pages before and after and to any date. */
 export function SiteHead({ location, root, title, previous, next, date }: SiteHeadOptions) {
   const site = root + sitePath(location);
   return (

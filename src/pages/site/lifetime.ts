@@ -2,8 +2,8 @@ import { type Content, lasting, revalidated } from '../../http/resource.ts';
 import { contains, type Interval } from '../../nights/index.ts';
 
 /**
- * How long a page of an interval may be cached. It never changes, but that the present is marked in it: a page that contains
- * the present has to be revalidated, and one that will is cached until then at most.
+ * How long a page of an interval may be cached. It changes only by the mark of the present: while the interval contains the
+ * present, the page has to be revalidated; before that, it may be cached until the interval begins, a day at most.
  */
 export function lifetime(bounds: Interval, nowMs: number): Pick<Content<object>, 'cacheControl' | 'identity'> {
   if (contains(bounds, nowMs)) return { cacheControl: revalidated, identity: null };

@@ -1,8 +1,8 @@
 import type { OffsetSpan } from '../../locations/index.ts';
 import { type CivilDay, type Interval, isoDate } from '../../nights/index.ts';
 
-// Instants as people read them, by clocks that are `offsetMs` ahead of UTC; without it, by UTC. An event's time is rounded,
-// so 23:59:40 to the minute is 00:00 of the next day.
+// Instants as text, by clocks that are `offsetMs` ahead of UTC; without it, in UTC. Times of events are rounded: 23:59:40 to
+// the minute is 00:00 of the next day.
 
 const minuteMs = 60_000;
 
@@ -16,18 +16,18 @@ export function clockTimeWithSeconds(timeMs: number, offsetMs = 0): string {
   return wall(timeMs + 500, offsetMs).slice(11, 19);
 }
 
-/** `21 Nov`: the day of the time to the second. */
+/** `21 Nov`: the date of the instant rounded to the second. */
 export function dayAndMonth(timeMs: number, offsetMs = 0): string {
   const date = wall(timeMs + 500, offsetMs).slice(0, 10);
   return `${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7))).slice(0, 3)}`;
 }
 
-/** `2026-11-21 23:10 UTC`: the minute that an instant is in. */
+/** `2026-11-21 23:10 UTC`: the minute that contains the instant, not rounded. */
 export function utcMinute(timeMs: number): string {
   return `${wall(timeMs, 0).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** ISO 8601, as a program reads it. */
+/** ISO 8601, for `datetime` attributes. */
 export function isoInstant(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
@@ -38,18 +38,18 @@ export function offsetName(offsetMs: number): string {
   return `UTC${sign}${new Date(Math.abs(offsetMs)).toISOString().slice(11, 16)}`;
 }
 
-/** What clocks are ahead of UTC at an instant; without spans, they are UTC's. */
+/** The offset from UTC at an instant, milliseconds; 0 without spans. */
 export function offsetAt(spans: readonly OffsetSpan[], timeMs: number): number {
   return spans.findLast(({ startMs }) => timeMs >= startMs)?.offsetMs ?? 0;
 }
 
-/** `19:32 to 22:10 and 05:06 to 06:11`, by UTC or by clocks. */
+/** `19:32 to 22:10 and 05:06 to 06:11`, in local time; without offsets, in UTC. */
 export function spansText(intervals: readonly Interval[], offsets: readonly OffsetSpan[] = []): string {
   const clock = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
   return intervals.map(({ startMs, endMs }) => `${clock(startMs)} to ${clock(endMs)}`).join(' and ');
 }
 
-/** `5 h 12 min`, `12 min`; to the minute, with spaces at which no line breaks. */
+/** `5 h 12 min`, `12 min`; rounded to the minute, with no-break spaces. */
 export function duration(durationMs: number): string {
   const minutes = Math.round(durationMs / minuteMs);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -86,7 +86,7 @@ const monthNames = [
   'December',
 ] as const;
 
-/** The time that the clocks show, in ISO 8601. */
+/** Local date and time in ISO 8601. */
 function wall(timeMs: number, offsetMs: number): string {
   return new Date(timeMs + offsetMs).toISOString();
 }

@@ -24,7 +24,7 @@ export function whyNoMoonEvent({ up, risesMs, setsMs }: MoonOfNight): string {
   return up.length > 0 ? 'The Moon stays up' : 'The Moon stays down';
 }
 
-/** What a whole night is called where the Sun does not rise or set; `null` where it does. */
+/** Polar day or polar night; `null` where the Sun sets or rises. */
 export function polarName(night: Night): { readonly name: string; readonly sentence: string } | null {
   const horizon = crossingOf(night, 'horizon').state;
   const astronomical = crossingOf(night, 'astronomical').state;

@@ -1,8 +1,13 @@
-import { darkName, type Sky } from '../../nights/index.ts';
+import { darkName, type Sky, twilights } from '../../nights/index.ts';
 
-/** How dark the sky is: one of the names of the sky, or `dark`. The styles have the same names. */
+/** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {
   return isDark ? darkName : twilight;
+}
+
+/** The name of the sky in a span of darkness: below a twilight’s altitude, or `dark`. */
+export function skyIn(span: string): string {
+  return twilights.find(({ name }) => name === span)?.below ?? darkName;
 }
 
 const skyLabels: Readonly<Record<string, string>> = {
@@ -14,7 +19,7 @@ const skyLabels: Readonly<Record<string, string>> = {
   dark: 'Dark',
 };
 
-/** The label of a name of the sky, or of `dark`. */
+/** The label of one of `skyNames`, or of `dark`. */
 export function skyLabel(name: string): string {
   return skyLabels[name] ?? capitalized(name);
 }
@@ -28,7 +33,7 @@ function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
-/** `−23.4°`, with the sign of mathematics. */
+/** `−23.4°`, with a minus sign instead of a hyphen. */
 export function signedDegrees(degrees: number, digits: number): string {
   const text = Math.abs(degrees).toFixed(digits);
   if (Number(text) === 0) return `${text}°`;
@@ -45,7 +50,7 @@ export function longitudeText(longitude: number): string {
   return `${Math.abs(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
 }
 
-/** The name of a phase; a quarter, new and full Moon are so for a day before and after. */
+/** The name of a phase. Quarters, new and full Moon last from a day before to a day after. */
 export function phaseName(phase: number): string {
   const quarter = Math.round(phase * 4);
   if (Math.abs(phase - quarter / 4) < 1 / 29.53) return principal[quarter % 4] ?? '';

@@ -9,7 +9,7 @@ import { countText } from '../text/search.ts';
 import { TonightAxis, TonightRow } from './row.tsx';
 import { candidates, matching, type Order, orders, type Row, rowOf, sorted } from './rows.ts';
 
-/** As many as are readable on one page; the search finds the others. */
+/** Maximum rows on the page; the search finds the others. */
 const maxRows = 1000;
 
 /** Rows made without a pause: 2 ms of work. */
@@ -104,7 +104,7 @@ function* content(tonight: Tonight, rows: readonly Row[], view: View): Iterable<
   yield (<Legend extras={['moon-up', 'now']} />).toString();
 }
 
-/** How the rows are chosen and sorted. With a script, typing filters at once; without, the button asks for it. */
+/** Filter and order of the rows. With scripts, typing filters at once; without, the button submits the form. */
 function Controls({ order, text, found, all, shown }: Tonight & { readonly shown: number }) {
   return (
     <search>

@@ -1,8 +1,8 @@
 import type { View } from '../../http/resource.ts';
-import { darkName, type Interval, intervalsOf } from '../../nights/index.ts';
-import { Bands, rectangle } from '../charts/bands.tsx';
+import { darkName, type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
+import { Bands, rectangle, SkyChart } from '../charts/bands.tsx';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { byUtc, chartWidth, unitsOver } from '../charts/time.ts';
+import { byUtc, unitsOver } from '../charts/time.ts';
 import { HourLines, TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/document.tsx';
 import { clockTime, duration, isoInstant, spansText } from '../text/clock.ts';
@@ -10,12 +10,12 @@ import { polarName } from '../text/reasons.ts';
 import { darknessOf, eventLabel, phaseName, skyLabel } from '../text/sky.ts';
 import { hoursShown, type Row, searchText } from './rows.ts';
 
-/** Height of a row's bands, and of the strip below them that tells when the Moon is up; in units. */
+/** Heights of a row's bands, and of the strip below them for the Moon above the horizon, in units. */
 const bandsHeight = 80;
 const moonHeight = 20;
 const height = bandsHeight + moonHeight;
 
-/** The heads of the columns, and the hours that all rows share. */
+/** The heads of the columns, and the axis of all rows. */
 export function TonightAxis({ nowMs }: { nowMs: number }) {
   const bounds = hoursShown(nowMs);
   return (
@@ -33,7 +33,7 @@ export function TonightAxis({ nowMs }: { nowMs: number }) {
   );
 }
 
-/** One location: what it is there now, what comes next, and its 24 hours. */
+/** One location: the sky now, the next event, and its 24 hours. */
 export function TonightRow({ row, nowMs, view }: { row: Row; nowMs: number; view: View }) {
   const { location, sky, darkMs } = row;
   const { timeMs, name } = sky.nextEvent;
@@ -45,7 +45,7 @@ export function TonightRow({ row, nowMs, view }: { row: Row; nowMs: number; view
       <h2>
         <a href={`${rootOf(view)}locations/${location.slug}/`}>{location.name}</a>
       </h2>
-      <p class={`state ${darkness}`}>
+      <p class="state" data-sky={darkness}>
         {skyLabel(darkness)}
         {polar && <small> {polar.name}</small>}
       </p>
@@ -76,22 +76,22 @@ function Timeline({ row: { spans }, nowMs }: { row: Row; nowMs: number }) {
   const bounds = hoursShown(nowMs);
   const x = unitsOver(bounds);
   return (
-    <svg
-      class="timeline bands"
-      viewBox={`0 0 ${chartWidth} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`${sentence('Sun down', intervalsOf(spans, 'horizon'))} ${sentence('Dark', intervalsOf(spans, darkName))} ${sentence('Moon up', spans.moonUp)}`}
-    >
+    <SkyChart class="timeline" height={height} label={timelineText(spans)}>
       <Bands spans={spans} x={x} height={bandsHeight} />
       <HourLines bounds={bounds} spans={byUtc(bounds)} height={bandsHeight} />
       <path class="moon-up" d={spans.moonUp.map((up) => rectangle(up, x, bandsHeight, moonHeight)).join('')} />
       <path class="now" d={`M${Math.round(x(nowMs))} 0v${height}`} />
-    </svg>
+    </SkyChart>
   );
 }
 
-/** The spans in words; one that begins or ends with the hours shown goes on beyond them. */
+function timelineText(spans: SkySpans): string {
+  const sunDown = sentence('Sun down', intervalsOf(spans, 'horizon'));
+  const dark = sentence('Dark', intervalsOf(spans, darkName));
+  return `${sunDown} ${dark} ${sentence('Moon up', spans.moonUp)}`;
+}
+
+/** The spans in words; those that continue beyond the hours shown are cut off there. */
 function sentence(what: string, spans: readonly Interval[]): string {
   if (spans.length === 0) return `${what}: never.`;
   return `${what}: ${spansText(spans)}.`;

@@ -18,15 +18,15 @@ import { searchable } from '../text/search.ts';
 export interface Row {
   readonly location: Location;
   readonly sky: Sky;
-  /** In the hours that are shown. */
+  /** Within the hours shown. */
   readonly spans: SkySpans;
-  /** How long it is dark in the latest night. */
+  /** Length of darkness in the latest night. */
   readonly darkMs: number;
-  /** When it is next dark, the present included; `null`: not within a day. */
+  /** The present or next dark interval; `null`: none begins within 24 hours. */
   readonly nextDark: Interval | null;
 }
 
-/** How the rows can be sorted, and what that is called. */
+/** The orders of the rows, with their labels. */
 export const orders = {
   dark: 'what is dark now, then what is next',
   next: 'next event',
@@ -38,7 +38,7 @@ export type Order = keyof typeof orders;
 
 const hourMs = 3_600_000;
 
-/** 24 hours around the present, from a full hour of UTC, so that the line of the present moves and all else stays. */
+/** 24 hours around the present, from a full hour of UTC: within an hour only the line of the present moves. */
 export function hoursShown(nowMs: number): Interval {
   const startMs = (Math.floor(nowMs / hourMs) - 10) * hourMs;
   return { startMs, endMs: startMs + 24 * hourMs };
@@ -63,18 +63,18 @@ export function rowOf(location: Location, cache: NightCache, bodies: ReturnType<
   };
 }
 
-/** The locations whose rows are needed for the first ones in an order: all, where the order depends on the sky. */
+/** The locations whose rows are computed for the first `max` in an order: all, where the order depends on the sky. */
 export function candidates(locations: readonly Location[], order: Order, max: number): readonly Location[] {
   if (order === 'dark' || order === 'next') return locations;
   return locations.toSorted(byLocation[order]).slice(0, max);
 }
 
-/** The first rows in an order; equal ones stay in theirs. */
+/** The first `max` rows in an order. Stable. */
 export function sorted(rows: readonly Row[], order: Order, max: number): readonly Row[] {
   return order === 'dark' || order === 'next' ? rows.toSorted(bySky[order]).slice(0, max) : rows;
 }
 
-/** The same order on every machine, whatever its language. */
+/** Not the machine's own language: the order is the same everywhere. */
 const collator = new Intl.Collator('en');
 
 const byLocation = {
@@ -83,25 +83,25 @@ const byLocation = {
 } as const;
 
 const bySky = {
-  // What is dark now has been since before what will be; of two that are dark, the one that stays so longer goes first.
+  // Of two that are dark now, the one that stays dark longer is first.
   dark: (one: Row, other: Row) =>
     darkRank(one) - darkRank(other) || (other.nextDark?.endMs ?? 0) - (one.nextDark?.endMs ?? 0),
   next: (one: Row, other: Row) => one.sky.nextEvent.timeMs - other.sky.nextEvent.timeMs,
 } as const;
 
-/** What is dark now, then by the instant at which it next is, then what is not to be. */
+/** Dark now, then by the start of the next dark interval, then those without one. */
 function darkRank({ sky, nextDark }: Row): number {
   if (nextDark === null) return Number.MAX_VALUE;
   return sky.isDark ? -Number.MAX_VALUE : nextDark.startMs;
 }
 
-/** The locations whose name or slug has a text, whatever its capitals and accents. */
+/** The locations whose name or slug contains a text, regardless of case and accents. */
 export function matching<Named extends Pick<Location, 'name' | 'slug'>>(all: readonly Named[], text: string): Named[] {
   const wanted = searchable(text);
   return all.filter((location) => searchText(location).includes(wanted));
 }
 
-/** What of a location is searched; a line break, which nobody can search, keeps the two apart. */
+/** The text that is searched: name and slug, separated by a line break, which no search can contain. */
 export function searchText({ name, slug }: Pick<Location, 'name' | 'slug'>): string {
   return `${searchable(name)}\n${searchable(slug)}`;
 }

@@ -1,6 +1,7 @@
 import type { View } from '../../http/resource.ts';
 import type { SkySpans } from '../../nights/index.ts';
 import { supportedYears } from '../../parameters/periods.ts';
+import { SkyChart } from '../charts/bands.tsx';
 import { CarpetBands, PresentInCarpet, rowHeight } from '../charts/carpet.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { byUtc, chartWidth } from '../charts/time.ts';
@@ -11,7 +12,7 @@ import { duration, monthName } from '../text/clock.ts';
 import { DarkHours, type MonthOfYear, monthsOf } from './darkHours.tsx';
 import type { DateOfYear, YearView } from './view.ts';
 
-/** The carpet of a year, and its dark hours. */
+/** The carpet of a year, and the table of its dark hours. */
 export function YearContent({
   year: { location, year, rows, nowMs },
   spans,
@@ -42,12 +43,12 @@ export function YearContent({
           <p class="zone">Local time, {location.timeZone.name}</p>
           <TimeAxis bounds={wallDay} spans={byUtc(wallDay)} hasDates={false} />
           <MonthAxis months={months} site={site} rows={rows.length} />
-          <svg class="plot bands" viewBox={`0 0 ${chartWidth} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <SkyChart class="plot" height={height}>
             <CarpetBands spans={spans} rows={rows} />
             <Grid months={months} height={height} />
             {nowMs !== null && <PresentInCarpet rows={rows} nowMs={nowMs} />}
             <Steps dates={dates} site={site} />
-          </svg>
+          </SkyChart>
         </div>
         <Legend extras={['now']} />
         <figcaption>
@@ -79,14 +80,14 @@ function MonthAxis({ months, site, rows }: { months: readonly MonthOfYear[]; sit
   );
 }
 
-/** Lines at the months, and at every third hour. */
+/** Lines at the starts of the months, and at every third hour. */
 function Grid({ months, height }: { months: readonly MonthOfYear[]; height: number }) {
   const hours = [3, 6, 9, 12, 15, 18, 21].map((hour) => `M${(chartWidth / 24) * hour} 0v${height}`);
   const starts = months.slice(1).map(({ firstRow }) => `M0 ${firstRow * rowHeight}h${chartWidth}`);
   return <path class="hours" d={[...hours, ...starts].join('')} />;
 }
 
-/** What stands under the pointer: each row leads to its night, and names it. Its width and height are in the style. */
+/** The targets of the pointer: each row links to its night, which is its title. Width and height are in the style. */
 function Steps({ dates, site }: { dates: readonly DateOfYear[]; site: string }) {
   return (
     <g class="steps">

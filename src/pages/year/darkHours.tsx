@@ -8,11 +8,11 @@ export interface MonthOfYear {
   /** The row of its first date, from 0. */
   readonly firstRow: number;
   readonly darkMs: number;
-  /** On how many of its nights it gets dark. */
+  /** The number of its nights in which it gets dark. */
   readonly darkNights: number;
 }
 
-/** The months of some dates that follow one another. */
+/** The months of some consecutive dates. */
 export function monthsOf(dates: readonly DateOfYear[]): MonthOfYear[] {
   const months = [...new Set(dates.map(({ date }) => date.slice(0, 7)))];
   return months.map((month) => {
@@ -26,9 +26,9 @@ export function monthsOf(dates: readonly DateOfYear[]): MonthOfYear[] {
   });
 }
 
-/** How long it is dark in each month, and in the year. */
+/** The table of dark hours of each month, and of the year. */
 export function DarkHours({ months, year, site }: { months: readonly MonthOfYear[]; year: number; site: string }) {
-  const most = Math.max(...months.map(({ darkMs }) => darkMs), 1);
+  const longest = Math.max(...months.map(({ darkMs }) => darkMs), 1);
   const total = months.reduce((sum, { darkMs }) => sum + darkMs, 0);
   return (
     <table class="dark-hours">
@@ -48,7 +48,7 @@ export function DarkHours({ months, year, site }: { months: readonly MonthOfYear
             </th>
             <td>
               <svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                <path d={`M0 0h${((darkMs / most) * 100).toFixed(1)}v1H0z`} />
+                <path d={`M0 0h${((darkMs / longest) * 100).toFixed(1)}v1H0z`} />
               </svg>
               {duration(darkMs)}
             </td>

@@ -15,7 +15,7 @@ import { type LocalDay, localDays } from '../charts/localDays.ts';
 export interface DateOfYear {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** How long it is dark; `null`: the zone skipped the date. */
+  /** Length of darkness; `null`: the zone skipped the date. */
   readonly darkMs: number | null;
 }
 
@@ -40,7 +40,7 @@ function dayOfYear(year: number): CivilDay {
   return parseIsoDate(`${year}-01-01`) ?? 0;
 }
 
-/** The dates of the rows, with the dark hours of their nights. */
+/** The dates of the rows, with the darkness of their nights. */
 export function datesOf({ location, rows }: YearView, cache: NightCache): DateOfYear[] {
   return rows.map(({ date }) => ({ date: isoDate(date), darkMs: darkIn(cache.on(location, date)) }));
 }

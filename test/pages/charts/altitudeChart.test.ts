@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { altitudesOver, computeNight } from '../../../src/nights/index.ts';
+import { altitudesOver, Night } from '../../../src/nights/index.ts';
 import { AltitudeCurves, altitudeHeight, altitudeY } from '../../../src/pages/charts/altitudeChart.tsx';
 import { chartWidth, unitsOver } from '../../../src/pages/charts/time.ts';
 import { referenceNights } from '../../fixtures/nights.ts';
@@ -7,10 +7,10 @@ import { day, place } from '../../places.ts';
 
 /** The points of a path of straight lines. */
 function pointsOf(path: string): { x: number; y: number }[] {
-  return [...path.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+  return [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
 }
 
-/** Where a curve is at a place along the chart. */
+/** The height of a curve at a position along the chart, interpolated. */
 function heightAt(points: readonly { x: number; y: number }[], x: number): number {
   const index = Math.max(
     1,
@@ -31,9 +31,8 @@ describe('the Sun’s curve', () => {
     };
     for (const row of referenceNights.slice(0, 200)) {
       const location = place(Number(row.latitude), Number(row.longitude), 'Etc/UTC');
-      const night = computeNight(location, day(row.date ?? ''));
-      const bounds = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs };
-      const x = unitsOver(bounds);
+      const night = new Night(location, day(row.date ?? ''));
+      const x = unitsOver(night.interval);
       const paths = String(AltitudeCurves({ altitudes: altitudesOver(night, 600_000), x }));
       const points = pointsOf(/class="sun" d="([^"]+)"/.exec(paths)?.[1] ?? '');
       expect([points[0]?.x, points.at(-1)?.x]).toEqual([0, chartWidth]);

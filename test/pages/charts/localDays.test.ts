@@ -29,7 +29,7 @@ describe('the days of a zone, from noon to noon by its clocks', () => {
     );
   });
 
-  test('have each instant where the clocks show it', () => {
+  test('have each instant at its time by the clocks', () => {
     fc.assert(
       fc.property(anyZone, anyDay, fc.double({ min: 0, max: 0.9999, noNaN: true }), (name, date, fraction) => {
         const [row] = localDays(zone(name), date, date);
@@ -54,14 +54,14 @@ describe('the hours of an axis', () => {
     ['America/Santiago', '2026-04-04T16:00:00Z', [15, 18, 21, 0, 3, 6, 9, 12]],
     ['Europe/Madrid', '2026-10-24T12:00:00Z', [15, 18, 21, 0, 3, 6, 9, 12]],
     ['Europe/Madrid', '2026-03-28T12:00:00Z', [15, 18, 21, 0, 3, 6, 9, 12]],
-  ])('in the night in which %s changes its clocks, each is told once', (name, start, hours) => {
+  ])('in a night in which the clocks of %s change, each occurs once', (name, start, hours) => {
     const startMs = Date.parse(start);
     const ticks = hourTicks(zone(name).offsetSpans(startMs, startMs + 24 * hourMs), 3);
     expect(ticks.map(({ hour }) => hour)).toEqual(hours);
     for (const { timeMs, hour } of ticks) expect(DateTime.fromMillis(timeMs, { zone: name }).hour).toBe(hour);
   });
 
-  test('are those that the clocks show, and all of them', () => {
+  test('are all full hours by the clocks, and no others', () => {
     fc.assert(
       fc.property(anyZone, anyDay, fc.constantFrom(1, 3, 6), (name, date, every) => {
         const startMs = date * 24 * hourMs;
@@ -78,8 +78,8 @@ describe('the hours of an axis', () => {
           const shown = DateTime.fromMillis(timeMs, { zone: name });
           return shown.minute === 0 && shown.second === 0 && shown.hour % every === 0;
         });
-        const told = new Set(ticks.map(({ timeMs }) => timeMs));
-        expect(expected.filter((timeMs) => !told.has(timeMs))).toEqual([]);
+        const found = new Set(ticks.map(({ timeMs }) => timeMs));
+        expect(expected.filter((timeMs) => !found.has(timeMs))).toEqual([]);
       }),
     );
   });

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { darkName, skyNames } from '../../../src/nights/index.ts';
 
 const style = readFileSync(new URL('../../../src/pages/browser/style.css', import.meta.url), 'utf8');
 
-/** The colours of a look by their names; what a look does not say is as in the dark one. */
+/** The colours of the first rule with a selector, by their names. */
 function colorsOf(selector: string): ReadonlyMap<string, string> {
   const start = style.indexOf(`${selector} {`);
   const block = style.slice(start, style.indexOf('}', start));
   return new Map(
-    [...block.matchAll(/--([a-z]+): (#[0-9a-f]{3,8});/g)].map(([, name = '', value = '']) => [name, value]),
+    [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{3,8});/g)].map(([, name = '', value = '']) => [name, value]),
   );
 }
+
+/** Everything that the sky is called, from the brightest to the darkest. */
+const skies = [...skyNames, darkName];
+
+/** The colour of the sky in a theme, or printed. */
+const skyColor = (sky: string, theme: string) => colorsOf(`[data-sky="${sky}"]`).get(`in-${theme}`) ?? '';
 
 /** Relative luminance (WCAG 2.2). */
 function luminance(color: string): number {
@@ -29,9 +36,9 @@ function contrast(one: string, other: string): number {
 
 describe.each([
   ['dark', ':root'],
-  ['light', '[data-look="light"]'],
-  ['red', '[data-look="red"]'],
-])('the %s look', (_look, selector) => {
+  ['light', '[data-theme="light"]'],
+  ['red', '[data-theme="red"]'],
+])('the %s theme', (theme, selector) => {
   const colors = colorsOf(selector);
   const color = (name: string) => colors.get(name) ?? '';
 
@@ -44,22 +51,29 @@ describe.each([
   );
 
   test.each(['sun', 'moon', 'now'])(
-    '%s stands out from day and from dark as AA asks of graphics, and from moonlit night',
+    '%s stands out from day and from dark (AA for graphics), and from moonlit night',
     (name) => {
-      expect(contrast(color(name), color('day'))).toBeGreaterThanOrEqual(3);
-      expect(contrast(color(name), color('dark'))).toBeGreaterThanOrEqual(3);
-      expect(contrast(color(name), color('astronomical'))).toBeGreaterThanOrEqual(2);
+      expect(contrast(color(name), skyColor('day', theme))).toBeGreaterThanOrEqual(3);
+      expect(contrast(color(name), skyColor('dark', theme))).toBeGreaterThanOrEqual(3);
+      expect(contrast(color(name), skyColor('night', theme))).toBeGreaterThanOrEqual(2);
     },
   );
-
-  test('each band is darker than the one before it', () => {
-    const bands = ['day', 'horizon', 'civil', 'nautical', 'astronomical', 'dark'].map((name) => luminance(color(name)));
-    expect(bands).toEqual(bands.toSorted((a, b) => b - a));
-  });
 });
 
-test('in the red look, green and blue are next to nothing: the eye’s rods see little of red', () => {
-  for (const [name, value] of colorsOf('[data-look="red"]')) {
+test.each(['dark', 'light', 'red', 'print'])(
+  'in %s, each name of the sky has a colour, darker than the one before',
+  (theme) => {
+    const colors = skies.map((sky) => skyColor(sky, theme));
+    expect(colors).not.toContain('');
+    const luminances = colors.map(luminance);
+    expect(new Set(luminances).size).toBe(skies.length);
+    expect(luminances).toEqual(luminances.toSorted((a, b) => b - a));
+  },
+);
+
+test('in the red theme, green and blue are next to nothing: the eye’s rods see little of red', () => {
+  const skyColors = skies.map((sky) => [sky, skyColor(sky, 'red')] as const);
+  for (const [name, value] of [...colorsOf('[data-theme="red"]'), ...skyColors]) {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
       Number.parseInt(value.padEnd(7, '0').slice(start, start + 2), 16),
     );

@@ -4,14 +4,18 @@ import { lifetime } from '../../../src/pages/site/lifetime.ts';
 
 const hourMs = 3_600_000;
 
-test('a page is never kept into the time that it is of, nor while that lasts, nor for more than a day', () => {
+test('a page is never cached into its own interval, nor during it, nor for more than a day; during it, it has no entity tag', () => {
   const anyTime = fc.integer({ min: 0, max: 100 * hourMs });
   fc.assert(
     fc.property(anyTime, fc.integer({ min: 1, max: 50 * hourMs }), anyTime, (startMs, lengthMs, nowMs) => {
       const endMs = startMs + lengthMs;
-      const seconds = Number(/max-age=(\d+)/.exec(lifetime({ startMs, endMs }, nowMs))?.[1] ?? 0);
+      const { cacheControl, identity } = lifetime({ startMs, endMs }, nowMs);
+      const seconds = Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0);
       expect(seconds).toBeLessThanOrEqual(86_400);
-      if (nowMs >= startMs && nowMs < endMs) expect(seconds).toBe(0);
+      const isPresent = nowMs >= startMs && nowMs < endMs;
+      if (isPresent) expect(cacheControl).toBe('no-cache');
+      if (isPresent) expect(seconds).toBe(0);
+      expect(identity === null).toBe(isPresent);
       if (nowMs < startMs) expect(nowMs + seconds * 1000).toBeLessThanOrEqual(startMs);
       if (nowMs >= endMs) expect(seconds).toBe(86_400);
     }),

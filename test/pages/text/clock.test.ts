@@ -9,7 +9,7 @@ import {
   longDate,
   offsetName,
   utcMinute,
-} from '../../../src/pages/words/clock.ts';
+} from '../../../src/pages/text/clock.ts';
 import { anyZone, zone } from '../../places.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });

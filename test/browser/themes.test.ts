@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, type Look, launch, serve, visit } from './browser.ts';
+import { chromiumPath, launch, serve, type Theme, visit } from './browser.ts';
 
 const now = ['--now', '2026-11-21T18:00:00Z'];
 
@@ -12,15 +12,15 @@ const white = 'rgb(255, 255, 255)';
 /** Where the proxy puts the service. */
 const prefix = '/obs/nights';
 
-const lookOf = (page: Page) => page.locator('html').getAttribute('data-look');
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-/** Presses a button of the looks, and waits for the page that it leads back to. */
-async function choose(page: Page, look: Look): Promise<void> {
-  await page.getByRole('form', { name: 'Look' }).getByRole('button', { name: look }).click();
-  await page.locator(`html[data-look=${look}]`).waitFor();
+/** Presses the button of a theme, and waits for the redirect back to the page. */
+async function choose(page: Page, theme: Theme): Promise<void> {
+  await page.getByRole('form', { name: 'Theme' }).getByRole('button', { name: theme }).click();
+  await page.locator(`html[data-theme=${theme}]`).waitFor();
 }
 
-describe.skipIf(chromiumPath === undefined)('the looks', () => {
+describe.skipIf(chromiumPath === undefined)('the themes', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
@@ -42,49 +42,67 @@ describe.skipIf(chromiumPath === undefined)('the looks', () => {
         '/locations/paranal/2026-11/',
         '/api/nights/?location=paranal&date=2026-11-21',
         '/locations/atlantis/?a=b%26c',
-      ])('%s is the same page again in the look that was chosen', async (path) => {
+      ])('%s is the same page again in the chosen theme', async (path) => {
         const context = await browser.newContext({ javaScriptEnabled: hasScripts });
         const page = await context.newPage();
         await page.goto(service.origin + path);
-        expect(await lookOf(page)).toBe('dark');
+        expect(await themeOf(page)).toBe('dark');
         const heading = await page.locator('h1').innerText();
-        for (const look of ['red', 'light'] as const) {
-          await choose(page, look);
+        for (const theme of ['red', 'light'] as const) {
+          await choose(page, theme);
           expect(page.url()).toBe(service.origin + path);
           expect(await page.locator('h1').innerText()).toBe(heading);
-          expect(await page.locator('.looks [aria-pressed=true]').allInnerTexts()).toEqual([look]);
+          expect(await page.locator('.themes [aria-pressed=true]').allInnerTexts()).toEqual([theme]);
         }
         await context.close();
       });
     });
 
-    test('red stays for other pages, a new tab and about a year, and no script can read it', async () => {
+    test('red is used on other pages and in a new tab, for about a year, and no script can read it', async () => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto(`${service.origin}/`);
       await choose(page, 'red');
       await page.getByRole('link', { name: 'Paranal Observatory' }).click();
       await page.waitForURL(/paranal/);
-      expect(await lookOf(page)).toBe('red');
+      expect(await themeOf(page)).toBe('red');
       const tab = await context.newPage();
       for (const path of ['/', '/api/', '/locations/paranal/2026/', '/nowhere/']) {
         await tab.goto(service.origin + path);
-        expect(await lookOf(tab), path).toBe('red');
+        expect(await themeOf(tab), path).toBe('red');
       }
       const [cookie, ...others] = await context.cookies();
       expect(others).toEqual([]);
-      expect(cookie).toMatchObject({ name: 'look', value: 'red', path: '/', httpOnly: true, sameSite: 'Lax' });
+      expect(cookie).toMatchObject({ name: 'theme', value: 'red', path: '/', httpOnly: true, sameSite: 'Lax' });
       expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(86_400);
       await context.close();
     });
 
-    describe.each<Look>(['dark', 'light', 'red'])('%s, printed,', (look) => {
+    describe.each<Theme>(['dark', 'light', 'red'])('%s', (theme) => {
+      test.each(['/', '/locations/paranal/', '/locations/paranal/2026/'])(
+        '%s has one colour for each name of the sky in charts, legend and states, and they differ; printed too',
+        async (path) => {
+          const { page, context } = await visit(browser, service.origin + path, { theme });
+          for (const media of ['screen', 'print'] as const) {
+            await page.emulateMedia({ media });
+            const pairs = await page.evaluate<[string, string][]>(skyColors);
+            const skies = new Set(pairs.map(([sky]) => sky));
+            expect(skies.size).toBeGreaterThanOrEqual(6);
+            expect(new Set(pairs.map((pair) => pair.join())).size).toBe(skies.size);
+            expect(new Set(pairs.map(([, color]) => color)).size).toBe(skies.size);
+          }
+          await context.close();
+        },
+      );
+    });
+
+    describe.each<Theme>(['dark', 'light', 'red'])('%s, printed,', (theme) => {
       test.each(['/', '/locations/paranal/', '/locations/paranal/2026/', '/api/nights/?location=paranal'])(
         '%s is black on white, without what only a screen needs',
         async (path) => {
-          const { page, context } = await visit(browser, service.origin + path, { look });
+          const { page, context } = await visit(browser, service.origin + path, { theme });
           const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-          expect((await background()) === white).toBe(look === 'light');
+          expect((await background()) === white).toBe(theme === 'light');
           await page.emulateMedia({ media: 'print' });
           expect(await background()).toBe(white);
           expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(0, 0, 0)');
@@ -96,8 +114,8 @@ describe.skipIf(chromiumPath === undefined)('the looks', () => {
     });
   });
 
-  // With its address as the service is told it, and where it is told nothing.
-  describe.each([true, false])('under a path; --public-url: %s', (isTold) => {
+  // With the public URL configured, and without.
+  describe.each([true, false])('under a path; --public-url: %s', (isConfigured) => {
     let proxy: Server;
     let service: Awaited<ReturnType<typeof serve>>;
     let origin: string;
@@ -105,7 +123,7 @@ describe.skipIf(chromiumPath === undefined)('the looks', () => {
       proxy = createServer();
       await once(proxy.listen(0, '127.0.0.1'), 'listening');
       origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-      service = await serve(isTold ? [...now, '--public-url', `${origin}${prefix}`] : now);
+      service = await serve(isConfigured ? [...now, '--public-url', `${origin}${prefix}`] : now);
       passOn(proxy, service.origin);
     });
     afterAll(async () => {
@@ -114,16 +132,16 @@ describe.skipIf(chromiumPath === undefined)('the looks', () => {
       await service?.stop();
     });
 
-    test('every link, style and script stays under it and is answered', async () => {
+    test('every link, style and script is below that path and exists', async () => {
       const root = `${origin}${prefix}/`;
-      const asked = await crawl(root, 3);
-      expect(asked.length).toBeGreaterThan(40);
-      expect(asked.length).toBeLessThan(150);
-      expect(asked.filter(({ address }) => !address.startsWith(root))).toEqual([]);
-      expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
+      const visited = await crawl(root, 3);
+      expect(visited.length).toBeGreaterThan(40);
+      expect(visited.length).toBeLessThan(150);
+      expect(visited.filter(({ address }) => !address.startsWith(root))).toEqual([]);
+      expect(visited.filter(({ status }) => status !== 200)).toEqual([]);
     });
 
-    test('a look is chosen there, and for there only', async () => {
+    test('a theme is chosen for that path only', async () => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       const address = `${origin}${prefix}/locations/paranal/?date=2026-11-20`;
@@ -132,35 +150,44 @@ describe.skipIf(chromiumPath === undefined)('the looks', () => {
       expect(page.url()).toBe(address);
       await page.getByRole('link', { name: 'Tonight' }).click();
       await page.waitForURL(`${origin}${prefix}/`);
-      expect(await lookOf(page)).toBe('red');
-      expect((await context.cookies()).map(({ name, path }) => [name, path])).toEqual([['look', prefix]]);
+      expect(await themeOf(page)).toBe('red');
+      expect((await context.cookies()).map(({ name, path }) => [name, path])).toEqual([['theme', prefix]]);
       await context.close();
     });
   });
 });
+
+/** What the sky is called on each element of a page that shows it, and the colour that it has there. */
+const skyColors = `[...document.querySelectorAll('[data-sky]')].map((element) => {
+  const { fill, stroke, backgroundColor } = getComputedStyle(element);
+  const path = fill === 'none' ? stroke : fill;
+  const state = getComputedStyle(element, '::before').backgroundColor;
+  const color = { path, svg: backgroundColor, P: state, SPAN: state }[element.nodeName];
+  return [element.dataset.sky, color];
+})`;
 
 /** Passes requests under the prefix on without it, as a proxy does; all others are not found. */
 function passOn(proxy: Server, target: string): void {
   proxy.on('request', (request, response) => {
     const { method, url = '', headers } = request;
     if (!url.startsWith(`${prefix}/`)) return response.writeHead(404).end();
-    const passed = httpRequest(target + url.slice(prefix.length), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const passed = httpRequest(target + url.slice(prefix.length), { method, headers }, (incoming) => {
+      response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+      incoming.pipe(response);
     });
     passed.once('error', () => response.destroy());
     return request.pipe(passed);
   });
 }
 
-interface Asked {
+interface Visited {
   readonly address: string;
   readonly status: number;
 }
 
-/** Asks for what is linked from a page, and from those pages, so many times. */
-async function crawl(start: string, depth: number): Promise<Asked[]> {
-  const asked: Asked[] = [];
+/** Requests all links of a page, and of those pages, to a depth. */
+async function crawl(start: string, depth: number): Promise<Visited[]> {
+  const visited: Visited[] = [];
   const shapes = new Map<string, number>();
   let addresses = [start];
   for (let level = 0; level <= depth; level++) {
@@ -168,12 +195,12 @@ async function crawl(start: string, depth: number): Promise<Asked[]> {
     for (const address of addresses.filter((each) => isNew(each, shapes))) {
       const response = await fetch(address, { headers: { Accept: 'text/html,*/*;q=0.8' }, redirect: 'manual' });
       const text = await response.text();
-      asked.push({ address, status: response.status });
+      visited.push({ address, status: response.status });
       if (response.headers.get('Content-Type')?.startsWith('text/html')) found.push(...linkedFrom(text, address));
     }
-    addresses = [...new Set(found)].filter((each) => !asked.some(({ address }) => address === each));
+    addresses = [...new Set(found)].filter((each) => !visited.some(({ address }) => address === each));
   }
-  return asked;
+  return visited;
 }
 
 /** Whether there were fewer than three addresses of that shape, as there are hundreds of nights. */
@@ -184,7 +211,7 @@ function isNew(address: string, shapes: Map<string, number>): boolean {
   return count <= 3;
 }
 
-/** Where a page leads: of the locations to one; not what the API's JSON tells, which is not relative. */
+/** The links of a page; of the locations one, and without those in the API's JSON, which are absolute. */
 function linkedFrom(html: string, address: string): string[] {
   const own = html.replace(/<pre class="exchange">.*?<\/pre>/s, '');
   const links = [...own.matchAll(/<(?:a|link|script)\b[^>]*?\s(?:href|src)="([^"]*)"/g)];

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import type { AlmanacFields } from '../../src/api/almanacFields.ts';
+import type { AlmanacEntry } from '../almanacEntry.ts';
 import { appWith } from '../api/site.ts';
 
 const app = appWith(readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8'));
 
-/** What a reader sees of a page, line by line. */
+/** The text of a page, line by line. */
 async function textOf(path: string): Promise<string> {
   const html = await (await app.request(path, { headers: { Accept: 'text/html' } })).text();
   const lines = html.replaceAll(/<\/(?:tr|div|p|li|h1|h2|caption)>/g, '\n').replaceAll(/<\/t[hd]>/g, ' | ');
   return lines.replaceAll(/<title>[^<]*<\/title>|<[^>]*>/g, '').replaceAll('\u00a0', ' ');
 }
 
-async function almanacOf(query: string): Promise<AlmanacFields[]> {
+async function almanacOf(query: string): Promise<AlmanacEntry[]> {
   const response = await app.request(`/api/almanac/?${query}`);
-  return ((await response.json()) as { almanac: AlmanacFields[] }).almanac;
+  return ((await response.json()) as { almanac: AlmanacEntry[] }).almanac;
 }
 
 const events = {
@@ -30,10 +30,10 @@ const events = {
   'Civil dawn Sun at −6°': 'civil_dawn',
   'Sunrise Sun at −50′': 'sunrise',
   'Next solar noon Sun highest': 'next_solar_noon',
-} as const satisfies Record<string, keyof AlmanacFields>;
+} as const satisfies Record<string, keyof AlmanacEntry>;
 
-/** The row of the table that an event has, by the API: both times, or why there is none. */
-function expectedRow(entry: AlmanacFields, event: (typeof events)[keyof typeof events]): RegExp {
+/** The row of an event in the table, made of the API's entry: both times, or why there is none. */
+function expectedRow(entry: AlmanacEntry, event: (typeof events)[keyof typeof events]): RegExp {
   const instant = entry[event];
   if (instant === null) return /\| The Sun (stays above|stays below|, once below|is below)/;
   const shown = (zone: string) =>
@@ -52,7 +52,7 @@ describe.each([
   ['dome-c', '2026-12-21'],
   ['mont-megantic', '2026-10-31'],
 ])('the night of %s on %s', (slug, date) => {
-  test('tells each event as the API has it, in UTC and by the clocks at the place', async () => {
+  test('shows each event as the API has it, in UTC and in local time', async () => {
     const [entry] = await almanacOf(`location=${slug}&date=${date}`);
     const lines = (await textOf(`/locations/${slug}/${date}/`)).split('\n');
     if (entry === undefined) throw new Error('no such night');
@@ -61,7 +61,7 @@ describe.each([
     }
   });
 
-  test('tells why an event does not come as the API’s states do', async () => {
+  test('shows why an event does not occur as the API’s states do', async () => {
     const [entry] = await almanacOf(`location=${slug}&date=${date}`);
     const text = await textOf(`/locations/${slug}/${date}/`);
     const states = { always_above: 'stays above', always_below: 'stays below' } as const;
@@ -71,7 +71,7 @@ describe.each([
     }
   });
 
-  test('tells the dark hours, by the clocks at the place, altitudes and sidereal time', async () => {
+  test('shows the dark hours in local time, altitudes and sidereal time', async () => {
     const [entry] = await almanacOf(`location=${slug}&date=${date}`);
     const text = await textOf(`/locations/${slug}/${date}/`);
     const shown = (instant: string) =>
@@ -79,8 +79,8 @@ describe.each([
         .plus({ seconds: 30 })
         .toFormat('HH:mm');
     for (const { start, end } of entry?.dark ?? []) expect(text).toContain(`${shown(start)} to ${shown(end)}`);
-    const told = /^Dark(.*)$/m.exec(text.slice(text.indexOf('Moon and darkness')))?.[1];
-    expect(Math.abs(hours(told) - (entry?.dark_hours ?? 0))).toBeLessThanOrEqual(halfMinute);
+    const darkText = /^Dark(.*)$/m.exec(text.slice(text.indexOf('Moon and darkness')))?.[1];
+    expect(Math.abs(hours(darkText) - (entry?.dark_hours ?? 0))).toBeLessThanOrEqual(halfMinute);
     const [, h, m, s] = /midnight(\d+) h (\d+) min (\d+) s/.exec(text) ?? [];
     const sidereal = Number(h) + Number(m) / 60 + Number(s) / 3600;
     expect(Math.abs(sidereal - (entry?.sidereal_time_at_midnight ?? 0))).toBeLessThan(0.51 / 3600);
@@ -94,10 +94,10 @@ test('coordinates have their side of the equator and of Greenwich', async () => 
   expect(await textOf('/locations/babelsberg/')).toContain('52.405° N, 13.104° E');
 });
 
-test('a year and a month tell the dark hours that the API’s nights have together', async () => {
+test('a year and a month show the sums of the dark hours of the API’s nights', async () => {
   const nights = await almanacOf('location=babelsberg&after=2026-01-01&before=2026-12-31');
   const of = (prefix: string) => nights.filter(({ date }) => date.startsWith(prefix));
-  const sum = (some: readonly AlmanacFields[]) => some.reduce((total, { dark_hours }) => total + dark_hours, 0);
+  const sum = (some: readonly AlmanacEntry[]) => some.reduce((total, { dark_hours }) => total + dark_hours, 0);
   const year = await textOf('/locations/babelsberg/2026/');
   for (const [name, prefix] of [
     ['January', '2026-01'],
@@ -105,9 +105,9 @@ test('a year and a month tell the dark hours that the API’s nights have togeth
     ['December', '2026-12'],
     ['2026', '2026'],
   ] as const) {
-    const [, told, count] =
+    const [, darkText, count] =
       new RegExp(`^${name} \\|\\s*(.*?) \\| (\\d+)`, 'm').exec(year.slice(year.indexOf('Nights with dark'))) ?? [];
-    expect(Math.abs(hours(told) - sum(of(prefix))), name).toBeLessThanOrEqual(halfMinute);
+    expect(Math.abs(hours(darkText) - sum(of(prefix))), name).toBeLessThanOrEqual(halfMinute);
     expect(Number(count)).toBe(of(prefix).filter(({ dark_hours }) => dark_hours > 0).length);
   }
   const month = await textOf('/locations/babelsberg/2026-11/');

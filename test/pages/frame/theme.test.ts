@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { chooseLook } from '../../../src/pages/frame/look.ts';
+import { chooseTheme } from '../../../src/pages/frame/theme.ts';
 import { runs } from '../../scale.ts';
 
-const app = new Hono().get('/look', chooseLook());
+const app = new Hono().get('/theme', chooseTheme());
 
-test('choosing a look never leads to elsewhere, wherever it is told to lead', async () => {
+test('choosing a theme never redirects to another origin, whatever `back` is', async () => {
   const part = fc.constantFrom(
     '/',
     '\\',
@@ -28,9 +28,9 @@ test('choosing a look never leads to elsewhere, wherever it is told to lead', as
   );
   await fc.assert(
     fc.asyncProperty(anyBack, async (back) => {
-      const response = await app.request(`/look?${new URLSearchParams({ to: 'red', back })}`);
+      const response = await app.request(`/theme?${new URLSearchParams({ to: 'red', back })}`);
       expect(response.status).toBe(303);
-      const { origin, pathname } = new URL(response.headers.get('Location') ?? '', 'https://dome.example/obs/look');
+      const { origin, pathname } = new URL(response.headers.get('Location') ?? '', 'https://dome.example/obs/theme');
       expect(origin).toBe('https://dome.example');
       expect(pathname.startsWith('/obs/')).toBe(true);
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phaseName, signedDegrees } from '../../../src/pages/words/sky.ts';
+import { phaseName, signedDegrees } from '../../../src/pages/text/sky.ts';
 
 test.each([
   [0, 'New Moon'],

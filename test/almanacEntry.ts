@@ -1,0 +1,23 @@
+/** A night of `/api/almanac/` in JSON, as far as the pages are compared with it. */
+export interface AlmanacEntry {
+  readonly location: number;
+  readonly date: string;
+  readonly timezone: string;
+  readonly solar_noon: string;
+  readonly sunset: string | null;
+  readonly civil_dusk: string | null;
+  readonly nautical_dusk: string | null;
+  readonly astronomical_dusk: string | null;
+  readonly midnight: string;
+  readonly astronomical_dawn: string | null;
+  readonly nautical_dawn: string | null;
+  readonly civil_dawn: string | null;
+  readonly sunrise: string | null;
+  readonly next_solar_noon: string;
+  readonly horizon_state: string;
+  readonly astronomical_state: string;
+  readonly sun_altitude_at_midnight: number;
+  readonly sidereal_time_at_midnight: number;
+  readonly dark: readonly { readonly start: string; readonly end: string }[];
+  readonly dark_hours: number;
+}
