@@ -48,10 +48,18 @@ function checkSizes(url: string, queries: Queries, known: readonly Parameter<unk
   const start = url.indexOf('?');
   const query = start === -1 ? '' : url.slice(start + 1);
   if (!isTooMuch(query)) return;
-  const parts = query.split('&').map((part) => part.split('=', 2));
-  for (const parameter of known) checkSize(parameter, parts.find(([name]) => name === parameter.name)?.[1] ?? '');
+  for (const parameter of known) checkSize(parameter, undecoded(query, parameter.name));
   if (query.length > maxQueryCharacters) throw tooMuch(query.length, maxQueryCharacters, 'characters');
-  throw tooMuch(parts.length, maxParameters, 'parameters');
+  throw tooMuch(query.split('&').length, maxParameters, 'parameters');
+}
+
+/** What stands behind a name in a query; empty where it does not stand there. */
+function undecoded(query: string, name: string): string {
+  const at = `&${query}`.indexOf(`&${name}=`);
+  if (at === -1) return '';
+  const start = at + name.length + 1;
+  const end = query.indexOf('&', start);
+  return query.slice(start, end === -1 ? undefined : end);
 }
 
 function checkSize(parameter: Parameter<unknown>, text: string): void {
