@@ -34,19 +34,30 @@ const locationSchema = () =>
     })
     .describe('a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone');
 
-const makeFileSchema = () =>
+const fileSchemaOf = <Entry extends z.ZodType>(entry: Entry) =>
   z
     .strictObject({
-      locations: z.array(locationSchema()).min(1).max(mostLocations).describe('a list of 1 to 9999 locations'),
+      locations: z.array(entry).min(1).max(mostLocations).describe('a list of 1 to 9999 locations'),
     })
     .describe('a map with the one key locations');
 
-let made: ReturnType<typeof makeFileSchema> | undefined;
+const makeSchemas = () => ({ file: fileSchemaOf(locationSchema()), outline: fileSchemaOf(z.unknown()) });
+let made: ReturnType<typeof makeSchemas> | undefined;
 
-/** The whole of `locations.yaml`. Made when a file is read, as the list that is built in has been checked before. */
-export function fileSchema() {
-  made ??= makeFileSchema();
+/** Made when a file is read, as the list that is built in has been checked before. */
+function schemas() {
+  made ??= makeSchemas();
   return made;
+}
+
+/** The whole of `locations.yaml`. */
+export function fileSchema() {
+  return schemas().file;
+}
+
+/** The same, whatever the entries of its list are. */
+export function outlineSchema() {
+  return schemas().outline;
 }
 
 export type LocationEntry = z.output<ReturnType<typeof locationSchema>>;
