@@ -6,8 +6,11 @@ export interface Fault {
   readonly message: string;
 }
 
-/** As many faults as a message lists: a list can have 80,000. */
+/** How many faults a message lists. */
 const maxListed = 100;
+
+/** Where there are so many faults, there may be more that were not looked for. */
+export const maxCounted = 1000;
 
 /**
  * A locations file that cannot be used. Its message has a line for each of the first 100 faults: file, line, column, what
@@ -15,7 +18,7 @@ const maxListed = 100;
  */
 export class LocationsFileError extends Error {
   override readonly name = 'LocationsFileError';
-  /** How many there are, listed or not. */
+  /** How many there are, listed or not; from 1000 on, at least so many. */
   readonly faultCount: number;
   /** The reason may be gone in a moment, as when the process has no file descriptor left. */
   readonly isTransient: boolean;
@@ -36,7 +39,8 @@ export class LocationsFileError extends Error {
       .slice(0, maxListed)
       .map(({ offset, message }) => `${file}${offset === null ? '' : placeAt(offset)}: ${message}`);
     const rest = faults.length - lines.length;
-    super([...lines, ...(rest > 0 ? [`${file}: and ${rest} more faults`] : [])].join('\n'), { cause });
+    const atLeast = faults.length >= maxCounted ? 'at least ' : '';
+    super([...lines, ...(rest > 0 ? [`${file}: and ${atLeast}${rest} more faults`] : [])].join('\n'), { cause });
     this.faultCount = faults.length;
     this.isTransient = isTransient;
   }

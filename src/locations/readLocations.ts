@@ -1,7 +1,7 @@
 import { LocationsFileError } from './fault.ts';
 import type { CheckedLocation, Location } from './location.ts';
-import { fileSchema, type LocationEntry } from './schema.ts';
-import { duplicates, issueFaults, tooMany } from './schemaFaults.ts';
+import type { LocationEntry } from './schema.ts';
+import { checkEntries, duplicates, tooMany } from './schemaFaults.ts';
 import { textTooLong } from './textBounds.ts';
 import { TimeZone, timeZoneAt } from './timeZone.ts';
 import { nodeAt, readYaml, type YamlNode } from './yamlTree.ts';
@@ -48,11 +48,10 @@ export function checkLocations(bytes: Uint8Array, file: string): readonly Checke
   const { value, root } = document;
   const countFaults = tooMany(value, root);
   if (countFaults.length > 0) throw new LocationsFileError(file, countFaults, { text });
-  const parsed = fileSchema.safeParse(value);
-  const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => issueFaults(issue, value, root));
+  const { entries, faults: wrong } = checkEntries(value, root);
   const faults = [...document.faults, ...wrong, ...duplicates(value, root, 'id'), ...duplicates(value, root, 'slug')];
-  if (!parsed.success || faults.length > 0) throw new LocationsFileError(file, faults, { text });
-  return parsed.data.locations
+  if (faults.length > 0) throw new LocationsFileError(file, faults, { text });
+  return entries
     .map((entry, index) => toChecked(entry, nodeAt(root, ['locations', String(index)])))
     .sort((a, b) => a.id - b.id);
 }
@@ -67,21 +66,25 @@ function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-const replacement = '\uFFFD';
+const replacement = [0xef, 0xbf, 0xbd];
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
 /** Where in a text the first byte was replaced that is not UTF-8; a replacement character that was written is passed over. */
 function firstInvalid(bytes: Uint8Array, text: string): number {
-  const encoder = new TextEncoder();
-  let byteOffset = byteOrderMark.every((byte, index) => bytes[index] === byte) ? byteOrderMark.length : 0;
-  for (let start = 0; ; ) {
-    const offset = text.indexOf(replacement, start);
-    byteOffset += encoder.encode(text.slice(start, offset)).length;
-    const written = encoder.encode(replacement);
-    if (!written.every((byte, index) => bytes[byteOffset + index] === byte)) return offset;
-    byteOffset += written.length;
-    start = offset + 1;
+  const stands = (wanted: readonly number[], at: number) => wanted.every((byte, index) => bytes[at + index] === byte);
+  let byteOffset = stands(byteOrderMark, 0) ? byteOrderMark.length : 0;
+  for (let offset = 0; offset < text.length; offset++) {
+    const code = text.charCodeAt(offset);
+    if (code === 0xfffd && !stands(replacement, byteOffset)) return offset;
+    byteOffset += utf8Bytes(code);
   }
+  return text.length;
+}
+
+/** How many bytes of UTF-8 a UTF-16 code unit takes; each of a pair of surrogates takes half of its four. */
+function utf8Bytes(code: number): number {
+  if (code < 0x80) return 1;
+  return code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
 }
 
 function toChecked(entry: LocationEntry, node: YamlNode | undefined): CheckedLocation {

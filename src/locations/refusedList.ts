@@ -4,6 +4,6 @@ export interface RefusedList {
   readonly sinceMs: number;
   /** As the user named it. */
   readonly file: string;
-  /** How many faults it had when it was last read. */
+  /** How many faults it had when it was last read; from 1000 on, at least so many. */
   readonly faultCount: number;
 }

@@ -33,11 +33,18 @@ const locationSchema = z
   })
   .describe('a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone');
 
+function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {
+  return z
+    .strictObject({
+      locations: z.array(entry).min(1).max(maxLocations).describe('a list of 1 to 9999 locations'),
+    })
+    .describe('a map with the one key locations');
+}
+
 /** The whole of `locations.yaml`. */
-export const fileSchema = z
-  .strictObject({
-    locations: z.array(locationSchema).min(1).max(maxLocations).describe('a list of 1 to 9999 locations'),
-  })
-  .describe('a map with the one key locations');
+export const fileSchema = fileSchemaOf(locationSchema);
+
+/** The same, whatever the entries of its list are. */
+export const outlineSchema = fileSchemaOf(z.unknown());
 
 export type LocationEntry = z.output<typeof locationSchema>;

@@ -1,15 +1,38 @@
 import type { core } from 'zod';
-import { type Fault, shortened } from './fault.ts';
-import { fileSchema, maxLocations } from './schema.ts';
+import { type Fault, maxCounted, shortened } from './fault.ts';
+import { fileSchema, type LocationEntry, maxLocations, outlineSchema } from './schema.ts';
 import { nodeAt, type YamlNode } from './yamlTree.ts';
 
-/** One fault for each thing that an issue of the schema speaks of, each with its place in the text. */
-export function issueFaults(issue: core.$ZodIssue, value: unknown, root: YamlNode): Fault[] {
-  const path = issue.path.map(String);
+/**
+ * The entries of a file's list, and what of the file is not as the schema has it. One after the other, as 9,999 locations
+ * can have 120,000 faults: those after the first thousand are not looked for.
+ */
+export function checkEntries(value: unknown, root: YamlNode): { entries: LocationEntry[]; faults: Fault[] } {
+  const outline = outlineSchema.safeParse(value);
+  const faults = outline.error?.issues.flatMap((issue) => issueFaults(issue, [], value, root)) ?? [];
+  const list = valueAt(value, ['locations']);
+  const entries: LocationEntry[] = [];
+  for (const [index, entry] of Array.isArray(list) ? list.entries() : []) {
+    if (faults.length >= maxCounted) break;
+    const { data, error } = fileSchema.shape.locations.element.safeParse(entry);
+    if (data !== undefined) entries.push(data);
+    for (const issue of error?.issues ?? [])
+      faults.push(...issueFaults(issue, ['locations', String(index)], value, root));
+  }
+  return { entries, faults };
+}
+
+/**
+ * One fault for each thing that an issue of the schema speaks of, each with its place in the text.
+ *
+ * @param base - the path of what the schema is of
+ */
+function issueFaults(issue: core.$ZodIssue, base: readonly string[], value: unknown, root: YamlNode): Fault[] {
+  const path = [...base, ...issue.path.map(String)];
   if (issue.code === 'unrecognized_keys') {
     const node = nodeAt(root, path);
     const allowed = schemaAt(path)?.description;
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, maxCounted).map((key) => ({
       offset: node?.entries.get(key)?.keyOffset ?? null,
       message: `found the unknown key ${JSON.stringify(shortened(key))}; allowed is ${allowed}`,
     }));

@@ -56,9 +56,15 @@ export function runInTurn(socket: Connection, response: ServerResponse, run: () 
   const count = socket[waiting] ?? 0;
   if (count > maxWaiting) return;
   socket[lastResponse] = response;
-  if (previous === undefined || previous.closed) return run();
+  if (previous === undefined || previous.closed) {
+    run();
+    return;
+  }
   socket[waiting] = count + 1;
-  if (count === maxWaiting) return refuseWaiting(socket, response);
+  if (count === maxWaiting) {
+    refuseWaiting(socket, response);
+    return;
+  }
   previous.once('close', () => {
     socket[waiting] = (socket[waiting] ?? 1) - 1;
     if (!socket.destroyed) run();

@@ -263,7 +263,7 @@ test('of 9,999 locations that are all wrong the first 100 are told; more locatio
   const faults = faultsOf(wrong(9999));
   expect(faults).toHaveLength(101);
   expect(faults[99]).toMatch(/^locations\.yaml:101:5: location: found 5; /);
-  expect(faults[100]).toBe('locations.yaml: and 9899 more faults');
+  expect(faults[100]).toBe('locations.yaml: and at least 900 more faults');
   expect(faultsOf(wrong(60_000))).toEqual([
     'locations.yaml:2:3: locations: found 60000 of them; allowed is a list of 1 to 9999 locations',
   ]);

@@ -205,7 +205,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 test('a request that does not arrive in time is answered with 408, and the connection closed', async () => {
-  const limits = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 };
+  const limits = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10, halfClosedTimeoutMs: 2000 };
   const server = serverOf(() => new Response(), noFault, limits);
   const connection = await connect(await listen(server));
   connection.write('GET /api/ HTTP/1.1\r\nHost: a\r\n');

@@ -189,9 +189,9 @@ test.each([
 test('of many faults the log has the first hundred and their number', async () => {
   replace(`locations:\n${'  - {}\n'.repeat(9999)}`);
   const refused = await log.next();
-  expect(refused.faultCount).toBe(5 * 9999);
+  expect(refused.faultCount).toBe(1000);
   expect(refused.faults).toHaveLength(101);
-  expect(refused.faults?.[100]).toBe(`${list}: and ${5 * 9999 - 100} more faults`);
+  expect(refused.faults?.[100]).toBe(`${list}: and at least 900 more faults`);
 });
 
 test('/healthz and /api/ report a refused list until it is good again', async () => {
