@@ -21,7 +21,7 @@ import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 
-const columns: readonly Column<MoonPosition>[] = [
+export const moonPositionColumns: readonly Column<MoonPosition>[] = [
   {
     name: 'id',
     of: ({ id }) => id,
@@ -43,8 +43,8 @@ const columns: readonly Column<MoonPosition>[] = [
   },
 ];
 
-const positionSchema = schemaOf('MoonPosition', 'The Moon over a location at a tenth minute of UTC.', columns);
-const positionJson = jsonWriter(columns);
+const positionSchema = schemaOf('MoonPosition', 'The Moon over a location at a tenth minute of UTC.', moonPositionColumns);
+const positionJson = jsonWriter(moonPositionColumns);
 
 /** `/api/moonpositions/{id}/`: one position, from its id alone. */
 export function singleMoonPositionResource(locations: LocationIndex): Resource<MoonPosition> {
@@ -61,7 +61,7 @@ export function singleMoonPositionResource(locations: LocationIndex): Resource<M
       components: [positionSchema],
       write: (position) => [positionJson(position)],
     },
-    csv: (position) => csvTable(columns, [position]),
+    csv: (position) => csvTable(moonPositionColumns, [position]),
   };
 }
 
@@ -147,7 +147,7 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
           positionJson,
         ),
     },
-    csv: ({ positions }) => csvTable(columns, positions),
+    csv: ({ positions }) => csvTable(moonPositionColumns, positions),
   };
 }
 
