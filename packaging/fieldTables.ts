@@ -45,7 +45,10 @@ function typeText(schema: JsonSchema): string {
 
 function typeName(type: string, schema: JsonSchema): string {
   if (type === 'array') return `list of ${typeText(schema.items as JsonSchema)}`;
-  if (type === 'object') return `object: ${Object.keys(schema.properties as object).map(code).join(', ')}`;
+  if (type === 'object')
+    return `object: ${Object.keys(schema.properties as object)
+      .map(code)
+      .join(', ')}`;
   if (Array.isArray(schema.enum)) return schema.enum.map(code).join(', ');
   const formats: Readonly<Record<string, string>> = { 'date-time': 'instant', date: 'date' };
   return formats[String(schema.format)] ?? (type === 'string' ? 'text' : type);

@@ -43,7 +43,11 @@ export const moonPositionColumns: readonly Column<MoonPosition>[] = [
   },
 ];
 
-const positionSchema = schemaOf('MoonPosition', 'The Moon over a location at a tenth minute of UTC.', moonPositionColumns);
+const positionSchema = schemaOf(
+  'MoonPosition',
+  'The Moon over a location at a tenth minute of UTC.',
+  moonPositionColumns,
+);
 const positionJson = jsonWriter(moonPositionColumns);
 
 /** `/api/moonpositions/{id}/`: one position, from its id alone. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, serve, visit } from './browser.ts';
 
-/** Takes the pictures of the README anew: what the pages look like at the instant of its examples. */
+/** Takes the screenshots of the documents: the pages at the instant of its examples. */
 const pictures = [
   { name: 'tonight', path: '/', width: 1280, height: 600 },
   { name: 'night', path: '/locations/paranal/', width: 1100, height: 720 },
