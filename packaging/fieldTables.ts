@@ -44,7 +44,7 @@ function typeText(schema: JsonSchema): string {
 }
 
 function typeName(type: string, schema: JsonSchema): string {
-  if (type === 'array') return `list of ${typeText(schema.items as JsonSchema)}`;
+  if (type === 'array') return `list of ${typeText(schema.items as JsonSchema).replace(/^\w+/, '$&s')}`;
   if (type === 'object')
     return `object: ${Object.keys(schema.properties as object)
       .map(code)

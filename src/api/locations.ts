@@ -13,9 +13,9 @@ export const locationColumns: readonly Column<Location>[] = [
     name: 'id',
     of: ({ id }) => id,
     schema: { type: 'integer', minimum: 1, maximum: 9999 },
-    description: 'It never changes.',
+    description: 'Identifier, which never changes.',
   },
-  { name: 'name', of: ({ name }) => name, schema: textSchema, description: 'For people to read.' },
+  { name: 'name', of: ({ name }) => name, schema: textSchema, description: 'Display name.' },
   {
     name: 'slug',
     of: ({ slug }) => slug,
@@ -27,7 +27,7 @@ export const locationColumns: readonly Column<Location>[] = [
     name: 'device',
     of: ({ device }) => device,
     schema: nullable(textSchema),
-    description: 'The instrument there; null where the locations file has none.',
+    description: 'The instrument at the location. null: the locations file has none.',
   },
   {
     name: 'latitude',

@@ -27,19 +27,19 @@ export const moonPositionColumns: readonly Column<MoonPosition>[] = [
     of: ({ id }) => id,
     schema: nullable(integerSchema),
     description:
-      'Tenth minutes since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
+      'Number of ten-minute steps since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
   },
   {
     name: 'timestamp',
     of: ({ timeMs }) => instant(timeMs),
     schema: instantSchema,
-    description: 'Instant of UTC, a tenth minute.',
+    description: 'Instant of UTC, a multiple of ten minutes.',
   },
   {
     name: 'altitude',
     of: ({ altitude }) => rounded(altitude, 4),
     schema: altitudeSchema,
-    description: 'Of the Moon’s centre, topocentric, without refraction, degrees.',
+    description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   },
 ];
 

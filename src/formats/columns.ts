@@ -29,7 +29,7 @@ import {
 
 type NightColumn = Column<Night>;
 
-const noCrossing = 'Instant of UTC; null: the Sun does not cross that altitude in that half of the night.';
+const noCrossing = 'Instant of UTC. null: the Sun does not cross this altitude in this half of the night.';
 
 /** The columns of a twilight's dusk and dawn. */
 function crossingColumns(twilight: Twilight): NightColumn[] {
@@ -51,7 +51,7 @@ function stateColumn({ name, altitude }: Twilight): NightColumn {
     name: `${name}_state`,
     of: (night) => crossingOf(night, name).state,
     schema: { type: 'string', enum: crossingStates },
-    description: `The Sun against ${altitudeText(altitude)} in this night: why a dusk or a dawn is null.`,
+    description: `How the Sun crosses ${altitudeText(altitude)} in this night, and so why a dusk or a dawn is null.`,
   };
 }
 
