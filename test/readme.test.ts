@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { readLocations } from '../src/locations/index.ts';
+import { logOf } from './command/logOf.ts';
 import { anchorsOf, type Block, blockBeginning, blocks, documents, linksOf, root } from './documents.ts';
 import { moonTolerances } from './nights/moonTolerances.ts';
 import { tolerances } from './nights/tolerances.ts';
@@ -172,6 +173,27 @@ test.each([
 test('the flags are those of --help', () => {
   const { stdout } = shell('node dist/main.js --help');
   expect(blockBeginning('observatory-nights: ').text).toBe(stdout.trimEnd());
+});
+
+test('a refused list is reported as in docs/operating.md', async () => {
+  const [file, entry] = [
+    temporaryFile('locations.yaml', textOf(blockBeginning('# yaml-language-server'))),
+    '{ id: 0 }',
+  ];
+  const service = await startService(['--locations', file]);
+  const { process: child, origin } = service;
+  writeFileSync(file, `locations:\n  - ${entry}\n`);
+  child.kill('SIGHUP');
+  await logOf(service).next();
+  const health = await (await fetch(`${origin}/healthz`)).text();
+  const header = (await fetch(`${origin}/api/`)).headers.get('Refused-List');
+  child.kill();
+  const shape = (text: string) => text.replaceAll(file, 'locations.yaml').replace(/\d+/g, '0');
+  const [body, shown] = ['/healthz`, in its body: `', 'as a header: `Refused-List: '].map(
+    (start) => allText.split(start)[1]?.split('`')[0] ?? '',
+  );
+  expect(shape(health)).toBe(shape(body ?? ''));
+  expect(shape(header ?? '')).toBe(shape(shown ?? ''));
 });
 
 test('the example of the log has the form of --log-format pretty', async () => {
