@@ -36,7 +36,7 @@ const temporaryFile = (name: string, text = '') => {
 };
 
 /** Runs a command of the documents in a shell, as a user does. */
-const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', timeout: 60_000 });
+const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', timeout: 600_000 });
 
 test('every block is of a kind that is tested', () => {
   // Those that test/packaging/recipes.test.ts runs.
