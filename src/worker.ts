@@ -6,7 +6,7 @@ import { readInstant } from './parameters/parse.ts';
 
 /** What `packaging/wrangler.jsonc` sets under `vars`. */
 interface Settings {
-  /** The service's address, where the requests do not tell it. */
+  /** The service's address, where the requests do not have it. */
   readonly PUBLIC_URL?: string;
   /** Stops the clock at an instant, as `--now` does. */
   readonly NOW?: string;

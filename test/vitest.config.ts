@@ -1,15 +1,30 @@
 import { defineConfig } from 'vitest/config';
 import { browserFilesInTests } from '../packaging/browserFiles.ts';
 import { buildIdDefinition } from '../packaging/buildId.ts';
+import { builtInLocationsInTests } from '../packaging/builtInLocations.ts';
 
-export default defineConfig({
-  plugins: [browserFilesInTests],
-  define: buildIdDefinition,
-  test: {
-    include: ['test/**/*.test.ts'],
-    // What needs more than Node has commands of its own.
-    exclude: ['test/packaging/**', 'test/faults/**'],
-    globalSetup: ['test/globalSetup.ts'],
-    testTimeout: 60_000,
-  },
+/** Tests that need more than Node, each suite with a command of its own. */
+const ofOtherCommands = ['test/packaging/**', 'test/faults/**'];
+
+/** Tests that take minutes of processor time: `npm run test:all` has them. */
+const onlyAtFullScale = ['test/browser/**', 'test/requests/edge.test.ts'];
+
+/** `--mode full` runs everything at full scale. */
+export default defineConfig(({ mode }) => {
+  const isFullScale = mode === 'full';
+  return {
+    plugins: [browserFilesInTests, builtInLocationsInTests],
+    define: buildIdDefinition,
+    test: {
+      include: ['test/**/*.test.ts'],
+      exclude: isFullScale ? ofOtherCommands : [...ofOtherCommands, ...onlyAtFullScale],
+      provide: { isFullScale },
+      // The files of a worker share its modules, which takes a third less processor time: no test may change their state.
+      isolate: false,
+      globalSetup: ['test/globalSetup.ts'],
+      // Work is bounded by what the tests do, so that a busy machine fails none of them. This ends a hang.
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+    },
+  };
 });

@@ -69,8 +69,8 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
 export function locationResource(locations: LocationIndex): Resource<Location> {
   const parameter: PathParameter<Location> = {
     name: 'location',
-    description: 'The slug or the id of a location. A slug takes precedence over an id.',
-    allowed: 'the slug or the id of a location that /api/locations/ lists',
+    description: 'The id or the slug of a location. A slug takes precedence over an id.',
+    allowed: 'the id or the slug of a location that /api/locations/ lists',
     schema: { type: 'string' },
     example: locations.first?.slug ?? '',
     parse: (text) => locations.named(text) ?? null,

@@ -3,7 +3,7 @@ import { isSupported } from '../nights/index.ts';
 import { readInstant as parseInstant } from '../parameters/parse.ts';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../server/serveOptions.ts';
 
-/** What the command line, together with the environment, asks for. */
+/** What the command line and the environment request. */
 export type Command =
   | { readonly name: 'serve'; readonly options: ServeFlags }
   | { readonly name: 'tonight'; readonly options: TonightOptions }
@@ -45,7 +45,7 @@ export class UsageError extends Error {
 
 export const help = `observatory-nights: tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP
 
-observatory-nights [serve] [OPTIONS]   answers requests until it is stopped
+observatory-nights [serve] [OPTIONS]   serves requests until it is stopped
 observatory-nights tonight [OPTIONS]   prints the latest nights, which in the morning
                                        are those that are ending
 observatory-nights check [OPTIONS]     checks the locations file and prints what is in it

@@ -9,6 +9,7 @@ import { LocationIndex, type Site } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { countNights, isoDate, latestNights, type Night, NightCache, nightsOn } from '../nights/index.ts';
 import { type DateRange, readDates } from '../parameters/dates.ts';
+import { checkCount } from '../parameters/limit.ts';
 import { SiteParameters } from '../parameters/sites.ts';
 import { type TonightOptions, UsageError } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
@@ -38,8 +39,15 @@ export async function tonight(
   }
 }
 
-async function select(locations: LocationIndex, { parameters }: TonightOptions, nowMs: number): Promise<Selection> {
+async function select(
+  locations: LocationIndex,
+  { parameters, format }: TonightOptions,
+  nowMs: number,
+): Promise<Selection> {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const empty = given.find(([, value]) => value === '');
+  // The service ignores an empty parameter; on a command line it is a variable that is not set.
+  if (empty !== undefined) throw new UsageError(`--${empty[0]}: found ""; allowed is a value that is not empty`);
   const queries = new Map(given);
   const request: Pick<ResourceRequest, 'query' | 'now'> = {
     now: () => nowMs,
@@ -52,7 +60,16 @@ async function select(locations: LocationIndex, { parameters }: TonightOptions, 
     return { sites, dates: null, nights };
   }
   const dates = readDates(request);
+  if (format === 'table' && !dates.isEmpty) checkRows(sites, dates, queries);
   return { sites, dates, nights: dates.isEmpty ? [] : nightsOn(cache, sites, dates) };
+}
+
+/** A table is made as a whole, as its columns are as wide as their widest cells. */
+const maxRows = 10_000;
+
+function checkRows({ length }: readonly Site[], { first, last }: DateRange, queries: ReadonlyMap<string, string>) {
+  const advice = 'Use --format csv or json, or fewer dates.';
+  checkCount((last - first + 1) * length, maxRows, 'nights', advice, (name) => queries.get(name));
 }
 
 function written({ sites, dates, nights }: Selection, format: TonightOptions['format']): Iterable<string> {

@@ -73,7 +73,7 @@ function interval({ startMs, endMs }: Interval): Nested {
 
 const moonEvent = 'with 34′ of refraction: instants of UTC in ascending order; a night can have none, one or two.';
 
-/** All that is known of a night, in the order that clients know; new columns are appended. */
+/** All columns of a night, in the order that clients rely on; new columns are appended. */
 export const almanacColumns: readonly NightColumn[] = [
   {
     name: 'id',
@@ -211,7 +211,7 @@ function lengthMs(one: Interval | null): number {
   return one === null ? 0 : totalMs([one]);
 }
 
-/** The fields of a night that clients of `/api/nights/` know. */
+/** The fields of `/api/nights/`, which clients rely on. */
 const clientFields: ReadonlySet<string> = new Set([
   'id',
   'date',

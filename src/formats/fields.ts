@@ -23,7 +23,7 @@ export function listOf(items: JsonSchema): JsonSchema {
   return { type: 'array', items };
 }
 
-/** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`; the last three digits are zeros, as instants are known to milliseconds. */
+/** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`; the last three digits are zeros, as instants are whole milliseconds. */
 export function instant(timeMs: number): string {
   return `${new Date(timeMs).toISOString().slice(0, -1)}000Z`;
 }

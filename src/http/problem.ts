@@ -3,7 +3,7 @@ import { allow, dataHeaders, pageHeaders } from './headers.ts';
 /** Headers by their names. */
 type Fields = Readonly<Record<string, string>>;
 
-/** The statuses that this service answers with when it cannot answer as asked, and their names (RFC 9110, RFC 6585). */
+/** The statuses of requests that cannot be served, and their names (RFC 9110, RFC 6585). */
 const titles = {
   400: 'Bad Request',
   404: 'Not Found',
@@ -32,12 +32,12 @@ interface ProblemDetails {
   readonly errors?: readonly ParameterFault[];
   /** The media types that can be had. */
   readonly available?: readonly string[];
-  /** How many entries were asked for, and how many can be had at once. */
+  /** How many entries the response would have, and how many it can have. */
   readonly asked?: number;
   readonly limit?: number;
 }
 
-/** A request that cannot be answered as asked. `problemBody` is what the client gets of it. */
+/** A request that cannot be served. `problemBody` is what the client receives. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 
@@ -81,20 +81,20 @@ export function parameterProblem(status: 400 | 404, detail: string, fault: Param
   return new Problem(status, detail, { errors: [fault] });
 }
 
-/** A request that is not one of HTTP, or names nothing that could be answered. @param reason - completes a sentence */
+/** A request that is not HTTP, or has no usable target. @param reason - completes a sentence */
 export function badRequest(reason: string): Problem {
   return new Problem(400, `The request cannot be understood: ${reason}.`);
 }
 
-/** A method that no resource has, in the framework's words. */
+/** A method that no resource has, in the words of Django REST framework. */
 export function notAllowed(method: string): Problem {
   return new Problem(405, `Method "${method}" not allowed.`);
 }
 
-/** What a client is told of a fault of ours: nothing of its insides. */
+/** An error of the service: no internals are leaked. */
 export const unexpectedFault = new Problem(500, 'The service met an unexpected fault, which it has logged.');
 
-/** The framework's words for what is not there. */
+/** The words of Django REST framework for what is not there. */
 export const notFoundDetail = 'Not found.';
 
 /** A problem in JSON (RFC 9457), as UTF-8. Its type is `about:blank`, so its title is the name of its status. */

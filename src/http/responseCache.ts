@@ -17,7 +17,7 @@ const maxBytes = 16 * 2 ** 20;
 /** What an entry takes besides its body and its key: headers and the maps' own nodes. */
 const overheadBytes = 1024;
 
-/** The responses that are kept as bytes; the least recently used are dropped. One that is larger than a half is not kept. */
+/** Responses cached as bytes; the least recently used are dropped, and one larger than half of the cache is not stored. */
 export class ResponseCache {
   readonly #responses = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
@@ -33,11 +33,11 @@ export class ResponseCache {
     this.#responses.set(key, response);
   }
 
-  /** Bytes that are kept at present. */
+  /** Bytes stored at present. */
   get size(): number {
     return this.#responses.calculatedSize;
   }
 }
 
-/** The largest body that is kept. */
+/** The largest body that is stored. */
 export const maxStoredBytes = maxBytes / 2 - overheadBytes;

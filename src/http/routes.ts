@@ -30,7 +30,7 @@ function withSlash({ pathname, search }: URL): string {
   return `${pathname}/${search}`;
 }
 
-/** Tells the server which route a request has, for the metrics. */
+/** Passes the route of a request to the server, for the metrics. */
 function withRoute(route: string, handler: Handler): Handler {
   return (context, next) => {
     // At the edge and in tests there is no server.
@@ -66,7 +66,7 @@ const maxPathCharacters = 1024;
 const maxPathParts = 16;
 
 /** A path that no resource has. */
-const nowhere = '';
+const nowhere = '/\0';
 
 /** A path below `/api/` whose last part ends with the name of a format: `/api/locations.json`, `/api/.json`. */
 const suffixed = /^(\/api\/(?:[^/]+\/)*[^/.]*)\.([a-z0-9]+)\/?$/;

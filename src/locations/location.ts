@@ -1,7 +1,7 @@
 import type { TimeZone } from './timeZone.ts';
 
-/** A place whose nights can be told. */
-interface Place {
+/** A position whose nights can be computed. */
+interface GeographicPosition {
   /** Degrees, north positive, −90 … 90. */
   readonly latitude: number;
   /** Degrees, east positive, −180 … 180. */
@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** An observing location. */
-export interface Location extends Place {
+export interface Location extends GeographicPosition {
   /** 1 … 9999; part of its nights' ids, so it should never be given to another place. */
   readonly id: number;
   /** Lower-case letters, digits and hyphens. */
@@ -23,13 +23,13 @@ export interface Location extends Place {
   readonly printed: { readonly latitude: string; readonly longitude: string };
 }
 
-/** What a file tells of a location, with the name of its time zone, before that is looked up. */
+/** A location as the file has it, with the name of its time zone. */
 export interface CheckedLocation extends Omit<Location, 'timeZone'> {
   readonly timezone: string;
 }
 
 /** A place that is not in the list. */
-export interface UnlistedPlace extends Place {
+export interface UnlistedPlace extends GeographicPosition {
   readonly id: null;
 }
 

@@ -96,7 +96,7 @@ export class TimeZone {
     return firstOther(fromMs, toMs, (timeMs) => this.standardOffsetMs(timeMs));
   }
 
-  /** The offsets at the start, the middle and the end of a year of UTC: summer time holds in at most one season of it. */
+  /** The offsets at the start, the middle and the end of a year of UTC: summer time is in force in at most one season of it. */
   #offsetsOf(year: number): readonly number[] {
     let offsets = this.#offsetsByYear.get(year);
     if (offsets === undefined) {

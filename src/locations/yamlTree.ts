@@ -11,7 +11,7 @@ export interface YamlNode {
   readonly offset: number;
   /** A scalar as it is written, quotes left out; empty for a list or a map. */
   readonly source: string;
-  /** What a list or a map holds, by index or key. */
+  /** The entries of a list or a map, by index or key. */
   readonly entries: ReadonlyMap<string, YamlEntry>;
   /** The entries of a map whose keys it had already; the last of each is the one in `entries`. */
   readonly repeated: readonly YamlEntry[];
@@ -30,7 +30,7 @@ type YamlDocument =
 
 /**
  * Reads one YAML 1.2 document (core schema). Aliases are refused, because a few of them can stand for gigabytes; a key
- * given twice is a fault, and its last value counts. Never throws for what the text holds.
+ * given twice is a fault, and its last value counts. Never throws, whatever the text contains.
  */
 export function readYaml(text: string): YamlDocument {
   const parsed = parse(text);

@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { MoonPath, moonIllumination, moonPlace, Observer } from '../sky/index.ts';
+import { MoonPath, moonBody, moonIllumination, Observer } from '../sky/index.ts';
 import { type Interval, within } from './interval.ts';
 
 /** The Moon in a night, and when it is dark. Instants are whole milliseconds of UTC since 1970. */
@@ -43,7 +43,7 @@ export function moonOfNight(
     up: intervalsBetween(night, isUpAtNoon, risesMs, setsMs),
     dark: astronomicalNight === null ? [] : within(down, astronomicalNight),
     illumination: moonIllumination(midnightMs),
-    altitudeAtMidnight: observer.horizontal(moonPlace(midnightMs)).altitude,
+    altitudeAtMidnight: observer.horizontal(moonBody(midnightMs)).altitude,
   };
 }
 

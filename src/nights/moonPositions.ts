@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { type Body, moonPlace, Observer } from '../sky/index.ts';
+import { type Body, moonBody, Observer } from '../sky/index.ts';
 import { idsPerDay, mjdOfInstant, startOfMjd } from './calendar.ts';
 
 /** The Moon over a site at a tenth minute of UTC. */
@@ -19,7 +19,7 @@ const stepsPerDay = 144;
 /** The Moon over some sites at some instants, each at a tenth minute: by instant, then in the sites' order. */
 export function* moonPositions(sites: readonly Site[], instantsMs: Iterable<number>): Generator<MoonPosition> {
   for (const timeMs of instantsMs) {
-    const moon = moonPlace(timeMs);
+    const moon = moonBody(timeMs);
     for (const site of sites) yield moonPosition(site, timeMs, moon);
   }
 }

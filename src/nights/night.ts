@@ -62,7 +62,7 @@ export class Night {
     return { startMs: this.solarNoonMs, endMs: this.nextSolarNoonMs };
   }
 
-  /** Computed when it is first read: most clients do not ask for it. */
+  /** Computed when it is first read: most requests do not need it. */
   get moon(): MoonOfNight {
     this.#moon ??= moonOfNight(this.site, this.interval, this.midnightMs, timeBelow(this, 'astronomical'));
     return this.#moon;

@@ -2,9 +2,9 @@ import {
   type Body,
   directionTo,
   type Horizontal,
+  moonBody,
   moonIllumination,
   moonPhase,
-  moonPlace,
   Observer,
   refraction,
   sunBody,
@@ -59,7 +59,7 @@ export function bodiesAt(timeMs: number): Bodies {
   return {
     timeMs,
     sun: sunBody(timeMs),
-    moon: moonPlace(timeMs),
+    moon: moonBody(timeMs),
     moonIllumination: moonIllumination(timeMs),
     moonPhase: moonPhase(timeMs),
   };

@@ -10,7 +10,7 @@ import {
 } from '../nights/index.ts';
 import { allowedMoment, momentSchema, readDate } from './parse.ts';
 
-/** The dates that are asked for, both included, and for how long that is so. */
+/** The dates of a request, both included, and how long its response may be cached. */
 export interface DateRange {
   readonly first: CivilDay;
   readonly last: CivilDay;
@@ -76,7 +76,7 @@ function range(
   return { first, last };
 }
 
-/** For answers that depend on today's date, of UTC. */
+/** For responses that depend on today's date, of UTC. */
 export function untilTomorrow(nowMs: number): string {
   return `public, max-age=${Math.floor((startOfDay(dayOf(nowMs) + 1) - nowMs) / 1000)}`;
 }

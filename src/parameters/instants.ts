@@ -7,7 +7,7 @@ const outside = 'The list is empty where it lies outside 1900-01-01 to 2100-12-3
 
 export const at: Parameter<number> = {
   name: 'at',
-  description: `The instant that it is told for; a date stands for its 0h UTC. The present if left out. ${outside}`,
+  description: `The instant of the sky; a date stands for its 0h UTC. The present if left out. ${outside}`,
   allowed: allowedMoment,
   schema: momentSchema,
   parse: readInstant,
@@ -39,7 +39,7 @@ interface InstantRange {
   readonly beforeMs: number;
   /** The first is not before the second, or one that was given is not within the supported dates. */
   readonly isEmpty: boolean;
-  /** Whether another time the answer would be another. */
+  /** Whether the range depends on the present. */
   readonly usesClock: boolean;
 }
 
@@ -54,7 +54,7 @@ export function readInstants({ query, now }: ResourceRequest): InstantRange {
   return { afterMs, beforeMs, isEmpty, usesClock: to === undefined };
 }
 
-/** Whether an instant can be an end of what is told: the end of the last supported date can, too. */
+/** Whether an instant is within the supported dates, their very end included. */
 function isEnd(timeMs: number): boolean {
   return timeMs >= firstMs && timeMs <= lastMs;
 }

@@ -2,7 +2,7 @@ import type { Parameter, PathParameter } from '../http/parameter.ts';
 import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../nights/index.ts';
 import { allowedDate, readSupportedDate } from './parse.ts';
 
-/** The years whose nights can be told. */
+/** The years of the supported dates. */
 export const supportedYears = {
   first: Number(isoDate(firstSupportedDay).slice(0, 4)),
   last: Number(isoDate(lastSupportedDay).slice(0, 4)),

@@ -125,8 +125,8 @@ function closeInStages(socket: Duplex): void {
 }
 
 /**
- * Makes a server's stop: it stops listening, lets the requests under way be answered, closes each connection when it has
- * been, and resolves when the last one is closed.
+ * Makes a server's stop: it stops listening, finishes the requests under way, closes each connection after its last response,
+ * and resolves when the last connection is closed.
  */
 export function stopper(server: Server): () => Promise<void> {
   const connections = new Set<Socket & Connection>();

@@ -10,7 +10,7 @@ const maxHostLength = 255 + ':65535'.length;
 /** A target that is a whole URL, as clients send it to a proxy (RFC 9112, section 3.2.2). */
 const absoluteTarget = /^(https?):\/\/([^/?#]*)(.*)$/i;
 
-const oneHost = badRequest('HTTP/1.1 asks for one Host header');
+const oneHost = badRequest('HTTP/1.1 requires one Host header');
 const noHost = badRequest('its Host header names no host');
 const noTarget = badRequest('its target is neither a path nor the URL of one');
 
@@ -33,7 +33,7 @@ export function normalizeTarget(request: IncomingMessage): Problem | null {
   return null;
 }
 
-/** HTTP/1.1 asks for exactly one (RFC 9112, section 3.2); Node would take the first of several. */
+/** HTTP/1.1 requires exactly one (RFC 9112, section 3.2); Node would take the first of several. */
 export function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

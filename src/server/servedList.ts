@@ -10,7 +10,7 @@ export type Reload =
 
 /**
  * The list that is served, and the app that serves it. Another list comes with another app, in one step between two
- * requests: each answer is made of one list, and requests under way are answered by the app that they were given to.
+ * requests: each response is made of one list, and requests under way are finished by the app that they began with.
  */
 export class ServedList {
   /** The file that the list is read from, or would be if it were there. */

@@ -3,8 +3,8 @@ import type { ResponseCache } from '../http/responseCache.ts';
 import type { RoutedResponse } from './httpServer.ts';
 import { hasOneHost } from './normalizeTarget.ts';
 
-// A GET whose response may be cached is kept whole until its `max-age` changes, which is once a second, and sent again without
-// the app: 1.3 times as many requests per second.
+// The response to a GET that may be cached is stored whole until its `max-age` changes, which is once a second, and sent again
+// without the app.
 
 /** A key of more characters is not worth its memory. */
 const maxKeyLength = 1024;
@@ -18,7 +18,7 @@ function keyOf(request: IncomingMessage): string | null {
   return key.length > maxKeyLength ? null : key;
 }
 
-/** Sends the stored response to a request. @returns whether there is one that holds in this second */
+/** Sends the stored response to a request. @returns whether there is one of this second */
 export function sendStored(
   request: IncomingMessage,
   response: RoutedResponse,

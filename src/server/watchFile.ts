@@ -6,7 +6,7 @@ const everyMs = 250;
 /** After how long a file that could not be read is tried again, milliseconds. */
 const retryMs = 1000;
 
-/** What tells one content of a file from another without reading it; `null`: there is no regular file. */
+/** Differs between contents of a file, without reading it; `null`: there is no regular file. */
 export type Stamp = string | null;
 
 /** The stamp of a file at present. */
@@ -32,17 +32,17 @@ export function stampOf(file: string): Stamp {
  */
 export function watchFile(file: string, hasRead: (stamp: Stamp) => boolean, changed: () => void): void {
   let seen = stampOf(file);
-  const look = () => {
+  const check = () => {
     // Where it has become yet another one meanwhile, that will be seen, and have its moment.
     if (stampOf(file) !== seen || hasRead(seen)) return;
     changed();
-    if (!hasRead(seen)) timer = setTimeout(look, retryMs).unref();
+    if (!hasRead(seen)) timer = setTimeout(check, retryMs).unref();
   };
   // It may have become another one before it is looked at for the first time.
-  let timer = setTimeout(look, everyMs).unref();
+  let timer = setTimeout(check, everyMs).unref();
   nodeWatchFile(file, { interval: everyMs, persistent: false }, () => {
     seen = stampOf(file);
     clearTimeout(timer);
-    timer = setTimeout(look, everyMs).unref();
+    timer = setTimeout(check, everyMs).unref();
   });
 }

@@ -7,8 +7,13 @@ import {
   nutation,
   obliquity,
 } from './earth.ts';
-import { type Body, type Place, placeSeenFromEquator, refractionBelowHorizon } from './place.ts';
-import { sunPlace } from './sun.ts';
+import {
+  type Body,
+  type EquatorialPosition,
+  positionSeenFromEquator,
+  refractionBelowHorizon,
+} from './equatorialPosition.ts';
+import { sunPosition } from './sun.ts';
 import { terrestrialLeadMs } from './terrestrialTime.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
 
@@ -17,11 +22,11 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
  *
  * The angle at the Moon between Earth and Sun as a fraction of the circle (Meeus ch. 48, by suncalc), counted on past
  * the half where the Moon is west of the Sun in ecliptic longitude. suncalc goes by the bright limb's side against
- * celestial north instead, and so turns up to five hours early or late, by up to 0.03 of the circle: near new and
+ * celestial north instead, and so changes up to five hours early or late, by up to 0.03 of the circle: near new and
  * full, where alone the two can differ, the longitudes decide.
  */
 export function moonPhase(timeMs: number): number {
-  const { phase } = getMoonIllumination(new Date(askedOfSuncalc(timeMs)));
+  const { phase } = getMoonIllumination(new Date(suncalcInstant(timeMs)));
   const fromSyzygy = Math.min(phase, Math.abs(phase - 0.5), 1 - phase);
   const waxing = fromSyzygy < largestDoubt ? isWaxing(timeMs) : phase < 0.5;
   return (phase < 0.5 === waxing ? phase : 1 - phase) % 1;
@@ -32,12 +37,12 @@ const largestDoubt = 8 / 360;
 
 /** Whether the Moon is east of the Sun, by less than half a circle of ecliptic longitude. */
 function isWaxing(timeMs: number): boolean {
-  const elongation = eclipticLongitude(moonPlace(timeMs), timeMs) - eclipticLongitude(sunPlace(timeMs), timeMs);
+  const elongation = eclipticLongitude(moonBody(timeMs), timeMs) - eclipticLongitude(sunPosition(timeMs), timeMs);
   return wrapDegrees(elongation) > 0;
 }
 
 /** Ecliptic longitude of date, degrees, of a place at an instant (Meeus 13.1). */
-function eclipticLongitude(place: Place, timeMs: number): number {
+function eclipticLongitude(place: EquatorialPosition, timeMs: number): number {
   const rightAscension =
     radian * (meanSiderealTime(timeMs) + equationOfEquinoxes(nutation(timeMs)) - place.greenwichHourAngle);
   const y = Math.sin(rightAscension) * Math.cos(obliquity) + Math.tan(radian * place.declination) * Math.sin(obliquity);
@@ -46,31 +51,31 @@ function eclipticLongitude(place: Place, timeMs: number): number {
 
 /** The part of the Moon's disc that is lit, 0 … 1 (Meeus ch. 48, by suncalc), within 0.0001 of the IAU's models. */
 export function moonIllumination(timeMs: number): number {
-  return getMoonIllumination(new Date(askedOfSuncalc(timeMs))).fraction;
+  return getMoonIllumination(new Date(suncalcInstant(timeMs))).fraction;
 }
 
 /**
  * The Moon's apparent geocentric place, within about 10″ of the IAU's models: suncalc's, with the equation of the
  * equinoxes, because its right ascension is apparent while its sidereal time is mean. Where suncalc's Terrestrial Time is
- * too large it is asked for an earlier moment, and the Earth's turn in between is taken back.
+ * too large, it is given an earlier instant, and the Earth's rotation in between is undone.
  */
-export function moonPlace(timeMs: number): Body {
-  const askedMs = askedOfSuncalc(timeMs);
-  const longitude = antilunarLongitude(askedMs);
-  const seen = getMoonPosition(new Date(askedMs), 0, longitude);
+export function moonBody(timeMs: number): Body {
+  const suncalcMs = suncalcInstant(timeMs);
+  const longitude = antilunarLongitude(suncalcMs);
+  const seen = getMoonPosition(new Date(suncalcMs), 0, longitude);
   const topocentric = seen.altitude - refractionBelowHorizon;
   const altitude = withoutParallax(topocentric, seen.distance);
-  const place = placeSeenFromEquator(altitude, seen.azimuth, longitude);
-  const turn = equationOfEquinoxes(nutation(timeMs)) - (earthRotationPerDay * (askedMs - timeMs)) / dayMs;
+  const place = positionSeenFromEquator(altitude, seen.azimuth, longitude);
+  const rotation = equationOfEquinoxes(nutation(timeMs)) - (earthRotationPerDay * (suncalcMs - timeMs)) / dayMs;
   return {
     declination: place.declination,
-    greenwichHourAngle: wrapDegrees(place.greenwichHourAngle + turn),
+    greenwichHourAngle: wrapDegrees(place.greenwichHourAngle + rotation),
     distance: seen.distance / earthRadius,
   };
 }
 
-/** The instant, in whole milliseconds, for which suncalc has the Moon that is to be told. */
-function askedOfSuncalc(timeMs: number): number {
+/** The instant to pass to suncalc, corrected for its ΔT, in whole milliseconds. */
+function suncalcInstant(timeMs: number): number {
   return Math.round(timeMs - terrestrialLeadMs(timeMs));
 }
 

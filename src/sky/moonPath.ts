@@ -1,6 +1,6 @@
 import { type Curve, type Point, searchCrossing } from './crossing.ts';
 import { earthRotationPerDay } from './earth.ts';
-import { moonPlace } from './moon.ts';
+import { moonBody } from './moon.ts';
 import type { Observer } from './observer.ts';
 import { dayMs, radian } from './units.ts';
 
@@ -19,8 +19,8 @@ const moonRadius = 1737.4 / 6378.137;
 /** Between its places the path is interpolated; instants are counted in quarter days from the middle one. */
 const quarterDayMs = dayMs / 4;
 
-/** Turn of the Earth against the equinox, radians per quarter day. */
-const turn = (radian * earthRotationPerDay) / 4;
+/** Rotation of the Earth against the equinox, radians per quarter day. */
+const rotation = (radian * earthRotationPerDay) / 4;
 
 /** The step at which a search ends, in quarter days: 22 ms, of which Newton's method leaves less than 0.1 ms. */
 const tolerance = 1e-6;
@@ -54,8 +54,8 @@ export class MoonPath implements Curve {
     this.#endMs = endMs;
     this.#middleMs = Math.round((startMs + endMs) / 2);
     const places = nodes.map((node) => {
-      const { declination, greenwichHourAngle, distance } = moonPlace(this.#middleMs + node * quarterDayMs);
-      const angle = turn * node - radian * (greenwichHourAngle + observer.longitude);
+      const { declination, greenwichHourAngle, distance } = moonBody(this.#middleMs + node * quarterDayMs);
+      const angle = rotation * node - radian * (greenwichHourAngle + observer.longitude);
       const equatorial = distance * Math.cos(radian * declination);
       const polar = distance * Math.sin(radian * declination);
       return { x: equatorial * Math.cos(angle), y: equatorial * Math.sin(angle), z: polar };
@@ -73,7 +73,7 @@ export class MoonPath implements Curve {
   /** The altitude of the Moon's centre at an instant of the day, topocentric, without refraction, degrees. */
   altitude(timeMs: number): number {
     const x = this.#quarters(timeMs);
-    const { south, west, polar, up } = this.#seen(Math.cos(turn * x), Math.sin(turn * x), x);
+    const { south, west, polar, up } = this.#seen(Math.cos(rotation * x), Math.sin(rotation * x), x);
     return Math.asin(up / Math.hypot(south, west, polar)) / radian;
   }
 
@@ -107,11 +107,11 @@ export class MoonPath implements Curve {
    */
   at(x: number): Point {
     const { sinLatitude, cosLatitude } = this.#observer;
-    const cos = Math.cos(turn * x);
-    const sin = Math.sin(turn * x);
+    const cos = Math.cos(rotation * x);
+    const sin = Math.sin(rotation * x);
     const { south, west, polar, up } = this.#seen(cos, sin, x);
     const lifted = Math.hypot(south, west, polar) * Math.sin(horizonRefraction);
-    const southward = this.#x.slope(x) * cos + this.#y.slope(x) * sin - turn * west;
+    const southward = this.#x.slope(x) * cos + this.#y.slope(x) * sin - rotation * west;
     return {
       x,
       value: up + lifted + moonRadius * Math.cos(horizonRefraction),
@@ -132,11 +132,11 @@ export class MoonPath implements Curve {
     return { south, west: px * sin - py * cos, polar, up: sinLatitude * polar + cosLatitude * south };
   }
 
-  /** The curve of its slope; the slope of that is of the Earth's turn alone, right to 10 %: it only leads the search. */
+  /** The curve of its slope; the slope of that is of the Earth's rotation alone, right to 10 %: it only guides the search. */
   readonly #slopes: Curve = {
     at: (x) => {
-      const south = this.#x.at(x) * Math.cos(turn * x) + this.#y.at(x) * Math.sin(turn * x);
-      return { x, value: this.at(x).slope, slope: -this.#observer.cosLatitude * turn ** 2 * south };
+      const south = this.#x.at(x) * Math.cos(rotation * x) + this.#y.at(x) * Math.sin(rotation * x);
+      return { x, value: this.at(x).slope, slope: -this.#observer.cosLatitude * rotation ** 2 * south };
     },
   };
 

@@ -1,4 +1,4 @@
-import type { Body } from './place.ts';
+import type { Body } from './equatorialPosition.ts';
 import { radian, wrapDegrees } from './units.ts';
 
 /** Where something is seen from a point of the Earth, degrees. */
@@ -57,9 +57,10 @@ export class Observer {
  */
 export function directionTo(from: Horizontal, to: Horizontal): number {
   const [fromAltitude, toAltitude] = [radian * from.altitude, radian * to.altitude];
-  const turn = radian * (to.azimuth - from.azimuth);
-  const right = Math.cos(toAltitude) * Math.sin(turn);
+  const difference = radian * (to.azimuth - from.azimuth);
+  const right = Math.cos(toAltitude) * Math.sin(difference);
   const up =
-    Math.sin(toAltitude) * Math.cos(fromAltitude) - Math.cos(toAltitude) * Math.sin(fromAltitude) * Math.cos(turn);
+    Math.sin(toAltitude) * Math.cos(fromAltitude) -
+    Math.cos(toAltitude) * Math.sin(fromAltitude) * Math.cos(difference);
   return Math.atan2(right, up) / radian;
 }

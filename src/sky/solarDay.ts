@@ -1,6 +1,6 @@
 import { type Point, searchCrossing } from './crossing.ts';
-import type { Place } from './place.ts';
-import { hourAngleRate, sunParallax, sunPlace } from './sun.ts';
+import type { EquatorialPosition } from './equatorialPosition.ts';
+import { hourAngleRate, sunParallax, sunPosition } from './sun.ts';
 import { SunCurve } from './sunCurve.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
 
@@ -8,7 +8,7 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
  * The Sun's upper transit over a longitude, in milliseconds, by one Newton step from its place at mean noon. The two are
  * within 17 minutes of one another, so what is left is less than 1.5 ms.
  */
-function transitNear(timeMs: number, place: Place, longitude: number): number {
+function transitNear(timeMs: number, place: EquatorialPosition, longitude: number): number {
   const hourAngle = wrapDegrees(place.greenwichHourAngle + longitude);
   return timeMs - (hourAngle / hourAngleRate(timeMs, place.declination)) * dayMs;
 }
@@ -42,9 +42,9 @@ export class SolarDay {
   constructor(latitude: number, longitude: number, meanNoonMs: number) {
     const nextMeanNoonMs = meanNoonMs + dayMs;
     this.#meanMidnightMs = meanNoonMs + dayMs / 2;
-    const before = sunPlace(meanNoonMs);
-    const after = sunPlace(nextMeanNoonMs);
-    this.#curve = new SunCurve(latitude, longitude, [before, sunPlace(this.#meanMidnightMs), after]);
+    const before = sunPosition(meanNoonMs);
+    const after = sunPosition(nextMeanNoonMs);
+    this.#curve = new SunCurve(latitude, longitude, [before, sunPosition(this.#meanMidnightMs), after]);
     this.noonMs = transitNear(meanNoonMs, before, longitude);
     this.nextNoonMs = transitNear(nextMeanNoonMs, after, longitude);
     this.#noon = this.#curve.at(this.#fraction(this.noonMs));
@@ -82,16 +82,16 @@ export class SolarDay {
   }
 
   /**
-   * Where the Sun is lowest. Away from the poles that is next to its lower transit, where its altitude turns. Within
-   * 0.1° of a pole the change of its declination can outdo the Earth's turn: it may then be lowest at a noon.
+   * Where the Sun is lowest. Away from the poles that is next to its lower transit, where its altitude has its minimum. Within
+   * 0.1° of a pole the change of its declination can outweigh the Earth's rotation: it may then be lowest at a noon.
    */
   #lowest(): Point {
     const { slopes } = this.#curve;
     const lowest = this.#noon.value < this.#nextNoon.value ? this.#noon : this.#nextNoon;
-    const turn = searchCrossing(slopes, 0, slopes.at(-0.5), slopes.at(0.5), tolerance, 0);
-    if (turn === null) return lowest;
-    const turning = this.#curve.at(turn);
-    return turning.value < lowest.value ? turning : lowest;
+    const minimum = searchCrossing(slopes, 0, slopes.at(-0.5), slopes.at(0.5), tolerance, 0);
+    if (minimum === null) return lowest;
+    const transit = this.#curve.at(minimum);
+    return transit.value < lowest.value ? transit : lowest;
   }
 
   #fraction(timeMs: number): number {

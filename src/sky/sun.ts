@@ -1,6 +1,11 @@
 import { getPosition } from 'suncalc';
 import { earthRotationPerDay, equationOfEquinoxes, julianCenturies, nutation, obliquity } from './earth.ts';
-import { type Body, type Place, placeSeenFromEquator, refractionBelowHorizon } from './place.ts';
+import {
+  type Body,
+  type EquatorialPosition,
+  positionSeenFromEquator,
+  refractionBelowHorizon,
+} from './equatorialPosition.ts';
 import { terrestrialLeadMs } from './terrestrialTime.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
 
@@ -9,21 +14,21 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
  * the accuracy tests).
  *
  * suncalc's Sun with three corrections; the last one, parallax, depends on the observer (`SolarDay`). Its longitude lacks
- * periodic terms, so it is asked for the moment at which its longitude is what the true one is now; the Earth's turn in
- * between is then taken back, and so is that by which suncalc's Terrestrial Time is ahead. Its latitude is 0, so the true one
+ * periodic terms, so it is given the instant at which its longitude is what the true one is now; the Earth's rotation in
+ * between is then undone, and so is that by which suncalc's Terrestrial Time is ahead. Its latitude is 0, so the true one
  * is added. And its right ascension is apparent while its sidereal time is mean, so the equation of the equinoxes is added.
  */
-export function sunPlace(timeMs: number): Place {
+export function sunPosition(timeMs: number): EquatorialPosition {
   const nutationNow = nutation(timeMs);
   const omitted = perturbations(timeMs) + nutationNow.besidesNode;
-  // suncalc takes whole milliseconds; the turn taken back is by what was asked, so nothing is lost to rounding.
-  const askedMs = Math.round(timeMs - terrestrialLeadMs(timeMs) + (omitted / sunMotionPerDay) * dayMs);
-  const place = suncalcSunPlace(askedMs);
-  const turn = equationOfEquinoxes(nutationNow) - (earthRotationPerDay * (askedMs - timeMs)) / dayMs;
+  // suncalc takes whole milliseconds; the rotation undone is by the rounded instant, so nothing is lost.
+  const suncalcMs = Math.round(timeMs - terrestrialLeadMs(timeMs) + (omitted / sunMotionPerDay) * dayMs);
+  const place = suncalcSunPosition(suncalcMs);
+  const rotation = equationOfEquinoxes(nutationNow) - (earthRotationPerDay * (suncalcMs - timeMs)) / dayMs;
   const northward = (latitude(timeMs) * Math.cos(obliquity)) / cosDegrees(place.declination);
   return {
     declination: place.declination + northward,
-    greenwichHourAngle: wrapDegrees(place.greenwichHourAngle + turn),
+    greenwichHourAngle: wrapDegrees(place.greenwichHourAngle + rotation),
   };
 }
 
@@ -32,11 +37,11 @@ export const sunParallax = 8.794 / 3600;
 
 /** The Sun at its mean distance; that its true one differs by 1.7 % moves the parallax by 0.15″. */
 export function sunBody(timeMs: number): Body {
-  return { ...sunPlace(timeMs), distance: 1 / Math.sin(radian * sunParallax) };
+  return { ...sunPosition(timeMs), distance: 1 / Math.sin(radian * sunParallax) };
 }
 
 /**
- * How fast the Sun's hour angle grows, degrees per day, 359.87 … 360.09: the Earth's turn less the Sun's motion in right
+ * How fast the Sun's hour angle grows, degrees per day, 359.87 … 360.09: the Earth's rotation less the Sun's motion in right
  * ascension. Its motion in longitude is that of the unperturbed ellipse to the second power of the eccentricity (Meeus
  * ch. 25), right to 0.0008° a day.
  */
@@ -90,10 +95,10 @@ function latitude(timeMs: number): number {
 }
 
 /** suncalc's own Sun, seen from the equator's midnight. */
-function suncalcSunPlace(timeMs: number): Place {
+function suncalcSunPosition(timeMs: number): EquatorialPosition {
   const longitude = antisolarLongitude(timeMs);
   const seen = getPosition(new Date(timeMs), 0, longitude);
-  return placeSeenFromEquator(seen.altitude - refractionBelowHorizon, seen.azimuth, longitude);
+  return positionSeenFromEquator(seen.altitude - refractionBelowHorizon, seen.azimuth, longitude);
 }
 
 /** A longitude where it is mean midnight, so that the Sun is at least 66° below the horizon of its equator. */

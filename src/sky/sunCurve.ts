@@ -1,5 +1,5 @@
 import type { Curve, Point } from './crossing.ts';
-import type { Place } from './place.ts';
+import type { EquatorialPosition } from './equatorialPosition.ts';
 import { radian, wrapDegrees } from './units.ts';
 
 /**
@@ -20,13 +20,17 @@ export class SunCurve implements Curve {
    * @param latitude - degrees, −90 … 90
    * @param longitude - degrees, −180 … 180; mean midnight there is at the middle instant
    */
-  constructor(latitude: number, longitude: number, places: readonly [Place, Place, Place]) {
+  constructor(
+    latitude: number,
+    longitude: number,
+    places: readonly [EquatorialPosition, EquatorialPosition, EquatorialPosition],
+  ) {
     const [before, middle, after] = places;
     const sinLatitude = Math.sin(radian * latitude);
     const cosLatitude = Math.cos(radian * latitude);
-    const sine = (place: Place) => sinLatitude * Math.sin(radian * place.declination);
-    const cosine = (place: Place) => cosLatitude * Math.cos(radian * place.declination);
-    const near = (place: Place, meanHourAngle: number) =>
+    const sine = (place: EquatorialPosition) => sinLatitude * Math.sin(radian * place.declination);
+    const cosine = (place: EquatorialPosition) => cosLatitude * Math.cos(radian * place.declination);
+    const near = (place: EquatorialPosition, meanHourAngle: number) =>
       radian * (meanHourAngle + wrapDegrees(place.greenwichHourAngle + longitude - meanHourAngle));
     this.#hourAngle = new Parabola(near(before, 0), near(middle, 180), near(after, 360));
     this.#polar = new Parabola(sine(before), sine(middle), sine(after));

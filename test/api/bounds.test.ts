@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { place } from '../places.ts';
+import { isFullScale } from '../scale.ts';
 import { appWith } from './site.ts';
 
 const paranal = place(-24.6, -70.4, 'America/Santiago', 18);
@@ -19,11 +20,14 @@ function counted(locations = [paranal]) {
   return { app, pauses: () => pauses };
 }
 
-/** 10,000 of each. */
+/** The most that there can be at once; fewer by `npm test`. */
+const count = isFullScale ? 10_000 : 1_000;
+const lastDate = isFullScale ? '2027-05-18' : '2002-09-26';
+const lastInstant = isFullScale ? '2026-03-11T10:50:00Z' : '2026-01-07T22:30:00Z';
 const largest = [
-  '/api/nights/?after=2000-01-01&before=2027-05-18',
-  '/api/almanac/?after=2000-01-01&before=2027-05-18',
-  '/api/moonpositions/?after=2026-01-01&before=2026-03-11T10:50:00Z',
+  `/api/nights/?after=2000-01-01&before=${lastDate}`,
+  `/api/almanac/?after=2000-01-01&before=${lastDate}`,
+  `/api/moonpositions/?after=2026-01-01&before=${lastInstant}`,
 ];
 
 describe.each(largest)('%s', (path) => {
@@ -33,9 +37,9 @@ describe.each(largest)('%s', (path) => {
       const { app, pauses } = counted();
       const response = await app.request(`${path}&format=${format}`);
       expect(response.status).toBe(200);
-      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(400_000);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40 * count);
       // The first two slices are sent together, and the last pause finds the end.
-      expect(pauses()).toBe(10_000 / 50 - 2 + 1);
+      expect(pauses()).toBe(count / 50 - 2 + 1);
     },
   );
 
@@ -74,12 +78,32 @@ test('the count at the head of a list is that of its entries, also where a zone 
   }
 });
 
+test('one entry more than the limit is refused, with advice', async () => {
+  const { app } = counted();
+  const response = await app.request('/api/nights/?location=place-18&after=2000-01-01&before=2027-05-19');
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    detail: 'This would be 10001 nights; the limit is 10000. Ask for at most 10000 dates at a time.',
+    asked: 10_001,
+    limit: 10_000,
+  });
+});
+
 test('what is too much is refused before any of it is computed', async () => {
   const { app, pauses } = counted();
   for (const path of ['/api/nights/', '/api/almanac/', '/api/moonpositions/']) {
     expect((await app.request(`${path}?after=1900-01-01&before=2100-12-31`)).status).toBe(400);
   }
   expect(pauses()).toBe(0);
+});
+
+test('a slug of digits that is another location’s id names that with the slug, in a path and in a query', async () => {
+  const app = appWith([{ ...paranal, id: 1, slug: '18', name: 'Eighteen' }, paranal]);
+  const named = async (name: string) =>
+    ((await (await app.request(`/api/locations/${name}/`)).json()) as { id: number }).id;
+  expect([await named('18'), await named('1')]).toEqual([1, 1]);
+  const nights = (await (await app.request('/api/nights/latest/?location=18')).json()) as { location: number }[];
+  expect(nights.map(({ location }) => location)).toEqual([1]);
 });
 
 test('a page that nobody waits for is not made', async () => {
@@ -95,3 +119,51 @@ test('a page that nobody waits for is not made', async () => {
   expect((await page).status).toBe(499);
   expect(pauses()).toBeLessThanOrEqual(2);
 });
+
+describe('what is sent in 15,800 characters', () => {
+  const app = appWith([paranal]);
+  const many = 15_800;
+  const fillings = ['T', '%ff', '%ff&', '&', '/', "'", '%3C', 'a=1&', '0', ',', '%F0%9F%94%AD'];
+
+  test.each(fillings)('is not sent back: %s', async (filling) => {
+    const text = filling.repeat(many / filling.length);
+    const names = ['location', 'date', 'at', 'every', 'q', 'to', 'format', 'x'];
+    const targets = [
+      ...['/', '/api/nights/', '/api/now/', '/api/moonpositions/', '/theme', '/locations/place-18/'].flatMap((path) => [
+        `${path}?${text}`,
+        ...names.map((name) => `${path}?${name}=${text}`),
+      ]),
+      ...['/', '/api/', '/api/nights/', '/api/locations/', '/locations/', '/assets/'].map((path) => path + text),
+    ];
+    for (const target of targets) {
+      for (const Accept of ['application/json', 'text/html']) {
+        const response = await app.request(target, { headers: { Accept } });
+        const size = (await response.arrayBuffer()).byteLength;
+        if (response.status >= 400) expect(size, `${Accept} ${target.slice(0, 40)}`).toBeLessThan(4000);
+        else expect(size).toBeLessThan(200_000);
+      }
+    }
+  });
+
+  test('is refused for each parameter that is described, which is named', async () => {
+    const { paths } = (await (await app.request('/api/openapi.json')).json()) as Description;
+    const refusals: unknown[] = [];
+    for (const [path, { get }] of Object.entries(paths).filter(([template]) => !template.includes('{'))) {
+      for (const { name, schema } of get.parameters.filter(({ name }) => name !== 'format')) {
+        const text = 'T'.repeat((schema.maxLength ?? 100) + 1);
+        const response = await app.request(`${path}?${name}=${text}`);
+        const { errors, detail } = (await response.json()) as { errors: { parameter: string }[]; detail: string };
+        refusals.push(name);
+        expect([response.status, errors[0]?.parameter]).toEqual([400, name]);
+        expect(detail).toContain(`has ${text.length} characters`);
+      }
+    }
+    expect(refusals.length).toBeGreaterThan(30);
+  });
+});
+
+interface Description {
+  readonly paths: Readonly<
+    Record<string, { get: { parameters: readonly { name: string; schema: { maxLength?: number } }[] } }>
+  >;
+}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startService } from '../service.ts';
+import { skipping } from '../skipping.ts';
 
 const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -8,7 +9,7 @@ const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromiu
 export const chromiumPath = candidates.find((path) => path !== undefined && existsSync(path));
 
 if (chromiumPath === undefined) {
-  console.warn('No Chromium here, so the browser tests are skipped: apt-get install chromium, or set CHROMIUM to one.');
+  skipping('no Chromium here: apt-get install chromium, or set CHROMIUM to one.');
 }
 
 export function launch(): Promise<Browser> {

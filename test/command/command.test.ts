@@ -10,6 +10,7 @@ import { arriving, open } from '../faults/exchange.ts';
 import { readAnswers } from '../faults/strictReader.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { askSocket } from '../requests/targets.ts';
+import { some } from '../scale.ts';
 import { startService } from '../service.ts';
 import { connect } from './rawConnection.ts';
 
@@ -33,9 +34,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Takes from root the right to read every file; others have none. */
+const withoutOverride =
+  process.getuid?.() === 0 ? ['/usr/bin/setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+
 /** Runs the command to its end, in an empty folder and with nothing in the environment but what is given. */
-function run(args: readonly string[], { env = {}, cwd = file('empty') } = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+function run(args: readonly string[], { env = {}, cwd = file('empty'), before = [] as readonly string[] } = {}) {
+  const [command = '', ...rest] = [...before, process.execPath, main, ...args];
+  const { status, stdout, stderr } = spawnSync(command, rest, {
     cwd,
     env,
     encoding: 'utf8',
@@ -45,31 +51,33 @@ function run(args: readonly string[], { env = {}, cwd = file('empty') } = {}) {
 }
 
 describe('a command line that is wrong ends with exit code 2 and one line that says what is allowed', () => {
-  test.each([
-    [['--colour'], /Unknown option '--colour'/],
-    [['--port'], /--port/],
-    [['--port', '65536'], /--port: found "65536"; allowed is an integer from 0 to 65535/],
-    [['--port', '80a'], /--port: found "80a"; /],
-    [['--port=-1'], /--port: found "-1"; /],
-    [['--port='], /--port: found ""; /],
-    [['--locations='], /--locations: found ""; allowed is the name of a file/],
-    [['--host='], /--host: found ""; /],
-    [['--public-url', 'example.org'], /--public-url: found "example.org"; allowed is an address such as https:/],
-    [['--public-url', 'ftp://example.org'], /--public-url: /],
-    [['--public-url', 'https://example.org/?a=1'], /--public-url: /],
-    [['--now', 'today'], /--now: found "today"; allowed is an instant with its zone from 1900-01-01 to 2100-12-31/],
-    [['--now', '2026-11-21T18:00'], /--now: /],
-    [['--now', '2026-02-30T18:00Z'], /--now: /],
-    [['--now', '1899-12-31T23:59Z'], /--now: /],
-    [['--now', '2026-11-21T18:00+25:00'], /--now: /],
-    [['--port', '-1'], /^observatory-nights: Option '--port' argument is ambiguous; --help/],
-    [['--now', '2101-01-01T00:00Z'], /--now: /],
-    [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
-    [['start'], /there is no command "start"; allowed are serve, tonight and check/],
-    [['serve', 'now'], /Unexpected argument 'now'/],
-    [['check', '--port', '1'], /Unknown option '--port'/],
-    [['--help=yes'], /--help/],
-  ])('%s', (args, message) => {
+  test.each(
+    some([
+      [['--colour'], /Unknown option '--colour'/],
+      [['--port'], /--port/],
+      [['--port', '65536'], /--port: found "65536"; allowed is an integer from 0 to 65535/],
+      [['--port', '80a'], /--port: found "80a"; /],
+      [['--port=-1'], /--port: found "-1"; /],
+      [['--port='], /--port: found ""; /],
+      [['--locations='], /--locations: found ""; allowed is the name of a file/],
+      [['--host='], /--host: found ""; /],
+      [['--public-url', 'example.org'], /--public-url: found "example.org"; allowed is an address such as https:/],
+      [['--public-url', 'ftp://example.org'], /--public-url: /],
+      [['--public-url', 'https://example.org/?a=1'], /--public-url: /],
+      [['--now', 'today'], /--now: found "today"; allowed is an instant with its zone from 1900-01-01 to 2100-12-31/],
+      [['--now', '2026-11-21T18:00'], /--now: /],
+      [['--now', '2026-02-30T18:00Z'], /--now: /],
+      [['--now', '1899-12-31T23:59Z'], /--now: /],
+      [['--now', '2026-11-21T18:00+25:00'], /--now: /],
+      [['--port', '-1'], /^observatory-nights: Option '--port' argument is ambiguous; --help/],
+      [['--now', '2101-01-01T00:00Z'], /--now: /],
+      [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
+      [['start'], /there is no command "start"; allowed are serve, tonight and check/],
+      [['serve', 'now'], /Unexpected argument 'now'/],
+      [['check', '--port', '1'], /Unknown option '--port'/],
+      [['--help=yes'], /--help/],
+    ]),
+  )('%s', (args, message) => {
     const { status, stdout, stderr } = run(args);
     expect(stderr).toMatch(message);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -100,15 +108,29 @@ describe('a locations file that is wrong stops the start with exit code 2', () =
     }
   });
 
-  test.skipIf(process.platform === 'win32')('one that has no end', () => {
-    expect(run(['check', '--locations', '/dev/zero'])).toMatchObject({
-      status: 2,
-      stderr: '/dev/zero: larger than the 16 MiB that are allowed\n',
-    });
+  test.skipIf(process.platform === 'win32').each(['serve', 'check', 'tonight'])(
+    '%s: a device, and a named pipe that nobody writes to',
+    (command) => {
+      const pipe = file(`${command}.pipe`);
+      spawnSync('mkfifo', [pipe]);
+      for (const other of ['/dev/zero', pipe]) {
+        const stderr = `${other}: cannot be read: it is not a regular file\n`;
+        expect(run([command, '--locations', other])).toMatchObject({ status: 2, stderr });
+      }
+    },
+  );
+
+  test('one that the parser cannot take', () => {
+    writeFileSync(file('tag.yaml'), `locations: !${'a'.repeat(2 ** 20)}`);
+    for (const command of ['serve', 'check', 'tonight'])
+      expect(run([command, '--locations', file('tag.yaml')])).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/:1:1012: found a tag \(!name\) of more than 1000 characters; allowed is /),
+      });
   });
 
-  test.skipIf(process.getuid?.() === 0)('one that may not be read', () => {
-    expect(run(['check', '--locations', file('unreadable.yaml')])).toMatchObject({
+  test('one that may not be read', () => {
+    expect(run(['check', '--locations', file('unreadable.yaml')], { before: withoutOverride })).toMatchObject({
       status: 2,
       stderr: /permission denied/,
     });
@@ -141,6 +163,15 @@ describe('the locations', () => {
     expect(rows[1]?.[5]).toMatch(/^2026-11-21 16:0\d:\d\d \+01:00$/);
     expect(rows[3]?.slice(3)).toEqual(['0.0', 'Pacific/Auckland', 'none']);
   });
+});
+
+test('check warns of slugs that are all digits', () => {
+  const list = file('digits.yaml');
+  writeFileSync(list, 'locations:\n  - { id: 5, slug: "18", name: Dome, latitude: 1, longitude: 2 }\n');
+  const { status, stdout } = run(['check', '--locations', list]);
+  expect(stdout).toContain('\nWarning: location 5 has the slug "18", which is all digits: ');
+  expect(stdout).toMatch(/: no faults\.\n$/);
+  expect(status).toBe(0);
 });
 
 test('--help and --version', () => {
@@ -244,7 +275,7 @@ describe('serving', () => {
     const args = ['--locations', file('good.yaml'), '--public-url', 'https://example.org/nights/'];
     const service = await startService(args, { env });
     const root = await askSocket(service.origin, { path: '/api/' });
-    expect(JSON.parse(root.text)).toEqual({
+    expect(JSON.parse(root.text)).toMatchObject({
       locations: 'https://example.org/nights/api/locations/',
       nights: 'https://example.org/nights/api/nights/',
     });

@@ -87,7 +87,7 @@ describe.each(programs)('%s', (name, start) => {
 const clients = 8;
 const repetitions = 10;
 
-/** Processor time of the service for what is sent on a connection of its own: the median, as others may be collected in it. */
+/** Processor time of the service for what is sent on a connection of its own: the least, as other programs only add to it. */
 async function costMs(service: WellService, sent: string): Promise<number> {
   const costs: number[] = [];
   for (let repetition = 0; repetition < repetitions; repetition++) {
@@ -95,5 +95,5 @@ async function costMs(service: WellService, sent: string): Promise<number> {
     await exchange(service.origin, sent);
     costs.push(processorMs(service) - startMs);
   }
-  return quantile(costs, 0.5);
+  return Math.min(...costs);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ResponseCache } from '../../src/http/responseCache.ts';
+import { runs } from '../scale.ts';
 
 const mebibyte = 2 ** 20;
 
@@ -16,7 +17,7 @@ test('the cache never has more than 16 MiB, whatever is stored', () => {
         expect(cache.size).toBeLessThanOrEqual(16 * mebibyte);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TimeZone, timeZoneAt } from '../../src/locations/timeZone.ts';
 import { anyZone, zone } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const hourMs = 3_600_000;
 const secondMs = 1000;
@@ -30,7 +31,7 @@ describe('the offset of any zone', () => {
       fc.property(anyZone, anySecond, (name, timeMs) => {
         expect(zone(name).offsetMs(timeMs)).toBe(clockMs(name, timeMs) - timeMs);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -42,7 +43,7 @@ describe('the offset of any zone', () => {
         // Clocks that were set back show a time twice.
         expect(clockMs(name, foundMs)).toBe(shownMs);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -59,7 +60,7 @@ describe('the offset of any zone', () => {
         const holding = spans.find((span) => timeMs >= span.startMs && timeMs < span.endMs);
         expect(holding?.offsetMs).toBe(clockMs(name, timeMs) - timeMs);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -95,7 +96,7 @@ describe('the changes of the offset without summer time', () => {
           expect(standardAt(timeMs)).toBe(standardAt(last));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { altitudesOver, bodiesAt, NightCache, skyOf } from '../../src/nights/index.ts';
 import { anyPlace } from '../places.ts';
+import { runs } from '../scale.ts';
 
 /** Without an id, so that their nights are not cached. */
 const anySite = anyPlace.map((site) => ({ ...site, id: null }));
@@ -23,6 +24,6 @@ test('altitudes through a night are those of the sky, at both noons and at each 
       expect(Math.abs(sun - sky.sun.altitude)).toBeLessThan(0.001);
       expect(Math.abs(moon - sky.moon.altitude)).toBeLessThan(0.001);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

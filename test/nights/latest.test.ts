@@ -72,6 +72,15 @@ describe('the latest nights', () => {
     expect(counts.computed - first).toBeLessThanOrEqual(2);
   });
 
+  test('of some sites are those sites’, and valid until the first noon of theirs', async () => {
+    const [one, other, third] = [place(50, 0, 'UTC', 1), place(50, 90, 'UTC', 2), place(50, -90, 'UTC', 3)];
+    const cache = new NightCache();
+    await latestNights(cache, [one, other], start, anyPause);
+    const { nights, validity } = await latestNights(cache, [one, third], start, anyPause);
+    expect(nights.map(({ site }) => site)).toEqual([one, third]);
+    expect(validity.endMs).toBe(Math.min(...nights.map(({ nextSolarNoonMs }) => nextSolarNoonMs)));
+  });
+
   test('follow a clock that is set back and forth across solar noons', async () => {
     const cache = new NightCache();
     const sites = [place(50, 0, 'UTC', 1), place(-75, 123, 'UTC', 2), place(20, -155, 'UTC', 3)];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countNights, type DateRange, type Night, NightCache, nightsFrom, nightsOn } from '../../src/nights/index.ts';
 import { anyLongitude, anyPlace, anySolarDay, day, place } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const dayMs = 86_400_000;
 const dateOf = (night: Night) => Date.parse(night.date) / dayMs;
@@ -57,7 +58,7 @@ describe('the nights of some sites on some dates', () => {
       fc.property(anyChange, ({ site, range }) => {
         expect([...nightsOn(cache, [site], range)]).toHaveLength(countNights([site], range));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -65,7 +66,9 @@ describe('the nights of some sites on some dates', () => {
     fc.assert(
       fc.property(anySites, anyRange, (sites, range) => {
         const nights = [...nightsOn(cache, sites, range)];
-        const places = nights.map((night) => [-dateOf(night), (sites as readonly unknown[]).indexOf(night.site)] as const);
+        const places = nights.map(
+          (night) => [-dateOf(night), (sites as readonly unknown[]).indexOf(night.site)] as const,
+        );
         expect(places).toEqual(places.toSorted(([a, b], [c, d]) => a - c || b - d));
         expect(new Set(places.map(String)).size).toBe(nights.length);
         for (const [newness, index] of places) {
@@ -118,7 +121,11 @@ describe('the nights of 1900 to 2100', () => {
     // New Zealand's time was 11.5 h ahead of UTC: the noons of longitude 0 went from 23:30 to 24:00.
     { name: 'the South Pole', site: unlisted(-90, 0, 'Pacific/Auckland'), skipped: ['1941-01-01'] },
     // Vostok kept UTC until its first winter ended, and from February to October 1994.
-    { name: 'Vostok’s time at 90° W', site: unlisted(0, -90, 'Antarctica/Vostok'), skipped: ['1957-12-16', '1994-11-01'] },
+    {
+      name: 'Vostok’s time at 90° W',
+      site: unlisted(0, -90, 'Antarctica/Vostok'),
+      skipped: ['1957-12-16', '1994-11-01'],
+    },
   ])('at $name are one for each date less those that were skipped: $skipped', ({ site, skipped }) => {
     expect(countNights([site], range)).toBe(dates - skipped.length);
     for (const date of skipped) {
@@ -136,10 +143,8 @@ describe('the nights of 1900 to 2100', () => {
   test('are none where the last date is before the first', () => {
     const none = { first: range.last, last: range.last - 1 };
     const site = place(0, 0, 'UTC');
-    expect([countNights([site], none), [...nightsOn(cache, [site], none)], [...nightsFrom(cache, site, none)]]).toEqual([
-      0,
-      [],
-      [],
-    ]);
+    expect([countNights([site], none), [...nightsOn(cache, [site], none)], [...nightsFrom(cache, site, none)]]).toEqual(
+      [0, [], []],
+    );
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { contains, crossingOf, dateOf, Night, nightIdParts, solarDayOf, timeBelow } from '../../src/nights/index.ts';
 import { roundedPhase } from '../../src/nights/night.ts';
 import { anyPlace, anySolarDay, place } from '../places.ts';
+import { runs } from '../scale.ts';
 import { standardTwilights } from './standardTwilights.ts';
 
 const anyNight = fc.tuple(anyPlace, anySolarDay);
@@ -34,7 +35,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         ].filter((timeMs) => timeMs !== null);
         expect(instants).toEqual(instants.toSorted((a, b) => a - b));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -55,7 +56,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
           if (notBelow || nextNoon < altitude - margin) expect(dawnMs).toBeNull();
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -69,7 +70,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
           else expect(apart).toBeLessThan(0.017);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         expect(below).toEqual(below.toSorted((a, b) => Number(b) - Number(a)));
         expect(above).toEqual(above.toSorted((a, b) => Number(a) - Number(b)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -115,7 +116,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
           if (Math.abs(apart) > 0.017) expect(below !== null && contains(below, timeMs), name).toBe(apart < 0);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         const timeMs = night.solarNoonMs + fraction * (night.nextSolarNoonMs - night.solarNoonMs);
         expect(suncalcAltitude(night, timeMs)).toBeGreaterThan(suncalcAltitude(night, night.midnightMs) - 0.015);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         expect(moonPhase).toBeLessThan(1);
         expect(String(moonPhase)).toMatch(/^(0(\.\d{1,6})?|\d(\.\d+)?e-[56])$/);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -149,7 +150,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         expect(new Night(location, solarDay + 1).solarNoonMs).toBe(night.nextSolarNoonMs);
         expect(Math.abs(night.nextSolarNoonMs - night.solarNoonMs - 24 * hourMs)).toBeLessThan(31_000);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -166,7 +167,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         expect(sameDate).toContain(solarDayOf(location, date));
         expect(night.id).toBeLessThan(2 ** 31);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -179,7 +180,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         const dates = [0, 1, 2].map((summerTime) => clock.minus({ hours: summerTime }).toISODate());
         expect(dates).toContain(night.date);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('any night, at any latitude, longitude, zone and date', () => {
         fc.pre(Math.abs(sunset.offset / 60 - location.longitude / 15) <= 2);
         expect(sunset.toISODate()).toBe(night.date);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -3,11 +3,12 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { startCommand } from '../service.ts';
+import { skipping } from '../skipping.ts';
 
 /** Whether this process may make a root directory and a network of its own, and has the tools for it. */
 export const canMakeRoots = spawnSync('unshare', ['--mount', '--net', 'ip', 'link']).status === 0;
 
-if (!canMakeRoots) console.warn('The binary is not run in a bare root here: that takes root, util-linux and iproute2.');
+if (!canMakeRoots) skipping('a bare root takes root, util-linux and iproute2.');
 
 interface Answer {
   readonly status: number;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locationsYaml, now as usualNow } from '../requests/cases/common.ts';
 import { type Service, startService } from '../service.ts';
+import { skipping } from '../skipping.ts';
 import { type CountingOrigin, countRequests } from './countingOrigin.ts';
 import { environment, type RunningProxy, startCaddy, startNginx } from './proxyProcess.ts';
 
@@ -17,7 +18,7 @@ export const isMissing = missing.length > 0;
 
 if (isMissing) {
   const names = missing.join(' ');
-  console.warn(`The tests of the proxies are skipped, for ${names} is not here: apt-get install ${names}.`);
+  skipping(`no ${names} here: apt-get install ${names}.`);
 }
 
 const proxies = [

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { onSocket, type Target } from '../requests/targets.ts';
 import { type Service, startCommand } from '../service.ts';
+import { skipping } from '../skipping.ts';
 
 /** The binaries that the set-up of these tests has built. */
 export const x64 = resolve('dist/observatory-nights-linux-x64');
@@ -15,8 +16,8 @@ const libraries = '/usr/aarch64-linux-gnu';
 export const canEmulate = existsSync(qemu) && existsSync(`${libraries}/lib/libatomic.so.1`);
 
 if (!canEmulate) {
-  console.warn(
-    'The binary for arm64 is not run here: apt-get install qemu-user-static libstdc++6-arm64-cross libatomic1-arm64-cross.',
+  skipping(
+    'the binary for arm64 cannot run here: apt-get install qemu-user-static libstdc++6-arm64-cross libatomic1-arm64-cross.',
   );
 }
 

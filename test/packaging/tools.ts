@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { skipping } from '../skipping.ts';
 
 /** Debian's package of each tool, where it is called otherwise. */
 const packages: Readonly<Record<string, string>> = {
@@ -10,18 +11,20 @@ const packages: Readonly<Record<string, string>> = {
   'systemd-analyze': 'systemd',
 };
 
-/** Whether this machine lacks one of some tools; it is said where one is missing, as tests are skipped then. */
+/** Whether this machine lacks one of some tools, without which tests are skipped. */
 export function lacks(...tools: readonly string[]): boolean {
   const missing = tools.filter((tool) => spawnSync('which', [tool]).status !== 0);
   if (missing.length === 0) return false;
   const names = missing.map((tool) => packages[tool] ?? tool);
-  console.warn(`No ${missing.join(', ')} here, so tests are skipped: apt-get install ${names.join(' ')}`);
+  skipping(`no ${missing.join(', ')} here: apt-get install ${names.join(' ')}.`);
   return true;
 }
 
+const isX64 = process.arch === 'x64';
+if (!isX64) skipping('packages are built on x64 alone.');
+
 /** Whether this machine, which has to be Debian on x64, can build all packages. */
-export const canBuild =
-  process.arch === 'x64' && !lacks('dpkg-deb', 'x86_64-linux-gnu-strip', 'aarch64-linux-gnu-strip');
+export const canBuild = isX64 && !lacks('dpkg-deb', 'x86_64-linux-gnu-strip', 'aarch64-linux-gnu-strip');
 
 /** What a command prints on both its outputs, and how it ends. */
 export function outcome(command: string, args: readonly string[], setting: { input?: string; cwd?: string } = {}) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bodiesAt, computeMoonlight, NightCache, rememberedMoonlight, skyOf } from '../../src/nights/index.ts';
 import { firstRows, hoursShown, matching, orders, type Row, rowsAt } from '../../src/pages/tonight/rows.ts';
 import { anyPlace, pause } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
 const anyPlaces = fc.uniqueArray(anyPlace, { minLength: 1, maxLength: 12, selector: ({ id }) => id });
@@ -31,7 +32,7 @@ describe('the rows of tonight', () => {
           else expect(nextDark?.startMs ?? Infinity).toBeGreaterThan(nowMs);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -47,7 +48,7 @@ describe('the rows of tonight', () => {
           if (first !== undefined) expect(nextDark?.startMs).toBeLessThanOrEqual(first);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('the rows of tonight', () => {
         expect(rises(await rowsOf(places, nowMs, 'next'), ({ sky }) => sky.nextEvent.timeMs)).toBe(true);
         expect(rises(await rowsOf(places, nowMs, 'longitude'), ({ location }) => -location.longitude)).toBe(true);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

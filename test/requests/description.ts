@@ -31,8 +31,16 @@ function schemaOf({ content }: Response, type: string): object {
   return schema;
 }
 
+/** The path that stands for one with the name of a format at its end. */
+function withoutSuffix(path: string): string {
+  const isSuffixed = path.startsWith('/api/') && path !== '/api/openapi.json';
+  return isSuffixed ? path.replace(/\/?\.[a-z0-9]+\/?$/, '/') : path;
+}
+
 /** The service's own description of itself, against which its answers are held. */
 class Description {
+  static readonly #byText = new Map<string, Description>();
+
   readonly #document: {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
     readonly components: { readonly schemas: Schemas };
@@ -45,13 +53,17 @@ class Description {
     this.#document = JSON.parse(text);
   }
 
+  /** Targets that describe themselves in the same words share what was compiled of them, which takes a second. */
   static async of(target: Target): Promise<Description> {
-    return new Description((await target.ask({ path: '/api/openapi.json' })).text);
+    const { text } = await target.ask({ path: '/api/openapi.json' });
+    const known = Description.#byText.get(text) ?? new Description(text);
+    Description.#byText.set(text, known);
+    return known;
   }
 
   /** Expects an answer to be one that is described for its path, method and status, down to each field. */
   check({ method = 'GET', path }: Asked, { status, headers, text }: Answer): void {
-    const template = this.#templateOf(path.replace(/\?.*$/, ''));
+    const template = this.#templateOf(withoutSuffix(path.replace(/\?.*$/, '')));
     const operation = template === undefined ? undefined : this.#document.paths[template]?.[method.toLowerCase()];
     // What is not of the API is for people, and not described.
     if (template === undefined && !path.startsWith('/api')) return;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testEveryRequest } from './everyRequest.ts';
 import { requestTable } from './table.ts';
 import { type Answer, onSocket, type Target } from './targets.ts';
 import { inWorkerd } from './workerd.ts';
@@ -19,6 +20,8 @@ function comparable({ status, headers, text }: Answer): object {
   const told = [...headers].filter(([name]) => !ofConnection.has(name));
   return { status, headers: Object.fromEntries(told), text };
 }
+
+describe('the worker in workerd', () => testEveryRequest(inWorkerd));
 
 /** A request's body and headers at the edge are those of the service on Node with the same clock, to the byte. */
 describe.each(Object.entries(requestTable))('the edge answers as Node does: %s', (_group, cases) => {

@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { checked } from './description.ts';
 import { testEveryRequest } from './everyRequest.ts';
 import { inProcess, onSocket } from './targets.ts';
-import { inWorkerd } from './workerd.ts';
 
 describe.each([
   ['the app in process', () => inProcess()],
   ['dist/main.js on a socket', () => onSocket()],
-  ['the worker in workerd', inWorkerd],
 ])('%s', (_name, start) => testEveryRequest(start));
 
 test('the app and the bundle give the same bytes and entity tags', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MoonPath, moonPlace, Observer } from '../../src/sky/index.ts';
+import { MoonPath, moonBody, Observer } from '../../src/sky/index.ts';
 import { anyLatitude, anyLongitude } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const dayMs = 86_400_000;
 const radian = Math.PI / 180;
@@ -14,7 +15,7 @@ const highLatitude = fc.oneof(
 
 /** The height of the Moon's upper limb over the horizon with 34′ of refraction, degrees, from its place at the very instant. */
 function limb(observer: Observer, timeMs: number): number {
-  const moon = moonPlace(timeMs);
+  const moon = moonBody(timeMs);
   const { altitude } = observer.horizontal(moon);
   // By the law of cosines: seen from the observer it is nearer than from the Earth's centre, by up to its radius.
   const semidiameter = Math.asin(1737.4 / (6378.137 * topocentricDistance(observer, moon.distance, altitude))) / radian;
@@ -43,7 +44,7 @@ describe('the Moon over any place in any day', () => {
           expect(Math.abs(limb(observer, timeMs)) * 3600).toBeLessThan(0.5);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('the Moon over any place in any day', () => {
           fromMs = timeMs;
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

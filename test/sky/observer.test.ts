@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { getMoonPosition, getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
-import { moonPlace, Observer, refraction, sunBody } from '../../src/sky/index.ts';
+import { moonBody, Observer, refraction, sunBody } from '../../src/sky/index.ts';
 import { anyLatitude, anyLongitude } from '../places.ts';
+import { runs } from '../scale.ts';
 
 /** Before suncalc's Terrestrial Time departs from the one that is known. */
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2015, 0) });
@@ -22,7 +23,7 @@ function separation(a: { altitude: number; azimuth: number }, b: { altitude: num
 describe.each([
   // What the corrections make up, and of the Moon what the Earth's flattening does to its parallax.
   { body: 'the Sun', place: sunBody, suncalc: getPosition, most: 0.016 },
-  { body: 'the Moon', place: moonPlace, suncalc: getMoonPosition, most: 0.014 },
+  { body: 'the Moon', place: moonBody, suncalc: getMoonPosition, most: 0.014 },
 ])('$body from anywhere', ({ place, suncalc, most }) => {
   test('is seen where suncalc sees it', () => {
     fc.assert(
@@ -31,7 +32,7 @@ describe.each([
         const apparent = { altitude: altitude + refraction(altitude), azimuth };
         expect(separation(apparent, suncalc(new Date(timeMs), latitude, longitude))).toBeLessThan(most);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SolarDay, sunPlace } from '../../src/sky/index.ts';
+import { SolarDay, sunPosition } from '../../src/sky/index.ts';
 import { anyLatitude, anyLongitude, anySolarDay } from '../places.ts';
+import { runs } from '../scale.ts';
 
 const dayMs = 86_400_000;
 const radian = Math.PI / 180;
@@ -9,7 +10,7 @@ const meanNoon = (longitude: number, solarDay: number) => (solarDay + 0.5 - long
 
 /** The Sun's hour angle, degrees, −180 … 180, and topocentric altitude, from its place at that very instant. */
 function seen(timeMs: number, latitude: number, longitude: number) {
-  const { declination, greenwichHourAngle } = sunPlace(timeMs);
+  const { declination, greenwichHourAngle } = sunPosition(timeMs);
   const hourAngle = ((greenwichHourAngle + longitude + 540) % 360) - 180;
   const sine =
     Math.sin(radian * latitude) * Math.sin(radian * declination) +
@@ -27,7 +28,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
           expect(Math.abs(seen(timeMs, 0, longitude).hourAngle / 360) * dayMs).toBeLessThan(2);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -46,7 +47,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -68,7 +69,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
           }
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

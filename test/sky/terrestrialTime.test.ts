@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { terrestrialLeadMs } from '../../src/sky/terrestrialTime.ts';
+import { runs } from '../scale.ts';
 
 /** TT − UT at the start of a year, seconds: *The Astronomical Almanac*, pages K8 and K9, and IERS Bulletin B. */
 const published = [
@@ -72,7 +73,7 @@ describe('the lead', () => {
         expect(leadMs).toBeLessThan(140_000);
         if (timeMs < startOf(2015)) expect(leadMs).toBe(0);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -84,7 +85,7 @@ describe('the lead', () => {
       fc.property(fc.oneof(anyLater, anyBegin), (timeMs) => {
         expect(Math.abs(terrestrialLeadMs(timeMs + hourMs) - terrestrialLeadMs(timeMs))).toBeLessThan(3);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { commonHeaders } from '../../http/headers.ts';
 import type { Format } from '../../http/negotiation.ts';
 import type { Parameter } from '../../http/parameter.ts';
 import type { BrowsableResponse } from '../../http/resource.ts';
+import { splitSuffix } from '../../http/routes.ts';
 import { document, rootOf } from '../frame/document.tsx';
 import { highlightedJson } from './highlightedJson.ts';
 
@@ -74,11 +75,12 @@ function Formats({ formats, url }: { formats: readonly Format[]; url: URL }) {
   );
 }
 
-/** The same address in another format, as a relative link. */
+/** The same address in another format, as a relative link; without a suffix, which would take precedence over the query. */
 function withFormat(url: URL, format: string): string {
   const query = new URLSearchParams(url.search);
   query.set('format', format);
-  return `?${query}`;
+  const { bare, format: suffix } = splitSuffix(url.pathname);
+  return `${suffix === undefined ? '' : rootOf({ url }) + bare.slice(1)}?${query}`;
 }
 
 /** The parameters that can be asked, with what was; those left empty are not asked. */
@@ -88,7 +90,7 @@ function ParameterForm({ query, url }: { query: readonly Parameter<unknown>[]; u
       <summary>Parameters</summary>
       <form>
         {query.map((parameter) => (
-          <Field parameter={parameter} value={url.searchParams.get(parameter.name) ?? ''} />
+          <Field parameter={parameter} value={url.searchParams.getAll(parameter.name).at(-1) ?? ''} />
         ))}
         <button type="submit">Ask</button>
       </form>

@@ -130,7 +130,7 @@ export const costly: readonly Attack[] = [
   ['an id of 15,000 digits', get(`/api/nights/${'9'.repeat(15_000)}/`)],
   ['Accept of 7,500 types', get('/api/', `${host}Accept: ${'a,'.repeat(7500)}\r\n`)],
   ['Accept of 15,000 spaces', get('/api/', `${host}Accept: a${' '.repeat(15_000)}b\r\n`)],
-  ['Cookie of 7,500 pairs', get('/', `${host}Accept: text/html\r\nCookie: ${'a;'.repeat(7500)}\r\n`)],
+  ['Cookie of 7,500 pairs', get('/nowhere', `${host}Accept: text/html\r\nCookie: ${'a;'.repeat(7500)}\r\n`)],
 ];
 
 /** What no client should send. */

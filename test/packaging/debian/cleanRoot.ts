@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
+import { skipping } from '../../skipping.ts';
 import { lacks, outcome, output } from '../tools.ts';
 import { debs, temporaryFolder } from './debs.ts';
 
@@ -15,9 +16,9 @@ function source(): string {
 }
 
 const isRoot = process.getuid?.() === 0;
-if (!isRoot) console.warn('Not root here, so the tests of the installation are skipped.');
+if (!isRoot) skipping('the installation takes root.');
 const hasSource = source() !== '';
-if (!hasSource) console.warn('No source of bookworm here, so tests are skipped: name one to apt, and apt-get update.');
+if (!hasSource) skipping('no source of bookworm here: name one to apt, and apt-get update.');
 
 /** Whether a clean Debian can be made here. */
 export const canInstall = isRoot && hasSource && !lacks('mmdebstrap', 'dpkg', 'unshare', 'chroot');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { skipping } from '../../skipping.ts';
 import { canBuild, lacks, outcome } from '../tools.ts';
 import { debs, temporaryFolder, unpacked } from './debs.ts';
 import { type Help, readHelp } from './help.ts';
@@ -64,7 +65,7 @@ describe.skipIf(!canBuild)('completion', () => {
   };
 
   const lacksBash = lacks('bash') || !existsSync('/usr/share/bash-completion/bash_completion');
-  if (lacksBash) console.warn('No bash-completion here, so tests are skipped: apt-get install bash-completion');
+  if (lacksBash) skipping('no bash-completion here: apt-get install bash-completion.');
   const shells = [
     { shell: 'bash', complete: inBash, isMissing: lacksBash },
     { shell: 'zsh', complete: inZsh, isMissing: lacks('zsh', 'script') },

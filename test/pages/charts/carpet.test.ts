@@ -6,6 +6,7 @@ import { carpetPath, rowHeight } from '../../../src/pages/charts/carpet.tsx';
 import { localDays } from '../../../src/pages/charts/localDays.ts';
 import { chartWidth } from '../../../src/pages/charts/time.ts';
 import { anyLatitude, anyLongitude, day, place } from '../../places.ts';
+import { runs } from '../../scale.ts';
 import { linesOf } from '../paths.ts';
 
 const anyFirst = fc.integer({ min: day('1972-01-01'), max: day('2100-10-01') });
@@ -46,7 +47,7 @@ describe('the carpet', () => {
           }
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { chooseLook } from '../../../src/pages/frame/look.ts';
+import { runs } from '../../scale.ts';
 
 const app = new Hono().get('/look', chooseLook());
 
@@ -33,6 +34,6 @@ test('choosing a look never leads to elsewhere, wherever it is told to lead', as
       expect(origin).toBe('https://dome.example');
       expect(pathname.startsWith('/obs/')).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

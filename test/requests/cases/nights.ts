@@ -50,7 +50,7 @@ const lists: readonly RequestCase[] = [
     name: 'may be kept until tomorrow where today was meant',
     path: '/api/nights/',
     status: 200,
-    expected: { 'cache-control': 'public, max-age=32400', etag: /^"[0-9a-f]{32}"$/ },
+    expected: { 'cache-control': 'public, max-age=32400', etag: /^W\/"[0-9a-f]{32}"$/ },
   },
   {
     name: 'may be kept for a day where it is always the same',
@@ -86,7 +86,8 @@ const lists: readonly RequestCase[] = [
   {
     name: 'instants stand for their dates of UTC',
     path: '/api/nights/?location=paranal&after=2026-11-20T23:30:00-01:00&before=2026-11-21T01:00:00%2B02:00',
-    ...refused('after'),
+    ...json,
+    json: list('2026-11-21', '2026-11-20', []),
   },
   {
     name: 'instants, in order',
@@ -113,6 +114,89 @@ const lists: readonly RequestCase[] = [
     json: list('1900-01-01', '1900-01-02', [150220001, 150210001]),
   },
   {
+    name: 'after later than before: none',
+    path: '/api/nights/?after=2026-11-22&before=2026-11-21',
+    ...json,
+    json: list('2026-11-22', '2026-11-21', []),
+  },
+  {
+    name: 'a date within a range: what satisfies all',
+    path: '/api/nights/?location=paranal&date=2026-11-21&after=2026-11-01&before=2026-11-22',
+    ...json,
+    json: list('2026-11-21', '2026-11-21', [613660018]),
+  },
+  {
+    name: 'a date outside a range: none',
+    path: '/api/nights/?date=2026-11-21&before=2026-11-20',
+    ...json,
+    json: list('2026-11-21', '2026-11-20', []),
+  },
+  {
+    name: 'a parameter that is given twice: the last',
+    path: '/api/nights/?location=paranal&location=babelsberg&date=2026-11-22&date=2026-11-21',
+    ...json,
+    json: list('2026-11-21', '2026-11-21', [613660001]),
+  },
+  {
+    name: 'a parameter that is empty the last time: none',
+    path: '/api/nights/?date=2026-11-21&location=paranal&location=',
+    ...json,
+    json: list('2026-11-21', '2026-11-21', [613660001, 613660018, 613660021]),
+  },
+  {
+    name: 'empty parameters, as if they were absent',
+    path: '/api/nights/?location=&date=&after=&before=&latitude=&format=&lat=',
+    ...json,
+    json: expect.objectContaining({ count: 24, after: '2026-11-14', before: '2026-11-21' }),
+  },
+  // What a date input sends while a year is typed; the other end does not matter.
+  ...['0002-06-20', '0020-06-20', '0201-06-20', '1899-12-31', '2101-01-01', '9999-12-31'].flatMap(
+    (date): RequestCase[] => [
+      {
+        name: `none on ${date}`,
+        path: `/api/nights/?date=${date}`,
+        status: 200,
+        expected: { 'cache-control': 'public, max-age=86400' },
+        json: list(date, date, []),
+      },
+      {
+        name: `none after ${date}`,
+        path: `/api/nights/?after=${date}&before=2017-06-20`,
+        ...json,
+        json: list(date, '2017-06-20', []),
+      },
+      { name: `none before ${date}`, path: `/api/nights/?after=2017-06-20&before=${date}`, ...json, text: /"count":0/ },
+      { name: `none after ${date} alone`, path: `/api/nights/?after=${date}`, ...json, text: /"count":0/ },
+      { name: `none before ${date} alone`, path: `/api/nights/?before=${date}`, ...json, text: /"count":0/ },
+    ],
+  ),
+  ...[
+    '2017-06-20',
+    '20170620',
+    '2017-6-20',
+    '2017-W25-2',
+    '2017-171',
+    '2017-06-20T12:00:00.123456',
+    '2017-06-20T12:00:00.123456Z',
+    '2017-06-20t12:00z',
+    '2017-06-20T12',
+    '20170620T120000Z',
+    '2017-06-20 12:00',
+    '2017-06-20 12:00:00+00:00',
+    '2017-06-20 12:00:00 +00:00',
+    '2017-06-20 12:00:00,5',
+    '2017-06-21T01:00:00+14:00',
+    '2017-06-19T23:00-0200',
+    ' 2017-06-20 ',
+  ].flatMap((text) =>
+    [encodeURIComponent(text), text.replaceAll(' ', '%20')].map((value) => ({
+      name: `date=${value}`,
+      path: `/api/nights/?location=paranal&date=${value}`,
+      ...json,
+      json: list('2017-06-20', '2017-06-20', [579250018]),
+    })),
+  ),
+  {
     name: 'as many as there can be at once',
     path: '/api/nights/?location=paranal&after=2000-01-01&before=2027-05-18',
     ...json,
@@ -122,48 +206,38 @@ const lists: readonly RequestCase[] = [
 
 const refusals: readonly RequestCase[] = [
   {
-    name: 'one too many',
-    path: '/api/nights/?location=paranal&after=2000-01-01&before=2027-05-19',
-    status: 400,
-    expected: problem,
-    json: expect.objectContaining({
-      detail: 'This asks for 10001 nights; at most 10000 are given at once. Ask for at most 10000 dates at a time.',
-      asked: 10_001,
-      limit: 10_000,
-    }),
-  },
-  {
     name: 'all there are',
     path: '/api/nights/?after=1900-01-01&before=2100-12-31',
     status: 400,
     expected: problem,
     json: expect.objectContaining({
-      detail: expect.stringContaining('Ask for at most 3333 dates at a time, or for one location.'),
+      // On Node the limit is 200,000, at the edge 10,000.
+      detail: expect.stringMatching(
+        /^This would be 220242 nights; the limit is \d+\. Ask for at most (3333|66666) dates at a time, or for one location\.$/,
+      ),
       asked: 3 * 73_414,
+      limit: expect.any(Number),
     }),
   },
-  {
-    name: 'after later than before',
-    path: '/api/nights/?after=2026-11-22&before=2026-11-21',
-    ...refused('after', '2026-11-22'),
-  },
-  {
-    name: 'a date and a range',
-    path: '/api/nights/?date=2026-11-21&before=2026-11-22',
-    ...refused('date', 'together'),
-  },
-  { name: 'a date twice', path: '/api/nights/?date=2026-11-21&date=2026-11-21', ...refused('date', '2 times') },
   ...[
     '2026-02-30',
     '2026-13-01',
-    '2026-1-1',
-    '1899-12-31',
-    '2101-01-01',
-    '',
+    '0000-00-00',
+    '20261301',
+    '2025-366',
+    '2026-W54-1',
+    '10000-01-01',
+    '+002026-11-21',
+    '9999-12-31T23:00-02:00',
+    '2026',
+    '2026-11',
+    '12:00',
+    'T12:00Z',
+    '1497916800',
     'NaN',
     'Infinity',
     'tomorrow',
-    '2026-11-21T12:00:00Z',
+    '2026-11-21T',
     '+2026-11-21',
     '２０２６-11-21',
   ].map((date) => ({
@@ -171,20 +245,12 @@ const refusals: readonly RequestCase[] = [
     path: `/api/nights/?date=${encodeURIComponent(date)}`,
     ...refused('date', date),
   })),
-  ...[
-    '2026-02-30T00:00:00Z',
-    '2026-11-21T12:00:00',
-    '2026-11-21T25:00:00Z',
-    '1899-12-31T23:59:59Z',
-    '2101-01-01T00:00:00Z',
-    '',
-  ].map((instant) => ({
+  ...['2026-02-30T00:00:00Z', '2026-11-21T25:00:00Z', '2026-11-21T12:60', '2026-11-21T12:00:00noon'].map((instant) => ({
     name: `after=${instant}`,
     path: `/api/nights/?after=${instant}`,
     ...refused('after', instant),
   })),
   { name: 'an unknown location', path: '/api/nights/?location=nowhere', status: 404, expected: problem },
-  { name: 'an empty location', path: '/api/nights/?location=', status: 400, expected: problem },
 ];
 
 const singles: readonly RequestCase[] = [
@@ -211,21 +277,19 @@ const singles: readonly RequestCase[] = [
   { name: 'after the last date', path: '/api/nights/884350001/', ...noNight('884350001') },
   { name: 'of a location that is not there', path: '/api/nights/613660002/', ...noNight('613660002') },
   { name: 'of location 0', path: '/api/nights/613660000/', ...noNight('613660000') },
-  ...[
-    '0',
-    '1',
-    '-1',
-    '0613660018',
-    '613660018.0',
-    '6.1366e8',
-    '99999999999',
-    '9007199254740993',
-    '1e999',
-    'NaN',
-    'latest2',
-    '٦١',
-  ].map((id) => ({ name: `the id ${id}`, path: `/api/nights/${encodeURIComponent(id)}/`, ...noNight(id) })),
+  ...['0', '1', '-1', '0613660018', '99999999999', '9007199254740993', '1e999', 'NaN', 'latest2', '٦١'].map((id) => ({
+    name: `the id ${id}`,
+    path: `/api/nights/${encodeURIComponent(id)}/`,
+    ...noNight(id),
+  })),
   { name: 'an id that is not UTF-8', path: '/api/nights/%ff/', status: 404, expected: problem },
+  // What follows a dot names a format.
+  {
+    name: 'the id 613660018.0',
+    path: '/api/nights/613660018.0/',
+    status: 404,
+    text: /"parameter":"format","value":"0"/,
+  },
   { name: 'HEAD', method: 'HEAD', path: '/api/nights/613660018/', ...json, text: '' },
   {
     name: 'without its slash',

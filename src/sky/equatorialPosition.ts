@@ -1,7 +1,7 @@
 import { radian, wrapDegrees } from './units.ts';
 
 /** Where a body is, seen from the Earth's centre, against the turning Earth. Degrees. */
-export interface Place {
+export interface EquatorialPosition {
   /** North of the celestial equator, −90 … 90; of the Sun −23.45 … 23.45, of the Moon −28.8 … 28.8. */
   readonly declination: number;
   /** West of the meridian of Greenwich, −180 … 180. */
@@ -9,14 +9,14 @@ export interface Place {
 }
 
 /** A body that is near enough to be seen elsewhere from the Earth's surface than from its centre. */
-export interface Body extends Place {
+export interface Body extends EquatorialPosition {
   /** From the Earth's centre, in equatorial radii of the Earth. */
   readonly distance: number;
 }
 
 /**
  * suncalc's refraction of anything below the horizon, degrees: its formula (Meeus 16.4) at altitude 0.
- * It tells only azimuth and apparent altitude; where the refraction is this constant, it can be taken off exactly.
+ * suncalc returns only azimuth and apparent altitude; where the refraction is this constant, it can be subtracted exactly.
  */
 export const refractionBelowHorizon = refraction(0);
 
@@ -38,7 +38,7 @@ export function refraction(altitude: number): number {
  * @param azimuth - degrees from north through east
  * @param longitude - of the point on the equator, degrees
  */
-export function placeSeenFromEquator(altitude: number, azimuth: number, longitude: number): Place {
+export function positionSeenFromEquator(altitude: number, azimuth: number, longitude: number): EquatorialPosition {
   const horizontal = Math.cos(radian * altitude);
   const north = horizontal * Math.cos(radian * azimuth);
   const west = -horizontal * Math.sin(radian * azimuth);

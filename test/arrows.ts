@@ -1,0 +1,42 @@
+import type { Arrows } from './imports.ts';
+
+const subject = ['nights', 'locations'];
+const pageRooms = ['pages/site', 'pages/frame', 'pages/charts', 'pages/text'];
+const page = [...pageRooms, 'formats', 'parameters', 'http', ...subject, 'hono'];
+
+/** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
+export const arrows: Arrows = {
+  'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node', '../package.json'],
+  cli: [
+    // The settings of `serve` are what the flags make.
+    'server/serveOptions.ts',
+    ...['formats', 'parameters', 'http', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
+  ],
+  server: [
+    ...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'],
+    ...['node', '@hono/node-server', 'pino', 'prom-client'],
+  ],
+  'worker.ts': ['app.ts', 'parameters', ...subject, '../locations.yaml'],
+  'app.ts': [
+    ...['api', 'pages', 'pages/tonight', 'pages/night', 'pages/month', 'pages/year', 'pages/api', 'pages/frame'],
+    ...['parameters', 'http', ...subject, 'hono', '@noble/hashes', '../package.json'],
+  ],
+  api: ['formats', 'parameters', 'http', ...subject, 'hono'],
+  'pages/tonight': page,
+  'pages/night': page,
+  'pages/month': page,
+  'pages/year': page,
+  'pages/api': page,
+  pages: ['pages/frame', 'http', 'hono'],
+  'pages/site': ['pages/frame', 'http', ...subject, 'hono'],
+  'pages/frame': ['pages/browser', 'http', 'nights', 'hono'],
+  'pages/browser': ['pages/text/search.ts'],
+  'pages/charts': ['pages/text', ...subject, 'hono'],
+  'pages/text': ['formats/fields.ts', ...subject],
+  formats: [...subject, 'ical.js'],
+  parameters: ['http', ...subject, 'luxon'],
+  http: ['hono', 'lru-cache', '@noble/hashes'],
+  nights: ['sky', 'locations', 'lru-cache'],
+  locations: ['../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'luxon', 'zod', 'node'],
+  sky: ['suncalc'],
+};

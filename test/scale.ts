@@ -1,0 +1,17 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    isFullScale: boolean;
+  }
+}
+
+/** Whether the command is `npm run test:all`, which leaves nothing out. */
+export const isFullScale = inject('isFullScale') ?? false;
+
+/** The number of examples of a property: all of them at full scale, 5 % of them by `npm test`. */
+export const runs = (atFullScale: number): number => (isFullScale ? atFullScale : Math.ceil(atFullScale / 20));
+
+/** Some of many cases that each start a process: all of them at full scale, every fourth by `npm test`. */
+export const some = <Case>(cases: readonly Case[]): readonly Case[] =>
+  cases.filter((_case, index) => isFullScale || index % 4 === 0);
