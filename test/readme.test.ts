@@ -1,101 +1,125 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { readLocations } from '../src/locations/index.ts';
+import { logOf } from './command/logOf.ts';
+import { anchorsOf, type Block, blockBeginning, blocks, documents, linksOf, root } from './documents.ts';
 import { moonTolerances } from './nights/moonTolerances.ts';
+import { tolerances } from './nights/tolerances.ts';
 import { type Service, startService } from './service.ts';
-import { tolerances } from './sky/tolerances.ts';
+import { skipping } from './skipping.ts';
 
-const root = join(import.meta.dirname, '..');
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-
-interface Block {
-  readonly language: string;
-  readonly text: string;
-}
-const blocks: readonly Block[] = Array.from(
-  readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm),
-  ([, language = '', text = '']) => ({
-    language,
-    text,
-  }),
-);
-const ofLanguage = (language: string) =>
-  blocks.filter((block) => block.language === language).map(({ text }) => text.trim());
-const commands = ofLanguage('sh');
-const curls = commands.filter((command) => command.startsWith('curl '));
-const answers = ofLanguage('json');
+const readme = documents[0]?.text ?? '';
+const allText = documents.map(({ text }) => text).join('\n');
 const address = 'http://127.0.0.1:8080';
 
-/** The instant at which the README has its answers. */
+/** The instant of the examples. */
 const now = readme.match(/npm start -- --now (\S+?)`/)?.[1] ?? '';
 
-/** Those that test/packaging/recipes.test.ts runs. */
-const recipes = ['npm ci && npm run ', 'sudo apt install ', './observatory-nights-linux-arm64 '];
+const ofLanguage = (language: string) => blocks.filter((block) => block.language === language);
+const textOf = ({ text }: Block) => text;
+const commands = ofLanguage('sh').map(textOf);
+const isCurl = (text: string) => text.startsWith('curl ');
+
+/** The block that stands after another one in the same document. */
+function blockAfter(block: Block): Block | undefined {
+  const next = blocks[blocks.indexOf(block) + 1];
+  return next?.path === block.path ? next : undefined;
+}
+
+const temporaryFile = (name: string, text = '') => {
+  const file = join(mkdtempSync(join(tmpdir(), 'observatory-nights-')), name);
+  writeFileSync(file, text);
+  return file;
+};
+
+/** Runs a command of the documents in a shell, as a user does. */
+const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', timeout: 600_000 });
 
 test('every block is of a kind that is tested', () => {
+  // Those that test/packaging/recipes.test.ts runs.
+  const recipes = ['npm ci && npm run ', 'sudo apt install ', './observatory-nights-linux-arm64 '];
   const others = [
     'npm ci && npm start',
     'npm start -- check --locations locations.yaml',
     'npm start --silent -- tonight --location paranal',
     'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',
-    'npm cit',
   ];
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
-  expect(commands.filter((command) => !curls.includes(command) && !isRecipe(command)).toSorted()).toEqual(
-    others.toSorted(),
-  );
+  const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
+  expect(rest.toSorted()).toEqual(others.toSorted());
   expect(commands.filter(isRecipe)).toHaveLength(5);
-  expect(curls.every((command) => /^curl 'http:\/\/127\.0\.0\.1:8080\/[^' ]*'$/.test(command))).toBe(true);
-  const kinds = ['sh', 'json', 'yaml', 'text', 'caddyfile', 'nginx'];
+  const kinds = ['sh', 'json', 'csv', 'yaml', 'text', 'crontab', 'python', 'ts', 'caddyfile', 'nginx'];
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
-  expect(answers).toHaveLength(curls.length);
 });
 
-describe('each request has the answer that stands after it', () => {
+describe('with the service at the instant of the examples', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService(['--now', now], { cwd: root });
   });
   afterAll(() => service.process.kill());
 
-  test.each(curls.map((command, index) => [command, answers[index] ?? '']))('%s', async (command, answer) => {
-    const url = command.match(/^curl '(.*)'$/)?.[1] ?? '';
-    expect(url.startsWith(address)).toBe(true);
-    const response = await fetch(url.replace(address, service.origin));
-    // The README has it on lines, to be read.
-    expect(await response.text()).toBe(JSON.stringify(JSON.parse(answer)));
+  const curls = ofLanguage('sh').filter(({ text }) => isCurl(text));
+  const responses = curls.filter(({ text }) => !text.includes(' -o '));
+
+  test('every response in the documents follows its request', () => {
+    const shown = [...ofLanguage('json'), ...ofLanguage('csv')];
+    expect(responses.map(blockAfter)).toEqual(expect.arrayContaining(shown));
+    expect(shown).toHaveLength(responses.length);
   });
 
-  test.each(Array.from(readme.matchAll(/^\| `(\/(?:api|locations)\/[^`]*)`/gm), ([, path = '']) => path))(
-    '%s answers',
+  test.each(responses.map((block) => [block.text, blockAfter(block)] as const))('%s', async (command, shown) => {
+    const [, url = ''] = command.match(/^curl '(.*)'$/) ?? [];
+    expect(url.startsWith(address)).toBe(true);
+    const text = await (await fetch(url.replace(address, service.origin))).text();
+    // JSON has line breaks in the documents.
+    const expected = shown?.language === 'json' ? JSON.stringify(JSON.parse(shown.text)) : shown?.text;
+    expect(text.replaceAll('\r\n', '\n').trimEnd()).toBe(expected);
+  });
+
+  test('curl writes CSV to a file', async () => {
+    const [{ text = '' } = {}, ...others] = curls.filter(({ text }) => text.includes(' -o '));
+    expect(others).toEqual([]);
+    const [, url = ''] = text.match(/^curl '(.*)' -o \w+\.csv$/) ?? [];
+    const response = await fetch(url.replace(address, service.origin));
+    expect(response.headers.get('Content-Type')).toContain('text/csv');
+    expect((await response.text()).trimEnd().split('\r\n')).toHaveLength(31);
+  });
+
+  test.each(Array.from(allText.matchAll(/^\| `(\/(?:api|locations|healthz)[^`]*)`/gm), ([, path = '']) => path))(
+    '%s responds',
     async (path) => {
       expect((await fetch(service.origin + path)).status).toBe(200);
     },
   );
 
-  test('the tables of fields have all of a night and of an almanac entry, and no others', async () => {
-    const fieldsOf = async (path: string) => {
-      const [entry] = (await (await fetch(service.origin + path)).json()) as readonly Record<string, unknown>[];
-      return Object.keys(entry ?? {}).toSorted();
-    };
-    const tabled = (from: string, to: string) => {
-      const section = readme.slice(readme.indexOf(from), readme.indexOf(to));
-      return Array.from(section.matchAll(/^\| (`.*?`) \|/gm), ([, names = '']) => names.match(/\w+/g) ?? []).flat();
-    };
-    const night = tabled('### A night', '### The almanac');
-    expect(night.toSorted()).toEqual(await fieldsOf('/api/nights/latest/'));
-    expect([...night, ...tabled('### The almanac', '### Now')].toSorted()).toEqual(
-      await fieldsOf('/api/almanac/latest/'),
-    );
+  /** Runs a program of the documents against this service. @returns its output in words */
+  const outputOf = (language: string, name: string, command: string, args: readonly string[]) => {
+    const [{ text = '' } = {}, ...others] = ofLanguage(language);
+    expect(others).toEqual([]);
+    const file = temporaryFile(name, text.replaceAll(address, service.origin));
+    const { stdout, stderr } = spawnSync(command, [...args, file], { encoding: 'utf8', cwd: root });
+    expect(stderr).toBe('');
+    return stdout.trim().split(/\s+/);
+  };
+
+  const python = spawnSync('python3', ['--version']).status === 0;
+  if (!python) skipping('there is no python3: apt-get install python3.');
+
+  test.skipIf(!python)('the example in Python', () => {
+    const words = outputOf('python', 'example.py', 'python3', ['-W', 'error']);
+    expect(words).toEqual(['2026-11-22T00:35:31.094000Z', '2026-11-22T08:19:34.932000Z']);
+  });
+
+  test('the example in TypeScript', () => {
+    const words = outputOf('ts', 'example.mts', process.execPath, ['--import', 'tsx']);
+    expect(words).toEqual(['babelsberg', 'night', 'false', 'paranal', 'day', 'false']);
   });
 });
-
-/** Runs a command of the README in a shell, as a user does. */
-const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', timeout: 60_000 });
 
 /** The same without the build before it. */
 const withoutBuild = (command: string) => command.replace(/^npm start (--silent )?--/, 'node dist/main.js');
@@ -108,7 +132,7 @@ test('npm start builds, starts, and passes flags on', () => {
 
 test('tonight prints the table, at the instant of the other examples', () => {
   const { stdout } = shell(withoutBuild(`npm start --silent -- tonight --location paranal --now ${now}`));
-  expect(stdout.trimEnd()).toBe(ofLanguage('text')[0]);
+  expect(stdout.trimEnd()).toBe(blockBeginning('location  date').text);
 });
 
 test('npm start -- check checks the file', () => {
@@ -117,26 +141,70 @@ test('npm start -- check checks the file', () => {
   expect(stdout).toContain('22 locations in locations.yaml: no faults.');
 });
 
-test('the example of a locations file is good', () => {
-  const [example = ''] = ofLanguage('yaml');
-  const file = join(mkdtempSync(join(tmpdir(), 'observatory-nights-')), 'locations.yaml');
-  writeFileSync(file, example);
-  expect(readLocations(readFileSync(file), file)).toHaveLength(1);
+describe('the example of a locations file', () => {
+  const [{ text = '' } = {}] = ofLanguage('yaml');
+
+  test('has no faults', () => {
+    expect(ofLanguage('yaml')).toHaveLength(1);
+    expect(readLocations(Buffer.from(text), 'locations.yaml')).toHaveLength(1);
+  });
+
+  test('is what the entry for cron writes as CSV', () => {
+    const [entry = '', ...others] = ofLanguage('crontab').map(textOf);
+    expect(others).toEqual([]);
+    const [, command = ''] = entry.match(/^[\d*]+ [\d*]+ \* \* \* (observatory-nights [^%]*)$/) ?? [];
+    const file = temporaryFile('tonight.csv');
+    const installed = command
+      .replace('observatory-nights', `node dist/main.js`)
+      .replace('/etc/observatory-nights/locations.yaml', temporaryFile('locations.yaml', text))
+      .replace('tonight.csv', file);
+    expect(shell(installed)).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(file, 'utf8')).toMatch(/^id,date,[^\n]*\n\d+0001,\d{4}-\d\d-\d\d,/);
+  });
 });
 
 test.each([
   ['caddyfile', 'Caddyfile'],
   ['nginx', 'nginx.conf'],
 ])('the lines of %s are those of packaging/proxies/%s, which the tests run', (language, file) => {
-  const [lines = '', ...others] = ofLanguage(language);
+  const [lines = '', ...others] = ofLanguage(language).map(textOf);
   expect(others).toEqual([]);
   expect(lines.length).toBeGreaterThan(200);
   expect(readFileSync(join(root, 'packaging/proxies', file), 'utf8')).toContain(lines);
 });
 
-test('the flags are those that --help tells', () => {
+test('the flags are those of --help', () => {
   const { stdout } = shell('node dist/main.js --help');
-  expect(ofLanguage('text')[1]).toBe(stdout.trim());
+  expect(blockBeginning('observatory-nights: ').text).toBe(stdout.trimEnd());
+});
+
+test('a refused list is reported as in docs/operating.md', async () => {
+  const [file, entry] = [
+    temporaryFile('locations.yaml', textOf(blockBeginning('# yaml-language-server'))),
+    '{ id: 0 }',
+  ];
+  const service = await startService(['--locations', file]);
+  const { process: child, origin } = service;
+  writeFileSync(file, `locations:\n  - ${entry}\n`);
+  child.kill('SIGHUP');
+  await logOf(service).next();
+  const health = await (await fetch(`${origin}/healthz`)).text();
+  const header = (await fetch(`${origin}/api/`)).headers.get('Refused-List');
+  child.kill();
+  const shape = (text: string) => text.replaceAll(file, 'locations.yaml').replace(/\d+/g, '0');
+  const [body, shown] = ['/healthz`, in its body: `', 'as a header: `Refused-List: '].map(
+    (start) => allText.split(start)[1]?.split('`')[0] ?? '',
+  );
+  expect(shape(health)).toBe(shape(body ?? ''));
+  expect(shape(header ?? '')).toBe(shape(shown ?? ''));
+});
+
+test('the example of the log has the form of --log-format pretty', async () => {
+  const { process: child } = await startService(['--log-format', 'pretty']);
+  child.kill();
+  const lines = (await child.stdout.toArray()).join('').trimEnd().split('\n');
+  const shape = (line = '') => line.replace(/\d/g, '0');
+  expect(shape(lines.at(-1))).toBe(shape(blockBeginning('2026-11-21 18:00:00Z').text));
 });
 
 test('the accuracy is that which the tests hold it to', () => {
@@ -146,14 +214,67 @@ test('the accuracy is that which the tests hold it to', () => {
   const moonRows = moonTolerances.map(
     ({ nights, median, p99, max }) => `| ${nights} | ${median} s | ${p99} s | ${max} s | 0 |`,
   );
-  for (const row of [...rows, ...moonRows]) expect(readme).toContain(row);
+  const accuracy = documents.find(({ path }) => path === 'docs/accuracy.md')?.text;
+  for (const row of [...rows, ...moonRows]) expect(accuracy).toContain(row);
+  const largest = Math.max(...tolerances.filter(({ set }) => ['mid', 'century'].includes(set)).map(({ max }) => max));
+  expect(readme.replace(/\s+/g, ' ')).toContain(`Within 62° of the equator, times are within ${largest} s`);
 });
 
-test('the pictures are there, and say in words what they show', () => {
-  const pictures = [...readme.matchAll(/!\[([^\]]*)\]\(([^)]*)\)/g)];
+describe('what height does, by spherical trigonometry', () => {
+  const radians = Math.PI / 180;
+
+  /** The hour angle at which a declination has an altitude, in minutes of time. */
+  function minutesFromNoon(altitude: number, latitude: number, declination: number): number {
+    const [h, phi, delta] = [altitude * radians, latitude * radians, declination * radians];
+    const cosine = (Math.sin(h) - Math.sin(phi) * Math.sin(delta)) / (Math.cos(phi) * Math.cos(delta));
+    return (Math.acos(cosine) / radians) * 4;
+  }
+
+  /** The shortest and the longest delay of sunset by a dip, over the declinations of a year. */
+  function delays(dip: number, latitude: number): string {
+    const declinations = Array.from({ length: 4689 }, (_, index) => (index - 2344) / 100);
+    const minutes = declinations.map(
+      (declination) =>
+        minutesFromNoon(-50 / 60 - dip, latitude, declination) - minutesFromNoon(-50 / 60, latitude, declination),
+    );
+    return `${Math.min(...minutes).toFixed(1)} to ${Math.max(...minutes).toFixed(1)}`;
+  }
+
+  test.each([100, 1000, 2600, 4200])('%i m', (height) => {
+    const dipMinutes = 1.76 * Math.sqrt(height);
+    const [low, middle] = [25, 50].map((latitude) => delays(dipMinutes / 60, latitude));
+    const row = `| ${height.toLocaleString('en')} m | ${Math.round(dipMinutes)}′ | ${low} | ${middle} |`;
+    expect(readme).toContain(row);
+  });
+});
+
+test.each(documents.map((document) => [document.path, document] as const))(
+  'the links of %s lead to what is there',
+  (_path, document) => {
+    for (const { file, anchor } of linksOf(document)) {
+      expect(existsSync(join(root, file)), file).toBe(true);
+      if (anchor === undefined) continue;
+      const target = documents.find(({ path }) => path === file);
+      expect(target && anchorsOf(target), file).toContain(anchor);
+    }
+  },
+);
+
+test('every document is linked from the README', () => {
+  const linked = linksOf({ path: 'README.md', text: readme }).map(({ file }) => file);
+  expect(linked).toEqual(expect.arrayContaining(documents.slice(1).map(({ path }) => path)));
+});
+
+test('the pictures are there, and have a text that describes them', () => {
+  const pictures = documents.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/!\[([^\]]*)\]\(([^)]*)\)/g), ([, words = '', file = '']) => ({
+      words,
+      file: join(root, path, '..', file),
+    })),
+  );
   expect(pictures).toHaveLength(3);
-  for (const [, words = '', path = ''] of pictures) {
+  for (const { words, file } of pictures) {
     expect(words.length).toBeGreaterThan(40);
-    expect(readFileSync(join(root, path)).length).toBeLessThan(60_000);
+    expect(readFileSync(file).length).toBeLessThan(60_000);
   }
 });

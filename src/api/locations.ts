@@ -8,14 +8,14 @@ import { type Resource, revalidated } from '../http/resource.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
 
 /** Coordinates are printed as the locations file spells them. */
-const columns: readonly Column<Location>[] = [
+export const locationColumns: readonly Column<Location>[] = [
   {
     name: 'id',
     of: ({ id }) => id,
     schema: { type: 'integer', minimum: 1, maximum: 9999 },
-    description: 'It never changes.',
+    description: 'Identifier, which never changes.',
   },
-  { name: 'name', of: ({ name }) => name, schema: textSchema, description: 'For people to read.' },
+  { name: 'name', of: ({ name }) => name, schema: textSchema, description: 'Display name.' },
   {
     name: 'slug',
     of: ({ slug }) => slug,
@@ -27,7 +27,7 @@ const columns: readonly Column<Location>[] = [
     name: 'device',
     of: ({ device }) => device,
     schema: nullable(textSchema),
-    description: 'The instrument there; null where the locations file has none.',
+    description: 'The instrument at the location. null: the locations file has none.',
   },
   {
     name: 'latitude',
@@ -43,8 +43,8 @@ const columns: readonly Column<Location>[] = [
   },
 ];
 
-const locationSchema = schemaOf('Location', 'An observing location.', columns);
-const locationJson = jsonWriter(columns);
+const locationSchema = schemaOf('Location', 'An observing location.', locationColumns);
+const locationJson = jsonWriter(locationColumns);
 
 /** `/api/locations/`: every location, in ascending order of `id`. */
 export function locationListResource(locations: LocationIndex): Resource<readonly Location[]> {
@@ -61,7 +61,7 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
       components: [locationSchema],
       write: (all) => jsonList(all, locationJson),
     },
-    csv: (all) => csvTable(columns, all),
+    csv: (all) => csvTable(locationColumns, all),
   };
 }
 
@@ -87,6 +87,6 @@ export function locationResource(locations: LocationIndex): Resource<Location> {
       components: [locationSchema],
       write: (location) => [locationJson(location)],
     },
-    csv: (location) => csvTable(columns, [location]),
+    csv: (location) => csvTable(locationColumns, [location]),
   };
 }

@@ -21,30 +21,34 @@ import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 
-const columns: readonly Column<MoonPosition>[] = [
+export const moonPositionColumns: readonly Column<MoonPosition>[] = [
   {
     name: 'id',
     of: ({ id }) => id,
     schema: nullable(integerSchema),
     description:
-      'Tenth minutes since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
+      'Number of ten-minute steps since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
   },
   {
     name: 'timestamp',
     of: ({ timeMs }) => instant(timeMs),
     schema: instantSchema,
-    description: 'Instant of UTC, a tenth minute.',
+    description: 'Instant of UTC, a multiple of ten minutes.',
   },
   {
     name: 'altitude',
     of: ({ altitude }) => rounded(altitude, 4),
     schema: altitudeSchema,
-    description: 'Of the Moon’s centre, topocentric, without refraction, degrees.',
+    description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   },
 ];
 
-const positionSchema = schemaOf('MoonPosition', 'The Moon over a location at a tenth minute of UTC.', columns);
-const positionJson = jsonWriter(columns);
+const positionSchema = schemaOf(
+  'MoonPosition',
+  'The Moon over a location at a tenth minute of UTC.',
+  moonPositionColumns,
+);
+const positionJson = jsonWriter(moonPositionColumns);
 
 /** `/api/moonpositions/{id}/`: one position, from its id alone. */
 export function singleMoonPositionResource(locations: LocationIndex): Resource<MoonPosition> {
@@ -61,7 +65,7 @@ export function singleMoonPositionResource(locations: LocationIndex): Resource<M
       components: [positionSchema],
       write: (position) => [positionJson(position)],
     },
-    csv: (position) => csvTable(columns, [position]),
+    csv: (position) => csvTable(moonPositionColumns, [position]),
   };
 }
 
@@ -147,7 +151,7 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
           positionJson,
         ),
     },
-    csv: ({ positions }) => csvTable(columns, positions),
+    csv: ({ positions }) => csvTable(moonPositionColumns, positions),
   };
 }
 

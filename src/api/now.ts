@@ -31,13 +31,13 @@ const eventSchema = envelopeSchema({
   seconds: { type: 'number', minimum: 0, description: 'The time until then, seconds.' },
 });
 
-const columns: readonly Column<Sky>[] = [
+export const skyColumns: readonly Column<Sky>[] = [
   {
     name: 'id',
     of: ({ night }) => night.id,
     schema: nullable(integerSchema),
     description:
-      'The id of the night that contains the instant; the night before 1900-01-01 has no page. null: the place is not a listed location.',
+      'The id of the night that contains the instant; the night before 1900-01-01 cannot be requested. null: the place is not a listed location.',
   },
   {
     name: 'location',
@@ -86,7 +86,7 @@ const columns: readonly Column<Sky>[] = [
     name: 'moon_illumination',
     of: (sky) => rounded(sky.moonIllumination, 6),
     schema: fractionSchema,
-    description: 'The illuminated fraction of its disc.',
+    description: 'Illuminated fraction of the Moon’s disc.',
   },
   {
     name: 'twilight',
@@ -124,8 +124,8 @@ const columns: readonly Column<Sky>[] = [
   },
 ];
 
-const skySchema = schemaOf('Sky', 'The sky over a place at an instant.', columns);
-const skyJson = jsonWriter(columns);
+const skySchema = schemaOf('Sky', 'The sky over a place at an instant.', skyColumns);
+const skyJson = jsonWriter(skyColumns);
 
 interface Skies {
   readonly skies: Iterable<Sky>;

@@ -29,7 +29,7 @@ import {
 
 type NightColumn = Column<Night>;
 
-const noCrossing = 'Instant of UTC; null: the Sun does not cross that altitude in that half of the night.';
+const noCrossing = 'Instant of UTC. null: the Sun does not cross this altitude in this half of the night.';
 
 /** The columns of a twilight's dusk and dawn. */
 function crossingColumns(twilight: Twilight): NightColumn[] {
@@ -51,7 +51,7 @@ function stateColumn({ name, altitude }: Twilight): NightColumn {
     name: `${name}_state`,
     of: (night) => crossingOf(night, name).state,
     schema: { type: 'string', enum: crossingStates },
-    description: `The Sun against ${altitudeText(altitude)} in the night, and so why a dusk or a dawn is null.`,
+    description: `How the Sun crosses ${altitudeText(altitude)} in this night, and so why a dusk or a dawn is null.`,
   };
 }
 
@@ -86,7 +86,7 @@ export const almanacColumns: readonly NightColumn[] = [
     of: ({ date }) => date,
     schema: dateSchema,
     description:
-      'Civil date, in the location’s time zone, of the solar noon that the night begins with. Sunset falls on it, unless it comes after midnight by the clock.',
+      'Civil date, in the location’s time zone, of the solar noon that the night begins with. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
   },
   {
     name: 'mjd',
@@ -105,7 +105,7 @@ export const almanacColumns: readonly NightColumn[] = [
     name: 'midnight',
     of: ({ midnightMs }) => instant(midnightMs),
     schema: instantSchema,
-    description: 'When the Sun is lowest; not midnight by the clock. Instant of UTC.',
+    description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
   },
   ...lowerTwilights.flat(),
   {
@@ -130,7 +130,7 @@ export const almanacColumns: readonly NightColumn[] = [
     name: 'next_solar_noon',
     of: ({ nextSolarNoonMs }) => instant(nextSolarNoonMs),
     schema: instantSchema,
-    description: 'The next upper transit, with which it ends. Instant of UTC.',
+    description: 'The next upper transit of the Sun, with which the night ends. Instant of UTC.',
   },
   {
     name: 'mjd_evening',
@@ -148,7 +148,7 @@ export const almanacColumns: readonly NightColumn[] = [
     name: 'sun_altitude_at_midnight',
     of: (night) => rounded(night.sunAltitudeAtMidnight, 4),
     schema: altitudeSchema,
-    description: 'Of its centre, topocentric, without refraction, degrees.',
+    description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
   },
   ...twilights.map(stateColumn),
   {
@@ -167,19 +167,19 @@ export const almanacColumns: readonly NightColumn[] = [
     name: 'moon_illumination',
     of: ({ moon }) => rounded(moon.illumination, 6),
     schema: fractionSchema,
-    description: 'The illuminated fraction of its disc at midnight.',
+    description: 'Illuminated fraction of the Moon’s disc at midnight.',
   },
   {
     name: 'moon_altitude_at_midnight',
     of: ({ moon }) => rounded(moon.altitudeAtMidnight, 4),
     schema: altitudeSchema,
-    description: 'Of its centre, topocentric, without refraction, degrees.',
+    description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   },
   {
     name: 'sidereal_time_at_midnight',
     of: (night) => rounded(night.siderealTimeAtMidnight, 6) % 24,
     schema: { type: 'number', minimum: 0, exclusiveMaximum: 24 },
-    description: 'Apparent, local, hours.',
+    description: 'Local apparent sidereal time, hours.',
   },
   {
     name: 'astronomical_night_hours',
@@ -197,7 +197,7 @@ export const almanacColumns: readonly NightColumn[] = [
     name: 'dark_hours',
     of: ({ moon }) => hours(totalMs(moon.dark)),
     schema: hoursSchema,
-    description: 'How long that is together, hours.',
+    description: 'Total length of the intervals in `dark`, hours.',
   },
   {
     name: 'slug',

@@ -52,7 +52,8 @@ export class TimeZone {
 
   /** The zone's offset from UTC at an instant, in milliseconds; negative west of Greenwich. */
   offsetMs(timeMs: number): number {
-    return this.#zone.offset(timeMs) * minuteMs;
+    // luxon's minutes are fractions before zones had whole ones.
+    return Math.round(this.#zone.offset(timeMs) * minuteMs);
   }
 
   /** The instant at which the clocks show a time; where they leave it out, or show it twice, one that is at most as far off. */
@@ -82,18 +83,25 @@ export class TimeZone {
     return Math.min(here, ...offsets.filter((offset) => Math.abs(offset - here) <= maxSummerTimeMs));
   }
 
-  /** The instants at which the standard offset changes from one before to another one, in ascending order. */
+  /** The instants at which the standard offset changes to another one, in ascending order; those of whole years of UTC. */
   standardOffsetChanges(startMs: number, endMs: number): number[] {
-    const years = yearsBetween(startMs, endMs).map((year) => [Date.UTC(year, 0), Date.UTC(year + 1, 0)] as const);
-    return years.flatMap(([from, to]) => [
-      ...(this.standardOffsetMs(from - 1) === this.standardOffsetMs(from) ? [] : [from]),
-      ...(this.standardOffsetMs(from) === this.standardOffsetMs(to - 1) ? [] : [this.#sideChange(from, to - 1)]),
-    ]);
+    const years = yearsBetween(startMs, endMs);
+    const first = Date.UTC(years[0] ?? 0, 0) - 1;
+    const samples = [first, ...years.flatMap((year) => this.#samplesOf(year)), Date.UTC((years.at(-1) ?? 0) + 1, 0)];
+    const standardAt = (timeMs: number) => this.standardOffsetMs(timeMs);
+    const offsets = samples.map(standardAt);
+    return samples.flatMap((timeMs, index) =>
+      index === 0 || offsets[index] === offsets[index - 1]
+        ? []
+        : [firstOther(samples[index - 1] ?? first, timeMs, standardAt)],
+    );
   }
 
-  /** The instant within a year at which the zone changed sides of the date line; by halving. */
-  #sideChange(fromMs: number, toMs: number): number {
-    return firstOther(fromMs, toMs, (timeMs) => this.standardOffsetMs(timeMs));
+  /** Instants of a year, between two of which the standard offset changes at most once: Antarctica/Casey's did twice in 2018. */
+  #samplesOf(year: number): number[] {
+    const offsets = this.#offsetsOf(year);
+    const changesWithin = Math.max(...offsets) - Math.min(...offsets) > maxSummerTimeMs;
+    return Array.from({ length: changesWithin ? 12 : 1 }, (_, month) => Date.UTC(year, month));
   }
 
   /** The offsets at the start, the middle and the end of a year of UTC: summer time is in force in at most one season of it. */

@@ -1,6 +1,6 @@
 /**
  * How far the Moon may be from the reference, by its sets: moonrise and moonset in seconds, altitude at midnight in degrees.
- * These only ever become smaller; the README has them.
+ * These only ever become smaller; docs/accuracy.md has them.
  */
 export const moonTolerances = [
   { set: 'mid', nights: 'within 62° of the equator, 2000–2021', median: 0.24, p99: 0.63, max: 0.68, altitude: 0.0006 },

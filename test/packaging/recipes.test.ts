@@ -1,24 +1,16 @@
 import { once } from 'node:events';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { blockBeginning, root } from '../documents.ts';
 import { type Service, startCommand } from '../service.ts';
 import { arm64, canEmulate, commandOf } from './binaries.ts';
 import { type CleanRoot, canInstall, cleanRoots } from './debian/cleanRoot.ts';
 import { debs, temporaryFolder } from './debian/debs.ts';
 import { canBuild, lacks, output } from './tools.ts';
 
-const root = join(import.meta.dirname, '../..');
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-
-/** The block of commands in the README that begins so. */
-function recipe(beginning: string): string {
-  const blocks = Array.from(readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm), ([, text = '']) => text);
-  const [found, ...others] = blocks.filter((text) => text.startsWith(beginning));
-  if (found === undefined || others.length > 0)
-    throw new Error(`The README has not one recipe that begins ${beginning}`);
-  return found;
-}
+/** The block of commands in the documents that begins so. */
+const recipe = (beginning: string) => `${blockBeginning(beginning).text}\n`;
 
 /** A text with another one in the place of what has to be in it. */
 function replaced(text: string, old: string, other: string): string {
@@ -39,7 +31,7 @@ async function started(script: string, setting: { cwd?: string; env?: NodeJS.Pro
 
 const night = '/api/nights/latest/?location=paranal';
 
-describe('the recipe of the README', () => {
+describe('the recipe of the documents', () => {
   const folder = temporaryFolder();
   const env = { ...process.env, PORT: '0' };
 
@@ -79,7 +71,7 @@ chroot "$0" sh -ec '. /etc/default/observatory-nights; export PUBLIC_URL LOCATIO
 exec chroot "$0" env XDG_DATA_HOME=/tmp/caddy caddy run --config /etc/caddy/Caddyfile 2>&1
 `;
 
-describe.skipIf(!canBuild || !canInstall || lacks('ip', 'nsenter', 'curl'))('the recipe of the README', () => {
+describe.skipIf(!canBuild || !canInstall || lacks('ip', 'nsenter', 'curl'))('the recipe of the documents', () => {
   const cleanRoot = cleanRoots('sudo', 'caddy', 'ca-certificates');
 
   test('for a small server', async () => {
@@ -107,7 +99,7 @@ describe.skipIf(!canBuild || !canInstall || lacks('ip', 'nsenter', 'curl'))('the
         ...['--resolve', 'dome.example.com:443:127.0.0.1', `https://dome.example.com${path}`],
       ]);
     expect(JSON.parse(curl(night))).toMatchObject([{ location: 18 }]);
-    expect(JSON.parse(curl('/api/'))).toEqual({
+    expect(JSON.parse(curl('/api/'))).toMatchObject({
       locations: 'https://dome.example.com/api/locations/',
       nights: 'https://dome.example.com/api/nights/',
     });

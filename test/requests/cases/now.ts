@@ -45,7 +45,7 @@ export const presents: readonly RequestCase[] = [
     ),
   },
   {
-    // The night of the README's example: dark from moonset to astronomical dawn.
+    // The night of the example in docs/api.md: dark from moonset to astronomical dawn.
     name: 'at another instant, at night with the Moon up',
     path: '/api/now/?location=paranal&at=2026-11-22T07:00:00Z',
     status: 200,

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** A document for users. */
+export interface Document {
+  /** Its path in the project, such as `docs/api.md`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const paths = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
+
+/** README.md and all of docs/. */
+export const documents: readonly Document[] = paths.map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+}));
+
+/** A fenced block of a document. */
+export interface Block {
+  readonly path: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** All of them, in the order of the documents. */
+export const blocks: readonly Block[] = documents.flatMap(({ path, text }) =>
+  Array.from(text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm), ([, language = '', block = '']) => ({
+    path,
+    language,
+    text: block.trimEnd(),
+  })),
+);
+
+/** The only block that begins so. @throws Error - there is none, or there are several */
+export function blockBeginning(beginning: string): Block {
+  const [found, ...others] = blocks.filter(({ text }) => text.startsWith(beginning));
+  if (found === undefined || others.length > 0)
+    throw new Error(`Not exactly one block of the documents begins with ${beginning}`);
+  return found;
+}
+
+/** The links of a document and its images: to files of the project, with the anchor if there is one. */
+export function linksOf({ path, text }: Document): readonly { file: string; anchor: string | undefined }[] {
+  const targets = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
+  return targets
+    .filter((target) => !target.startsWith('https://'))
+    .map((target) => {
+      const [file = '', anchor] = target.split('#');
+      return { file: file === '' ? path : join(dirname(path), file), anchor };
+    });
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+export function anchorsOf({ text }: Document): readonly string[] {
+  return Array.from(text.matchAll(/^#+ (.*)$/gm), ([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
