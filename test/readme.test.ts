@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { readLocations } from '../src/locations/index.ts';
 import { moonTolerances } from './nights/moonTolerances.ts';
+import { isFullScale } from './scale.ts';
 import { type Service, startService } from './service.ts';
 import { tolerances } from './sky/tolerances.ts';
 
@@ -100,7 +101,7 @@ const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root,
 /** The same without the build before it. */
 const withoutBuild = (command: string) => command.replace(/^npm start (--silent )?--/, 'node dist/main.js');
 
-test('npm start builds, starts, and passes flags on', () => {
+test.runIf(isFullScale)('npm start builds, starts, and passes flags on', () => {
   const { status, stdout } = shell('npm start -- --version');
   expect(status).toBe(0);
   expect(stdout).toContain(packageJson.version);

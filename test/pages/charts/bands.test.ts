@@ -16,17 +16,21 @@ const columns = {
 
 const minuteMs = 60_000;
 
+/** Each night of the reference with its own. */
+const nights = referenceNights.map((row) => {
+  const night = computeNight(place(Number(row.latitude), Number(row.longitude), 'Etc/UTC'), day(row.date ?? ''));
+  return { row, night, spans: skySpans([computeMoonlight(night)]) };
+});
+
 describe('the bands of the reference’s nights', () => {
   test.each(Object.entries(columns))(
     '%s begins and ends with its events, to half a minute and the reference’s 3 s',
     (name, [dusk, dawn]) => {
-      for (const row of referenceNights) {
-        const location = place(Number(row.latitude), Number(row.longitude), 'Etc/UTC');
-        const night = computeNight(location, day(row.date ?? ''));
+      for (const { row, night, spans: allSpans } of nights) {
         const bounds: Interval = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs };
         const x = unitsOver(bounds);
         const msOf = (units: number) => bounds.startMs + (units / chartWidth) * (bounds.endMs - bounds.startMs);
-        const spans = skySpans([computeMoonlight(night)])[name as keyof typeof columns];
+        const spans = allSpans[name as keyof typeof columns];
         const found = rectanglesOf(spans.map((span) => rectangle(span, x, 0, 80)).join(''));
         for (const { left, right, height } of found) {
           expect(height).toBe(80);
@@ -43,9 +47,7 @@ describe('the bands of the reference’s nights', () => {
 
 test('each band lies on those before it, which hold it', () => {
   expect(bandNames).toEqual(['horizon', 'civil', 'nautical', 'astronomical', 'dark']);
-  for (const row of referenceNights) {
-    const night = computeNight(place(Number(row.latitude), Number(row.longitude), 'Etc/UTC'), day(row.date ?? ''));
-    const spans = skySpans([computeMoonlight(night)]);
+  for (const { spans } of nights) {
     bandNames.slice(1).forEach((name, index) => {
       const outer = spans[bandNames[index] ?? 'horizon'];
       for (const { startMs, endMs } of spans[name]) {

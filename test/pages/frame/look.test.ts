@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { chooseLook } from '../../../src/pages/frame/look.ts';
-import { runs } from '../../scale.ts';
+import { isFullScale, runs } from '../../scale.ts';
 
 const app = new Hono().get('/look', chooseLook());
 
@@ -22,10 +22,9 @@ test('choosing a look never leads to elsewhere, wherever it is told to lead', as
     '@',
     'a',
   );
-  const anyBack = fc.oneof(
-    fc.webUrl(),
-    fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
-  );
+  const anyParts = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
+  // fast-check takes a second to prepare its addresses.
+  const anyBack = isFullScale ? fc.oneof(fc.webUrl(), anyParts) : anyParts;
   await fc.assert(
     fc.asyncProperty(anyBack, async (back) => {
       const response = await app.request(`/look?${new URLSearchParams({ to: 'red', back })}`);
