@@ -124,7 +124,7 @@ describe('with the service at the instant of the examples', () => {
 /** The same without the build before it. */
 const withoutBuild = (command: string) => command.replace(/^npm start (--silent )?--/, 'node dist/main.js');
 
-test('npm start builds, starts, and passes flags on', () => {
+test.runIf(isFullScale)('npm start builds, starts, and passes flags on', () => {
   const { status, stdout } = shell('npm start -- --version');
   expect(status).toBe(0);
   expect(stdout).toContain(packageJson.version);

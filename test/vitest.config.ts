@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => {
       // Work is bounded by what the tests do, so that a busy machine fails none of them. This ends a hang.
       testTimeout: 600_000,
       hookTimeout: 600_000,
+      // Keeps slow tests from having a line each in the output.
+      slowTestThreshold: 60_000,
     },
   };
 });
