@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { readLocations } from '../src/locations/index.ts';
-import { logOf } from './command/logOf.ts';
 import { anchorsOf, type Block, blockBeginning, blocks, documents, linksOf, root } from './documents.ts';
 import { moonTolerances } from './nights/moonTolerances.ts';
 import { tolerances } from './nights/tolerances.ts';
+import { isFullScale } from './scale.ts';
+import { logOf } from './server/logOf.ts';
 import { type Service, startService } from './service.ts';
 import { skipping } from './skipping.ts';
 

@@ -27,7 +27,8 @@ export function calendarFileResource(locations: LocationIndex, cache: NightCache
       const first = Math.max(firstSupportedDay, today - daysBack);
       const last = Math.min(lastSupportedDay, today + daysAhead);
       return {
-        value: { sites: [location], nights: nightsFrom(cache, location, { first, last }) },
+        value: () => ({ sites: [location], nights: nightsFrom(cache, location, { first, last }) }),
+        isLong: true,
         cacheControl: untilTomorrow(nowMs),
         identity: [today],
       };

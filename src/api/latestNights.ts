@@ -1,6 +1,7 @@
 import { jsonList } from '../formats/json.ts';
+import { maxSliceItems } from '../formats/slices.ts';
 import { referenceTo } from '../http/openapi.ts';
-import type { Resource } from '../http/resource.ts';
+import { cachedUntil, type Resource } from '../http/resource.ts';
 import { latestNights, type NightCache } from '../nights/index.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
@@ -19,10 +20,10 @@ export function latestNightsResource(kind: NightKind, sites: SiteParameters, cac
       const nowMs = request.now();
       const selected = sites.read(request);
       const { nights, validity } = await latestNights(cache, selected.sites, nowMs, request.pause);
-      const secondsLeft = Math.floor((validity.endMs - nowMs) / 1000);
       return {
-        value: { sites: selected.sites, nights },
-        cacheControl: `public, max-age=${secondsLeft}`,
+        value: () => ({ sites: selected.sites, nights }),
+        isLong: nights.length > maxSliceItems,
+        cacheControl: cachedUntil(validity.endMs, nowMs),
         identity: [selected.key, validity.startMs],
       };
     },

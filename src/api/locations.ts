@@ -2,6 +2,7 @@ import { type Column, SpelledNumber, schemaOf } from '../formats/column.ts';
 import { csvTable } from '../formats/csv.ts';
 import { nullable, textSchema } from '../formats/fields.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
+import { maxSliceItems } from '../formats/slices.ts';
 import { referenceTo } from '../http/openapi.ts';
 import type { PathParameter } from '../http/parameter.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
@@ -55,7 +56,12 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
     query: [],
     example: '',
     isShared: true,
-    read: () => ({ value: locations.all, cacheControl: revalidated, identity: [] }),
+    read: () => ({
+      value: () => locations.all,
+      isLong: locations.all.length > maxSliceItems,
+      cacheControl: revalidated,
+      identity: [],
+    }),
     json: {
       schema: { type: 'array', items: referenceTo(locationSchema) },
       components: [locationSchema],
@@ -81,7 +87,10 @@ export function locationResource(locations: LocationIndex): Resource<Location> {
     path: [parameter],
     query: [],
     example: '',
-    read: (request) => ({ value: request.path(parameter), cacheControl: revalidated, identity: [] }),
+    read: (request) => {
+      const location = request.path(parameter);
+      return { value: () => location, cacheControl: revalidated, identity: [] };
+    },
     json: {
       schema: referenceTo(locationSchema),
       components: [locationSchema],

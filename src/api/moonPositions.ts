@@ -2,6 +2,7 @@ import { type Column, schemaOf } from '../formats/column.ts';
 import { csvTable } from '../formats/csv.ts';
 import { altitudeSchema, instant, instantSchema, integerSchema, nullable, rounded } from '../formats/fields.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
+import { maxSliceItems } from '../formats/slices.ts';
 import { envelopeSchema, referenceTo } from '../http/openapi.ts';
 import type { Parameter, PathParameter } from '../http/parameter.ts';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
@@ -59,7 +60,10 @@ export function singleMoonPositionResource(locations: LocationIndex): Resource<M
     path: [id],
     query: [],
     example: '',
-    read: (request) => ({ value: request.path(id), cacheControl: lasting, identity: [] }),
+    read: (request) => {
+      const position = request.path(id);
+      return { value: () => position, cacheControl: lasting, identity: [] };
+    },
     json: {
       schema: referenceTo(positionSchema),
       components: [positionSchema],
@@ -125,7 +129,8 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
       checkPositions(count, maxEntries, selected.sites.length, step, request);
       const positions = moonPositions(selected.sites, tenthMinutes(beforeMs, instants, step));
       return {
-        value: { count, every: step, beforeMs, afterMs, positions },
+        value: () => ({ count, every: step, beforeMs, afterMs, positions }),
+        isLong: count > maxSliceItems,
         cacheControl: usesClock ? revalidated : lasting,
         identity: usesClock ? null : [selected.key, afterMs, beforeMs, step],
       };

@@ -1,5 +1,6 @@
 import { dateSchema, integerSchema } from '../formats/fields.ts';
 import { jsonEnvelope } from '../formats/json.ts';
+import { maxSliceItems } from '../formats/slices.ts';
 import { envelopeSchema, referenceTo } from '../http/openapi.ts';
 import type { Resource, ResourceRequest } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
@@ -33,9 +34,10 @@ export function nightListResource(
       const dates = readDates(request);
       checkNights(kind, selected.sites, dates, maxEntries, request);
       return {
-        value: listOf(cache, selected.sites, dates),
+        value: () => listOf(cache, selected.sites, dates),
+        isLong: !dates.isEmpty && (dates.last - dates.first + 1) * selected.sites.length > maxSliceItems,
         cacheControl: dates.cacheControl,
-        identity: [selected.key, dates.first, dates.last],
+        identity: [selected.key, dates.first, dates.last, dates.isEmpty],
       };
     },
     json: {

@@ -10,6 +10,7 @@ import {
   textSchema,
 } from '../formats/fields.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
+import { maxSliceItems } from '../formats/slices.ts';
 import { envelopeSchema, referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
@@ -144,9 +145,10 @@ export function nowResource(sites: SiteParameters, cache: NightCache): Resource<
       const timeMs = given ?? request.now();
       const selected = sites.read(request);
       const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, selected.sites, timeMs);
+      const content = { value: () => ({ skies }), isLong: selected.sites.length > maxSliceItems };
       return given === undefined
-        ? { value: { skies }, cacheControl: revalidated, identity: null }
-        : { value: { skies }, cacheControl: lasting, identity: [selected.key, timeMs] };
+        ? { ...content, cacheControl: revalidated, identity: null }
+        : { ...content, cacheControl: lasting, identity: [selected.key, timeMs] };
     },
     json: {
       schema: { type: 'array', items: referenceTo(skySchema) },

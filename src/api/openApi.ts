@@ -11,8 +11,8 @@ export function openApiResource(routes: readonly DescribedRoute[], version: stri
     example: null,
     isFile: true,
     isShared: true,
-    read: async (request) => ({
-      value: await document(routes, version, request),
+    read: (request) => ({
+      value: () => document(routes, version, request),
       cacheControl: revalidated,
       identity: [request.baseUrl()],
     }),

@@ -29,7 +29,7 @@ export function rootResource(refusedList: () => RefusedList | null): Resource<Re
     read: ({ baseUrl }) => {
       const addresses = resources.map(([name, path]) => [name, `${baseUrl()}/api/${path}`]);
       return {
-        value: Object.fromEntries(addresses),
+        value: () => Object.fromEntries(addresses),
         cacheControl: revalidated,
         identity: [baseUrl()],
         headers: refusedListHeader(refusedList()),

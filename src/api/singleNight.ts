@@ -25,7 +25,10 @@ export function singleNightResource(kind: NightKind, locations: LocationIndex, c
     path: [id],
     query: [],
     example: '',
-    read: (request) => ({ value: request.path(id), cacheControl: lasting, identity: [] }),
+    read: (request) => {
+      const night = request.path(id);
+      return { value: () => night, cacheControl: lasting, identity: [] };
+    },
     json: { schema: referenceTo(kind.schema), components: [kind.schema], write: (night) => [kind.json(night)] },
     csv: (night) => csv(alone(night)),
     ics: (night) => ics(alone(night)),

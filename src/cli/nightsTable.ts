@@ -48,7 +48,7 @@ function row(night: Night): string[] {
     ...crossings.map((crossing) => crossingTime(crossing.dawnMs, crossing)).toReversed(),
     moon.risesMs.map(clock).join(' ') || withoutMoonEvent(night),
     moon.setsMs.map(clock).join(' ') || withoutMoonEvent(night),
-    `${Math.round(moon.illumination * 100)}%`,
+    `${Math.round(night.moonIllumination * 100)}%`,
     hoursAndMinutes(totalMs(moon.dark)),
     `${zone} ${offsets(night)}`,
   ];

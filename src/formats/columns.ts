@@ -86,7 +86,7 @@ export const almanacColumns: readonly NightColumn[] = [
     of: ({ date }) => date,
     schema: dateSchema,
     description:
-      'Civil date, in the location’s time zone, of the solar noon that the night begins with. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
+      'Civil date, in the location’s standard time (summer time ignored), of the mean solar noon that the night begins with. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
   },
   {
     name: 'mjd',
@@ -165,13 +165,13 @@ export const almanacColumns: readonly NightColumn[] = [
   },
   {
     name: 'moon_illumination',
-    of: ({ moon }) => rounded(moon.illumination, 6),
+    of: (night) => rounded(night.moonIllumination, 6),
     schema: fractionSchema,
     description: 'Illuminated fraction of the Moon’s disc at midnight.',
   },
   {
     name: 'moon_altitude_at_midnight',
-    of: ({ moon }) => rounded(moon.altitudeAtMidnight, 4),
+    of: (night) => rounded(night.moonAltitudeAtMidnight, 4),
     schema: altitudeSchema,
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   },

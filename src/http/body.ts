@@ -8,39 +8,29 @@ export interface BodyOptions {
 
 const encoder = new TextEncoder();
 
-/** The first two parts of a body, and the others that are still to be made. */
-export interface BodyStart {
-  readonly first: readonly string[];
-  /** Whether the body has no other part than the first. */
-  readonly isWhole: boolean;
-  readonly others: Iterator<string>;
-}
-
-/** Makes the first two parts, so that an error in them is found before the first byte is sent. */
-export function startOf(body: Iterable<string>): BodyStart {
-  const others = body[Symbol.iterator]();
-  const first = [others.next(), others.next()].flatMap(({ done, value }) => (done ? [] : [value]));
-  return { first, isWhole: first.length < 2, others };
-}
-
 export function encoded(parts: readonly string[]): Uint8Array<ArrayBuffer> {
   return encoder.encode(parts.join(''));
 }
 
 /**
- * A body as a stream that makes each part when the client can take it. A client that disconnects ends the work; an error resets
- * the connection, so that a body which is cut off never looks whole.
+ * A body as a stream that makes each part when the client can take it, but for the first one: an error in that is found before
+ * the first byte is sent. A client that disconnects ends the work; a later error resets the connection, so that a body which is
+ * cut off never looks whole.
  */
-export function streamOf({ first, others }: BodyStart, { pause, onFault }: BodyOptions): ReadableStream<Uint8Array> {
+export function streamOf(body: Iterable<string>, { pause, onFault }: BodyOptions): ReadableStream<Uint8Array> {
+  const parts = body[Symbol.iterator]();
+  const first = parts.next();
   let isCancelled = false;
   return new ReadableStream(
     {
-      start: (controller) => controller.enqueue(encoded(first)),
+      start(controller) {
+        if (!first.done) controller.enqueue(encoder.encode(first.value));
+      },
       async pull(controller) {
         await pause();
         if (isCancelled) return;
         try {
-          const { done, value } = others.next();
+          const { done, value } = parts.next();
           if (done) controller.close();
           else controller.enqueue(encoder.encode(value));
         } catch (error) {
@@ -50,21 +40,11 @@ export function streamOf({ first, others }: BodyStart, { pause, onFault }: BodyO
       },
       cancel() {
         isCancelled = true;
-        others.return?.();
+        parts.return?.();
       },
     },
     { highWaterMark: 0 },
   );
-}
-
-/** The same parts; passes on the whole text when the last one has been made, where it is no longer than a maximum. */
-export function* collecting(body: Iterable<string>, maxLength: number, onWhole: (text: string) => void) {
-  let text: string | null = '';
-  for (const part of body) {
-    if (text !== null) text = text.length + part.length > maxLength ? null : text + part;
-    yield part;
-  }
-  if (text !== null) onWhole(text);
 }
 
 /**

@@ -24,7 +24,7 @@ export function describedRoute<Value extends object>(path: string, resource: Res
   const item: DescribedRoute['item'] = async (setting) => {
     if (resource.example === null || resource.json === undefined) return pathItem(resource, undefined);
     const { value } = await resource.read(exampleRequest(resource.example, setting));
-    const example: unknown = JSON.parse(Array.from(resource.json.write(value)).join(''));
+    const example: unknown = JSON.parse(Array.from(resource.json.write(await value())).join(''));
     return pathItem(resource, Array.isArray(example) ? example.slice(0, maxExamples) : example);
   };
   return { path, components: resource.json?.components ?? [], item };

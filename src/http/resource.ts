@@ -17,9 +17,11 @@ export interface ResourceRequest {
   readonly pause: () => Promise<void>;
 }
 
-/** What a response is made of. Nothing of a list is computed before its format reads it. */
+/** What a response is made of. Nothing of it is computed for 304, and of a list nothing before its format reads it. */
 export interface Content<Value extends object> {
-  readonly value: Value;
+  readonly value: () => Value | Promise<Value>;
+  /** More entries than a slice: the response is a stream without a length. */
+  readonly isLong?: boolean;
   readonly cacheControl: string;
   /**
    * What the response depends on, besides the build, the list of locations, the path and the format: the resolved parameters
@@ -98,6 +100,16 @@ export interface BrowsableResponse extends Named, View {
   /** The response in compact JSON. */
   readonly json: Iterable<string>;
   readonly formats: readonly Format[];
+}
+
+/** `Cache-Control` of a response that is valid until an instant; the same within each second of UTC. */
+export function cachedUntil(endMs: number, nowMs: number): string {
+  return `public, max-age=${Math.max(0, Math.floor(endMs / 1000) - secondOf(nowMs))}`;
+}
+
+/** The end of the second that an instant is in, in seconds of UTC since 1970. */
+export function secondOf(timeMs: number): number {
+  return Math.ceil(timeMs / 1000);
 }
 
 /** May be cached, but has to be revalidated before it is used again. */

@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context, Handler } from 'hono';
-import { collecting, encoded, gzipped, startOf, streamOf, wholeOf } from './body.ts';
+import { parseAccept } from 'hono/utils/accept';
+import { encoded, gzipped, streamOf, wholeOf } from './body.ts';
 import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
 import { type Queries, readPath, readQuery } from './parameter.ts';
@@ -16,7 +17,7 @@ import {
   type ResourceRequest,
   type View,
 } from './resource.ts';
-import { maxStoredBytes, type ResponseCache } from './responseCache.ts';
+import type { ResponseCache } from './responseCache.ts';
 import { formatSuffix, redirect } from './routes.ts';
 
 /** What every resource is served with. */
@@ -66,7 +67,7 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
 
 async function respond<Value extends object>(
   resource: Resource<Value>,
-  { value, cacheControl, identity, headers: others }: Content<Value>,
+  content: Content<Value>,
   exchange: Exchange,
   service: Service,
 ): Promise<Response> {
@@ -74,14 +75,24 @@ async function respond<Value extends object>(
   const ifNoneMatch = readHeader(context, 'If-None-Match');
   // Before a page is made that then could not be sent.
   if (format === 'api') readHeader(context, 'Accept-Encoding');
-  const etag = identity && etagOf(identity, exchange, service);
-  const headers = { ...headersOf[format], ...others, 'Cache-Control': cacheControl, ...(etag && { ETag: etag }) };
+  const etag = content.identity && etagOf(content.identity, exchange, service);
+  const headers = {
+    ...headersOf[format],
+    ...content.headers,
+    'Cache-Control': content.cacheControl,
+    ...(etag && { ETag: etag }),
+  };
   if (etag !== null && matches(ifNoneMatch, etag)) return notModified(headers);
-  const body = bodyOf(resource, value, exchange, service);
+  const cached = resource.isShared && etag !== null ? service.cache.body(etag) : undefined;
+  if (cached !== undefined) return wholeResponse(cached, headers, context);
+  const isLong = content.isLong === true && format !== 'api';
+  if (isLong && context.req.method === 'HEAD') return new Response(null, { headers });
+  const body = bodyOf(resource, await content.value(), exchange, service);
   if (format === 'api') return pageResponse(body, headers, context, service.pause);
-  return resource.isShared && etag !== null
-    ? sharedResponse(body, headers, etag, exchange, service)
-    : dataResponse(body, headers, exchange, service);
+  const stored = resource.isShared && etag !== null ? service.cache.collecting(etag, body) : body;
+  return isLong
+    ? longResponse(stored, headers, context, service)
+    : wholeResponse(encoded([...stored]), headers, context);
 }
 
 function bodyOf<Value extends object>(
@@ -102,35 +113,21 @@ function bodyOf<Value extends object>(
   });
 }
 
-/** A response whose bytes are cached under its ETag, which names all that they depend on. */
-function sharedResponse(
+/** A stream, whose first part is made in a round of its own. */
+async function longResponse(
   body: Iterable<string>,
   headers: Headers,
-  etag: string,
-  exchange: Exchange,
-  service: Service,
-): Response {
-  const { cache } = service;
-  const cached = cache.get(etag);
-  if (cached !== undefined) return wholeResponse(cached.body, headers, exchange.context);
-  const store = (text: string) => cache.set(etag, { status: 200, headers: {}, body: encoded([text]), second: null });
-  return dataResponse(collecting(body, maxStoredBytes, store), headers, exchange, service);
+  { req: { method, url } }: Context,
+  { pause, onFault }: Service,
+): Promise<Response> {
+  await pause();
+  const stream = streamOf(body, { pause, onFault: (error) => onFault(error, { method, url }) });
+  return new Response(stream, { headers });
 }
 
-/** Whole where it has a single part, so that its length is known; else a stream. */
-function dataResponse(body: Iterable<string>, headers: Headers, { context }: Exchange, service: Service): Response {
-  const { method, url } = context.req;
-  const start = startOf(body);
-  if (start.isWhole) return wholeResponse(encoded(start.first), headers, context);
-  if (method === 'HEAD') {
-    start.others.return?.();
-    return new Response(null, { headers });
-  }
-  const onFault = (error: unknown) => service.onFault(error, { method, url });
-  return new Response(streamOf(start, { pause: service.pause, onFault }), { headers });
-}
-
-function wholeResponse(bytes: Uint8Array<ArrayBuffer>, headers: Headers, { req }: Context): Response {
+function wholeResponse(bytes: Uint8Array<ArrayBuffer>, headers: Headers, { req, env }: Context): Response {
+  // The server stores the bytes, without reading them from the response.
+  if (env !== undefined) Object.assign(env, { body: bytes });
   const body = req.method === 'HEAD' ? null : bytes;
   return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
 }
@@ -165,12 +162,12 @@ export async function compressedResponse(
 }
 
 function acceptsGzip(header: string | undefined): boolean {
-  return (
-    header?.split(',').some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.0*[1-9]\d*))?\s*$/i.test(coding)) ?? false
-  );
+  const codings = parseAccept(header ?? '').map(({ type, q }) => ({ type: type.toLowerCase(), q }));
+  const coding = codings.find(({ type }) => type === 'gzip') ?? codings.find(({ type }) => type === '*');
+  return coding !== undefined && coding.q > 0;
 }
 
-/** A weak tag: the same content may be sent compressed (RFC 9110, section 8.8.3). Equal on every machine with the same build. */
+/** A weak tag: the same content may be sent compressed (RFC 9110, section 8.8.3). Equal on every machine with the same build and time zones. */
 function etagOf(identity: readonly unknown[], { format, view }: Exchange, { version, preferencesOf }: Service): string {
   const { pathname, search } = view.url;
   const ofPage = format === 'api' ? [search, preferencesOf(view)] : [];

@@ -1,43 +1,76 @@
 import { LRUCache } from 'lru-cache';
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** A response that can be sent again as it is. */
 export interface StoredResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array<ArrayBuffer>;
-  /** The second, of UTC since 1970, in which its headers hold; `null`: until it is evicted. */
-  readonly second: number | null;
+  readonly body: Bytes;
+  /** The second, of UTC since 1970, for which its headers are right. */
+  readonly second: number;
   /** The route of the request, for metrics. */
-  readonly route?: string | undefined;
+  readonly route: string | undefined;
 }
 
 /** Latest nights of 9,999 locations take 4 MiB as JSON. */
 const maxBytes = 16 * 2 ** 20;
 
-/** What an entry takes besides its body and its key: headers and the maps' own nodes. */
+/** Estimated overhead of an entry: headers and the nodes of the map. */
 const overheadBytes = 1024;
-
-/** Responses cached as bytes; the least recently used are dropped, and one larger than half of the cache is not stored. */
-export class ResponseCache {
-  readonly #responses = new LRUCache<string, StoredResponse>({
-    maxSize: maxBytes,
-    maxEntrySize: maxBytes / 2,
-    sizeCalculation: ({ body }, key) => body.length + key.length + overheadBytes,
-  });
-
-  get(key: string): StoredResponse | undefined {
-    return this.#responses.get(key);
-  }
-
-  set(key: string, response: StoredResponse): void {
-    this.#responses.set(key, response);
-  }
-
-  /** Bytes stored at present. */
-  get size(): number {
-    return this.#responses.calculatedSize;
-  }
-}
 
 /** The largest body that is stored. */
 export const maxStoredBytes = maxBytes / 2 - overheadBytes;
+
+/** Responses cached as bytes: bodies by their ETag, and whole responses by their request. The least recently used are dropped. */
+export class ResponseCache {
+  readonly #entries = new LRUCache<string, Bytes | StoredResponse>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 2,
+    sizeCalculation: (entry, key) => bytesOf(entry).length + key.length + overheadBytes,
+  });
+  /** The ETags whose bodies are being made. */
+  readonly #pending = new Set<string>();
+
+  body(etag: string): Bytes | undefined {
+    const entry = this.#entries.get(etag);
+    return entry instanceof Uint8Array ? entry : undefined;
+  }
+
+  /**
+   * Passes on the parts of a body, and stores it when it is whole. Of several responses with one ETag that are made at the same
+   * time, only one is collected.
+   */
+  *collecting(etag: string, body: Iterable<string>): Generator<string> {
+    if (this.#pending.has(etag)) return yield* body;
+    this.#pending.add(etag);
+    try {
+      let text: string | null = '';
+      for (const part of body) {
+        if (text !== null) text = text.length + part.length > maxStoredBytes ? null : text + part;
+        yield part;
+      }
+      if (text !== null) this.#entries.set(etag, new TextEncoder().encode(text));
+    } finally {
+      this.#pending.delete(etag);
+    }
+  }
+
+  response(key: string): StoredResponse | undefined {
+    const entry = this.#entries.get(key);
+    return entry instanceof Uint8Array ? undefined : entry;
+  }
+
+  store(key: string, response: StoredResponse): void {
+    this.#entries.set(key, response);
+  }
+
+  /** Bytes that are stored at present. */
+  get size(): number {
+    return this.#entries.calculatedSize;
+  }
+}
+
+function bytesOf(entry: Bytes | StoredResponse): Bytes {
+  return entry instanceof Uint8Array ? entry : entry.body;
+}

@@ -2,10 +2,12 @@ import type { Handler, Hono } from 'hono';
 import { allow, dataHeaders } from './headers.ts';
 import { notAllowed } from './problem.ts';
 
-/** What the server passes to the app with a request; the edge passes nothing. */
+/** What the app reports to the server about a response; the edge passes none. */
 export interface Bindings {
-  /** Set by the app to the pattern of the path: `/api/nights/:id/`. */
+  /** The pattern of the path: `/api/nights/:id/`. */
   route?: string;
+  /** The bytes of a response that is not a stream. */
+  body?: Uint8Array<ArrayBuffer>;
 }
 
 /** An app with the bindings of the server. */
@@ -22,7 +24,10 @@ export function mountAt(app: App, basePath: string, path: string, handler: Handl
   app.all(pattern, serve);
   if (!pattern.endsWith('/') || pattern === '/') return;
   const bare = pattern.slice(0, -1);
-  app.get(bare, ({ req }) => redirect(301, basePath + withSlash(new URL(req.url))));
+  app.get(
+    bare,
+    withRoute(pattern, ({ req }) => redirect(301, basePath + withSlash(new URL(req.url)))),
+  );
   app.all(bare, serve);
 }
 

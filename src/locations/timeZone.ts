@@ -44,7 +44,7 @@ export class TimeZone {
     return /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
   }
 
-  /** The zone of that name in any case, with its name in the usual one; `null` where there is none. */
+  /** The zone of that name in any case; `null` where there is none. A name that the machine lists has the usual spelling. */
   static named(name: string): TimeZone | null {
     const listed = listedNames.get(name.toLowerCase()) ?? name;
     return TimeZone.exists(listed) ? new TimeZone(listed) : null;

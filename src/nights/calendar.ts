@@ -52,7 +52,7 @@ export function meanSolarNoon(longitude: number, solarDay: SolarDayNumber): numb
   return solarDay * dayMs + Math.round((0.5 - longitude / 360) * dayMs);
 }
 
-/** The solar day whose mean solar noon is the last one at or before an instant. */
+/** The solar day whose mean solar noon is the last one before an instant, or within a millisecond of it. */
 export function solarDayOfMeanTime(longitude: number, timeMs: number): SolarDayNumber {
   return Math.floor(timeMs / dayMs - 0.5 + longitude / 360);
 }

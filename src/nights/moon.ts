@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { MoonPath, moonBody, moonIllumination, Observer } from '../sky/index.ts';
+import { MoonPath, Observer } from '../sky/index.ts';
 import { type Interval, within } from './interval.ts';
 
 /** The Moon in a night, and when it is dark. Instants are whole milliseconds of UTC since 1970. */
@@ -11,10 +11,6 @@ export interface MoonOfNight {
   readonly up: readonly Interval[];
   /** With the Sun below −18° and the Moon down, in ascending order; at most three. */
   readonly dark: readonly Interval[];
-  /** The illuminated fraction of the disc at midnight, 0 … 1. */
-  readonly illumination: number;
-  /** Of the Moon's centre at midnight, topocentric, without refraction, degrees. */
-  readonly altitudeAtMidnight: number;
 }
 
 /**
@@ -26,11 +22,9 @@ export interface MoonOfNight {
 export function moonOfNight(
   { latitude, longitude }: Site,
   night: Interval,
-  midnightMs: number,
   astronomicalNight: Interval | null,
 ): MoonOfNight {
-  const observer = new Observer(latitude, longitude);
-  const path = new MoonPath(observer, night.startMs, night.endMs);
+  const path = new MoonPath(new Observer(latitude, longitude), night.startMs, night.endMs);
   const crossings = path.crossings();
   const timesOf = (rising: boolean) =>
     crossings.filter(({ rises }) => rises === rising).map(({ timeMs }) => Math.round(timeMs));
@@ -42,8 +36,6 @@ export function moonOfNight(
     setsMs,
     up: intervalsBetween(night, isUpAtNoon, risesMs, setsMs),
     dark: astronomicalNight === null ? [] : within(down, astronomicalNight),
-    illumination: moonIllumination(midnightMs),
-    altitudeAtMidnight: observer.horizontal(moonBody(midnightMs)).altitude,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { localSiderealTime, moonPhase, SolarDay } from '../sky/index.ts';
+import { localSiderealTime, moonBody, moonIllumination, moonPhase, Observer, SolarDay } from '../sky/index.ts';
 import { dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } from './calendar.ts';
 import type { Interval } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
@@ -23,7 +23,7 @@ export interface Crossing {
 /** The night of one date at one site. Instants are whole milliseconds of UTC since 1970. */
 export class Night {
   readonly site: Site;
-  /** `YYYY-MM-DD`: the civil date of the solar noon that it begins with. */
+  /** `YYYY-MM-DD`: the civil date, in standard time, of the mean solar noon that it begins with. */
   readonly date: string;
   /** Modified Julian Date of the morning that the night ends on. */
   readonly mjd: number;
@@ -64,8 +64,19 @@ export class Night {
 
   /** Computed when it is first read: most requests do not need it. */
   get moon(): MoonOfNight {
-    this.#moon ??= moonOfNight(this.site, this.interval, this.midnightMs, timeBelow(this, 'astronomical'));
+    this.#moon ??= moonOfNight(this.site, this.interval, timeBelow(this, 'astronomical'));
     return this.#moon;
+  }
+
+  /** The illuminated fraction of the Moon's disc at midnight, 0 … 1. */
+  get moonIllumination(): number {
+    return moonIllumination(this.midnightMs);
+  }
+
+  /** Of the Moon's centre at midnight, topocentric, without refraction, degrees. */
+  get moonAltitudeAtMidnight(): number {
+    const { latitude, longitude } = this.site;
+    return new Observer(latitude, longitude).horizontal(moonBody(this.midnightMs)).altitude;
   }
 
   /** Apparent, at the site's longitude, hours, in [0, 24). */

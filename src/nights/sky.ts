@@ -35,7 +35,7 @@ export interface Sky {
   readonly moonIllumination: number;
   /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1). */
   readonly moonPhase: number;
-  /** Position angle of the Moon's bright limb, from the zenith direction to the right, degrees, −180 … 180. */
+  /** Direction of the Moon's bright limb for the observer: degrees clockwise from the zenith, −180 … 180. */
   readonly brightLimbAngle: number;
   /** One of `skyNames`. */
   readonly twilight: string;

@@ -1,5 +1,5 @@
 import type { Parameter } from '../http/parameter.ts';
-import { lasting, type ResourceRequest } from '../http/resource.ts';
+import { cachedUntil, lasting, type ResourceRequest } from '../http/resource.ts';
 import {
   type CivilDay,
   dayOf,
@@ -78,5 +78,5 @@ function range(
 
 /** For responses that depend on today's date, of UTC. */
 export function untilTomorrow(nowMs: number): string {
-  return `public, max-age=${Math.floor((startOfDay(dayOf(nowMs) + 1) - nowMs) / 1000)}`;
+  return cachedUntil(startOfDay(dayOf(nowMs) + 1), nowMs);
 }

@@ -3,7 +3,7 @@ import type { ResourceRequest } from '../http/resource.ts';
 import { firstSupportedDay, lastSupportedDay, startOfDay } from '../nights/index.ts';
 import { allowedMoment, momentSchema, readInstant } from './parse.ts';
 
-const outside = 'The list is empty where it lies outside 1900-01-01 to 2100-12-31.';
+const outside = 'The list is empty where an end of it lies outside 1900-01-01 to 2100-12-31.';
 
 export const at: Parameter<number> = {
   name: 'at',

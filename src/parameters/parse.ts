@@ -23,7 +23,10 @@ export const momentSchema = {
  * A whole date, and perhaps a time behind a T or a space. Of the rest of ISO 8601 luxon would take a time alone for one of today,
  * and a year or a month for its first day.
  */
-const shape = /^(\d{4}(?:-\d\d-\d\d|\d{4}|-?W\d\d-?\d|-?\d{3}))(?:[T ](\d\d.*))?$/;
+const dateShape = /\d{4}(?:-\d\d-\d\d|\d{4}|-?W\d\d-?\d|-?\d{3})/;
+const timeShape = /\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?/;
+const offsetShape = /Z|[+-]?(?:[01]\d|2[0-3])(?::?[0-5]\d)?/;
+const shape = new RegExp(`^(${dateShape.source})(?:[T ](${timeShape.source}(?: {0,2}(?:${offsetShape.source}))?))?$`);
 
 /** The instants whose years have four digits. */
 const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];

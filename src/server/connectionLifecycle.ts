@@ -18,11 +18,17 @@ const stopWithinMs = 5000;
 /** Requests of one connection that wait for the one before; browsers do not pipeline, and scripts a few. */
 const maxWaiting = 64;
 
+const currentResponse = Symbol('the response that a connection sends');
 const lastResponse = Symbol('the response to the last request of a connection');
 const refused = Symbol('whether a connection has been refused');
 const waiting = Symbol('how many requests of a connection wait for the one before');
 
-type Connection = Duplex & { [lastResponse]?: ServerResponse; [waiting]?: number; [refused]?: true };
+type Connection = Duplex & {
+  [currentResponse]?: ServerResponse;
+  [lastResponse]?: ServerResponse;
+  [waiting]?: number;
+  [refused]?: true;
+};
 
 /**
  * Guards all connections of a server for as long as they are open, also those that Node has detached from it, as after
@@ -35,7 +41,7 @@ export function guardConnections(server: Server, halfClosedTimeoutMs: number): v
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('connection', (socket) => {
     socket.on('error', () => {});
-    socket.on('timeout', () => socket.destroy());
+    socket.on('timeout', () => breakOff(socket));
     // Node calls it when a response is the last of its connection.
     socket.destroySoon = () => closeInStages(socket);
     // From here on a half-closed and a dead connection look the same.
@@ -44,7 +50,20 @@ export function guardConnections(server: Server, halfClosedTimeoutMs: number): v
 }
 
 function hangUp(socket: Connection): void {
-  if (socket[lastResponse]?.headersSent === false) socket.destroy();
+  if (socket[currentResponse]?.headersSent === false) socket.destroy();
+}
+
+/** Closes a connection at once. One in the middle of a response is reset: by HTTP/1.0 the end of a connection is that of a body. */
+function breakOff(socket: Connection & Pick<Socket, 'resetAndDestroy'>): void {
+  const { headersSent = false, closed = true } = socket[currentResponse] ?? {};
+  if (headersSent && !closed) socket.resetAndDestroy();
+  else socket.destroy();
+}
+
+/** `destroy` of a response: resets its connection, so that a response which is cut off never looks whole. */
+export function abort(this: ServerResponse): ServerResponse {
+  this.socket?.resetAndDestroy();
+  return this;
 }
 
 /**
@@ -57,7 +76,7 @@ export function runInTurn(socket: Connection, response: ServerResponse, run: () 
   if (count > maxWaiting) return;
   socket[lastResponse] = response;
   if (previous === undefined || previous.closed) {
-    run();
+    start(socket, response, run);
     return;
   }
   socket[waiting] = count + 1;
@@ -67,8 +86,13 @@ export function runInTurn(socket: Connection, response: ServerResponse, run: () 
   }
   previous.once('close', () => {
     socket[waiting] = (socket[waiting] ?? 1) - 1;
-    if (!socket.destroyed) run();
+    if (!socket.destroyed) start(socket, response, run);
   });
+}
+
+function start(socket: Connection, response: ServerResponse, run: () => void): void {
+  socket[currentResponse] = response;
+  run();
 }
 
 /** Node has parsed more requests than may wait: the connection is closed after the responses to those before. */
@@ -102,6 +126,16 @@ export function refuseConnection(socket: Connection, problem: Problem): void {
   const pending = socket[lastResponse];
   if (pending === undefined || pending.closed) writeAndClose(socket, problem);
   else pending.once('close', () => writeAndClose(socket, problem));
+}
+
+/**
+ * Refuses CONNECT. Node has then detached the connection from the responses before it, of which a pending one could not go on:
+ * the connection is reset.
+ */
+export function refuseConnect(socket: Connection & Partial<Pick<Socket, 'resetAndDestroy'>>, problem: Problem): void {
+  const pending = socket[lastResponse];
+  if (pending === undefined || pending.closed) refuseConnection(socket, problem);
+  else socket.resetAndDestroy?.();
 }
 
 function writeAndClose(socket: Duplex, problem: Problem): void {
@@ -148,7 +182,7 @@ export function stopper(server: Server): () => Promise<void> {
   };
   // Node's own closeAllConnections() leaves out detached ones.
   const closeAll = () => {
-    for (const socket of connections) socket.destroy();
+    for (const socket of connections) breakOff(socket);
   };
   return async () => {
     // Requests that have arrived by now are read first.

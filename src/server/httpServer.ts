@@ -1,11 +1,20 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { badRequest, notAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
+import { secondOf } from '../http/resource.ts';
 import type { ResponseCache } from '../http/responseCache.ts';
-import type { App } from '../http/routes.ts';
-import { guardConnections, isLast, refuse, refuseConnection, runInTurn } from './connectionLifecycle.ts';
+import type { App, Bindings } from '../http/routes.ts';
+import {
+  abort,
+  guardConnections,
+  isLast,
+  refuse,
+  refuseConnect,
+  refuseConnection,
+  runInTurn,
+} from './connectionLifecycle.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
-import { sendStored, stored } from './storedResponses.ts';
+import { keyOf, sendStored, store, type TrackedResponse } from './storedResponses.ts';
 
 const second = 1000;
 
@@ -52,9 +61,6 @@ export interface HttpServerOptions {
   readonly limits?: Limits;
 }
 
-/** The route of a request, for metrics; set before its response ends. */
-export type RoutedResponse = ServerResponse & { route?: string };
-
 /**
  * An HTTP server that serves an app, and itself responds with a problem to what cannot be a request for the app.
  */
@@ -74,39 +80,55 @@ export function createHttpServer(options: HttpServerOptions): Server {
   });
   server.timeout = idleTimeoutMs;
   guardConnections(server, limits.halfClosedTimeoutMs);
-  server.on('checkExpectation', (_request, response) => refuse(response, expectationFailed));
-  server.on('connect', (_request, socket) => refuseConnection(socket, connectRefused));
+  server.on('checkExpectation', ({ socket }, response) =>
+    runInTurn(socket, response, () => refuse(response, expectationFailed)),
+  );
+  server.on('connect', (_request, socket) => refuseConnect(socket, connectRefused));
   server.on('clientError', (error, socket) => refuseConnection(socket, clientProblem(error)));
   return server;
 }
 
-type Respond = (request: IncomingMessage, response: RoutedResponse) => void;
+type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 
-function responder({ served, now, onFault }: HttpServerOptions): Respond {
-  const errorHandler = (error: unknown) => {
-    if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
-    onFault(error);
-    return problemResponse(unexpectedFault);
-  };
-  const fetch = async (request: Request, { incoming, outgoing }: { incoming: unknown; outgoing: unknown }) => {
-    const { app, cache } = served();
-    const bindings: { route?: string } = {};
-    const response = await app.fetch(request, bindings);
-    Object.assign(outgoing as object, bindings);
-    return stored(response, incoming as IncomingMessage, bindings.route, cache, now());
-  };
+function responder(options: HttpServerOptions): Respond {
+  const { served, now, onFault } = options;
   // HTTP/1.0 has no Host header: the name then stands in for it in the URLs of a response.
-  const listener = getRequestListener(fetch, { hostname: 'localhost', errorHandler });
+  const listener = getRequestListener(fetchOf(options), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
   return (request, response) => {
-    // It followed a request whose response has closed the connection.
+    // An earlier response closed the connection.
     if (!request.socket.writable) return;
-    if (sendStored(request, response, served().cache, now())) return;
+    response.key = keyOf(request);
+    if (response.key !== null && sendStored(response, response.key, served().cache, now())) return;
     const fault = normalizeTarget(request);
     if (fault !== null) return refuse(response, fault);
+    response.destroy = abort;
     listener(request, response).catch((error: unknown) => {
       onFault(error);
       response.destroy();
     });
+  };
+}
+
+/** Calls the app, and stores its response if that holds for the second of the request. */
+function fetchOf({ served, now }: HttpServerOptions): Parameters<typeof getRequestListener>[0] {
+  return async (request, { outgoing }) => {
+    const { app, cache } = served();
+    const second = secondOf(now());
+    const bindings: Bindings = {};
+    const response = await app.fetch(request, bindings);
+    const tracked = outgoing as TrackedResponse;
+    tracked.route = bindings.route;
+    if (typeof tracked.key === 'string' && second === secondOf(now()))
+      store(response, bindings, tracked.key, cache, second);
+    return response;
+  };
+}
+
+function errorHandler(onFault: HttpServerOptions['onFault']): (error: unknown) => Response {
+  return (error) => {
+    if (error instanceof Error && error.name === 'RequestError') return problemResponse(badRequest(error.message));
+    onFault(error);
+    return problemResponse(unexpectedFault);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { RoutedResponse } from './httpServer.ts';
+import type { TrackedResponse } from './storedResponses.ts';
 
 /** A request whose response has ended. */
 export interface FinishedResponse {
@@ -15,11 +15,11 @@ export interface FinishedResponse {
 
 const startMs = Symbol('when the request arrived');
 
-type TimedResponse = RoutedResponse & { [startMs]?: number };
+type TimedResponse = TrackedResponse & { [startMs]?: number };
 
 /**
- * Reports each request that the server could parse, when its response has been passed to the system or its connection is
- * closed. An error of `report` goes to `onFault`: in the listener of an event it would end the process.
+ * Reports each request when its response has been passed to the system or its connection is closed. Requests that still wait
+ * for the one before when their connection is closed are not reported. An error of `report` goes to `onFault`: in the listener of an event it would end the process.
  */
 export function observeResponses(
   server: Server,

@@ -1,62 +1,53 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { secondOf } from '../http/resource.ts';
 import type { ResponseCache } from '../http/responseCache.ts';
-import type { RoutedResponse } from './httpServer.ts';
+import type { Bindings } from '../http/routes.ts';
 import { hasOneHost } from './normalizeTarget.ts';
 
-// The response to a GET that may be cached is stored whole until its `max-age` changes, which is once a second, and sent again
-// without the app.
+// Cacheable GET responses are stored whole for the current second, in which their `max-age` is right, and sent again without
+// calling the app.
 
-/** A key of more characters is not worth its memory. */
+/** Maximum length of a key. */
 const maxKeyLength = 1024;
 
+/** What the server knows of a response. */
+export type TrackedResponse = ServerResponse & { route?: string | undefined; key?: string | null };
+
 /** What the response to a GET depends on: its URL, its Host, and the headers that responses vary by; `null`: not stored. */
-function keyOf(request: IncomingMessage): string | null {
-  const { method, url = '', headers } = request;
+export function keyOf(request: IncomingMessage): string | null {
+  const { method, url, headers } = request;
   if (method !== 'GET' || !hasOneHost(request)) return null;
   const { host, accept, cookie } = headers;
-  const key = `${url}\n${host}\n${accept}\n${cookie}\n${headers['accept-encoding']}\n${headers['if-none-match']}`;
+  const key = JSON.stringify([url, host, accept, cookie, headers['accept-encoding'], headers['if-none-match']]);
   return key.length > maxKeyLength ? null : key;
 }
 
-/** Sends the stored response to a request. @returns whether there is one of this second */
-export function sendStored(
-  request: IncomingMessage,
-  response: RoutedResponse,
-  cache: ResponseCache,
-  nowMs: number,
-): boolean {
-  const key = keyOf(request);
-  const found = key === null ? undefined : cache.get(key);
+/** Sends the stored response of the current second. @returns whether there is one */
+export function sendStored(response: TrackedResponse, key: string, cache: ResponseCache, nowMs: number): boolean {
+  const found = cache.response(key);
   if (found === undefined || found.second !== secondOf(nowMs)) return false;
-  if (found.route !== undefined) response.route = found.route;
+  response.route = found.route;
   response.writeHead(found.status, found.headers);
   response.end(found.body);
   return true;
 }
 
-/** Stores a response of the app if it may be cached and is whole. @returns an equal response */
-export async function stored(
-  response: Response,
-  request: IncomingMessage,
-  route: string | undefined,
+/**
+ * Stores a response of the app if it may be cached and is whole.
+ *
+ * @param second - in which it was requested and made
+ */
+export function store(
+  { status, headers }: Response,
+  { route, body }: Bindings,
+  key: string,
   cache: ResponseCache,
-  nowMs: number,
-): Promise<Response> {
-  const key = keyOf(request);
-  if (key === null || !isStorable(response)) return response;
-  const { status } = response;
-  const body = new Uint8Array(await response.arrayBuffer());
-  const headers = Object.fromEntries(response.headers);
-  cache.set(key, { status, headers, body, second: secondOf(nowMs), route });
-  return new Response(status === 304 ? null : body, { status, headers });
+  second: number,
+): void {
+  const bytes = status === 304 ? noBytes : status === 200 ? body : undefined;
+  const isCacheable = /^public, max-age=[1-9]/.test(headers.get('Cache-Control') ?? '');
+  if (bytes === undefined || !isCacheable) return;
+  cache.store(key, { status, headers: Object.fromEntries(headers), body: bytes, second, route });
 }
 
-/** A stream has no length. */
-function isStorable({ status, headers }: Response): boolean {
-  const isWhole = status === 304 || (status === 200 && headers.has('Content-Length'));
-  return isWhole && headers.get('Cache-Control')?.startsWith('public, max-age=') === true;
-}
-
-function secondOf(timeMs: number): number {
-  return Math.floor(timeMs / 1000);
-}
+const noBytes = new Uint8Array();

@@ -20,7 +20,7 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
 /**
  * The Moon's phase: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1).
  *
- * The angle at the Moon between Earth and Sun as a fraction of the circle (Meeus ch. 48, by suncalc), counted on past
+ * 180° less the phase angle, which is at the Moon between Earth and Sun, as a fraction of the circle (Meeus ch. 48, by suncalc), counted on past
  * the half where the Moon is west of the Sun in ecliptic longitude. suncalc goes by the bright limb's side against
  * celestial north instead, and so changes up to five hours early or late, by up to 0.03 of the circle: near new and
  * full, where alone the two can differ, the longitudes decide.

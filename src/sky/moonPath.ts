@@ -25,13 +25,13 @@ const rotation = (radian * earthRotationPerDay) / 4;
 /** The step at which a search ends, in quarter days: 22 ms, of which Newton's method leaves less than 0.1 ms. */
 const tolerance = 1e-6;
 
-/** At most two hours, in quarter days: within them the Moon's altitude turns once at most. */
+/** At most two hours, in quarter days: within them the Moon's altitude has one extremum at most, but that within 1.2° of a pole one of less than 40″ can be missed. */
 const step = 1 / 3;
 
 /**
  * The Moon over one place for a day.
  *
- * Its geocentric position, in the frame that turns with the mean Earth, is interpolated between five places six hours
+ * Its geocentric position, in a frame that does not rotate with the Earth, is interpolated between five places six hours
  * apart: within 0.02″ of suncalc's own, for 5 of its calls in place of hundreds. Its path is up where it is above the
  * horizon of the almanacs, which its upper limb touches at moonrise and moonset: refraction there is 34′.
  */

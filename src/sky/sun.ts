@@ -20,7 +20,7 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
  */
 export function sunPosition(timeMs: number): EquatorialPosition {
   const nutationNow = nutation(timeMs);
-  const omitted = perturbations(timeMs) + nutationNow.besidesNode;
+  const omitted = perturbations(timeMs) + nutationNow.besidesMainTerm;
   // suncalc takes whole milliseconds; the rotation undone is by the rounded instant, so nothing is lost.
   const suncalcMs = Math.round(timeMs - terrestrialLeadMs(timeMs) + (omitted / sunMotionPerDay) * dayMs);
   const place = suncalcSunPosition(suncalcMs);
@@ -55,7 +55,7 @@ export function hourAngleRate(timeMs: number, declination: number): number {
 const sunMotionPerDay = 0.98565;
 
 /**
- * What the Moon and the planets add to the Sun's longitude, which suncalc has as a plain ellipse: degrees, within ±0.0095.
+ * What the Moon and the planets add to the Sun's longitude, which suncalc has as a plain ellipse: degrees, 0.0095 at most from 1900 to 2100.
  *
  * VSOP87's Earth (Bretagnon & Francou 1988) as in Meeus, *Astronomical Algorithms*, App. III: of the series L0 all terms
  * above 2e-6 rad (0.4″) but those of the ellipse itself. They bring the Sun's longitude from 13″ to 0.5″ in the root mean

@@ -1,7 +1,7 @@
 import { julianCenturies } from './earth.ts';
 
 /**
- * How far suncalc's Terrestrial Time of an instant is ahead of the measured one, milliseconds, 0 … 140,000.
+ * How far suncalc's Terrestrial Time of an instant is ahead of the measured one, milliseconds, 0 … 140,000; 0 before 2015, when it is within 2 s.
  *
  * suncalc has TT − UT by Espenak & Meeus's polynomials of 2004, which let it grow: 75 s in 2026, 203 s in 2100. Since 2017
  * it is 69.184 s (32.184 s and 37 leap seconds; IERS Bulletin C), and where it goes nobody knows, so it is held at that. In

@@ -31,11 +31,10 @@ const serve = serveResource(
     path: [path],
     query: [query],
     example: null,
-    read: (request) => ({
-      value: [request.path(path), request.query(query)],
-      cacheControl: 'no-cache',
-      identity: null,
-    }),
+    read: (request) => {
+      const values = [request.path(path), request.query(query)];
+      return { value: () => values, cacheControl: 'no-cache', identity: null };
+    },
     csv: (value) => [JSON.stringify(value)],
   },
   {

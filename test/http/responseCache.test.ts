@@ -5,7 +5,13 @@ import { runs } from '../scale.ts';
 
 const mebibyte = 2 ** 20;
 
-const stored = (bytes: number) => ({ status: 200, headers: {}, body: new Uint8Array(bytes), second: null });
+const stored = (bytes: number) => ({
+  status: 200,
+  headers: {},
+  body: new Uint8Array(bytes),
+  second: 0,
+  route: undefined,
+});
 
 test('the cache never has more than 16 MiB, whatever is stored', () => {
   const anyEntry = fc.record({ key: fc.string({ maxLength: 30 }), bytes: fc.nat(10 * mebibyte) });
@@ -13,7 +19,7 @@ test('the cache never has more than 16 MiB, whatever is stored', () => {
     fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
       const cache = new ResponseCache();
       for (const { key, bytes } of entries) {
-        cache.set(key, stored(bytes));
+        cache.store(key, stored(bytes));
         expect(cache.size).toBeLessThanOrEqual(16 * mebibyte);
       }
     }),
@@ -23,10 +29,20 @@ test('the cache never has more than 16 MiB, whatever is stored', () => {
 
 test('the least recently used go first, and what is larger than a half is not stored', () => {
   const cache = new ResponseCache();
-  for (const key of ['a', 'b', 'c']) cache.set(key, stored(5 * mebibyte));
-  cache.get('a');
-  cache.set('d', stored(5 * mebibyte));
-  cache.set('large', stored(9 * mebibyte));
-  const found = ['a', 'b', 'c', 'd', 'large'].filter((key) => cache.get(key) !== undefined);
+  for (const key of ['a', 'b', 'c']) cache.store(key, stored(5 * mebibyte));
+  cache.response('a');
+  cache.store('d', stored(5 * mebibyte));
+  cache.store('large', stored(9 * mebibyte));
+  const found = ['a', 'b', 'c', 'd', 'large'].filter((key) => cache.response(key) !== undefined);
   expect(found).toEqual(['a', 'c', 'd']);
+});
+
+test('a body is stored by its ETag where it was read to its end', () => {
+  const cache = new ResponseCache();
+  expect([...cache.collecting('whole', ['a', 'ü'])]).toEqual(['a', 'ü']);
+  for (const _part of cache.collecting('started', ['a', 'b'])) break;
+  expect(cache.body('whole')).toEqual(new TextEncoder().encode('aü'));
+  expect(cache.body('started')).toBeUndefined();
+  expect([...cache.collecting('started', ['a'])]).toEqual(['a']);
+  expect(cache.body('started')).toEqual(new TextEncoder().encode('a'));
 });

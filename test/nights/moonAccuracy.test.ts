@@ -54,9 +54,9 @@ describe.each(moonTolerances)('the set $set', ({ set, median, p99, max, altitude
         1,
       );
     expect(
-      worst((row, { moon }) => moon.altitudeAtMidnight - Number(row.moon_altitude_at_midnight)),
+      worst((row, night) => night.moonAltitudeAtMidnight - Number(row.moon_altitude_at_midnight)),
     ).toBeLessThanOrEqual(altitude);
-    expect(worst((row, { moon }) => moon.illumination - Number(row.moon_illumination))).toBeLessThanOrEqual(
+    expect(worst((row, night) => night.moonIllumination - Number(row.moon_illumination))).toBeLessThanOrEqual(
       illuminationTolerance,
     );
     expect(

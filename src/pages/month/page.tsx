@@ -21,7 +21,7 @@ export function monthPage(locations: LocationIndex, cache: NightCache): Resource
     read: (request) => {
       const nowMs = request.now();
       const value = monthView(request.path(slug), request.path(monthPart), cache, nowMs);
-      return { value, ...lifetime(value.bounds, nowMs) };
+      return { value: () => value, ...lifetime(value.bounds, nowMs) };
     },
     page: monthParts,
   };

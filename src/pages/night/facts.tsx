@@ -34,7 +34,8 @@ export function MoonAndDark({
   offsets: readonly OffsetSpan[];
   atMidnight: Sky;
 }) {
-  const { dark, illumination, altitudeAtMidnight } = night.moon;
+  const { moonIllumination: illumination } = night;
+  const { dark } = night.moon;
   const astronomicalNight = timeBelow(night, 'astronomical');
   const phase = phaseName(night.moonPhase);
   const facts: Fact[] = [
@@ -44,7 +45,7 @@ export function MoonAndDark({
     ],
     ['Sun below −18°', astronomicalNight === null ? 'not in this night' : duration(totalMs([astronomicalNight]))],
     ['Sun at midnight', `${signedDegrees(night.sunAltitudeAtMidnight, 1)} altitude`],
-    ['Moon at midnight', `${signedDegrees(altitudeAtMidnight, 1)} altitude`],
+    ['Moon at midnight', `${signedDegrees(night.moonAltitudeAtMidnight, 1)} altitude`],
     ['Moon', `${phase}, ${Math.round(illumination * 100)} % lit`],
     ['Local sidereal time at midnight', siderealText(night.siderealTimeAtMidnight)],
     ['Modified Julian Date', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],

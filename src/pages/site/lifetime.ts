@@ -1,5 +1,7 @@
-import { type Content, lasting, revalidated } from '../../http/resource.ts';
+import { type Content, cachedUntil, lasting, revalidated } from '../../http/resource.ts';
 import { contains, type Interval } from '../../nights/index.ts';
+
+const dayMs = 86_400_000;
 
 /**
  * How long a page of an interval may be cached. It changes only by the mark of the present: while the interval contains the
@@ -7,7 +9,7 @@ import { contains, type Interval } from '../../nights/index.ts';
  */
 export function lifetime(bounds: Interval, nowMs: number): Pick<Content<object>, 'cacheControl' | 'identity'> {
   if (contains(bounds, nowMs)) return { cacheControl: revalidated, identity: null };
-  const secondsUntil = Math.floor((bounds.startMs - nowMs) / 1000);
-  const isSoon = secondsUntil >= 0 && secondsUntil < 86_400;
-  return { cacheControl: isSoon ? `public, max-age=${secondsUntil}` : lasting, identity: [] };
+  const untilMs = bounds.startMs - nowMs;
+  const isSoon = untilMs >= 0 && untilMs < dayMs;
+  return { cacheControl: isSoon ? cachedUntil(bounds.startMs, nowMs) : lasting, identity: [] };
 }

@@ -58,7 +58,7 @@ export function tonightPage(locations: LocationIndex, cache: NightCache): Resour
         found: matching(locations.all, text),
         all: locations.all.length,
       };
-      return { value, cacheControl: revalidated, identity: null };
+      return { value: () => value, cacheControl: revalidated, identity: null };
     },
     page: (tonight, view) => tonightParts(tonight, cache, view),
   };

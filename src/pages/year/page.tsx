@@ -21,7 +21,7 @@ export function yearPage(locations: LocationIndex, cache: NightCache): Resource<
     read: (request) => {
       const nowMs = request.now();
       const value = yearView(request.path(slug), request.path(yearPart), nowMs);
-      return { value, ...lifetime(value.bounds, nowMs) };
+      return { value: () => value, ...lifetime(value.bounds, nowMs) };
     },
     page: (year, view) => yearParts(year, view, cache),
   };
