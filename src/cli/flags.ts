@@ -221,7 +221,7 @@ function readSwitch(given: Given | undefined): boolean {
 
 function readInstant(given: Given | undefined): number | undefined {
   if (given === undefined) return undefined;
-  const allowed = 'an instant with its zone from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z';
+  const allowed = 'an instant from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z; without an offset it is UTC';
   const timeMs = parseInstant(given.text);
   return timeMs !== null && isSupported(timeMs) ? timeMs : refuse(given, allowed);
 }

@@ -128,14 +128,10 @@ export function refuseConnection(socket: Connection, problem: Problem): void {
   else pending.once('close', () => writeAndClose(socket, problem));
 }
 
-/**
- * Refuses CONNECT. Node has then detached the connection from the responses before it, of which a pending one could not go on:
- * the connection is reset.
- */
-export function refuseConnect(socket: Connection & Partial<Pick<Socket, 'resetAndDestroy'>>, problem: Problem): void {
-  const pending = socket[lastResponse];
-  if (pending === undefined || pending.closed) refuseConnection(socket, problem);
-  else socket.resetAndDestroy?.();
+/** Refuses CONNECT. Node has then detached the connection from the response before it, which still waits for `drain`. */
+export function refuseConnect(socket: Connection, problem: Problem): void {
+  socket.on('drain', () => socket[currentResponse]?.emit('drain'));
+  refuseConnection(socket, problem);
 }
 
 function writeAndClose(socket: Duplex, problem: Problem): void {

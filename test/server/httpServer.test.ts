@@ -249,9 +249,11 @@ test('a stop waits for requests under way, closes after the last, and not waits 
   const stopped = stop();
   expect(await silent.rest()).toBe('');
   // It came on an open connection after the stop had begun.
+  const second = once(server, 'request');
   underWay.write(keptAlive);
-  await hasArrived(2);
+  await second;
   answer(0, 'one');
+  await hasArrived(2);
   answer(1, 'two');
   expect(await underWay.next()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*one$/);
   const last = await underWay.rest();

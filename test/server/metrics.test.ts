@@ -85,7 +85,7 @@ test('nights are counted: those computed, and those found in the cache', () =>
     const before = await metricsOf(service);
     expect(valuesOf(before, 'observatory_nights_computed_total')).toEqual({ '': 0 });
     await askSocket(service.origin, { path: '/api/nights/613660018/' });
-    await askSocket(service.origin, { path: '/api/nights/613660018/' });
+    await askSocket(service.origin, { path: '/api/nights/613660018/?format=csv' });
     await askSocket(service.origin, { path: '/api/nights/?location=paranal&after=2026-11-20&before=2026-11-22' });
     const after = await metricsOf(service);
     expect(valuesOf(after, 'observatory_nights_computed_total')).toEqual({ '': 3 });

@@ -108,7 +108,7 @@ export const almanac: readonly RequestCase[] = [
     path: '/api/almanac/?after=1900-01-01&before=2100-12-31',
     status: 400,
     expected: problem,
-    json: expect.objectContaining({ limit: 10_000, detail: expect.stringContaining('almanac entries') }),
+    json: expect.objectContaining({ limit: expect.any(Number), detail: expect.stringContaining('almanac entries') }),
   },
   ...['91', '-90.0001', 'NaN', 'Infinity', ' 1', '1e2', '0x10', '1,5', '--1', '９'].map((latitude) => ({
     name: `latitude ${latitude}`,

@@ -37,7 +37,8 @@ export const formats: readonly RequestCase[] = [
     name: 'Moon positions as CSV',
     path: '/api/moonpositions/?format=csv',
     status: 200,
-    expected: csv,
+    // It depends on the present.
+    expected: { ...csv, etag: null },
     text: /^id,timestamp,altitude\r\n/,
   },
   {

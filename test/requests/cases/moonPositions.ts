@@ -105,10 +105,11 @@ export const moonPositions: readonly RequestCase[] = [
   },
   {
     name: 'one too many',
-    path: '/api/moonpositions/?location=paranal&after=2026-01-01&before=2026-03-11T11:00:00Z',
+    path: '/api/moonpositions/?location=paranal&after=2020-01-01&before=2026-03-11T11:00:00Z',
     status: 400,
     expected: problem,
-    json: expect.objectContaining({ asked: 10_001, limit: 10_000 }),
+    // On Node the limit is 200,000, at the edge 10,000.
+    json: expect.objectContaining({ asked: 325_793, limit: expect.any(Number) }),
   },
   {
     name: 'none after what is later than before',

@@ -127,7 +127,7 @@ export const badParameters: readonly RequestCase[] = [
     path: '/',
     headers: { Accept: 'text/html', Cookie: `a=${'a'.repeat(8192)}; look=red` },
     ...html,
-    text: /data-look="dark"/,
+    text: /data-theme="dark"/,
   },
   { name: 'a slug that is not UTF-8', path: '/api/nights/latest/?location=%ff', status: 404, expected: problem },
   { name: 'a slug of an object', path: '/api/nights/latest/?location=__proto__', status: 404, expected: problem },
