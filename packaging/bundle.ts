@@ -1,9 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { basename, dirname, join } from 'node:path';
+import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
 import { buildIdDefinition } from './buildId.ts';
 import { builtInLocations } from './builtInLocations.ts';
+import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /**
  * A request leaves little behind, yet V8 would let the room for new objects grow from 1 to 16 MiB in each of its two
@@ -55,13 +56,21 @@ export const embeddedBundle: BuildOptions = {
   minify: true,
 };
 
-/** Writes the bundle in one step, so that a process that starts meanwhile reads either the old or the new one whole. */
-export async function writeBundle(options: BuildOptions): Promise<void> {
+/** Builds a bundle of one file, in memory. */
+export async function bundled(options: BuildOptions): Promise<OutputFile> {
   const { outputFiles } = await build({ ...options, write: false, logLevel: 'warning' });
-  for (const { path, contents } of outputFiles ?? []) {
-    mkdirSync(dirname(path), { recursive: true });
-    const next = `${path}.${process.pid}`;
+  const [file, ...others] = outputFiles ?? [];
+  if (file === undefined || others.length > 0) throw new Error('A bundle has one file');
+  return file;
+}
+
+/** Replaces the file of a bundle in one step: a process that starts meanwhile reads the old one or the new one. */
+export async function writeBundle(options: BuildOptions): Promise<void> {
+  const { path, contents } = await bundled(options);
+  mkdirSync(dirname(path), { recursive: true });
+  inTemporaryFolder(`${path}.`, (folder) => {
+    const next = join(folder, basename(path));
     writeFileSync(next, contents, { mode: 0o755 });
     renameSync(next, path);
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,6 +6,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { buildBinary } from './binary.ts';
 import { type Architecture, run } from './node.ts';
 import { notices } from './notices.ts';
+import { inTemporaryFolder } from './temporaryFolder.ts';
 
 const debian = join(import.meta.dirname, 'debian');
 /** What goes in front of the service is installed to be copied. */
@@ -74,17 +75,14 @@ export async function buildDeb(architecture: Architecture): Promise<string> {
  */
 export function packDeb(parts: DebParts): string {
   const deb = join(parts.folder, `observatory-nights_${parts.version}_${debianNames[parts.architecture]}.deb`);
-  const root = mkdtempSync(join(tmpdir(), 'observatory-nights-deb-'));
-  try {
+  inTemporaryFolder(join(tmpdir(), 'observatory-nights-deb-'), (root) => {
     fill(root, parts);
     // Whatever the umask is here, and as the folder of a temporary name is for its owner alone.
     run('chmod', ['-R', 'u=rwX,go=rX', root]);
     // xz, as dpkg before Debian 12 reads no zstd. Level 2 takes 7 s for 32 MB; level 6, the usual one, 22 s for 28.
     const build = ['dpkg-deb', '--root-owner-group', '-Zxz', '-z2', '--build', root, deb];
     run('env', [`SOURCE_DATE_EPOCH=${changelogSeconds()}`, ...build]);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  });
   return deb;
 }
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /** What a binary is built for: the names are Node's. */
 export const architectures = ['x64', 'arm64'] as const;
@@ -43,12 +44,12 @@ export function strippedNode(architecture: Architecture): string {
   const node = nodePath(architecture);
   if (existsSync(node) && existsSync(license)) return node;
   mkdirSync(folder, { recursive: true });
-  const working = mkdtempSync(join(folder, 'fetching-'));
-  const original = fetchNode(architecture, working);
-  run(strip[architecture], ['-o', join(working, 'stripped'), original]);
-  renameSync(join(working, 'LICENSE'), license);
-  renameSync(join(working, 'stripped'), node);
-  rmSync(working, { recursive: true });
+  inTemporaryFolder(join(folder, 'fetching-'), (working) => {
+    const original = fetchNode(architecture, working);
+    run(strip[architecture], ['-o', join(working, 'stripped'), original]);
+    renameSync(join(working, 'LICENSE'), license);
+    renameSync(join(working, 'stripped'), node);
+  });
   return node;
 }
 

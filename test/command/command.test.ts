@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { arriving, open } from '../faults/exchange.ts';
 import { readAnswers } from '../faults/strictReader.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
@@ -143,7 +144,7 @@ describe('the locations', () => {
   });
 });
 
-test('--help and --version', () => {
+test('help, --help and --version', () => {
   const { stdout, status } = run(['--help']);
   expect(status).toBe(0);
   for (const flag of [
@@ -158,8 +159,11 @@ test('--help and --version', () => {
   ]) {
     expect(stdout).toContain(flag);
   }
-  expect(run(['check', '-h']).stdout).toBe(stdout);
-  expect(run(['--version'])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  for (const args of [['check', '-h'], ['help'], ['help', 'tonight']]) {
+    expect(run(args)).toEqual({ status: 0, stdout, stderr: '' });
+  }
+  const version = { status: 0, stdout: `${packageJson.version}\n`, stderr: '' };
+  for (const args of [['--version'], ['-v'], ['tonight', '-v']]) expect(run(args)).toEqual(version);
 });
 
 describe('serving', () => {
