@@ -10,6 +10,12 @@ const machine = process.arch === 'arm64' ? 'arm64' : 'x64';
 const main = 'observatory-nights.cjs';
 const built = 'observatory-nights';
 
+/**
+ * V8 hashes strings with a random seed, and the code cache has its hashes in it: with the same seed, two builds are equal. The
+ * process that reads the cache has a seed of its own (with `--hash-seed`, the cache is rejected).
+ */
+const sameSeed = '--random-seed=1';
+
 /** @see {@link https://nodejs.org/api/single-executable-applications.html} */
 const seaConfig = (architecture: Architecture) => ({
   main,
@@ -35,7 +41,7 @@ export async function buildBinary(architecture: Architecture): Promise<string> {
   inTemporaryFolder(`${output}.`, (folder) => {
     writeFileSync(join(folder, main), contents);
     writeFileSync(join(folder, 'sea.json'), JSON.stringify(seaConfig(architecture)));
-    run(strippedNode(machine), ['--build-sea', 'sea.json'], folder);
+    run(strippedNode(machine), [sameSeed, '--build-sea', 'sea.json'], folder);
     // Of a file that was written in one go, as Node writes it, the system maps 30 MB more into memory than of a copy.
     copyFileSync(join(folder, built), join(folder, 'copy'));
     renameSync(join(folder, 'copy'), output);
