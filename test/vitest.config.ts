@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { browserFilesInTests } from '../packaging/browserFiles.ts';
 import { buildIdDefinition } from '../packaging/buildId.ts';
+import { builtInLocationsInTests } from '../packaging/builtInLocations.ts';
 
 export default defineConfig({
-  plugins: [browserFilesInTests],
+  plugins: [browserFilesInTests, builtInLocationsInTests],
   define: buildIdDefinition,
   test: {
     include: ['test/**/*.test.ts'],

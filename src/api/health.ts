@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono';
 import { instant } from '../formats/fields.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
+import { readableUrl } from '../http/queries.ts';
 import type { RefusedList, Site } from '../locations/index.ts';
 import { latestNights, type NightCache } from '../nights/index.ts';
 
@@ -26,7 +27,7 @@ export interface HealthOptions {
 export function health(options: HealthOptions): Handler {
   return async ({ req }: Context) => {
     const refusal = refusalOf(options.refusedList());
-    if (!new URL(req.url).searchParams.has('ready')) return healthResponse({ status: 'live', ...refusal });
+    if (!readableUrl(req.url).searchParams.has('ready')) return healthResponse({ status: 'live', ...refusal });
     if (!(await isReady(options))) throw notReady;
     return healthResponse({ status: 'ready', locations: options.sites.length, ...refusal });
   };

@@ -40,6 +40,9 @@ export async function tonight(
 
 async function select(locations: LocationIndex, { parameters }: TonightOptions, nowMs: number): Promise<Selection> {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const empty = given.find(([, value]) => value === '');
+  // The service ignores an empty parameter; on a command line it is a variable that is not set.
+  if (empty !== undefined) throw new UsageError(`--${empty[0]}: found ""; allowed is a value that is not empty`);
   const queries = new Map(given);
   const request: Pick<ResourceRequest, 'query' | 'now'> = {
     now: () => nowMs,

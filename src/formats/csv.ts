@@ -27,7 +27,7 @@ function cell<Item>(column: Column<Item>, item: Item): string {
 }
 
 /** What a spreadsheet takes for a formula (OWASP, CSV Injection). */
-const startsFormula = /^[=+\-@\t\r]/;
+const startsFormula = /^[=+\-@\t\r\n]/;
 
 /** Whether a column has free text: not numbers, instants, or what the service itself names. */
 function isText<Item>({ schema: { type, format } }: Column<Item>): boolean {

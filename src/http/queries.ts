@@ -7,12 +7,23 @@ const maxParameters = 64;
 
 const noQueries: Queries = new Map();
 
-/** Reads a query in time that is linear in its length; what is not UTF-8 becomes U+FFFD. */
+/** The parameters of a request; none where there are too many characters or parameters of them, which `checkSizes` refuses. */
 export function readQueries(url: string): Queries {
   if (!url.includes('?')) return noQueries;
-  const queries = new Map(new URL(url).searchParams);
+  const queries = new Map(readableUrl(url).searchParams);
   for (const [name, value] of queries) if (value === '') queries.delete(name);
   return queries;
+}
+
+/**
+ * A request's address, with a query that is decoded quickly: none where there is too much of it, and U+FFFD in place of what is
+ * not UTF-8. Node's parser throws for each parameter that is not, which takes 20 to 100 µs.
+ */
+export function readableUrl(requestUrl: string): URL {
+  const url = new URL(requestUrl);
+  if (isTooMuch(url.search.slice(1))) url.search = '';
+  else if (!isDecodable(url.search)) url.search = decodable(url.search);
+  return url;
 }
 
 /**
@@ -33,23 +44,46 @@ export function checkQueries(url: string, queries: Queries, known: readonly Para
  * @throws Problem 400
  */
 function checkSizes(url: string, queries: Queries, known: readonly Parameter<unknown>[]): void {
-  const long = known.find((parameter) => (queries.get(parameter.name)?.length ?? 0) > maxCharactersOf(parameter));
-  if (long !== undefined) throw tooLong(long, queries.get(long.name) ?? '');
+  for (const parameter of known) checkSize(parameter, queries.get(parameter.name) ?? '');
   const start = url.indexOf('?');
-  const length = start === -1 ? 0 : url.length - start - 1;
-  if (length > maxQueryCharacters) throw tooMuch(length, maxQueryCharacters, 'characters');
-  if (queries.size > maxParameters) throw tooMuch(queries.size, maxParameters, 'parameters');
+  const query = start === -1 ? '' : url.slice(start + 1);
+  if (!isTooMuch(query)) return;
+  const parts = query.split('&').map((part) => part.split('=', 2));
+  for (const parameter of known) checkSize(parameter, parts.find(([name]) => name === parameter.name)?.[1] ?? '');
+  if (query.length > maxQueryCharacters) throw tooMuch(query.length, maxQueryCharacters, 'characters');
+  throw tooMuch(parts.length, maxParameters, 'parameters');
 }
 
-function tooLong(parameter: Parameter<unknown>, value: string): Problem {
+function checkSize(parameter: Parameter<unknown>, text: string): void {
+  const maxCharacters = maxCharactersOf(parameter);
+  if (text.length <= maxCharacters) return;
   const { name, allowed } = parameter;
-  const message = `Allowed is ${allowed}, of at most ${maxCharactersOf(parameter)} characters.`;
-  const detail = `The parameter "${name}" (${shortened(value)}) has ${value.length} characters. ${message}`;
-  return parameterProblem(400, detail, { parameter: name, value, message });
+  const message = `Allowed is ${allowed}, of at most ${maxCharacters} characters.`;
+  const detail = `The parameter "${name}" (${shortened(text)}) has ${text.length} characters. ${message}`;
+  throw parameterProblem(400, detail, { parameter: name, value: text, message });
+}
+
+function isTooMuch(query: string): boolean {
+  return query.length > maxQueryCharacters || query.split('&', maxParameters + 1).length > maxParameters;
 }
 
 function tooMuch(count: number, limit: number, what: string): Problem {
   return new Problem(400, `The query has ${count} ${what}; at most ${limit} are allowed.`);
+}
+
+function isDecodable(text: string): boolean {
+  if (!text.includes('%')) return true;
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is not ASCII becomes U+FFFD, and a % that escapes nothing stays one. */
+function decodable(text: string): string {
+  return text.replace(/(?:%[89a-f][0-9a-f])+/gi, '%EF%BF%BD').replace(/%(?![0-9a-f]{2})/gi, '%25');
 }
 
 /** What other services call a parameter of this one. */
@@ -78,7 +112,7 @@ const minEditedCharacters = 5;
  * @param known - the names of the resource's parameters
  * @throws Problem 400
  */
-function checkNames(queries: Queries, known: readonly string[]): void {
+export function checkNames(queries: Queries, known: readonly string[]): void {
   for (const [name, value] of queries) {
     const advice = known.includes(name) ? null : adviceFor(name, known);
     if (advice !== null) throw notKnown(name, value, advice);

@@ -6,7 +6,7 @@ import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './he
 import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
 import { type Queries, readPath, readQuery } from './parameter.ts';
 import { notAllowed } from './problem.ts';
-import { checkQueries, readQueries } from './queries.ts';
+import { checkQueries, readableUrl, readQueries } from './queries.ts';
 import {
   type BrowsableResponse,
   type Content,
@@ -71,9 +71,12 @@ async function respond<Value extends object>(
   service: Service,
 ): Promise<Response> {
   const { context, format } = exchange;
+  const ifNoneMatch = readHeader(context, 'If-None-Match');
+  // Before a page is made that then could not be sent.
+  if (format === 'api') readHeader(context, 'Accept-Encoding');
   const etag = identity && etagOf(identity, exchange, service);
   const headers = { ...headersOf[format], ...others, 'Cache-Control': cacheControl, ...(etag && { ETag: etag }) };
-  if (etag !== null && matches(readHeader(context, 'If-None-Match'), etag)) return notModified(headers);
+  if (etag !== null && matches(ifNoneMatch, etag)) return notModified(headers);
   const body = bodyOf(resource, value, exchange, service);
   if (format === 'api') return pageResponse(body, headers, context, service.pause);
   return resource.isShared && etag !== null
@@ -192,7 +195,7 @@ export function notModified({ 'Content-Type': _type, ...headers }: Headers): Res
 
 /** What a page depends on besides its content. */
 export function viewOf(context: Context): View {
-  return { url: new URL(context.req.url), cookie: (name) => readCookie(context, name) };
+  return { url: readableUrl(context.req.url), cookie: (name) => readCookie(context, name) };
 }
 
 /** The format that an address names: that of the path's suffix, else that of the query. */

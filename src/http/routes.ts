@@ -66,7 +66,7 @@ const maxPathCharacters = 1024;
 const maxPathParts = 16;
 
 /** A path that no resource has. */
-const nowhere = '';
+const nowhere = '/\0';
 
 /** A path below `/api/` whose last part ends with the name of a format: `/api/locations.json`, `/api/.json`. */
 const suffixed = /^(\/api\/(?:[^/]+\/)*[^/.]*)\.([a-z0-9]+)\/?$/;

@@ -6,16 +6,16 @@ import { textTooLong } from './textBounds.ts';
 import { TimeZone, timeZoneAt } from './timeZone.ts';
 import { nodeAt, readYaml, type YamlNode } from './yamlTree.ts';
 
-const largestFileMiB = 4;
+const largestFileMiB = 6;
 
-/** The bytes above which a file is refused unread: 419 for each of 9,999 locations, of which its keys take 170. */
+/** The bytes above which a file is refused unread: 629 for each of 9,999 locations, which take 430 with three sentences each. */
 export const largestFileBytes = largestFileMiB * 2 ** 20;
 
 /**
  * The locations of a file, in ascending order of `id`.
  *
  * @param file - how the messages call it
- * @throws LocationsFileError with all that is wrong with it
+ * @throws LocationsFileError with what is wrong with it
  */
 export function readLocations(bytes: Uint8Array, file: string): readonly Location[] {
   return locationsOf(checkLocations(bytes, file));
@@ -58,35 +58,30 @@ export function checkLocations(bytes: Uint8Array, file: string): readonly Checke
 }
 
 function decode(bytes: Uint8Array, file: string): string {
-  const text = decodeUtf8(bytes);
-  if (text !== null) return text;
-  const before = decodeUtf8(bytes.subarray(0, validUntil(bytes)), true) ?? '';
-  throw new LocationsFileError(
-    file,
-    [{ offset: before.length, message: 'not UTF-8 from here; save it in that encoding' }],
-    { text: before },
-  );
-}
-
-/** @param partly - whether the last character may be cut */
-function decodeUtf8(bytes: Uint8Array, partly = false): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: partly });
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return null;
+    const text = new TextDecoder().decode(bytes);
+    const fault = { offset: firstInvalid(bytes, text), message: 'not UTF-8 from here; save it in that encoding' };
+    throw new LocationsFileError(file, [fault], { text });
   }
 }
 
-/** How many bytes at the start of some that are not UTF-8 are; by halving. */
-function validUntil(bytes: Uint8Array): number {
-  let valid = 0;
-  let invalid = bytes.length;
-  while (invalid - valid > 1) {
-    const middle = (valid + invalid) >> 1;
-    if (decodeUtf8(bytes.subarray(0, middle), true) === null) invalid = middle;
-    else valid = middle;
+const replacement = '\uFFFD';
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+
+/** Where in a text the first byte was replaced that is not UTF-8; a replacement character that was written is passed over. */
+function firstInvalid(bytes: Uint8Array, text: string): number {
+  const encoder = new TextEncoder();
+  let byteOffset = byteOrderMark.every((byte, index) => bytes[index] === byte) ? byteOrderMark.length : 0;
+  for (let start = 0; ; ) {
+    const offset = text.indexOf(replacement, start);
+    byteOffset += encoder.encode(text.slice(start, offset)).length;
+    const written = encoder.encode(replacement);
+    if (!written.every((byte, index) => bytes[byteOffset + index] === byte)) return offset;
+    byteOffset += written.length;
+    start = offset + 1;
   }
-  return valid;
 }
 
 function toChecked(entry: LocationEntry, node: YamlNode | undefined): CheckedLocation {

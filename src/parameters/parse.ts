@@ -61,5 +61,5 @@ function withZeros(text: string): string {
 
 /** In a query + means a space, so a space before an offset was a + that was not escaped; before a sign it is one of SQL. */
 function withOffset(time: string): string {
-  return time.replace(/ (?=[+-])/, '').replace(/ (?=\d\d(:?\d\d)?$)/, '+');
+  return time.replace(/ (?=[+-])/, '').replace(/ {1,2}(?=\d\d(:?\d\d)?$)/, '+');
 }

@@ -100,9 +100,9 @@ function responder({ served, now, onFault }: HttpServerOptions): Respond {
   return (request, response) => {
     // It followed a request whose response has closed the connection.
     if (!request.socket.writable) return;
+    if (sendStored(request, response, served().cache, now())) return;
     const fault = normalizeTarget(request);
     if (fault !== null) return refuse(response, fault);
-    if (sendStored(request, response, served().cache, now())) return;
     listener(request, response).catch((error: unknown) => {
       onFault(error);
       response.destroy();

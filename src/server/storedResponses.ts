@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ResponseCache } from '../http/responseCache.ts';
 import type { RoutedResponse } from './httpServer.ts';
+import { hasOneHost } from './normalizeTarget.ts';
 
 // A GET whose response may be cached is kept whole until its `max-age` changes, which is once a second, and sent again without
 // the app: 1.3 times as many requests per second.
@@ -9,8 +10,9 @@ import type { RoutedResponse } from './httpServer.ts';
 const maxKeyLength = 1024;
 
 /** What the response to a GET depends on: its URL, its Host, and the headers that responses vary by; `null`: not stored. */
-function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
-  if (method !== 'GET') return null;
+function keyOf(request: IncomingMessage): string | null {
+  const { method, url = '', headers } = request;
+  if (method !== 'GET' || !hasOneHost(request)) return null;
   const { host, accept, cookie } = headers;
   const key = `${url}\n${host}\n${accept}\n${cookie}\n${headers['accept-encoding']}\n${headers['if-none-match']}`;
   return key.length > maxKeyLength ? null : key;

@@ -12,6 +12,7 @@ export function appWithBrokenClock() {
       return Date.parse('2026-11-21T18:00Z');
     },
     pause,
+    build: BUILD_ID,
     onFault: (...told) => faults.push(told),
   });
   const mend = () => {

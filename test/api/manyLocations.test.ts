@@ -10,6 +10,7 @@ test('9,999 locations: a night for each, and after a solar noon another answer i
     locations: readLocations(new TextEncoder().encode(manyLocations(9999)), 'locations.yaml'),
     now: () => nowMs,
     pause,
+    build: BUILD_ID,
     onFault: (error) => {
       throw error;
     },

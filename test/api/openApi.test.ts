@@ -51,13 +51,20 @@ test('it has every resource, and each operation under a name of its own', () => 
     '/api/almanac/latest/',
     '/api/almanac/{id}/',
     '/api/moonpositions/',
+    '/api/moonpositions/{id}/',
     '/api/now/',
     '/locations/{slug}/calendar.ics',
     '/api/openapi.json',
   ]);
-  expect(operations).toHaveLength(13 * 3);
+  expect(operations).toHaveLength(14 * 3);
   const ids = Array.from(text.matchAll(/"operationId":"(\w+)"/g), ([, id]) => id);
   expect(new Set(ids).size).toBe(operations.length);
+});
+
+test('/api/ lists every resource that has no variable part', async () => {
+  const listed = Object.values((await (await app.request('/api/')).json()) as Record<string, string>);
+  const fixed = Object.keys(document.paths).filter((path) => path !== '/api/' && !path.includes('{'));
+  expect(listed.map((url) => new URL(url).pathname).toSorted()).toEqual(fixed.toSorted());
 });
 
 test('every field of every schema is described', () => {

@@ -1,6 +1,6 @@
 import { getMoonIllumination, getTimes } from 'suncalc';
 import { TimeZone } from '../../src/locations/index.ts';
-import { computeNight } from '../../src/nights/index.ts';
+import { Night } from '../../src/nights/index.ts';
 import { type Ratio, ratioOf } from './ratio.ts';
 
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ const location = {
 let kept: unknown;
 
 function ours(): void {
-  for (let day = firstDay; day < firstDay + nights; day++) kept = computeNight(location, day);
+  for (let day = firstDay; day < firstDay + nights; day++) kept = new Night(location, day);
 }
 
 /** What a caller of suncalc needs for the same night: the dusks of one day, the dawns of the next, and the phase. */

@@ -101,11 +101,25 @@ describe('a locations file that is wrong stops the start with exit code 2', () =
     }
   });
 
-  test.skipIf(process.platform === 'win32')('one that has no end', () => {
-    expect(run(['check', '--locations', '/dev/zero'])).toMatchObject({
-      status: 2,
-      stderr: '/dev/zero: larger than the 16 MiB that are allowed\n',
-    });
+  test.skipIf(process.platform === 'win32').each(['serve', 'check', 'tonight'])(
+    '%s: a device, and a named pipe that nobody writes to',
+    (command) => {
+      const pipe = file(`${command}.pipe`);
+      spawnSync('mkfifo', [pipe]);
+      for (const other of ['/dev/zero', pipe]) {
+        const stderr = `${other}: cannot be read: it is not a regular file\n`;
+        expect(run([command, '--locations', other])).toMatchObject({ status: 2, stderr });
+      }
+    },
+  );
+
+  test('one that the parser cannot take', () => {
+    writeFileSync(file('tag.yaml'), `locations: !${'a'.repeat(2 ** 20)}`);
+    for (const command of ['serve', 'check', 'tonight'])
+      expect(run([command, '--locations', file('tag.yaml')])).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/:1:1012: found a tag \(!name\) of more than 1000 characters; allowed is /),
+      });
   });
 
   test.skipIf(process.getuid?.() === 0)('one that may not be read', () => {
@@ -142,6 +156,15 @@ describe('the locations', () => {
     expect(rows[1]?.[5]).toMatch(/^2026-11-21 16:0\d:\d\d \+01:00$/);
     expect(rows[3]?.slice(3)).toEqual(['0.0', 'Pacific/Auckland', 'none']);
   });
+});
+
+test('check warns of slugs that are all digits', () => {
+  const list = file('digits.yaml');
+  writeFileSync(list, 'locations:\n  - { id: 5, slug: "18", name: Dome, latitude: 1, longitude: 2 }\n');
+  const { status, stdout } = run(['check', '--locations', list]);
+  expect(stdout).toContain('\nWarning: location 5 has the slug "18", which is all digits: ');
+  expect(stdout).toMatch(/: no faults\.\n$/);
+  expect(status).toBe(0);
 });
 
 test('help, --help and --version', () => {
@@ -248,7 +271,7 @@ describe('serving', () => {
     const args = ['--locations', file('good.yaml'), '--public-url', 'https://example.org/nights/'];
     const service = await startService(args, { env });
     const root = await askSocket(service.origin, { path: '/api/' });
-    expect(JSON.parse(root.text)).toEqual({
+    expect(JSON.parse(root.text)).toMatchObject({
       locations: 'https://example.org/nights/api/locations/',
       nights: 'https://example.org/nights/api/nights/',
     });

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -90,7 +100,7 @@ test('so is the target of a symbolic link, and a link that leads elsewhere', asy
   expect(await served()).toEqual(['other']);
 });
 
-test('a file with faults changes nothing; the log has all of them', async () => {
+test('a file with faults changes nothing; the log has them', async () => {
   writeFileSync(list, bad);
   const told = await log.next();
   expect(told).toMatchObject({ level: 'error', outcome: 'refused', locations: 1 });
@@ -123,16 +133,96 @@ test('a file that cannot be looked at changes nothing', async () => {
   expect(await served()).toEqual(['one']);
 });
 
-test('a pipe is read once, and never waited for again', async () => {
-  await stop();
-  const pipe = join(folder, 'pipe');
-  spawnSync('mkfifo', [pipe]);
-  const starting = start(['--locations', pipe]);
-  writeFileSync(pipe, listOf('piped'));
-  await starting;
+test('a named pipe in its place is refused, and not waited for', async () => {
+  spawnSync('mkfifo', [`${list}.new`]);
+  renameSync(`${list}.new`, list);
+  const refused = await log.next();
+  expect(refused).toMatchObject({ outcome: 'refused', reason: 'a change of the file' });
+  expect(refused.faults).toEqual([`${list}: cannot be read: it is not a regular file`]);
   service.process.kill('SIGHUP');
   expect(await log.next()).toMatchObject({ outcome: 'refused', reason: 'SIGHUP' });
-  expect(await served()).toEqual(['piped']);
+  expect(await served()).toEqual(['one']);
+  unlinkSync(list);
+  writeFileSync(list, listOf('two'));
+  expect(await log.next()).toMatchObject({ outcome: 'loaded' });
+});
+
+/** Opens connections until the process, which can have 64 files open, accepts no more. */
+async function openAll(): Promise<Socket[]> {
+  const { port } = new URL(service.origin);
+  const sockets = Array.from({ length: 100 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const files = `/proc/${service.process.pid}/fd`;
+  while (readdirSync(files).length < 64)
+    await once(
+      connect(Number(port), '127.0.0.1').on('error', () => {}),
+      'close',
+    );
+  return sockets;
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a change that could not be read for want of file descriptors is read when there are some again',
+  async () => {
+    spawnSync('prlimit', ['--pid', String(service.process.pid), '--nofile=64:64']);
+    const sockets = await openAll();
+    writeFileSync(list, listOf('one', 'two'));
+    const refused = await log.next();
+    expect(refused).toMatchObject({ level: 'error', outcome: 'refused', reason: 'a change of the file' });
+    expect(refused.faults).toEqual([`${list}: cannot be read: the process has too many open files`]);
+    for (const socket of sockets) socket.destroy();
+    expect(await log.next()).toMatchObject({ outcome: 'loaded', reason: 'a change of the file' });
+    expect(await served()).toEqual(['one', 'two']);
+  },
+);
+
+test.each([
+  ['is no YAML', 'locations: ['],
+  ['has a tag of a mebibyte', `locations: !${'a'.repeat(2 ** 20)}`],
+  ['is too large', '#'.repeat(2 ** 23)],
+])('a file that %s changes nothing', async (_name, text) => {
+  replace(text);
+  expect(await log.next()).toMatchObject({ level: 'error', outcome: 'refused', faultCount: 1 });
+  expect(await served()).toEqual(['one']);
+});
+
+test('of many faults the log has the first hundred and their number', async () => {
+  replace(`locations:\n${'  - {}\n'.repeat(9999)}`);
+  const refused = await log.next();
+  expect(refused.faultCount).toBe(5 * 9999);
+  expect(refused.faults).toHaveLength(101);
+  expect(refused.faults?.[100]).toBe(`${list}: and ${5 * 9999 - 100} more faults`);
+});
+
+test('/healthz and /api/ report a refused list until it is good again', async () => {
+  const ask = (path: string) => askSocket(service.origin, { path });
+  const [health, root] = [await ask('/healthz?ready'), await ask('/api/')];
+  expect(JSON.parse(health.text)).toEqual({ status: 'ready', locations: 1 });
+  expect(root.headers.get('Refused-List')).toBe(null);
+
+  const beforeMs = Date.now();
+  replace(bad);
+  await log.next();
+  const refused = JSON.parse((await ask('/healthz?ready')).text);
+  const { since } = refused.refused_list;
+  expect(refused).toEqual({ status: 'ready', locations: 1, refused_list: { since, file: list, faults: 2 } });
+  expect(Date.parse(since)).toBeGreaterThanOrEqual(beforeMs);
+  expect(Date.parse(since)).toBeLessThanOrEqual(Date.now());
+  const rootThen = await ask('/api/');
+  expect(rootThen.text).toBe(root.text);
+  expect(rootThen.headers.get('Refused-List')).toBe(`since="${since}", file=%"${list}", faults=2`);
+
+  // Another fault: refused since the first one.
+  replace(bad.replace('91', '90'));
+  await log.next();
+  expect(JSON.parse((await ask('/healthz')).text)).toEqual({
+    status: 'live',
+    refused_list: { since, file: list, faults: 1 },
+  });
+  replace(listOf('one'));
+  expect(await log.next()).toMatchObject({ level: 'info', outcome: 'unchanged' });
+  expect((await ask('/healthz?ready')).text).toBe(health.text);
+  expect((await ask('/api/')).headers.get('Refused-List')).toBe(null);
 });
 
 test('a file that appears in the working directory takes the place of the list that is built in, for good', async () => {

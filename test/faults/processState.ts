@@ -34,3 +34,9 @@ export function processorMs(service: Service): number {
   const [nanoseconds = ''] = readFileSync(`${folderOf(service)}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;
 }
+
+/** The memory of a service, MiB. */
+export function residentMiB(service: Service): number {
+  const status = readFileSync(`${folderOf(service)}/status`, 'utf8');
+  return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]) / 1024;
+}

@@ -87,7 +87,7 @@ async function client(origin: string, known: Known, first: number, lists: Tally,
   agent.destroy();
 }
 
-/** The line of the log for the SIGHUP. The watch of the file may have found a bad list too, and then says so as well. */
+/** The line of the log for the SIGHUP; the watch of the file may have read the list before. */
 async function toldOfSignal({ log }: WellService, outcomes: Tally): Promise<LogLine> {
   for (;;) {
     const line = await log.next();

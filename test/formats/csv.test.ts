@@ -1,22 +1,28 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
-import { csvTable } from '../../../src/api/formats/csv.ts';
-import { checked } from '../../requests/description.ts';
-import { inProcess } from '../../requests/targets.ts';
+import { type Column, type Field, SpelledNumber } from '../../src/formats/column.ts';
+import { almanacColumns, nightColumns } from '../../src/formats/columns.ts';
+import { csvTable } from '../../src/formats/csv.ts';
+import { jsonWriter } from '../../src/formats/json.ts';
+import { someNights } from './nights.ts';
 
-const target = await checked(
-  await inProcess(`locations:
-  - { id: 1, slug: tricky, name: 'A "dome", on 2 lines', latitude: 78.22, longitude: 15.65, description: "first\\nsecond", device: "=1+1" }
-  - { id: 2, slug: paranal, name: Paranal, latitude: -24.62743941, longitude: -70.40498688 }
-  - { id: 3, slug: south-pole, name: "Südpol, ✻", latitude: -90.0, longitude: 0.0, timezone: Pacific/Auckland }
-`),
-);
-const ask = async (path: string) => (await target.ask({ path })).text;
+const text = { type: 'string' };
+const nullableText = { type: ['string', 'null'] };
+
+/** A column of the items' own field of that name. */
+function column<Name extends string>(name: Name, schema: object): Column<Readonly<Record<Name, Field>>> {
+  return { name, of: (item) => item[name], schema: { ...schema }, description: name };
+}
+
+/** A table as another parser reads it: the rows by the names of their columns. */
+function read<Item>(columns: readonly Column<Item>[], items: Iterable<Item>): Record<string, string>[] {
+  const whole = Array.from(csvTable(columns, items)).join('');
+  return parse(whole, { columns: true, record_delimiter: '\r\n', relax_column_count: false });
+}
 
 /** A field of JSON as it is to be in a cell. */
-function cell(value: unknown): string {
+function cellOf(value: unknown): string {
   if (value === null) return '';
   if (!Array.isArray(value)) return String(value);
   return value.map((item) => (typeof item === 'string' ? item : `${item.start}/${item.end}`)).join(' ');
@@ -24,35 +30,86 @@ function cell(value: unknown): string {
 
 describe('CSV, read by another parser', () => {
   test.each([
-    ['/api/locations/', (json: never) => json],
-    ['/api/locations/tricky/', (json: never) => [json]],
-    ['/api/nights/latest/', (json: never) => json],
-    ['/api/nights/613660002/', (json: never) => [json]],
-    ['/api/nights/?after=2026-06-01&before=2026-09-30', (json: { nights: never }) => json.nights],
-    ['/api/almanac/?after=2026-02-01&before=2026-10-30', (json: { almanac: never }) => json.almanac],
-    ['/api/almanac/latest/?latitude=1&longitude=2', (json: never) => json],
-    ['/api/moonpositions/?after=2026-11-20', (json: { moonpositions: never }) => json.moonpositions],
-  ])('%s has the values of the JSON', async (path, entriesOf) => {
-    const entries: Readonly<Record<string, unknown>>[] = entriesOf(JSON.parse(await ask(path)) as never);
-    const rows: Record<string, string>[] = parse(await ask(`${path}${path.includes('?') ? '&' : '?'}format=csv`), {
-      columns: true,
-      record_delimiter: '\r\n',
-    });
-    expect(entries.length).toBeGreaterThan(0);
-    // Coordinates are printed as they stand in the file, -90.0: here they are compared as numbers.
-    const plain = (row: Readonly<Record<string, unknown>>) =>
-      Object.entries(row).map(([name, value]) => [name, /^l.*itude$/.test(name) ? Number(value) : cell(value)]);
-    expect(rows.map(plain)).toEqual(entries.map(plain));
+    ['nights', nightColumns],
+    ['the almanac', almanacColumns],
+  ])('of %s has the values of the JSON, in the same order', (_name, columns) => {
+    const entries = someNights.map((night): Record<string, unknown> => JSON.parse(jsonWriter(columns)(night)));
+    const rows = read(columns, someNights);
+    expect(rows.map(Object.entries)).toEqual(
+      entries.map((entry) => Object.entries(entry).map(([name, value]) => [name, cellOf(value)])),
+    );
   });
 
-  test('any text comes back as it was', () => {
-    const anyRow = fc.record({ a: fc.string({ unit: 'binary' }), b: fc.string() });
+  test('has any text as it was, but for a mark before what a spreadsheet would compute', () => {
+    // OWASP, CSV Injection.
+    const formula = ['=', '+', '-', '@', '\t', '\r', '\n'];
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.tuple(fc.constantFrom(...formula, ' ', '"', "'"), fc.string()).map((parts) => parts.join('')),
+    );
+    const anyRow = fc.record({ a: anyText, b: fc.option(anyText) });
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 5 }), (rows) => {
-        const text = Array.from(csvTable(z.object({ a: z.string(), b: z.string() }), rows, (row) => row)).join('');
-        const back = parse(text, { columns: true, record_delimiter: '\r\n' });
-        expect(back).toEqual(rows);
+        const marked = (cell: string | null) =>
+          cell === null ? '' : formula.some((start) => cell.startsWith(start)) ? `'${cell}` : cell;
+        const found = read([column('a', text), column('b', nullableText)] as Column<(typeof rows)[number]>[], rows);
+        expect(found).toEqual(rows.map(({ a, b }) => ({ a: marked(a), b: marked(b) })));
       }),
     );
   });
+
+  test('has any number as it was, a negative one without a mark, and what spells one in the file as it is spelled', () => {
+    const columns = [column('value', { type: 'number' }), column('spelled', { type: 'number' })];
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), (value, whole) => {
+        const spelled = `${whole}.50`;
+        const [row] = read(columns, [{ value, spelled: new SpelledNumber(spelled) }]);
+        expect(Number(row?.value)).toBe(value + 0);
+        expect(row?.spelled).toBe(spelled);
+      }),
+    );
+    expect(Array.from(csvTable(columns, [{ value: -1, spelled: new SpelledNumber('-28.30') }])).join('')).toBe(
+      'value,spelled\r\n-1,-28.30\r\n',
+    );
+  });
+
+  test('has an instant, a list and booleans as they are, without a mark', () => {
+    const columns = [
+      column('instant', { type: ['string', 'null'], format: 'date-time' }),
+      column('list', { type: 'array' }),
+      column('is', { type: 'boolean' }),
+    ];
+    const interval = { start: '2026-01-01T00:00:00.000000Z', end: '2026-01-01T01:00:00.000000Z' };
+    const rows = read(columns, [
+      { instant: '-000001-01-01T00:00:00Z', list: [interval, interval], is: true },
+      { instant: null, list: [], is: false },
+    ]);
+    const both = `${interval.start}/${interval.end}`;
+    expect(rows).toEqual([
+      { instant: '-000001-01-01T00:00:00Z', list: `${both} ${both}`, is: 'true' },
+      { instant: '', list: '', is: 'false' },
+    ]);
+  });
+});
+
+test('a table without items is its header row', () => {
+  expect(Array.from(csvTable([column('a', text)], []))).toEqual(['a\r\n']);
+});
+
+test('a long table comes in slices, each of whole rows, computed when it is read', () => {
+  let computed = 0;
+  function* items() {
+    for (let index = 0; index < 1000; index++) {
+      computed++;
+      yield { a: 'x' };
+    }
+  }
+  const slices = csvTable([column('a', text)], items());
+  const first = slices.next().value ?? '';
+  expect(first).toMatch(/^a\r\n(x\r\n)+$/);
+  expect(computed).toBeLessThanOrEqual(100);
+  const rest = Array.from(slices);
+  expect(rest.length).toBeGreaterThan(10);
+  for (const slice of rest) expect(slice).toMatch(/^(x\r\n)+$/);
+  expect([first, ...rest].join('')).toHaveLength(3 + 1000 * 3);
 });

@@ -1,18 +1,11 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { now } from '../../requests/cases/common.ts';
-import { checked } from '../../requests/description.ts';
-import { inProcess } from '../../requests/targets.ts';
-
-const umlauts = 'Sternwarte „Größe“, auf dem Dach; mit Blick \\\\ nach Süden ✻ '.repeat(3);
-const target = await checked(
-  await inProcess(`locations:
-  - { id: 1, slug: tricky, name: "${umlauts}", latitude: 78.22, longitude: 15.65 }
-  - { id: 2, slug: paranal, name: Paranal, latitude: -24.62743941, longitude: -70.40498688 }
-  - { id: 3, slug: south-pole, name: South Pole, latitude: -90.0, longitude: 0.0, timezone: Pacific/Auckland }
-`),
-);
-const ask = async (path: string) => (await target.ask({ path })).text;
+import { almanacColumns, nightColumns } from '../../src/formats/columns.ts';
+import { calendar, calendarName } from '../../src/formats/icalendar.ts';
+import { jsonWriter } from '../../src/formats/json.ts';
+import type { Night } from '../../src/nights/index.ts';
+import { place } from '../places.ts';
+import { listed, nightsOf, trickyName, unlisted } from './nights.ts';
 
 interface Entry {
   readonly [field: string]: unknown;
@@ -45,47 +38,43 @@ function spanOf(entry: Entry): [string, string] {
 const detailsOf = (event: ICAL.Event) =>
   Object.fromEntries(event.description.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2)));
 
-const paths = [
-  '/api/almanac/latest/?x',
-  '/api/almanac/613660002/?x',
-  '/api/almanac/?location=tricky&after=2026-01-01&before=2026-12-31',
-  '/api/almanac/?location=south-pole&after=2026-03-01&before=2026-10-31',
-  '/api/almanac/?location=paranal&after=2026-05-01&before=2026-08-01',
-  '/api/almanac/?latitude=60.5&longitude=-0.25&after=2026-04-01&before=2026-05-01',
-];
+const textOf = (nights: Iterable<Night>, columns = almanacColumns, name = 'Nights') =>
+  Array.from(calendar(name, nights, columns)).join('');
+const write = jsonWriter(almanacColumns);
 
-describe.each(paths)('the calendar of %s', (path) => {
-  const read = async () => {
-    const json = JSON.parse(await ask(path));
-    const entries: Entry[] = [json.almanac ?? json].flat();
-    return { entries, events: eventsOf(await ask(`${path}&format=ics`)) };
-  };
+describe.each([
+  { name: 'a night', nights: nightsOf(listed('paranal'), '2026-11-20') },
+  { name: 'a year in the Arctic', nights: nightsOf(listed('tricky'), '2026-01-01', '2026-12-31') },
+  { name: 'a winter at the South Pole', nights: nightsOf(listed('south-pole'), '2026-03-01', '2026-10-31') },
+  { name: 'some months at Paranal', nights: nightsOf(listed('paranal'), '2026-05-01', '2026-08-01') },
+  { name: 'a month at a place that is not listed', nights: nightsOf(unlisted, '2026-04-01', '2026-05-01') },
+])('the calendar of $name', ({ nights }) => {
+  const entries: Entry[] = nights.map((night) => JSON.parse(write(night)));
+  const text = textOf(nights);
+  const events = eventsOf(text);
 
-  test('has an event for each night, from sunset to sunrise, with the values of the JSON', async () => {
-    const { entries, events } = await read();
+  test('has an event for each night, from sunset to sunrise, with the values of the JSON', () => {
     const nights = events.filter(({ uid }) => uid.includes('-night@'));
     expect(nights.map((event) => [secondsOf(event.startDate), secondsOf(event.endDate)])).toEqual(
       entries.map((entry) => spanOf(entry).map(seconds)),
     );
-    const textOf = (value: unknown) =>
+    const cellOf = (value: unknown) =>
       Array.isArray(value)
         ? value.map((item) => (item.start === undefined ? item : `${item.start}/${item.end}`)).join(' ')
         : String(value ?? '');
     expect(nights.map(detailsOf)).toEqual(
-      entries.map((entry) => Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, textOf(value)]))),
+      entries.map((entry) => Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, cellOf(value)]))),
     );
   });
 
-  test('says of a night without a sunset why', async () => {
-    const { entries, events } = await read();
+  test('says of a night without a sunset why', () => {
     const titles = events.filter(({ uid }) => uid.includes('-night@')).map(({ summary }) => summary.split(' at ')[0]);
     expect(titles).toEqual(
       entries.map(({ horizon_state }) => (horizon_state === 'always_above' ? 'The Sun does not set' : 'Night')),
     );
   });
 
-  test('has an event for each dark interval', async () => {
-    const { entries, events } = await read();
+  test('has an event for each dark interval', () => {
     const dark = events.filter(({ uid }) => uid.includes('-dark-'));
     const spans = entries.flatMap((entry) => entry.dark);
     expect(dark.map(detailsOf)).toEqual(spans);
@@ -94,12 +83,10 @@ describe.each(paths)('the calendar of %s', (path) => {
     );
   });
 
-  test('keeps to RFC 5545: lines of at most 75 octets, ends later than starts, no UID twice', async () => {
-    const text = await ask(`${path}&format=ics`);
+  test('keeps to RFC 5545: lines of at most 75 octets, ends later than starts, no UID twice', () => {
     const lines = text.split('\r\n');
     expect(lines.at(-1)).toBe('');
     expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
-    const events = eventsOf(text);
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     for (const { component } of events) {
       for (const name of ['uid', 'dtstamp', 'dtstart', 'summary', 'geo'])
@@ -110,47 +97,68 @@ describe.each(paths)('the calendar of %s', (path) => {
   });
 });
 
-test('names and places come back as they are', async () => {
-  const [event] = eventsOf(await ask('/locations/tricky/calendar.ics'));
-  const name = umlauts.replaceAll('\\\\', '\\');
-  expect(event?.summary).toBe(`Night at ${name}`);
-  expect(event?.location).toBe(name);
+test('names and places come back as they are', () => {
+  const [event] = eventsOf(textOf(nightsOf(listed('tricky'), '2026-01-01')));
+  expect(event?.summary).toBe(`Night at ${trickyName}`);
+  expect(event?.location).toBe(trickyName);
   expect(event?.component.getFirstPropertyValue('geo')).toEqual([78.22, 15.65]);
 });
 
-test('the calendar’s name is escaped as text, though calendar programs alone know that it is', async () => {
-  const name = `Nights at ${umlauts.replaceAll('\\\\', '\\')}`;
+test('the calendar’s name is escaped as text, though calendar programs alone know that it is', () => {
+  const name = `Nights at ${trickyName}`;
   // RFC 5545, section 3.3.11.
   const escaped = name.replace(/[\\;,]/g, '\\$&');
-  const unfolded = (await ask('/locations/tricky/calendar.ics')).replaceAll('\r\n ', '');
+  const unfolded = textOf([], almanacColumns, name).replaceAll('\r\n ', '');
   expect(unfolded).toContain(`\r\nNAME:${escaped}\r\nX-WR-CALNAME:${escaped}\r\n`);
 });
 
-test('the same place in two zones has different events, as their nights of a date are others', async () => {
-  const uidIn = async (zone: string) =>
-    eventsOf(await ask(`/api/nights/?format=ics&latitude=0&longitude=179&date=2026-01-01&timezone=${zone}`))[0]?.uid;
-  expect(await uidIn('Pacific/Kiritimati')).not.toBe(await uidIn('Etc/GMT%2B12'));
+test('the calendar of one site is named for it, and that of several is not', () => {
+  expect(calendarName([listed('paranal')])).toBe('Nights at Paranal');
+  expect(calendarName([unlisted])).toBe('Nights at 60.5, -0.25');
+  expect(calendarName([listed('paranal'), listed('tricky')])).toBe('Nights');
+  expect(calendarName([])).toBe('Nights');
 });
 
-test('a place that is not listed has its coordinates as its name', async () => {
-  const [event] = eventsOf(await ask('/api/almanac/latest/?latitude=60.5&longitude=-0.25&format=ics'));
+test('a calendar without nights is still one', () => {
+  expect(eventsOf(textOf([]))).toEqual([]);
+});
+
+test('the same place in two zones has different events, as their nights of a date are others', () => {
+  const uidIn = (zone: string) => {
+    const site = { ...place(0, 179, zone), id: null };
+    return eventsOf(textOf(nightsOf(site, '2026-01-01')))[0]?.uid;
+  };
+  expect(uidIn('Pacific/Kiritimati')).not.toBe(uidIn('Etc/GMT+12'));
+});
+
+test('a place that is not listed has its coordinates as its name', () => {
+  const [event] = eventsOf(textOf(nightsOf(unlisted, '2026-04-01')));
   expect([event?.location, event?.component.getFirstPropertyValue('geo')]).toEqual(['60.5, -0.25', [60.5, -0.25]]);
 });
 
-test('nights and almanac give the same events', async () => {
-  const range = '?location=paranal&after=2026-05-01&before=2026-05-31&format=ics';
+test('nights and almanac give the same events', () => {
+  const nights = nightsOf(listed('paranal'), '2026-05-01', '2026-05-31');
   const spans = (text: string) =>
     eventsOf(text).map(({ uid, startDate, endDate }) => [uid, startDate.toString(), endDate.toString()]);
-  expect(spans(await ask(`/api/nights/${range}`))).toEqual(spans(await ask(`/api/almanac/${range}`)));
+  expect(spans(textOf(nights, nightColumns))).toEqual(spans(textOf(nights)));
 });
 
-test('the calendar to subscribe to has the dates from 7 days back to 400 ahead, and the same UIDs as any other', async () => {
-  const events = eventsOf(await ask('/locations/paranal/calendar.ics'));
-  const uids = events.map(({ uid }) => uid).filter((uid) => uid.includes('-night@'));
-  const dates = Array.from({ length: 408 }, (_, index) =>
-    new Date(Date.parse(now) + (index - 7) * 86_400_000).toISOString().slice(0, 10),
-  );
-  expect(uids).toEqual(dates.map((date) => `${date}-night@paranal.observatory-nights`));
-  const [night] = eventsOf(await ask('/api/nights/613660002/?format=ics'));
-  expect(uids).toContain(night?.uid);
+test('a long calendar comes in slices of whole events, computed when they are read', () => {
+  const year = nightsOf(listed('paranal'), '2026-01-01', '2026-12-31');
+  let computed = 0;
+  function* nights() {
+    for (const night of year) {
+      computed++;
+      yield night;
+    }
+  }
+  const slices = calendar('Nights', nights(), nightColumns);
+  const first = slices.next().value ?? '';
+  expect(computed).toBeLessThanOrEqual(100);
+  expect(first).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  const rest = Array.from(slices);
+  for (const slice of rest.slice(0, -1)) expect(slice).toMatch(/^BEGIN:VEVENT\r\n[\s\S]*END:VEVENT\r\n$/);
+  const whole = [first, ...rest].join('');
+  expect(whole).toBe(textOf(year, nightColumns));
+  expect(eventsOf(whole).filter(({ uid }) => uid.includes('-night@'))).toHaveLength(365);
 });

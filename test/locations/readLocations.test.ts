@@ -194,6 +194,11 @@ describe('a bad file is refused with its place, what was found and what is allow
   test.each([
     ['a byte that begins nothing', [0x61, 0x3a, 0x0a, 0xff, 0x61], '2:1'],
     ['a character that is cut', [0x61, 0xc3], '1:2'],
+    [
+      'after a character that stands for such bytes',
+      [...Buffer.from('\uFEFFa: \uFFFD\uFFFD'), 0xef, 0xbf, 0x0a],
+      '1:6',
+    ],
     ['Latin 1', [...Buffer.from('# \u00e9t\u00e9\nname: Ny-\u00c5lesund', 'latin1')], '1:3'],
   ])('not UTF-8: %s', (_name, bytes, place) => {
     expect(faultsOf(new Uint8Array(bytes))).toEqual([
@@ -201,17 +206,40 @@ describe('a bad file is refused with its place, what was found and what is allow
     ]);
   });
 
-  test('over 16 MiB, and not one byte less', () => {
+  test('over 6 MiB, and not one byte less', () => {
     const padded = (size: number) => item(good) + '#'.repeat(size - item(good).length);
-    expect(faultsOf(padded(16 * 2 ** 20))).toEqual([]);
-    expect(faultsOf(padded(16 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 16 MiB that are allowed']);
+    expect(faultsOf(padded(6 * 2 ** 20))).toEqual([]);
+    expect(faultsOf(padded(6 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 6 MiB that are allowed']);
   });
 
-  test('more values than 9,999 locations can have, aliases or not', () => {
-    const tooMuch = ['locations.yaml:1:1: found more than 500000 values; allowed are 9999 locations with 8 keys each'];
-    expect(faultsOf(`a: [${'1,'.repeat(600_000)}]`)).toEqual(tooMuch);
-    expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(600_000)}]`)).toEqual(tooMuch);
-    expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(400_000)}]`)).toHaveLength(400_000);
+  test.each([
+    ['lines', '\n', 199_980],
+    ['lines', '\r\n', 199_980],
+    ['of the marks [ { , : - ?', '#,', 299_970],
+    ["escapes (\\ or '')", '#\\', 999_900],
+    ["escapes (\\ or '')", "#''", 999_900],
+  ])('more %s than 9,999 locations can need: %j', (name, unit, max) => {
+    // The location has one line and five marks.
+    expect(faultsOf(`${item(good)}#${unit.repeat(max - 20)}`)).toEqual([]);
+    const faults = faultsOf(`${item(good)}#${unit.repeat(max + 1)}`);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`: found more than ${max} ${name}; allowed is what 9999 locations can need`);
+  });
+
+  test.each([
+    `locations: !${'a'.repeat(1001)} x`,
+    `locations: !<${'a'.repeat(1001)}> x`,
+    `locations: !!${'%61'.repeat(1001)}`,
+  ])('a tag of more than 1000 characters', (text) => {
+    expect(faultsOf(text)).toEqual([
+      expect.stringMatching(/^locations\.yaml:1:\d+: found a tag \(!name\) of more than 1000 characters; /),
+    ]);
+  });
+
+  test('more values than 9,999 locations can have', () => {
+    const tooMuch = ['locations.yaml:1:1: found more than 199980 values; allowed is what 9999 locations can need'];
+    expect(faultsOf(`a: [${'1,'.repeat(200_000)}]`)).toEqual(tooMuch);
+    expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(200_000)}]`)).toEqual(tooMuch);
   });
 
   test('empty documents', () => {
@@ -224,19 +252,76 @@ describe('a bad file is refused with its place, what was found and what is allow
       (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level},`.repeat(9)}]`,
     );
     const faults = faultsOf(`a0: &a0 [x]\n${levels.join('\n')}\n`);
-    expect(faults).toHaveLength(180);
+    expect(faults).toHaveLength(101);
+    expect(faults[100]).toBe('locations.yaml: and 80 more faults');
     expect(faults[0]).toMatch(/^locations\.yaml:2:10: found an alias/);
   });
 });
 
-test('9,999 locations that are all wrong are told as so many faults; more locations than ids as one', () => {
+test('of 9,999 locations that are all wrong the first 100 are told; more locations than ids are one fault', () => {
   const wrong = (count: number) => `locations:\n${'  - 5\n'.repeat(count)}`;
   const faults = faultsOf(wrong(9999));
-  expect(faults).toHaveLength(9999);
-  expect(faults[9998]).toMatch(/^locations\.yaml:10000:5: location: found 5; /);
+  expect(faults).toHaveLength(101);
+  expect(faults[99]).toMatch(/^locations\.yaml:101:5: location: found 5; /);
+  expect(faults[100]).toBe('locations.yaml: and 9899 more faults');
   expect(faultsOf(wrong(60_000))).toEqual([
     'locations.yaml:2:3: locations: found 60000 of them; allowed is a list of 1 to 9999 locations',
   ]);
+});
+
+test.each([
+  [
+    'in blocks',
+    (i: number) =>
+      `  - id: ${i}\n${keys(i)
+        .map((key) => `    ${key}\n`)
+        .join('')}\n`,
+  ],
+  ['in flow', (i: number) => `  - { id: ${i}, ${keys(i).join(', ')} } # ${i}\n`],
+])('9,999 locations with all their keys, notes and long descriptions can be read, %s', (_name, entry) => {
+  const list = `locations:\n${Array.from({ length: 9999 }, (_, index) => entry(index + 1)).join('')}`;
+  expect(Buffer.byteLength(list)).toBeGreaterThan(4 * 2 ** 20);
+  expect(read(list)).toHaveLength(9999);
+});
+
+test('so can 9,999 locations as indented JSON', () => {
+  const locations = Array.from({ length: 9999 }, (_, index) => ({
+    id: index + 1,
+    slug: `site-${index + 1}`,
+    name: `Site ${index + 1}`,
+    description: 'Founded in 1874, moved twice: to Babelsberg, then "up" \\ the hill - 35 km away',
+    device: '0.6 m, f/8',
+    latitude: -12.3456,
+    longitude: 123.4567,
+    timezone: 'America/Argentina/Buenos_Aires',
+  }));
+  expect(read(JSON.stringify({ locations }, null, 2))).toHaveLength(9999);
+});
+
+/** All keys but the id, with three sentences of description. */
+function keys(id: number): string[] {
+  return [
+    `slug: site-of-the-southern-survey-${id}`,
+    `name: "Observatory of the Southern Survey, dome ${id}"`,
+    `description: "${'Founded in 1874, moved twice: up the hill - 35 km away. '.repeat(3)}"`,
+    'device: "0.6 m f/8 Ritchey-Chrétien, by hand"',
+    'latitude: -12.34567',
+    'longitude: 123.45678',
+    'timezone: America/Argentina/Buenos_Aires',
+  ];
+}
+
+test('a zone that is spelled in many ways is one', () => {
+  const locations = read(
+    `locations:\n${['Europe/Berlin', 'EUROPE/BERLIN', 'europe/berlin'].map((zone, index) => `  - { id: ${index + 1}, slug: s${index}, name: N, latitude: 0, longitude: 0, timezone: ${zone} }`).join('\n')}`,
+  );
+  expect(new Set(locations.map(({ timeZone }) => timeZone)).size).toBe(1);
+});
+
+test('a message quotes the start of a long text', () => {
+  const long = 'a'.repeat(100_000);
+  for (const text of [`${long}: 1`, `locations: ${long}`, `a: 1\n? ${long}\n? ${long}`, `a: !x${long.slice(0, 900)} 1`])
+    for (const fault of faultsOf(text)) expect(fault.length).toBeLessThan(500);
 });
 
 test('all the faults of a file are told at once, in the order of the file', () => {

@@ -1,8 +1,118 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TimeZone, timeZoneAt } from '../../src/locations/timeZone.ts';
-import { zone } from '../places.ts';
+import { anyZone, zone } from '../places.ts';
 
 const hourMs = 3_600_000;
+const secondMs = 1000;
+
+/** Whole seconds, as clocks show them. */
+const anySecond = fc
+  .integer({ min: Date.UTC(1900, 0) / secondMs, max: Date.UTC(2101, 0) / secondMs })
+  .map((seconds) => seconds * secondMs);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a zone show at an instant by Intl.DateTimeFormat, as if it were UTC, milliseconds. */
+function clockMs(name: string, timeMs: number): number {
+  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const format =
+    formats.get(name) ??
+    new Intl.DateTimeFormat('en', { timeZone: name, hourCycle: 'h23', ...numeric, second: '2-digit' });
+  formats.set(name, format);
+  const parts = Object.fromEntries(format.formatToParts(timeMs).map(({ type, value }) => [type, value]));
+  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`);
+}
+
+describe('the offset of any zone', () => {
+  test('is what its clocks are ahead of UTC, by Intl.DateTimeFormat', () => {
+    fc.assert(
+      fc.property(anyZone, anySecond, (name, timeMs) => {
+        expect(zone(name).offsetMs(timeMs)).toBe(clockMs(name, timeMs) - timeMs);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('leads from what the clocks show to the instant at which they do', () => {
+    fc.assert(
+      fc.property(anyZone, anySecond, (name, timeMs) => {
+        const shownMs = clockMs(name, timeMs);
+        const foundMs = zone(name).instantOf(shownMs);
+        // Clocks that were set back show a time twice.
+        expect(clockMs(name, foundMs)).toBe(shownMs);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('is the same throughout each part of a day, and the parts are the day', () => {
+    fc.assert(
+      fc.property(anyZone, anySecond, fc.nat(24 * 3600 - 1), (name, startMs, second) => {
+        const endMs = startMs + 24 * hourMs;
+        const spans = zone(name).offsetSpans(startMs, endMs);
+        expect([spans[0]?.startMs, ...spans.map((span) => span.endMs)]).toEqual([
+          ...spans.map((span) => span.startMs),
+          endMs,
+        ]);
+        const timeMs = startMs + second * secondMs;
+        const holding = spans.find((span) => timeMs >= span.startMs && timeMs < span.endMs);
+        expect(holding?.offsetMs).toBe(clockMs(name, timeMs) - timeMs);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    // By the IANA time zone database.
+    ['Europe/Berlin', '2026-03-29T01:00Z', 1, 2],
+    ['Europe/Berlin', '2026-10-25T01:00Z', 2, 1],
+    ['Pacific/Apia', '2011-12-30T10:00Z', -10, 14],
+    ['Australia/Lord_Howe', '2026-04-04T15:00Z', 11, 10.5],
+  ])('of %s changes at %s from %d h to %d h', (name, change, before, after) => {
+    const changeMs = Date.parse(change);
+    const spans = zone(name).offsetSpans(changeMs - 12 * hourMs, changeMs + 12 * hourMs);
+    expect(spans.map(({ startMs, offsetMs }) => [startMs, offsetMs / hourMs])).toEqual([
+      [changeMs - 12 * hourMs, before],
+      [changeMs, after],
+    ]);
+  });
+});
+
+describe('the changes of the offset without summer time', () => {
+  test('are all: it is one between two of them, and another after each', () => {
+    const aYear = fc.integer({ min: 1900, max: 2090 });
+    const fractions = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 });
+    fc.assert(
+      fc.property(anyZone, aYear, fc.nat(10), fractions, (name, year, years, where) => {
+        const [startMs, endMs] = [Date.UTC(year, 0), Date.UTC(year + years + 1, 0) - 1];
+        const changes = zone(name).standardOffsetChanges(startMs, endMs);
+        expect(changes).toEqual(changes.toSorted((a, b) => a - b));
+        const standardAt = (timeMs: number) => zone(name).standardOffsetMs(timeMs);
+        for (const timeMs of changes) expect(standardAt(timeMs)).not.toBe(standardAt(timeMs - 1));
+        for (const timeMs of where.map((fraction) => startMs + Math.floor(fraction * (endMs - startMs)))) {
+          const last = changes.findLast((change) => change <= timeMs) ?? startMs;
+          expect(standardAt(timeMs)).toBe(standardAt(last));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    // By the IANA time zone database; a change of three hours or more is not summer time.
+    ['Antarctica/Casey', '2018', ['2018-03-10T17:00Z', '2018-10-06T20:00Z']],
+    ['Antarctica/Vostok', '1994', ['1994-01-31T17:00Z', '1994-11-01T00:00Z']],
+    ['Pacific/Apia', '2011', ['2011-12-30T10:00Z']],
+    ['Pacific/Kwajalein', '1993', ['1993-08-21T12:00Z']],
+    ['Europe/Berlin', '2026', []],
+  ])('of %s in %s are %j', (name, year, changes) => {
+    const found = zone(name).standardOffsetChanges(Date.parse(year), Date.parse(`${year}-12-31`));
+    // Those at its ends are of other years too.
+    const within = found.filter((timeMs) => timeMs > Date.parse(year) && timeMs < Date.parse(`${Number(year) + 1}`));
+    expect(within).toEqual(changes.map((change) => Date.parse(change)));
+  });
+});
 
 describe('the offset without summer time', () => {
   test.each([

@@ -1,108 +1,143 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Location } from '../../src/locations/index.ts';
-import { LatestNights, type Night, NightCache } from '../../src/nights/index.ts';
-import { anyPlace, pause, place } from '../places.ts';
+import type { Site } from '../../src/locations/index.ts';
+import { contains, latestNights, NightCache } from '../../src/nights/index.ts';
+import { anyPlace, place } from '../places.ts';
 
 const anyInstant = fc.integer({ min: Date.parse('1900-01-03T00:00Z'), max: Date.parse('2100-12-29T00:00Z') });
+const start = Date.parse('2026-11-21T00:00Z');
 
-/** The latest nights of some places, as the clock goes on; `computed` counts how often a night was looked up. */
-function follow(places: readonly Location[]) {
-  const cache = new NightCache();
-  const lookups: number[] = [];
-  const nightAt = (site: Parameters<NightCache['at']>[0], timeMs: number) => {
-    lookups.push(timeMs);
-    return cache.at(site, timeMs);
-  };
-  const latest = new LatestNights<Night>(places, nightAt, (night) => night, pause);
-  return { at: async (nowMs: number) => latest.at(places, nowMs), latest, lookups };
-}
+/** Sites that differ in their ids, so that a cache tells their nights apart. */
+const anySites = fc
+  .array(anyPlace, { minLength: 1, maxLength: 5 })
+  .map((sites) => sites.map((site, index) => ({ ...site, id: index + 1 })));
+
+/** Sites around the Earth, each with a solar noon of its own. */
+const around = (count: number): Site[] =>
+  Array.from({ length: count }, (_, index) => place(0, (index / count) * 360 - 180, 'UTC', index + 1));
+
+const noPause = () => Promise.reject(new Error('A pause was not expected.'));
+const anyPause = async () => {};
 
 describe('the latest nights', () => {
-  test('are those whose intervals hold the present, at any place and instant', async () => {
+  test('contain the present, one of each site in the sites’ order, at any place and instant', async () => {
     await fc.assert(
-      fc.asyncProperty(anyPlace, anyInstant, async (location, nowMs) => {
-        const { items, fromMs, untilMs } = await follow([location]).at(nowMs);
-        expect(items).toHaveLength(1);
-        expect(items[0]?.solarNoonMs).toBe(fromMs);
-        expect(items[0]?.nextSolarNoonMs).toBe(untilMs);
-        expect(fromMs).toBeLessThanOrEqual(nowMs);
-        expect(untilMs).toBeGreaterThan(nowMs);
+      fc.asyncProperty(anySites, anyInstant, async (sites, nowMs) => {
+        const { nights } = await latestNights(new NightCache(), sites, nowMs, anyPause);
+        expect(nights.map(({ site }) => site)).toEqual(sites);
+        for (const { interval } of nights) expect(contains(interval, nowMs)).toBe(true);
       }),
-      { numRuns: 1000 },
     );
   });
 
-  test('stay the same list until a location passes its solar noon, at the very millisecond', async () => {
-    const { at } = follow([place(50, 0, 'UTC', 1), place(50, 90, 'UTC', 2), place(50, -90, 'UTC', 3)]);
-    const start = await at(Date.parse('2026-11-21T00:00Z'));
-    expect((await at(start.fromMs)).items).toBe(start.items);
-    expect((await at(start.untilMs - 1)).items).toBe(start.items);
-    const next = await at(start.untilMs);
-    expect(next.items).not.toBe(start.items);
-    // Only the night of the place that passed its noon is another one; the others are the same objects.
-    expect(next.items.map((night, index) => night === start.items[index])).toEqual([true, false, true]);
-    expect(next.items[1]?.solarNoonMs).toBe(start.untilMs);
+  test('are valid while the present is in all of them, and not a millisecond longer or earlier', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySites, anyInstant, async (sites, nowMs) => {
+        const { nights, validity } = await latestNights(new NightCache(), sites, nowMs, anyPause);
+        const isInAll = (timeMs: number) => nights.every(({ interval }) => contains(interval, timeMs));
+        expect(contains(validity, nowMs)).toBe(true);
+        expect([validity.startMs - 1, validity.startMs].map(isInAll)).toEqual([false, true]);
+        expect([validity.endMs - 1, validity.endMs].map(isInAll)).toEqual([true, false]);
+      }),
+    );
   });
 
-  test('of 9,999 places are looked up once; after a roll-over only the one that passed its noon is', async () => {
-    const places = Array.from({ length: 9999 }, (_, index) => place(0, (index / 9999) * 360 - 180, 'UTC', index + 1));
-    const { at, lookups } = follow(places);
-    const start = await at(Date.parse('2026-11-21T00:00Z'));
-    expect(lookups).toHaveLength(9999);
-    const next = await at(start.untilMs);
-    expect(next.items.filter((night, index) => night !== start.items[index])).toHaveLength(1);
-    expect(lookups).toHaveLength(10_000);
+  test('change at the end of their validity for the sites that passed their noon, and for no other', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySites, anyInstant, async (sites, nowMs) => {
+        const cache = new NightCache();
+        const before = await latestNights(cache, sites, nowMs, anyPause);
+        const { nights, validity } = await latestNights(cache, sites, before.validity.endMs, anyPause);
+        expect(validity.startMs).toBe(before.validity.endMs);
+        nights.forEach((night, index) => {
+          const last = before.nights[index];
+          if (last?.nextSolarNoonMs === validity.startMs) expect(night.solarNoonMs).toBe(validity.startMs);
+          else expect(night).toBe(last);
+        });
+      }),
+    );
   });
 
-  test('are computed once for all that ask at the same time', async () => {
-    const places = Array.from({ length: 500 }, (_, index) => place(10, index / 2, 'UTC', index + 1));
-    const { at, lookups } = follow(places);
+  test('of 9,999 sites are computed once; after a solar noon only that of the site that passed it', async () => {
+    const counts = { computed: 0, found: 0 };
+    const cache = new NightCache(counts);
+    const sites = around(9999);
+    const { nights, validity } = await latestNights(cache, sites, start, anyPause);
+    const first = counts.computed;
+    // The present is within 17 minutes of the mean noon of a fortieth of them, which can need a second night.
+    expect(first).toBeGreaterThanOrEqual(9999);
+    expect(first).toBeLessThan(9999 + 500);
+    const next = await latestNights(cache, sites, validity.endMs, noPause);
+    expect(next.nights.filter((night, index) => night !== nights[index])).toHaveLength(1);
+    expect(counts.computed - first).toBeLessThanOrEqual(2);
+  });
+
+  test('of some places of the list are those places’, and hold until the first noon of theirs', async () => {
+    const [one, other, third] = [place(50, 0, 'UTC', 1), place(50, 90, 'UTC', 2), place(50, -90, 'UTC', 3)];
+    const { latest } = follow([one, other, third]);
     const nowMs = Date.parse('2026-11-21T00:00Z');
-    const answers = await Promise.all([at(nowMs), at(nowMs), at(nowMs)]);
-    expect(new Set(answers.map(({ items }) => items)).size).toBe(1);
-    expect(lookups).toHaveLength(500);
-  });
-
-  test('are given even where the clock is where no night is, so that nobody waits for ever', async () => {
-    const site = place(50, 0, 'UTC', 1);
-    const night = new NightCache().at(site, Date.parse('2026-11-21T00:00Z'));
-    const stuck = new LatestNights<Night>(
-      [site],
-      () => night,
-      (item) => item,
-      pause,
-    );
-    const { items } = await stuck.at([site], night.nextSolarNoonMs + 1);
-    expect(items).toEqual([night]);
-  });
-
-  test('are there at once when they are known', async () => {
-    const places = [place(50, 0, 'UTC', 1)];
-    const { at, latest } = follow(places);
-    const { fromMs } = await at(Date.parse('2026-11-21T00:00Z'));
-    expect(latest.at(places, fromMs)).not.toBeInstanceOf(Promise);
-  });
-
-  test('of one place of the list are that place’s, and hold until its own noon', async () => {
-    const [one, other] = [place(50, 0, 'UTC', 1), place(50, 90, 'UTC', 2)];
-    const { latest } = follow([one, other]);
-    const { items, untilMs } = await latest.at([other], Date.parse('2026-11-21T00:00Z'));
-    expect(items.map(({ site }) => site)).toEqual([other]);
-    expect(untilMs).toBe(items[0]?.nextSolarNoonMs);
+    await latest.at([one], nowMs);
+    const { items, untilMs } = await latest.at([one, third], nowMs);
+    expect(items.map(({ site }) => site)).toEqual([one, third]);
+    expect(untilMs).toBe(Math.min(...items.map(({ nextSolarNoonMs }) => nextSolarNoonMs)));
   });
 
   test('follow a clock that is set back and forth across solar noons', async () => {
-    const places = [place(50, 0, 'UTC', 1), place(-75, 123, 'UTC', 2), place(20, -155, 'UTC', 3)];
-    const { at } = follow(places);
+    const cache = new NightCache();
+    const sites = [place(50, 0, 'UTC', 1), place(-75, 123, 'UTC', 2), place(20, -155, 'UTC', 3)];
     const hours = fc.integer({ min: -200, max: 200 });
     await fc.assert(
       fc.asyncProperty(fc.array(hours, { minLength: 1, maxLength: 20 }), async (steps) => {
         for (const step of steps) {
-          const nowMs = Date.parse('2026-11-21T12:00Z') + step * 3_600_000;
-          expect((await at(nowMs)).items).toEqual((await follow(places).at(nowMs)).items);
+          const nowMs = start + step * 3_600_000;
+          const { nights, validity } = await latestNights(cache, sites, nowMs, anyPause);
+          expect(contains(validity, nowMs)).toBe(true);
+          for (const { interval } of nights) expect(contains(interval, nowMs)).toBe(true);
         }
       }),
     );
+  });
+});
+
+describe('other requests', () => {
+  /** How many nights had been computed at each pause. */
+  async function pausesOf(cache: NightCache, sites: readonly Site[]): Promise<number[]> {
+    const pauses: number[] = [];
+    await latestNights(cache, sites, start, async () => {
+      pauses.push(cache.counts.computed);
+    });
+    return pauses;
+  }
+
+  test('go on between every few nights that are computed', async () => {
+    const cache = new NightCache();
+    const pauses = await pausesOf(cache, around(1000));
+    const slices = [...pauses, cache.counts.computed].map((computed, index) => computed - (pauses[index - 1] ?? 0));
+    // A site next to its mean noon can need two.
+    expect(Math.max(...slices)).toBeLessThanOrEqual(51);
+    expect(pauses.length).toBeGreaterThanOrEqual(19);
+  });
+
+  test('go on where several compute at once', async () => {
+    const cache = new NightCache();
+    let waiting = 0;
+    const pause = () => {
+      waiting++;
+      return new Promise<void>((resolve) => setImmediate(resolve));
+    };
+    const both = await Promise.all([
+      latestNights(cache, around(500), start, pause),
+      latestNights(cache, around(500), start, pause),
+    ]);
+    expect(waiting).toBeGreaterThanOrEqual(9);
+    expect(both[0].nights).toEqual(both[1].nights);
+    expect(cache.counts.computed).toBeLessThan(500 + 50);
+  });
+
+  test('need no pause where all nights are cached, nor where they are few', async () => {
+    const cache = new NightCache();
+    await pausesOf(cache, around(1000));
+    await latestNights(cache, around(1000), start, noPause);
+    await latestNights(new NightCache(), around(20), start, noPause);
   });
 });

@@ -65,10 +65,38 @@ describe('the poles', () => {
 
   test.each([
     // Equinoxes of 2026: March 20, 14:46 UT; September 23, 00:05 UT. The Sun's centre is at −50′ about two days off them.
-    { pole: 'South', location: southPole, event: 'sunset', timeOf: sunsetOf, from: '2026-03-22T00Z', to: '2026-03-23T12Z' },
-    { pole: 'South', location: southPole, event: 'sunrise', timeOf: sunriseOf, from: '2026-09-20T12Z', to: '2026-09-21T12Z' },
-    { pole: 'North', location: northPole, event: 'sunrise', timeOf: sunriseOf, from: '2026-03-18T00Z', to: '2026-03-19T00Z' },
-    { pole: 'North', location: northPole, event: 'sunset', timeOf: sunsetOf, from: '2026-09-24T12Z', to: '2026-09-25T12Z' },
+    {
+      pole: 'South',
+      location: southPole,
+      event: 'sunset',
+      timeOf: sunsetOf,
+      from: '2026-03-22T00Z',
+      to: '2026-03-23T12Z',
+    },
+    {
+      pole: 'South',
+      location: southPole,
+      event: 'sunrise',
+      timeOf: sunriseOf,
+      from: '2026-09-20T12Z',
+      to: '2026-09-21T12Z',
+    },
+    {
+      pole: 'North',
+      location: northPole,
+      event: 'sunrise',
+      timeOf: sunriseOf,
+      from: '2026-03-18T00Z',
+      to: '2026-03-19T00Z',
+    },
+    {
+      pole: 'North',
+      location: northPole,
+      event: 'sunset',
+      timeOf: sunsetOf,
+      from: '2026-09-24T12Z',
+      to: '2026-09-25T12Z',
+    },
   ])('the $pole Pole has one $event in the year', ({ location, timeOf, from, to }) => {
     const events = nightsOf(location, '2026-01-01', '2026-12-31').flatMap((night) => timeOf(night) ?? []);
     expect(events).toHaveLength(1);
@@ -110,7 +138,11 @@ describe.each([
 
   test('has neither sunset nor twilight at midsummer, and in midwinter no sunset but civil twilight at most', () => {
     const midsummer = nightOf(location, bright);
-    expect([sunsetOf(midsummer), crossingOf(midsummer, 'civil').duskMs, sunriseOf(midsummer)]).toEqual([null, null, null]);
+    expect([sunsetOf(midsummer), crossingOf(midsummer, 'civil').duskMs, sunriseOf(midsummer)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     const midwinter = nightOf(location, dark);
     expect([sunsetOf(midwinter), sunriseOf(midwinter)]).toEqual([null, null]);
     expect(crossingOf(midwinter, 'astronomical').duskMs).not.toBeNull();

@@ -119,13 +119,14 @@ test('the names of events and of the sky are those that clients know', () => {
 });
 
 test('the Moon’s bright limb is where suncalc has it', () => {
+  const cache = new NightCache();
   // Before suncalc's Terrestrial Time departs from the one that is known.
   const anyEarlier = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2015, 0) });
   fc.assert(
     fc.property(anyLatitude, anyLongitude, anyEarlier, (latitude, longitude, timeMs) => {
       const { angle, fraction } = getMoonIllumination(new Date(timeMs));
       const { parallacticAngle } = getMoonPosition(new Date(timeMs), latitude, longitude);
-      const night = new NightCache().at(place(latitude, longitude, 'Etc/UTC'), timeMs);
+      const night = cache.at({ ...place(latitude, longitude, 'Etc/UTC'), id: null }, timeMs);
       const sky = skyOf(night, bodiesAt(timeMs));
       // Near new and full Moon the limb's middle turns fast, and suncalc has it from the Earth's centre; near the zenith
       // up is anywhere.

@@ -31,6 +31,12 @@ function schemaOf({ content }: Response, type: string): object {
   return schema;
 }
 
+/** The path that stands for one with the name of a format at its end. */
+function withoutSuffix(path: string): string {
+  const isSuffixed = path.startsWith('/api/') && path !== '/api/openapi.json';
+  return isSuffixed ? path.replace(/\/?\.[a-z0-9]+\/?$/, '/') : path;
+}
+
 /** The service's own description of itself, against which its answers are held. */
 class Description {
   readonly #document: {
@@ -51,7 +57,7 @@ class Description {
 
   /** Expects an answer to be one that is described for its path, method and status, down to each field. */
   check({ method = 'GET', path }: Asked, { status, headers, text }: Answer): void {
-    const template = this.#templateOf(path.replace(/\?.*$/, ''));
+    const template = this.#templateOf(withoutSuffix(path.replace(/\?.*$/, '')));
     const operation = template === undefined ? undefined : this.#document.paths[template]?.[method.toLowerCase()];
     // What is not of the API is for people, and not described.
     if (template === undefined && !path.startsWith('/api')) return;

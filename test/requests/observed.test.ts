@@ -53,9 +53,12 @@ test.each(
   expect(headers.get('Content-Length')).toBe(exchange.response.headers['Content-Length']);
 });
 
-test('GET /api/ has the recorded bytes', async () => {
+test('GET /api/ begins with the recorded entries, as it lists every resource and the recorded service had these two', async () => {
   const root = exchanges.find(({ request }) => request.path === '/api/');
-  expect((await target.ask({ path: '/api/' })).text).toBe(root?.response.body);
+  const recordedEntries = root?.response.body.slice(0, -1) ?? '';
+  expect(recordedEntries).toMatch(/^\{"locations":.*,"nights":/);
+  const { text } = await target.ask({ path: '/api/' });
+  expect(text.startsWith(`${recordedEntries},`)).toBe(true);
 });
 
 /** What a JSON value is made of: keys in their order, and the types of the rest; strings by the shape of an instant. */

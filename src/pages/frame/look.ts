@@ -2,10 +2,11 @@ import type { Handler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { dataHeaders } from '../../http/headers.ts';
 import { parameterProblem, shortened } from '../../http/problem.ts';
+import { readableUrl } from '../../http/queries.ts';
 import type { View } from '../../http/resource.ts';
 
-/** Most characters of the way back to a page. */
-export const maxBackCharacters = 2048;
+/** Most characters of the way back to a page; escaped in a query it can be three times as long. */
+export const maxBackCharacters = 1024;
 
 /** How the pages can look; `red` leaves eyes that are used to the dark as they are. */
 export const looks = ['dark', 'light', 'red'] as const;
@@ -23,7 +24,7 @@ export function lookOf({ cookie: cookieOf }: Pick<View, 'cookie'>): Look {
 /** `/look?to=red&back=locations/paranal/`: keeps a look for the visits to come, and leads back to the page. */
 export function chooseLook(): Handler {
   return (context) => {
-    const { searchParams } = new URL(context.req.url);
+    const { searchParams } = readableUrl(context.req.url);
     const value = searchParams.get('to');
     const look = asLook(value ?? undefined);
     if (look === undefined) throw badLook(value);

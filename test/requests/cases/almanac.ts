@@ -17,7 +17,7 @@ const columns = [
   ],
   ...['mjd_evening', 'mjd_morning', 'sun_altitude_at_midnight', 'horizon_state', 'civil_state', 'nautical_state'],
   ...['astronomical_state', 'moonrise', 'moonset', 'moon_illumination', 'moon_altitude_at_midnight'],
-  ...['sidereal_time_at_midnight', 'astronomical_night_hours', 'dark', 'dark_hours'],
+  ...['sidereal_time_at_midnight', 'astronomical_night_hours', 'dark', 'dark_hours', 'slug'],
 ];
 
 const refused = (parameter: string, value: string | null) => ({
@@ -33,8 +33,9 @@ export const almanac: readonly RequestCase[] = [
     name: 'an entry by its id has all columns in their order',
     path: '/api/almanac/613660018/',
     ...json,
-    text: new RegExp(`^\\{"${columns.join('":.*"')}":[\\d.]+\\}$`),
+    text: new RegExp(`^\\{"${columns.join('":.*"')}":"paranal"\\}$`),
     json: expect.objectContaining({
+      slug: 'paranal',
       timezone: 'America/Santiago',
       mjd_evening: 61365,
       mjd_morning: 61366,
@@ -80,7 +81,9 @@ export const almanac: readonly RequestCase[] = [
     name: 'at any place',
     path: place,
     ...json,
-    json: [expect.objectContaining({ id: null, location: null, date: '2026-11-21', timezone: 'Europe/Berlin' })],
+    json: [
+      expect.objectContaining({ id: null, location: null, slug: null, date: '2026-11-21', timezone: 'Europe/Berlin' }),
+    ],
   },
   {
     name: 'at any place in a zone that is named',
@@ -107,7 +110,7 @@ export const almanac: readonly RequestCase[] = [
     expected: problem,
     json: expect.objectContaining({ limit: 10_000, detail: expect.stringContaining('almanac entries') }),
   },
-  ...['91', '-90.0001', 'NaN', 'Infinity', '', ' 1', '1e2', '0x10', '1,5', '--1', '９'].map((latitude) => ({
+  ...['91', '-90.0001', 'NaN', 'Infinity', ' 1', '1e2', '0x10', '1,5', '--1', '９'].map((latitude) => ({
     name: `latitude ${latitude}`,
     path: `/api/almanac/latest/?latitude=${encodeURIComponent(latitude)}&longitude=0`,
     ...refused('latitude', latitude),
@@ -123,10 +126,18 @@ export const almanac: readonly RequestCase[] = [
   { name: 'an offset as a zone', path: `${place}&timezone=%2B02:00`, ...refused('timezone', '+02:00') },
   { name: 'no zone at all', path: `${place}&timezone=Mars/Olympus`, ...refused('timezone', 'Mars/Olympus') },
   { name: 'a place and a location', path: `${place}&location=paranal`, ...refused('location', 'paranal') },
+  { name: 'an empty latitude', path: '/api/almanac/latest/?latitude=&longitude=1', ...refused('latitude', null) },
   {
-    name: 'latitude twice',
-    path: '/api/almanac/latest/?latitude=1&latitude=1&longitude=1',
-    ...refused('latitude', '1, 1'),
+    name: 'latitude twice: the last',
+    path: '/api/almanac/latest/?latitude=91&latitude=1&longitude=1',
+    ...json,
+    json: [expect.objectContaining({ id: null })],
+  },
+  {
+    name: 'a date that is not supported: none',
+    path: '/api/almanac/?date=2101-01-01',
+    ...json,
+    json: { count: 0, before: '2101-01-01', after: '2101-01-01', almanac: [] },
   },
   { name: 'an id that is not there', path: '/api/almanac/1/', status: 404, expected: problem },
 ];

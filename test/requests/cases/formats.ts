@@ -1,6 +1,6 @@
 import { html, problem, type RequestCase } from './common.ts';
 
-const csv = { 'content-type': 'text/csv; charset=utf-8', vary: 'Accept', allow: 'GET, HEAD, OPTIONS', etag: /^"/ };
+const csv = { 'content-type': 'text/csv; charset=utf-8', vary: 'Accept', allow: 'GET, HEAD, OPTIONS', etag: /^W\/"/ };
 const ics = { ...csv, 'content-type': 'text/calendar; charset=utf-8' };
 
 const night = 'id,date,mjd,moon_phase,sunset,sunrise,midnight,civil_dusk,civil_dawn,nautical_dusk,nautical_dawn,';

@@ -27,7 +27,7 @@ export const latest: readonly RequestCase[] = [
     name: 'latest nights may be kept for a while',
     path: '/api/nights/latest/',
     status: 200,
-    expected: { 'cache-control': /^public, max-age=\d+$/, etag: /^"[0-9a-f]{32}"$/ },
+    expected: { 'cache-control': /^public, max-age=\d+$/, etag: /^W\/"[0-9a-f]{32}"$/ },
   },
   {
     name: 'the latest night of one location',
@@ -37,6 +37,18 @@ export const latest: readonly RequestCase[] = [
   },
   { name: 'other parameters are left alone', path: '/api/locations/?page=2&_=1', ...json },
   { name: 'no query but a question mark', path: '/api/locations/?', ...json },
+  {
+    name: 'the latest nights of some locations, by ascending id, each once',
+    path: '/api/nights/latest/?location=paranal,%20babelsberg,18',
+    ...json,
+    text: new RegExp(`^\\[${nights.slice(0, 2).join(',')}\\]$`),
+  },
+  {
+    name: 'the latest night of a location by its id',
+    path: '/api/nights/latest/?location=18',
+    ...json,
+    text: new RegExp(`^\\[${paranalNight}\\]$`),
+  },
   { name: 'root', path: '/api/', ...json },
   { name: '/ leads to the API', path: '/?format=json', status: 302, expected: { location: '/api/?format=json' } },
   { name: 'OPTIONS of /', method: 'OPTIONS', path: '/', ...json },

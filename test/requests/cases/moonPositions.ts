@@ -111,11 +111,62 @@ export const moonPositions: readonly RequestCase[] = [
     json: expect.objectContaining({ asked: 10_001, limit: 10_000 }),
   },
   {
-    name: 'after later than before',
+    name: 'none after what is later than before',
     path: '/api/moonpositions/?after=2026-11-21&before=2026-11-20',
-    ...refused('after', '2026-11-21'),
+    ...json,
+    json: {
+      count: 0,
+      every: 1,
+      before: '2026-11-20T00:00:00.000000Z',
+      after: '2026-11-21T00:00:00.000000Z',
+      moonpositions: [],
+    },
   },
-  ...['0', '-1', '1.5', '', 'NaN', '10001', '1e3'].map((every) => ({
+  ...['after=0002-06-20', 'before=0201-06-20', 'after=2101-01-02', 'after=1899-12-31&before=2026-11-21'].map(
+    (query) => ({ name: `none: ${query}`, path: `/api/moonpositions/?${query}`, ...json, text: /"count":0/ }),
+  ),
+  {
+    name: 'to the end of the last date',
+    path: '/api/moonpositions/?location=paranal&after=2100-12-31&before=2101-01-01',
+    ...json,
+    json: expect.objectContaining({ count: 143 }),
+  },
+  ...['0', '-1', '', '1'].map((every) => ({
+    name: `every=${every} is every one`,
+    path: `${range}&every=${every}`,
+    ...json,
+    json: expect.objectContaining({ count: 5, every: 1 }),
+  })),
+  ...['6', '10001', '99999999999999999999'].map((every) => ({
+    name: `every=${every} is the newest alone`,
+    path: `${range}&every=${every}`,
+    ...json,
+    json: expect.objectContaining({ count: 1, moonpositions: [position('10:50')] }),
+  })),
+  {
+    name: 'one by its id',
+    path: '/api/moonpositions/88366250018/',
+    status: 200,
+    expected: { 'content-type': 'application/json', 'cache-control': 'public, max-age=86400' },
+    json: position('10:50', 88_366_250_018),
+  },
+  {
+    name: 'one as CSV',
+    path: '/api/moonpositions/88366250018.csv',
+    status: 200,
+    text: /^id,timestamp,altitude\r\n88366250018,2026-11-21T10:50:00\.000000Z,-?[\d.]+\r\n$/,
+  },
+  // Modified Julian Date 15020 is 1900-01-01, and 88433 is 2100-12-31.
+  { name: 'the first', path: '/api/moonpositions/21628800018/', ...json, text: /"timestamp":"1900-01-01T00:00:00/ },
+  { name: 'the last', path: '/api/moonpositions/127344950018/', ...json, text: /"timestamp":"2100-12-31T23:50:00/ },
+  ...['21628790018', '127344960018', '88366250002', '0', '-1', 'x', '9'.repeat(99)].map((id) => ({
+    name: `no position ${id}`,
+    path: `/api/moonpositions/${id}/`,
+    status: 404,
+    expected: problem,
+    text: /"parameter":"id"/,
+  })),
+  ...['1.5', 'NaN', '1e3'].map((every) => ({
     name: `every=${every}`,
     path: `/api/moonpositions/?every=${every}`,
     ...refused('every', every),

@@ -21,6 +21,8 @@ const keys = [
   'twilight',
   'dark',
   'next_event',
+  'slug',
+  'timezone',
 ];
 
 /** Not `now`, which is the clock of the targets. */
@@ -38,7 +40,9 @@ export const presents: readonly RequestCase[] = [
     name: 'has all fields in their order',
     path: '/api/now/?location=paranal',
     ...json,
-    text: new RegExp(`^\\[\\{"${keys.join('":[^{]*"')}":\\{"name":"\\w+","time":"[^"]+","seconds":[\\d.]+\\}\\}\\]$`),
+    text: new RegExp(
+      `^\\[\\{"${keys.join('":(?:[^{]*|\\{"name":"\\w+","time":"[^"]+","seconds":[\\d.]+\\},)"')}":"America/Santiago"\\}\\]$`,
+    ),
   },
   {
     // The night of the README's example: dark from moonset to astronomical dawn.
@@ -72,12 +76,26 @@ export const presents: readonly RequestCase[] = [
     name: 'at any place',
     path: '/api/now/?latitude=52.405&longitude=13.104&at=2026-11-21T15:30:00Z',
     ...json,
-    json: [expect.objectContaining({ id: null, location: null, twilight: 'civil' })],
+    json: [
+      expect.objectContaining({ id: null, location: null, slug: null, timezone: 'Europe/Berlin', twilight: 'civil' }),
+    ],
   },
-  { name: 'a date is no instant', path: '/api/now/?at=2026-11-21', ...refused('at', '2026-11-21') },
-  { name: 'an empty instant', path: '/api/now/?at=', ...refused('at', '') },
-  { name: 'an instant without its zone', path: '/api/now/?at=2026-11-21T12:00', ...refused('at', '2026-11-21T12:00') },
-  { name: 'an instant beyond', path: '/api/now/?at=2101-01-01T00:00Z', ...refused('at', '2101-01-01T00:00Z') },
+  ...['2026-11-21', '20261121', '2026-11-21T00:00', '2026-11-21 01:00:00+01:00'].map((at) => ({
+    name: `at=${at}`,
+    path: `/api/now/?location=paranal&at=${encodeURIComponent(at)}`,
+    ...json,
+    json: [expect.objectContaining({ at: '2026-11-21T00:00:00.000000Z' })],
+  })),
+  {
+    name: 'an empty instant is the present',
+    path: '/api/now/?location=paranal&at=',
+    ...json,
+    json: [expect.objectContaining({ at: '2026-11-21T15:00:00.000000Z' })],
+  },
+  { name: 'nothing at an instant beyond', path: '/api/now/?at=2101-01-01T00:00Z', ...json, json: [] },
+  { name: 'nothing long ago', path: '/api/now/?at=0002-06-20', ...json, json: [] },
+  { name: 'at some locations', path: '/api/now/?location=paranal,1', ...json, text: /"location":1,.*"location":18,/ },
+  { name: 'no instant at all', path: '/api/now/?at=noon', ...refused('at', 'noon') },
   {
     name: 'no CSV',
     path: '/api/now/?format=csv',

@@ -1,4 +1,46 @@
-import { problem, type RequestCase } from './common.ts';
+import { expect } from 'vitest';
+import { html, json, problem, type RequestCase } from './common.ts';
+
+const listed = 'Allowed are the slugs and the ids that /api/locations/ lists.';
+
+const unknown = (value: string) => ({
+  status: 404,
+  expected: problem,
+  json: expect.objectContaining({ errors: [{ parameter: 'location', value, message: listed }] }),
+});
+
+/** A path, the name in it that is not known, and the one to use. */
+const nearlyKnown = [
+  ['/api/nights/?loction=x', 'loction', 'location'],
+  ['/api/nights/latest/?locations=x', 'locations', 'location'],
+  ['/api/nights/latest/?lcoation=x', 'lcoation', 'location'],
+  ['/api/almanac/latest/?lokation=x', 'lokation', 'location'],
+  ['/api/almanac/?Location=x', 'Location', 'location'],
+  ['/api/nights/?Date=x', 'Date', 'date'],
+  ['/api/nights/?befor=x', 'befor', 'before'],
+  ['/api/nights/?from=x', 'from', 'after'],
+  ['/api/nights/?start=x', 'start', 'after'],
+  ['/api/moonpositions/?to=x', 'to', 'before'],
+  ['/api/moonpositions/?END=x', 'END', 'before'],
+  ['/api/moonpositions/?evry=x', 'evry', 'every'],
+  ['/api/now/?lat=x&longitude=1', 'lat', 'latitude'],
+  ['/api/now/?lon=x', 'lon', 'longitude'],
+  ['/api/now/?lng=x', 'lng', 'longitude'],
+  ['/api/now/?tz=x', 'tz', 'timezone'],
+  ['/api/now/?site=x', 'site', 'location'],
+  ['/api/locations/?fromat=x', 'fromat', 'format'],
+] as const;
+
+const tooLong = [
+  ['/api/nights/', 'location'],
+  ['/api/nights/', 'date'],
+  ['/api/almanac/', 'after'],
+  ['/api/almanac/latest/', 'timezone'],
+  ['/api/moonpositions/', 'before'],
+  ['/api/moonpositions/', 'every'],
+  ['/api/now/', 'at'],
+  ['/api/now/?longitude=1', 'latitude'],
+] as const;
 
 export const badParameters: readonly RequestCase[] = [
   {
@@ -10,24 +52,82 @@ export const badParameters: readonly RequestCase[] = [
       type: 'about:blank',
       title: 'Not Found',
       status: 404,
-      detail: 'No location has the slug "nowhere". Allowed are the slugs that /api/locations/ lists.',
-      errors: [
-        { parameter: 'location', value: 'nowhere', message: 'Allowed are the slugs that /api/locations/ lists.' },
-      ],
+      detail: `No location has the slug or the id "nowhere". ${listed}`,
+      errors: [{ parameter: 'location', value: 'nowhere', message: listed }],
     },
   },
-  {
-    name: 'an empty slug',
-    path: '/api/nights/latest/?location=',
+  { name: 'an unknown slug of several', path: '/api/nights/?location=paranal,nowhere', ...unknown('nowhere') },
+  { name: 'an empty one of several', path: '/api/nights/?location=paranal,', ...unknown('') },
+  { name: 'an unknown id', path: '/api/nights/?location=2', ...unknown('2') },
+  { name: 'an id with zeros before it', path: '/api/nights/?location=018', ...unknown('018') },
+  ...nearlyKnown.map(([path, parameter, use]) => ({
+    name: path,
+    path,
     status: 400,
     expected: problem,
-    text: /"parameter":"location"/,
+    json: expect.objectContaining({
+      detail: `The parameter "${parameter}" is not known here. Use "${use}".`,
+      errors: [{ parameter, value: 'x', message: `Use "${use}".` }],
+    }),
+  })),
+  ...['elevation', 'altitude'].map((name) => ({
+    name,
+    path: `/api/almanac/latest/?latitude=1&longitude=1&${name}=2400`,
+    status: 400,
+    text: /sea level/,
+  })),
+  {
+    name: 'a name that is nearly one, in a preflight',
+    method: 'OPTIONS',
+    path: '/api/nights/?loction=x',
+    status: 200,
+  },
+  ...[
+    '/api/nights/?_=1&utm_source=x&page=2&cachebuster=9&data=1&dat=1',
+    '/api/nights/?at=x&every=x&sort=x&q=x&ready&back=x',
+    '/api/locations/?loction=x&from=x&lat=1&elevation=1',
+    '/api/now/?date=x&after=x&start=x&end=x',
+    '/api/moonpositions/?date=x',
+    '/api/nights/?lat=&Location=',
+  ].map((path) => ({ name: `ignored: ${path}`, path, ...json })),
+  ...tooLong.map(([path, parameter]) => ({
+    name: `${parameter} of 4,500 characters: ${path}`,
+    path: `${path}${path.includes('?') ? '&' : '?'}${parameter}=${'T'.repeat(4500)}`,
+    status: 400,
+    expected: problem,
+    json: expect.objectContaining({
+      detail: expect.stringMatching(new RegExp(`^The parameter "${parameter}" \\(T{59}…\\) has 4500 characters\\. `)),
+      errors: [
+        { parameter, value: `${'T'.repeat(59)}…`, message: expect.stringMatching(/^Allowed is .*characters\.$/) },
+      ],
+    }),
+  })),
+  {
+    name: 'a query of too many characters',
+    path: `/api/nights/?x=${'x'.repeat(4095)}`,
+    status: 400,
+    text: /"The query has 4097 characters; at most 4096 are allowed\."/,
   },
   {
-    name: 'a slug twice',
-    path: '/api/nights/latest/?location=paranal&location=paranal',
+    name: 'a query of too many parameters',
+    path: `/api/nights/?${Array.from({ length: 65 }, (_, index) => `x${index}=1`).join('&')}`,
     status: 400,
+    text: /"The query has 65 parameters; at most 64 are allowed\."/,
+  },
+  ...['Accept', 'If-None-Match'].map((name) => ({
+    name: `${name} that is too long`,
+    path: '/api/nights/latest/',
+    headers: { [name]: 'a'.repeat(1025) },
+    status: 431,
     expected: problem,
+    text: new RegExp(`The header \\\\"${name}\\\\" has 1025 characters; at most 1024 are allowed\\.`),
+  })),
+  {
+    name: 'a cookie beside many of others is not read',
+    path: '/',
+    headers: { Accept: 'text/html', Cookie: `a=${'a'.repeat(8192)}; look=red` },
+    ...html,
+    text: /data-look="dark"/,
   },
   { name: 'a slug that is not UTF-8', path: '/api/nights/latest/?location=%ff', status: 404, expected: problem },
   { name: 'a slug of an object', path: '/api/nights/latest/?location=__proto__', status: 404, expected: problem },

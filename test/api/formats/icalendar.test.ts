@@ -1,0 +1,24 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { now } from '../../requests/cases/common.ts';
+import { checked } from '../../requests/description.ts';
+import { inProcess } from '../../requests/targets.ts';
+
+const target = await checked(await inProcess());
+const uidsIn = async (path: string) => {
+  const calendar = new ICAL.Component(ICAL.parse((await target.ask({ path })).text));
+  const uids = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component).uid);
+  return uids.filter((uid) => uid.includes('-night@'));
+};
+
+test('the calendar to subscribe to has the dates from 7 days back to 400 ahead, and the same UIDs as any other', async () => {
+  const uids = await uidsIn('/locations/paranal/calendar.ics');
+  const dates = Array.from({ length: 408 }, (_, index) =>
+    new Date(Date.parse(now) + (index - 7) * 86_400_000).toISOString().slice(0, 10),
+  );
+  expect(uids).toEqual(dates.map((date) => `${date}-night@paranal.observatory-nights`));
+  expect(uids).toContain((await uidsIn('/api/nights/613660018/?format=ics'))[0]);
+  expect(await uidsIn('/api/almanac/?location=paranal&date=2026-12-24&format=ics')).toEqual([
+    '2026-12-24-night@paranal.observatory-nights',
+  ]);
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Column, type Field, SpelledNumber } from '../../src/formats/column.ts';
+import { almanacColumns } from '../../src/formats/columns.ts';
+import { jsonEnvelope, jsonList, jsonWriter } from '../../src/formats/json.ts';
+import { someNights } from './nights.ts';
+
+type Item = Readonly<Record<string, Field>>;
+
+const columnsOf = (names: readonly string[]): Column<Item>[] =>
+  names.map((name) => ({ name, of: (item) => item[name] ?? null, schema: {}, description: name }));
+
+const anyText = fc.string({ unit: 'binary' });
+const anyField: fc.Arbitrary<Field> = fc.oneof(
+  anyText,
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(anyText, { maxLength: 3 }),
+  fc.array(fc.record({ start: anyText, end: anyText }), { maxLength: 3 }),
+);
+const names = ['id', 'name "of" \\ it', 'ü', ''] as const;
+const anyItem = fc.record(Object.fromEntries(names.map((name) => [name, anyField])));
+const write = jsonWriter(columnsOf(names));
+
+describe('JSON', () => {
+  test('of any item comes back as it was, its keys in the columns’ order', () => {
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        const back: unknown = JSON.parse(write(item));
+        expect(back).toEqual(item);
+        expect(Object.keys(back as object)).toEqual(names);
+      }),
+    );
+  });
+
+  test('is compact', () => {
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        expect(write(item)).toBe(JSON.stringify(Object.fromEntries(names.map((name) => [name, item[name]]))));
+      }),
+    );
+  });
+
+  test('has a number as it is spelled, and as a number', () => {
+    const text = jsonWriter(columnsOf(['latitude']))({ latitude: new SpelledNumber('28.30') });
+    expect(text).toBe('{"latitude":28.30}');
+    expect(JSON.parse(text)).toEqual({ latitude: 28.3 });
+  });
+
+  test('of a night is that of its columns', () => {
+    const write = jsonWriter(almanacColumns);
+    for (const night of someNights) {
+      const entries = almanacColumns.map(({ name, of }) => [name, of(night)]);
+      expect(JSON.parse(write(night))).toEqual(Object.fromEntries(entries));
+    }
+  });
+
+  test('of any list comes back as it was, alone and in an object after the members of its head', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 120 }), fc.nat(), (items, count) => {
+        expect(JSON.parse(Array.from(jsonList(items, write)).join(''))).toEqual(items);
+        const whole = Array.from(jsonEnvelope({ count, next: null }, 'nights', items, write)).join('');
+        expect(JSON.parse(whole)).toEqual({ count, next: null, nights: items });
+        expect(Object.keys(JSON.parse(whole))).toEqual(['count', 'next', 'nights']);
+      }),
+    );
+  });
+
+  test('of a long list comes in slices that are computed when they are read', () => {
+    let computed = 0;
+    function* items() {
+      for (let index = 0; index < 1000; index++) {
+        computed++;
+        yield index;
+      }
+    }
+    const slices = jsonList(items(), String);
+    const first = slices.next().value ?? '';
+    expect(computed).toBeLessThanOrEqual(100);
+    const rest = Array.from(slices);
+    expect(rest.length).toBeGreaterThan(10);
+    expect(JSON.parse([first, ...rest].join(''))).toEqual(Array.from({ length: 1000 }, (_, index) => index));
+  });
+
+  test('of a list whose items fail is not ended as if it were whole', () => {
+    function* items() {
+      yield* Array(150).fill(0);
+      throw new Error('broken');
+    }
+    const parts: string[] = [];
+    expect(() => {
+      for (const part of jsonList(items(), String)) parts.push(part);
+    }).toThrow('broken');
+    expect(parts.join('')).not.toContain(']');
+  });
+});

@@ -1,0 +1,128 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { collecting, gzipped, startOf, streamOf, wholeOf } from '../../src/http/body.ts';
+import { pause } from '../places.ts';
+
+const noFault = (error: unknown) => {
+  throw error;
+};
+
+/** Parts of text that are counted as they are made, and whether they were ended early. */
+function counted(count: number) {
+  const state = { made: 0, isEnded: false };
+  function* parts() {
+    try {
+      for (let part = 0; part < count; part++) {
+        state.made++;
+        yield `${part} `;
+      }
+    } finally {
+      state.isEnded = true;
+    }
+  }
+  return { state, body: parts() };
+}
+
+const streamed = (body: Iterable<string>, onFault: (error: unknown) => void = noFault) =>
+  streamOf(startOf(body), { pause, onFault });
+
+describe('a stream', () => {
+  test('has all parts in their order', async () => {
+    const parts = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2 });
+    await fc.assert(
+      fc.asyncProperty(parts, async (texts) => {
+        expect(await new Response(streamed(texts)).text()).toBe(texts.join(''));
+      }),
+    );
+  });
+
+  test('makes no part before it is read', async () => {
+    const { state, body } = counted(1000);
+    const reader = streamed(body).getReader();
+    for (let read = 0; read < 5; read++) await reader.read();
+    for (let round = 0; round < 50; round++) await pause();
+    // The first two parts are read together.
+    expect(state.made).toBe(6);
+    await reader.cancel();
+  });
+
+  test('ends the work when its client disconnects', async () => {
+    const { state, body } = counted(1000);
+    const reader = streamed(body).getReader();
+    await reader.read();
+    const pending = reader.read();
+    await reader.cancel();
+    await pending;
+    for (let round = 0; round < 50; round++) await pause();
+    expect(state).toEqual({ made: 2, isEnded: true });
+  });
+
+  test('is broken off, not ended, by an error, which is reported', async () => {
+    const faults: unknown[] = [];
+    const failing = function* () {
+      yield* ['a', 'b', 'c'];
+      throw new Error('no more');
+    };
+    const text = new Response(streamed(failing(), (error) => faults.push(error))).text();
+    await expect(text).rejects.toThrow('no more');
+    expect(faults).toEqual([new Error('no more')]);
+  });
+
+  test('runs one part between two rounds of the event loop', async () => {
+    const rounds: number[] = [];
+    let round = 0;
+    const counting = async () => {
+      await pause();
+      round++;
+    };
+    function* parts() {
+      for (let part = 0; part < 10; part++) {
+        rounds.push(round);
+        yield 'x';
+      }
+    }
+    await new Response(streamOf(startOf(parts()), { pause: counting, onFault: noFault })).text();
+    expect(rounds).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
+test('an error in the first two parts is found before anything is sent', () => {
+  const failing = function* () {
+    yield 'a';
+    throw new Error('too late otherwise');
+  };
+  expect(() => startOf(failing())).toThrow('too late otherwise');
+});
+
+test('a text is collected where it is whole and no longer than the maximum', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.nat(40), (parts, max) => {
+      const whole: string[] = [];
+      expect([...collecting(parts, max, (text) => whole.push(text))]).toEqual(parts);
+      const text = parts.join('');
+      expect(whole).toEqual(text.length <= max ? [text] : []);
+    }),
+  );
+  const started: string[] = [];
+  for (const _part of collecting(['a', 'b'], 10, (text) => started.push(text))) break;
+  expect(started).toEqual([]);
+});
+
+test('a body that is made whole stops when its client disconnects', async () => {
+  const { state, body } = counted(1000);
+  let isGone = false;
+  const whole = wholeOf(body, pause, () => isGone);
+  await pause();
+  isGone = true;
+  expect(await whole).toBeNull();
+  expect(state.made).toBeLessThan(10);
+  expect(state.isEnded).toBe(true);
+});
+
+test('gzip can be undone by another implementation', async () => {
+  const bytes = new TextEncoder().encode('night '.repeat(10_000));
+  const compressed = await gzipped(bytes);
+  expect(compressed.length).toBeLessThan(bytes.length / 100);
+  expect(gunzipSync(compressed)).toEqual(Buffer.from(bytes));
+});

@@ -1,0 +1,162 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import type { Resource } from '../../src/http/resource.ts';
+import { type Service, serveResource } from '../../src/http/respond.ts';
+import { ResponseCache } from '../../src/http/responseCache.ts';
+import { pause } from '../places.ts';
+
+const service: Service = {
+  now: () => 0,
+  pause,
+  version: 'build and list',
+  cache: new ResponseCache(),
+  baseUrl: () => 'http://localhost',
+  browsable: ({ json }) => json,
+  preferencesOf: ({ cookie }) => cookie('theme') ?? '',
+  onFault: (error) => {
+    throw error;
+  },
+};
+
+interface Texts {
+  readonly texts: readonly string[];
+}
+
+/** A resource of some parts of JSON, which are counted as they are made. */
+function counted(texts: readonly string[], other: Partial<Resource<Texts>> = {}) {
+  const made: string[] = [];
+  function* write({ texts: parts }: Texts) {
+    for (const text of parts) {
+      made.push(text);
+      if (text === 'bad') throw new Error('bad');
+      yield text;
+    }
+  }
+  const resource: Resource<Texts> = {
+    name: 'Counted',
+    description: 'Counted.',
+    path: [],
+    query: [],
+    example: null,
+    read: () => ({ value: { texts }, cacheControl: 'no-cache', identity: texts }),
+    json: { schema: {}, components: [], write },
+    csv: write,
+    ...other,
+  };
+  return { made, resource };
+}
+
+function appOf(resource: Resource<Texts>, others: Partial<Service> = {}) {
+  const serve = serveResource(resource, { ...service, ...others });
+  return new Hono()
+    .all('/a', serve)
+    .all('/b', serve)
+    .onError((_error, context) => context.body(null, 500));
+}
+
+const long = Array.from({ length: 100 }, (_, index) => `"${index}"`);
+
+describe('an ETag', () => {
+  test('is equal for equal content, and another one for another build, list, path, format, query or theme', async () => {
+    const { resource } = counted(['"x"']);
+    const tagOf = async (path: string, others: Partial<Service> = {}, headers: Record<string, string> = {}) =>
+      (await appOf(resource, others).request(path, { headers })).headers.get('ETag');
+    const html = { Accept: 'text/html' };
+    expect(await tagOf('/a')).toBe(await tagOf('/a'));
+    // A parameter that no resource has changes nothing of the data.
+    expect(await tagOf('/a?utm_source=x')).toBe(await tagOf('/a'));
+    const tags = await Promise.all([
+      tagOf('/a'),
+      tagOf('/b'),
+      tagOf('/a', { version: 'another' }),
+      tagOf('/a?format=csv'),
+      tagOf('/a', {}, html),
+      tagOf('/a?utm_source=x', {}, html),
+      tagOf('/a', {}, { ...html, Cookie: 'theme=red' }),
+    ]);
+    expect(new Set(tags).size).toBe(tags.length);
+    for (const tag of tags) expect(tag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+  });
+
+  test('is missing where the content depends on the present', async () => {
+    const { resource } = counted(['"x"'], {
+      read: () => ({ value: { texts: ['"x"'] }, cacheControl: 'no-cache', identity: null }),
+    });
+    const response = await appOf(resource).request('/a', { headers: { 'If-None-Match': '*' } });
+    expect([response.status, response.headers.get('ETag')]).toEqual([200, null]);
+  });
+
+  test.each([
+    // RFC 9110, section 13.1.2: the weak comparison, of any in the list.
+    ['the tag itself', (tag: string) => tag, 304],
+    ['the strong tag of the same name', (tag: string) => tag.replace('W/', ''), 304],
+    ['a list with the tag', (tag: string) => `"other", ${tag}`, 304],
+    ['any tag', () => '*', 304],
+    ['another tag', () => '"other"', 200],
+    ['a name without quotes', (tag: string) => tag.replaceAll('"', ''), 200],
+  ])('in If-None-Match as %s', async (_name, ifNoneMatch, status) => {
+    const app = appOf(counted(['"x"']).resource);
+    const tag = (await app.request('/a')).headers.get('ETag') ?? '';
+    const headers = { 'If-None-Match': ifNoneMatch(tag) };
+    expect((await app.request('/a', { headers })).status).toBe(status);
+  });
+
+  test('that matches costs nothing', async () => {
+    const { resource, made } = counted(long);
+    const app = appOf(resource);
+    const tag = (await app.request('/a', { method: 'HEAD' })).headers.get('ETag') ?? '';
+    made.length = 0;
+    const response = await app.request('/a', { headers: { 'If-None-Match': tag } });
+    expect([response.status, response.body, made]).toEqual([304, null, []]);
+  });
+});
+
+describe('a response', () => {
+  test('of a single part has its length, with HEAD too', async () => {
+    const app = appOf(counted(['"ü"']).resource);
+    for (const method of ['GET', 'HEAD']) {
+      expect((await app.request('/a', { method })).headers.get('Content-Length')).toBe('4');
+    }
+  });
+
+  test('of many parts is a stream, of which HEAD makes the first two', async () => {
+    const { resource, made } = counted(long);
+    const app = appOf(resource);
+    const response = await app.request('/a');
+    expect([response.headers.get('Content-Length'), await response.text()]).toEqual([null, long.join('')]);
+    made.length = 0;
+    expect(await (await app.request('/a', { method: 'HEAD' })).text()).toBe('');
+    expect(made).toHaveLength(2);
+  });
+
+  test('with an error in its first part is an error, and the next request is served', async () => {
+    const { resource, made } = counted(['bad'], { isShared: true });
+    const app = appOf(resource);
+    expect((await app.request('/a')).status).toBe(500);
+    expect((await app.request('/a')).status).toBe(500);
+    expect(made).toEqual(['bad', 'bad']);
+  });
+});
+
+describe('a resource that many clients request', () => {
+  test('is made once for as long as its identity is the same', async () => {
+    let texts: readonly string[] = long;
+    const read = () => ({ value: { texts }, cacheControl: 'no-cache', identity: texts });
+    const { resource, made } = counted([], { read, isShared: true });
+    const app = appOf(resource, { cache: new ResponseCache() });
+    for (let time = 0; time < 3; time++) expect(await (await app.request('/a')).text()).toBe(long.join(''));
+    expect(made).toEqual(long);
+    texts = ['"other"'];
+    expect(await (await app.request('/a')).text()).toBe('"other"');
+    expect(made).toEqual([...long, '"other"']);
+  });
+
+  test('is not cached where its client disconnected before the end', async () => {
+    const { resource, made } = counted(long, { isShared: true });
+    const app = appOf(resource, { cache: new ResponseCache() });
+    await (await app.request('/a')).body?.cancel();
+    made.length = 0;
+    await (await app.request('/a')).text();
+    expect(made).toEqual(long);
+  });
+});
