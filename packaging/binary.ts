@@ -1,6 +1,6 @@
 import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { binaryFlags, bundled, embeddedBundle, inspectorFlag } from './bundle.ts';
+import { bundled, embeddedBundle, heapFlag, inspectorFlag } from './bundle.ts';
 import { type Architecture, run, strippedNode } from './node.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
@@ -24,7 +24,7 @@ const seaConfig = (architecture: Architecture) => ({
   disableExperimentalSEAWarning: true,
   // V8's cache is for one architecture, and --build-sea makes that of the machine that it runs on.
   useCodeCache: architecture === machine,
-  execArgv: [...binaryFlags, inspectorFlag],
+  execArgv: [heapFlag, inspectorFlag],
   // NODE_OPTIONS is for other programs.
   execArgvExtension: 'none',
 });
