@@ -42,7 +42,7 @@ export async function buildBinary(architecture: Architecture): Promise<string> {
     writeFileSync(join(folder, main), contents);
     writeFileSync(join(folder, 'sea.json'), JSON.stringify(seaConfig(architecture)));
     run(strippedNode(machine), [sameSeed, '--build-sea', 'sea.json'], folder);
-    // Of a file that was written in one go, as Node writes it, the system maps 30 MB more into memory than of a copy.
+    // Node writes the file in one call; Linux then maps 30 MB more of it into memory than of a copy.
     copyFileSync(join(folder, built), join(folder, 'copy'));
     renameSync(join(folder, 'copy'), output);
   });

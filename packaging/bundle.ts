@@ -16,7 +16,7 @@ export const heapFlag = '--max-semi-space-size=8';
 /** SIGUSR1 opens no inspector, not even before the service's first statement. Node 20 does not know the flag. */
 export const inspectorFlag = '--disable-sigusr1';
 
-/** What every bundle of the service has in common. */
+/** Common to all bundles of the service. */
 export const common: BuildOptions = {
   bundle: true,
   legalComments: 'none',
@@ -24,7 +24,7 @@ export const common: BuildOptions = {
   define: buildIdDefinition,
 };
 
-/** How `src/main.ts` becomes `dist/main.js`: one file that needs Node and nothing else. */
+/** `src/main.ts` to `dist/main.js`: one file that needs Node alone. */
 export const bundle: BuildOptions = {
   ...common,
   entryPoints: ['src/main.ts'],
@@ -34,14 +34,14 @@ export const bundle: BuildOptions = {
   format: 'esm',
   minifySyntax: true,
   banner: {
-    // Some dependencies are CommonJS and require Node's own modules.
+    // CommonJS dependencies require Node's modules.
     js: `#!/usr/bin/env -S node ${heapFlag}
 import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`,
   },
 };
 
-/** What is embedded in the binary: the same source as CommonJS, as single executables need it. */
+/** The bundle in the binary: CommonJS, because a code cache cannot be made of ES modules. */
 export const embeddedBundle: BuildOptions = {
   ...common,
   entryPoints: ['src/main.ts'],
