@@ -233,6 +233,14 @@ describe('serving', () => {
     expect(text).toContain('Stopped by SIGTERM.');
   });
 
+  test.each(['--port=8097', '--no-metrics'])('npm start %s, without --, is explained', (flag) => {
+    const cwd = join(import.meta.dirname, '../..');
+    const { status, stderr } = spawnSync('npm', ['start', '--silent', flag], { cwd, encoding: 'utf8' });
+    const [name = ''] = flag.split('=');
+    expect(stderr).toContain(`write -- before the flags, as in: npm start -- ${name} …`);
+    expect(status).toBe(2);
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s answers the request under way, closes and ends with exit code 0',
     async (signal) => {
