@@ -1,39 +1,50 @@
-import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { binaryFlags, embeddedBundle, inspectorFlag, writeBundle } from './bundle.ts';
+import { bundled, embeddedBundle, heapFlag, inspectorFlag } from './bundle.ts';
 import { type Architecture, run, strippedNode } from './node.ts';
+import { inTemporaryFolder } from './temporaryFolder.ts';
+
+const machine = process.arch === 'arm64' ? 'arm64' : 'x64';
+
+/** File names within a temporary folder. Node stores the first one in the binary as it is given: no path of this machine. */
+const main = 'observatory-nights.cjs';
+const built = 'observatory-nights';
 
 /**
- * Builds `dist/observatory-nights-linux-{x64,arm64}`, a Node with the service in it, for which this machine may be of
- * either kind.
+ * V8 hashes strings with a random seed, and the code cache has its hashes in it: with the same seed, two builds are equal. The
+ * process that reads the cache has a seed of its own (with `--hash-seed`, the cache is rejected).
+ */
+const sameSeed = '--random-seed=1';
+
+/** @see {@link https://nodejs.org/api/single-executable-applications.html} */
+const seaConfig = (architecture: Architecture) => ({
+  main,
+  executable: strippedNode(architecture),
+  output: built,
+  disableExperimentalSEAWarning: true,
+  // V8's cache is for one architecture, and --build-sea makes that of the machine that it runs on.
+  useCodeCache: architecture === machine,
+  execArgv: [heapFlag, inspectorFlag],
+  // NODE_OPTIONS is for other programs.
+  execArgvExtension: 'none',
+});
+
+/**
+ * Builds `dist/observatory-nights-linux-{x64,arm64}`: Node with the bundle as a single executable application. This machine
+ * may be of either architecture.
  *
  * @returns the binary's path
  */
 export async function buildBinary(architecture: Architecture): Promise<string> {
   const output = resolve(`dist/observatory-nights-linux-${architecture}`);
-  const parts = `${output}.parts`;
-  const main = join(parts, 'observatory-nights.cjs');
-  await writeBundle({ ...embeddedBundle, outfile: main });
-  const made = join(parts, 'binary');
-  const settings = {
-    main,
-    executable: strippedNode(architecture),
-    output: made,
-    disableExperimentalSEAWarning: true,
-    // A code cache is for one architecture.
-    useCodeCache: architecture === machine,
-    execArgv: [...binaryFlags, inspectorFlag],
-    // The flags of the binary are those of the service, and NODE_OPTIONS is of other programs.
-    execArgvExtension: 'none',
-  };
-  const config = join(parts, 'config.json');
-  writeFileSync(config, JSON.stringify(settings));
-  run(strippedNode(machine), ['--build-sea', config]);
-  // Of a file that was written in one go, as Node writes it, the system maps 30 MB more into memory than of a copy.
-  copyFileSync(made, `${output}.new`);
-  renameSync(`${output}.new`, output);
-  rmSync(parts, { recursive: true });
+  const { contents } = await bundled(embeddedBundle);
+  inTemporaryFolder(`${output}.`, (folder) => {
+    writeFileSync(join(folder, main), contents);
+    writeFileSync(join(folder, 'sea.json'), JSON.stringify(seaConfig(architecture)));
+    run(strippedNode(machine), [sameSeed, '--build-sea', 'sea.json'], folder);
+    // Node writes the file in one call; Linux then maps 30 MB more of it into memory than of a copy.
+    copyFileSync(join(folder, built), join(folder, 'copy'));
+    renameSync(join(folder, 'copy'), output);
+  });
   return output;
 }
-
-const machine = process.arch === 'arm64' ? 'arm64' : 'x64';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** What ends the name of a file that is imported as the text that a browser is sent. */
+/** Suffix of imports of files for the browser. */
 const suffix = '?browser';
 
-/** A module that exports a script or a style with all that it imports, as small as can be, and a name for that content. */
+/** A module that exports a minified bundle of a script or style as text, and its hash. */
 async function browserModule(file: string): Promise<{ readonly contents: string; readonly watchFiles: string[] }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
@@ -27,7 +27,7 @@ async function browserModule(file: string): Promise<{ readonly contents: string;
   };
 }
 
-/** For the bundle of the service. */
+/** For esbuild. */
 export const browserFiles: Plugin = {
   name: 'browser files',
   setup: ({ onResolve, onLoad }) => {
@@ -39,10 +39,10 @@ export const browserFiles: Plugin = {
   },
 };
 
-/** What ends the name of the module in tests: with `.css` at its end, it would be taken for a style. */
+/** Suffix of the module's name in Vite, which would treat a name that ends with `.css` as a style. */
 const moduleSuffix = ' for the browser';
 
-/** The same for the tests that run from source. */
+/** For Vite, which runs the tests from source. */
 export const browserFilesInTests = {
   name: 'browser files',
   enforce: 'pre' as const,

@@ -11,7 +11,7 @@ interface Options {
   readonly locations: string;
 }
 
-/** What can be built, by the first argument of this command. */
+/** By the first argument of the command. */
 const builds: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   bundle: () => writeBundle(bundle),
   binary: ({ architecture }) => buildBinary(architecture),
@@ -24,7 +24,7 @@ const options = {
   locations: { type: 'string', default: 'locations.yaml' },
 } as const;
 
-/** @throws Error - the command line asks for what cannot be built */
+/** @throws Error for an unknown build or architecture */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const build = builds[positionals.join(' ')];

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Names the sources that are bundled: the same in every bundle of one commit, and another one after any change. */
+/** A hash of the sources: equal for all bundles of one commit, different after any change. */
 export function buildId(): string {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.\w+$/.test(path))
@@ -16,5 +16,5 @@ export function buildId(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What bundlers and the tests from source replace by it. */
+/** `define` of esbuild and Vite. */
 export const buildIdDefinition = { BUILD_ID: JSON.stringify(buildId()) };

@@ -4,9 +4,9 @@ import type { Plugin } from 'esbuild';
 import { checkLocations } from '../src/locations/index.ts';
 
 /**
- * Bundles the list of locations that is built in, as data that have been checked; one with faults fails the build.
+ * Bundles the built-in list of locations as checked data; a list with faults fails the build.
  *
- * @param file - another list in its place
+ * @param file - replaces the default list
  */
 export function builtInLocations(file?: string): Plugin {
   return {

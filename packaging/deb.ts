@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,16 +6,17 @@ import packageJson from '../package.json' with { type: 'json' };
 import { buildBinary } from './binary.ts';
 import { type Architecture, run } from './node.ts';
 import { notices } from './notices.ts';
+import { inTemporaryFolder } from './temporaryFolder.ts';
 
 const debian = join(import.meta.dirname, 'debian');
-/** What goes in front of the service is installed to be copied. */
+/** Configuration of reverse proxies, installed as examples. */
 const proxies = join(import.meta.dirname, 'proxies');
 const examples = 'usr/share/doc/observatory-nights/examples';
 
 /** Debian's names of the architectures. */
 const debianNames: Readonly<Record<Architecture, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** What is installed as it stands in `packaging/debian/`. */
+/** Files of `packaging/debian/` that are installed unchanged. */
 const plainFiles: Readonly<Record<string, string>> = {
   'observatory-nights.default': 'etc/default/observatory-nights',
   'observatory-nights.service': 'lib/systemd/system/observatory-nights.service',
@@ -27,20 +28,20 @@ const plainFiles: Readonly<Record<string, string>> = {
   conffiles: 'DEBIAN/conffiles',
 };
 
-/** What is installed compressed, as Debian's policy has it. */
+/** Files that are installed compressed, as Debian's policy requires. */
 const compressedFiles: Readonly<Record<string, string>> = {
   changelog: 'usr/share/doc/observatory-nights/changelog.gz',
   'observatory-nights.1': 'usr/share/man/man1/observatory-nights.1.gz',
 };
 
-/** Where what is the same on every machine is. */
+/** Files that do not depend on the architecture. */
 const shared = 'usr/share/observatory-nights';
 
 const scripts = ['postinst', 'prerm', 'postrm'];
 
 const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 });
 
-/** What a package is made of, beside what stands in `packaging/debian/`. */
+/** The parts of a package besides `packaging/debian/`. */
 export interface DebParts {
   readonly architecture: Architecture;
   readonly version: string;
@@ -48,9 +49,9 @@ export interface DebParts {
   readonly binary: string;
   /** The text of the list of locations. */
   readonly locations: string;
-  /** Copyright notices and licenses of what is in the binary. */
+  /** Copyright notices and licenses of everything in the binary. */
   readonly notices: string;
-  /** Where the package is written. */
+  /** Output folder. */
   readonly folder: string;
 }
 
@@ -74,21 +75,18 @@ export async function buildDeb(architecture: Architecture): Promise<string> {
  */
 export function packDeb(parts: DebParts): string {
   const deb = join(parts.folder, `observatory-nights_${parts.version}_${debianNames[parts.architecture]}.deb`);
-  const root = mkdtempSync(join(tmpdir(), 'observatory-nights-deb-'));
-  try {
+  inTemporaryFolder(join(tmpdir(), 'observatory-nights-deb-'), (root) => {
     fill(root, parts);
-    // Whatever the umask is here, and as the folder of a temporary name is for its owner alone.
+    // Independent of the umask; and mkdtemp makes a folder for its owner alone.
     run('chmod', ['-R', 'u=rwX,go=rX', root]);
-    // xz, as dpkg before Debian 12 reads no zstd. Level 2 takes 7 s for 32 MB; level 6, the usual one, 22 s for 28.
+    // xz, because dpkg before Debian 12 cannot read zstd. Level 2 takes 7 s for 32 MB; the default level, 6, 22 s for 28 MB.
     const build = ['dpkg-deb', '--root-owner-group', '-Zxz', '-z2', '--build', root, deb];
     run('env', [`SOURCE_DATE_EPOCH=${changelogSeconds()}`, ...build]);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  });
   return deb;
 }
 
-/** Puts all that the package has into a folder. */
+/** Writes the package's files into a folder. */
 function fill(root: string, { architecture, version, binary, locations, ...parts }: DebParts): void {
   const put = (path: string, content: string | Uint8Array, mode = 0o644) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -107,13 +105,13 @@ function fill(root: string, { architecture, version, binary, locations, ...parts
   put('DEBIAN/control', read('control') + own);
 }
 
-/** What the files take up once installed, of which those of DEBIAN are too small to count. */
+/** Installed size; the files of DEBIAN are too small to count. */
 function sizeKib(root: string): number {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => statSync(join(root, path)));
   return files.reduce((sum, file) => sum + (file.isFile() ? Math.ceil(file.size / 1024) : 1), 0);
 }
 
-/** The date of the changelog's newest entry, in seconds since 1970, which the package's files have too. */
+/** The date of the changelog's newest entry, in seconds since 1970: the modification time of the package's files. */
 function changelogSeconds(): number {
   const [, date = ''] = /^ -- .*> {2}(.*)$/m.exec(readFileSync(join(debian, 'changelog'), 'utf8')) ?? [];
   return Date.parse(date) / 1000;

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { context, type Plugin } from 'esbuild';
-import { bundle, nodeFlag } from './bundle.ts';
+import { bundle, heapFlag } from './bundle.ts';
 
 let server: ChildProcess | undefined;
 
-/** Starts the new bundle with the flags of this command, when the one that ran has stopped. */
+/** Starts the new bundle with the flags of this command, after the process of the old one has ended. */
 async function restart(): Promise<void> {
   if (server?.exitCode === null && server.signalCode === null) {
     server.kill();
     await once(server, 'exit');
   }
-  server = spawn(process.execPath, [nodeFlag, 'dist/main.js', ...process.argv.slice(2)], { stdio: 'inherit' });
+  server = spawn(process.execPath, [heapFlag, 'dist/main.js', ...process.argv.slice(2)], { stdio: 'inherit' });
 }
 
-/** After each build that succeeds; one that fails tells why, and what ran goes on. */
+/** Restarts after each build without errors. esbuild prints errors, and the old process goes on. */
 const restarting: Plugin = {
   name: 'restart',
   setup: ({ onEnd }) => {

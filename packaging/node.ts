@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { inTemporaryFolder } from './temporaryFolder.ts';
 
-/** What a binary is built for: the names are Node's. */
+/** Node's names of the supported architectures. */
 export const architectures = ['x64', 'arm64'] as const;
 export type Architecture = (typeof architectures)[number];
 
-/** The Node that is embedded: the current LTS, in its official builds, which are packages of the npm registry. */
+/** The embedded Node: the current LTS in its official build, from the npm registry. */
 const version = '26.10.0';
 
-/** The packages' SHA-512, as the registry has it. */
+/** SHA-512 of the packages, in base64. */
 const integrity: Readonly<Record<Architecture, string>> = {
   x64: 'OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
   arm64: 'idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
@@ -24,35 +25,35 @@ const strip: Readonly<Record<Architecture, string>> = {
 
 const folder = resolve('dist/node');
 
-/** The licenses of Node and of all that it is made of, the same for both architectures. */
+/** The licenses of Node and its dependencies, equal for both architectures. */
 const license = join(folder, `LICENSE-${version}`);
 
-/** The text of these licenses. */
+/** The licenses of Node and its dependencies. */
 export function nodeLicense(architecture: Architecture): string {
   strippedNode(architecture);
   return readFileSync(license, 'utf8');
 }
 
 /**
- * Fetches Node, checks it and strips it of its symbols, once.
+ * Fetches Node, checks its hash and strips its symbols; only the first time.
  *
  * @returns the path of the executable
- * @throws Error - it could not be fetched or stripped, or is not what it has to be
+ * @throws Error - it cannot be fetched or stripped, or its hash is wrong
  */
 export function strippedNode(architecture: Architecture): string {
   const node = nodePath(architecture);
   if (existsSync(node) && existsSync(license)) return node;
   mkdirSync(folder, { recursive: true });
-  const working = mkdtempSync(join(folder, 'fetching-'));
-  const original = fetchNode(architecture, working);
-  run(strip[architecture], ['-o', join(working, 'stripped'), original]);
-  renameSync(join(working, 'LICENSE'), license);
-  renameSync(join(working, 'stripped'), node);
-  rmSync(working, { recursive: true });
+  inTemporaryFolder(join(folder, 'fetching-'), (working) => {
+    const original = fetchNode(architecture, working);
+    run(strip[architecture], ['-o', join(working, 'stripped'), original]);
+    renameSync(join(working, 'LICENSE'), license);
+    renameSync(join(working, 'stripped'), node);
+  });
   return node;
 }
 
-/** Where the stripped Node is, when it has been fetched. */
+/** The path of the stripped Node, whether or not it exists yet. */
 export function nodePath(architecture: Architecture): string {
   return join(folder, `node-${version}-${architecture}`);
 }
@@ -61,7 +62,8 @@ function fetchNode(architecture: Architecture, working: string): string {
   run('npm', ['pack', '--silent', `node-linux-${architecture}@${version}`, '--pack-destination', working]);
   const archive = join(working, `node-linux-${architecture}-${version}.tgz`);
   const found = createHash('sha512').update(readFileSync(archive)).digest('base64');
-  if (found !== integrity[architecture]) throw new Error(`${archive}: its SHA-512 is ${found}, and has to be another`);
+  if (found !== integrity[architecture])
+    throw new Error(`${archive}: its SHA-512 is ${found}; expected ${integrity[architecture]}`);
   run('tar', ['-xzf', archive, '-C', working, '--strip-components=1', 'package/LICENSE', 'package/bin/node']);
   return join(working, 'bin/node');
 }

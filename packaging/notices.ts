@@ -4,13 +4,13 @@ import { build } from 'esbuild';
 import { embeddedBundle } from './bundle.ts';
 import { type Architecture, nodeLicense } from './node.ts';
 
-/** The copyright notices and licenses of all that is in a binary and was written elsewhere: packages, then Node. */
+/** Copyright notices and licenses of the third-party code in a binary: packages, then Node. */
 export async function notices(architecture: Architecture): Promise<string> {
   const folders = await bundledPackages();
   return [...folders.map(noticeOf), titled('Node.js', nodeLicense(architecture))].join('\n\n');
 }
 
-/** The folders of the packages that the bundle has something of. */
+/** The folders of the packages that contribute code to the bundle. */
 async function bundledPackages(): Promise<string[]> {
   const options = { ...embeddedBundle, outfile: 'bundle.cjs', write: false, metafile: true } as const;
   const { metafile } = await build({ ...options, logLevel: 'warning' });
@@ -19,7 +19,7 @@ async function bundledPackages(): Promise<string[]> {
   return [...new Set(files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []))].toSorted();
 }
 
-/** @throws Error - the package has no license that could be passed on */
+/** @throws Error - the package has no license file */
 function noticeOf(folder: string): string {
   const { name, version, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));

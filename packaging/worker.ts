@@ -3,8 +3,7 @@ import { builtInLocations } from './builtInLocations.ts';
 import { common, writeBundle } from './bundle.ts';
 
 /**
- * Writes `src/worker.ts` as one module for Cloudflare's runtime, with the locations in it, as there is no file that could
- * be read there.
+ * Bundles `src/worker.ts` as one module for Cloudflare's runtime, which has no files: the locations are part of it.
  *
  * @param locations - the file with the list
  * @throws Error - the list has faults

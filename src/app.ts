@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): App {
   const nights = new NightCache(options.counts);
   const root = mount('/api/', rootResource(refusedList));
   mountData(mount, index, nights, maxEntries);
-  mount('/api/openapi.json', openApiResource(described, packageJson.version));
+  mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
   mountPages(mount, index, nights);
   mountAt(app, basePath, '/', firstPage(serveResource(tonightPage(index, nights), service), root, `${basePath}/api/`));
   mountPlain(app, '/assets/:name', serveAsset);

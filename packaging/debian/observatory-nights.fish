@@ -5,14 +5,14 @@ set -l serving 'not __fish_seen_subcommand_from tonight check'
 set -l asking '__fish_seen_subcommand_from tonight'
 
 complete -c observatory-nights -f
-complete -c observatory-nights -n "$no_command" -a serve -d 'Answer requests'
+complete -c observatory-nights -n "$no_command" -a serve -d 'Serve over HTTP'
 complete -c observatory-nights -n "$no_command" -a tonight -d 'Print the latest nights'
 complete -c observatory-nights -n "$no_command" -a check -d 'Check the locations file'
 
 complete -c observatory-nights -l locations -rF -d 'The observing locations'
 complete -c observatory-nights -l now -x -d 'Stop the clock at an instant'
-complete -c observatory-nights -s h -l help -d 'Show what can be given'
-complete -c observatory-nights -l version -d 'Show the version'
+complete -c observatory-nights -s h -l help -d 'Show the help'
+complete -c observatory-nights -s v -l version -d 'Show the version'
 
 complete -c observatory-nights -n "$serving" -l host -x -d 'The address to listen on'
 complete -c observatory-nights -n "$serving" -l port -x -d 'The port to listen on'

@@ -2,7 +2,11 @@ import { type DescribedRoute, optionsSchema, problemSchema } from '../http/opena
 import { type JsonSchema, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 
 /** `/api/openapi.json`: what can be requested and what the responses are, as OpenAPI 3.1. */
-export function openApiResource(routes: readonly DescribedRoute[], version: string): Resource<JsonSchema> {
+export function openApiResource(
+  routes: readonly DescribedRoute[],
+  version: string,
+  maxEntries: number,
+): Resource<JsonSchema> {
   return {
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
@@ -14,7 +18,8 @@ export function openApiResource(routes: readonly DescribedRoute[], version: stri
     read: (request) => ({
       value: () => document(routes, version, request),
       cacheControl: revalidated,
-      identity: [request.baseUrl()],
+      // Descriptions of lists name the limit, which Node and the edge do not share.
+      identity: [request.baseUrl(), maxEntries],
     }),
     json: {
       schema: { type: 'object', properties: { openapi: { type: 'string', description: 'The version of OpenAPI.' } } },

@@ -54,8 +54,8 @@ All of them:
   --locations FILE     the observing locations (LOCATIONS_FILE); else locations.yaml
                        in the working directory, else a list that is built in
   --now INSTANT        stops the clock at an instant, such as 2026-11-21T18:00Z
-  --help               this text
-  --version            the version
+  -h, --help           this text
+  -v, --version        the version
 
 serve:
   --host ADDRESS       the address to listen on (HOST; 127.0.0.1, which only this
@@ -99,7 +99,7 @@ const serveFlags = {
   'log-format': { type: 'string' },
   'no-metrics': { type: 'boolean' },
 } as const;
-const commonFlags = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
+const commonFlags = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -110,7 +110,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws UsageError
  */
 export function readCommand(args: readonly string[], environment: Environment): Command {
+  refuseFlagsForNpm(environment);
   const [name = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
+  if (name === 'help') return { name };
   if (name !== 'serve' && name !== 'tonight' && name !== 'check') {
     throw new UsageError(`there is no command "${name}"; allowed are serve, tonight and check`);
   }
@@ -120,6 +122,23 @@ export function readCommand(args: readonly string[], environment: Environment): 
   const given = giver(flags, environment);
   if (name === 'check') return { name, options: readCheck(given) };
   return name === 'tonight' ? { name, options: readTonight(given) } : { name, options: readServe(given) };
+}
+
+/**
+ * `npm start --port 8097`: npm reads the flags that are not after `--` as its own configuration. Which value belonged to
+ * which flag is not known then.
+ *
+ * @throws UsageError
+ */
+function refuseFlagsForNpm(environment: Environment): void {
+  const { npm_lifecycle_event: script } = environment;
+  if (script === undefined) return;
+  // --no-metrics turns off a setting of the name "metrics".
+  const variable = (flag: string) => `npm_config_${flag.replace(/^no-/, '').replaceAll('-', '_')}`;
+  const flag = Object.keys(serveFlags).find((each) => environment[variable(each)] !== undefined);
+  if (flag === undefined) return;
+  const command = script === 'start' ? 'npm start' : `npm run ${script}`;
+  throw new UsageError(`npm does not pass --${flag} on; write -- before the flags, as in: ${command} -- --${flag} …`);
 }
 
 /** A value and where it was given: a flag or an environment variable. */

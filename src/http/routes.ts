@@ -26,7 +26,7 @@ export function mountAt(app: App, basePath: string, path: string, handler: Handl
   const bare = pattern.slice(0, -1);
   app.get(
     bare,
-    withRoute(pattern, ({ req }) => redirect(301, basePath + withSlash(new URL(req.url)))),
+    withRoute(bare, ({ req }) => redirect(301, basePath + withSlash(new URL(req.url)))),
   );
   app.all(bare, serve);
 }

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { arriving, open } from '../faults/exchange.ts';
 import { readAnswers } from '../faults/strictReader.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
@@ -174,7 +175,7 @@ test('check warns of slugs that are all digits', () => {
   expect(status).toBe(0);
 });
 
-test('--help and --version', () => {
+test('help, --help and --version', () => {
   const { stdout, status } = run(['--help']);
   expect(status).toBe(0);
   for (const flag of [
@@ -189,8 +190,11 @@ test('--help and --version', () => {
   ]) {
     expect(stdout).toContain(flag);
   }
-  expect(run(['check', '-h']).stdout).toBe(stdout);
-  expect(run(['--version'])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  for (const args of [['check', '-h'], ['help'], ['help', 'tonight']]) {
+    expect(run(args)).toEqual({ status: 0, stdout, stderr: '' });
+  }
+  const version = { status: 0, stdout: `${packageJson.version}\n`, stderr: '' };
+  for (const args of [['--version'], ['-v'], ['tonight', '-v']]) expect(run(args)).toEqual(version);
 });
 
 describe('serving', () => {
@@ -235,6 +239,14 @@ describe('serving', () => {
       if (text.includes('Listening on')) npm.kill('SIGTERM');
     }
     expect(text).toContain('Stopped by SIGTERM.');
+  });
+
+  test.each(['--port=8097', '--no-metrics'])('npm start %s, without --, is explained', (flag) => {
+    const cwd = join(import.meta.dirname, '../..');
+    const { status, stderr } = spawnSync('npm', ['start', '--silent', flag], { cwd, encoding: 'utf8' });
+    const [name = ''] = flag.split('=');
+    expect(stderr).toContain(`write -- before the flags, as in: npm start -- ${name} …`);
+    expect(status).toBe(2);
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -34,7 +34,7 @@ describe.skipIf(isMissing).each(rows)('$program at $address', (row) => {
   test('addresses in answers are the public ones', async () => {
     const { body } = await ask({ path: '/api/' });
     const base = `https://${name}${prefix}/api`;
-    expect(JSON.parse(body.toString())).toEqual({ locations: `${base}/locations/`, nights: `${base}/nights/` });
+    expect(JSON.parse(body.toString())).toMatchObject({ locations: `${base}/locations/`, nights: `${base}/nights/` });
   });
 
   test('what a page links to, is loaded by it and is chosen on it lies below the prefix', async () => {
@@ -63,7 +63,7 @@ describe.skipIf(isMissing).each(rows)('$program at $address', (row) => {
         expect(packed.body.length).toBeLessThan(plain.body.length);
         expect(unpacked(packed).equals(plain.body)).toBe(true);
         for (const tag of [packed, plain].map((answer) => answer.headers.get('etag') ?? '')) {
-          expect(tag).toMatch(/^(W\/)?"[0-9a-f]{32}"$/);
+          expect(tag).toMatch(/^W\/"[0-9a-f]{32}"$/);
           const known = { 'If-None-Match': tag };
           expect((await ask({ path, headers: known })).status).toBe(304);
           expect((await ask({ path, headers: { ...headers, ...known } })).status).toBe(304);
@@ -72,19 +72,24 @@ describe.skipIf(isMissing).each(rows)('$program at $address', (row) => {
     );
   });
 
-  test.each(['/', '/locations/paranal/2026/', '/api/locations/'])(
-    'a page is compressed once, %s, and its tag gives 304',
-    async (path) => {
-      const headers = { Accept: chrome, 'Accept-Encoding': 'gzip' };
-      const [packed, plain] = [await ask({ path, headers }), await ask({ path, headers: { Accept: chrome } })];
-      expect(packed.headers.get('content-encoding')).toBe('gzip');
-      expect(plain.headers.get('content-encoding')).toBeNull();
-      expect(unpacked(packed).equals(plain.body)).toBe(true);
-      const tag = packed.headers.get('etag') ?? '';
-      expect((await ask({ path, headers: { ...headers, 'If-None-Match': tag } })).status).toBe(304);
-      expect((await ask({ path, headers: { ...headers, 'If-None-Match': '"0"' } })).status).toBe(200);
-    },
-  );
+  const compressed = { Accept: chrome, 'Accept-Encoding': 'gzip' };
+
+  test.each(['/', '/locations/paranal/2026/', '/api/locations/'])('the page %s is compressed once', async (path) => {
+    const [packed, plain] = [
+      await ask({ path, headers: compressed }),
+      await ask({ path, headers: { Accept: chrome } }),
+    ];
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(unpacked(packed).equals(plain.body)).toBe(true);
+  });
+
+  // Without the pages that show the present: those have no tag.
+  test.each(['/locations/paranal/2027/', '/api/locations/'])('the tag of the page %s gives 304', async (path) => {
+    const tag = (await ask({ path, headers: compressed })).headers.get('etag') ?? '';
+    expect((await ask({ path, headers: { ...compressed, 'If-None-Match': tag } })).status).toBe(304);
+    expect((await ask({ path, headers: { ...compressed, 'If-None-Match': '"0"' } })).status).toBe(200);
+  });
 
   test('HTTP leads to HTTPS', async () => {
     const { status, headers } = await behind.proxy.askPlainly({ path: `${prefix}/api/?x=%20` });

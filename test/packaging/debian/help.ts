@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { output } from '../tools.ts';
 
-/** What the binary's `--help` tells. */
+/** What the binary's `--help` lists. */
 export interface Help {
   readonly commands: readonly string[];
   /** The flags of each command, those of all commands among them, sorted. */
@@ -20,7 +20,7 @@ export function readHelp(root: string): Help {
   const text = output(join(root, 'usr/bin/observatory-nights'), ['--help']);
   const commands = groups(text, /^observatory-nights \[?(\w+)/gm);
   const section = (title: string) => new RegExp(`^${title}:\n((?: {2}.*\n)*)`, 'm').exec(text)?.[1] ?? '';
-  const flagsOf = (title: string) => groups(section(title), /^ {2}(--[a-z-]+)/gm);
+  const flagsOf = (title: string) => groups(section(title), /^ {2}(?:-\w, )?(--[a-z-]+)/gm);
   const common = flagsOf('All of them');
   const chosen = Array.from(text.matchAll(/^ {2}(--[a-z-]+) [A-Z]+ +(\w+(?:, \w+)+)[ ;]/gm));
   return {
