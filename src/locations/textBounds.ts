@@ -17,7 +17,7 @@ interface Bound {
 const bounds: readonly Bound[] = [
   atMost(20 * mostLocations, 'lines', /\r\n?|\n/g),
   atMost(30 * mostLocations, 'of the marks [ { , : - ?', /[[{,:]|[-?](?=[\s,[\]{}])/g),
-  atMost(100 * mostLocations, "escapes (\\ or '')", /\\|''/g),
+  atMost(50 * mostLocations, "escapes (\\ or '')", /\\|''/g),
   {
     // Both forms of a tag. Each "!" begins anew, so that no character is looked at twice.
     pattern: /!(?:<[^\s>!]{1000}|[-\w%#;/?:@&=+$.~*'()]{1000})/g,
