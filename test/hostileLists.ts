@@ -100,7 +100,7 @@ const wholeLists: Readonly<Record<string, (room: number) => string>> = {
   'good ones with long descriptions': (room) =>
     listOf((id) => location(id, `device: d, timezone: Europe/Berlin, description: ${'d'.repeat(room)}`)),
   'good ones with wide descriptions': (room) => listOf((id) => location(id, `description: ${'€'.repeat(room / 3)}`)),
-  'good ones with escapes': () => listOf((id) => location(id, `description: "${'\\n'.repeat(98)}"`)),
+  'good ones with escapes': () => listOf((id) => location(id, `description: "${'\\n'.repeat(49)}"`)),
   'good ones with zones in all spellings': () =>
     listOf((id) => location(id, `timezone: ${spelled('America/Argentina/ComodRivadavia', id)}`)),
   'bad ones with zones that are none': () => listOf((id) => location(id, `timezone: Mars/Base${id}`)),

@@ -17,7 +17,7 @@ interface Bound {
 const bounds: readonly Bound[] = [
   atMost(20 * maxLocations, 'lines', /\r\n?|\n/g),
   atMost(30 * maxLocations, 'of the marks [ { , : - ?', /[[{,:]|[-?](?=[\s,[\]{}])/g),
-  atMost(100 * maxLocations, "escapes (\\ or '')", /\\|''/g),
+  atMost(50 * maxLocations, "escapes (\\ or '')", /\\|''/g),
   {
     // Both forms of a tag. Each "!" begins anew, so that no character is looked at twice.
     pattern: /!(?:<[^\s>!]{1000}|[-\w%#;/?:@&=+$.~*'()]{1000})/g,

@@ -27,6 +27,9 @@ function read(list: string) {
   return { status, said: lines[0] ?? '', seconds, mebibytes };
 }
 
+/** What `tonight` of a short list takes on two idle cores, seconds: on a busy machine all take longer alike. */
+const idleSeconds = 0.35;
+
 test('a list of any content is read or refused within 2 s of a processor and 200 MiB', () => {
   const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -38,6 +41,9 @@ test('a list of any content is read or refused within 2 s of a processor and 200
     if (result.status === 2) expect(result.said).toMatch(/^\/.*locations\.yaml/);
     return result;
   });
+  writeFileSync(file, 'locations: []');
+  const slowness = Math.max(1, Math.min(...[1, 2, 3].map(() => read(file).seconds)) / idleSeconds);
+  figure('list: times that this machine is slower than an idle one', slowness.toFixed(2));
   for (const unit of ['seconds', 'mebibytes'] as const) {
     const worst = results.toSorted((a, b) => b[unit] - a[unit]).slice(0, 10);
     for (const { name, seconds, mebibytes, said } of worst)
@@ -46,6 +52,6 @@ test('a list of any content is read or refused within 2 s of a processor and 200
         `${seconds.toFixed(2)} s, ${Math.round(mebibytes)} MiB: ${name}: ${said.slice(file.length, 100)}`,
       );
   }
-  expect(results.filter(({ seconds, mebibytes }) => seconds > 2 || mebibytes > 200)).toEqual([]);
+  expect(results.filter(({ seconds, mebibytes }) => seconds > 2 * slowness || mebibytes > 200)).toEqual([]);
   figure('list: hostile lists that were read or refused', results.length);
 });

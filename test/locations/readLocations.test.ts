@@ -216,8 +216,8 @@ describe('a bad file is refused with its place, what was found and what is allow
     ['lines', '\n', 199_980],
     ['lines', '\r\n', 199_980],
     ['of the marks [ { , : - ?', '#,', 299_970],
-    ["escapes (\\ or '')", '#\\', 999_900],
-    ["escapes (\\ or '')", "#''", 999_900],
+    ["escapes (\\ or '')", '#\\', 499_950],
+    ["escapes (\\ or '')", "#''", 499_950],
   ])('more %s than 9,999 locations can need: %j', (name, unit, max) => {
     // The location has one line and five marks.
     expect(faultsOf(`${item(good)}#${unit.repeat(max - 20)}`)).toEqual([]);
