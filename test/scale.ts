@@ -12,6 +12,6 @@ export const isFullScale = inject('isFullScale') ?? false;
 /** The number of examples of a property: all of them at full scale, 5 % of them by `npm test`. */
 export const runs = (atFullScale: number): number => (isFullScale ? atFullScale : Math.ceil(atFullScale / 20));
 
-/** Some of many cases that each start a process: all of them at full scale, every fourth by `npm test`. */
+/** Some of many cases that take long, each: all of them at full scale, every fourth by `npm test`. */
 export const some = <Case>(cases: readonly Case[]): readonly Case[] =>
   cases.filter((_case, index) => isFullScale || index % 4 === 0);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { nodeFlag } from '../../packaging/bundle.ts';
+import { heapFlag } from '../../packaging/bundle.ts';
 import { largestFileBytes } from '../../src/locations/index.ts';
 import { hostileLists } from '../hostileLists.ts';
 import { figure } from './figure.ts';
@@ -14,7 +14,7 @@ const meter = `data:text/javascript,import{writeSync}from'node:fs';process.on('e
 
 /** Reads a list as each command does, as a process of its own whose heap may have 128 MiB. */
 function read(list: string) {
-  const flags = [nodeFlag, '--max-old-space-size=128', '--import', meter];
+  const flags = [heapFlag, '--max-old-space-size=128', '--import', meter];
   const { status, stderr } = spawnSync(
     process.execPath,
     [...flags, main, 'tonight', '--locations', list, '--location', 's1'],

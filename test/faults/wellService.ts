@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
-import { nodeFlag } from '../../packaging/bundle.ts';
+import { heapFlag } from '../../packaging/bundle.ts';
 import { askSocket } from '../requests/targets.ts';
 import { type Log, type LogLine, logOf } from '../server/logOf.ts';
 import { type Service, startService } from '../service.ts';
@@ -20,7 +20,7 @@ export async function startWell(
   options: { cwd?: string } = {},
   start: typeof startService = startService,
 ): Promise<WellService> {
-  const env = { ...process.env, NODE_OPTIONS: nodeFlag };
+  const env = { ...process.env, NODE_OPTIONS: heapFlag };
   const service = await start(args, { ...options, env });
   onTestFinished(() => void service.process.kill('SIGKILL'));
   const log = logOf(service);
