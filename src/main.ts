@@ -24,8 +24,8 @@ async function run(command: Command): Promise<void> {
       return print(await tonight(loadLocations(locations), command.options, now));
     }
     case 'serve': {
-      const { now, ...options } = command.options;
-      return serve({ ...options, now: now === undefined ? Date.now : () => now, build: BUILD_ID });
+      const { now, logFormat = process.stdout.isTTY ? 'pretty' : 'json', ...options } = command.options;
+      return serve({ ...options, logFormat, now: now === undefined ? Date.now : () => now, build: BUILD_ID });
     }
   }
 }

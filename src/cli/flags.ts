@@ -23,7 +23,8 @@ export interface ServeFlags extends CheckOptions {
   readonly port: number;
   readonly publicUrl: URL | undefined;
   readonly logLevel: LogLevel;
-  readonly logFormat: LogFormat;
+  /** `undefined`: `pretty` on a terminal, else `json`. */
+  readonly logFormat: LogFormat | undefined;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
 }
@@ -64,7 +65,7 @@ serve:
   --public-url URL     the address by which clients reach it, if a proxy hides it
                        (PUBLIC_URL)
   --log-level LEVEL    ${logLevels.join(', ')} (LOG_LEVEL; info)
-  --log-format FORMAT  ${logFormats.join(', ')}; the latter is for people (LOG_FORMAT; json)
+  --log-format FORMAT  ${logFormats.join(', ')} (LOG_FORMAT; pretty on a terminal, else json)
   --no-metrics         serves no /metrics, and counts nothing (NO_METRICS=1)
 
 tonight:
@@ -176,7 +177,7 @@ function readServe(given: Giver): ServeFlags {
     port: readPort(given('port', 'PORT')),
     publicUrl: readUrl(given('public-url', 'PUBLIC_URL')),
     logLevel: readOneOf(given('log-level', 'LOG_LEVEL'), logLevels, 'info'),
-    logFormat: readOneOf(given('log-format', 'LOG_FORMAT'), logFormats, 'json'),
+    logFormat: readOneOf(given('log-format', 'LOG_FORMAT'), logFormats, undefined),
     metrics: !readSwitch(given('no-metrics', 'NO_METRICS')),
   };
 }
@@ -228,8 +229,12 @@ function readUrl(given: Given | undefined): URL | undefined {
   return url;
 }
 
-function readOneOf<Choice extends string>(given: Given | undefined, choices: readonly Choice[], usual: Choice): Choice {
-  if (given === undefined) return usual;
+function readOneOf<Choice extends string, Default>(
+  given: Given | undefined,
+  choices: readonly Choice[],
+  fallback: Default,
+): Choice | Default {
+  if (given === undefined) return fallback;
   return choices.find((choice) => choice === given.text) ?? refuse(given, `one of ${choices.join(', ')}`);
 }
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askSocket } from '../requests/targets.ts';
-import { startService } from '../service.ts';
+import { startCommand, startService } from '../service.ts';
 import { logOf } from './logOf.ts';
 
 test.each([
@@ -35,4 +36,15 @@ test('for people it is lines that are not JSON', async () => {
   service.process.kill();
   await exited;
   expect((await chunks).join('')).toMatch(/^[-\d]+ [:\d]+Z INFO: Stopped by SIGTERM\.\n$/);
+});
+
+test('on a terminal the log is for people', async () => {
+  // util-linux's script runs a command on a terminal of its own.
+  const main = join(import.meta.dirname, '../../dist/main.js');
+  const command = `exec '${process.execPath}' '${main}' --port 0`;
+  const service = await startCommand('script', ['--quiet', '--command', command, '/dev/null']);
+  const exited = once(service.process, 'exit');
+  expect(service.firstLine).toMatch(/^[-\d]+ [:\d]+Z INFO: Listening on /);
+  service.process.kill();
+  await exited;
 });
