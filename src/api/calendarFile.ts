@@ -10,7 +10,7 @@ import type { Nights } from './nightKinds.ts';
 const daysBack = 7;
 const daysAhead = 400;
 
-/** `/locations/{slug}/calendar.ics`: an address to subscribe to, from a week back to more than a year ahead. */
+/** `/locations/{slug}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead. */
 export function calendarFileResource(locations: LocationIndex, cache: NightCache): Resource<Nights> {
   const slug = slugParameter(locations);
   return {

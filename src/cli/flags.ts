@@ -39,7 +39,7 @@ const parameterFlags = ['location', 'date', 'after', 'before'] as const;
 const tonightFormats = ['table', 'json', 'csv', 'ics'] as const;
 type TonightFormat = (typeof tonightFormats)[number];
 
-/** A command line that cannot be carried out; its message is one line that names the flag, the value and what is allowed. */
+/** An invalid command line; its message is one line that names the flag, the value and what is allowed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -16,7 +16,7 @@ const leftAligned = new Set(['location', 'date', 'time zone']);
 /** Names of twilights that would make a column wider than its times. */
 const shortNames: Readonly<Record<string, string>> = { nautical: 'naut.', astronomical: 'astro.' };
 
-/** `sunset` and `sunrise`; the others stand on their side of midnight. */
+/** `sunset` and `sunrise`; the other columns have the name of the twilight. */
 const titles = twilights.map(({ name, dusk, dawn }) =>
   dusk === `${name}_dusk` ? { dusk: shortNames[name] ?? name, dawn: shortNames[name] ?? name } : { dusk, dawn },
 );

@@ -64,7 +64,7 @@ async function select(
   return { sites, dates, nights: dates.isEmpty ? [] : nightsOn(cache, sites, dates) };
 }
 
-/** A table is made as a whole, as its columns are as wide as their widest cells. */
+/** A table is made as a whole, to align its columns. */
 const maxRows = 10_000;
 
 function checkRows({ length }: readonly Site[], { first, last }: DateRange, queries: ReadonlyMap<string, string>) {
@@ -94,7 +94,7 @@ function* jsonOf(sites: readonly Site[], dates: DateRange, nights: Iterable<Nigh
   yield '\n';
 }
 
-/** The flags have the names of the parameters. */
+/** Flags are named like the parameters. */
 function usageError({ detail, details: { errors = [] } }: Problem): UsageError {
   const flags = errors.map(({ parameter }) => `--${parameter}: `);
   return new UsageError(flags.join('') + detail.replace('/api/locations/ lists', 'observatory-nights check prints'));

@@ -1,10 +1,10 @@
-/** What a field of JSON can be, where it can also be a cell of a table or a line of text. */
+/** The value of a field, as written to JSON, CSV and text. */
 export type Field = string | number | boolean | null | SpelledNumber | Nested | readonly string[] | readonly Nested[];
 
 /** An object within a field, such as an interval: `start` and `end`. */
 export type Nested = Readonly<Record<string, string | number>>;
 
-/** A number that is printed as it is spelled, such as `28.30`; the text is a number in JSON too (RFC 8259, section 6). */
+/** A number printed with its original spelling, such as `28.30`; the text is a number in JSON too (RFC 8259, section 6). */
 export class SpelledNumber {
   constructor(readonly text: string) {}
 
@@ -23,7 +23,7 @@ export interface Column<Item> {
   readonly description: string;
 }
 
-/** A schema that is a component of the OpenAPI document, where it has this name. */
+/** A named component of the OpenAPI document. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: JsonSchema;

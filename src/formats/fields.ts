@@ -28,15 +28,15 @@ export function instant(timeMs: number): string {
   return `${new Date(timeMs).toISOString().slice(0, -1)}000Z`;
 }
 
-/** The same, where there may be none. */
+/** As `instant`; `null` stays `null`. */
 export function instantOrNull(timeMs: number | null): string | null {
   return timeMs === null ? null : instant(timeMs);
 }
 
-/** A number to so many digits after the point. */
+/** A number rounded to some decimals. */
 export function rounded(value: number, digits: number): number {
   const scale = 10 ** digits;
-  // Adding 0 makes 0 of −0.
+  // Turns −0 into 0.
   return Math.round(value * scale) / scale + 0;
 }
 

@@ -73,7 +73,7 @@ function event(night: Night, kind: string, summary: string, { startMs, endMs }: 
   const { site } = night;
   const component = new ICAL.Component('vevent');
   component.addPropertyWithValue('uid', `${night.date}-${kind}@${uidName(site)}.observatory-nights`);
-  // Not the present: the same night is the same text at any time.
+  // Not the present, so that a night is always the same text.
   component.addPropertyWithValue('dtstamp', time(night.solarNoonMs));
   const [start, end] = [time(startMs), time(endMs)];
   component.addPropertyWithValue('dtstart', start);
@@ -87,7 +87,7 @@ function event(night: Night, kind: string, summary: string, { startMs, endMs }: 
   return `${component.toString()}\r\n`;
 }
 
-/** Calendars know whole seconds. */
+/** iCalendar has whole seconds. */
 function time(timeMs: number): ICAL.Time {
   return ICAL.Time.fromJSDate(new Date(Math.round(timeMs / 1000) * 1000), true);
 }

@@ -2,7 +2,7 @@
  * Rows as lines, each column as wide as its widest cell.
  *
  * @param rows - the first of them is the head
- * @param alignRight - whether a column's cells stand at its right side
+ * @param alignRight - whether the column with this heading is aligned right
  */
 export function table(rows: readonly (readonly string[])[], alignRight: (column: string) => boolean): string {
   const [head = []] = rows;

@@ -1,4 +1,4 @@
-/** What a body needs from its request. */
+/** The dependencies of a streamed body. */
 export interface BodyOptions {
   /** Resolves in the next round of the event loop, so that other requests are served between two parts. */
   readonly pause: () => Promise<void>;

@@ -72,10 +72,10 @@ function namesHtml(accept: string | undefined): boolean {
   return parseAccept(accept ?? '').some(({ type, q }) => type.toLowerCase() === mediaTypes.api && q > 0);
 }
 
-/** Most characters of a header that is parsed; browsers send an eighth of it. */
+/** Maximum length of a parsed header; browsers send an eighth of it. */
 const maxHeaderCharacters = 1024;
 
-/** Those of all cookies together: others of the same host, which a client cannot leave out, may take more. */
+/** Maximum length of the Cookie header; a longer one is ignored, as other services of the host set cookies too. */
 const maxCookieCharacters = 8192;
 
 type ParsedHeader = 'Accept' | 'Accept-Encoding' | 'If-None-Match';
@@ -91,7 +91,7 @@ export function readHeader({ req }: Context, name: ParsedHeader): string | undef
   return value;
 }
 
-/** The value of `Accept` for an error's own response: as if it were not given where it is too long. */
+/** `Accept` for an error response; ignored if it is too long. */
 export function acceptOfError({ req }: Context): string | undefined {
   const value = req.header('Accept');
   return value !== undefined && value.length > maxHeaderCharacters ? undefined : value;

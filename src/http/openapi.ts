@@ -179,7 +179,7 @@ export const optionsSchema: NamedSchema = {
   schema: {
     description: 'The description of a resource.',
     ...objectSchema({
-      name: text('For people to read.'),
+      name: text('Display name.'),
       description: text('What it is.'),
       renders: texts('The media types that it has.'),
       parses: texts('Empty: nothing can be sent.'),

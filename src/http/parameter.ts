@@ -9,13 +9,13 @@ export interface Parameter<Value> {
   readonly allowed: string;
   /** JSON Schema of its value. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Most characters of its text, 100 if left out; a longer one is refused before it is parsed. */
+  /** Maximum length of its text, 100 if missing; a longer one is refused before it is parsed. */
   readonly maxCharacters?: number;
   /** The value that a text stands for, or `null` where that is not allowed. */
   readonly parse: (text: string) => Value | null;
 }
 
-/** Most characters of a parameter's text. */
+/** Maximum length of a parameter's text. */
 export function maxCharactersOf({ maxCharacters = 100 }: Pick<Parameter<unknown>, 'maxCharacters'>): number {
   return maxCharacters;
 }

@@ -66,13 +66,13 @@ function withShortValue(fault: ParameterFault): ParameterFault {
   return { ...fault, value: fault.value === null ? null : shortened(fault.value) };
 }
 
-/** Most characters that a problem repeats of what it was sent. */
+/** Maximum length of a quoted value. */
 const maxShownCharacters = 60;
 
-/** A text as a message has it: the beginning of a long one. */
+/** Truncates a long text. */
 export function shortened(text: string, maxCharacters = maxShownCharacters): string {
   if (text.length <= maxCharacters) return text;
-  // Half a character beyond the basic plane is none.
+  // Do not split a surrogate pair.
   return `${text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 

@@ -1,7 +1,7 @@
 import { maxCharactersOf, type Parameter, type Queries } from './parameter.ts';
 import { Problem, parameterProblem, shortened } from './problem.ts';
 
-/** Most characters of a query before it is decoded, and most parameters; clients need a tenth of either. */
+/** Maximum length of a raw query, and maximum number of parameters; clients need a tenth of either. */
 const maxQueryCharacters = 4096;
 const maxParameters = 64;
 
@@ -110,7 +110,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
 /** What other services know of a place and this one does not; `altitude` is also `latitude` with two letters exchanged. */
 const heights: ReadonlySet<string> = new Set(['elevation', 'altitude']);
 
-/** Names that are shorter are one edit away from too much. */
+/** Shorter names are one edit away from too many words. */
 const minEditedCharacters = 5;
 
 /**

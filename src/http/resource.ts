@@ -35,7 +35,7 @@ export interface Content<Value extends object> {
 /** A value as text, in parts that take a few milliseconds each. An empty part is a pause in long work. */
 type Writer<Value> = (value: Value) => Iterable<string>;
 
-/** What a page depends on besides its content. */
+/** The request of a page, apart from its content. */
 export interface View {
   /** The address of the request, path and query. */
   readonly url: URL;
@@ -51,7 +51,7 @@ export interface Named {
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A schema that is a component of the OpenAPI document, where it has this name. */
+/** A named component of the OpenAPI document. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: JsonSchema;
@@ -77,7 +77,7 @@ export interface Resource<Value extends object> extends Named {
   readonly json?: JsonFormat<Value>;
   readonly csv?: Writer<Value>;
   readonly ics?: Writer<Value>;
-  /** As a page of its own; without it, its page shows the JSON. */
+  /** An HTML page; without it, the browsable page shows the JSON. */
   readonly page?: (value: Value, view: View) => Iterable<string>;
   /** Its path is that of a file, which has one format whatever `Accept` says. */
   readonly isFile?: true;

@@ -20,7 +20,7 @@ import {
 import type { ResponseCache } from './responseCache.ts';
 import { formatSuffix, redirect } from './routes.ts';
 
-/** What every resource is served with. */
+/** The dependencies of all resources. */
 export interface Service {
   readonly now: () => number;
   /** Resolves in the next round of the event loop. */
@@ -145,7 +145,7 @@ async function pageResponse(
   return compressedResponse(bytes, headers, context);
 }
 
-/** As nginx has it: the client disconnected before the response. */
+/** The status of nginx for a client that disconnected before the response. */
 const clientGone = 499;
 
 /** The bytes, compressed where the client accepts that. */
@@ -190,7 +190,7 @@ export function notModified({ 'Content-Type': _type, ...headers }: Headers): Res
   return new Response(null, { status: 304, headers });
 }
 
-/** What a page depends on besides its content. */
+/** The request of a page, apart from its content. */
 export function viewOf(context: Context): View {
   return { url: readableUrl(context.req.url), cookie: (name) => readCookie(context, name) };
 }

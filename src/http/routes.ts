@@ -66,17 +66,17 @@ export function redirect(status: 301 | 302, location: string, others: Readonly<R
   return new Response(null, { status, headers });
 }
 
-/** Most characters of a path, and most parts between its slashes; the paths of this service have a fraction of both. */
+/** Maximum length of a path, and maximum number of parts; the paths of this service have a fraction of both. */
 const maxPathCharacters = 1024;
 const maxPathParts = 16;
 
-/** A path that no resource has. */
+/** A path that matches no route. */
 const nowhere = '/\0';
 
 /** A path below `/api/` whose last part ends with the name of a format: `/api/locations.json`, `/api/.json`. */
 const suffixed = /^(\/api\/(?:[^/]+\/)*[^/.]*)\.([a-z0-9]+)\/?$/;
 
-/** A path that looks like that, but is the name of a file. */
+/** The exception: the name of a file. */
 const openApiPath = '/api/openapi.json';
 
 /** Whether a path is short enough for a resource to have it. */

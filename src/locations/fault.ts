@@ -1,6 +1,6 @@
 /** One thing wrong with a file, and where. */
 export interface Fault {
-  /** Characters from the start of the text, or `null` where the fault is of the file as a whole. */
+  /** Characters from the start of the text, or `null` if it concerns the whole file. */
   readonly offset: number | null;
   /** What was found and what is allowed, as a sentence without its full stop. */
   readonly message: string;

@@ -1,6 +1,6 @@
 import type { Location } from './location.ts';
 
-/** The locations, to be found by what names them. */
+/** Looks locations up by slug or id. */
 export class LocationIndex {
   /** In ascending order of id. */
   readonly all: readonly Location[];
@@ -14,7 +14,7 @@ export class LocationIndex {
     this.#bySlug = new Map(locations.map((location) => [location.slug, location]));
   }
 
-  /** That with the lowest id; it serves as an example. */
+  /** The location with the lowest id, for examples. */
   get first(): Location | undefined {
     return this.all[0];
   }

@@ -7,11 +7,11 @@ import { largestFileBytes, locationsOf, readLocations } from './readLocations.ts
 /** Locations, and where they come from. */
 export interface LocationList {
   readonly locations: readonly Location[];
-  /** What to call it. */
+  /** Its name in messages. */
   readonly source: string;
   /** When it was loaded, milliseconds of UTC since 1970. */
   readonly loadedMs: number;
-  /** What was read; `null`: the list is built in. */
+  /** The bytes of the file; `null`: the list is built in. */
   readonly bytes: Uint8Array | null;
 }
 

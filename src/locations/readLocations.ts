@@ -14,7 +14,7 @@ export const largestFileBytes = largestFileMiB * 2 ** 20;
 /**
  * The locations of a file, in ascending order of `id`.
  *
- * @param file - how the messages call it
+ * @param file - its name in messages
  * @throws LocationsFileError with what is wrong with it
  */
 export function readLocations(bytes: Uint8Array, file: string): readonly Location[] {

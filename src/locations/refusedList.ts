@@ -1,6 +1,6 @@
 /** A list that was refused, so that the one before it goes on being served. */
 export interface RefusedList {
-  /** When the file was refused first after the last time that it was good, milliseconds of UTC since 1970. */
+  /** When the file was first refused since it was last valid, milliseconds of UTC since 1970. */
   readonly sinceMs: number;
   /** As the user named it. */
   readonly file: string;

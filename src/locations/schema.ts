@@ -44,7 +44,7 @@ function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {
 /** The whole of `locations.yaml`. */
 export const fileSchema = fileSchemaOf(locationSchema);
 
-/** The same, whatever the entries of its list are. */
+/** The same, with entries unchecked. */
 export const outlineSchema = fileSchemaOf(z.unknown());
 
 export type LocationEntry = z.output<typeof locationSchema>;

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 import { maxLocations } from './schema.ts';
 
-/** Something of which a text can have only so much. */
+/** A limit on how often a pattern may occur in a text. */
 interface Bound {
   readonly pattern: RegExp;
   readonly max: number;

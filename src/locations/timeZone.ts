@@ -121,7 +121,7 @@ function canonicalName(name: string): string {
   return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
 }
 
-/** The first instant whose value is no longer that of the start, where it changes once until the end; by halving. */
+/** The first instant whose value is no longer that of the start, where it changes once until the end; by bisection. */
 function firstOther(startMs: number, endMs: number, valueAt: (timeMs: number) => number): number {
   const before = valueAt(startMs);
   let [low, high] = [startMs, endMs];

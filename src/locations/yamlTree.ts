@@ -5,7 +5,7 @@ import { maxLocations } from './schema.ts';
 // js-yaml and not yaml: it reads 9,999 locations in a fifth of the time (0.12 s against 0.6 s), its events have the place
 // of each value too, and it bounds the depth.
 
-/** A node of a YAML text that remembers where it stands. */
+/** A node of a YAML text with its position. */
 export interface YamlNode {
   /** Characters from the start of the text. */
   readonly offset: number;

@@ -11,7 +11,7 @@ export interface AltitudesAt {
 
 /**
  * The altitudes of the Sun and the Moon through a night: at its solar noon, at each multiple of a step of UTC, and at the
- * next solar noon. They are interpolated between a few positions, within 0.001° of those: a twentieth of the work.
+ * next solar noon. They are interpolated between a few positions, accurate to 0.001°, at a twentieth of the cost.
  */
 export function altitudesOver({ site, solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): AltitudesAt[] {
   const { latitude, longitude } = site;

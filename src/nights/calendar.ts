@@ -15,7 +15,7 @@ export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
 /** 2100-12-31. */
 export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
-/** Whether a date is one of those that are supported. */
+/** Whether a date is within the supported range. */
 export function isSupportedDay(day: CivilDay): boolean {
   return day >= firstSupportedDay && day <= lastSupportedDay;
 }
@@ -25,7 +25,7 @@ export function isSupported(timeMs: number): boolean {
   return isSupportedDay(dayOf(timeMs));
 }
 
-/** The civil date of UTC that an instant has. */
+/** The UTC date of an instant. */
 export function dayOf(timeMs: number): CivilDay {
   return Math.floor(timeMs / dayMs);
 }
@@ -40,7 +40,7 @@ export function isoDate(day: CivilDay): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** The day that is written `YYYY-MM-DD`, or `null` where there is no such day, as of 2026-02-30. */
+/** Parses `YYYY-MM-DD`; `null` if malformed or no such day (2026-02-30). */
 export function parseIsoDate(text: string): CivilDay | null {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) / dayMs : Number.NaN;
   return Number.isInteger(day) && isoDate(day) === text ? day : null;
@@ -57,7 +57,7 @@ export function solarDayOfMeanTime(longitude: number, timeMs: number): SolarDayN
   return Math.floor(timeMs / dayMs - 0.5 + longitude / 360);
 }
 
-/** The civil date of a solar day's mean noon by the site's clocks, summer time left out. It labels the night. */
+/** The civil date of a solar day's mean noon in the site's standard time. It labels the night. */
 export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
   const noonMs = meanSolarNoon(site.longitude, solarDay);
   return Math.floor((noonMs + site.timeZone.standardOffsetMs(noonMs)) / dayMs);
@@ -97,7 +97,7 @@ function dateOfMjd(mjd: number): CivilDay {
 /** The Modified Julian Date of 1970-01-01. */
 const mjdOf1970 = 40_587;
 
-/** Locations' ids are below this, so that a number made of a day and a location keeps the two apart. */
+/** Locations' ids are below this, so that day × 10,000 + id is unique. */
 export const idsPerDay = 10_000;
 
 /** The id of a location's night; it fits 31 bits and never changes. */
@@ -105,7 +105,7 @@ export function nightId(locationId: number, date: CivilDay): number {
   return mjdOf(date) * idsPerDay + locationId;
 }
 
-/** What a night's id is made of. The date can lie outside the supported ones, and the location need not exist. */
+/** The parts of a night's id. The date can lie outside the supported ones, and the location need not exist. */
 export function nightIdParts(id: number): { readonly locationId: number; readonly date: CivilDay } {
   return { locationId: id % idsPerDay, date: dateOfMjd(Math.floor(id / idsPerDay)) };
 }

@@ -11,7 +11,7 @@ export function overlap(one: Interval, other: Interval): Interval | null {
   return startMs < endMs ? { startMs, endMs } : null;
 }
 
-/** The parts of some intervals that lie within another one. */
+/** Intervals clipped to bounds. */
 export function within(intervals: readonly Interval[], bounds: Interval): Interval[] {
   return intervals.flatMap((interval) => overlap(interval, bounds) ?? []);
 }

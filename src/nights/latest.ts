@@ -7,11 +7,11 @@ import type { NightCache } from './nightCache.ts';
 export interface LatestNights {
   /** In the sites' order. */
   readonly nights: readonly Night[];
-  /** From the last solar noon that one of the sites passed until the next that one of them passes. */
+  /** From the most recent solar noon at any site to the earliest next one. */
   readonly validity: Interval;
 }
 
-/** Nights that are computed without a pause: 50 take 3 ms. */
+/** Nights computed between two pauses: 50 take 3 ms. */
 const nightsPerSlice = 50;
 
 /**

@@ -3,7 +3,7 @@ import { type CivilDay, dayOf, solarDayOf, startOfDay } from './calendar.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
-/** Dates, both ends included; none where the first is later than the last. */
+/** Dates, both ends included; empty where the first is later than the last. */
 export interface DateRange {
   readonly first: CivilDay;
   readonly last: CivilDay;

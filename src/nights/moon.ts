@@ -2,7 +2,7 @@ import type { Site } from '../locations/index.ts';
 import { MoonPath, Observer } from '../sky/index.ts';
 import { type Interval, within } from './interval.ts';
 
-/** The Moon in a night, and when it is dark. Instants are whole milliseconds of UTC since 1970. */
+/** The Moon during a night, and the dark intervals. Instants are whole milliseconds of UTC since 1970. */
 export interface MoonOfNight {
   /** The Moon's upper limb on the horizon, with 34′ of refraction; none, one or two, in ascending order. */
   readonly risesMs: readonly number[];
@@ -39,7 +39,7 @@ export function moonOfNight(
   };
 }
 
-/** The intervals of a night that begin at some instants and end at others. */
+/** Pairs each start with the next end; the night's own ends where one is missing. */
 function intervalsBetween(night: Interval, atStart: boolean, begins: readonly number[], ends: readonly number[]) {
   const starts = atStart ? [night.startMs, ...begins] : begins;
   return starts.map((startMs, index) => ({ startMs, endMs: ends[index] ?? night.endMs }));

@@ -2,7 +2,7 @@ import type { Site } from '../locations/index.ts';
 import { type Body, moonBody, Observer } from '../sky/index.ts';
 import { idsPerDay, mjdOfInstant, startOfMjd } from './calendar.ts';
 
-/** The Moon over a site at a tenth minute of UTC. */
+/** The Moon over a site at a ten-minute step of UTC. */
 export interface MoonPosition {
   /** `null` where the site has none. */
   readonly id: number | null;
@@ -11,12 +11,12 @@ export interface MoonPosition {
   readonly altitude: number;
 }
 
-/** There is a position for every tenth minute of UTC. */
+/** There is a position for every ten-minute step of UTC. */
 export const moonStepMs = 600_000;
 
 const stepsPerDay = 144;
 
-/** The Moon over some sites at some instants, each at a tenth minute: by instant, then in the sites' order. */
+/** The Moon over some sites at some instants, each a ten-minute step: by instant, then in the sites' order. */
 export function* moonPositions(sites: readonly Site[], instantsMs: Iterable<number>): Generator<MoonPosition> {
   for (const timeMs of instantsMs) {
     const moon = moonBody(timeMs);
@@ -29,7 +29,7 @@ function moonPosition({ id, latitude, longitude }: Site, timeMs: number, moon: B
   return { id: id === null ? null : moonPositionId(id, timeMs), timeMs, altitude };
 }
 
-/** Tenth minutes since the Modified Julian Date's 0, and the location; it never changes, and is below 2 ** 53. */
+/** Ten-minute steps since MJD 0, × 10000 + the location's id; it never changes, and is below 2 ** 53. */
 export function moonPositionId(locationId: number, timeMs: number): number {
   return Math.round(mjdOfInstant(timeMs) * stepsPerDay) * idsPerDay + locationId;
 }

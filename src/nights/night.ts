@@ -5,7 +5,7 @@ import type { Interval } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
 import { type Twilight, twilights } from './twilights.ts';
 
-/** Which crossings of an altitude a night has, and so why its dusk or its dawn is `null`. */
+/** Which crossings of an altitude a night has, which explains a `null` dusk or dawn. */
 export const crossingStates = ['crossed', 'dusk_only', 'dawn_only', 'always_above', 'always_below'] as const;
 
 export type CrossingState = (typeof crossingStates)[number];
@@ -92,7 +92,7 @@ function crossing(sun: SolarDay, twilight: Twilight): Crossing {
   return { twilight, duskMs, dawnMs, state: stateOf(duskMs, dawnMs, sun.altitudeAtMidnight < altitude) };
 }
 
-/** The Sun is lowest at midnight: where it is above the altitude then, it is so all day. */
+/** The Sun is lowest at midnight: if it is above the altitude then, it is above it all day. */
 function stateOf(duskMs: number | null, dawnMs: number | null, isBelowAtMidnight: boolean): CrossingState {
   if (duskMs !== null) return dawnMs === null ? 'dusk_only' : 'crossed';
   if (dawnMs !== null) return 'dawn_only';
@@ -129,7 +129,7 @@ function rounded(timeMs: number | null): number | null {
   return timeMs === null ? null : Math.round(timeMs);
 }
 
-/** A phase in [0, 1) to six digits, still in [0, 1): what would be 1 is new Moon again. */
+/** A phase to six digits, in [0, 1): where rounding gives 1, it is 0. */
 export function roundedPhase(phase: number): number {
   return (Math.round(phase * 1e6) % 1e6) / 1e6;
 }

@@ -7,7 +7,7 @@ import { Night } from './night.ts';
 /** Cached nights: three of each of the 9,999 locations that there can be; 20 MB when full, and 16 MB for their Moon. */
 const maxNights = 30_000;
 
-/** How often nights were computed, and how often they were found in the cache. */
+/** Cache misses and hits. */
 export interface NightCounts {
   computed: number;
   found: number;
@@ -19,7 +19,7 @@ export class NightCache {
   readonly #nights = new LRUCache<number, Night>({ maxSize: maxNights, sizeCalculation: () => 1 });
   readonly counts: NightCounts;
 
-  /** @param counts - counted up with each night */
+  /** @param counts - incremented with each lookup */
   constructor(counts: NightCounts = { computed: 0, found: 0 }) {
     this.counts = counts;
   }

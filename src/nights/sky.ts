@@ -66,7 +66,7 @@ export function bodiesAt(timeMs: number): Bodies {
 }
 
 /**
- * The sky over a site. Twilight and darkness are those of the almanac's instants, so that the two never disagree.
+ * The sky over a site. Twilight and darkness follow the almanac's instants, so that the two always agree.
  *
  * @param night - the one that contains the instant of the bodies
  */
@@ -93,7 +93,7 @@ function apparentAltitude({ altitude }: Horizontal): number {
   return altitude + refraction(altitude);
 }
 
-/** What the sky is called: by the lowest altitude that the Sun is below. */
+/** The name of the sky: by the lowest twilight altitude that the Sun is below. */
 function twilightAt(night: Night, timeMs: number): string {
   const lowest = night.crossings.findLast((crossing) => {
     const below = intervalOf(night, crossing);

@@ -1,15 +1,15 @@
 import { type Interval, merged, within } from './interval.ts';
-import { intervalOf, type Night } from './night.ts';
+import { type Night, timeBelow } from './night.ts';
 import { twilights } from './twilights.ts';
 
-/** Intervals of one kind, in ascending order and apart. */
+/** Intervals of one kind, ascending and disjoint. */
 export interface Span {
   /** The name of a twilight, with the Sun below its altitude, or `dark`. */
   readonly name: string;
   readonly intervals: readonly Interval[];
 }
 
-/** What the sky over a site is like for a while. */
+/** Darkness and moonlight over a site for some nights. */
 export interface SkySpans {
   /** With the Sun below each twilight's altitude, from the highest, and last `dark`: each lies within those before it. */
   readonly darkness: readonly Span[];
@@ -18,20 +18,14 @@ export interface SkySpans {
 
 export const darkName = 'dark';
 
-/** What the sky is like in consecutive nights of one site. */
+/** Darkness and moonlight in consecutive nights of one site. */
 export function skySpans(nights: readonly Night[]): SkySpans {
-  const below = twilights.map(({ name }, index) => ({
+  const below = twilights.map(({ name }) => ({
     name,
-    intervals: merged(nights.flatMap((night) => intervalsBelow(night, index))),
+    intervals: merged(nights.flatMap((night) => timeBelow(night, name) ?? [])),
   }));
   const dark = { name: darkName, intervals: merged(nights.flatMap(({ moon }) => moon.dark)) };
   return { darkness: [...below, dark], moonUp: merged(nights.flatMap(({ moon }) => moon.up)) };
-}
-
-function intervalsBelow(night: Night, index: number): readonly Interval[] {
-  const crossing = night.crossings[index];
-  const interval = crossing ? intervalOf(night, crossing) : null;
-  return interval === null ? [] : [interval];
 }
 
 /** The intervals of one name. */

@@ -28,5 +28,5 @@ export const twilights: readonly Twilight[] = [
 /** The sky while the Sun is above the highest of the altitudes. */
 export const day = 'day';
 
-/** All that the sky can be called, from the brightest to the darkest. */
+/** All names of the sky, from the brightest to the darkest. */
 export const skyNames: readonly string[] = [day, ...twilights.map(({ below }) => below)];

@@ -33,7 +33,7 @@ const hourMs = 3_600_000;
 const firstMs = startOfDay(firstSupportedDay);
 const lastMs = startOfDay(lastSupportedDay + 1);
 
-/** Two instants, neither of them included. */
+/** An open interval. */
 interface InstantRange {
   readonly afterMs: number;
   readonly beforeMs: number;

@@ -49,7 +49,7 @@ export function readDate(text: string): CivilDay | null {
   return timeMs === null ? null : dayOf(timeMs);
 }
 
-/** The same, or `null` where the date has no night that can be computed. */
+/** Like `readDate`, but `null` outside the supported dates. */
 export function readSupportedDate(text: string): CivilDay | null {
   const day = readDate(text);
   return day !== null && isSupportedDay(day) ? day : null;

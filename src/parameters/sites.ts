@@ -17,7 +17,7 @@ const location: Parameter<string> = {
   allowed: 'a slug or an id that /api/locations/ lists, or several with commas between them',
   schema: { type: 'string' },
   maxCharacters: 2000,
-  // Any text: which of them are slugs and ids, the list says.
+  // Resolved against the list later.
   parse: (text) => text,
 };
 
@@ -51,7 +51,7 @@ const timezone: Parameter<TimeZone> = {
 function degrees(text: string, most: number): number | null {
   const value = Number(text);
   return /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i.test(text) && Math.abs(value) <= most
-    ? // Adding 0 makes 0 of −0.
+    ? // Turns −0 into 0.
       Number(value.toFixed(6)) + 0
     : null;
 }
@@ -59,7 +59,7 @@ function degrees(text: string, most: number): number | null {
 /** The sites of a request. */
 export interface SelectedSites {
   readonly sites: readonly Site[];
-  /** Names them: equal for the same sites of the same list. */
+  /** Equal for equal sites of one list. */
   readonly key: string;
 }
 

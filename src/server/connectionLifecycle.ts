@@ -9,13 +9,13 @@ import { Problem, problemBody, problemHeaders } from '../http/problem.ts';
 /** How long a client may take to close its side, after this side was closed. */
 const closeWithinMs = 1000;
 
-/** How long a connection may be idle at a stop: a request that was sent before the stop arrives within it. */
+/** How long a connection may be idle at a stop: a grace period for requests that are on their way. */
 const idleAtStopMs = 250;
 
 /** How long a stop waits for slow clients. Container managers kill what has not stopped after 10 s. */
 const stopWithinMs = 5000;
 
-/** Requests of one connection that wait for the one before; browsers do not pipeline, and scripts a few. */
+/** Maximum requests of one connection that wait for the one before; browsers do not pipeline. */
 const maxWaiting = 64;
 
 const currentResponse = Symbol('the response that a connection sends');
@@ -135,7 +135,7 @@ export function refuseConnect(socket: Connection, problem: Problem): void {
 }
 
 function writeAndClose(socket: Duplex, problem: Problem): void {
-  // It is being closed already, or was reset.
+  // Already closing, or reset.
   if (!socket.writable) return;
   const body = problemBody(problem);
   // Node dates its own responses (RFC 9110, section 6.6.1, requires it), and this is none of them.

@@ -23,7 +23,7 @@ interface Limits extends ServerOptions {
   readonly halfClosedTimeoutMs: number;
 }
 
-/** Limits on what a client may do to the server, each with its reason. */
+/** Limits of a connection, each with its reason. */
 const defaultLimits: Limits = {
   // A browser's cookies for other services of the same host can take 8 KiB; twice that is room, and Node's default.
   maxHeaderSize: 16 * 1024,
@@ -47,7 +47,7 @@ const defaultLimits: Limits = {
  */
 const idleTimeoutMs = 60 * second;
 
-/** What is served at present; another list comes with both. */
+/** The app and its cache; a reload replaces both. */
 export interface Served {
   readonly app: App;
   readonly cache: ResponseCache;

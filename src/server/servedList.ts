@@ -3,7 +3,7 @@ import { defaultFile, type LocationList, loadLocations } from '../locations/loca
 import type { Served } from './httpServer.ts';
 import { type Stamp, stampOf } from './watchFile.ts';
 
-/** What came of reading the list again; `refused`: it has faults, and the list before it goes on being served. */
+/** The outcome of a reload; `refused`: it has faults, and the list before it goes on being served. */
 export type Reload =
   | { readonly outcome: 'loaded' | 'unchanged' }
   | { readonly outcome: 'refused'; readonly error: LocationsFileError };

@@ -12,9 +12,9 @@ export interface Curve {
 }
 
 /**
- * Where a curve passes through a level between two points of which one is above it and one below.
+ * Finds where a curve crosses a level, bracketed by a point above it and one below.
  *
- * Newton's method inside a bracket: a step that would leave the bracket halves it instead, so it always arrives. From
+ * Newton's method inside a bracket: a step that would leave the bracket halves it instead, so it converges. From
  * a good guess that takes two or three steps.
  *
  * @param start - a point of the curve, to the left of `end`

@@ -7,7 +7,7 @@ const julianCenturyMs = 36525 * dayMs;
 /** Obliquity of the ecliptic for 2000, 23.4393°, in radians; it falls by 0.013° a century. */
 export const obliquity = radian * 23.4393;
 
-/** Rotation of the Earth against the equinox, degrees per day of UT. */
+/** Rotation of the Earth relative to the equinox, degrees per day of UT. */
 export const earthRotationPerDay = 360.98565;
 
 /** Julian centuries since 2000 January 1, 12h; negative before it. */

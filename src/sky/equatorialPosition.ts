@@ -1,6 +1,6 @@
 import { radian, wrapDegrees } from './units.ts';
 
-/** Where a body is, seen from the Earth's centre, against the turning Earth. Degrees. */
+/** A geocentric position in coordinates that rotate with the Earth. Degrees. */
 export interface EquatorialPosition {
   /** North of the celestial equator, −90 … 90; of the Sun −23.45 … 23.45, of the Moon −28.8 … 28.8. */
   readonly declination: number;
@@ -8,14 +8,14 @@ export interface EquatorialPosition {
   readonly greenwichHourAngle: number;
 }
 
-/** A body that is near enough to be seen elsewhere from the Earth's surface than from its centre. */
+/** A position with its distance, for parallax. */
 export interface Body extends EquatorialPosition {
   /** From the Earth's centre, in equatorial radii of the Earth. */
   readonly distance: number;
 }
 
 /**
- * suncalc's refraction of anything below the horizon, degrees: its formula (Meeus 16.4) at altitude 0.
+ * The refraction that suncalc adds below the horizon, degrees: its formula (Meeus 16.4) at altitude 0.
  * suncalc returns only azimuth and apparent altitude; where the refraction is this constant, it can be subtracted exactly.
  */
 export const refractionBelowHorizon = refraction(0);
@@ -32,7 +32,7 @@ export function refraction(altitude: number): number {
 }
 
 /**
- * The place of a body from where it is seen at a point of the equator.
+ * Equatorial position from altitude and azimuth at a point on the equator.
  *
  * @param altitude - geocentric, without refraction, degrees
  * @param azimuth - degrees from north through east

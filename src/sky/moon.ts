@@ -32,7 +32,7 @@ export function moonPhase(timeMs: number): number {
   return (phase < 0.5 === waxing ? phase : 1 - phase) % 1;
 }
 
-/** Eight degrees, as a phase: syzygies in longitude and in right ascension are never farther apart than 6°. */
+/** 8° as a fraction of the circle: syzygies in longitude and in right ascension are never farther apart than 6°. */
 const largestDoubt = 8 / 360;
 
 /** Whether the Moon is east of the Sun, by less than half a circle of ecliptic longitude. */

@@ -19,7 +19,7 @@ const moonRadius = 1737.4 / 6378.137;
 /** Between its places the path is interpolated; instants are counted in quarter days from the middle one. */
 const quarterDayMs = dayMs / 4;
 
-/** Rotation of the Earth against the equinox, radians per quarter day. */
+/** Rotation of the Earth relative to the equinox, radians per quarter day. */
 const rotation = (radian * earthRotationPerDay) / 4;
 
 /** The step at which a search ends, in quarter days: 22 ms, of which Newton's method leaves less than 0.1 ms. */
@@ -29,7 +29,7 @@ const tolerance = 1e-6;
 const step = 1 / 3;
 
 /**
- * The Moon over one place for a day.
+ * The Moon as seen from one site during a day.
  *
  * Its geocentric position, in a frame that does not rotate with the Earth, is interpolated between five places six hours
  * apart: within 0.02″ of suncalc's own, for 5 of its calls in place of hundreds. Its path is up where it is above the
@@ -120,7 +120,7 @@ export class MoonPath implements Curve {
   }
 
   /**
-   * The way from the observer to the Moon's centre, in equatorial radii of the Earth: to the equator's point below the
+   * The vector from the observer to the Moon's centre, in equatorial radii of the Earth: to the equator's point below the
    * meridian, to the west, and to the pole; and upward, which is made of the first and the last.
    */
   #seen(cos: number, sin: number, x: number) {

@@ -1,7 +1,7 @@
 import type { Body } from './equatorialPosition.ts';
 import { radian, wrapDegrees } from './units.ts';
 
-/** Where something is seen from a point of the Earth, degrees. */
+/** Position in the observer's sky, degrees. */
 export interface Horizontal {
   /** Topocentric, without refraction, −90 … 90. */
   readonly altitude: number;
@@ -35,7 +35,7 @@ export class Observer {
     this.fromEquator = curvature * squashed * this.sinLatitude;
   }
 
-  /** Where a body is seen. */
+  /** Topocentric altitude and azimuth of a body. */
   horizontal({ declination, greenwichHourAngle, distance }: Body): Horizontal {
     const hourAngle = radian * (greenwichHourAngle + this.longitude);
     const equatorial = distance * Math.cos(radian * declination);

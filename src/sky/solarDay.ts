@@ -13,7 +13,7 @@ function transitNear(timeMs: number, place: EquatorialPosition, longitude: numbe
   return timeMs - (hourAngle / hourAngleRate(timeMs, place.declination)) * dayMs;
 }
 
-/** The step at which a search ends, in half days: 43 ms. Newton's method squares it: 2 ms are left at most, at a grazing. */
+/** The step at which a search ends, in half days: 43 ms. Newton's method converges quadratically: at most 2 ms of error, at grazing crossings. */
 const tolerance = 1e-6;
 
 /** The Sun over one place from a solar noon to the next. */
@@ -22,10 +22,10 @@ export class SolarDay {
   readonly noonMs: number;
   /** The next upper transit, within 31 s of 24 h later. */
   readonly nextNoonMs: number;
-  /** The instant from noon to next noon at which the Sun is lowest; at the poles it can be one of the two. */
+  /** The instant from noon to next noon at which the Sun is lowest; near the poles it can be either noon. */
   readonly midnightMs: number;
 
-  /** The Sun's altitude then, topocentric, without refraction, degrees. */
+  /** The Sun's altitude at midnight, topocentric, without refraction, degrees. */
   readonly altitudeAtMidnight: number;
 
   readonly #curve: SunCurve;
@@ -70,7 +70,7 @@ export class SolarDay {
     return this.#crossing(level, this.#noon, this.#midnight, -this.#curve.guess(level));
   }
 
-  /** The same for the Sun that rises through an altitude, between midnight and the next noon. */
+  /** The instant at which the Sun rises through an altitude, between midnight and the next noon. */
   dawn(altitude: number): number | null {
     const level = sineOf(altitude);
     return this.#crossing(level, this.#midnight, this.#nextNoon, this.#curve.guess(level));

@@ -10,7 +10,7 @@ import { terrestrialLeadMs } from './terrestrialTime.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
 
 /**
- * The Sun's apparent geocentric place. Within 1.1″ of the IAU's models from 1900 to 2100 where UT1 − UTC is set aside (see
+ * The Sun's apparent geocentric place. Within 1.1″ of the IAU's models from 1900 to 2100 apart from UT1 − UTC (see
  * the accuracy tests).
  *
  * suncalc's Sun with three corrections; the last one, parallax, depends on the observer (`SolarDay`). Its longitude lacks
@@ -32,7 +32,7 @@ export function sunPosition(timeMs: number): EquatorialPosition {
   };
 }
 
-/** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by itself × cos(altitude). */
+/** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by sunParallax × cos(altitude). */
 export const sunParallax = 8.794 / 3600;
 
 /** The Sun at its mean distance; that its true one differs by 1.7 % moves the parallax by 0.15″. */
@@ -41,7 +41,7 @@ export function sunBody(timeMs: number): Body {
 }
 
 /**
- * How fast the Sun's hour angle grows, degrees per day, 359.87 … 360.09: the Earth's rotation less the Sun's motion in right
+ * Rate of the Sun's hour angle, degrees per day, 359.87 … 360.09: the Earth's rotation less the Sun's motion in right
  * ascension. Its motion in longitude is that of the unperturbed ellipse to the second power of the eccentricity (Meeus
  * ch. 25), right to 0.0008° a day.
  */
@@ -55,7 +55,7 @@ export function hourAngleRate(timeMs: number, declination: number): number {
 const sunMotionPerDay = 0.98565;
 
 /**
- * What the Moon and the planets add to the Sun's longitude, which suncalc has as a plain ellipse: degrees, 0.0095 at most from 1900 to 2100.
+ * Perturbations of the Sun's longitude by the Moon and the planets; suncalc uses an unperturbed ellipse: degrees, 0.0095 at most from 1900 to 2100.
  *
  * VSOP87's Earth (Bretagnon & Francou 1988) as in Meeus, *Astronomical Algorithms*, App. III: of the series L0 all terms
  * above 2e-6 rad (0.4″) but those of the ellipse itself. They bring the Sun's longitude from 13″ to 0.5″ in the root mean
@@ -94,7 +94,7 @@ function latitude(timeMs: number): number {
   return (-sum * 1e-8) / radian;
 }
 
-/** suncalc's own Sun, seen from the equator's midnight. */
+/** suncalc's uncorrected Sun, evaluated where it is below the horizon. */
 function suncalcSunPosition(timeMs: number): EquatorialPosition {
   const longitude = antisolarLongitude(timeMs);
   const seen = getPosition(new Date(timeMs), 0, longitude);

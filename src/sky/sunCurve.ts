@@ -50,7 +50,7 @@ export class SunCurve implements Curve {
     };
   }
 
-  /** The curve of its slope; the slope of that is right to 1 % next to the Sun's lower transit. */
+  /** The derivative as a curve; its own slope is right to 1 % near the Sun's lower transit, enough to guide the search. */
   readonly slopes: Curve = {
     at: (x) => {
       const turning = this.#equatorial.at(x) * Math.cos(this.#hourAngle.at(x)) * this.#hourAngle.slope(x) ** 2;

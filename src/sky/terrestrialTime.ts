@@ -4,7 +4,7 @@ import { julianCenturies } from './earth.ts';
  * How far suncalc's Terrestrial Time of an instant is ahead of the measured one, milliseconds, 0 … 140,000; 0 before 2015, when it is within 2 s.
  *
  * suncalc has TT − UT by Espenak & Meeus's polynomials of 2004, which let it grow: 75 s in 2026, 203 s in 2100. Since 2017
- * it is 69.184 s (32.184 s and 37 leap seconds; IERS Bulletin C), and where it goes nobody knows, so it is held at that. In
+ * it is 69.184 s (32.184 s and 37 leap seconds; IERS Bulletin C), and its future is unknown, so that value is kept. In
  * 2026 that is 3″ of the Moon's place, in 2100 it would be 70″.
  */
 export function terrestrialLeadMs(timeMs: number): number {
@@ -16,7 +16,7 @@ export function terrestrialLeadMs(timeMs: number): number {
 /** TT − UT since 2017, seconds. */
 const held = 69.184;
 
-/** When the polynomial reaches that value, in 2015; TT − UT then was 2 s less. */
+/** When the polynomial reaches that value. The measured TT − UT was 2 s less. */
 const heldFromMs = Date.UTC(2015, 4, 10);
 
 /** suncalc's TT − UT from 2005 on, seconds, by the decimal year. */
