@@ -1,10 +1,11 @@
-import { watchFile as nodeWatchFile, statSync } from 'node:fs';
+import { type BigIntStats, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 
-/** How often a file is looked at, milliseconds: that takes half a millisecond of a processor each second. */
+/** Polling interval, milliseconds; a poll takes 0.1 ms of a processor. */
 const everyMs = 250;
 
-/** After how long a file that could not be read is tried again, milliseconds. */
-const retryMs = 1000;
+/** After how many polls a file that could not be read is tried again: a second. */
+const retryPolls = 4;
 
 /** Differs between contents of a file, without reading it; `null`: there is no regular file. */
 export type Stamp = string | null;
@@ -12,37 +13,38 @@ export type Stamp = string | null;
 /** The stamp of a file at present. */
 export function stampOf(file: string): Stamp {
   try {
-    const looked = statSync(file, { bigint: true });
-    const { dev, ino, size, mtimeNs, ctimeNs } = looked;
-    return looked.isFile() ? [dev, ino, size, mtimeNs, ctimeNs].join(' ') : null;
+    return stampFrom(statSync(file, { bigint: true }));
   } catch {
     // Reading it says why.
     return null;
   }
 }
 
+function stampFrom(stats: BigIntStats): Stamp {
+  const { dev, ino, size, mtimeNs, ctimeNs } = stats;
+  return stats.isFile() ? [dev, ino, size, mtimeNs, ctimeNs].join(' ') : null;
+}
+
 /**
- * Calls `changed` whenever a file has become another one and then stayed so for a moment, so that one that is still being
- * written is left alone; again and again while it has not been read. It is polled, because the system's own notices miss
- * what happens to the target of a symbolic link, to the file below a mount and on network file systems.
- *
- * It goes on for as long as the process has something else to do.
+ * Calls `changed` when a file has changed and then stayed the same for one poll, so that one that is still being written is left
+ * alone; once a second until it has been read. It is polled, because the system's own notices miss symlink targets, bind mounts
+ * and network file systems. Does not keep the process alive.
  *
  * @param hasRead - whether the content with a stamp has been read, be it by this watch or not
  */
 export function watchFile(file: string, hasRead: (stamp: Stamp) => boolean, changed: () => void): void {
   let seen = stampOf(file);
-  const check = () => {
-    // Where it has become yet another one meanwhile, that will be seen, and have its moment.
-    if (stampOf(file) !== seen || hasRead(seen)) return;
-    changed();
-    if (!hasRead(seen)) timer = setTimeout(check, retryMs).unref();
+  let pollsToWait = 0;
+  const poll = async () => {
+    const stamp = await stat(file, { bigint: true }).then(stampFrom, () => null);
+    if (stamp !== seen) {
+      seen = stamp;
+      pollsToWait = 0;
+    } else if (!hasRead(seen) && pollsToWait-- <= 0) {
+      changed();
+      pollsToWait = retryPolls - 1;
+    }
+    setTimeout(poll, everyMs).unref();
   };
-  // It may have become another one before it is looked at for the first time.
-  let timer = setTimeout(check, everyMs).unref();
-  nodeWatchFile(file, { interval: everyMs, persistent: false }, () => {
-    seen = stampOf(file);
-    clearTimeout(timer);
-    timer = setTimeout(check, everyMs).unref();
-  });
+  setTimeout(poll, everyMs).unref();
 }
