@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 /** Suffix of imports of files for the browser. */
@@ -32,7 +32,8 @@ export const browserFiles: Plugin = {
   name: 'browser files',
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /\?browser$/ }, ({ path, resolveDir }) => ({
-      path: resolve(resolveDir, path.slice(0, -suffix.length)),
+      // esbuild writes this path in a comment: no path of this machine.
+      path: relative('.', resolve(resolveDir, path.slice(0, -suffix.length))),
       namespace: 'browser',
     }));
     onLoad({ filter: /.*/, namespace: 'browser' }, ({ path }) => browserModule(path));
