@@ -16,8 +16,8 @@ export interface StoredResponse {
 /** Latest nights of 9,999 locations take 4 MiB as JSON. */
 const maxBytes = 16 * 2 ** 20;
 
-/** Estimated overhead of an entry: headers and the nodes of the map. */
-const overheadBytes = 1024;
+/** Estimated overhead of an entry: headers, buffers and the nodes of the map. */
+const overheadBytes = 4096;
 
 /** The largest body that is stored. */
 export const maxStoredBytes = maxBytes / 2 - overheadBytes;

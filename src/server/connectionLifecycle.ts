@@ -15,8 +15,8 @@ const idleAtStopMs = 250;
 /** How long a stop waits for slow clients. Container managers kill what has not stopped after 10 s. */
 const stopWithinMs = 5000;
 
-/** Maximum requests of one connection that wait for the one before; browsers do not pipeline. */
-const maxWaiting = 64;
+/** Maximum requests of one connection that wait for the one before: 3 MB. Browsers do not pipeline, and scripts a few. */
+const maxWaiting = 1000;
 
 const currentResponse = Symbol('the response that a connection sends');
 const lastResponse = Symbol('the response to the last request of a connection');

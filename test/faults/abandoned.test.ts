@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { askSocket } from '../requests/targets.ts';
-import type { Service } from '../service.ts';
+import { type Service, startCommand } from '../service.ts';
 import { figure } from './figure.ts';
 import { closedDownTo, openSockets, processorMs, residentMiB } from './processState.ts';
 import { startWell, type WellService } from './wellService.ts';
@@ -77,18 +78,20 @@ describe('work for a client that is gone', () => {
 test('requests that wait on one connection are bounded, and refused beyond', async () => {
   const service = await startWell([]);
   const socket = await open(service.origin);
-  const requests = 1000;
+  // The first one is not finished before it is read.
+  socket.pause().write(get(longAlmanac) + get('/healthz').repeat(3000));
+  await wait(500);
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk) => {
     text += chunk;
   });
-  socket.write(get(longAlmanac, 'HEAD').repeat(requests));
+  socket.resume();
   await once(socket, 'close');
-  const statuses = Array.from(text.matchAll(/^HTTP\/1\.1 (\d+)/gm), ([, status]) => status);
+  const statuses = Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status);
+  expect(statuses.length).toBe(1 + 1000 + 1);
   expect(new Set(statuses.slice(0, -1))).toEqual(new Set(['200']));
   expect(statuses.at(-1)).toBe('503');
   expect(text).toMatch(/^Retry-After: 1\r$/m);
-  expect(statuses.length).toBeLessThan(100);
   await service.isWell();
   await service.stop();
 });
@@ -160,11 +163,16 @@ test('If-None-Match of a long list computes nothing', async () => {
   await service.stop();
 });
 
-test('20,000 nights by their ids, in three formats, need no memory beyond the caches', async () => {
-  const service = await startWell([]);
+test('nights by their ids, in three formats, fit in a heap of 128 MB', async () => {
+  const main = join(import.meta.dirname, '../../dist/main.js');
+  const flags = ['--max-old-space-size=128', main, '--port', '0'];
+  const service = await startWell([], {}, (args, setting) =>
+    startCommand(process.execPath, [...flags, ...args], setting),
+  );
+  const count = 10_000;
   const grown = await growth(service, async () => {
     for (const format of ['json', 'csv', 'ics']) {
-      for (let mjd = 41_000; mjd < 41_000 + 20_000; mjd += 100) {
+      for (let mjd = 41_000; mjd < 41_000 + count; mjd += 100) {
         const ids = Array.from({ length: 100 }, (_, index) => `${mjd + index}0018`);
         await Promise.all(
           ids.map(async (id) => {
@@ -174,7 +182,7 @@ test('20,000 nights by their ids, in three formats, need no memory beyond the ca
       }
     }
   });
-  figure('memory for 20,000 nights in three formats, MiB', grown.toFixed(1));
-  expect(grown).toBeLessThan(mibibytesAllowed);
+  figure('memory for 10,000 nights in three formats, MiB', grown.toFixed(1));
+  await service.isWell();
   await service.stop();
 });
