@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { badRequest, notAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
 import { secondOf } from '../http/resource.ts';
@@ -69,14 +69,11 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const respond = responder(options);
   const server = createServer(limits, (request, response) => {
     const { socket } = request;
-    runInTurn(socket, response, () => {
-      if (server.listening) return respond(request, response);
-      // At a stop a response closes the connection, but only that to the last of those that arrived together.
-      setImmediate(() => {
-        if (isLast(socket, response)) response.shouldKeepAlive = false;
-        respond(request, response);
-      });
-    });
+    const isStopping = !server.listening;
+    // At a stop a response closes the connection, but only that to the last of those that arrived together.
+    if (isStopping) setImmediate(() => closeAfterLast(request, response));
+    const run = () => respond(request, response);
+    runInTurn(socket, response, () => (isStopping ? setImmediate(run) : run()));
   });
   server.timeout = idleTimeoutMs;
   guardConnections(server, limits.halfClosedTimeoutMs);
@@ -86,6 +83,10 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.on('connect', (_request, socket) => refuseConnect(socket, connectRefused));
   server.on('clientError', (error, socket) => refuseConnection(socket, clientProblem(error)));
   return server;
+}
+
+function closeAfterLast({ socket }: IncomingMessage, response: ServerResponse): void {
+  if (isLast(socket, response)) response.shouldKeepAlive = false;
 }
 
 type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
