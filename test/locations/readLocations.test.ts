@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { LocationsFileError, readLocations } from '../../src/locations/index.ts';
 import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
 import { manyLocations } from '../manyLocations.ts';
+import { isFullScale, some } from '../scale.ts';
 
 const root = new URL('../../', import.meta.url);
 const defaultFile = readFileSync(new URL('locations.yaml', root), 'utf8');
@@ -94,7 +95,7 @@ describe('a location', () => {
     expect(read(text)[0]?.printed.latitude).toBe('-1.50');
   });
 
-  test('can be one of 9,999', () => {
+  test.runIf(isFullScale)('can be one of 9,999', () => {
     expect(read(manyLocations(9999))).toHaveLength(9999);
   });
 });
@@ -212,13 +213,15 @@ describe('a bad file is refused with its place, what was found and what is allow
     expect(faultsOf(padded(6 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 6 MiB that are allowed']);
   });
 
-  test.each([
-    ['lines', '\n', 199_980],
-    ['lines', '\r\n', 199_980],
-    ['of the marks [ { , : - ?', '#,', 299_970],
-    ["escapes (\\ or '')", '#\\', 499_950],
-    ["escapes (\\ or '')", "#''", 499_950],
-  ])('more %s than 9,999 locations can need: %j', (name, unit, max) => {
+  test.each(
+    some([
+      ['lines', '\n', 199_980],
+      ['lines', '\r\n', 199_980],
+      ['of the marks [ { , : - ?', '#,', 299_970],
+      ["escapes (\\ or '')", '#\\', 499_950],
+      ["escapes (\\ or '')", "#''", 499_950],
+    ] as const),
+  )('more %s than 9,999 locations can need: %j', (name, unit, max) => {
     // The location has one line and five marks.
     expect(faultsOf(`${item(good)}#${unit.repeat(max - 20)}`)).toEqual([]);
     const faults = faultsOf(`${item(good)}#${unit.repeat(max + 1)}`);
@@ -269,7 +272,7 @@ test('of 9,999 locations that are all wrong the first 100 are told; more locatio
   ]);
 });
 
-test.each([
+test.runIf(isFullScale).each([
   [
     'in blocks',
     (i: number) =>
@@ -284,7 +287,7 @@ test.each([
   expect(read(list)).toHaveLength(9999);
 });
 
-test('so can 9,999 locations as indented JSON', () => {
+test.runIf(isFullScale)('so can 9,999 locations as indented JSON', () => {
   const locations = Array.from({ length: 9999 }, (_, index) => ({
     id: index + 1,
     slug: `site-${index + 1}`,
