@@ -16,14 +16,19 @@ afterAll(async () => {
 /** What a connection is told of itself, and in which order, is up to each server. */
 const ofConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
+/** The limits of the edge and of Node differ, and with them the texts that name them and the entity tags of those. */
+const limits = /\b(10000|3333|1666|200000|66666|33333)\b/g;
+
 function comparable({ status, headers, text }: Answer): object {
-  const told = [...headers].filter(([name]) => !ofConnection.has(name));
-  return { status, headers: Object.fromEntries(told), text };
+  const withoutLimits = text.replace(limits, 'LIMIT');
+  const isTagEqual = withoutLimits === text;
+  const told = [...headers].filter(([name]) => !ofConnection.has(name) && (isTagEqual || name !== 'etag'));
+  return { status, headers: Object.fromEntries(told), text: withoutLimits };
 }
 
 describe('the worker in workerd', () => testEveryRequest(inWorkerd));
 
-/** A request's body and headers at the edge are those of the service on Node with the same clock, to the byte. */
+/** A request's body and headers at the edge are those of the service on Node with the same clock, to the byte, but for its limits. */
 describe.each(Object.entries(requestTable))('the edge answers as Node does: %s', (_group, cases) => {
   test.each(cases)('$name', async (request) => {
     const asked = { ...request, headers: { Host: 'nights.example.org', ...request.headers } };
