@@ -3,8 +3,8 @@ export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const allow = allowedMethods.join(', ');
 
 /**
- * Data depend on `Accept` alone; in particular not on `Origin`, as any may read them. Pages depend on the theme's cookie too, and
- * are compressed where the client accepts that.
+ * Data vary with `Accept` alone: every origin may read them, so `Origin` changes nothing. Pages vary with the theme's cookie
+ * too, and with `Accept-Encoding`.
  */
 export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 

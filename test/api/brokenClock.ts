@@ -1,7 +1,7 @@
 import { createApp } from '../../src/app.ts';
 import { pause, place } from '../places.ts';
 
-/** An app whose clock throws until it is mended, and the faults that it told. */
+/** An app whose clock throws until it is fixed, and the faults that it reported. */
 export function appWithBrokenClock() {
   const faults: unknown[][] = [];
   let broken = true;
@@ -13,10 +13,10 @@ export function appWithBrokenClock() {
     },
     pause,
     build: BUILD_ID,
-    onFault: (...told) => faults.push(told),
+    onFault: (...reported) => faults.push(reported),
   });
-  const mend = () => {
+  const fix = () => {
     broken = false;
   };
-  return { app, faults, mend };
+  return { app, faults, fix };
 }

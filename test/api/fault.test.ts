@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { appWithBrokenClock } from './brokenClock.ts';
 
 test('an unexpected fault is a 500 without its insides, told once to who runs the service; the next request is answered', async () => {
-  const { app, faults, mend } = appWithBrokenClock();
+  const { app, faults, fix } = appWithBrokenClock();
   const response = await app.request('/api/nights/latest/');
   expect(response.status).toBe(500);
   expect(response.headers.get('Content-Type')).toBe('application/problem+json');
@@ -12,6 +12,6 @@ test('an unexpected fault is a 500 without its insides, told once to who runs th
   expect(faults).toEqual([
     [new Error('the clock stopped'), { method: 'GET', url: 'http://localhost/api/nights/latest/' }],
   ]);
-  mend();
+  fix();
   expect((await app.request('/api/nights/latest/')).status).toBe(200);
 });

@@ -143,7 +143,7 @@ describe('what the service would refuse ends with exit code 2 and one line', () 
   });
 });
 
-test('who reads the beginning only, as head does, is no fault', async () => {
+test('a pipe that is closed early, as by head, is no error', async () => {
   const args = [
     'tonight',
     '--locations',

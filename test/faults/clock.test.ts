@@ -59,7 +59,7 @@ async function instantsToVisit(): Promise<number[]> {
   return [...(drawn[0] ?? []), ...leaps, ...ends];
 }
 
-/** The nights hold the present, and nobody is told to keep them for longer. */
+/** Each night contains the present, and may not be cached beyond its end. */
 function checkLatest({ status, lifetime, text }: Answer, presentMs: number): void {
   expect(status, text).toBe(200);
   const entries: Entry[] = JSON.parse(text);

@@ -28,7 +28,7 @@ function residentMiB(pid: number): number {
   return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]) / 1024;
 }
 
-/** Looks at the memory once a second, until it is told to stop. */
+/** Samples the memory once a second until it is stopped. */
 function sampleMemory(pid: number): () => number[] {
   const samples: number[] = [];
   const timer = setInterval(() => samples.push(residentMiB(pid)), 1000);

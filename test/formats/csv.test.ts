@@ -40,7 +40,7 @@ describe('CSV, read by another parser', () => {
     );
   });
 
-  test('has any text as it was, but for a mark before what a spreadsheet would compute', () => {
+  test('any text is read back unchanged, but for a quote before what a spreadsheet would compute', () => {
     // OWASP, CSV Injection.
     const formula = ['=', '+', '-', '@', '\t', '\r', '\n'];
     const anyText = fc.oneof(
@@ -58,7 +58,7 @@ describe('CSV, read by another parser', () => {
     );
   });
 
-  test('has any number as it was, a negative one without a mark, and what spells one in the file as it is spelled', () => {
+  test('any number is read back unchanged, negative ones without a quote, and a spelled one as it is spelled', () => {
     const columns = [column('value', { type: 'number' }), column('spelled', { type: 'number' })];
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), (value, whole) => {

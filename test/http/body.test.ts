@@ -87,7 +87,7 @@ describe('a stream', () => {
 });
 
 test('an error in the first part is found before anything is sent', () => {
-  // biome-ignore lint/correctness/useYield: it fails before it yields
+  // biome-ignore lint/correctness/useYield: the error is thrown before the first part
   const failing = function* (): Generator<string> {
     throw new Error('too late otherwise');
   };

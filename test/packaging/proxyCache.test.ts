@@ -55,12 +55,12 @@ describe.skipIf(isMissing).each(rows.filter(({ program }) => program === 'nginx'
       expect(behind.counted.asked).toHaveLength(20);
     });
 
-    test('data are compressed for who comes through one more proxy too', async () => {
+    test('data are compressed behind one more proxy too', async () => {
       const { headers } = await ask(path, { 'Accept-Encoding': 'gzip', Via: '1.1 example.net' });
       expect(headers.get('content-encoding')).toBe('gzip');
     });
 
-    test('HEAD is answered from what is kept', async () => {
+    test('HEAD is answered from the cache', async () => {
       const { headers } = await ask(path);
       const head = await behind.proxy.ask({ method: 'HEAD', path: row.prefix + path });
       expect([cacheOf(head), head.body.length]).toEqual(['HIT', 0]);
@@ -98,7 +98,7 @@ describe.skipIf(isMissing).each(rows.filter(({ program }) => program === 'nginx'
       expect(behind.counted.asked).toHaveLength(2);
     });
 
-    test('a 304 is given to who has the answer, and the whole of it kept for who has not', async () => {
+    test('a client with the ETag gets 304, and the whole response is cached for others', async () => {
       const tag = (await fetch(behind.service.origin + path)).headers.get('etag') ?? '';
       const known = { 'If-None-Match': tag };
       const answers = [await ask(path, known), await ask(path), await ask(path, known)];

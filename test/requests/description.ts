@@ -67,7 +67,7 @@ class Description {
     const operation = template === undefined ? undefined : this.#document.paths[template]?.[method.toLowerCase()];
     // What is not of the API is for people, and not described.
     if (template === undefined && !path.startsWith('/api')) return;
-    // A path without its slash answers OPTIONS as the one with it, and leads there who reads it.
+    // Without its slash, a path answers OPTIONS itself and redirects GET to the slash.
     if (template === undefined) expect(method === 'OPTIONS' ? [200, 404] : [301, 302, 404, 405]).toContain(status);
     else if (operation === undefined) expect(status).toBe(405);
     const described = operation?.responses[status];

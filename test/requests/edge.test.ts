@@ -13,7 +13,7 @@ afterAll(async () => {
   await Promise.all([edge?.close(), node?.close()]);
 });
 
-/** What a connection is told of itself, and in which order, is up to each server. */
+/** Headers of the connection, and their order, are up to each server. */
 const ofConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
 /** The limits of the edge and of Node differ, and with them the texts that name them and the entity tags of those. */

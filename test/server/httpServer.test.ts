@@ -282,7 +282,7 @@ test('what is malformed behind a request under way is answered once, however man
   server.close();
 });
 
-test('an unexpected fault is a 500 without its insides, and is told to who runs the service', async () => {
+test('an unexpected fault is a 500 that leaks no internals, and is reported to the operator', async () => {
   const faults: unknown[] = [];
   for (const thrown of [new Error('the dome is stuck'), 'a string that was thrown']) {
     const fetch = () => {
@@ -321,7 +321,7 @@ describe('a client that has closed its side', () => {
     return answer;
   }
 
-  test('and is not answered has gone: the app is told, so that it can stop working', async () => {
+  test('and is not answered has disconnected: the signal of its request is aborted, so that the app can stop', async () => {
     let gone: Promise<unknown> | undefined;
     const answer = await answerOf((request, close) => {
       gone = once(request.signal, 'abort');

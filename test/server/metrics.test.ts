@@ -92,7 +92,7 @@ test('nights are counted: those computed, and those found in the cache', () =>
     expect(valuesOf(after, 'observatory_night_cache_hits_total')).toEqual({ '': 2 });
   }));
 
-test('reloads are counted by their outcome, and the list that is served is told of', () =>
+test('reloads are counted by their outcome, with the time and the size of the served list', () =>
   during([], async (service) => {
     const log = logOf(service);
     const first = await metricsOf(service);
@@ -112,7 +112,7 @@ test('reloads are counted by their outcome, and the list that is served is told 
     expect(valuesOf(last, 'observatory_reload_duration_seconds')['']).toBeGreaterThan(0);
   }));
 
-test('the process is told of', () =>
+test('there are metrics of the process', () =>
   during([], async (service) => {
     const families = await metricsOf(service);
     for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_open_fds']) {

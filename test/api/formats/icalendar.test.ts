@@ -11,7 +11,7 @@ const uidsIn = async (path: string) => {
   return uids.filter((uid) => uid.includes('-night@'));
 };
 
-test('the calendar to subscribe to has the dates from 7 days back to 400 ahead, and the same UIDs as any other', async () => {
+test('the subscribed calendar has the dates from 7 days back to 400 ahead, with the same UIDs as a downloaded one', async () => {
   const uids = await uidsIn('/locations/paranal/calendar.ics');
   const dates = Array.from({ length: 408 }, (_, index) =>
     new Date(Date.parse(now) + (index - 7) * 86_400_000).toISOString().slice(0, 10),

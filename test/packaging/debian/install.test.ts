@@ -41,7 +41,7 @@ describe.skipIf(!canBuild || !canInstall)('in a clean Debian 12', () => {
     return root;
   }
 
-  test('whoever has no rights can use the command and check the list', () => {
+  test('a user without privileges can run the command and check the list', () => {
     const root = installed();
     expect(root.runAsNobody('observatory-nights', '--version').stdout).toBe(`${packageJson.version}\n`);
     const checked = root.runAsNobody('observatory-nights', 'check', '--locations', list);

@@ -19,7 +19,7 @@ export const files: readonly RequestCase[] = [
     expected: calendar,
   },
   {
-    name: 'a calendar for who accepts nothing of it',
+    name: 'a calendar for a client that does not accept its type',
     path: '/locations/paranal/calendar.ics',
     headers: { Accept: 'image/png' },
     status: 200,
