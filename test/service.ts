@@ -31,5 +31,5 @@ export async function startCommand(command: string, args: readonly string[], set
     const origin = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
     if (origin !== undefined) return { process: child, origin, firstLine: line };
   }
-  throw new Error(`The service stopped before it told its address: ${await child.stderr.toArray()}`);
+  throw new Error(`The service stopped before it reported its address: ${await child.stderr.toArray()}`);
 }

@@ -120,7 +120,7 @@ const minEditedCharacters = 5;
  * @param known - the names of the resource's parameters
  * @throws Problem 400
  */
-export function checkNames(queries: Queries, known: readonly string[]): void {
+function checkNames(queries: Queries, known: readonly string[]): void {
   for (const [name, value] of queries) {
     const advice = known.includes(name) ? null : adviceFor(name, known);
     if (advice !== null) throw notKnown(name, value, advice);

@@ -20,7 +20,7 @@ const maxBytes = 16 * 2 ** 20;
 const overheadBytes = 4096;
 
 /** The largest body that is stored. */
-export const maxStoredBytes = maxBytes / 2 - overheadBytes;
+const maxStoredBytes = maxBytes / 2 - overheadBytes;
 
 /** Responses cached as bytes: bodies by their ETag, and whole responses by their request. The least recently used are dropped. */
 export class ResponseCache {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appWithBrokenClock } from './brokenClock.ts';
 
-test('an unexpected fault is a 500 without its insides, told once to who runs the service; the next request is answered', async () => {
+test('an unexpected fault is a 500 that leaks no internals and is reported once; the next request is answered', async () => {
   const { app, faults, fix } = appWithBrokenClock();
   const response = await app.request('/api/nights/latest/');
   expect(response.status).toBe(500);

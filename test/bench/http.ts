@@ -16,7 +16,7 @@ async function start(script: string, args: readonly string[], flags: readonly st
     const address = line.match(/http:\/\/[\d.]+:\d+\//)?.[0];
     if (address !== undefined) return { process: child, address };
   }
-  throw new Error(`${script} stopped before it told its address.`);
+  throw new Error(`${script} stopped before it reported its address.`);
 }
 
 const path = 'api/nights/latest/';

@@ -27,8 +27,8 @@ export function checkAnswer(answer: WireAnswer): void {
   const text = textOf(answer);
   if (type.startsWith('text/html')) expect(text).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\n?$/i);
   if (type.endsWith('json')) {
-    const told = JSON.parse(text);
+    const problem = JSON.parse(text);
     if (status >= 400)
-      expect(told).toMatchObject({ type: 'about:blank', status, detail: expect.stringMatching(/\.$/) });
+      expect(problem).toMatchObject({ type: 'about:blank', status, detail: expect.stringMatching(/\.$/) });
   }
 }

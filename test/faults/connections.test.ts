@@ -24,7 +24,7 @@ async function timesOf(origin: string, count: number): Promise<number[]> {
   return times;
 }
 
-const told = (times: readonly number[]) =>
+const summary = (times: readonly number[]) =>
   `median ${quantile(times, 0.5).toFixed(2)} ms, 99 % within ${quantile(times, 0.99).toFixed(2)} ms`;
 
 /** Sends bytes one at a time, until the connection is closed. */
@@ -58,7 +58,7 @@ test('500 idle and 500 slow connections keep nobody from being served, and are e
   const service = await startWell([]);
   const count = 500;
   await timesOf(service.origin, 100);
-  figure(`connections: ${count} requests alone`, told(await timesOf(service.origin, count)));
+  figure(`connections: ${count} requests alone`, summary(await timesOf(service.origin, count)));
 
   const startMs = performance.now();
   const idle = await openMany(service.origin, 500);
@@ -70,7 +70,7 @@ test('500 idle and 500 slow connections keep nobody from being served, and are e
     [...idle, ...slow].filter(({ readable }) => readable),
     'connections still open',
   ).toHaveLength(1000);
-  figure(`connections: ${count} requests beside 500 idle and 500 slow connections`, told(times));
+  figure(`connections: ${count} requests beside 500 idle and 500 slow connections`, summary(times));
 
   const statuses = new Tally();
   const ended = await ends;

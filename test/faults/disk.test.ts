@@ -106,8 +106,8 @@ test('a list that the full disk has cut off is refused, and read again when ther
   writeFileSync(list, whole);
   service.process.kill('SIGHUP');
   // The watch of the file has seen the refused list too meanwhile, and has not logged it again.
-  const told = await service.log.next();
-  expect(told).toMatchObject({ level: 'info', outcome: 'loaded', locations: 130 });
+  const logged = await service.log.next();
+  expect(logged).toMatchObject({ level: 'info', outcome: 'loaded', locations: 130 });
   expect(await served(service.origin)).toBe(130);
   figure('disk: bytes that the full disk left of a list, which was refused', `${left} of ${size}`);
   await endWell(service);
@@ -121,8 +121,8 @@ test('a list that is deleted under load goes on being served, and one that is pu
   for (let time = 1; time <= times; time++) {
     const under = load(service.origin, 3000);
     unlinkSync(list);
-    const told = await service.log.next();
-    expect(told).toMatchObject({
+    const logged = await service.log.next();
+    expect(logged).toMatchObject({
       level: 'error',
       outcome: 'refused',
       faults: [`${list}: cannot be read: there is no such file`],

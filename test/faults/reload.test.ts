@@ -113,8 +113,8 @@ test(`the list is replaced ${replacements} times under load, no answer fails or 
       writeFileSync(`${file}.new`, textOf(list));
       renameSync(`${file}.new`, file);
       service.process.kill('SIGHUP');
-      const told = await toldOfSignal(service, outcomes);
-      expect(told).toMatchObject(isBad(list) ? { level: 'error', outcome: 'refused' } : { outcome: 'loaded' });
+      const logged = await toldOfSignal(service, outcomes);
+      expect(logged).toMatchObject(isBad(list) ? { level: 'error', outcome: 'refused' } : { outcome: 'loaded' });
       if (!isBad(list)) known.served = list;
     }
     known.isOver = true;

@@ -49,7 +49,7 @@ class PipeliningClient {
     this.#socket.write(requests.join(''));
   }
 
-  #read(told: () => void): void {
+  #read(onLine: () => void): void {
     for (;;) {
       const read = readAnswer(this.#wire, 0, false);
       if (read === null) return;
@@ -58,7 +58,7 @@ class PipeliningClient {
       this.#wire = this.#wire.slice(read.end);
       this.#answered++;
       if (this.isAsking) this.ask(1);
-      told();
+      onLine();
     }
   }
 

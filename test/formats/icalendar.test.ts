@@ -29,7 +29,7 @@ function eventsOf(text: string): ICAL.Event[] {
 const seconds = (instant: string) => Math.round(Date.parse(instant) / 1000);
 const secondsOf = (time: ICAL.Time) => time.toJSDate().valueOf() / 1000;
 
-/** When a night begins and ends for those who look at a calendar. */
+/** When a night begins and ends in a calendar. */
 function spanOf(entry: Entry): [string, string] {
   if (entry.horizon_state === 'always_above') return [entry.midnight, entry.midnight];
   return [entry.sunset ?? entry.solar_noon, entry.sunrise ?? entry.next_solar_noon];

@@ -261,7 +261,7 @@ describe('a bad file is refused with its place, what was found and what is allow
   });
 });
 
-test('of 9,999 locations that are all wrong the first 100 are told; more locations than ids are one fault', () => {
+test('of 9,999 locations that are all wrong the first 100 are listed; more locations than ids are one fault', () => {
   const wrong = (count: number) => `locations:\n${'  - 5\n'.repeat(count)}`;
   const faults = faultsOf(wrong(9999));
   expect(faults).toHaveLength(101);
@@ -327,7 +327,7 @@ test('a message quotes the start of a long text', () => {
     for (const fault of faultsOf(text)) expect(fault.length).toBeLessThan(500);
 });
 
-test('all the faults of a file are told at once, in the order of the file', () => {
+test('all the faults of a file are listed at once, in the order of the file', () => {
   const text = `locations:
   - { id: 1, slug: A b, name: "", latitude: 91, longitud: "3", timezone: Mars/Base }
   - { id: 1, slug: x, name: 3, latitude: .nan, longitude: 200 }

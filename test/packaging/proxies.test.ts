@@ -101,8 +101,8 @@ describe.skipIf(isMissing).each(rows)('$program at $address', (row) => {
     const { securePort, certificateFile } = behind.proxy;
     const curl = (...args: string[]) => {
       const address = ['--resolve', `${name}:${securePort}:127.0.0.1`, `https://${name}:${securePort}`];
-      const told = ['-sS', '-o', '/dev/null', '-w', '%{http_version} %{http_code}'];
-      const { status, stdout } = spawnSync('curl', [...told, '--cacert', certificateFile, ...args, ...address], {
+      const report = ['-sS', '-o', '/dev/null', '-w', '%{http_version} %{http_code}'];
+      const { status, stdout } = spawnSync('curl', [...report, '--cacert', certificateFile, ...args, ...address], {
         encoding: 'utf8',
       });
       return [status, stdout];

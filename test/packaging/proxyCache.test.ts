@@ -31,7 +31,7 @@ describe.skipIf(isMissing).each(rows)('$program at $address', (row) => {
 const path = '/api/almanac/?after=2026-01-01&before=2026-12-31&location=paranal';
 const page = { Accept: chrome };
 const cacheOf = ({ headers }: Received) => headers.get('x-cache-status');
-const told = async (path: string) => Buffer.from(await (await fetch(behind.service.origin + path)).arrayBuffer());
+const bytesOf = async (path: string) => Buffer.from(await (await fetch(behind.service.origin + path)).arrayBuffer());
 const patience = { interval: 50, timeout: 20_000 };
 
 describe.skipIf(isMissing).each(rows.filter(({ program }) => program === 'nginx'))(
@@ -42,14 +42,14 @@ describe.skipIf(isMissing).each(rows.filter(({ program }) => program === 'nginx'
     });
     const ask = (path: string, headers = {}) => behind.proxy.ask({ path: row.prefix + path, headers });
 
-    test('50 who ask at once for what is not there yet cost the service one request', async () => {
-      const own = await told(path);
+    test('50 simultaneous requests for what is not cached cost the service one request', async () => {
+      const own = await bytesOf(path);
       const answers = await Promise.all(Array.from({ length: 50 }, () => ask(path)));
       expect(answers.every(({ status, body }) => status === 200 && body.equals(own))).toBe(true);
       expect(behind.counted.asked).toEqual([`GET ${path}`]);
     });
 
-    test('those who ask at once for what tells of the present do not wait for each other', async () => {
+    test('simultaneous requests for the present do not wait for each other', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/', page)));
       expect(answers.map(cacheOf)).toEqual(answers.map(() => null));
       expect(behind.counted.asked).toHaveLength(20);
@@ -68,7 +68,7 @@ describe.skipIf(isMissing).each(rows.filter(({ program }) => program === 'nginx'
       expect(behind.counted.asked).toHaveLength(1);
     });
 
-    test('how old an answer is can be told from its Date', async () => {
+    test('the Date of a response tells its age', async () => {
       const answers = [await ask(path), await ask(path)];
       expect(answers.map(cacheOf)).toEqual(['MISS', 'HIT']);
       expect(answers.map(({ headers }) => headers.get('date'))).toEqual([dateOfOrigin, dateOfOrigin]);
@@ -126,7 +126,7 @@ describe.skipIf(isMissing)('a second before a noon', () => {
   });
 
   test('without the service, what is known is given, and nothing else', async () => {
-    const own = await told(latest);
+    const own = await bytesOf(latest);
     await behind.counted.stop();
     await expect.poll(async () => cacheOf(await ask(latest)), patience).toBe('STALE');
     const { status, body } = await ask(latest);

@@ -22,8 +22,8 @@ const limits = /\b(10000|3333|1666|200000|66666|33333)\b/g;
 function comparable({ status, headers, text }: Answer): object {
   const withoutLimits = text.replace(limits, 'LIMIT');
   const isTagEqual = withoutLimits === text;
-  const told = [...headers].filter(([name]) => !ofConnection.has(name) && (isTagEqual || name !== 'etag'));
-  return { status, headers: Object.fromEntries(told), text: withoutLimits };
+  const compared = [...headers].filter(([name]) => !ofConnection.has(name) && (isTagEqual || name !== 'etag'));
+  return { status, headers: Object.fromEntries(compared), text: withoutLimits };
 }
 
 describe('the worker in workerd', () => testEveryRequest(inWorkerd));

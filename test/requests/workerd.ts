@@ -47,8 +47,8 @@ export async function inWorkerd(): Promise<Target> {
 async function portOf(control: unknown): Promise<number> {
   if (!(control instanceof Readable)) throw new Error('The runtime has no control channel.');
   for await (const line of createInterface({ input: control })) {
-    const told = JSON.parse(line) as { event: string; port: number };
-    if (told.event === 'listen') return told.port;
+    const event = JSON.parse(line) as { event: string; port: number };
+    if (event.event === 'listen') return event.port;
   }
-  throw new Error('The runtime stopped before it told its port.');
+  throw new Error('The runtime stopped before it reported its port.');
 }

@@ -306,7 +306,7 @@ describe('a client that has closed its side', () => {
     fetch: (request: Request, close: () => void) => Response | Promise<Response>,
   ): Promise<string> {
     let close = () => {};
-    const told = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       close = resolve;
     });
     const onFault = (error: unknown) => expect(error).toBeUndefined();
@@ -314,7 +314,7 @@ describe('a client that has closed its side', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const connection = await connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     connection.write(get('/'));
-    await told;
+    await received;
     connection.end();
     const answer = await connection.rest();
     server.close();
@@ -340,7 +340,7 @@ describe('a client that has closed its side', () => {
           for (const [index, part] of parts.entries()) {
             if (index === 20) close();
             controller.enqueue(new TextEncoder().encode(part));
-            // Longer than the server waits for those who are not answered.
+            // Longer than the server waits for handlers that do not respond.
             await new Promise((resolve) => setTimeout(resolve, 1));
           }
           controller.close();

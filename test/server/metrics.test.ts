@@ -131,7 +131,7 @@ test('docs/operating.md names each metric of the service, and no others', () =>
     expect([...new Set(named)].toSorted()).toEqual(served.toSorted());
   }));
 
-test('who goes before having the whole answer is counted as 499', () =>
+test('a client that disconnects before the end of its response is counted as 499', () =>
   during(['--log-level', 'debug'], async (service) => {
     const log = logOf(service);
     const connection = await connect(service.origin);

@@ -68,8 +68,8 @@ test('SIGHUP reads the list again', async () => {
   expect(await served()).toEqual(['one']);
   writeFileSync(list, listOf('one', 'two'));
   service.process.kill('SIGHUP');
-  const told = await log.next();
-  expect(told).toMatchObject({ level: 'info', outcome: 'loaded', reason: 'SIGHUP', locations: 2, source: list });
+  const logged = await log.next();
+  expect(logged).toMatchObject({ level: 'info', outcome: 'loaded', reason: 'SIGHUP', locations: 2, source: list });
   expect(await served()).toEqual(['one', 'two']);
 });
 
@@ -102,9 +102,9 @@ test('so is the target of a symbolic link, and a link that leads elsewhere', asy
 
 test('a file with faults changes nothing; the log has them', async () => {
   writeFileSync(list, bad);
-  const told = await log.next();
-  expect(told).toMatchObject({ level: 'error', outcome: 'refused', locations: 1 });
-  expect(told.faults).toEqual([
+  const logged = await log.next();
+  expect(logged).toMatchObject({ level: 'error', outcome: 'refused', locations: 1 });
+  expect(logged.faults).toEqual([
     expect.stringContaining(`${list}:2:11: id: found 0; `),
     expect.stringContaining(`${list}:2:42: latitude: found 91; `),
   ]);
@@ -116,9 +116,9 @@ test('a file with faults changes nothing; the log has them', async () => {
 
 test('a file that is deleted changes nothing, until there is one again', async () => {
   unlinkSync(list);
-  const told = await log.next();
-  expect(told).toMatchObject({ level: 'error', outcome: 'refused' });
-  expect(told.faults).toEqual([`${list}: cannot be read: there is no such file`]);
+  const logged = await log.next();
+  expect(logged).toMatchObject({ level: 'error', outcome: 'refused' });
+  expect(logged.faults).toEqual([`${list}: cannot be read: there is no such file`]);
   expect(await served()).toEqual(['one']);
   writeFileSync(list, listOf('two'));
   expect(await log.next()).toMatchObject({ outcome: 'loaded' });
@@ -127,9 +127,9 @@ test('a file that is deleted changes nothing, until there is one again', async (
 test('a file that cannot be looked at changes nothing', async () => {
   unlinkSync(list);
   symlinkSync(list, list);
-  const told = await log.next();
-  expect(told).toMatchObject({ level: 'error', outcome: 'refused' });
-  expect(told.faults).toEqual([`${list}: cannot be read: ELOOP`]);
+  const logged = await log.next();
+  expect(logged).toMatchObject({ level: 'error', outcome: 'refused' });
+  expect(logged.faults).toEqual([`${list}: cannot be read: ELOOP`]);
   expect(await served()).toEqual(['one']);
 });
 

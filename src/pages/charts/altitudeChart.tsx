@@ -110,7 +110,7 @@ function Steps({
 }
 
 /** `18:10 UTC, 15:10 local: Sun −23.4°, Moon +12.3°`. */
-export function stepText({ timeMs, sun, moon }: AltitudesAt, offsets: readonly OffsetSpan[]): string {
+function stepText({ timeMs, sun, moon }: AltitudesAt, offsets: readonly OffsetSpan[]): string {
   const local = `${clockTime(timeMs, offsetAt(offsets, timeMs))} local`;
   return `${clockTime(timeMs)} UTC, ${local}: Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}`;
 }

@@ -98,7 +98,7 @@ function Present({ sky }: { sky: Sky }) {
 }
 
 /** `America/Santiago, UTC−03:00`; both offsets where the clocks change in the night. */
-export function zoneText(name: string, offsets: readonly OffsetSpan[]): string {
+function zoneText(name: string, offsets: readonly OffsetSpan[]): string {
   return `${name}, ${offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ')}`;
 }
 

@@ -55,8 +55,8 @@ describe.skipIf(!canBuild || lacks('man'))('the manual page', () => {
   });
 
   test('has the exit codes of --help', () => {
-    const told = output(join(root(), 'usr/bin/observatory-nights'), ['--help']).split('Exit codes:')[1] ?? '';
-    expect(groups(section('EXIT STATUS'), /^ {7}(\d)/gm)).toEqual(groups(told, /\b(\d) /g));
+    const exitCodes = output(join(root(), 'usr/bin/observatory-nights'), ['--help']).split('Exit codes:')[1] ?? '';
+    expect(groups(section('EXIT STATUS'), /^ {7}(\d)/gm)).toEqual(groups(exitCodes, /\b(\d) /g));
   });
 
   test('has the fields of the schema, with their ranges', () => {

@@ -31,8 +31,8 @@ describe.skipIf(!canBuild || lacks('systemd-analyze'))('the unit', () => {
   const file = () => join(root(), 'lib/systemd/system/observatory-nights.service');
 
   test('leaves systemd little to warn of', () => {
-    const told = output('systemd-analyze', ['security', '--offline=true', '--no-pager', file()]);
-    const exposure = Number(/Overall exposure level .*: ([\d.]+)/.exec(told)?.[1]);
+    const report = output('systemd-analyze', ['security', '--offline=true', '--no-pager', file()]);
+    const exposure = Number(/Overall exposure level .*: ([\d.]+)/.exec(report)?.[1]);
     expect(exposure).toBeLessThanOrEqual(1.5);
   });
 
@@ -40,7 +40,7 @@ describe.skipIf(!canBuild || lacks('systemd-analyze'))('the unit', () => {
     const forbidden = forbiddenBy(readFileSync(file(), 'utf8'));
     expect(forbidden).toEqual(expect.arrayContaining(['mount', 'io_uring_setup', 'setuid', 'sched_setaffinity']));
     expect(forbidden).not.toContain('epoll_wait');
-    // With -D, the process that is started, and later told to stop, is the service itself.
+    // With -D, the process that is started, and later stopped, is the service itself.
     // As the unit has it, each of them fails with EPERM. A question mark: a name that strace need not know.
     const names = forbidden.map((name) => `?${name}`).join();
     const strace = ['-D', '-f', '-qq', '-o', join(folder(), 'trace'), '-e', `trace=${names}`];
