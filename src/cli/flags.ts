@@ -65,7 +65,7 @@ serve:
   --public-url URL     the address by which clients reach it, if a proxy hides it
                        (PUBLIC_URL)
   --log-level LEVEL    ${logLevels.join(', ')} (LOG_LEVEL; info)
-  --log-format FORMAT  ${logFormats.join(', ')} (LOG_FORMAT; pretty on a terminal, else json)
+  --log-format FORMAT  ${logFormats.join(', ')} (LOG_FORMAT; json, on a terminal pretty)
   --no-metrics         serves no /metrics, and counts nothing (NO_METRICS=1)
 
 tonight:
