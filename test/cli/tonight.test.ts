@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCommand, UsageError } from '../../src/cli/flags.ts';
+import { tonight as printNights } from '../../src/cli/tonight.ts';
+import { loadLocations } from '../../src/locations/locationsFile.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
-import { some } from '../scale.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
 let folder: string;
@@ -20,39 +22,46 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command with the locations and the clock of the service that it is compared with. */
-function tonight(...args: readonly string[]) {
-  const all = ['tonight', '--locations', list, '--now', now, ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...all], { encoding: 'utf8', timeout: 20_000 });
+/** The command line, with the locations and the clock of the service that it is compared with. */
+const commandLine = (...args: readonly string[]) => ['tonight', '--locations', list, '--now', now, ...args];
+
+/** What the command prints, without a process of its own. */
+async function tonight(...args: readonly string[]): Promise<string> {
+  const command = readCommand(commandLine(...args), {});
+  if (command.name !== 'tonight') throw new Error(`The command line is read as ${command.name}.`);
+  return [...(await printNights(loadLocations(list), command.options, Date.parse(now)))].join('');
+}
+
+/** Runs the command to its end. */
+function run(...args: readonly string[]) {
+  const all = [main, ...commandLine(...args)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', timeout: 20_000 });
   return { status, stdout, stderr };
 }
 
 const service = await checked(await inProcess());
 
 describe.each(['json', 'csv', 'ics'])('as %s it prints what the service answers', (format) => {
-  test.each(
-    some([
-      [[], 'latest/?'],
-      [['--location', 'paranal'], 'latest/?location=paranal&'],
-      [['--location', 'paranal,1'], 'latest/?location=paranal,1&'],
-      [['--date', '2026-06-21'], '?date=2026-06-21&'],
-      [
-        ['--location', 'paranal', '--after', '2026-06-21', '--before', '2026-06-30'],
-        '?location=paranal&after=2026-06-21&before=2026-06-30&',
-      ],
-    ]),
-  )('%j', async (args, path) => {
-    const { status, stdout, stderr } = tonight(...args, '--format', format);
+  test.each([
+    [[], 'latest/?'],
+    [['--location', 'paranal'], 'latest/?location=paranal&'],
+    [['--location', 'paranal,1'], 'latest/?location=paranal,1&'],
+    [['--date', '2026-06-21'], '?date=2026-06-21&'],
+    [
+      ['--location', 'paranal', '--after', '2026-06-21', '--before', '2026-06-30'],
+      '?location=paranal&after=2026-06-21&before=2026-06-30&',
+    ],
+  ])('%j', async (args, path) => {
     const { text } = await service.ask({ path: `/api/almanac/${path}format=${format}` });
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toBe(format === 'json' ? `${text}\n` : text);
+    expect(await tonight(...args, '--format', format)).toBe(format === 'json' ? `${text}\n` : text);
   });
 });
 
 describe('the table', () => {
   test('has a row for each location with the times of its clocks', async () => {
-    const { status, stdout } = tonight();
-    expect(status).toBe(0);
+    const { status, stdout, stderr } = run();
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(await tonight());
     const [head = '', babelsberg = '', paranal = '', southPole = '', ...others] = stdout.split('\n');
     expect(others).toEqual(['']);
     expect(head).toMatch(
@@ -92,8 +101,8 @@ describe('the table', () => {
     ]);
   });
 
-  test('has the oldest night of a range first, and its columns in line', () => {
-    const { stdout } = tonight('--location', 'paranal', '--after', '2026-11-18', '--before', '2026-11-21');
+  test('has the oldest night of a range first, and its columns in line', async () => {
+    const stdout = await tonight('--location', 'paranal', '--after', '2026-11-18', '--before', '2026-11-21');
     const lines = stdout.trimEnd().split('\n');
     expect(lines.slice(1).map((line) => line.split(/ +/)[1])).toEqual([
       '2026-11-18',
@@ -106,15 +115,15 @@ describe('the table', () => {
   });
 });
 
-test('where there is no time it says whether it is up or down', () => {
-  const row = (date: string) =>
-    tonight('--location', 'south-pole', '--date', date).stdout.split('\n')[1]?.split(/ {2,}/);
-  expect(row('2026-06-21')?.filter((cell) => cell === 'down')).toHaveLength(10);
-  expect(row('2026-12-21')?.filter((cell) => cell === 'up').length).toBeGreaterThanOrEqual(8);
+test('where there is no time it says whether it is up or down', async () => {
+  const row = async (date: string) =>
+    (await tonight('--location', 'south-pole', '--date', date)).split('\n')[1]?.split(/ {2,}/);
+  expect((await row('2026-06-21'))?.filter((cell) => cell === 'down')).toHaveLength(10);
+  expect((await row('2026-12-21'))?.filter((cell) => cell === 'up').length).toBeGreaterThanOrEqual(8);
 });
 
-test('in the night in which clocks are changed the table tells both offsets', () => {
-  const { stdout } = tonight('--location', 'babelsberg', '--after', '2026-03-27', '--before', '2026-03-28');
+test('in the night in which clocks are changed the table tells both offsets', async () => {
+  const stdout = await tonight('--location', 'babelsberg', '--after', '2026-03-27', '--before', '2026-03-28');
   const zones = stdout
     .trimEnd()
     .split('\n')
@@ -122,24 +131,29 @@ test('in the night in which clocks are changed the table tells both offsets', ()
   expect(zones.slice(1)).toEqual(['Europe/Berlin +01:00', 'Europe/Berlin +01:00/+02:00']);
 });
 
-describe('what the service would refuse ends with exit code 2 and one line', () => {
+describe('what the service would refuse is refused with one line', () => {
   test.each([
-    [
-      ['--date', '2026-02-30'],
-      /^observatory-nights: --date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*\.$/,
-    ],
-    [['--date', ''], /^observatory-nights: --date: found ""; allowed is a value that is not empty$/],
+    [['--date', '2026-02-30'], /^--date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*\.$/],
+    [['--date', ''], /^--date: found ""; allowed is a value that is not empty$/],
     [['--location', 'paranal,atlantis'], /--location: No location has the slug or the id "atlantis"/],
     [['--after', '1900-01-01'], /--after: .*the limit is 10000/],
     [['--location', 'atlantis'], /--location: No location has the slug or the id "atlantis"/],
     [['--format', 'xml'], /--format: found "xml"; allowed is one of table, json, csv, ics/],
     [['--port', '1'], /Unknown option '--port'/],
     [['--date', '2026-11-21', '--date', '2026-11-22'], /Option '--date' is given twice/],
-  ])('%j', (args, message) => {
-    const { status, stdout, stderr } = tonight(...args);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr.trimEnd()).toMatch(message);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  ])('%j', async (args, message) => {
+    const refused = await tonight(...args).catch((error) => error);
+    expect(refused).toBeInstanceOf(UsageError);
+    expect(refused.message).toMatch(message);
+    expect(refused.message).not.toContain('\n');
+  });
+
+  test('the process ends with exit code 2', () => {
+    expect(run('--location', 'atlantis')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^observatory-nights: --location: No location has the slug .*\n$/),
+    });
   });
 });
 

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -49,4 +50,36 @@ test('a list of which no app can be made is refused with the error, and the one 
   expect(servedList.served).toBe(before);
   expect(servedList.list).toBe(list);
   expect(servedList.refused).toMatchObject({ file, faultCount: 1 });
+});
+
+test.each<[string, (file: string) => void, number, RegExp]>([
+  ['is deleted', () => {}, 1, /: cannot be read: there is no such file$/],
+  ['is a link to itself', (file) => symlinkSync(file, file), 1, /: cannot be read: ELOOP$/],
+  ['is a directory', (file) => mkdirSync(file), 1, /: cannot be read: it is a directory$/],
+  ['is a named pipe', (file) => spawnSync('mkfifo', [file]), 1, /: cannot be read: it is not a regular file$/],
+  ['is no YAML', (file) => writeFileSync(file, 'locations: ['), 1, /:1:13: /],
+  ['has a tag of a mebibyte', (file) => writeFileSync(file, `locations: !${'a'.repeat(2 ** 20)}`), 1, /a tag/],
+  ['is too large', (file) => writeFileSync(file, '#'.repeat(2 ** 23)), 1, /: .*MiB/],
+  [
+    'has more faults than are sought',
+    (file) => writeFileSync(file, `locations:\n${'  - {}\n'.repeat(9999)}`),
+    1000,
+    /at least 900 more faults$/,
+  ],
+])('a file that %s is refused, and the list before it is served', (_name, change, faultCount, message) => {
+  const file = fileWith(listOf(1));
+  const servedList = new ServedList(file, served);
+  const { served: before } = servedList;
+  rmSync(file);
+  change(file);
+  expect(servedList.reload()).toMatchObject({
+    outcome: 'refused',
+    error: { message: expect.stringMatching(message), faultCount },
+  });
+  expect(servedList.served).toBe(before);
+  expect(servedList.refused).toMatchObject({ file, faultCount });
+  rmSync(file, { recursive: true, force: true });
+  writeFileSync(file, listOf(1, 2));
+  expect(servedList.reload()).toEqual({ outcome: 'loaded' });
+  expect(servedList.refused).toBe(null);
 });
