@@ -7,6 +7,7 @@ export default defineConfig({
   define: buildIdDefinition,
   test: {
     include: ['test/packaging/**/*.test.ts'],
+    provide: { isFullScale: true },
     globalSetup: ['test/packaging/globalSetup.ts'],
     // Two of them measure, and all of them are work for every processor that there is.
     fileParallelism: false,

@@ -1,5 +1,6 @@
 import { getTimes } from 'suncalc';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFullScale } from '../scale.ts';
 import { now } from './cases/common.ts';
 import { checked } from './description.ts';
 import { requestTable } from './table.ts';
@@ -14,7 +15,8 @@ export function testEveryRequest(start: () => Promise<Target>): void {
   afterAll(() => target.close());
 
   describe.each(Object.entries(requestTable))('%s', (_group, cases) => {
-    test.each(cases)('$name', async ({ status, expected = {}, json, text, ...asked }) => {
+    const requested = cases.filter(({ isLong }) => isFullScale || isLong !== true);
+    test.each(requested)('$name', async ({ status, expected = {}, json, text, ...asked }) => {
       const answer = await target.ask(asked);
       expect(answer.status).toBe(status);
       for (const [name, value] of Object.entries(expected)) {

@@ -1,6 +1,8 @@
 /** One request, and what its answer has to be. */
 export interface RequestCase {
   readonly name: string;
+  /** Whether only `npm run test:all` and what needs more than Node request it, as it takes long. */
+  readonly isLong?: boolean;
   /** GET where it is left out. */
   readonly method?: string;
   readonly path: string;
