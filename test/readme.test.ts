@@ -136,7 +136,7 @@ test('tonight prints the table, at the instant of the other examples', () => {
   expect(stdout.trimEnd()).toBe(blockBeginning('location  date').text);
 });
 
-test('npm start -- check checks the file', () => {
+test.runIf(isFullScale)('npm start -- check checks the file', () => {
   const { status, stdout } = shell(withoutBuild('npm start -- check --locations locations.yaml'));
   expect(status).toBe(0);
   expect(stdout).toContain('22 locations in locations.yaml: no faults.');
@@ -200,7 +200,7 @@ test('a refused list is reported as in docs/operating.md', async () => {
   expect(shape(header ?? '')).toBe(shape(shown ?? ''));
 });
 
-test('the example of the log has the form of --log-format pretty', async () => {
+test.runIf(isFullScale)('the example of the log has the form of --log-format pretty', async () => {
   const { process: child } = await startService(['--log-format', 'pretty']);
   child.kill();
   const lines = (await child.stdout.toArray()).join('').trimEnd().split('\n');

@@ -39,7 +39,7 @@ function valuesOf(families: Map<string, Family>, name: string): Record<string, n
   );
 }
 
-test('requests are counted by route and status, of which there are few however many paths are asked', () =>
+test('requests are counted by route and status, of which there are few however many paths are requested', () =>
   during([], async (service) => {
     const paths = ['/api/nights/latest/', '/api/nights/latest/?location=paranal', '/api/nights/latest/?location=x'];
     const nights = Array.from({ length: 30 }, (_, index) => `/api/nights/61${300 + index}0018/`);
@@ -47,8 +47,20 @@ test('requests are counted by route and status, of which there are few however m
     for (const path of [...paths, ...nights, ...nowhere]) await askSocket(service.origin, { path });
     await askSocket(service.origin, { method: 'POST', path: '/api/' });
     await askSocket(service.origin, { path: '/api' });
+    // A path that is written otherwise is counted as the one that it is.
+    for (const target of [
+      'http://nights.example.org/api/locations/?x=1',
+      '/api/l%6fcations/',
+      '/api/../api/./locations/',
+    ]) {
+      const connection = await connect(service.origin);
+      connection.write(`GET ${target} HTTP/1.1\r\nHost: nights.example.org\r\n\r\n`);
+      expect(await connection.next()).toMatch(/^HTTP\/1\.1 200 /);
+      connection.reset();
+    }
     const families = await metricsOf(service);
     const expected = {
+      '/api/locations/ 200': 3,
       '/api/nights/latest/ 200': 2,
       '/api/nights/latest/ 404': 1,
       '/api/nights/:id/ 200': 30,
@@ -63,21 +75,6 @@ test('requests are counted by route and status, of which there are few however m
     expect(
       Object.fromEntries([...counts].map(([, route, status, count]) => [`${route} ${status}`, Number(count)])),
     ).toEqual({ ...expected, '/metrics 200': 1 });
-  }));
-
-test('a path that is written otherwise is counted as the one that it is', () =>
-  during([], async (service) => {
-    for (const target of [
-      'http://nights.example.org/api/locations/?x=1',
-      '/api/l%6fcations/',
-      '/api/../api/./locations/',
-    ]) {
-      const connection = await connect(service.origin);
-      connection.write(`GET ${target} HTTP/1.1\r\nHost: nights.example.org\r\n\r\n`);
-      expect(await connection.next()).toMatch(/^HTTP\/1\.1 200 /);
-      connection.reset();
-    }
-    expect(valuesOf(await metricsOf(service), 'http_requests_total')).toEqual({ '/api/locations/ 200': 3 });
   }));
 
 test('nights are counted: those computed, and those found in the cache', () =>
@@ -112,23 +109,19 @@ test('reloads are counted by their outcome, with the time and the size of the se
     expect(valuesOf(last, 'observatory_reload_duration_seconds')['']).toBeGreaterThan(0);
   }));
 
-test('there are metrics of the process', () =>
-  during([], async (service) => {
-    const families = await metricsOf(service);
-    for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_open_fds']) {
-      expect(valuesOf(families, name)[''], name).toBeGreaterThan(0);
-    }
-    expect(families.has('nodejs_eventloop_lag_seconds')).toBe(true);
-  }));
-
-test('docs/operating.md names each metric of the service, and no others', () =>
+test('there are metrics of the process, and of the service those that docs/operating.md names', () =>
   during([], async (service) => {
     service.process.kill('SIGHUP');
     await logOf(service).next();
     const document = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
     const named = document.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
-    const served = [...(await metricsOf(service)).keys()].filter((name) => !/^(process|nodejs)_/.test(name));
+    const families = await metricsOf(service);
+    const served = [...families.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
     expect([...new Set(named)].toSorted()).toEqual(served.toSorted());
+    for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_open_fds']) {
+      expect(valuesOf(families, name)[''], name).toBeGreaterThan(0);
+    }
+    expect(families.has('nodejs_eventloop_lag_seconds')).toBe(true);
   }));
 
 test('a client that disconnects before the end of its response is counted as 499', () =>
