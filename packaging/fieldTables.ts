@@ -1,5 +1,5 @@
 import { locationColumns } from '../src/api/locations.ts';
-import { moonPositionColumns } from '../src/api/moonPositions.ts';
+import { moonPositionColumns } from '../src/api/moonPositionColumns.ts';
 import { skyColumns } from '../src/api/now.ts';
 import type { Column, JsonSchema } from '../src/formats/column.ts';
 import { almanacColumns, nightColumns } from '../src/formats/columns.ts';

@@ -1,99 +1,15 @@
-import { type Column, schemaOf } from '../formats/column.ts';
 import { csvTable } from '../formats/csv.ts';
-import { altitudeSchema, instant, instantSchema, integerSchema, nullable, rounded } from '../formats/fields.ts';
-import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
+import { instant, instantSchema, integerSchema } from '../formats/fields.ts';
+import { jsonEnvelope } from '../formats/json.ts';
 import { maxSliceItems } from '../formats/slices.ts';
 import { envelopeSchema, referenceTo } from '../http/openapi.ts';
-import type { Parameter, PathParameter } from '../http/parameter.ts';
-import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
-import type { LocationIndex } from '../locations/index.ts';
-import {
-  firstSupportedDay,
-  isoDate,
-  isSupported,
-  lastSupportedDay,
-  type MoonPosition,
-  moonPositionId,
-  moonPositionIdParts,
-  moonPositions,
-  moonStepMs,
-} from '../nights/index.ts';
+import type { Parameter } from '../http/parameter.ts';
+import { type JsonFormat, lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
 import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
-
-export const moonPositionColumns: readonly Column<MoonPosition>[] = [
-  {
-    name: 'id',
-    of: ({ id }) => id,
-    schema: nullable(integerSchema),
-    description:
-      'Number of ten-minute steps since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
-  },
-  {
-    name: 'timestamp',
-    of: ({ timeMs }) => instant(timeMs),
-    schema: instantSchema,
-    description: 'Instant of UTC, a multiple of ten minutes.',
-  },
-  {
-    name: 'altitude',
-    of: ({ altitude }) => rounded(altitude, 4),
-    schema: altitudeSchema,
-    description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
-  },
-];
-
-const positionSchema = schemaOf(
-  'MoonPosition',
-  'The Moon over a location at a tenth minute of UTC.',
-  moonPositionColumns,
-);
-const positionJson = jsonWriter(moonPositionColumns);
-
-/** `/api/moonpositions/{id}/`: one position, from its id alone. */
-export function singleMoonPositionResource(locations: LocationIndex): Resource<MoonPosition> {
-  const id = idParameter(locations);
-  return {
-    name: 'Moon Position',
-    description: 'The Moon’s altitude over a location at a tenth minute of UTC, by its id.',
-    path: [id],
-    query: [],
-    example: '',
-    read: (request) => {
-      const position = request.path(id);
-      return { value: () => position, cacheControl: lasting, identity: [] };
-    },
-    json: {
-      schema: referenceTo(positionSchema),
-      components: [positionSchema],
-      write: (position) => [positionJson(position)],
-    },
-    csv: (position) => csvTable(moonPositionColumns, [position]),
-  };
-}
-
-const exampleMs = Date.UTC(2026, 10, 21, 18);
-
-function idParameter(locations: LocationIndex): PathParameter<MoonPosition> {
-  return {
-    name: 'id',
-    description:
-      'The id of a position: the tenth minutes since the Modified Julian Date 0 × 10000 + its location’s id.',
-    allowed: `the id of a position: tenth minutes since the Modified Julian Date 0 × 10000 + the id of a location, from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`,
-    schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-    example: String(moonPositionId(locations.first?.id ?? 0, exampleMs)),
-    parse: (text) => (/^[1-9]\d{0,14}$/.test(text) ? positionWithId(Number(text), locations) : null),
-  };
-}
-
-function positionWithId(id: number, locations: LocationIndex): MoonPosition | null {
-  const { locationId, timeMs } = moonPositionIdParts(id);
-  const site = locations.withId(locationId);
-  if (site === undefined || !isSupported(timeMs)) return null;
-  const [position = null] = moonPositions([site], [timeMs]);
-  return position;
-}
+import { moonPositionColumns, moonPositionJson, moonPositionSchema } from './moonPositionColumns.ts';
 
 const every: Parameter<number> = {
   name: 'every',
@@ -111,6 +27,28 @@ interface MoonPositionList {
   readonly afterMs: number;
   readonly positions: Iterable<MoonPosition>;
 }
+
+const json: JsonFormat<MoonPositionList> = {
+  schema: envelopeSchema({
+    count: { ...integerSchema, description: 'How many positions there are.' },
+    every: { ...integerSchema, description: 'Each n-th position is kept.' },
+    before: { ...instantSchema, description: 'All are before this instant of UTC.' },
+    after: { ...instantSchema, description: 'All are after this instant of UTC.' },
+    moonpositions: {
+      type: 'array',
+      items: referenceTo(moonPositionSchema),
+      description: 'The newest first, then by the location’s id.',
+    },
+  }),
+  components: [moonPositionSchema],
+  write: ({ count, every, beforeMs, afterMs, positions }) =>
+    jsonEnvelope(
+      { count, every, before: instant(beforeMs), after: instant(afterMs) },
+      'moonpositions',
+      positions,
+      moonPositionJson,
+    ),
+};
 
 /** `/api/moonpositions/`: the Moon's altitude at every tenth minute between two instants. */
 export function moonPositionsResource(sites: SiteParameters, maxEntries: number): Resource<MoonPositionList> {
@@ -135,27 +73,7 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
         identity: usesClock ? null : [selected.key, afterMs, beforeMs, step],
       };
     },
-    json: {
-      schema: envelopeSchema({
-        count: { ...integerSchema, description: 'How many positions there are.' },
-        every: { ...integerSchema, description: 'Each n-th position is kept.' },
-        before: { ...instantSchema, description: 'All are before this instant of UTC.' },
-        after: { ...instantSchema, description: 'All are after this instant of UTC.' },
-        moonpositions: {
-          type: 'array',
-          items: referenceTo(positionSchema),
-          description: 'The newest first, then by the location’s id.',
-        },
-      }),
-      components: [positionSchema],
-      write: ({ count, every, beforeMs, afterMs, positions }) =>
-        jsonEnvelope(
-          { count, every, before: instant(beforeMs), after: instant(afterMs) },
-          'moonpositions',
-          positions,
-          positionJson,
-        ),
-    },
+    json,
     csv: ({ positions }) => csvTable(moonPositionColumns, positions),
   };
 }

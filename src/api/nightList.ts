@@ -2,7 +2,7 @@ import { dateSchema, integerSchema } from '../formats/fields.ts';
 import { jsonEnvelope } from '../formats/json.ts';
 import { maxSliceItems } from '../formats/slices.ts';
 import { envelopeSchema, referenceTo } from '../http/openapi.ts';
-import type { Resource, ResourceRequest } from '../http/resource.ts';
+import type { JsonFormat, Resource, ResourceRequest } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { countNights, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
 import { type DateRange, dateParameters, readDates } from '../parameters/dates.ts';
@@ -22,7 +22,6 @@ export function nightListResource(
   cache: NightCache,
   maxEntries: number,
 ): Resource<NightList> {
-  const { collection } = kind;
   return {
     name: kind.titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
@@ -40,27 +39,26 @@ export function nightListResource(
         identity: [selected.key, dates.first, dates.last, dates.isEmpty],
       };
     },
-    json: {
-      schema: envelopeSchema({
-        count: { ...integerSchema, description: 'How many entries there are.' },
-        before: { ...dateSchema, description: 'The last date, included.' },
-        after: { ...dateSchema, description: 'The first date, included.' },
-        [collection]: {
-          type: 'array',
-          items: referenceTo(kind.schema),
-          description: 'The newest date first, then by the location’s id.',
-        },
-      }),
-      components: [kind.schema],
-      write: ({ count, dates, nights }) =>
-        jsonEnvelope(
-          { count, before: isoDate(dates.last), after: isoDate(dates.first) },
-          collection,
-          nights,
-          kind.json,
-        ),
-    },
+    json: jsonOf(kind),
     ...tablesOf(kind),
+  };
+}
+
+function jsonOf({ collection, schema, json }: NightKind): JsonFormat<NightList> {
+  return {
+    schema: envelopeSchema({
+      count: { ...integerSchema, description: 'How many entries there are.' },
+      before: { ...dateSchema, description: 'The last date, included.' },
+      after: { ...dateSchema, description: 'The first date, included.' },
+      [collection]: {
+        type: 'array',
+        items: referenceTo(schema),
+        description: 'The newest date first, then by the location’s id.',
+      },
+    }),
+    components: [schema],
+    write: ({ count, dates: { first, last }, nights }) =>
+      jsonEnvelope({ count, before: isoDate(last), after: isoDate(first) }, collection, nights, json),
   };
 }
 

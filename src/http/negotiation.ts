@@ -72,6 +72,13 @@ function namesHtml(accept: string | undefined): boolean {
   return parseAccept(accept ?? '').some(({ type, q }) => type.toLowerCase() === mediaTypes.api && q > 0);
 }
 
+/** Whether the value of `Accept-Encoding` allows gzip (RFC 9110, section 12.5.3). */
+export function acceptsGzip(header: string | undefined): boolean {
+  const codings = parseAccept(header ?? '').map(({ type, q }) => ({ type: type.toLowerCase(), q }));
+  const coding = codings.find(({ type }) => type === 'gzip') ?? codings.find(({ type }) => type === '*');
+  return coding !== undefined && coding.q > 0;
+}
+
 /** Maximum length of a parsed header; browsers send an eighth of it. */
 const maxHeaderCharacters = 1024;
 

@@ -1,13 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context, Handler } from 'hono';
-import { parseAccept } from 'hono/utils/accept';
 import { encoded, gzipped, streamOf, wholeOf } from './body.ts';
 import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
-import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
-import { type Queries, readPath, readQuery } from './parameter.ts';
+import { acceptsGzip, type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
+import { checkQueries, type Queries, readableUrl, readPath, readQueries, readQuery } from './parameter.ts';
 import { notAllowed } from './problem.ts';
-import { checkQueries, readableUrl, readQueries } from './queries.ts';
 import {
   type BrowsableResponse,
   type Content,
@@ -159,12 +157,6 @@ export async function compressedResponse(
   // workerd would compress the body once more; other runtimes ignore this.
   const encodedAlready = { headers: response.headers, encodeBody: 'manual' };
   return new Response(response.body, encodedAlready);
-}
-
-function acceptsGzip(header: string | undefined): boolean {
-  const codings = parseAccept(header ?? '').map(({ type, q }) => ({ type: type.toLowerCase(), q }));
-  const coding = codings.find(({ type }) => type === 'gzip') ?? codings.find(({ type }) => type === '*');
-  return coding !== undefined && coding.q > 0;
 }
 
 /** A weak tag: the same content may be sent compressed (RFC 9110, section 8.8.3). Equal on every machine with the same build and time zones. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearName } from '../../src/http/queries.ts';
+import { nearName } from '../../src/http/parameter.ts';
 import { inProcess } from '../requests/targets.ts';
 import { runs } from '../scale.ts';
 

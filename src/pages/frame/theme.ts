@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { dataHeaders } from '../../http/headers.ts';
+import { readableUrl } from '../../http/parameter.ts';
 import { parameterProblem, shortened } from '../../http/problem.ts';
-import { readableUrl } from '../../http/queries.ts';
 import type { View } from '../../http/resource.ts';
 
 /** Maximum length of the path back to a page; escaped in a query it can be three times as long. */

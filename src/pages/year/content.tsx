@@ -12,52 +12,56 @@ import { duration, monthName } from '../text/clock.ts';
 import { DarkHours, type MonthOfYear, monthsOf } from './darkHours.tsx';
 import type { DateOfYear, YearView } from './view.ts';
 
+interface YearProps {
+  readonly year: YearView;
+  readonly spans: SkySpans;
+  readonly dates: readonly DateOfYear[];
+}
+
 /** The carpet of a year, and the table of its dark hours. */
-export function YearContent({
-  year: { location, year, rows, nowMs },
-  spans,
-  dates,
-  view,
-}: {
-  year: YearView;
-  spans: SkySpans;
-  dates: readonly DateOfYear[];
-  view: View;
-}) {
+export function YearContent({ year, spans, dates, view }: YearProps & { view: View }) {
   const root = rootOf(view);
-  const site = root + sitePath(location);
+  const site = root + sitePath(year.location);
   const months = monthsOf(dates);
-  const height = rows.length * rowHeight;
   return (
     <>
       <SiteHead
-        location={location}
+        location={year.location}
         root={root}
-        title={`The nights of ${year}`}
-        date={`${year}-01-01`}
-        previous={year > supportedYears.first ? String(year - 1) : null}
-        next={year < supportedYears.last ? String(year + 1) : null}
+        title={`The nights of ${year.year}`}
+        date={`${year.year}-01-01`}
+        previous={year.year > supportedYears.first ? String(year.year - 1) : null}
+        next={year.year < supportedYears.last ? String(year.year + 1) : null}
       />
       <figure>
-        <div class="carpet" data-readout>
-          <p class="zone">Local time, {location.timeZone.name}</p>
-          <TimeAxis bounds={wallDay} spans={byUtc(wallDay)} hasDates={false} />
-          <MonthAxis months={months} site={site} rows={rows.length} />
-          <SkyChart class="plot" height={height}>
-            <CarpetBands spans={spans} rows={rows} />
-            <Grid months={months} height={height} />
-            {nowMs !== null && <PresentInCarpet rows={rows} nowMs={nowMs} />}
-            <Steps dates={dates} site={site} />
-          </SkyChart>
-        </div>
+        <Carpet year={year} spans={spans} dates={dates} months={months} site={site} />
         <Legend extras={['now']} />
         <figcaption>
           A row for each date, from noon to noon by the clocks at the place; the dates go down. Where those clocks are
-          hours from the Sun, a row has parts of two nights. The months below tell the dark hours.
+          hours from the Sun, a row has parts of two nights. The months below list the dark hours.
         </figcaption>
       </figure>
-      <DarkHours months={months} year={year} site={site} />
+      <DarkHours months={months} year={year.year} site={site} />
     </>
+  );
+}
+
+/** @param props.site - the path of the location's pages */
+function Carpet({ year, spans, dates, months, site }: YearProps & { months: readonly MonthOfYear[]; site: string }) {
+  const { location, rows, nowMs } = year;
+  const height = rows.length * rowHeight;
+  return (
+    <div class="carpet" data-readout>
+      <p class="zone">Local time, {location.timeZone.name}</p>
+      <TimeAxis bounds={wallDay} spans={byUtc(wallDay)} hasDates={false} />
+      <MonthAxis months={months} site={site} rows={rows.length} />
+      <SkyChart class="plot" height={height}>
+        <CarpetBands spans={spans} rows={rows} />
+        <Grid months={months} height={height} />
+        {nowMs !== null && <PresentInCarpet rows={rows} nowMs={nowMs} />}
+        <Steps dates={dates} site={site} />
+      </SkyChart>
+    </div>
   );
 }
 
