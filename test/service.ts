@@ -24,7 +24,7 @@ export function startService(args: readonly string[], setting: Setting = {}): Pr
   return startCommand(process.execPath, [main, '--port', '0', ...args], setting);
 }
 
-/** Starts a command that has the service in it, and waits until that tells its address. */
+/** Starts a command that has the service in it, and waits until that prints its address. */
 export async function startCommand(command: string, args: readonly string[], setting: Setting = {}): Promise<Service> {
   const child = spawn(command, args, { ...setting, stdio: ['ignore', 'pipe', 'pipe'] });
   for await (const line of createInterface({ input: child.stdout })) {

@@ -8,7 +8,7 @@ import { isFullScale } from '../scale.ts';
 
 const count = isFullScale ? 9_999 : 2_000;
 
-test(`${count} locations: a night for each, and after a solar noon another answer in which one night is new`, async () => {
+test(`${count} locations: a night for each, and after a solar noon another response in which one night is new`, async () => {
   let nowMs = Date.parse('2026-11-21T12:00:00Z');
   const app = createApp({
     locations: readLocations(new TextEncoder().encode(manyLocations(count)), 'locations.yaml'),

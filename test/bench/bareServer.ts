@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A bare `node:http` server: it sends the bytes and headers of one address's answer, whatever it is asked. */
+/** A bare `node:http` server: it sends the bytes and headers of one address's response to every request. */
 const [address = ''] = process.argv.slice(2);
 const response = await fetch(address);
 const body = Buffer.from(await response.arrayBuffer());

@@ -9,7 +9,7 @@ interface Running {
   readonly address: string;
 }
 
-/** Starts a server and waits for the line in which it tells its address. */
+/** Starts a server and waits for the line with its address. */
 async function start(script: string, args: readonly string[], flags: readonly string[] = []): Promise<Running> {
   const child = spawn(process.execPath, [...flags, script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {

@@ -317,7 +317,7 @@ describe('serving', () => {
     service.process.kill();
   });
 
-  test('the first line says the address, who can reach it, and how many locations from which file', async () => {
+  test('the first line has the address, from where it can be reached, and how many locations from which file', async () => {
     const service = await startService(['--locations', file('good.yaml')]);
     expect(JSON.parse(service.firstLine)).toMatchObject({
       level: 'info',

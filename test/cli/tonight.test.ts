@@ -41,7 +41,7 @@ function run(...args: readonly string[]) {
 
 const service = await checked(await inProcess());
 
-describe.each(['json', 'csv', 'ics'])('as %s it prints what the service answers', (format) => {
+describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the service', (format) => {
   test.each([
     [[], 'latest/?'],
     [['--location', 'paranal'], 'latest/?location=paranal&'],
@@ -122,7 +122,7 @@ test('where there is no time it says whether it is up or down', async () => {
   expect((await row('2026-12-21'))?.filter((cell) => cell === 'up').length).toBeGreaterThanOrEqual(8);
 });
 
-test('in the night in which clocks are changed the table tells both offsets', async () => {
+test('in the night in which clocks are changed the table has both offsets', async () => {
   const stdout = await tonight('--location', 'babelsberg', '--after', '2026-03-27', '--before', '2026-03-28');
   const zones = stdout
     .trimEnd()

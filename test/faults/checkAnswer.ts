@@ -9,7 +9,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
 };
 
-/** What an answer says, decompressed. */
+/** The body of a response, decompressed. */
 export function textOf({ headers, body }: WireAnswer): string {
   const coding = headers.get('content-encoding') ?? 'identity';
   const decode = decoders[coding];
@@ -17,7 +17,7 @@ export function textOf({ headers, body }: WireAnswer): string {
   return decode(body).toString();
 }
 
-/** Checks that an answer is none of a fault of ours, and that its body is what its headers say. */
+/** Checks that a response is no 5xx, and that its body is what its headers say. */
 export function checkAnswer(answer: WireAnswer): void {
   const { status, headers, body } = answer;
   const type = headers.get('content-type') ?? '';

@@ -96,7 +96,7 @@ test.each(Object.entries(orders))(
   },
 );
 
-test('the clock steps while answers are under way: each is of the instant at which it was asked for', async () => {
+test('the clock steps while responses are under way: each is of the instant of its request', async () => {
   const instants = orders['in a random order'](await instantsToVisit());
   const stepped = serviceAt(instants[0] ?? 0);
   for (let from = 0; from < instants.length; from += 4) {

@@ -93,7 +93,7 @@ test('500 idle and 500 slow connections keep nobody from being served, and are e
 const get = (target: string, fields = '') => `GET ${target} HTTP/1.1\r\nHost: a\r\n${fields}\r\n`;
 const statusesOf = (answers: readonly WireAnswer[]) => answers.map(({ status }) => status);
 
-/** The answers to what is sent on one connection. */
+/** The responses to what is sent on one connection. */
 async function answersTo(origin: string, sent: string, isHead = (_index: number) => false): Promise<WireAnswer[]> {
   const answers = readAnswers(await exchange(origin, sent), isHead);
   answers.forEach(checkAnswer);

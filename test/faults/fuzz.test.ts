@@ -16,7 +16,7 @@ const runs = 2500;
 /** Whether anything was sent but the empty lines that may stand before a request (RFC 9112, section 2.2). */
 const isSomething = (sent: string) => /[^\r\n]/.test(sent);
 
-/** Sends it, and checks all that comes back: silence is no answer, unless nothing like a request was sent. */
+/** Sends it, and checks all that comes back: silence is an error, unless nothing like a request was sent. */
 async function checkExchange(origin: string, sent: string, statuses: Tally): Promise<void> {
   const isHead = (index: number) => index === 0 && /^[\r\n]*HEAD /.test(sent);
   const answers = readAnswers(await exchange(origin, sent), isHead);

@@ -10,7 +10,7 @@ import { endWell, startWell } from './wellService.ts';
 const seconds = positive('LOAD_SECONDS', 600);
 
 const html = { accept: 'text/html', 'accept-encoding': 'gzip' };
-/** Ready answers, answers that are computed each time, pages, and what is not there. */
+/** Cached responses, responses that are computed each time, pages, and what is not there. */
 const mix: autocannon.Request[] = [
   { path: '/api/nights/latest/' },
   { path: '/api/nights/613660018/' },
@@ -58,7 +58,7 @@ const byStatus = ({ statusCodeStats = {} }: autocannon.Result) =>
   Object.fromEntries(Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count]));
 
 /**
- * The heap grows to its working size first, as the answers that are kept are made and the code is compiled: that is not
+ * The heap grows to its working size first, as the cached responses are made and the code is compiled: that is not
  * counted, but the requests of it are checked as all others.
  */
 const warmUpRequests = 10_000;

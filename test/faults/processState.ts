@@ -29,7 +29,7 @@ export async function closedDownTo(service: Service, count: number): Promise<voi
   }
 }
 
-/** The processor time of the thread on which a service answers, milliseconds. Waiting for a processor is no part of it. */
+/** The processor time of a service's main thread, milliseconds. Waiting for a processor is no part of it. */
 export function processorMs(service: Service): number {
   const [nanoseconds = ''] = readFileSync(`${folderOf(service)}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;

@@ -13,7 +13,7 @@ const isBad = (list: number) => list % 4 === 3;
 /** How many locations a list has. */
 const sizeOf = (list: number) => 1 + (list % 9);
 
-/** A list whose ids and names tell which one it is; a bad one has a latitude that there is none of, after good ones. */
+/** A list whose ids and names identify it; a bad one has a latitude that there is none of, after good ones. */
 function textOf(list: number): string {
   const entries = Array.from({ length: sizeOf(list) }, (_, place) => {
     const latitude = isBad(list) && place === sizeOf(list) - 1 ? 91 : place * 10 - 40;
@@ -35,7 +35,7 @@ const idsOfPage: Reader = (text) => {
   return [...new Set(named)].sort((a, b) => a - b);
 };
 
-/** What is asked for under load, and how the ids of the locations are read from the answer. */
+/** What is requested under load, and how the ids of the locations are read from the response. */
 const asked: readonly (readonly [path: string, accept: string, Reader])[] = [
   ['/api/locations/', 'application/json', idsOf('id')],
   ['/api/nights/latest/', 'application/json', idsOf('location')],
@@ -43,7 +43,7 @@ const asked: readonly (readonly [path: string, accept: string, Reader])[] = [
   ['/', 'text/html', idsOfPage],
 ];
 
-/** The list that an answer is of, and wholly. */
+/** The one list that all of a response is of. */
 function listOf(ids: readonly number[]): number {
   const list = Math.floor((ids[0] ?? Number.NaN) / 10);
   expect(ids).toEqual(Array.from({ length: sizeOf(list) }, (_, place) => list * 10 + place + 1));
@@ -96,7 +96,7 @@ async function toldOfSignal({ log }: WellService, outcomes: Tally): Promise<LogL
   }
 }
 
-test(`the list is replaced ${replacements} times under load, no answer fails or is of two lists`, async () => {
+test(`the list is replaced ${replacements} times under load, no response fails or is of two lists`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'locations.yaml');

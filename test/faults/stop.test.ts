@@ -78,7 +78,7 @@ class PipeliningClient {
 const clientCount = 20;
 const depth = 5;
 
-/** Runs clients on a service until they have had so many answers together. */
+/** Runs clients on a service until they have received so many responses together. */
 async function load(origin: string, enough: number): Promise<PipeliningClient[]> {
   let answers = 0;
   let reached = () => {};
@@ -131,7 +131,7 @@ test.each(Array.from({ length: 10 }, (_, index) => index + 1))(
   },
 );
 
-test('a client that has not read its answer yet gets the whole of it', async () => {
+test('a client that has not read its response yet gets the whole of it', async () => {
   const service = await startWell([]);
   const [reader, idle] = [await open(service.origin), await open(service.origin)];
   reader.write('GET /api/almanac/?location=paranal&after=1990-01-01&before=2015-01-01 HTTP/1.1\r\nHost: a\r\n\r\n');

@@ -1,4 +1,4 @@
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export interface WireAnswer {
   readonly status: number;
   /** By their names in lower case. */
@@ -6,19 +6,19 @@ export interface WireAnswer {
   readonly body: Buffer;
 }
 
-/** Bytes that are not the answer that RFC 9112 asks for. */
+/** Bytes that are not a response of RFC 9112. */
 export class MalformedAnswer extends Error {
   override readonly name = 'MalformedAnswer';
 }
 
-/** An answer, and where it ends. */
+/** A response, and where it ends. */
 interface Read {
   readonly answer: WireAnswer;
   readonly end: number;
 }
 
 /**
- * Reads one answer, stricter than clients are: nothing that RFC 9112 only lets a recipient put up with, a `Date`, and a
+ * Reads one response, stricter than clients are: nothing that RFC 9112 only lets a recipient put up with, a `Date`, and a
  * body by its `Content-Length` or in chunks, not up to the end of the connection unless it is compressed.
  *
  * @param wire - a character for each byte
@@ -32,7 +32,7 @@ export function readAnswer(wire: string, start: number, isHead: boolean): Read |
   const status = Number(statusLine.match(/^HTTP\/1\.1 ([1-5]\d\d) [\x20-\x7e]*$/)?.[1]);
   if (Number.isNaN(status)) throw new MalformedAnswer(`Status line: ${JSON.stringify(statusLine)}`);
   const headers = readFields(fields);
-  // An interim answer, as 100 Continue is: what was asked for follows.
+  // An interim response, such as 100 Continue: the final one follows.
   if (status < 200) return readAnswer(wire, bodyStart, isHead);
   if (!headers.has('date')) throw new MalformedAnswer(`No Date with ${status}`);
   const body = hasNoBody(status, isHead, headers, wire.length - bodyStart)
@@ -41,7 +41,7 @@ export function readAnswer(wire: string, start: number, isHead: boolean): Read |
   return body && { answer: { status, headers, body: Buffer.from(body.text, 'latin1') }, end: body.end };
 }
 
-/** Reads all answers of a connection that was closed after them. @throws MalformedAnswer */
+/** Reads all responses of a connection that was closed after them. @throws MalformedAnswer */
 export function readAnswers(wire: string, isHead: (index: number) => boolean): WireAnswer[] {
   const answers: WireAnswer[] = [];
   for (let start = 0; start < wire.length; ) {
@@ -53,7 +53,7 @@ export function readAnswers(wire: string, isHead: (index: number) => boolean): W
   return answers;
 }
 
-/** Of these a second one would be another answer to some clients. */
+/** With a second one of these, some clients would read another response. */
 const once = ['content-length', 'transfer-encoding', 'content-type', 'date', 'etag', 'location'];
 
 function readFields(lines: readonly string[]): Map<string, string> {

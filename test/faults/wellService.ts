@@ -8,7 +8,7 @@ import { type Service, startService } from '../service.ts';
 /** A service that has to be well until it is stopped. */
 export interface WellService extends Service {
   readonly log: Log;
-  /** It answers, and can tell tonight. */
+  /** It responds, and has tonight's night. */
   readonly isWell: () => Promise<void>;
   /** Stops it, which has to be with exit code 0 and nothing on standard error. @returns what was left of its log */
   readonly stop: () => Promise<readonly LogLine[]>;

@@ -7,7 +7,7 @@ import { anyPlace, place } from '../places.ts';
 const anyInstant = fc.integer({ min: Date.parse('1900-01-03T00:00Z'), max: Date.parse('2100-12-29T00:00Z') });
 const start = Date.parse('2026-11-21T00:00Z');
 
-/** Sites that differ in their ids, so that a cache tells their nights apart. */
+/** Sites that differ in their ids, so that a cache does not mix up their nights. */
 const anySites = fc
   .array(anyPlace, { minLength: 1, maxLength: 5 })
   .map((sites) => sites.map((site, index) => ({ ...site, id: index + 1 })));

@@ -100,7 +100,7 @@ describe('the nights of some sites on some dates', () => {
     );
   });
 
-  test('are computed when they are asked for', () => {
+  test('are computed when they are read', () => {
     const counts = { computed: 0, found: 0 };
     const nights = nightsOn(new NightCache(counts), [place(0, 0, 'UTC')], { first: 0, last: 40_000 });
     expect(nights.next().value?.date).toBe('2079-07-08');

@@ -38,7 +38,7 @@ describe('a cache of nights', () => {
     );
   });
 
-  test('computes the nights over an interval when they are asked for', () => {
+  test('computes the nights over an interval when they are read', () => {
     const counts = { computed: 0, found: 0 };
     const startMs = Date.UTC(2026, 0);
     const nights = new NightCache(counts).over(place(0, 0, 'UTC'), { startMs, endMs: startMs + 1000 * dayMs });
@@ -58,7 +58,7 @@ describe('a cache of nights', () => {
     expect(counts).toEqual({ computed: 3, found: 1 });
   });
 
-  test('tells the nights of different locations and dates apart', () => {
+  test('does not mix up the nights of different locations and dates', () => {
     const aSite = fc.record({ id: fc.integer({ min: 1, max: 9999 }), date: fc.integer({ min: -25_000, max: 47_000 }) });
     fc.assert(
       fc.property(fc.array(aSite, { minLength: 2, maxLength: 8 }), (wanted) => {

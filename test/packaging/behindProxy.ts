@@ -44,7 +44,7 @@ export interface Behind {
   readonly close: () => Promise<void>;
 }
 
-/** The same, where what the service is asked is seen. */
+/** The same, with the requests that the service receives. */
 export interface CountedBehind extends Behind {
   readonly counted: CountingOrigin;
 }

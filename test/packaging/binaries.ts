@@ -26,7 +26,7 @@ export function commandOf(binary: string): [string, ...string[]] {
   return binary === arm64 ? [qemu, '-L', libraries, binary] : [binary];
 }
 
-/** A binary that serves what the request table is asked of. */
+/** A binary that serves the requests of the table. */
 export function serving(binary: string): Promise<Target> {
   return onSocket((args) => startBinary(binary, args));
 }

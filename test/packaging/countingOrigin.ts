@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between a proxy and the service, and sees what the service is asked. */
+/** Stands between a proxy and the service, and records the requests to the service. */
 export interface CountingOrigin {
   readonly origin: string;
   /** Method and path of each request, in their order. */
@@ -13,7 +13,7 @@ export interface CountingOrigin {
   readonly stop: () => Promise<void>;
 }
 
-/** A time at which answers say that they were made, so that one tells the service's `Date` from a proxy's. */
+/** The `Date` of the service's responses, so that it differs from a proxy's. */
 export const dateOfOrigin = 'Sat, 21 Nov 2026 15:00:00 GMT';
 
 /** Passes all requests on to the service. */

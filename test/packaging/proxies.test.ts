@@ -31,7 +31,7 @@ describe.skipIf(isMissing).each(rows)('$program at $address', (row) => {
     });
   });
 
-  test('addresses in answers are the public ones', async () => {
+  test('addresses in responses are the public ones', async () => {
     const { body } = await ask({ path: '/api/' });
     const base = `https://${name}${prefix}/api`;
     expect(JSON.parse(body.toString())).toMatchObject({ locations: `${base}/locations/`, nights: `${base}/nights/` });

@@ -13,7 +13,7 @@ describe.skipIf(isMissing).each(rows)('$program at $address', (row) => {
   });
   const ask = (path: string) => behind.proxy.ask({ path: row.prefix + path });
 
-  test('what is measured is not for the public: the service is not asked', async () => {
+  test('what is measured is not for the public: the service gets no request', async () => {
     const paths = ['/metrics', '/metrics?x', '/metrics/', '//metrics', '/x/../metrics', '/%2e/metrics', '/%6Detrics'];
     for (const path of paths) expect([path, (await ask(path)).status]).toEqual([path, 404]);
     expect(behind.counted.asked).toEqual([]);
@@ -68,7 +68,7 @@ describe.skipIf(isMissing).each(rows.filter(({ program }) => program === 'nginx'
       expect(behind.counted.asked).toHaveLength(1);
     });
 
-    test('the Date of a response tells its age', async () => {
+    test('the Date of a response gives its age', async () => {
       const answers = [await ask(path), await ask(path)];
       expect(answers.map(cacheOf)).toEqual(['MISS', 'HIT']);
       expect(answers.map(({ headers }) => headers.get('date'))).toEqual([dateOfOrigin, dateOfOrigin]);
@@ -93,7 +93,7 @@ describe.skipIf(isMissing).each(rows.filter(({ program }) => program === 'nginx'
       }
     });
 
-    test('problems are not kept', async () => {
+    test('problems are not cached', async () => {
       for (const _ of Array(2)) expect((await ask('/api/nights/?date=yesterday')).status).toBe(400);
       expect(behind.counted.asked).toHaveLength(2);
     });
@@ -120,12 +120,12 @@ describe.skipIf(isMissing)('a second before a noon', () => {
     expect((await ask(latest)).headers.get('cache-control')).toMatch(/^public, max-age=[12]$/);
   });
 
-  test('latest nights are asked for again when their time is over', async () => {
+  test('latest nights are requested again when they have expired', async () => {
     await expect.poll(async () => cacheOf(await ask(latest)), patience).toBe('EXPIRED');
     expect(behind.counted.asked).toHaveLength(2);
   });
 
-  test('without the service, what is known is given, and nothing else', async () => {
+  test('without the service, what is cached is sent, and nothing else', async () => {
     const own = await bytesOf(latest);
     await behind.counted.stop();
     await expect.poll(async () => cacheOf(await ask(latest)), patience).toBe('STALE');

@@ -13,7 +13,7 @@ export const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbi
 
 const folderOfFiles = join(import.meta.dirname, '../../packaging/proxies');
 
-/** An answer as it arrived, its body perhaps compressed. */
+/** A response as it arrived, its body perhaps compressed. */
 export interface Received {
   readonly status: number;
   readonly headers: Headers;
@@ -170,7 +170,7 @@ function running(child: ChildProcess, folder: string, reached: Reached): Running
   };
 }
 
-/** Sends a request, and reads the answer. */
+/** Sends a request, and reads the response. */
 export function received(request: ReturnType<typeof plainRequest>, sent = ''): Promise<Received> {
   return new Promise((resolve, reject) => {
     request.once('error', reject);

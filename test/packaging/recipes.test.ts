@@ -18,7 +18,7 @@ function replaced(text: string, old: string, other: string): string {
   return text.replaceAll(old, other);
 }
 
-/** Runs commands in a group of their own, which ends with the test, until one of them tells its address. */
+/** Runs commands in a group of their own, which ends with the test, until one of them prints its address. */
 async function started(script: string, setting: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<Service> {
   const service = await startCommand('setsid', ['sh', '-ec', script], setting);
   onTestFinished(async () => {

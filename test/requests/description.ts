@@ -14,7 +14,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-/** A target of which every answer is held against its own description. */
+/** A target whose every response is checked against its own description. */
 export async function checked(target: Target): Promise<Target> {
   const description = await Description.of(target);
   const ask = async (asked: Asked) => {
@@ -37,7 +37,7 @@ function withoutSuffix(path: string): string {
   return isSuffixed ? path.replace(/\/?\.[a-z0-9]+\/?$/, '/') : path;
 }
 
-/** The service's own description of itself, against which its answers are held. */
+/** The service's own description of itself, against which its responses are checked. */
 class Description {
   static readonly #byText = new Map<string, Description>();
 
@@ -61,13 +61,13 @@ class Description {
     return known;
   }
 
-  /** Expects an answer to be one that is described for its path, method and status, down to each field. */
+  /** Expects a response to be one that is described for its path, method and status, down to each field. */
   check({ method = 'GET', path }: Asked, { status, headers, text }: Answer): void {
     const template = this.#templateOf(withoutSuffix(path.replace(/\?.*$/, '')));
     const operation = template === undefined ? undefined : this.#document.paths[template]?.[method.toLowerCase()];
     // What is not of the API is for people, and not described.
     if (template === undefined && !path.startsWith('/api')) return;
-    // Without its slash, a path answers OPTIONS itself and redirects GET to the slash.
+    // Without its slash, a path has its own response to OPTIONS and redirects GET to the slash.
     if (template === undefined) expect(method === 'OPTIONS' ? [200, 404] : [301, 302, 404, 405]).toContain(status);
     else if (operation === undefined) expect(status).toBe(405);
     const described = operation?.responses[status];

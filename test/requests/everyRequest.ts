@@ -6,7 +6,7 @@ import { checked } from './description.ts';
 import { requestTable } from './table.ts';
 import type { Target } from './targets.ts';
 
-/** Asks all of the table, and what holds between several requests, of a target. */
+/** Requests all of the table from a target, and tests what is true of several requests together. */
 export function testEveryRequest(start: () => Promise<Target>): void {
   let target: Target;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ export function testEveryRequest(start: () => Promise<Target>): void {
     },
   );
 
-  test('latest nights may be kept until the first solar noon, here that of Paranal, which suncalc tells too', async () => {
+  test('latest nights may be cached until the first solar noon, here that of Paranal, which suncalc computes too', async () => {
     const { headers } = await target.ask({ path: '/api/nights/latest/' });
     const { solarNoon } = getTimes(new Date(now), -24.62743941, -70.40498688);
     const seconds = Number(headers.get('cache-control')?.match(/max-age=(\d+)$/)?.[1]);

@@ -16,7 +16,7 @@ import { paths } from './cases/paths.ts';
 import { forPeople } from './cases/people.ts';
 import { sharing } from './cases/sharing.ts';
 
-/** All requests that are asked of every target, in groups. */
+/** All requests that are sent to every target, in groups. */
 export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   'locations and latest nights': latest,
   'one location': locations,

@@ -8,7 +8,7 @@ import { pause } from '../places.ts';
 import { startService } from '../service.ts';
 import { locationsYaml, now } from './cases/common.ts';
 
-/** An answer, the same whatever gave it. */
+/** A response, in one form for every target. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -21,7 +21,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Something that answers requests. */
+/** Something that serves requests. */
 export interface Target {
   readonly ask: (asked: Asked) => Promise<Answer>;
   readonly close: () => Promise<void>;

@@ -43,7 +43,7 @@ export async function inWorkerd(): Promise<Target> {
   };
 }
 
-/** The port that workerd tells it listens on. */
+/** The port that workerd reports to listen on. */
 async function portOf(control: unknown): Promise<number> {
   if (!(control instanceof Readable)) throw new Error('The runtime has no control channel.');
   for await (const line of createInterface({ input: control })) {

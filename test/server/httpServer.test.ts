@@ -215,7 +215,7 @@ test('a request that does not arrive in time is answered with 408, and the conne
   server.close();
 });
 
-/** A server in this process that answers each request when that is let through, in the order in which they came. */
+/** A server in this process that responds to each request when the test lets it, in the order of the requests. */
 function heldServer() {
   const waiting: ((response: Response) => void)[] = [];
   let arrived = () => {};
@@ -301,7 +301,7 @@ test('an unexpected fault is a 500 that leaks no internals, and is reported to t
 });
 
 describe('a client that has closed its side', () => {
-  /** What arrives of an app's answer at a client that closes its side when the app tells it to. */
+  /** What a client receives of a response if it closes its side when the app says so. */
   async function answerOf(
     fetch: (request: Request, close: () => void) => Response | Promise<Response>,
   ): Promise<string> {
@@ -321,7 +321,7 @@ describe('a client that has closed its side', () => {
     return answer;
   }
 
-  test('and is not answered has disconnected: the signal of its request is aborted, so that the app can stop', async () => {
+  test('and has no response has disconnected: the signal of its request is aborted, so that the app can stop', async () => {
     let gone: Promise<unknown> | undefined;
     const answer = await answerOf((request, close) => {
       gone = once(request.signal, 'abort');
@@ -332,7 +332,7 @@ describe('a client that has closed its side', () => {
     await gone;
   });
 
-  test('gets the whole of an answer that has begun', async () => {
+  test('gets the whole of a response that has begun', async () => {
     const parts = Array.from({ length: 200 }, (_, index) => `part ${index}\n`);
     const answer = await answerOf((_request, close) => {
       const stream = new ReadableStream({

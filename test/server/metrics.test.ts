@@ -24,7 +24,7 @@ async function during(args: readonly string[], use: (service: Service) => Promis
   await use(service).finally(() => service.process.kill());
 }
 
-/** What `/metrics` tells, as another program reads it. */
+/** The metrics, read by another parser of the format. */
 async function metricsOf({ origin }: Service): Promise<Map<string, Family>> {
   const { text, headers } = await askSocket(origin, { path: '/metrics' });
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);

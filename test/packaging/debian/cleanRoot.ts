@@ -79,7 +79,7 @@ export class CleanRoot {
   }
 }
 
-/** A systemctl that writes down what it is asked, and hands what needs no running systemd on to the real one. */
+/** A systemctl that logs its arguments, and calls the real one where that needs no running systemd. */
 const recorder = `#!/bin/sh
 echo "$@" >>/asked
 case " $* " in

@@ -1,4 +1,4 @@
-/** One request, and what its answer has to be. */
+/** One request, and what its response has to be. */
 export interface RequestCase {
   readonly name: string;
   /** Whether only `npm run test:all` and what needs more than Node request it, as it takes long. */
@@ -8,7 +8,7 @@ export interface RequestCase {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
-  /** Headers that the answer has; `null`: has not. */
+  /** Headers that the response has; `null`: has not. */
   readonly expected?: Readonly<Record<string, string | RegExp | null>>;
   /** The body: what it is as JSON, or what its text matches. */
   readonly json?: unknown;

@@ -10,7 +10,7 @@ const missing = {
   expected: { 'content-type': page['content-type'], vary: page.vary, 'cache-control': noStore },
 } as const;
 
-/** What is asked for by people, and by programs at the same addresses. */
+/** Requests of people, and of programs to the same addresses. */
 export const forPeople: readonly RequestCase[] = [
   { name: 'tonight', path: '/', ...people, expected: { ...page, 'cache-control': 'no-cache', etag: null } },
   { name: 'tonight, of some', path: '/?q=PARANAL', ...people, text: /1 of 3 locations/ },
