@@ -6,7 +6,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface StoredResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Bytes;
+  /** Text has a character for each byte (Latin-1). */
+  readonly body: Bytes | string;
   /** The second, of UTC since 1970, for which its headers are right. */
   readonly second: number;
   /** The route of the request, for metrics. */
@@ -27,7 +28,7 @@ export class ResponseCache {
   readonly #entries = new LRUCache<string, Bytes | StoredResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
-    sizeCalculation: (entry, key) => bytesOf(entry).length + key.length + overheadBytes,
+    sizeCalculation: (entry, key) => bodyOf(entry).length + key.length + overheadBytes,
   });
   /** The ETags whose bodies are being made. */
   readonly #pending = new Set<string>();
@@ -71,6 +72,6 @@ export class ResponseCache {
   }
 }
 
-function bytesOf(entry: Bytes | StoredResponse): Bytes {
+function bodyOf(entry: Bytes | StoredResponse): Bytes | string {
   return entry instanceof Uint8Array ? entry : entry.body;
 }

@@ -34,7 +34,7 @@ export function normalizeTarget(request: IncomingMessage): Problem | null {
 }
 
 /** HTTP/1.1 requires exactly one (RFC 9112, section 3.2); Node would take the first of several. */
-export function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (rawHeaders[index]?.toLowerCase() === 'host') hosts++;
