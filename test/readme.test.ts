@@ -194,7 +194,7 @@ test('a refused list is reported as in docs/operating.md', async () => {
   child.kill();
   const shape = (text: string) => text.replaceAll(file, 'locations.yaml').replace(/\d+/g, '0');
   const [body, shown] = ['/healthz`, in its body: `', 'as a header: `Refused-List: '].map(
-    (start) => allText.split(start)[1]?.split('`')[0] ?? '',
+    (start) => allText.replace(/\s+/g, ' ').split(start)[1]?.split('`')[0] ?? '',
   );
   expect(shape(health)).toBe(shape(body ?? ''));
   expect(shape(header ?? '')).toBe(shape(shown ?? ''));

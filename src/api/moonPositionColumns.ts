@@ -27,7 +27,7 @@ export const moonPositionColumns: readonly Column<MoonPosition>[] = [
 
 export const moonPositionSchema = schemaOf(
   'MoonPosition',
-  'The Moon over a location at a tenth minute of UTC.',
+  'The Moon over a location at a multiple of ten minutes of UTC.',
   moonPositionColumns,
 );
 export const moonPositionJson = jsonWriter(moonPositionColumns);

@@ -13,7 +13,7 @@ import { moonPositionColumns, moonPositionJson, moonPositionSchema } from './moo
 
 const every: Parameter<number> = {
   name: 'every',
-  description: 'Keeps the newest position and from there each n-th; all of them where it is 0.',
+  description: 'Returns the newest position and every n-th one before it. A value below 1 counts as 1.',
   allowed: 'an integer; one below 1 is 1',
   schema: { type: 'integer', default: 1 },
   parse: (text) =>
@@ -31,7 +31,7 @@ interface MoonPositionList {
 const json: JsonFormat<MoonPositionList> = {
   schema: envelopeSchema({
     count: { ...integerSchema, description: 'How many positions there are.' },
-    every: { ...integerSchema, description: 'Each n-th position is kept.' },
+    every: { ...integerSchema, description: 'The list has every n-th position.' },
     before: { ...instantSchema, description: 'All are before this instant of UTC.' },
     after: { ...instantSchema, description: 'All are after this instant of UTC.' },
     moonpositions: {
@@ -50,11 +50,11 @@ const json: JsonFormat<MoonPositionList> = {
     ),
 };
 
-/** `/api/moonpositions/`: the Moon's altitude at every tenth minute between two instants. */
+/** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
 export function moonPositionsResource(sites: SiteParameters, maxEntries: number): Resource<MoonPositionList> {
   return {
     name: 'Moon Position List',
-    description: `The Moon's altitude at every tenth minute of UTC, the newest first, then by location. At most ${maxEntries}.`,
+    description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxEntries}.`,
     path: [],
     query: [...sites.parameters, ...instantParameters, every],
     example: `${sites.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
@@ -65,7 +65,7 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
       const instants = isEmpty ? 0 : countBetween(afterMs, beforeMs, step);
       const count = instants * selected.sites.length;
       checkPositions(count, maxEntries, selected.sites.length, step, request);
-      const positions = moonPositions(selected.sites, tenthMinutes(beforeMs, instants, step));
+      const positions = moonPositions(selected.sites, multiplesBefore(beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
         isLong: count > maxSliceItems,
@@ -78,14 +78,14 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
   };
 }
 
-/** How many tenth minutes are strictly between two instants, each n-th of them. */
+/** How many multiples of ten minutes are strictly between two instants, every n-th of them. */
 function countBetween(afterMs: number, beforeMs: number, step: number): number {
   const all = Math.ceil(beforeMs / moonStepMs) - 1 - Math.floor(afterMs / moonStepMs);
   return Math.max(0, Math.ceil(all / step));
 }
 
-/** Those tenth minutes, the newest first. */
-function* tenthMinutes(beforeMs: number, count: number, step: number): Generator<number> {
+/** These instants, the newest first. */
+function* multiplesBefore(beforeMs: number, count: number, step: number): Generator<number> {
   const newest = Math.ceil(beforeMs / moonStepMs) - 1;
   for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;
 }
@@ -100,9 +100,9 @@ function checkPositions(
 ): void {
   const hours = Math.floor((maxEntries / sites) * step * (moonStepMs / 3_600_000));
   const ways = [
-    ...(hours > 0 ? [`for at most ${hours} hours at a time`] : []),
-    'with a larger "every"',
-    ...(sites > 1 ? ['for one location'] : []),
+    ...(hours > 0 ? [`at most ${hours} hours at a time`] : []),
+    'a larger "every"',
+    ...(sites > 1 ? ['one location'] : []),
   ];
-  checkCount(count, maxEntries, 'Moon positions', `Ask ${ways.join(', or ')}.`, text);
+  checkCount(count, maxEntries, 'Moon positions', `Request ${ways.join(', or ')}.`, text);
 }

@@ -76,7 +76,7 @@ function checkNights(
   { text }: ResourceRequest,
 ): void {
   if (isEmpty) return;
-  const atOnce = `Ask for at most ${Math.floor(maxEntries / length)} dates at a time`;
-  const advice = length === 1 ? `${atOnce}.` : `${atOnce}, or for one location.`;
+  const atOnce = `Request at most ${Math.floor(maxEntries / length)} dates at a time`;
+  const advice = length === 1 ? `${atOnce}.` : `${atOnce}, or one location.`;
   checkCount((last - first + 1) * length, maxEntries, plural, advice, text);
 }

@@ -21,13 +21,17 @@ import type { SiteParameters } from '../parameters/sites.ts';
 const azimuthSchema = { type: 'number', minimum: 0, maximum: 360 };
 
 const apparentAltitude = (body: string) =>
-  `Apparent altitude of the ${body}’s centre, topocentric, with refraction, degrees. Below the horizon refraction is held at that of the horizon, 0.48°.`;
+  `Apparent altitude of the ${body}’s centre, topocentric, with refraction, degrees. Below a true altitude of 0°, refraction stays at its value there, 0.48°; sunset and sunrise use 34′.`;
 const trueAltitude = (body: string) =>
-  `The same of the ${body} without refraction, degrees: twilight and the almanac use this one.`;
+  `True altitude of the ${body}’s centre, topocentric, without refraction, degrees.`;
 const azimuth = (body: string) => `Azimuth of the ${body}’s centre, from north through east, degrees.`;
 
 const eventSchema = envelopeSchema({
-  name: { type: 'string', enum: eventNames, description: 'As in the almanac.' },
+  name: {
+    type: 'string',
+    enum: eventNames,
+    description: 'As in the almanac; solar_noon is the one that ends the night, the almanac’s next_solar_noon.',
+  },
   time: { ...instantSchema, description: 'Instant of UTC.' },
   seconds: { type: 'number', minimum: 0, description: 'The time until then, seconds.' },
 });
@@ -38,7 +42,7 @@ export const skyColumns: readonly Column<Sky>[] = [
     of: ({ night }) => night.id,
     schema: nullable(integerSchema),
     description:
-      'The id of the night that contains the instant; the night before 1900-01-01 cannot be requested. null: the place is not a listed location.',
+      'The id of the night that contains the instant; early on 1900-01-01 that is one that cannot be requested. null: the place is not a listed location.',
   },
   {
     name: 'location',
@@ -93,13 +97,13 @@ export const skyColumns: readonly Column<Sky>[] = [
     name: 'twilight',
     of: ({ twilight }) => twilight,
     schema: { type: 'string', enum: skyNames },
-    description: 'By the almanac’s instants: night is with the Sun below −18°, day above −50′.',
+    description: 'Which part of the day or night it is, by the almanac’s instants.',
   },
   {
     name: 'dark',
     of: ({ isDark }) => isDark,
     schema: { type: 'boolean' },
-    description: 'Whether it is night and the Moon is down.',
+    description: 'Whether twilight is night and the Moon’s upper limb is below the horizon.',
   },
   {
     name: 'next_event',
@@ -109,7 +113,7 @@ export const skyColumns: readonly Column<Sky>[] = [
       seconds: (eventMs - timeMs) / 1000,
     }),
     schema: eventSchema,
-    description: 'The next of the almanac’s instants; the next solar noon at the latest.',
+    description: 'The next event of the night; the last one is the solar noon that ends it.',
   },
   {
     name: 'slug',

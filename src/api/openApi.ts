@@ -55,6 +55,6 @@ async function document(
 const description = [
   'Nights are computed on demand, for dates from 1900-01-01 to 2100-12-31.',
   'Instants are UTC, in the form YYYY-MM-DDThh:mm:ss.ffffffZ; angles are degrees, north and east positive.',
-  'A night lasts from one solar noon to the next; its date is the civil date, in the time zone of the place, of the first.',
+  'A night lasts from one solar noon to the next; its date is the civil date, in the standard time of the place, of the mean solar noon nearest to the first.',
   'Every resource has GET, HEAD and OPTIONS; errors are application/problem+json (RFC 9457).',
 ].join('\n\n');

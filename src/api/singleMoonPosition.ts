@@ -20,7 +20,7 @@ export function singleMoonPositionResource(locations: LocationIndex): Resource<M
   const id = idParameter(locations);
   return {
     name: 'Moon Position',
-    description: 'The Moon’s altitude over a location at a tenth minute of UTC, by its id.',
+    description: 'The Moon’s altitude over a location at a multiple of ten minutes of UTC, by its id.',
     path: [id],
     query: [],
     example: '',
@@ -43,8 +43,8 @@ function idParameter(locations: LocationIndex): PathParameter<MoonPosition> {
   return {
     name: 'id',
     description:
-      'The id of a position: the tenth minutes since the Modified Julian Date 0 × 10000 + its location’s id.',
-    allowed: `the id of a position: tenth minutes since the Modified Julian Date 0 × 10000 + the id of a location, from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`,
+      'The id of a position: n × 10000 + its location’s id, where n is the number of ten-minute steps since the Modified Julian Date 0.',
+    allowed: `the id of a position, as a list has it, from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`,
     schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
     example: String(moonPositionId(locations.first?.id ?? 0, exampleMs)),
     parse: (text) => (/^[1-9]\d{0,14}$/.test(text) ? positionWithId(Number(text), locations) : null),

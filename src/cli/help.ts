@@ -9,7 +9,7 @@ observatory-nights tonight [OPTIONS]   prints the latest nights, which in the mo
                                        are those that are ending
 observatory-nights check [OPTIONS]     checks the locations file and prints what is in it
 
-All of them:
+All commands:
   --locations FILE     the observing locations (LOCATIONS_FILE); else locations.yaml
                        in the working directory, else a list that is built in
   --now INSTANT        stops the clock at an instant, such as 2026-11-21T18:00Z
@@ -27,15 +27,16 @@ serve:
   --no-metrics         serves no /metrics, and counts nothing (NO_METRICS=1)
 
 tonight:
-  --location SLUG      one location; else all
+  --location SLUG      a slug or an id, or several with commas between; else all
   --date DATE          the night of that date, such as 2026-11-21
-  --after DATE         the nights from that date on, and up to that of --before;
-  --before DATE        else from a week back, to today
-  --format FORMAT      ${tonightFormats.join(', ')} (table, in the clocks' time at each place)
+  --after DATE         the first date; a week before --before where it is left out
+  --before DATE        the last date; today where it is left out
+                       Without a date: the latest nights
+  --format FORMAT      ${tonightFormats.join(', ')} (table, in the local time of each place)
 
-A name in parentheses is the environment variable that is read where the flag is
-not given, and the default.
+In parentheses: the environment variable that is read if the flag is missing, then
+the default.
 
-Exit codes: 0 stopped, or all is well; 1 it could not listen;
-2 a flag, a value or the locations file is wrong.
+Exit codes: 0 success, or stopped by a signal; 1 it could not listen, or an
+unexpected error; 2 a flag, a value or the locations file is wrong.
 `;

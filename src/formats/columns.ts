@@ -29,7 +29,7 @@ import {
 
 type NightColumn = Column<Night>;
 
-const noCrossing = 'Instant of UTC. null: the Sun does not cross this altitude in this half of the night.';
+const noCrossing = 'Instant of UTC. null: not in this half of the night, which midnight divides.';
 
 /** The columns of a twilight's dusk and dawn. */
 function crossingColumns(twilight: Twilight): NightColumn[] {
@@ -38,11 +38,11 @@ function crossingColumns(twilight: Twilight): NightColumn[] {
     name: event,
     of: (night) => instantOrNull(timeOf(crossingOf(night, name))),
     schema: nullable(instantSchema),
-    description: `The Sun’s centre ${verb} through ${altitudeText(altitude)}. ${noCrossing}`,
+    description: `The Sun’s centre ${verb} ${altitudeText(altitude)}. ${noCrossing}`,
   });
   return [
-    column(twilight.dusk, 'sinks', ({ duskMs }) => duskMs),
-    column(twilight.dawn, 'rises', ({ dawnMs }) => dawnMs),
+    column(twilight.dusk, 'goes below', ({ duskMs }) => duskMs),
+    column(twilight.dawn, 'rises above', ({ dawnMs }) => dawnMs),
   ];
 }
 
@@ -86,13 +86,13 @@ export const almanacColumns: readonly NightColumn[] = [
     of: ({ date }) => date,
     schema: dateSchema,
     description:
-      'Civil date, in the location’s standard time (summer time ignored), of the mean solar noon that the night begins with. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
+      'Civil date, in the location’s standard time (summer time ignored), of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
   },
   {
     name: 'mjd',
     of: ({ mjd }) => mjd,
     schema: integerSchema,
-    description: 'Modified Julian Date of the morning that the night ends on: that of `date` at 0h UTC, plus 1.',
+    description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
   },
   {
     name: 'moon_phase',

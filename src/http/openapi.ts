@@ -131,7 +131,7 @@ function inQuery(parameter: Parameter<unknown>, example: string | null): JsonSch
   return {
     name,
     in: 'query',
-    description: `${description} Allowed is ${allowed}.`,
+    description: `${description} Allowed: ${allowed}.`,
     schema: isNumber ? schema : { ...schema, maxLength: maxCharactersOf(parameter) },
     ...(example !== null && { example: typed(schema, example) }),
   };

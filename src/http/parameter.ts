@@ -5,7 +5,7 @@ import { notFoundDetail, Problem, parameterProblem, shortened } from './problem.
 export interface Parameter<Value> {
   readonly name: string;
   readonly description: string;
-  /** What is allowed; it completes "Allowed is". */
+  /** What is allowed; it completes "Use". */
   readonly allowed: string;
   /** JSON Schema of its value. */
   readonly schema: Readonly<Record<string, unknown>>;
@@ -54,15 +54,15 @@ export function readPath<Value>(request: HonoRequest, parameter: PathParameter<V
   const text = request.param(parameter.name) ?? '';
   const value = text.length > maxCharactersOf(parameter) ? null : parameter.parse(text);
   if (value === null) {
-    const fault = { parameter: parameter.name, value: text, message: `Allowed is ${parameter.allowed}.` };
+    const fault = { parameter: parameter.name, value: text, message: `Use ${parameter.allowed}.` };
     throw parameterProblem(404, notFoundDetail, fault);
   }
   return value;
 }
 
 function notAllowed({ name, allowed }: Parameter<unknown>, value: string): Problem {
-  const detail = `The parameter "${name}" cannot be "${shortened(value)}". Allowed is ${allowed}.`;
-  return parameterProblem(400, detail, { parameter: name, value, message: `Allowed is ${allowed}.` });
+  const detail = `The parameter "${name}" cannot be "${shortened(value)}". Use ${allowed}.`;
+  return parameterProblem(400, detail, { parameter: name, value, message: `Use ${allowed}.` });
 }
 
 /** Maximum length of a raw query, and maximum number of parameters; clients need a tenth of either. */
@@ -130,7 +130,7 @@ function checkSize(parameter: Parameter<unknown>, text: string): void {
   const maxCharacters = maxCharactersOf(parameter);
   if (text.length <= maxCharacters) return;
   const { name, allowed } = parameter;
-  const message = `Allowed is ${allowed}, of at most ${maxCharacters} characters.`;
+  const message = `Use ${allowed}, of at most ${maxCharacters} characters.`;
   const detail = `The parameter "${name}" (${shortened(text)}) has ${text.length} characters. ${message}`;
   throw parameterProblem(400, detail, { parameter: name, value: text, message });
 }
@@ -194,7 +194,7 @@ function checkNames(queries: Queries, known: readonly string[]): void {
 /** What to do instead, as a sentence; `null` where the name resembles none that is known. */
 function adviceFor(name: string, known: readonly string[]): string | null {
   if (heights.has(name.toLowerCase()) && known.includes('latitude'))
-    return 'Leave it out: horizons are those of sea level.';
+    return 'Remove it: horizons are those of sea level.';
   const meant = nearName(name, known);
   return meant === null ? null : `Use "${meant}".`;
 }
@@ -221,6 +221,6 @@ function isOneEditAway(text: string, word: string): boolean {
 }
 
 function notKnown(name: string, value: string, advice: string): Problem {
-  const detail = `The parameter "${name}" is not known here. ${advice}`;
+  const detail = `The parameter "${name}" is unknown. ${advice}`;
   return parameterProblem(400, detail, { parameter: name, value, message: advice });
 }

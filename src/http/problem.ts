@@ -92,7 +92,7 @@ export function notAllowed(method: string): Problem {
 }
 
 /** An error of the service: no internals are leaked. */
-export const unexpectedFault = new Problem(500, 'The service met an unexpected fault, which it has logged.');
+export const unexpectedFault = new Problem(500, 'Internal error; the log of the service has it.');
 
 /** The words of Django REST framework for what is not there. */
 export const notFoundDetail = 'Not found.';

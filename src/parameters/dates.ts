@@ -19,11 +19,11 @@ export interface DateRange {
   readonly cacheControl: string;
 }
 
-const outside = 'There are no nights where it lies outside 1900-01-01 to 2100-12-31.';
+const outside = 'Outside 1900-01-01 to 2100-12-31 the list is empty.';
 
 const date: Parameter<CivilDay> = {
   name: 'date',
-  description: `The nights of this date alone; an instant stands for its date of UTC. Together with \`after\` or \`before\`: those that satisfy all. ${outside}`,
+  description: `Only the nights of this date; an instant stands for its date of UTC. Together with \`after\` or \`before\`: only nights that satisfy all of them. ${outside}`,
   allowed: allowedMoment,
   schema: { type: 'string', format: 'date' },
   parse: readDate,
@@ -32,14 +32,14 @@ const date: Parameter<CivilDay> = {
 const after: Parameter<CivilDay> = {
   ...date,
   name: 'after',
-  description: `The first date, included; an instant stands for its date of UTC. Seven days before \`before\` if left out. ${outside}`,
+  description: `The first date, included; an instant stands for its date of UTC. Default: seven days before \`before\`. ${outside}`,
   schema: momentSchema,
 };
 
 const before: Parameter<CivilDay> = {
   ...after,
   name: 'before',
-  description: `The last date, included; an instant stands for its date of UTC. Today, by UTC, if left out, or seven days after an \`after\` that is later. ${outside}`,
+  description: `The last date, included; an instant stands for its date of UTC. Default: today (UTC), or seven days after \`after\` if \`after\` is later than today. ${outside}`,
 };
 
 export const dateParameters = [date, after, before];

@@ -3,11 +3,11 @@ import type { ResourceRequest } from '../http/resource.ts';
 import { firstSupportedDay, lastSupportedDay, startOfDay } from '../nights/index.ts';
 import { allowedMoment, momentSchema, readInstant } from './parse.ts';
 
-const outside = 'The list is empty where an end of it lies outside 1900-01-01 to 2100-12-31.';
+const outside = 'Outside 1900-01-01 to 2100-12-31 the list is empty.';
 
 export const at: Parameter<number> = {
   name: 'at',
-  description: `The instant of the sky; a date stands for its 0h UTC. The present if left out. ${outside}`,
+  description: `The instant; a date stands for its 0h UTC. Default: the present. ${outside}`,
   allowed: allowedMoment,
   schema: momentSchema,
   parse: readInstant,
@@ -16,13 +16,13 @@ export const at: Parameter<number> = {
 const after: Parameter<number> = {
   ...at,
   name: 'after',
-  description: `All are after this instant; a date stands for its 0h UTC. An hour before \`before\` if left out. ${outside}`,
+  description: `Only positions after this instant; a date stands for its 0h UTC. Default: an hour before \`before\`. ${outside}`,
 };
 
 const before: Parameter<number> = {
   ...at,
   name: 'before',
-  description: `All are before this instant; a date stands for its 0h UTC. The present if left out, or an hour after an \`after\` that is later. ${outside}`,
+  description: `Only positions before this instant; a date stands for its 0h UTC. Default: the present, or an hour after \`after\` if \`after\` is later. ${outside}`,
 };
 
 export const instantParameters = [after, before];

@@ -19,7 +19,7 @@ export function checkCount(
   text: ResourceRequest['text'],
 ): void {
   if (asked <= limit) return;
-  const detail = `This would be ${asked} ${what}; the limit is ${limit}. ${advice}`;
+  const detail = `The response would have ${asked} ${what}; the limit is ${limit}. ${advice}`;
   const parameter = text('after') === undefined ? 'location' : 'after';
   const fault = { parameter, value: text(parameter) ?? null, message: advice };
   throw new Problem(400, detail, { errors: [fault], asked, limit });

@@ -13,7 +13,7 @@ import {
 const location: Parameter<string> = {
   name: 'location',
   description:
-    'The slug or the id of a location, or several with commas between them; all of them if left out. The slug goes first where it is another location’s id.',
+    'The slug or the id of a location, or several with commas between them. Default: all. Where a slug is also the id of another location, the slug takes precedence.',
   allowed: 'a slug or an id that /api/locations/ lists, or several with commas between them',
   schema: { type: 'string' },
   maxCharacters: 2000,
@@ -23,8 +23,7 @@ const location: Parameter<string> = {
 
 const latitude: Parameter<number> = {
   name: 'latitude',
-  description:
-    'Degrees, north positive. Together with `longitude`, in place of `location`, for a place that is not listed.',
+  description: 'Degrees, north positive. With `longitude`, instead of `location`: any place.',
   allowed: 'a number from -90 to 90: degrees, north positive',
   schema: { type: 'number', minimum: -90, maximum: 90 },
   parse: (text) => degrees(text, 90),
@@ -41,7 +40,7 @@ const longitude: Parameter<number> = {
 const timezone: Parameter<TimeZone> = {
   name: 'timezone',
   description:
-    'The zone by whose civil days nights are dated, where `latitude` and `longitude` are given; looked up from them if left out.',
+    'IANA name of the time zone whose civil dates the nights have; only with `latitude` and `longitude`. Default: looked up from them.',
   allowed: 'a name of the IANA time zone database, such as Europe/Berlin',
   schema: { type: 'string' },
   parse: (text) => TimeZone.named(text),
@@ -106,7 +105,7 @@ function readPlace(query: ResourceRequest['query']): UnlistedPlace | null {
   const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
   if (north === undefined && east === undefined) {
     if (zone === undefined) return null;
-    throw together('timezone', zone.name, 'Use it with latitude and longitude.');
+    throw together('timezone', zone.name, 'It needs latitude and longitude.');
   }
   if (north === undefined) throw missing(latitude);
   if (east === undefined) throw missing(longitude);
@@ -119,19 +118,19 @@ function zoneAt(latitude: number, longitude: number): TimeZone {
 }
 
 function missing({ name, allowed }: Parameter<number>): Problem {
-  const message = `Allowed is ${allowed}.`;
-  const detail = `The parameter "${name}" is missing: latitude and longitude go together. ${message}`;
+  const message = `Use ${allowed}.`;
+  const detail = `The parameter "${name}" is missing: latitude needs longitude, and longitude latitude. ${message}`;
   return parameterProblem(400, detail, { parameter: name, value: null, message });
 }
 
 function together(parameter: string, value: string, message: string): Problem {
-  const detail = `The parameter "${parameter}" does not go with the others. ${message}`;
+  const detail = `The parameter "${parameter}" cannot be combined with the others. ${message}`;
   return parameterProblem(400, detail, { parameter, value, message });
 }
 
 /** A name that no location has. */
 function unknownLocation(name: string): Problem {
-  const message = 'Allowed are the slugs and the ids that /api/locations/ lists.';
+  const message = 'Use a slug or an id that /api/locations/ lists.';
   const fault = { parameter: 'location', value: name, message };
   return parameterProblem(404, `No location has the slug or the id "${shortened(name)}". ${message}`, fault);
 }

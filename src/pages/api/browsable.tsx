@@ -118,7 +118,7 @@ function Field({
         autocomplete="off"
       />
       <small id={hint}>
-        <WithNames text={`${description} Allowed is ${allowed}.`} />
+        <WithNames text={`${description} Allowed: ${allowed}.`} />
       </small>
     </p>
   );

@@ -20,7 +20,7 @@ export interface NightView {
   readonly location: Location;
   readonly night: Night;
   readonly spans: SkySpans;
-  /** At each tenth minute of UTC, and at both ends. */
+  /** At each multiple of ten minutes of UTC, and at both ends. */
   readonly altitudes: readonly AltitudesAt[];
   /** The sky at the present; `null`: the night does not contain it. */
   readonly present: Sky | null;

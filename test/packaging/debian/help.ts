@@ -21,7 +21,7 @@ export function readHelp(root: string): Help {
   const commands = groups(text, /^observatory-nights \[?(\w+)/gm);
   const section = (title: string) => new RegExp(`^${title}:\n((?: {2}.*\n)*)`, 'm').exec(text)?.[1] ?? '';
   const flagsOf = (title: string) => groups(section(title), /^ {2}(?:-\w, )?(--[a-z-]+)/gm);
-  const common = flagsOf('All of them');
+  const common = flagsOf('All commands');
   const chosen = Array.from(text.matchAll(/^ {2}(--[a-z-]+) [A-Z]+ +(\w+(?:, \w+)+)[ ;]/gm));
   return {
     commands,

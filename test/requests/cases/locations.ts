@@ -9,7 +9,7 @@ const missing = (value: string) => ({
     {
       parameter: 'location',
       value,
-      message: 'Allowed is the id or the slug of a location that /api/locations/ lists.',
+      message: 'Use the id or the slug of a location that /api/locations/ lists.',
     },
   ],
 });

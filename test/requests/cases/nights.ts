@@ -214,7 +214,7 @@ const refusals: readonly RequestCase[] = [
     json: expect.objectContaining({
       // On Node the limit is 200,000, at the edge 10,000.
       detail: expect.stringMatching(
-        /^This would be 220242 nights; the limit is \d+\. Ask for at most (3333|66666) dates at a time, or for one location\.$/,
+        /^The response would have 220242 nights; the limit is \d+\. Request at most (3333|66666) dates at a time, or one location\.$/,
       ),
       asked: 3 * 73_414,
       limit: expect.any(Number),

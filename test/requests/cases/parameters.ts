@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { html, json, problem, type RequestCase } from './common.ts';
 
-const listed = 'Allowed are the slugs and the ids that /api/locations/ lists.';
+const listed = 'Use a slug or an id that /api/locations/ lists.';
 
 const unknown = (value: string) => ({
   status: 404,
@@ -9,7 +9,7 @@ const unknown = (value: string) => ({
   json: expect.objectContaining({ errors: [{ parameter: 'location', value, message: listed }] }),
 });
 
-/** A path, the name in it that is not known, and the one to use. */
+/** A path, the unknown name in it, and the one to use. */
 const nearlyKnown = [
   ['/api/nights/?loction=x', 'loction', 'location'],
   ['/api/nights/latest/?locations=x', 'locations', 'location'],
@@ -66,7 +66,7 @@ export const badParameters: readonly RequestCase[] = [
     status: 400,
     expected: problem,
     json: expect.objectContaining({
-      detail: `The parameter "${parameter}" is not known here. Use "${use}".`,
+      detail: `The parameter "${parameter}" is unknown. Use "${use}".`,
       errors: [{ parameter, value: 'x', message: `Use "${use}".` }],
     }),
   })),
@@ -97,9 +97,7 @@ export const badParameters: readonly RequestCase[] = [
     expected: problem,
     json: expect.objectContaining({
       detail: expect.stringMatching(new RegExp(`^The parameter "${parameter}" \\(T{59}…\\) has 4500 characters\\. `)),
-      errors: [
-        { parameter, value: `${'T'.repeat(59)}…`, message: expect.stringMatching(/^Allowed is .*characters\.$/) },
-      ],
+      errors: [{ parameter, value: `${'T'.repeat(59)}…`, message: expect.stringMatching(/^Use .*characters\.$/) }],
     }),
   })),
   {
