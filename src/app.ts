@@ -51,7 +51,7 @@ export interface AppOptions {
   readonly cache?: ResponseCache;
   /** Counted up with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
-  /** The list that was refused in favour of this one; `null`: there is none. */
+  /** A newer list that was refused, so that this one is still served; `null`: there is none. */
   readonly refusedList?: () => RefusedList | null;
   /** Called with every error that is the service's and not the client's. */
   readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
@@ -61,7 +61,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): App {
   const { locations, now, pause, onFault, publicUrl, maxEntries = 10_000, refusedList = () => null } = options;
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
-  const basePath = publicUrl?.pathname.replace(/\/$/, '') ?? '';
+  const basePath = publicUrl?.pathname.replace(/\/+$/, '') ?? '';
   const service = serviceOf(options, basePath);
   const described: DescribedRoute[] = [];
   const mount: Mount = (path, resource) => {

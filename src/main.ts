@@ -31,7 +31,7 @@ async function run(command: Command): Promise<void> {
   }
 }
 
-/** Prints each part when the one before has been taken. */
+/** Writes the parts, and waits for standard output to drain. */
 async function print(parts: Iterable<string>): Promise<void> {
   for (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
 }

@@ -18,7 +18,7 @@ function appOf({ PUBLIC_URL = '', NOW = '' }: Settings): App {
   return createApp({
     locations: locationsOf(list),
     now: NOW === '' ? Date.now : stoppedAt(NOW),
-    // workerd ends a request as hung that waits for something of another one, such as a timer.
+    // workerd cancels a request that waits for a promise of another request, so requests cannot share a queue.
     pause: () => Promise.resolve(),
     build: BUILD_ID,
     publicUrl: PUBLIC_URL === '' ? undefined : new URL(PUBLIC_URL),

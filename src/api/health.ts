@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import type { RefusedList, Site } from '../locations/index.ts';
 import { latestNights, type NightCache } from '../nights/index.ts';
 
-const notReady = new Problem(503, 'Tonight cannot be computed; the log says why.');
+const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');
 
 /** What health depends on. */
 export interface HealthOptions {
@@ -14,7 +14,7 @@ export interface HealthOptions {
   readonly cache: NightCache;
   readonly now: () => number;
   readonly pause: () => Promise<void>;
-  /** The list that was refused in favour of the one that is served. */
+  /** A newer list that was refused, so that this one is still served; `null`: there is none. */
   readonly refusedList: () => RefusedList | null;
   readonly onFault: (error: unknown) => void;
 }

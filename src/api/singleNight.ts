@@ -6,6 +6,7 @@ import {
   dayOf,
   firstSupportedDay,
   isoDate,
+  isSupportedDay,
   lastSupportedDay,
   type Night,
   type NightCache,
@@ -51,6 +52,6 @@ function idParameter(locations: LocationIndex, cache: NightCache): PathParameter
 function nightWithId(id: number, locations: LocationIndex, cache: NightCache): Night | null {
   const { locationId, date } = nightIdParts(id);
   const location = locations.withId(locationId);
-  if (location === undefined || date < firstSupportedDay || date > lastSupportedDay) return null;
+  if (location === undefined || !isSupportedDay(date)) return null;
   return cache.on(location, date);
 }

@@ -67,7 +67,7 @@ const commonFlags = { help: { type: 'boolean', short: 'h' }, version: { type: 'b
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads a command line. A flag wins over its environment variable, of which an empty one is as good as none.
+ * Reads a command line. A flag wins over its environment variable, an empty variable counts as not set.
  *
  * @param args - without the program's own name
  * @throws UsageError
@@ -89,7 +89,7 @@ export function readCommand(args: readonly string[], environment: Environment): 
 
 /**
  * `npm start --port 8097`: npm reads the flags that are not after `--` as its own configuration. Which value belonged to
- * which flag is not known then.
+ * which flag is not known then. (--location is a setting of npm itself, and leaves no trace.)
  *
  * @throws UsageError
  */
@@ -98,7 +98,9 @@ function refuseFlagsForNpm(environment: Environment): void {
   if (script === undefined) return;
   // --no-metrics turns off a setting of the name "metrics".
   const variable = (flag: string) => `npm_config_${flag.replace(/^no-/, '').replaceAll('-', '_')}`;
-  const flag = Object.keys(serveFlags).find((each) => environment[variable(each)] !== undefined);
+  const flag = Object.keys({ ...serveFlags, ...tonightFlags }).find(
+    (each) => environment[variable(each)] !== undefined,
+  );
   if (flag === undefined) return;
   const command = script === 'start' ? 'npm start' : `npm run ${script}`;
   throw new UsageError(`npm does not pass --${flag} on; write -- before the flags, as in: ${command} -- --${flag} …`);

@@ -55,7 +55,7 @@ function stateColumn({ name, altitude }: Twilight): NightColumn {
   };
 }
 
-const [horizon, ...lowerTwilights] = twilights.map(crossingColumns);
+const [horizonColumns, ...lowerColumns] = twilights.map(crossingColumns);
 
 const intervalSchema = {
   type: 'object',
@@ -100,14 +100,14 @@ export const almanacColumns: readonly NightColumn[] = [
     schema: { type: 'number', minimum: 0, exclusiveMaximum: 1 },
     description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
   },
-  ...(horizon ?? []),
+  ...(horizonColumns ?? []),
   {
     name: 'midnight',
     of: ({ midnightMs }) => instant(midnightMs),
     schema: instantSchema,
     description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
   },
-  ...lowerTwilights.flat(),
+  ...lowerColumns.flat(),
   {
     name: 'location',
     of: ({ site }) => site.id,

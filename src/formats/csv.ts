@@ -1,15 +1,10 @@
 import { type Column, fieldText } from './column.ts';
-import { slices } from './slices.ts';
+import { inSlices } from './slices.ts';
 
 /** A table as CSV (RFC 4180) with a header row, in slices. */
-export function* csvTable<Item>(columns: readonly Column<Item>[], items: Iterable<Item>): Generator<string> {
-  let text = row(columns.map(({ name }) => name));
-  for (const slice of slices(items)) {
-    for (const item of slice) text += row(columns.map((column) => cell(column, item)));
-    yield text;
-    text = '';
-  }
-  if (text !== '') yield text;
+export function csvTable<Item>(columns: readonly Column<Item>[], items: Iterable<Item>): Generator<string> {
+  const head = row(columns.map(({ name }) => name));
+  return inSlices(items, { head, write: (item) => row(columns.map((column) => cell(column, item))) });
 }
 
 function row(cells: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { Site } from '../locations/index.ts';
 import { type Interval, type Night, timeBelow } from '../nights/index.ts';
 import { type Column, fieldText } from './column.ts';
 import { instant } from './fields.ts';
-import { slices } from './slices.ts';
+import { inSlices } from './slices.ts';
 
 // A line has 75 octets at most, of which one that continues begins with a space; ical.js does not count that.
 ICAL.foldLength = 74;
@@ -18,18 +18,12 @@ Object.assign(ICAL.design.icalendar.property, { name: textProperty, 'x-wr-calnam
  * @param name - of the calendar, for calendar programs
  * @param columns - what an event lists of its night
  */
-export function* calendar(name: string, nights: Iterable<Night>, columns: readonly Column<Night>[]): Generator<string> {
-  let text = head(name);
-  let isFirst = true;
-  for (const slice of slices(nights)) {
-    if (!isFirst) {
-      yield text;
-      text = '';
-    }
-    for (const night of slice) text += eventsOf(night, columns);
-    isFirst = false;
-  }
-  yield `${text}END:VCALENDAR\r\n`;
+export function calendar(name: string, nights: Iterable<Night>, columns: readonly Column<Night>[]): Generator<string> {
+  return inSlices(nights, {
+    head: head(name),
+    write: (night) => eventsOf(night, columns),
+    tail: 'END:VCALENDAR\r\n',
+  });
 }
 
 /** The name of a calendar of some sites' nights. */
@@ -82,9 +76,14 @@ function event(night: Night, kind: string, summary: string, { startMs, endMs }: 
   component.addPropertyWithValue('summary', summary);
   component.addPropertyWithValue('description', details.join('\n'));
   component.addPropertyWithValue('location', titleOf(site));
-  component.addPropertyWithValue('geo', [site.latitude, site.longitude]);
+  component.addPropertyWithValue('geo', [sixDigits(site.latitude), sixDigits(site.longitude)]);
   component.addPropertyWithValue('transp', 'TRANSPARENT');
   return `${component.toString()}\r\n`;
+}
+
+/** As many as GEO has (RFC 5545, section 3.8.1.6), and without an exponent. */
+function sixDigits(degrees: number): number {
+  return Number(degrees.toFixed(6));
 }
 
 /** iCalendar has whole seconds. */

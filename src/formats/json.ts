@@ -1,6 +1,6 @@
 import type { Column, Field } from './column.ts';
 import { SpelledNumber } from './column.ts';
-import { slices } from './slices.ts';
+import { inSlices } from './slices.ts';
 
 /** Writes items as compact JSON, with the columns as keys, in their order. */
 export function jsonWriter<Item>(columns: readonly Column<Item>[]): (item: Item) => string {
@@ -22,25 +22,13 @@ function jsonText(field: Field): string {
  * @param before - the text before it
  * @param after - the text after it
  */
-export function* jsonList<Item>(
+export function jsonList<Item>(
   items: Iterable<Item>,
   write: (item: Item) => string,
   before = '',
   after = '',
 ): Generator<string> {
-  let text = `${before}[`;
-  let separator = '';
-  for (const slice of slices(items)) {
-    if (separator !== '') {
-      yield text;
-      text = '';
-    }
-    for (const item of slice) {
-      text += separator + write(item);
-      separator = ',';
-    }
-  }
-  yield `${text}]${after}`;
+  return inSlices(items, { head: `${before}[`, write, separator: ',', tail: `]${after}` });
 }
 
 /** A list within an object, after the members of its head. */

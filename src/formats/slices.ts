@@ -1,15 +1,28 @@
 /** Items of a slice at most: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */
 export const maxSliceItems = 50;
 
-/** Items in arrays of fifty, each computed when it is read. */
-export function* slices<Item>(items: Iterable<Item>): Generator<Item[]> {
-  let slice: Item[] = [];
+/** A text made of items, between a head and a tail. */
+interface TextOf<Item> {
+  readonly head: string;
+  readonly write: (item: Item) => string;
+  readonly separator?: string;
+  readonly tail?: string;
+}
+
+/** The text in parts of fifty items, each computed when it is read. */
+export function* inSlices<Item>(
+  items: Iterable<Item>,
+  { head, write, separator = '', tail = '' }: TextOf<Item>,
+): Generator<string> {
+  let text = head;
+  let count = 0;
   for (const item of items) {
-    slice.push(item);
-    if (slice.length === maxSliceItems) {
-      yield slice;
-      slice = [];
+    if (count > 0 && count % maxSliceItems === 0) {
+      yield text;
+      text = '';
     }
+    text += (count > 0 ? separator : '') + write(item);
+    count++;
   }
-  if (slice.length > 0) yield slice;
+  yield text + tail;
 }

@@ -1,5 +1,5 @@
 import { type Format, mediaTypes } from './negotiation.ts';
-import { maxCharactersOf, type Parameter, type PathParameter } from './parameter.ts';
+import { maxCharactersOf, type Parameter, type PathParameter, readQuery } from './parameter.ts';
 import { formatsOf, type JsonSchema, type NamedSchema, type Resource, type ResourceRequest } from './resource.ts';
 
 /** A resource at its path, ready to be described. */
@@ -31,15 +31,12 @@ export function describedRoute<Value extends object>(path: string, resource: Res
 }
 
 function exampleRequest(example: string, setting: ExampleSetting): ResourceRequest {
-  const queries = new URLSearchParams(example);
+  const queries = new Map(new URLSearchParams(example));
   return {
     ...setting,
     now: () => exampleMs,
-    text: (name) => queries.get(name) ?? undefined,
-    query: ({ name, parse }) => {
-      const text = queries.get(name);
-      return text === null ? undefined : (parse(text) ?? undefined);
-    },
+    text: (name) => queries.get(name),
+    query: (parameter) => readQuery(queries, parameter),
     path: ({ name, example: text, parse }) => {
       const value = parse(text);
       if (value === null) throw new RangeError(`The example of ${name} is not allowed: ${text}`);

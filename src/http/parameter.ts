@@ -21,8 +21,8 @@ export function maxCharactersOf({ maxCharacters = 100 }: Pick<Parameter<unknown>
 }
 
 /**
- * The query parameters of a request by their names, as the observed service reads them: of one that is given twice the last,
- * and an empty one is not given.
+ * The query parameters of a request by their names, as the observed service reads them: the last of a
+ * repeated parameter counts; an empty one counts as missing.
  */
 export type Queries = ReadonlyMap<string, string>;
 
@@ -36,7 +36,7 @@ export function readQuery<Value>(queries: Queries, parameter: Parameter<Value>):
   const text = queries.get(parameter.name);
   if (text === undefined) return undefined;
   const value = parameter.parse(text);
-  if (value === null) throw notAllowed(parameter, text);
+  if (value === null) throw valueNotAllowed(parameter, text);
   return value;
 }
 
@@ -60,7 +60,7 @@ export function readPath<Value>(request: HonoRequest, parameter: PathParameter<V
   return value;
 }
 
-function notAllowed({ name, allowed }: Parameter<unknown>, value: string): Problem {
+function valueNotAllowed({ name, allowed }: Parameter<unknown>, value: string): Problem {
   const detail = `The parameter "${name}" cannot be "${shortened(value)}". Use ${allowed}.`;
   return parameterProblem(400, detail, { parameter: name, value, message: `Use ${allowed}.` });
 }
@@ -112,13 +112,13 @@ function checkSizes(url: string, queries: Queries, known: readonly Parameter<unk
   const start = url.indexOf('?');
   const query = start === -1 ? '' : url.slice(start + 1);
   if (!isTooMuch(query)) return;
-  for (const parameter of known) checkSize(parameter, undecoded(query, parameter.name));
+  for (const parameter of known) checkSize(parameter, rawValue(query, parameter.name));
   if (query.length > maxQueryCharacters) throw tooMuch(query.length, maxQueryCharacters, 'characters');
   throw tooMuch(query.split('&').length, maxParameters, 'parameters');
 }
 
-/** What stands behind a name in a query; empty where it does not stand there. */
-function undecoded(query: string, name: string): string {
+/** The value of a parameter in a query, before it is decoded; empty where there is none. */
+function rawValue(query: string, name: string): string {
   const at = `&${query}`.indexOf(`&${name}=`);
   if (at === -1) return '';
   const start = at + name.length + 1;
@@ -178,7 +178,7 @@ const heights: ReadonlySet<string> = new Set(['elevation', 'altitude']);
 const minEditedCharacters = 5;
 
 /**
- * Refuses parameters that are nearly ones that a resource knows: without them the response would be to another question.
+ * Refuses parameters that are nearly ones that a resource knows: ignoring a misspelt name would answer a different question.
  * All others that it does not know are ignored.
  *
  * @param known - the names of the resource's parameters

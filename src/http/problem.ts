@@ -87,12 +87,12 @@ export function badRequest(reason: string): Problem {
 }
 
 /** A method that no resource has, in the words of Django REST framework. */
-export function notAllowed(method: string): Problem {
+export function methodNotAllowed(method: string): Problem {
   return new Problem(405, `Method "${method}" not allowed.`);
 }
 
 /** An error of the service: no internals are leaked. */
-export const unexpectedFault = new Problem(500, 'Internal error; the log of the service has it.');
+export const unexpectedFault = new Problem(500, 'Internal error. The service has logged it.');
 
 /** The words of Django REST framework for what is not there. */
 export const notFoundDetail = 'Not found.';
@@ -102,7 +102,7 @@ export function problemBody({ title, status, detail, details }: Problem): Uint8A
   return new TextEncoder().encode(JSON.stringify({ type: 'about:blank', title, status, detail, ...details }));
 }
 
-/** The headers of a problem, whose body is given too; nothing may keep it. */
+/** The headers of a response with a problem. It must not be stored. */
 export function problemHeaders({ status }: Problem, body: Uint8Array): Record<string, string> {
   return {
     ...dataHeaders,

@@ -17,7 +17,7 @@ export interface ResourceRequest {
   readonly pause: () => Promise<void>;
 }
 
-/** What a response is made of. Nothing of it is computed for 304, and of a list nothing before its format reads it. */
+/** What a response is made of. For a 304, `value` is not called; entries of a list are computed as its format reads them. */
 export interface Content<Value extends object> {
   readonly value: () => Value | Promise<Value>;
   /** More entries than a slice: the response is a stream without a length. */

@@ -5,7 +5,7 @@ import { encoded, gzipped, streamOf, wholeOf } from './body.ts';
 import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
 import { acceptsGzip, type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
 import { checkQueries, type Queries, readableUrl, readPath, readQueries, readQuery } from './parameter.ts';
-import { notAllowed } from './problem.ts';
+import { methodNotAllowed } from './problem.ts';
 import {
   type BrowsableResponse,
   type Content,
@@ -51,7 +51,7 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
   const formats = formatsOf(resource);
   return async (context) => {
     const { req: request } = context;
-    if (!isAllowed(request.method)) throw notAllowed(request.method);
+    if (!isAllowed(request.method)) throw methodNotAllowed(request.method);
     const queries = readQueries(request.url);
     const format = negotiate(requestedFormat(request.url, queries), readHeader(context, 'Accept'), formats);
     const exchange = { context, queries, format, view: viewOf(context) };
@@ -123,11 +123,16 @@ async function longResponse(
   return new Response(stream, { headers });
 }
 
-function wholeResponse(bytes: Uint8Array<ArrayBuffer>, headers: Headers, { req, env }: Context): Response {
+function wholeResponse(
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Headers,
+  { req, env }: Context,
+  init: { encodeBody?: 'manual' } = {},
+): Response {
   // The server stores the bytes, without reading them from the response.
   if (env !== undefined) Object.assign(env, { body: bytes });
   const body = req.method === 'HEAD' ? null : bytes;
-  return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
+  return new Response(body, { ...init, headers: { ...headers, 'Content-Length': String(bytes.length) } });
 }
 
 /** Pages are small, so they are made whole; compressed they are a fifth, which counts on a phone's connection. */
@@ -153,13 +158,12 @@ export async function compressedResponse(
   context: Context,
 ): Promise<Response> {
   if (!acceptsGzip(readHeader(context, 'Accept-Encoding'))) return wholeResponse(bytes, headers, context);
-  const response = wholeResponse(await gzipped(bytes), { ...headers, 'Content-Encoding': 'gzip' }, context);
-  // workerd would compress the body once more; other runtimes ignore this.
-  const encodedAlready = { headers: response.headers, encodeBody: 'manual' };
-  return new Response(response.body, encodedAlready);
+  const ofGzip = { ...headers, 'Content-Encoding': 'gzip' };
+  // workerd would compress the body once more; other runtimes ignore `encodeBody`.
+  return wholeResponse(await gzipped(bytes), ofGzip, context, { encodeBody: 'manual' });
 }
 
-/** A weak tag: the same content may be sent compressed (RFC 9110, section 8.8.3). Equal on every machine with the same build and time zones. */
+/** A weak tag: the same content may be sent compressed (RFC 9110, section 8.8.3). Depends on the build and the list, not on the machine or its time zone database. */
 function etagOf(identity: readonly unknown[], { format, view }: Exchange, { version, preferencesOf }: Service): string {
   const { pathname, search } = view.url;
   const ofPage = format === 'api' ? [search, preferencesOf(view)] : [];

@@ -20,6 +20,14 @@ const maxBytes = 16 * 2 ** 20;
 /** Estimated overhead of an entry: headers, buffers and the nodes of the map. */
 const overheadBytes = 4096;
 
+/** Bodies that are collected at the same time, at most: slow clients could hold more of them than the cache. */
+const maxCollected = 8;
+
+/** A body as far as it has been made. */
+interface Collected {
+  text: string;
+}
+
 /** The largest body that is stored. */
 const maxStoredBytes = maxBytes / 2 - overheadBytes;
 
@@ -30,8 +38,8 @@ export class ResponseCache {
     maxEntrySize: maxBytes / 2,
     sizeCalculation: (entry, key) => bodyOf(entry).length + key.length + overheadBytes,
   });
-  /** The ETags whose bodies are being made. */
-  readonly #pending = new Set<string>();
+  /** The bodies that are being made, by their ETags. */
+  readonly #collected = new Map<string, Collected>();
 
   body(etag: string): Bytes | undefined {
     const entry = this.#entries.get(etag);
@@ -40,21 +48,31 @@ export class ResponseCache {
 
   /**
    * Passes on the parts of a body, and stores it when it is whole. Of several responses with one ETag that are made at the same
-   * time, only one is collected.
+   * time, the newest is collected: one that is read slowly must not keep the others from being stored.
    */
   *collecting(etag: string, body: Iterable<string>): Generator<string> {
-    if (this.#pending.has(etag)) return yield* body;
-    this.#pending.add(etag);
+    const own = { text: '' };
+    this.#collect(etag, own);
     try {
-      let text: string | null = '';
       for (const part of body) {
-        if (text !== null) text = text.length + part.length > maxStoredBytes ? null : text + part;
+        if (this.#collected.get(etag) === own) {
+          own.text += part;
+          if (own.text.length > maxStoredBytes) this.#collected.delete(etag);
+        }
         yield part;
       }
-      if (text !== null) this.#entries.set(etag, new TextEncoder().encode(text));
+      if (this.#collected.get(etag) === own) this.#entries.set(etag, new TextEncoder().encode(own.text));
     } finally {
-      this.#pending.delete(etag);
+      if (this.#collected.get(etag) === own) this.#collected.delete(etag);
     }
+  }
+
+  /** Begins to collect a body, instead of the oldest one where there are too many. */
+  #collect(etag: string, text: Collected): void {
+    this.#collected.delete(etag);
+    this.#collected.set(etag, text);
+    const [oldest] = this.#collected.keys();
+    if (this.#collected.size > maxCollected && oldest !== undefined) this.#collected.delete(oldest);
   }
 
   response(key: string): StoredResponse | undefined {

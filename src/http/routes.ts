@@ -1,6 +1,6 @@
 import type { Handler, Hono } from 'hono';
 import { allow, dataHeaders } from './headers.ts';
-import { notAllowed } from './problem.ts';
+import { methodNotAllowed } from './problem.ts';
 
 /** What the app reports to the server about a response; the edge passes none. */
 export interface Bindings {
@@ -14,7 +14,7 @@ export interface Bindings {
 export type App = Hono<{ Bindings: Bindings }>;
 
 /**
- * Serves a path, whose variable parts stand in braces, or as Hono has them with a pattern. Redirects to the trailing slash.
+ * Serves a path, whose variable parts are `{name}`, or `:name{pattern}` as in Hono. Redirects to the trailing slash.
  *
  * @param basePath - what a proxy puts before all paths; empty, or without a slash at its end
  */
@@ -50,7 +50,7 @@ export function mountPlain(app: App, path: string, handler: Handler): void {
   app.get(path, serve);
   app.options(path, () => new Response(null, { status: 204, headers: { ...dataHeaders, Allow: allow } }));
   app.all(path, ({ req }) => {
-    throw notAllowed(req.method);
+    throw methodNotAllowed(req.method);
   });
 }
 
@@ -85,8 +85,8 @@ export function isPlausiblePath(path: string): boolean {
 }
 
 /**
- * The path that a request is routed by: decoded, and without the suffix that names a format. One that is too long, or is not
- * UTF-8, is none: decoding each of its parts alone would take 40 µs for each that cannot be.
+ * The path that a request is routed by: decoded, and without the suffix that names a format. One that is too long, or
+ * not UTF-8, matches no route: Hono would try to decode each part of it, at 40 µs for each that cannot be.
  *
  * @param url - an absolute URL
  */

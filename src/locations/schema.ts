@@ -4,6 +4,9 @@ import { TimeZone } from './timeZone.ts';
 /** As many as there are ids. */
 export const maxLocations = 9999;
 
+/** Longer parts of a path match no location. */
+const maxSlugLength = 100;
+
 /**
  * One entry of `locations.yaml`. Each description says what is allowed: it stands in the JSON Schema that editors use,
  * and in the message about a value that is not.
@@ -13,8 +16,9 @@ const locationSchema = z
     id: z.int().min(1).max(maxLocations).describe('an integer from 1 to 9999 that no other location has'),
     slug: z
       .string()
+      .max(maxSlugLength)
       .regex(/^[a-z0-9-]+$/)
-      .describe('lower-case letters a to z, digits and hyphens, which no other location has'),
+      .describe('up to 100 lower-case letters a to z, digits and hyphens, which no other location has'),
     name: z
       .string()
       .regex(/^\P{Cc}+$/u)

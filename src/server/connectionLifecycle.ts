@@ -3,8 +3,8 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Problem, problemBody, problemHeaders } from '../http/problem.ts';
 
-// Each use of a part of Node that its documentation does not describe is in this file: `destroySoon`, `httpAllowHalfOpen` and
-// `net.Server.prototype.close` on an HTTP server.
+// Each use of a part of Node that its documentation does not describe is in this file: `destroySoon`, `resetAndClosing`,
+// `httpAllowHalfOpen` and `net.Server.prototype.close` on an HTTP server.
 
 /** How long a client may take to close its side, after this side was closed. */
 const closeWithinMs = 1000;
@@ -15,7 +15,7 @@ const idleAtStopMs = 250;
 /** How long a stop waits for slow clients. Container managers kill what has not stopped after 10 s. */
 const stopWithinMs = 5000;
 
-/** Maximum requests of one connection that wait for the one before: 3 MB. Browsers do not pipeline, and scripts a few. */
+/** Maximum pipelined requests that wait on one connection; they take 3 MB. Browsers do not pipeline, scripts send a few. */
 const maxWaiting = 1000;
 
 const currentResponse = Symbol('the response that a connection sends');
@@ -39,9 +39,10 @@ type Connection = Duplex & {
 export function guardConnections(server: Server, halfClosedTimeoutMs: number): void {
   // Without it Node hangs up as soon as a client closes its own side, as `nc -N` does.
   Object.assign(server, { httpAllowHalfOpen: true });
+  // With a listener of the server, Node leaves it to us to close an idle connection: its own way would be no reset.
+  server.on('timeout', breakOff);
   server.on('connection', (socket) => {
     socket.on('error', () => {});
-    socket.on('timeout', () => breakOff(socket));
     // Node calls it when a response is the last of its connection.
     socket.destroySoon = () => closeInStages(socket);
     // From here on a half-closed and a dead connection look the same.
@@ -53,16 +54,22 @@ function hangUp(socket: Connection): void {
   if (socket[currentResponse]?.headersSent === false) socket.destroy();
 }
 
-/** Closes a connection at once. One in the middle of a response is reset: by HTTP/1.0 the end of a connection is that of a body. */
-function breakOff(socket: Connection & Pick<Socket, 'resetAndDestroy'>): void {
+/** Closes a connection at once. One in the middle of a response is reset: in HTTP/1.0 closing the connection ends the body. */
+function breakOff(socket: Connection): void {
   const { headersSent = false, closed = true } = socket[currentResponse] ?? {};
-  if (headersSent && !closed) socket.resetAndDestroy();
+  if (headersSent && !closed) reset(socket);
   else socket.destroy();
+}
+
+/** Resets a connection at once. Node's own `resetAndDestroy()` first waits until what was written has been read. */
+function reset(socket: Duplex): void {
+  Object.assign(socket, { resetAndClosing: true });
+  socket.destroy();
 }
 
 /** `destroy` of a response: resets its connection, so that a response which is cut off never looks whole. */
 export function abort(this: ServerResponse): ServerResponse {
-  this.socket?.resetAndDestroy();
+  if (this.socket !== null) reset(this.socket);
   return this;
 }
 
@@ -170,8 +177,8 @@ export function stopper(server: Server): () => Promise<void> {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  // For Node a connection is idle too whose response has not been read yet, and one without a request is not, as browsers
-  // open them in advance.
+  // Node's closeIdleConnections() would close a connection whose response is still being read, and keep one that has sent no
+  // request yet; browsers open those in advance.
   const isIdle = (socket: Socket & Connection) => socket[lastResponse]?.closed ?? socket.bytesRead === 0;
   const closeIdle = () => {
     for (const socket of connections) if (isIdle(socket)) socket.destroy();

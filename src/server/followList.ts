@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 import type { Reload, ServedList } from './servedList.ts';
 import { watchFile } from './watchFile.ts';
 
-/** Reads the list again at each SIGHUP, and whenever its file has become another one; logs what came of it. */
+/** Reloads the list at SIGHUP and when its file changes; logs the outcome. */
 export function followList(served: ServedList, metrics: Metrics | null, log: Logger): void {
   let isRetry = false;
   const reload = (reason: string, isRequested: boolean) => {
@@ -28,7 +28,7 @@ export function followList(served: ServedList, metrics: Metrics | null, log: Log
 
 function logReload(
   log: Logger,
-  { list }: ServedList,
+  { list, file }: ServedList,
   reload: Reload,
   reason: string,
   unchangedLevel: 'info' | 'debug',
@@ -40,7 +40,7 @@ function logReload(
   if (reload.outcome === 'refused') {
     const { message, faultCount, cause } = reload.error;
     const refusal = { ...fields, faults: message.split('\n'), faultCount, err: cause };
-    log.error(refusal, `Read ${source} again by ${reason}: refused. Serving ${count} as before.`);
+    log.error({ ...refusal, source: file }, `Read ${file} again by ${reason}: refused. Still serving ${count}.`);
   } else if (outcome === 'loaded') log.info(fields, `Read ${source} again by ${reason}: serving ${count} from now on.`);
   else log[unchangedLevel](fields, `Read ${source} again by ${reason}: unchanged.`);
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { badRequest, notAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
+import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
 import { secondOf } from '../http/resource.ts';
 import type { ResponseCache } from '../http/responseCache.ts';
 import type { App, Bindings } from '../http/routes.ts';
@@ -16,7 +16,7 @@ import {
 import { normalizeTarget } from './normalizeTarget.ts';
 import { keyOf, sendStored, store, type TrackedResponse } from './storedResponses.ts';
 
-const second = 1000;
+const secondMs = 1000;
 
 interface Limits extends ServerOptions {
   /** A client that has closed its own side and has no response after this time has disconnected, milliseconds. */
@@ -28,24 +28,24 @@ const defaultLimits: Limits = {
   // A browser's cookies for other services of the same host can take 8 KiB; twice that is room, and Node's default.
   maxHeaderSize: 16 * 1024,
   // A request is a few hundred bytes: a client that takes longer holds a connection for nothing.
-  headersTimeout: 10 * second,
+  headersTimeout: 10 * secondMs,
   // No request has a body that is read, so none needs longer than its headers and a slow line's slack.
-  requestTimeout: 15 * second,
+  requestTimeout: 15 * secondMs,
   // How often the two above are checked.
-  connectionsCheckingInterval: 5 * second,
+  connectionsCheckingInterval: 5 * secondMs,
   // Schedulers and dashboards poll once a minute, and proxies keep a connection for 60 s: outlast both, so that a
   // connection is used again and is not closed just as a request is sent on it.
-  keepAliveTimeout: 75 * second,
+  keepAliveTimeout: 75 * secondMs,
   // Refused here with a problem, where Node's own response would have no body.
   requireHostHeader: false,
-  halfClosedTimeoutMs: 2 * second,
+  halfClosedTimeoutMs: 2 * secondMs,
 };
 
 /**
  * A connection on which nothing moves for so long is dead, or its client does not read. Node waits once more where a part of a
  * response was written meanwhile, so it can be twice this.
  */
-const idleTimeoutMs = 60 * second;
+const idleTimeoutMs = 60 * secondMs;
 
 /** The app and its cache; a reload replaces both. */
 export interface Served {
@@ -134,7 +134,7 @@ function errorHandler(onFault: HttpServerOptions['onFault']): (error: unknown) =
 }
 
 const expectationFailed = new Problem(417, 'The only expectation that can be met is 100-continue.');
-const connectRefused = notAllowed('CONNECT');
+const connectRefused = methodNotAllowed('CONNECT');
 
 /** What is wrong with bytes that Node's parser refused, or that did not arrive in time. */
 function clientProblem(error: Error): Problem {

@@ -6,7 +6,8 @@ import type { ServeOptions } from './serveOptions.ts';
 export function createLog({ logLevel, logFormat }: Pick<ServeOptions, 'logLevel' | 'logFormat'>): Logger {
   const formatters = { level: (label: string) => ({ level: label }) };
   const options = { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters };
-  const write = logFormat === 'json' ? writeOut : (line: string) => writeOut(forPeople(line));
+  const writeLine = lineWriter();
+  const write = logFormat === 'json' ? writeLine : (line: string) => writeLine(forPeople(line));
   return pino(options, { write });
 }
 
@@ -15,26 +16,35 @@ interface LogLine {
   readonly time: string;
   readonly msg: string;
   readonly faults?: readonly string[];
-  readonly err?: { readonly stack: string };
+  /** `stack`: none where what was thrown is no `Error`. */
+  readonly err?: { readonly stack?: string };
 }
 
 /** `2026-11-21 18:00:00Z INFO: message`, then the faults of a list or an error's stack, each on lines of their own. */
 function forPeople(line: string): string {
   const { level, time, msg, faults = [], err } = JSON.parse(line) as LogLine;
-  const details = [...faults, ...(err ? [err.stack] : [])].map(
+  const details = [...faults, ...(err ? [err.stack ?? JSON.stringify(err)] : [])].map(
     (detail) => `    ${detail.replaceAll('\n', '\n    ')}\n`,
   );
   return `${time.slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${msg}\n${details.join('')}`;
 }
 
 /**
- * A log that cannot be written, as its disk is full or its reader gone, is no reason not to serve: the line is lost. Pino's
- * own writer would try for ever, at one line of level fatal, and nothing would be served.
+ * Writes lines to standard output. Where that is not possible, as its disk is full or its reader gone or slow, the rest of the
+ * line is lost: it is no reason not to serve. Pino's own writer retries a line of level fatal without end.
  */
-function writeOut(line: string): void {
-  try {
-    writeSync(1, line);
-  } catch {
-    // There is nowhere to report it.
-  }
+function lineWriter(): (line: string) => void {
+  // The last line was cut off: the next one begins a new line.
+  let isCut = false;
+  return (line) => {
+    let rest: Uint8Array = Buffer.from(isCut ? `\n${line}` : line);
+    const { length } = rest;
+    try {
+      while (rest.length > 0) rest = rest.subarray(writeSync(1, rest));
+      isCut = false;
+    } catch {
+      // There is nowhere to report it.
+      if (rest.length < length) isCut = true;
+    }
+  };
 }

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import eventLoopLag from 'prom-client/lib/metrics/eventLoopLag.js';
 import heapSizeAndUsed from 'prom-client/lib/metrics/heapSizeAndUsed.js';
 import resident from 'prom-client/lib/metrics/osMemoryHeap.js';
-import mostFiles from 'prom-client/lib/metrics/processMaxFileDescriptors.js';
+import maxFiles from 'prom-client/lib/metrics/processMaxFileDescriptors.js';
 import openFiles from 'prom-client/lib/metrics/processOpenFileDescriptors.js';
 import started from 'prom-client/lib/metrics/processStartTime.js';
 import version from 'prom-client/lib/metrics/version.js';
@@ -16,7 +16,7 @@ import type { Reload } from './servedList.ts';
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** All of prom-client's default metrics but garbage collections: observing the many small ones takes 3 % of the requests per second. */
-const ofProcess = [started, resident, openFiles, mostFiles, eventLoopLag, heapSizeAndUsed, version];
+const ofProcess = [started, resident, openFiles, maxFiles, eventLoopLag, heapSizeAndUsed, version];
 
 /** What is counted for a route and a status. */
 interface RouteCounter {
@@ -65,21 +65,24 @@ export class Metrics {
   /** @param list - the one that is served */
   constructor(list: () => LocationList) {
     const { nights } = this;
-    this.#read(Counter, 'observatory_nights_computed_total', 'Nights that were computed.', () => nights.computed);
-    this.#read(Counter, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
-    this.#read(Gauge, 'observatory_locations', 'Locations in the list.', () => list().locations.length);
+    this.#mirror(Counter, 'observatory_nights_computed_total', 'Nights that were computed.', () => nights.computed);
+    this.#mirror(Counter, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
+    this.#mirror(Gauge, 'observatory_locations', 'Locations in the list.', () => list().locations.length);
     const loaded = 'When the list was loaded, seconds since 1970.';
-    this.#read(Gauge, 'observatory_loaded_timestamp_seconds', loaded, () => list().loadedMs / 1000);
-    const cpuSeconds = () => Object.values(process.cpuUsage()).reduce((sum, microseconds) => sum + microseconds) / 1e6;
+    this.#mirror(Gauge, 'observatory_loaded_timestamp_seconds', loaded, () => list().loadedMs / 1000);
+    const cpuSeconds = () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1e6;
+    };
     // prom-client's own counts from its first use.
-    this.#read(Counter, 'process_cpu_seconds_total', 'Seconds of processors since the start.', cpuSeconds);
+    this.#mirror(Counter, 'process_cpu_seconds_total', 'Seconds of processors since the start.', cpuSeconds);
     for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
       this.#reloads.inc({ outcome }, 0);
     for (const measure of ofProcess) measure(this.#registry, { eventLoopMonitoringPrecision: 10 });
   }
 
   /** A metric whose value is counted elsewhere. */
-  #read(Kind: typeof Counter | typeof Gauge, name: string, help: string, value: () => number): void {
+  #mirror(Kind: typeof Counter | typeof Gauge, name: string, help: string, value: () => number): void {
     const metric: Counter | Gauge = new Kind({
       name,
       help,

@@ -63,7 +63,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 /** Entries of a list at most: 200,000 almanac entries are 270 MB, which stream in a minute. */
 const maxEntries = 200_000;
 
-/** One caller goes on in each round of the event loop, so that requests wait for one slice of work at most. */
+/** Resumes one caller in each round of the event loop, so that a new request waits for one slice of work at most. */
 function onePerRound(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {
@@ -113,8 +113,8 @@ async function listen(server: Server, { host, port }: Pick<ServeOptions, 'host' 
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new ListenError(`cannot listen on ${host} port ${port}: ${reasons[code] ?? String(error)}`);
   }
-  const { address, family, port: taken } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}/`;
+  const { address, family, port: actualPort } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${actualPort}/`;
 }
 
 const reasons: Readonly<Record<string, string>> = {

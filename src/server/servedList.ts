@@ -46,7 +46,7 @@ export class ServedList {
     return this.#refused;
   }
 
-  /** Whether that of the file has been read, be it good or not; one that could not be read may be readable soon. */
+  /** Whether the content with this stamp has been read, valid or not; a transient error does not count. */
   hasRead(stamp: Stamp): boolean {
     return stamp === this.#readStamp;
   }
@@ -67,7 +67,7 @@ export class ServedList {
 
   #tryReload(): Reload {
     try {
-      // A file that is deleted is not to be replaced by the list that is built in.
+      // If the served file is deleted, that is a refusal, not a return to the built-in list.
       const list = loadLocations(this.#list.bytes === null ? undefined : this.file);
       if (isSame(list, this.#list)) return { outcome: 'unchanged' };
       this.#served = this.#serve(list);

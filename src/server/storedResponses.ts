@@ -9,7 +9,7 @@ import type { Bindings } from '../http/routes.ts';
 /** Maximum length of a key. */
 const maxKeyLength = 1024;
 
-/** What the server knows of a response. */
+/** A response with its route, for the metrics, and its key in the cache. */
 export type TrackedResponse = ServerResponse & { route?: string | undefined; key?: string | null };
 
 /** The headers that a response may vary by, besides its URL and Host. */

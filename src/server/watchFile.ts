@@ -26,9 +26,9 @@ function stampFrom(stats: BigIntStats): Stamp {
 }
 
 /**
- * Calls `changed` when a file has changed and then stayed the same for one poll, so that one that is still being written is left
- * alone; once a second until it has been read. It is polled, because the system's own notices miss symlink targets, bind mounts
- * and network file systems. Does not keep the process alive.
+ * Polls a file. Calls `changed` when its stamp is not that of what was read and has been the same for one poll, so that a file
+ * being written is left alone; then once a second until it has been read. Polling, because file-system events miss symlink
+ * targets, bind mounts and network file systems. Does not keep the process alive.
  *
  * @param hasRead - whether the content with a stamp has been read, be it by this watch or not
  */

@@ -162,7 +162,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'a slug in capitals',
       item('id: 1, slug: A, name: A, latitude: 1, longitude: 2'),
-      /slug: found the text "A"; allowed is lower-case/,
+      /slug: found the text "A"; allowed is up to 100 lower-case/,
     ],
     ['a slug that is a number', item('id: 1, slug: 12, name: A, latitude: 1, longitude: 2'), /slug: found 12; /],
     ['an empty name', item('id: 1, slug: a, name: "", latitude: 1, longitude: 2'), /name: found the text ""; /],

@@ -1,11 +1,16 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopper } from '../../src/server/connectionLifecycle.ts';
 import { type Service, startService } from '../service.ts';
+import { skipping } from '../skipping.ts';
 import { connect } from './rawConnection.ts';
 import { serverOf } from './serverOf.ts';
+
+const python = spawnSync('python3', ['--version']).status === 0;
+if (!python) skipping('there is no python3: apt-get install python3.');
 
 let service: Service;
 beforeAll(async () => {
@@ -299,6 +304,36 @@ test('an unexpected fault is a 500 that leaks no internals, and is reported to t
   }
   expect(faults).toEqual([new Error('the dome is stuck'), 'a string that was thrown']);
 });
+
+/** Reads nothing until it is told to. Written in Python, as Node 20 takes a reset for an end (libuv, on POLLHUP). */
+const slowClient = `
+import socket, sys
+client = socket.create_connection(("127.0.0.1", int(sys.argv[1])))
+client.sendall(b"GET / HTTP/1.0\\r\\n\\r\\n")
+sys.stdin.readline()
+try:
+    while client.recv(65536): pass
+    print("end")
+except ConnectionResetError:
+    print("reset")`;
+
+test.skipIf(!python)(
+  'a client that does not read is reset, so that by HTTP/1.0 too its response does not look whole',
+  async () => {
+    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) });
+    const server = serverOf(() => new Response(endless), noFault);
+    // In place of a minute.
+    server.timeout = 50;
+    const { port } = new URL(await listen(server));
+    const accepted = once(server, 'connection');
+    const client = spawn('python3', ['-c', slowClient, port], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const [connection] = await accepted;
+    await once(connection, 'close');
+    client.stdin.end('\n');
+    expect((await client.stdout.toArray()).join('')).toBe('reset\n');
+    server.close();
+  },
+);
 
 describe('a client that has closed its side', () => {
   /** What a client receives of a response if it closes its side when the app says so. */
