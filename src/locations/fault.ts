@@ -64,5 +64,7 @@ const maxQuoted = 60;
 
 /** The start of a text that a message quotes. */
 export function shortened(text: string, max = maxQuoted): string {
-  return text.length > max ? `${text.slice(0, max)}…` : text;
+  if (text.length <= max) return text;
+  // Do not split a surrogate pair.
+  return `${text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

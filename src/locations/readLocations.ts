@@ -24,7 +24,7 @@ export function readLocations(bytes: Uint8Array, file: string): readonly Locatio
 /** The locations of a list that has been checked. */
 export function locationsOf(checked: readonly CheckedLocation[]): readonly Location[] {
   const zones = new Map<string, TimeZone>();
-  // One for all spellings, of which each would take 70 kB: a zone is called as by the first location that names it.
+  // One object for each zone, as it takes 70 kB. Spellings that differ in case share it; the first location's is its name.
   const zoneOf = (name: string) => {
     const key = name.toLowerCase();
     const zone = zones.get(key) ?? new TimeZone(name);
@@ -61,7 +61,7 @@ function decode(bytes: Uint8Array, file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const text = new TextDecoder().decode(bytes);
-    const fault = { offset: firstInvalid(bytes, text), message: 'not UTF-8 from here; save it in that encoding' };
+    const fault = { offset: firstInvalid(bytes, text), message: 'not UTF-8 from here on; save the file as UTF-8' };
     throw new LocationsFileError(file, [fault], { text });
   }
 }
@@ -69,13 +69,13 @@ function decode(bytes: Uint8Array, file: string): string {
 const replacement = [0xef, 0xbf, 0xbd];
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** Where in a text the first byte was replaced that is not UTF-8; a replacement character that was written is passed over. */
+/** Offset of the first U+FFFD that stands for an invalid byte; one that is written in the file is skipped. */
 function firstInvalid(bytes: Uint8Array, text: string): number {
-  const stands = (wanted: readonly number[], at: number) => wanted.every((byte, index) => bytes[at + index] === byte);
-  let byteOffset = stands(byteOrderMark, 0) ? byteOrderMark.length : 0;
+  const bytesAt = (at: number, wanted: readonly number[]) => wanted.every((byte, index) => bytes[at + index] === byte);
+  let byteOffset = bytesAt(0, byteOrderMark) ? byteOrderMark.length : 0;
   for (let offset = 0; offset < text.length; offset++) {
     const code = text.charCodeAt(offset);
-    if (code === 0xfffd && !stands(replacement, byteOffset)) return offset;
+    if (code === 0xfffd && !bytesAt(byteOffset, replacement)) return offset;
     byteOffset += utf8Bytes(code);
   }
   return text.length;

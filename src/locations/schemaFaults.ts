@@ -23,7 +23,7 @@ export function checkEntries(value: unknown, root: YamlNode): { entries: Locatio
 }
 
 /**
- * One fault for each thing that an issue of the schema speaks of, each with its place in the text.
+ * One fault for each thing that an issue of the schema names, each with its place in the text.
  *
  * @param base - the path of what the schema is of
  */
@@ -79,7 +79,10 @@ export function duplicates(value: unknown, root: YamlNode, key: 'id' | 'slug'): 
   const seen = new Set<unknown>();
   return list.flatMap((location, index) => {
     const found = valueAt(location, [key]);
-    if (found === undefined || seen.size !== seen.add(found).size) return [];
+    if (found === undefined || !seen.has(found)) {
+      seen.add(found);
+      return [];
+    }
     const offset = nodeAt(root, ['locations', String(index), key])?.offset ?? null;
     return [
       { offset, message: `${key}: found ${describe(found)} a second time; allowed is one that no other location has` },

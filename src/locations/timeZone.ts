@@ -4,8 +4,8 @@ import { IANAZone } from 'luxon';
 const minuteMs = 60_000;
 
 /**
- * Summer time adds two hours at most (British double summer time; Troll in Antarctica). A zone whose offset changed by
- * more has changed sides of the date line.
+ * Summer time adds two hours at most (British double summer time; Troll in Antarctica). A larger change within a year is not
+ * summer time: the zone moved across the date line, or Antarctica/Casey between +8 h and +11 h.
  */
 const maxSummerTimeMs = 120 * minuteMs;
 
@@ -56,7 +56,7 @@ export class TimeZone {
     return Math.round(this.#zone.offset(timeMs) * minuteMs);
   }
 
-  /** The instant at which the clocks show a time; where they leave it out, or show it twice, one that is at most as far off. */
+  /** The instant of a local time. Of one that occurs twice, one of the two; of one that is skipped, at most the length of the gap away. */
   instantOf(wallMs: number): number {
     return wallMs - this.offsetMs(wallMs - this.offsetMs(wallMs));
   }

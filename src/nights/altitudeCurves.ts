@@ -1,5 +1,5 @@
-import { dayMs, MoonPath, Observer, SolarDay } from '../sky/index.ts';
-import { meanSolarNoon, solarDayOfMeanTime } from './calendar.ts';
+import { MoonPath, Observer, SolarDay } from '../sky/index.ts';
+import { meanSolarNoon } from './calendar.ts';
 import type { Night } from './night.ts';
 
 /** The altitudes of the Sun's and the Moon's centres at an instant, topocentric, without refraction, degrees. */
@@ -13,9 +13,8 @@ export interface AltitudesAt {
  * The altitudes of the Sun and the Moon through a night: at its solar noon, at each multiple of a step of UTC, and at the
  * next solar noon. They are interpolated between a few positions, accurate to 0.001°, at a twentieth of the cost.
  */
-export function altitudesOver({ site, solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): AltitudesAt[] {
+export function altitudesOver({ site, solarDay, solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): AltitudesAt[] {
   const { latitude, longitude } = site;
-  const solarDay = solarDayOfMeanTime(longitude, solarNoonMs + dayMs / 2);
   const sun = new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
   const moon = new MoonPath(new Observer(latitude, longitude), solarNoonMs, nextSolarNoonMs);
   const first = Math.ceil((solarNoonMs + 1) / stepMs);

@@ -5,8 +5,8 @@ import { dayMs } from '../sky/index.ts';
 export type CivilDay = number;
 
 /**
- * A solar day of a place, from a solar noon to the next: the date that the place's own mean solar time has at the
- * first of them, counted in days from 1970-01-01. Solar days follow one another without gap or overlap in any zone.
+ * A solar day of a place, from a solar noon to the next: the date, by the place's own mean solar time, of the noon that it
+ * begins with, in days since 1970-01-01. Solar days follow one another without gap or overlap in any zone.
  */
 export type SolarDayNumber = number;
 
@@ -52,7 +52,7 @@ export function meanSolarNoon(longitude: number, solarDay: SolarDayNumber): numb
   return solarDay * dayMs + Math.round((0.5 - longitude / 360) * dayMs);
 }
 
-/** The solar day whose mean solar noon is the last one before an instant, or within a millisecond of it. */
+/** The solar day of the last mean solar noon at or before an instant; within 1 ms of a noon it can be either. */
 export function solarDayOfMeanTime(longitude: number, timeMs: number): SolarDayNumber {
   return Math.floor(timeMs / dayMs - 0.5 + longitude / 360);
 }

@@ -13,6 +13,6 @@ export {
 } from './moonPositions.ts';
 export { type Crossing, type CrossingState, crossingOf, crossingStates, Night, timeBelow } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
-export { bodiesAt, eventNames, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
+export { type Bodies, bodiesAt, eventNames, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, type SkySpans, type Span, skySpans, spansWithin } from './spans.ts';
 export { day, skyNames, type Twilight, twilights } from './twilights.ts';

@@ -46,7 +46,7 @@ function changeDates(timeZone: TimeZone, { first, last }: DateRange): CivilDay[]
   return [...new Set(near)].filter((date) => date >= first && date <= last);
 }
 
-/** A night's date differs from the date of UTC of its solar noon by a day at most, and that from the change's by one. */
+/** A night's date is within a day of the UTC date of its solar noon, and that within a day of the date of the change. */
 const maxDistance = 2;
 
 function daysAround(day: CivilDay): CivilDay[] {

@@ -1,6 +1,6 @@
 import type { Site } from '../locations/index.ts';
 import { localSiderealTime, moonBody, moonIllumination, moonPhase, Observer, SolarDay } from '../sky/index.ts';
-import { dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } from './calendar.ts';
+import { type CivilDay, dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } from './calendar.ts';
 import type { Interval } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
 import { type Twilight, twilights } from './twilights.ts';
@@ -23,7 +23,10 @@ export interface Crossing {
 /** The night of one date at one site. Instants are whole milliseconds of UTC since 1970. */
 export class Night {
   readonly site: Site;
-  /** `YYYY-MM-DD`: the civil date, in standard time, of the mean solar noon that it begins with. */
+  readonly solarDay: SolarDayNumber;
+  /** The civil date, in standard time, of the mean solar noon of its solar day. */
+  readonly day: CivilDay;
+  /** The same as `YYYY-MM-DD`. */
   readonly date: string;
   /** Modified Julian Date of the morning that the night ends on. */
   readonly mjd: number;
@@ -44,11 +47,13 @@ export class Night {
   constructor(site: Site, solarDay: SolarDayNumber) {
     const { latitude, longitude } = site;
     const sun = new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
-    const date = dateOf(site, solarDay);
+    const day = dateOf(site, solarDay);
     this.site = site;
-    this.date = isoDate(date);
-    this.mjd = mjdOf(date);
-    this.id = site.id === null ? null : nightId(site.id, date);
+    this.solarDay = solarDay;
+    this.day = day;
+    this.date = isoDate(day);
+    this.mjd = mjdOf(day);
+    this.id = site.id === null ? null : nightId(site.id, day);
     this.solarNoonMs = Math.round(sun.noonMs);
     this.midnightMs = Math.round(sun.midnightMs);
     this.nextSolarNoonMs = Math.round(sun.nextNoonMs);
@@ -102,14 +107,14 @@ function stateOf(duskMs: number | null, dawnMs: number | null, isBelowAtMidnight
 /**
  * The part of a night, from noon to noon, with the Sun below the altitude of a twilight; `null` where it never is.
  *
- * @throws RangeError where the site has no twilight of that name
+ * @throws RangeError where there is no twilight of that name
  */
 export function timeBelow(night: Night, name: string): Interval | null {
-  return intervalOf(night, crossingOf(night, name));
+  return intervalBelow(night, crossingOf(night, name));
 }
 
 /** The same for a crossing of the night. */
-export function intervalOf(night: Night, { state, duskMs, dawnMs }: Crossing): Interval | null {
+export function intervalBelow(night: Night, { state, duskMs, dawnMs }: Crossing): Interval | null {
   if (state === 'always_above') return null;
   return { startMs: duskMs ?? night.solarNoonMs, endMs: dawnMs ?? night.nextSolarNoonMs };
 }
@@ -117,7 +122,7 @@ export function intervalOf(night: Night, { state, duskMs, dawnMs }: Crossing): I
 /**
  * The crossing of a twilight in a night.
  *
- * @throws RangeError where the site has no twilight of that name
+ * @throws RangeError where there is no twilight of that name
  */
 export function crossingOf({ crossings }: Night, name: string): Crossing {
   const found = crossings.find(({ twilight }) => twilight.name === name);

@@ -10,7 +10,7 @@ import {
   sunBody,
 } from '../sky/index.ts';
 import { contains } from './interval.ts';
-import { intervalOf, type Night } from './night.ts';
+import { intervalBelow, type Night } from './night.ts';
 import { day, twilights } from './twilights.ts';
 
 /** An event of a night. */
@@ -46,7 +46,7 @@ export interface Sky {
 }
 
 /** Sun and Moon at an instant, the same for every site. */
-interface Bodies {
+export interface Bodies {
   readonly timeMs: number;
   readonly sun: Body;
   readonly moon: Body;
@@ -96,7 +96,7 @@ function apparentAltitude({ altitude }: Horizontal): number {
 /** The name of the sky: by the lowest twilight altitude that the Sun is below. */
 function twilightAt(night: Night, timeMs: number): string {
   const lowest = night.crossings.findLast((crossing) => {
-    const below = intervalOf(night, crossing);
+    const below = intervalBelow(night, crossing);
     return below !== null && contains(below, timeMs);
   });
   return lowest?.twilight.below ?? day;

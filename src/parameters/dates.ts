@@ -25,7 +25,7 @@ const date: Parameter<CivilDay> = {
   name: 'date',
   description: `Only the nights of this date; an instant stands for its date of UTC. Together with \`after\` or \`before\`: only nights that satisfy all of them. ${outside}`,
   allowed: allowedMoment,
-  schema: { type: 'string', format: 'date' },
+  schema: momentSchema,
   parse: readDate,
 };
 
@@ -33,7 +33,6 @@ const after: Parameter<CivilDay> = {
   ...date,
   name: 'after',
   description: `The first date, included; an instant stands for its date of UTC. Default: seven days before \`before\`. ${outside}`,
-  schema: momentSchema,
 };
 
 const before: Parameter<CivilDay> = {

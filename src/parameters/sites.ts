@@ -48,8 +48,9 @@ const timezone: Parameter<TimeZone> = {
 
 /** To six digits, 0.1 m: as many as GEO of a calendar has (RFC 5545, section 3.8.1.6), and without an exponent. */
 function degrees(text: string, most: number): number | null {
-  const value = Number(text);
-  return /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i.test(text) && Math.abs(value) <= most
+  // In a query, + is a space.
+  const value = Number(text.trim());
+  return /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i.test(text.trim()) && Math.abs(value) <= most
     ? // Turns −0 into 0.
       Number(value.toFixed(6)) + 0
     : null;
@@ -83,7 +84,8 @@ export class SiteParameters {
     const names = query(location);
     const place = readPlace(query);
     if (place === null) return names === undefined ? { sites: this.#locations.all, key: '' } : this.#named(names);
-    if (names !== undefined) throw together('location', names, 'Use either a location or coordinates.');
+    if (names !== undefined)
+      throw together('location', names, 'cannot be combined with coordinates. Use one or the other.');
     return { sites: [place], key: JSON.stringify([place.latitude, place.longitude, place.timeZone.name]) };
   }
 
@@ -105,16 +107,11 @@ function readPlace(query: ResourceRequest['query']): UnlistedPlace | null {
   const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
   if (north === undefined && east === undefined) {
     if (zone === undefined) return null;
-    throw together('timezone', zone.name, 'It needs latitude and longitude.');
+    throw together('timezone', zone.name, 'needs latitude and longitude.');
   }
   if (north === undefined) throw missing(latitude);
   if (east === undefined) throw missing(longitude);
-  return { id: null, latitude: north, longitude: east, timeZone: zone ?? zoneAt(north, east) };
-}
-
-function zoneAt(latitude: number, longitude: number): TimeZone {
-  const name = timeZoneAt(latitude, longitude);
-  return TimeZone.named(name) ?? new TimeZone(name);
+  return { id: null, latitude: north, longitude: east, timeZone: zone ?? new TimeZone(timeZoneAt(north, east)) };
 }
 
 function missing({ name, allowed }: Parameter<number>): Problem {
@@ -123,9 +120,10 @@ function missing({ name, allowed }: Parameter<number>): Problem {
   return parameterProblem(400, detail, { parameter: name, value: null, message });
 }
 
-function together(parameter: string, value: string, message: string): Problem {
-  const detail = `The parameter "${parameter}" cannot be combined with the others. ${message}`;
-  return parameterProblem(400, detail, { parameter, value, message });
+/** @param rule - what is wrong, after the name of the parameter */
+function together(parameter: string, value: string, rule: string): Problem {
+  const detail = `The parameter "${parameter}" ${rule}`;
+  return parameterProblem(400, detail, { parameter, value, message: detail });
 }
 
 /** A name that no location has. */

@@ -15,12 +15,12 @@ export function julianCenturies(timeMs: number): number {
   return (timeMs - j2000Ms) / julianCenturyMs;
 }
 
-/** Nutation in longitude, Δψ, degrees, and all of it but the main term, −17.2″ sin Ω, which suncalc's Sun has. */
+/** Nutation in longitude, degrees: Δψ, and Δψ without its main term, −17.2″ sin Ω, which suncalc's Sun already has. */
 interface Nutation {
   /** Within ±0.0052°. */
   readonly inLongitude: number;
   /** Within ±0.0005°. */
-  readonly besidesMainTerm: number;
+  readonly withoutMainTerm: number;
 }
 
 /** Meeus, *Astronomical Algorithms*, ch. 22: the abridged series, good to 0.5″. */
@@ -29,8 +29,8 @@ export function nutation(timeMs: number): Nutation {
   const node = radian * (125.04452 - 1934.136261 * t);
   const sun = radian * (280.4665 + 36000.7698 * t);
   const moon = radian * (218.3165 + 481267.8813 * t);
-  const besidesMainTerm = (-1.32 * Math.sin(2 * sun) - 0.23 * Math.sin(2 * moon) + 0.21 * Math.sin(2 * node)) / 3600;
-  return { inLongitude: (-17.2 * Math.sin(node)) / 3600 + besidesMainTerm, besidesMainTerm };
+  const withoutMainTerm = (-1.32 * Math.sin(2 * sun) - 0.23 * Math.sin(2 * moon) + 0.21 * Math.sin(2 * node)) / 3600;
+  return { inLongitude: (-17.2 * Math.sin(node)) / 3600 + withoutMainTerm, withoutMainTerm };
 }
 
 /**

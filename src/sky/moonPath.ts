@@ -25,7 +25,10 @@ const rotation = (radian * earthRotationPerDay) / 4;
 /** The step at which a search ends, in quarter days: 22 ms, of which Newton's method leaves less than 0.1 ms. */
 const tolerance = 1e-6;
 
-/** At most two hours, in quarter days: within them the Moon's altitude has one extremum at most, but that within 1.2° of a pole one of less than 40″ can be missed. */
+/**
+ * Longest step of the search, in quarter days: two hours, in which the Moon's altitude has at most one extremum. Within 1.2° of a
+ * pole a rise or dip of less than 40″ can be missed.
+ */
 const step = 1 / 3;
 
 /**

@@ -13,14 +13,13 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
  * The Sun's apparent geocentric place. Within 1.1″ of the IAU's models from 1900 to 2100 apart from UT1 − UTC (see
  * the accuracy tests).
  *
- * suncalc's Sun with three corrections; the last one, parallax, depends on the observer (`SolarDay`). Its longitude lacks
- * periodic terms, so it is given the instant at which its longitude is what the true one is now; the Earth's rotation in
- * between is then undone, and so is that by which suncalc's Terrestrial Time is ahead. Its latitude is 0, so the true one
- * is added. And its right ascension is apparent while its sidereal time is mean, so the equation of the equinoxes is added.
+ * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant and
+ * undoing the Earth's rotation in between; its Terrestrial Time, likewise; ecliptic latitude, applied to the declination only (in
+ * right ascension it is 0.5″ at most); and apparent instead of mean sidereal time. Parallax depends on the observer: `SolarDay`.
  */
 export function sunPosition(timeMs: number): EquatorialPosition {
   const nutationNow = nutation(timeMs);
-  const omitted = perturbations(timeMs) + nutationNow.besidesMainTerm;
+  const omitted = perturbations(timeMs) + nutationNow.withoutMainTerm;
   // suncalc takes whole milliseconds; the rotation undone is by the rounded instant, so nothing is lost.
   const suncalcMs = Math.round(timeMs - terrestrialLeadMs(timeMs) + (omitted / sunMotionPerDay) * dayMs);
   const place = suncalcSunPosition(suncalcMs);

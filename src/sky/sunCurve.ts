@@ -53,13 +53,14 @@ export class SunCurve implements Curve {
   /** The derivative as a curve; its own slope is right to 1 % near the Sun's lower transit, enough to guide the search. */
   readonly slopes: Curve = {
     at: (x) => {
-      const turning = this.#equatorial.at(x) * Math.cos(this.#hourAngle.at(x)) * this.#hourAngle.slope(x) ** 2;
-      return { x, value: this.at(x).slope, slope: -turning };
+      const curvature = this.#equatorial.at(x) * Math.cos(this.#hourAngle.at(x)) * this.#hourAngle.slope(x) ** 2;
+      return { x, value: this.at(x).slope, slope: -curvature };
     },
   };
 
   /**
-   * Where the value would be `level` were the declination that of x = 0, as a distance from there; NaN where never.
+   * First guess of a crossing of `level`, as a distance from x = 0: exact if the declination stayed as it is there. NaN if the
+   * Sun would not cross the level.
    */
   guess(level: number): number {
     return 1 - Math.acos((level - this.#polar.at(0)) / this.#equatorial.at(0)) / Math.PI;

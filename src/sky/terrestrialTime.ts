@@ -1,7 +1,8 @@
 import { julianCenturies } from './earth.ts';
 
 /**
- * How far suncalc's Terrestrial Time of an instant is ahead of the measured one, milliseconds, 0 … 140,000; 0 before 2015, when it is within 2 s.
+ * Terrestrial Time by suncalc minus the measured one, milliseconds: 0 before 2015-05-10, when they agree within 2 s, then growing
+ * to 134,000 in 2100.
  *
  * suncalc has TT − UT by Espenak & Meeus's polynomials of 2004, which let it grow: 75 s in 2026, 203 s in 2100. Since 2017
  * it is 69.184 s (32.184 s and 37 leap seconds; IERS Bulletin C), and its future is unknown, so that value is kept. In

@@ -3,7 +3,7 @@
  *
  * - an instant is a number, `…Ms`: milliseconds of UTC since 1970-01-01T00:00Z (leap seconds not counted),
  *   UTC standing for UT1, from which it differs by less than 0.9 s;
- * - an angle is a number in degrees, `…Degrees` where a bare number travels; inside a formula, radians;
+ * - an angle is in degrees, unless its comment says radians;
  * - latitude is positive north, longitude positive east, hour angle positive west of the meridian;
  * - an altitude is of the body's centre, without refraction, unless its name says `apparent`.
  */

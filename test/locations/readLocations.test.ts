@@ -203,7 +203,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     ['Latin 1', [...Buffer.from('# \u00e9t\u00e9\nname: Ny-\u00c5lesund', 'latin1')], '1:3'],
   ])('not UTF-8: %s', (_name, bytes, place) => {
     expect(faultsOf(new Uint8Array(bytes))).toEqual([
-      `locations.yaml:${place}: not UTF-8 from here; save it in that encoding`,
+      `locations.yaml:${place}: not UTF-8 from here on; save the file as UTF-8`,
     ]);
   });
 

@@ -205,8 +205,8 @@ describe('the date line', () => {
 
   test('the two sides of ±180° have the same nights, but for the solar day that they count', () => {
     const [west, east] = [place(20, -180, 'UTC'), place(20, 180, 'UTC')];
-    const { site: _west, ...atWest } = new Night(west, solarDayOf(west, day('2026-11-21')) ?? 0);
-    const { site: _east, ...atEast } = new Night(east, solarDayOf(east, day('2026-11-21')) ?? 0);
+    const { site: _west, solarDay: _westDay, ...atWest } = new Night(west, solarDayOf(west, day('2026-11-21')) ?? 0);
+    const { site: _east, solarDay: _eastDay, ...atEast } = new Night(east, solarDayOf(east, day('2026-11-21')) ?? 0);
     expect(atEast).toEqual(atWest);
   });
 });

@@ -1,6 +1,6 @@
 import type { View } from '../../http/resource.ts';
 import type { OffsetSpan } from '../../locations/index.ts';
-import { type Interval, parseIsoDate, type Sky } from '../../nights/index.ts';
+import type { Interval, Sky } from '../../nights/index.ts';
 import { AltitudeChart } from '../charts/altitudeChart.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { rootOf } from '../frame/document.tsx';
@@ -24,7 +24,7 @@ export function NightContent(content: NightView & { readonly view: View }) {
       <SiteHead
         location={location}
         root={root}
-        title={`Night of ${longDate(parseIsoDate(date) ?? 0)}`}
+        title={`Night of ${longDate(night.day)}`}
         date={date}
         previous={previous}
         next={next}

@@ -24,7 +24,7 @@ export function latestNightPage(locations: LocationIndex, cache: NightCache): Re
       const date = request.query(dateOfPage);
       const nowMs = request.now();
       const night = date === undefined ? cache.at(location, nowMs) : nightOn(cache, location, date);
-      const value = () => nightView(location, night, cache, nowMs);
+      const value = () => nightView(location, night, nowMs);
       return { value, cacheControl: revalidated, identity: null };
     },
     page: nightPage,
@@ -44,7 +44,7 @@ export function datedNightPage(locations: LocationIndex, cache: NightCache): Res
       const location = request.path(slug);
       const nowMs = request.now();
       const night = nightOn(cache, location, request.path(datePart));
-      return { value: () => nightView(location, night, cache, nowMs), ...lifetime(night.interval, nowMs) };
+      return { value: () => nightView(location, night, nowMs), ...lifetime(night.interval, nowMs) };
     },
     page: nightPage,
   };

@@ -7,12 +7,11 @@ import {
   isoDate,
   isSupportedDay,
   type Night,
-  type NightCache,
-  parseIsoDate,
   type Sky,
   type SkySpans,
   skyOf,
   skySpans,
+  solarDayOf,
 } from '../../nights/index.ts';
 
 /** A night as its page shows it. */
@@ -32,7 +31,7 @@ export interface NightView {
 
 const stepMs = 600_000;
 
-export function nightView(location: Location, night: Night, cache: NightCache, nowMs: number): NightView {
+export function nightView(location: Location, night: Night, nowMs: number): NightView {
   return {
     location,
     night,
@@ -40,16 +39,13 @@ export function nightView(location: Location, night: Night, cache: NightCache, n
     altitudes: altitudesOver(night, stepMs),
     present: contains(night.interval, nowMs) ? skyOf(night, bodiesAt(nowMs)) : null,
     atMidnight: skyOf(night, bodiesAt(night.midnightMs)),
-    previous: neighbour(cache, location, night, -1),
-    next: neighbour(cache, location, night, 1),
+    previous: neighbour(night, -1),
+    next: neighbour(night, 1),
   };
 }
 
 /** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */
-function neighbour(cache: NightCache, location: Location, { date }: Night, step: 1 | -1): string | null {
-  const day = parseIsoDate(date) ?? 0;
-  const found = [day + step, day + 2 * step].find(
-    (other) => isSupportedDay(other) && cache.on(location, other) !== null,
-  );
+function neighbour({ site, day }: Night, step: 1 | -1): string | null {
+  const found = [day + step, day + 2 * step].find((other) => isSupportedDay(other) && solarDayOf(site, other) !== null);
   return found === undefined ? null : isoDate(found);
 }

@@ -5,6 +5,7 @@ export function searchable(text: string): string {
 
 /** The number of locations shown, of all. */
 export function countText(shown: number, all: number): string {
-  if (shown === 0) return `None of ${all} locations has this in its name.`;
-  return shown === all ? `${all} locations` : `${shown} of ${all} locations`;
+  const locations = all === 1 ? '1 location' : `${all} locations`;
+  if (shown === 0) return `None of ${locations} has this in its name.`;
+  return shown === all ? locations : `${shown} of ${locations}`;
 }

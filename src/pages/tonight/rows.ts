@@ -1,6 +1,6 @@
 import type { Location } from '../../locations/index.ts';
 import {
-  type bodiesAt,
+  type Bodies,
   darkName,
   type Interval,
   intervalsOf,
@@ -22,7 +22,7 @@ export interface Row {
   readonly spans: SkySpans;
   /** Length of darkness in the latest night. */
   readonly darkMs: number;
-  /** The present or next dark interval; `null`: none begins within 24 hours. */
+  /** The present or next dark interval; `null`: none begins before the first solar noon after 24 hours. */
   readonly nextDark: Interval | null;
 }
 
@@ -49,7 +49,7 @@ export function hoursShown(nowMs: number): Interval {
  *
  * @param bodies - at the present
  */
-export function rowOf(location: Location, cache: NightCache, bodies: ReturnType<typeof bodiesAt>): Row {
+export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Row {
   const { timeMs: nowMs } = bodies;
   const bounds = hoursShown(nowMs);
   const latest = cache.at(location, nowMs);

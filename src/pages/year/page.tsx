@@ -34,7 +34,10 @@ function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<str
   const { location } = year;
   const nights: Night[] = [];
   for (const night of cache.over(location, year.bounds)) {
-    if (night.moon && nights.push(night) % nightsPerPart === 0) yield pause;
+    nights.push(night);
+    // Computed here, so that there is a pause between a few.
+    void night.moon;
+    if (nights.length % nightsPerPart === 0) yield pause;
   }
   const frame = { view, title: `${location.name} in ${year.year}`, trail: siteTrail(location, String(year.year)) };
   const content = <YearContent year={year} spans={skySpans(nights)} dates={datesOf(year, cache)} view={view} />;

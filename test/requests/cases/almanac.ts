@@ -92,6 +92,12 @@ export const almanac: readonly RequestCase[] = [
     json: [expect.objectContaining({ timezone: 'Asia/Tokyo' })],
   },
   {
+    name: 'a plus sign, which in a query is a space',
+    path: '/api/almanac/latest/?latitude=+6.5&longitude=+3.4',
+    ...json,
+    json: [expect.objectContaining({ timezone: 'Africa/Lagos' })],
+  },
+  {
     name: 'at a place as Python prints it',
     path: '/api/almanac/latest/?latitude=1e-05&longitude=-1E-05',
     ...json,
@@ -110,7 +116,7 @@ export const almanac: readonly RequestCase[] = [
     expected: problem,
     json: expect.objectContaining({ limit: expect.any(Number), detail: expect.stringContaining('almanac entries') }),
   },
-  ...['91', '-90.0001', 'NaN', 'Infinity', ' 1', '1e2', '0x10', '1,5', '--1', '９'].map((latitude) => ({
+  ...['91', '-90.0001', 'NaN', 'Infinity', '1 2', '1e2', '0x10', '1,5', '--1', '９'].map((latitude) => ({
     name: `latitude ${latitude}`,
     path: `/api/almanac/latest/?latitude=${encodeURIComponent(latitude)}&longitude=0`,
     ...refused('latitude', latitude),
