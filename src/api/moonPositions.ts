@@ -2,7 +2,7 @@ import { csvTable } from '../formats/csv.ts';
 import { instant, instantSchema, integerSchema } from '../formats/fields.ts';
 import { jsonEnvelope } from '../formats/json.ts';
 import { maxSliceItems } from '../formats/slices.ts';
-import { envelopeSchema, referenceTo } from '../http/openapi.ts';
+import { objectSchema, referenceTo } from '../http/openapi.ts';
 import type { Parameter } from '../http/parameter.ts';
 import { type JsonFormat, lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
@@ -29,7 +29,7 @@ interface MoonPositionList {
 }
 
 const json: JsonFormat<MoonPositionList> = {
-  schema: envelopeSchema({
+  schema: objectSchema({
     count: { ...integerSchema, description: 'How many positions there are.' },
     every: { ...integerSchema, description: 'The list has every n-th position.' },
     before: { ...instantSchema, description: 'All are before this instant of UTC.' },

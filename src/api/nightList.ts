@@ -1,10 +1,10 @@
 import { dateSchema, integerSchema } from '../formats/fields.ts';
 import { jsonEnvelope } from '../formats/json.ts';
 import { maxSliceItems } from '../formats/slices.ts';
-import { envelopeSchema, referenceTo } from '../http/openapi.ts';
+import { objectSchema, referenceTo } from '../http/openapi.ts';
 import type { JsonFormat, Resource, ResourceRequest } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
-import { countNights, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
+import { countNights, dateCount, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
 import { type DateRange, dateParameters, readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
@@ -31,10 +31,11 @@ export function nightListResource(
     read: (request) => {
       const selected = sites.read(request);
       const dates = readDates(request);
-      checkNights(kind, selected.sites, dates, maxEntries, request);
+      const count = dates.isEmpty ? 0 : dateCount(dates) * selected.sites.length;
+      checkNights(kind, count, selected.sites.length, maxEntries, request);
       return {
         value: () => listOf(cache, selected.sites, dates),
-        isLong: !dates.isEmpty && (dates.last - dates.first + 1) * selected.sites.length > maxSliceItems,
+        isLong: count > maxSliceItems,
         cacheControl: dates.cacheControl,
         identity: [selected.key, dates.first, dates.last, dates.isEmpty],
       };
@@ -46,7 +47,7 @@ export function nightListResource(
 
 function jsonOf({ collection, schema, json }: NightKind): JsonFormat<NightList> {
   return {
-    schema: envelopeSchema({
+    schema: objectSchema({
       count: { ...integerSchema, description: 'How many entries there are.' },
       before: { ...dateSchema, description: 'The last date, included.' },
       after: { ...dateSchema, description: 'The first date, included.' },
@@ -70,13 +71,12 @@ function listOf(cache: NightCache, sites: readonly Site[], dates: DateRange): Ni
 /** @throws Problem 400 where there would be too many */
 function checkNights(
   { plural }: NightKind,
-  { length }: readonly Site[],
-  { first, last, isEmpty }: DateRange,
+  count: number,
+  sites: number,
   maxEntries: number,
   { text }: ResourceRequest,
 ): void {
-  if (isEmpty) return;
-  const atOnce = `Request at most ${Math.floor(maxEntries / length)} dates at a time`;
-  const advice = length === 1 ? `${atOnce}.` : `${atOnce}, or one location.`;
-  checkCount((last - first + 1) * length, maxEntries, plural, advice, text);
+  const atOnce = `Request at most ${Math.floor(maxEntries / sites)} dates at a time`;
+  const advice = sites === 1 ? `${atOnce}.` : `${atOnce}, or one location.`;
+  checkCount(count, maxEntries, plural, advice, text);
 }

@@ -11,7 +11,7 @@ import {
 } from '../formats/fields.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
 import { maxSliceItems } from '../formats/slices.ts';
-import { envelopeSchema, referenceTo } from '../http/openapi.ts';
+import { objectSchema, referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { bodiesAt, eventNames, isSupported, type NightCache, type Sky, skyNames, skyOf } from '../nights/index.ts';
@@ -26,7 +26,7 @@ const trueAltitude = (body: string) =>
   `True altitude of the ${body}’s centre, topocentric, without refraction, degrees.`;
 const azimuth = (body: string) => `Azimuth of the ${body}’s centre, from north through east, degrees.`;
 
-const eventSchema = envelopeSchema({
+const eventSchema = objectSchema({
   name: {
     type: 'string',
     enum: eventNames,

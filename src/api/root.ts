@@ -1,4 +1,4 @@
-import { envelopeSchema } from '../http/openapi.ts';
+import { objectSchema } from '../http/openapi.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
 import type { RefusedList } from '../locations/index.ts';
 import { refusedListHeader } from './refusedListHeader.ts';
@@ -36,7 +36,7 @@ export function rootResource(refusedList: () => RefusedList | null): Resource<Re
       };
     },
     json: {
-      schema: envelopeSchema(
+      schema: objectSchema(
         Object.fromEntries(resources.map(([name, , description]) => [name, addressSchema(description)])),
       ),
       components: [],

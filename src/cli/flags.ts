@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isSupported } from '../nights/index.ts';
-import { readInstant as parseInstant } from '../parameters/parse.ts';
+import { readInstant } from '../parameters/parse.ts';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../server/serveOptions.ts';
 
 /** What the command line and the environment request. */
@@ -82,7 +82,7 @@ export function readCommand(args: readonly string[], environment: Environment): 
   const flags = parse(rest, { serve: serveFlags, tonight: tonightFlags, check: checkFlags }[name]);
   if (flags.help === true) return { name: 'help' };
   if (flags.version === true) return { name: 'version' };
-  const given = giver(flags, environment);
+  const given = lookupIn(flags, environment);
   if (name === 'check') return { name, options: readCheck(given) };
   return name === 'tonight' ? { name, options: readTonight(given) } : { name, options: readServe(given) };
 }
@@ -113,9 +113,9 @@ interface Given {
 }
 
 /** Finds what was given for a flag, on the command line or in its environment variable. */
-type Giver = (flag: string, variable?: string) => Given | undefined;
+type Lookup = (flag: string, variable?: string) => Given | undefined;
 
-function giver(flags: Flags, environment: Environment): Giver {
+function lookupIn(flags: Flags, environment: Environment): Lookup {
   return (flag, variable = '') => {
     const value = flags[flag];
     if (value !== undefined) return { text: value === true ? '1' : String(value), source: `--${flag}` };
@@ -124,25 +124,25 @@ function giver(flags: Flags, environment: Environment): Giver {
   };
 }
 
-function readCheck(given: Giver): CheckOptions {
-  return { locations: readFile(given('locations', 'LOCATIONS_FILE')), now: readInstant(given('now')) };
+function readCheck(given: Lookup): CheckOptions {
+  return { locations: fileFlag(given('locations', 'LOCATIONS_FILE')), now: instantFlag(given('now')) };
 }
 
-function readTonight(given: Giver): TonightOptions {
+function readTonight(given: Lookup): TonightOptions {
   const [location, date, after, before] = parameterFlags.map((flag) => given(flag)?.text);
-  const format = readOneOf(given('format'), tonightFormats, 'table');
+  const format = choiceFlag(given('format'), tonightFormats, 'table');
   return { ...readCheck(given), parameters: { location, date, after, before }, format };
 }
 
-function readServe(given: Giver): ServeFlags {
+function readServe(given: Lookup): ServeFlags {
   return {
     ...readCheck(given),
-    host: readHost(given('host', 'HOST')),
-    port: readPort(given('port', 'PORT')),
-    publicUrl: readUrl(given('public-url', 'PUBLIC_URL')),
-    logLevel: readOneOf(given('log-level', 'LOG_LEVEL'), logLevels, 'info'),
-    logFormat: readOneOf(given('log-format', 'LOG_FORMAT'), logFormats, undefined),
-    metrics: !readSwitch(given('no-metrics', 'NO_METRICS')),
+    host: hostFlag(given('host', 'HOST')),
+    port: portFlag(given('port', 'PORT')),
+    publicUrl: urlFlag(given('public-url', 'PUBLIC_URL')),
+    logLevel: choiceFlag(given('log-level', 'LOG_LEVEL'), logLevels, 'info'),
+    logFormat: choiceFlag(given('log-format', 'LOG_FORMAT'), logFormats, undefined),
+    metrics: !switchFlag(given('no-metrics', 'NO_METRICS')),
   };
 }
 
@@ -150,41 +150,50 @@ type Flags = Readonly<Record<string, string | boolean | undefined>>;
 type FlagTypes = Readonly<Record<string, { type: 'string' | 'boolean'; short?: string }>>;
 
 function parse(args: string[], options: FlagTypes): Flags {
+  const { values, tokens } = parseStrictly(args, { ...options, ...commonFlags });
+  const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw notUnderstood(`Option '--${twice}' is given twice`);
+  return values;
+}
+
+function parseStrictly(args: string[], options: FlagTypes) {
   try {
-    const { values, tokens } = parseArgs({ args, options: { ...options, ...commonFlags }, tokens: true });
-    const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-    const twice = names.find((name, index) => names.indexOf(name) < index);
-    if (twice !== undefined) throw new Error(`Option '--${twice}' is given twice`);
-    return values;
+    return parseArgs({ args, options, tokens: true });
   } catch (error) {
-    const [sentence] = error instanceof Error ? error.message.split(/\.?(\n|$|\. )/) : [String(error)];
-    throw new UsageError(`${sentence}; --help lists what is allowed`);
+    // The first sentence of Node's message.
+    const [sentence] = error instanceof Error ? error.message.split(/\.?(?:\n|$|\. )/) : [];
+    throw notUnderstood(sentence ?? String(error));
   }
+}
+
+function notUnderstood(sentence: string): UsageError {
+  return new UsageError(`${sentence}; --help lists what is allowed`);
 }
 
 function refuse({ text, source }: Given, allowed: string): never {
   throw new UsageError(`${source}: found "${text}"; allowed is ${allowed}`);
 }
 
-function readFile(given: Given | undefined): string | undefined {
+function fileFlag(given: Given | undefined): string | undefined {
   if (given?.text === '') refuse(given, 'the name of a file');
   return given?.text;
 }
 
-function readHost(given: Given | undefined): string {
+function hostFlag(given: Given | undefined): string {
   if (given?.text === '') refuse(given, 'an address, such as 127.0.0.1 or 0.0.0.0');
   // An IPv6 address may be given as a URL has it, in brackets.
   return given?.text.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1';
 }
 
-function readPort(given: Given | undefined): number {
+function portFlag(given: Given | undefined): number {
   if (given === undefined) return 8080;
   const port = Number(given.text);
   if (!/^\d{1,5}$/.test(given.text) || port > 65_535) refuse(given, 'an integer from 0 to 65535');
   return port;
 }
 
-function readUrl(given: Given | undefined): URL | undefined {
+function urlFlag(given: Given | undefined): URL | undefined {
   if (given === undefined) return undefined;
   const url = URL.canParse(given.text) ? new URL(given.text) : undefined;
   const plain = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
@@ -193,7 +202,7 @@ function readUrl(given: Given | undefined): URL | undefined {
   return url;
 }
 
-function readOneOf<Choice extends string, Default>(
+function choiceFlag<Choice extends string, Default>(
   given: Given | undefined,
   choices: readonly Choice[],
   fallback: Default,
@@ -203,13 +212,13 @@ function readOneOf<Choice extends string, Default>(
 }
 
 /** A flag without a value; its environment variable may say yes or no. */
-function readSwitch(given: Given | undefined): boolean {
-  return readOneOf(given, ['0', '1'], '0') === '1';
+function switchFlag(given: Given | undefined): boolean {
+  return choiceFlag(given, ['0', '1'], '0') === '1';
 }
 
-function readInstant(given: Given | undefined): number | undefined {
+function instantFlag(given: Given | undefined): number | undefined {
   if (given === undefined) return undefined;
   const allowed = 'an instant from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z; without an offset it is UTC';
-  const timeMs = parseInstant(given.text);
+  const timeMs = readInstant(given.text);
   return timeMs !== null && isSupported(timeMs) ? timeMs : refuse(given, allowed);
 }

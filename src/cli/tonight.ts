@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import { LocationIndex, type Site } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import { countNights, isoDate, latestNights, type Night, NightCache, nightsOn } from '../nights/index.ts';
+import { countNights, dateCount, isoDate, latestNights, type Night, NightCache, nightsOn } from '../nights/index.ts';
 import { type DateRange, readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
 import { SiteParameters } from '../parameters/sites.ts';
@@ -67,9 +67,9 @@ async function select(
 /** A table is made as a whole, to align its columns. */
 const maxRows = 10_000;
 
-function checkRows({ length }: readonly Site[], { first, last }: DateRange, queries: ReadonlyMap<string, string>) {
+function checkRows({ length }: readonly Site[], dates: DateRange, queries: ReadonlyMap<string, string>) {
   const advice = 'Use --format csv or json, or fewer dates.';
-  checkCount((last - first + 1) * length, maxRows, 'nights', advice, (name) => queries.get(name));
+  checkCount(dateCount(dates) * length, maxRows, 'nights', advice, (name) => queries.get(name));
 }
 
 function written({ sites, dates, nights }: Selection, format: TonightOptions['format']): Iterable<string> {

@@ -156,13 +156,15 @@ export function referenceTo({ name }: Pick<NamedSchema, 'name'>): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The schema of an object with these properties, all of which are required. */
-export function envelopeSchema(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  return objectSchema(properties);
-}
-
-/** @param optional - the properties that are not required */
-function objectSchema(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
+/**
+ * The schema of an object.
+ *
+ * @param optional - the properties that are not required
+ */
+export function objectSchema(
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
+): JsonSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required, additionalProperties: false };
 }

@@ -10,7 +10,6 @@ import {
   type BrowsableResponse,
   type Content,
   formatsOf,
-  type Named,
   type Resource,
   type ResourceRequest,
   type View,
@@ -40,6 +39,8 @@ export interface Service {
 interface Exchange {
   readonly context: Context;
   readonly queries: Queries;
+  /** Of the resource. */
+  readonly formats: readonly Format[];
   readonly format: Format;
   readonly view: View;
 }
@@ -54,8 +55,8 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
     if (!isAllowed(request.method)) throw methodNotAllowed(request.method);
     const queries = readQueries(request.url);
     const format = negotiate(requestedFormat(request.url, queries), readHeader(context, 'Accept'), formats);
-    const exchange = { context, queries, format, view: viewOf(context) };
-    if (request.method === 'OPTIONS') return optionsResponse(resource, formats, exchange, service);
+    const exchange = { context, queries, formats, format, view: viewOf(context) };
+    if (request.method === 'OPTIONS') return optionsResponse(resource, exchange, service);
     checkQueries(request.url, queries, resource.query);
     const cleaned = format === 'api' ? withoutEmpty(exchange, resource) : null;
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
@@ -96,19 +97,26 @@ async function respond<Value extends object>(
 function bodyOf<Value extends object>(
   resource: Resource<Value>,
   value: Value,
-  { format, view }: Exchange,
+  exchange: Exchange,
+  service: Service,
+): Iterable<string> {
+  const { format, view } = exchange;
+  const json = () => resource.json?.write(value) ?? [];
+  if (format === 'json') return json();
+  if (format !== 'api') return resource[format]?.(value) ?? [];
+  // HEAD mirrors GET.
+  return resource.page?.(value, view) ?? browsableBody(resource, 'GET', json(), exchange, service);
+}
+
+/** The page that shows a response in JSON. */
+function browsableBody<Value extends object>(
+  { name, description, query }: Resource<Value>,
+  method: string,
+  json: Iterable<string>,
+  { formats, view }: Exchange,
   { browsable }: Service,
 ): Iterable<string> {
-  if (format !== 'api') return (format === 'json' ? resource.json?.write : resource[format])?.(value) ?? [];
-  if (resource.page) return resource.page(value, view);
-  // HEAD mirrors GET.
-  return browsable({
-    ...resource,
-    ...view,
-    method: 'GET',
-    formats: formatsOf(resource),
-    json: resource.json?.write(value) ?? [],
-  });
+  return browsable({ ...view, name, description, query, formats, method, json });
 }
 
 /** A stream, whose first part is made in a round of its own. */
@@ -212,26 +220,15 @@ function isAllowed(method: string): boolean {
 /** The description of a resource, in the shape of Django REST framework. Nothing can be sent to it, so it parses nothing. */
 function optionsResponse<Value extends object>(
   resource: Resource<Value>,
-  formats: readonly Format[],
-  { format, view }: Exchange,
-  { browsable }: Service,
+  exchange: Exchange,
+  service: Service,
 ): Response {
   const { name, description } = resource;
+  const { format, formats } = exchange;
   const renders = formats.map((each) => mediaTypes[each]);
-  const json = JSON.stringify({ name, description, renders, parses: [] });
+  const json = [JSON.stringify({ name, description, renders, parses: [] })];
   const isPage = format === 'api' && formats.length > 1;
-  const body = isPage
-    ? [
-        ...browsable({
-          ...(resource as Named),
-          ...view,
-          query: resource.query,
-          formats,
-          method: 'OPTIONS',
-          json: [json],
-        }),
-      ]
-    : [json];
+  const body = isPage ? [...browsableBody(resource, 'OPTIONS', json, exchange, service)] : json;
   return new Response(body.join(''), { headers: { ...headersOf[isPage ? 'api' : 'json'], ...preflightHeaders } });
 }
 

@@ -9,6 +9,11 @@ export interface DateRange {
   readonly last: CivilDay;
 }
 
+/** How many dates a range has. */
+export function dateCount({ first, last }: DateRange): number {
+  return Math.max(0, last - first + 1);
+}
+
 /** The nights of some sites on some dates: the newest date first, then in the sites' order. */
 export function* nightsOn(cache: NightCache, sites: readonly Site[], { first, last }: DateRange): Generator<Night> {
   for (let date = last; date >= first; date--) {
@@ -29,7 +34,7 @@ export function* nightsFrom(cache: NightCache, site: Site, { first, last }: Date
 
 /** How many nights `nightsOn` yields, without computing them: dates × sites less the dates that zones skipped. */
 export function countNights(sites: readonly Site[], range: DateRange): number {
-  const dates = Math.max(0, range.last - range.first + 1);
+  const dates = dateCount(range);
   const changesOf = new Map<TimeZone, readonly CivilDay[]>();
   return sites.reduce((count, site) => {
     const changes = changesOf.get(site.timeZone) ?? changeDates(site.timeZone, range);
