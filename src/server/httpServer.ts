@@ -48,13 +48,13 @@ const defaultLimits: Limits = {
 const idleTimeoutMs = 60 * secondMs;
 
 /** The app and its cache; a reload replaces both. */
-export interface Served {
+export interface RunningApp {
   readonly app: App;
   readonly cache: ResponseCache;
 }
 
 export interface HttpServerOptions {
-  readonly served: () => Served;
+  readonly running: () => RunningApp;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
@@ -92,14 +92,14 @@ function closeAfterLast({ socket }: IncomingMessage, response: ServerResponse): 
 type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 
 function responder(options: HttpServerOptions): Respond {
-  const { served, now, onFault } = options;
+  const { running, now, onFault } = options;
   // HTTP/1.0 has no Host header: the name then stands in for it in the URLs of a response.
   const listener = getRequestListener(fetchOf(options), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
   return (request, response) => {
     // An earlier response closed the connection.
     if (!request.socket.writable) return;
     response.key = keyOf(request);
-    if (response.key !== null && sendStored(response, response.key, served().cache, now())) return;
+    if (response.key !== null && sendStored(response, response.key, running().cache, now())) return;
     const fault = normalizeTarget(request);
     if (fault !== null) return refuse(response, fault);
     response.destroy = abort;
@@ -111,9 +111,9 @@ function responder(options: HttpServerOptions): Respond {
 }
 
 /** Calls the app, and stores its response if that holds for the second of the request. */
-function fetchOf({ served, now }: HttpServerOptions): Parameters<typeof getRequestListener>[0] {
+function fetchOf({ running, now }: HttpServerOptions): Parameters<typeof getRequestListener>[0] {
   return async (request, { outgoing }) => {
-    const { app, cache } = served();
+    const { app, cache } = running();
     const second = secondOf(now());
     const bindings: Bindings = {};
     const response = await app.fetch(request, bindings);

@@ -47,7 +47,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     metrics?.mountOn(app);
     return { app, cache };
   });
-  const server = createHttpServer({ served: () => served.served, now: options.now, onFault });
+  const server = createHttpServer({ running: () => served.running, now: options.now, onFault });
   const stop = stopper(server);
   observe(server, metrics, log, onFault);
 

@@ -1,6 +1,6 @@
 import { LocationsFileError, type RefusedList } from '../locations/index.ts';
 import { defaultFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
-import type { Served } from './httpServer.ts';
+import type { RunningApp } from './httpServer.ts';
 import { type Stamp, stampOf } from './watchFile.ts';
 
 /** The outcome of a reload; `refused`: it has faults, and the list before it goes on being served. */
@@ -15,9 +15,9 @@ export type Reload =
 export class ServedList {
   /** The file that the list is read from, or would be if it were there. */
   readonly file: string;
-  readonly #serve: (list: LocationList) => Served;
+  readonly #serve: (list: LocationList) => RunningApp;
   #list: LocationList;
-  #served: Served;
+  #running: RunningApp;
   #readStamp: Stamp;
   #refused: RefusedList | null = null;
 
@@ -25,20 +25,20 @@ export class ServedList {
    * @param named - the file that the user named
    * @throws LocationsFileError
    */
-  constructor(named: string | undefined, serve: (list: LocationList) => Served) {
+  constructor(named: string | undefined, serve: (list: LocationList) => RunningApp) {
     this.file = named ?? defaultFile;
     this.#serve = serve;
     this.#readStamp = stampOf(this.file);
     this.#list = loadLocations(named);
-    this.#served = serve(this.#list);
+    this.#running = serve(this.#list);
   }
 
   get list(): LocationList {
     return this.#list;
   }
 
-  get served(): Served {
-    return this.#served;
+  get running(): RunningApp {
+    return this.#running;
   }
 
   /** The list that the file has, if it was refused; else `null`. */
@@ -70,7 +70,7 @@ export class ServedList {
       // If the served file is deleted, that is a refusal, not a return to the built-in list.
       const list = loadLocations(this.#list.bytes === null ? undefined : this.file);
       if (isSame(list, this.#list)) return { outcome: 'unchanged' };
-      this.#served = this.#serve(list);
+      this.#running = this.#serve(list);
       this.#list = list;
       return { outcome: 'loaded' };
     } catch (error) {

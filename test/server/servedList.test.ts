@@ -41,13 +41,13 @@ test('a list of which no app can be made is refused with the error, and the one 
     if (locations.length > 1) throw failure;
     return served();
   });
-  const { served: before, list } = servedList;
+  const { running: before, list } = servedList;
   writeFileSync(file, listOf(1, 2));
   expect(servedList.reload()).toMatchObject({
     outcome: 'refused',
     error: { message: `${file}: cannot be served: RangeError: too many of them`, cause: failure },
   });
-  expect(servedList.served).toBe(before);
+  expect(servedList.running).toBe(before);
   expect(servedList.list).toBe(list);
   expect(servedList.refused).toMatchObject({ file, faultCount: 1 });
 });
@@ -69,14 +69,14 @@ test.each<[string, (file: string) => void, number, RegExp]>([
 ])('a file that %s is refused, and the list before it is served', (_name, change, faultCount, message) => {
   const file = fileWith(listOf(1));
   const servedList = new ServedList(file, served);
-  const { served: before } = servedList;
+  const { running: before } = servedList;
   rmSync(file);
   change(file);
   expect(servedList.reload()).toMatchObject({
     outcome: 'refused',
     error: { message: expect.stringMatching(message), faultCount },
   });
-  expect(servedList.served).toBe(before);
+  expect(servedList.running).toBe(before);
   expect(servedList.refused).toMatchObject({ file, faultCount });
   rmSync(file, { recursive: true, force: true });
   writeFileSync(file, listOf(1, 2));

@@ -11,6 +11,6 @@ export function serverOf(
   onFault: (error: unknown) => void,
   limits?: HttpServerOptions['limits'],
 ): Server {
-  const served = { app: { fetch } as App, cache: new ResponseCache() };
-  return createHttpServer({ served: () => served, now: Date.now, onFault, ...(limits && { limits }) });
+  const running = { app: { fetch } as App, cache: new ResponseCache() };
+  return createHttpServer({ running: () => running, now: Date.now, onFault, ...(limits && { limits }) });
 }
