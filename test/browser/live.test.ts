@@ -53,8 +53,8 @@ class LiveService {
 
   /** @param port - 0: a free one */
   async listen(port = 0): Promise<void> {
-    const served = () => ({ app: this.isAway ? badGateway : this.#app, cache: this.#cache });
-    const server = createHttpServer({ served, now: () => this.nowMs, onFault });
+    const running = () => ({ app: this.isAway ? badGateway : this.#app, cache: this.#cache });
+    const server = createHttpServer({ running, now: () => this.nowMs, onFault });
     this.#stop = stopper(server);
     await once(server.listen(port, '127.0.0.1'), 'listening');
     this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
