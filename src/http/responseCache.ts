@@ -6,8 +6,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface StoredResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Text has a character for each byte (Latin-1). */
-  readonly body: Bytes | string;
+  readonly body: Bytes;
   /** The second, of UTC since 1970, for which its headers are right. */
   readonly second: number;
   /** The route of the request, for metrics. */
@@ -36,7 +35,7 @@ export class ResponseCache {
   readonly #entries = new LRUCache<string, Bytes | StoredResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
-    sizeCalculation: (entry, key) => bodyOf(entry).length + key.length + overheadBytes,
+    sizeCalculation: (entry, key) => bytesOf(entry).length + key.length + overheadBytes,
   });
   /** The bodies that are being made, by their ETags. */
   readonly #collected = new Map<string, Collected>();
@@ -90,6 +89,6 @@ export class ResponseCache {
   }
 }
 
-function bodyOf(entry: Bytes | StoredResponse): Bytes | string {
+function bytesOf(entry: Bytes | StoredResponse): Bytes {
   return entry instanceof Uint8Array ? entry : entry.body;
 }
