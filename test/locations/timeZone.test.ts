@@ -159,3 +159,23 @@ describe('the zone of a place', () => {
     },
   );
 });
+
+test('a name exists in any case, as for Intl, the second time too', () => {
+  const isTaken = (timeZone: string) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  };
+  // The last two have letters that become ASCII in lower case, or in upper case.
+  const names = [
+    'europe/berlin',
+    'AMERICA/ARGENTINA/COMODRIVADAVIA',
+    'etc/gmt+5',
+    'Mars/Base',
+    'Asia/To\u212Ayo',
+    'A\u017Fia/Tokyo',
+  ];
+  for (const name of [...names, ...names]) expect(TimeZone.exists(name), name).toBe(isTaken(name));
+});
