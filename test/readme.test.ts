@@ -103,7 +103,9 @@ describe('with the service at the instant of the examples', () => {
     const [{ text = '' } = {}, ...others] = ofLanguage(language);
     expect(others).toEqual([]);
     const file = temporaryFile(name, text.replaceAll(address, service.origin));
-    const { stdout, stderr } = spawnSync(command, [...args, file], { encoding: 'utf8', cwd: root });
+    // A locale that this machine has: a program can be a script of a shell that warns of others.
+    const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+    const { stdout, stderr } = spawnSync(command, [...args, file], { encoding: 'utf8', cwd: root, env });
     expect(stderr).toBe('');
     return stdout.trim().split(/\s+/);
   };

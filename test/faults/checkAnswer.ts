@@ -11,6 +11,8 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 
 /** The body of a response, decompressed. */
 export function textOf({ headers, body }: WireAnswer): string {
+  // The response to HEAD has the coding of that to GET.
+  if (body.length === 0) return '';
   const coding = headers.get('content-encoding') ?? 'identity';
   const decode = decoders[coding];
   if (decode === undefined) throw new Error(`Content-Encoding: ${coding}`);

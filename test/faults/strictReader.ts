@@ -19,7 +19,7 @@ interface Read {
 
 /**
  * Reads one response, stricter than clients are: nothing that RFC 9112 only lets a recipient put up with, a `Date`, and a
- * body by its `Content-Length` or in chunks, not up to the end of the connection unless it is compressed.
+ * body by its `Content-Length` or in chunks, up to the end of the connection only where that is to be closed.
  *
  * @param wire - a character for each byte
  * @returns `null` where not all of it has arrived
@@ -82,8 +82,8 @@ interface Body {
 
 function readBody(wire: string, start: number, headers: ReadonlyMap<string, string>): Body | null {
   const [length, coding] = [headers.get('content-length'), headers.get('transfer-encoding')];
-  // HTTP/1.0 knows no chunks: what is compressed as it is sent goes on to the end of the connection, and knows its own.
-  const isToTheEnd = headers.get('connection') === 'close' && headers.has('content-encoding');
+  // HTTP/1.0 has no chunks: what is streamed goes on to the end of the connection. Its content shows whether it is whole.
+  const isToTheEnd = headers.get('connection') === 'close';
   if (length === undefined && coding === undefined && isToTheEnd) return { text: wire.slice(start), end: wire.length };
   if ((length === undefined) === (coding === undefined))
     throw new MalformedAnswer('Content-Length or chunks, one of them');
