@@ -135,9 +135,13 @@ export function refuseConnection(socket: Connection, problem: Problem): void {
   else pending.once('close', () => writeAndClose(socket, problem));
 }
 
-/** Refuses CONNECT. Node has then detached the connection from the response before it, which still waits for `drain`. */
+/**
+ * Refuses CONNECT. Node has then detached the connection from the server, which no longer learns of its timeout, and from the
+ * response before it, which still waits for `drain`.
+ */
 export function refuseConnect(socket: Connection, problem: Problem): void {
   socket.on('drain', () => socket[currentResponse]?.emit('drain'));
+  socket.on('timeout', () => breakOff(socket));
   refuseConnection(socket, problem);
 }
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopper } from '../../src/server/connectionLifecycle.ts';
 import { type Service, startService } from '../service.ts';
@@ -334,6 +334,29 @@ test.skipIf(!python)(
     server.close();
   },
 );
+
+test.each([
+  ['nothing', ''],
+  ['another request', keptAlive],
+  ['one that is refused', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: a\r\n\r\n'],
+  ['a body that stalls', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na'],
+  ['what is malformed', 'GARBAGE\r\n\r\n'],
+  ['CONNECT', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
+])('a connection whose response is not read is closed, with %s behind its request', async (_name, behind) => {
+  const endless = () => new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) });
+  const server = serverOf(() => new Response(endless()), noFault);
+  // In place of a minute.
+  server.timeout = 50;
+  const { port } = new URL(await listen(server));
+  const accepted = once(server, 'connection');
+  const client = createConnection({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
+  client.pause();
+  client.write(keptAlive + behind);
+  const [connection] = await accepted;
+  await once(connection, 'close');
+  client.destroy();
+  server.close();
+});
 
 describe('a client that has closed its side', () => {
   /** What a client receives of a response if it closes its side when the app says so. */
