@@ -56,7 +56,7 @@ export class ResponseCache {
       for (const part of body) {
         if (this.#collected.get(etag) === own) {
           own.text += part;
-          if (own.text.length > maxStoredBytes) this.#collected.delete(etag);
+          if (own.text.length > maxStoredBytes) this.#giveUp(etag);
         }
         yield part;
       }
@@ -67,11 +67,18 @@ export class ResponseCache {
   }
 
   /** Begins to collect a body, instead of the oldest one where there are too many. */
-  #collect(etag: string, text: Collected): void {
-    this.#collected.delete(etag);
-    this.#collected.set(etag, text);
+  #collect(etag: string, own: Collected): void {
+    this.#giveUp(etag);
+    this.#collected.set(etag, own);
     const [oldest] = this.#collected.keys();
-    if (this.#collected.size > maxCollected && oldest !== undefined) this.#collected.delete(oldest);
+    if (this.#collected.size > maxCollected && oldest !== undefined) this.#giveUp(oldest);
+  }
+
+  /** Drops what was collected of a body, whose response may still be read for minutes. */
+  #giveUp(etag: string): void {
+    const collected = this.#collected.get(etag);
+    if (collected !== undefined) collected.text = '';
+    this.#collected.delete(etag);
   }
 
   response(key: string): StoredResponse | undefined {

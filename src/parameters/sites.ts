@@ -47,10 +47,11 @@ const timezone: Parameter<TimeZone> = {
 };
 
 /** To six digits, 0.1 m: as many as GEO of a calendar has (RFC 5545, section 3.8.1.6), and without an exponent. */
-function degrees(text: string, most: number): number | null {
+function degrees(text: string, max: number): number | null {
   // In a query, + is a space.
-  const value = Number(text.trim());
-  return /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i.test(text.trim()) && Math.abs(value) <= most
+  const number = text.trim();
+  const value = Number(number);
+  return /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i.test(number) && Math.abs(value) <= max
     ? // Turns −0 into 0.
       Number(value.toFixed(6)) + 0
     : null;

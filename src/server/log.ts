@@ -2,11 +2,18 @@ import { writeSync } from 'node:fs';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import type { ServeOptions } from './serveOptions.ts';
 
-/** Events on standard output, each a line of JSON, or a line for people. */
-export function createLog({ logLevel, logFormat }: Pick<ServeOptions, 'logLevel' | 'logFormat'>): Logger {
+/**
+ * Events, each a line of JSON, or a line for people.
+ *
+ * @param output - writes to standard output, and returns how many bytes that took
+ */
+export function createLog(
+  { logLevel, logFormat }: Pick<ServeOptions, 'logLevel' | 'logFormat'>,
+  output = (bytes: Uint8Array) => writeSync(1, bytes),
+): Logger {
   const formatters = { level: (label: string) => ({ level: label }) };
   const options = { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters };
-  const writeLine = lineWriter();
+  const writeLine = lineWriter(output);
   const write = logFormat === 'json' ? writeLine : (line: string) => writeLine(forPeople(line));
   return pino(options, { write });
 }
@@ -30,17 +37,17 @@ function forPeople(line: string): string {
 }
 
 /**
- * Writes lines to standard output. Where that is not possible, as its disk is full or its reader gone or slow, the rest of the
+ * Writes lines. Where that is not possible, as its disk is full or its reader gone or slow, the rest of the
  * line is lost: it is no reason not to serve. Pino's own writer retries a line of level fatal without end.
  */
-function lineWriter(): (line: string) => void {
+function lineWriter(output: (bytes: Uint8Array) => number): (line: string) => void {
   // The last line was cut off: the next one begins a new line.
   let isCut = false;
   return (line) => {
     let rest: Uint8Array = Buffer.from(isCut ? `\n${line}` : line);
     const { length } = rest;
     try {
-      while (rest.length > 0) rest = rest.subarray(writeSync(1, rest));
+      while (rest.length > 0) rest = rest.subarray(output(rest));
       isCut = false;
     } catch {
       // There is nowhere to report it.

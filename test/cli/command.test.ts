@@ -98,6 +98,16 @@ describe('a command line that is wrong is refused with one line that says what i
     expect(messageOf([], { [name]: value })).toMatch(new RegExp(`^${name}: found "x"; allowed is .*$`));
   });
 
+  test.each([
+    [['tonight'], 'npm_config_date', '--date'],
+    [['serve'], 'npm_config_port', '--port'],
+    [['serve'], 'npm_config_metrics', '--no-metrics'],
+  ])('%s, where npm took a flag for its own: %s', (args, variable, flag) => {
+    expect(messageOf(args, { npm_lifecycle_event: 'start', [variable]: 'x' })).toBe(
+      `npm does not pass ${flag} on; write -- before the flags, as in: npm start -- ${flag} …`,
+    );
+  });
+
   test('the process ends with exit code 2', () => {
     expect(run(['--port', '80a'], { env: { LOG_LEVEL: 'x' } })).toEqual({
       status: 2,

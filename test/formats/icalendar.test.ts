@@ -136,6 +136,14 @@ test('a place that is not listed has its coordinates as its name', () => {
   expect([event?.location, event?.component.getFirstPropertyValue('geo')]).toEqual(['60.5, -0.25', [60.5, -0.25]]);
 });
 
+test('coordinates have six digits and no exponent', () => {
+  // RFC 5545, section 3.8.1.6.
+  for (const latitude of [1e-7, -1e-6, 1.23456789]) {
+    const text = textOf(nightsOf(place(latitude, 1e-9, 'UTC'), '2026-01-01')).replaceAll('\r\n ', '');
+    expect(text).toMatch(/^GEO:-?\d+(\.\d{1,6})?;0\r$/m);
+  }
+});
+
 test('nights and almanac give the same events', () => {
   const nights = nightsOf(listed('paranal'), '2026-05-01', '2026-05-31');
   const spans = (text: string) =>

@@ -46,3 +46,21 @@ test('a body is stored by its ETag where it was read to its end', () => {
   expect([...cache.collecting('started', ['a'])]).toEqual(['a']);
   expect(cache.body('started')).toEqual(new TextEncoder().encode('a'));
 });
+
+test('a body that is read slowly does not keep the same one from being stored, nor replaces it', () => {
+  const cache = new ResponseCache();
+  const slow = cache.collecting('a', ['slow', 'er']);
+  slow.next();
+  expect([...cache.collecting('a', ['fast'])]).toEqual(['fast']);
+  expect([...slow]).toEqual(['er']);
+  expect(cache.body('a')).toEqual(new TextEncoder().encode('fast'));
+});
+
+test('of many bodies that are read slowly, the newest eight are stored', () => {
+  const cache = new ResponseCache();
+  const bodies = Array.from({ length: 20 }, (_, index) => cache.collecting(String(index), ['a', 'b']));
+  for (const body of bodies) body.next();
+  for (const body of bodies) expect([...body]).toEqual(['b']);
+  const stored = bodies.flatMap((_, index) => (cache.body(String(index)) === undefined ? [] : [index]));
+  expect(stored).toEqual([12, 13, 14, 15, 16, 17, 18, 19]);
+});

@@ -164,6 +164,11 @@ describe('a bad file is refused with its place, what was found and what is allow
       item('id: 1, slug: A, name: A, latitude: 1, longitude: 2'),
       /slug: found the text "A"; allowed is up to 100 lower-case/,
     ],
+    [
+      'a slug of 101 letters, which no path could have',
+      item(`id: 1, slug: ${'a'.repeat(101)}, name: A, latitude: 1, longitude: 2`),
+      /slug: found the text "a{60}…"; allowed is up to 100 lower-case/,
+    ],
     ['a slug that is a number', item('id: 1, slug: 12, name: A, latitude: 1, longitude: 2'), /slug: found 12; /],
     ['an empty name', item('id: 1, slug: a, name: "", latitude: 1, longitude: 2'), /name: found the text ""; /],
     ['a device that is a number', item(`${good}, device: 3`), /device: found 3; allowed is a text or null/],

@@ -1,9 +1,40 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createLog } from '../../src/server/log.ts';
 import { askSocket } from '../requests/targets.ts';
 import { type Service, startCommand, startService } from '../service.ts';
 import { logOf } from './logOf.ts';
+
+test('a line that was cut off, as by a full pipe, is not glued to the next one', () => {
+  let taken = '';
+  let room = 20;
+  const log = createLog({ logLevel: 'info', logFormat: 'json' }, (bytes) => {
+    if (room === 0) throw new Error('EAGAIN');
+    const part = Buffer.from(bytes).subarray(0, room);
+    taken += part.toString();
+    room -= part.length;
+    return part.length;
+  });
+  log.info('one');
+  log.info('two');
+  room = 1000;
+  log.info('three');
+  log.info('four');
+  const [cut, ...lines] = taken.trimEnd().split('\n');
+  expect(cut).toHaveLength(20);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['three', 'four']);
+});
+
+test('for people, what was thrown is there though it is no Error', () => {
+  let taken = '';
+  const log = createLog({ logLevel: 'info', logFormat: 'pretty' }, (bytes) => {
+    taken += Buffer.from(bytes).toString();
+    return bytes.length;
+  });
+  log.error({ err: 'a text' }, 'A request failed.');
+  expect(taken).toMatch(/^\S+ \S+Z ERROR: A request failed\.\n {4}"a text"\n$/);
+});
 
 /** Has two requests answered, and is stopped. */
 async function useAndStop({ origin, process: child }: Service): Promise<void> {

@@ -209,7 +209,13 @@ test('/healthz and /api/ report a refused list until it is good again', async ()
 test('a file that appears in the working directory takes the place of the list that is built in, for good', async () => {
   unlinkSync(list);
   await start([], { cwd: folder });
-  writeFileSync(list, listOf('appeared'));
+  writeFileSync(list, bad);
+  expect(await log.next()).toMatchObject({
+    outcome: 'refused',
+    source: 'locations.yaml',
+    msg: 'Read locations.yaml again by a change of the file: refused. Still serving 22 locations.',
+  });
+  replace(listOf('appeared'));
   expect(await log.next()).toMatchObject({ outcome: 'loaded', locations: 1, source: 'locations.yaml' });
   replace(listOf('appeared', 'grown'));
   expect(await log.next()).toMatchObject({ outcome: 'loaded', locations: 2 });
