@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { crossingOf, Night } from '../../src/nights/index.ts';
-import { type ReferenceNight, referenceNights } from '../fixtures/nights.ts';
-import { day, place } from '../places.ts';
+import { crossingOf, type Night } from '../../src/nights/index.ts';
 import { quantile } from '../quantile.ts';
+import { pairsOf } from './referencePairs.ts';
 import { standardTwilights } from './standardTwilights.ts';
 import { tolerances } from './tolerances.ts';
 
@@ -18,15 +17,6 @@ const columnsOf = (night: Night) =>
       { column: dawn, timeMs: dawnMs },
     ];
   });
-
-/** Dates are those of the mean solar noon, which a zone that keeps UTC has at the longitudes of the reference. */
-const pairsOf = (set: string): (readonly [ReferenceNight, Night])[] =>
-  referenceNights
-    .filter((row) => row.set === set)
-    .map((row) => {
-      const location = place(Number(row.latitude), Number(row.longitude), 'UTC');
-      return [row, new Night(location, day(row.date ?? ''))] as const;
-    });
 
 const secondsApart = (timeMs: number, reference: string | undefined) =>
   Math.abs(timeMs - Date.parse(reference ?? '')) / 1000;

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Night } from '../../src/nights/index.ts';
-import { type ReferenceNight, referenceNights } from '../fixtures/nights.ts';
-import { day, place } from '../places.ts';
+import type { Night } from '../../src/nights/index.ts';
+import type { ReferenceNight } from '../fixtures/nights.ts';
 import { quantile } from '../quantile.ts';
 import { illuminationTolerance, moonTolerances, siderealTolerance, sunAltitudeTolerance } from './moonTolerances.ts';
-
-const pairsOf = (set: string): (readonly [ReferenceNight, Night])[] =>
-  referenceNights
-    .filter((row) => row.set === set)
-    .map((row) => {
-      const location = place(Number(row.latitude), Number(row.longitude), 'UTC');
-      return [row, new Night(location, day(row.date ?? ''))] as const;
-    });
+import { pairsOf } from './referencePairs.ts';
 
 /** The instants of a cell, which are separated by spaces. */
 const instantsOf = (cell: string | undefined) =>
