@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { checkLocations } from '../src/locations/index.ts';
+import { reservedTwilightNames } from '../src/nights/index.ts';
 
 /**
  * Bundles the built-in list of locations as checked data; a list with faults fails the build.
@@ -14,7 +15,7 @@ export function builtInLocations(file?: string): Plugin {
     setup: ({ onLoad }) =>
       onLoad({ filter: /\/locations\.yaml$/ }, ({ path }) => {
         const list = file ?? path;
-        const contents = JSON.stringify(checkLocations(readFileSync(list), list));
+        const contents = JSON.stringify(checkLocations(readFileSync(list), list, reservedTwilightNames));
         return { contents, loader: 'json', watchFiles: [resolve(list)] };
       }),
   };
@@ -26,6 +27,6 @@ export const builtInLocationsInTests = {
   enforce: 'pre' as const,
   load(id: string) {
     if (!id.endsWith('/locations.yaml')) return null;
-    return `export default ${JSON.stringify(checkLocations(readFileSync(id), id))}`;
+    return `export default ${JSON.stringify(checkLocations(readFileSync(id), id, reservedTwilightNames))}`;
   },
 };

@@ -1,6 +1,6 @@
 import { locationColumns } from '../src/api/locations.ts';
 import { moonPositionColumns } from '../src/api/moonPositionColumns.ts';
-import { skyColumns } from '../src/api/now.ts';
+import { skyColumnsOf } from '../src/api/now.ts';
 import type { Column, JsonSchema } from '../src/formats/column.ts';
 import { almanacColumns, nightColumns } from '../src/formats/columns.ts';
 
@@ -14,7 +14,7 @@ export const tables: Readonly<Record<string, readonly Field[]>> = {
   location: locationColumns,
   night: nightColumns,
   almanac: almanacColumns.filter((column) => !nightColumns.includes(column)),
-  now: skyColumns,
+  now: skyColumnsOf([]),
   moonposition: moonPositionColumns,
 };
 

@@ -7,7 +7,7 @@ import { health } from './api/health.ts';
 import { latestNightsResource } from './api/latestNights.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
 import { moonPositionsResource } from './api/moonPositions.ts';
-import { almanacKind, nightKind } from './api/nightKinds.ts';
+import { almanacKindOf, nightKind } from './api/nightKinds.ts';
 import { nightListResource } from './api/nightList.ts';
 import { nowResource } from './api/now.ts';
 import { openApiResource } from './api/openApi.ts';
@@ -106,6 +106,7 @@ type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value
 
 function mountData(mount: Mount, locations: LocationIndex, cache: NightCache, maxEntries: number): void {
   const sites = new SiteParameters(locations);
+  const almanacKind = almanacKindOf(locations);
 
   mount('/api/locations/', locationListResource(locations));
   mount('/api/locations/{location}/', locationResource(locations));

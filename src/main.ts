@@ -8,6 +8,7 @@ import { help } from './cli/help.ts';
 import { tonight } from './cli/tonight.ts';
 import { LocationsFileError } from './locations/index.ts';
 import { loadLocations } from './locations/locationsFile.ts';
+import { reservedTwilightNames } from './nights/index.ts';
 import { ListenError, serve } from './server/serve.ts';
 
 async function run(command: Command): Promise<void> {
@@ -18,11 +19,11 @@ async function run(command: Command): Promise<void> {
       return print([`${packageJson.version}\n`]);
     case 'check': {
       const { locations, now = Date.now() } = command.options;
-      return print([locationsTable(loadLocations(locations), now)]);
+      return print([locationsTable(loadLocations(locations, reservedTwilightNames), now)]);
     }
     case 'tonight': {
       const { locations, now = Date.now() } = command.options;
-      return print(await tonight(loadLocations(locations), command.options, now));
+      return print(await tonight(loadLocations(locations, reservedTwilightNames), command.options, now));
     }
     case 'serve': {
       const { now, logFormat = process.stdout.isTTY ? 'pretty' : 'json', ...options } = command.options;

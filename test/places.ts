@@ -26,6 +26,8 @@ export function place(latitude: number, longitude: number, timeZone: string, id 
     longitude,
     printed: { latitude: JSON.stringify(latitude), longitude: JSON.stringify(longitude) },
     timeZone: zone(timeZone),
+    ownTwilights: [],
+    heightAboveHorizon: 0,
   };
 }
 

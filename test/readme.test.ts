@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { readLocations } from '../src/locations/index.ts';
+import { reservedTwilightNames } from '../src/nights/index.ts';
 import { anchorsOf, type Block, blockBeginning, blocks, documents, linksOf, root } from './documents.ts';
 import { moonTolerances } from './nights/moonTolerances.ts';
 import { tolerances } from './nights/tolerances.ts';
@@ -149,7 +150,7 @@ describe('the example of a locations file', () => {
 
   test('has no faults', () => {
     expect(ofLanguage('yaml')).toHaveLength(1);
-    expect(readLocations(Buffer.from(text), 'locations.yaml')).toHaveLength(1);
+    expect(readLocations(Buffer.from(text), 'locations.yaml', reservedTwilightNames)).toHaveLength(1);
   });
 
   test('is what the entry for cron writes as CSV', () => {

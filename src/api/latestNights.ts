@@ -13,24 +13,25 @@ export function latestNightsResource(kind: NightKind, sites: SiteParameters, cac
     description:
       'For every location the night that contains the present: from one solar noon to the next. Times are UTC.',
     path: [],
-    query: sites.parameters,
+    query: [...sites.parameters, ...kind.query],
     example: sites.example,
     isShared: true,
     read: async (request) => {
       const nowMs = request.now();
       const selected = sites.read(request);
+      const altitudes = kind.altitudesOf(request);
       const { nights, validity } = await latestNights(cache, selected.sites, nowMs, request.pause);
       return {
-        value: () => ({ sites: selected.sites, nights }),
+        value: () => ({ sites: selected.sites, nights, altitudes }),
         isLong: nights.length > maxSliceItems,
         cacheControl: cachedUntil(validity.endMs, nowMs),
-        identity: [selected.key, validity.startMs],
+        identity: [selected.key, validity.startMs, altitudes],
       };
     },
     json: {
       schema: { type: 'array', items: referenceTo(kind.schema) },
       components: [kind.schema],
-      write: ({ nights }) => jsonList(nights, kind.json),
+      write: ({ nights, altitudes }) => jsonList(nights, kind.json(altitudes)),
     },
     ...tablesOf(kind),
   };

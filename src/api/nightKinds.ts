@@ -1,10 +1,13 @@
 import type { Column, NamedSchema } from '../formats/column.ts';
-import { almanacColumns, almanacSchema, nightColumns, nightSchema } from '../formats/columns.ts';
+import { almanacColumnsOf, almanacJson, almanacSchemaOf, nightColumns, nightSchema } from '../formats/columns.ts';
 import { csvTable } from '../formats/csv.ts';
 import { calendar, calendarName } from '../formats/icalendar.ts';
 import { jsonWriter } from '../formats/json.ts';
-import type { Site } from '../locations/index.ts';
+import type { Parameter } from '../http/parameter.ts';
+import type { ResourceRequest } from '../http/resource.ts';
+import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
+import { altitudesParameter } from '../parameters/altitudes.ts';
 
 /** What is shown of a night: its times, or the almanac. The resources of both are the same. */
 export interface NightKind {
@@ -14,40 +17,56 @@ export interface NightKind {
   readonly titles: { readonly single: string; readonly list: string; readonly latest: string };
   /** What several of them are, in a sentence. */
   readonly plural: string;
-  readonly columns: readonly Column<Night>[];
+  /** Parameters of what is shown of a night. */
+  readonly query: readonly Parameter<unknown>[];
+  /** The altitudes of the Sun whose crossings are requested, degrees. @throws Problem */
+  readonly altitudesOf: (request: Pick<ResourceRequest, 'query'>) => readonly number[];
+  /** The columns of a table of the nights of some sites. */
+  readonly columns: (sites: readonly Site[], altitudes: readonly number[]) => readonly Column<Night>[];
   readonly schema: NamedSchema;
-  /** A night in compact JSON. */
-  readonly json: (night: Night) => string;
+  /** Writes a night in compact JSON. */
+  readonly json: (altitudes: readonly number[]) => (night: Night) => string;
 }
+
+const nightJson = jsonWriter(nightColumns);
 
 export const nightKind: NightKind = {
   collection: 'nights',
   titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights' },
   plural: 'nights',
-  columns: nightColumns,
+  query: [],
+  altitudesOf: () => [],
+  columns: () => nightColumns,
   schema: nightSchema,
-  json: jsonWriter(nightColumns),
+  json: () => nightJson,
 };
 
-export const almanacKind: NightKind = {
-  collection: 'almanac',
-  titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac' },
-  plural: 'almanac entries',
-  columns: almanacColumns,
-  schema: almanacSchema,
-  json: jsonWriter(almanacColumns),
-};
+/** @param locations - whose own twilights are described */
+export function almanacKindOf({ all }: LocationIndex): NightKind {
+  return {
+    collection: 'almanac',
+    titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac' },
+    plural: 'almanac entries',
+    query: [altitudesParameter],
+    altitudesOf: ({ query }) => query(altitudesParameter) ?? [],
+    columns: almanacColumnsOf,
+    schema: almanacSchemaOf(all),
+    json: almanacJson,
+  };
+}
 
 /** Nights of some sites, computed when they are read. */
 export interface Nights {
   readonly sites: readonly Site[];
   readonly nights: Iterable<Night>;
+  /** Altitudes of the Sun whose crossings are shown too, degrees. */
+  readonly altitudes: readonly number[];
 }
 
 /** The formats of nights that are the same for all their resources. */
 export function tablesOf({ columns }: NightKind) {
   return {
-    csv: ({ nights }: Nights) => csvTable(columns, nights),
-    ics: ({ sites, nights }: Nights) => calendar(calendarName(sites), nights, columns),
+    csv: ({ sites, nights, altitudes }: Nights) => csvTable(columns(sites, altitudes), nights),
+    ics: ({ sites, nights, altitudes }: Nights) => calendar(calendarName(sites), nights, columns(sites, altitudes)),
   };
 }

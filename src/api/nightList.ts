@@ -26,18 +26,19 @@ export function nightListResource(
     name: kind.titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
     path: [],
-    query: [...sites.parameters, ...dateParameters],
+    query: [...sites.parameters, ...dateParameters, ...kind.query],
     example: `${sites.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {
       const selected = sites.read(request);
       const dates = readDates(request);
+      const altitudes = kind.altitudesOf(request);
       const count = dates.isEmpty ? 0 : dateCount(dates) * selected.sites.length;
       checkNights(kind, count, selected.sites.length, maxEntries, request);
       return {
-        value: () => listOf(cache, selected.sites, dates),
+        value: () => ({ ...listOf(cache, selected.sites, dates), altitudes }),
         isLong: count > maxSliceItems,
         cacheControl: dates.cacheControl,
-        identity: [selected.key, dates.first, dates.last, dates.isEmpty],
+        identity: [selected.key, dates.first, dates.last, dates.isEmpty, altitudes],
       };
     },
     json: jsonOf(kind),
@@ -58,12 +59,12 @@ function jsonOf({ collection, schema, json }: NightKind): JsonFormat<NightList> 
       },
     }),
     components: [schema],
-    write: ({ count, dates: { first, last }, nights }) =>
-      jsonEnvelope({ count, before: isoDate(last), after: isoDate(first) }, collection, nights, json),
+    write: ({ count, dates: { first, last }, nights, altitudes }) =>
+      jsonEnvelope({ count, before: isoDate(last), after: isoDate(first) }, collection, nights, json(altitudes)),
   };
 }
 
-function listOf(cache: NightCache, sites: readonly Site[], dates: DateRange): NightList {
+function listOf(cache: NightCache, sites: readonly Site[], dates: DateRange): Omit<NightList, 'altitudes'> {
   if (dates.isEmpty) return { sites, dates, count: 0, nights: [] };
   return { sites, dates, count: countNights(sites, dates), nights: nightsOn(cache, sites, dates) };
 }

@@ -1,4 +1,5 @@
 import { type Column, schemaOf } from '../formats/column.ts';
+import { namedAltitudesOf } from '../formats/crossingColumns.ts';
 import {
   altitudeSchema,
   fractionSchema,
@@ -14,7 +15,7 @@ import { maxSliceItems } from '../formats/slices.ts';
 import { objectSchema, referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
-import { bodiesAt, eventNames, isSupported, type NightCache, type Sky, skyNames, skyOf } from '../nights/index.ts';
+import { bodiesAt, eventNamesOf, isSupported, type NightCache, type Sky, skyNames, skyOf } from '../nights/index.ts';
 import { at } from '../parameters/instants.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 
@@ -26,17 +27,19 @@ const trueAltitude = (body: string) =>
   `True altitude of the ${body}’s centre, topocentric, without refraction, degrees.`;
 const azimuth = (body: string) => `Azimuth of the ${body}’s centre, from north through east, degrees.`;
 
-const eventSchema = objectSchema({
-  name: {
-    type: 'string',
-    enum: eventNames,
-    description: 'As in the almanac; solar_noon is the one that ends the night, the almanac’s next_solar_noon.',
-  },
-  time: { ...instantSchema, description: 'Instant of UTC.' },
-  seconds: { type: 'number', minimum: 0, description: 'The time until then, seconds.' },
-});
+const eventSchemaOf = (ownTwilights: readonly string[]) =>
+  objectSchema({
+    name: {
+      type: 'string',
+      enum: eventNamesOf(ownTwilights),
+      description: 'As in the almanac; solar_noon is the one that ends the night, the almanac’s next_solar_noon.',
+    },
+    time: { ...instantSchema, description: 'Instant of UTC.' },
+    seconds: { type: 'number', minimum: 0, description: 'The time until then, seconds.' },
+  });
 
-export const skyColumns: readonly Column<Sky>[] = [
+/** @param ownTwilights - the names of those that a listed location has, whose events can be next */
+export const skyColumnsOf = (ownTwilights: readonly string[]): readonly Column<Sky>[] => [
   {
     name: 'id',
     of: ({ night }) => night.id,
@@ -112,7 +115,7 @@ export const skyColumns: readonly Column<Sky>[] = [
       time: instant(eventMs),
       seconds: (eventMs - timeMs) / 1000,
     }),
-    schema: eventSchema,
+    schema: eventSchemaOf(ownTwilights),
     description: 'The next event of the night; the last one is the solar noon that ends it.',
   },
   {
@@ -129,15 +132,15 @@ export const skyColumns: readonly Column<Sky>[] = [
   },
 ];
 
-const skySchema = schemaOf('Sky', 'The sky over a place at an instant.', skyColumns);
-const skyJson = jsonWriter(skyColumns);
-
 interface Skies {
   readonly skies: Iterable<Sky>;
 }
 
 /** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
 export function nowResource(sites: SiteParameters, cache: NightCache): Resource<Skies> {
+  const columns = skyColumnsOf(namedAltitudesOf(sites.all).map(({ name }) => name));
+  const skySchema = schemaOf('Sky', 'The sky over a place at an instant.', columns);
+  const skyJson = jsonWriter(columns);
   return {
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',

@@ -13,26 +13,37 @@ import {
   nightId,
   nightIdParts,
 } from '../nights/index.ts';
-import { type NightKind, tablesOf } from './nightKinds.ts';
+import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+
+interface SingleNight extends Nights {
+  readonly nights: readonly [Night];
+}
 
 /** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
-export function singleNightResource(kind: NightKind, locations: LocationIndex, cache: NightCache): Resource<Night> {
+export function singleNightResource(
+  kind: NightKind,
+  locations: LocationIndex,
+  cache: NightCache,
+): Resource<SingleNight> {
   const id = idParameter(locations, cache);
-  const { csv, ics } = tablesOf(kind);
-  const alone = (night: Night) => ({ sites: [night.site], nights: [night] });
   return {
     name: kind.titles.single,
     description: 'One night, by its id. Times are UTC.',
     path: [id],
-    query: [],
+    query: kind.query,
     example: '',
     read: (request) => {
       const night = request.path(id);
-      return { value: () => night, cacheControl: lasting, identity: [] };
+      const altitudes = kind.altitudesOf(request);
+      const value = { sites: [night.site], nights: [night] as const, altitudes };
+      return { value: () => value, cacheControl: lasting, identity: [altitudes] };
     },
-    json: { schema: referenceTo(kind.schema), components: [kind.schema], write: (night) => [kind.json(night)] },
-    csv: (night) => csv(alone(night)),
-    ics: (night) => ics(alone(night)),
+    json: {
+      schema: referenceTo(kind.schema),
+      components: [kind.schema],
+      write: ({ nights: [night], altitudes }) => [kind.json(altitudes)(night)],
+    },
+    ...tablesOf(kind),
   };
 }
 

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { table } from '../formats/table.ts';
-import { type Crossing, type Night, totalMs, twilights } from '../nights/index.ts';
+import { type Crossing, type Night, type Twilight, totalMs } from '../nights/index.ts';
 
 /**
  * Nights as a table for a terminal, by location, the oldest first. Times are local, to the nearest minute. `up` and `down`:
@@ -8,7 +8,9 @@ import { type Crossing, type Night, totalMs, twilights } from '../nights/index.t
  */
 export function nightsTable(nights: readonly Night[]): string {
   const sorted = nights.toSorted((a, b) => (a.site.id ?? 0) - (b.site.id ?? 0) || a.mjd - b.mjd);
-  return table([head, ...sorted.map(row)], (column) => !leftAligned.has(column));
+  const columns = twilightsOf(sorted);
+  const rows = sorted.map((night) => row(night, columns));
+  return table([head(columns), ...rows], (column) => !leftAligned.has(column));
 }
 
 const leftAligned = new Set(['location', 'date', 'time zone']);
@@ -16,36 +18,46 @@ const leftAligned = new Set(['location', 'date', 'time zone']);
 /** Names of twilights that would make a column wider than its times. */
 const shortNames: Readonly<Record<string, string>> = { nautical: 'naut.', astronomical: 'astro.' };
 
+/** The twilights that every site has, and those of the nights' sites: one of each name, from the highest altitude to the lowest. */
+function twilightsOf(nights: readonly Night[]): Twilight[] {
+  const all = [...twilights, ...nights.flatMap(({ crossings }) => crossings.map(({ twilight }) => twilight))];
+  return [...new Map(all.map((twilight) => [twilight.name, twilight])).values()].sort(
+    (a, b) => b.altitude - a.altitude,
+  );
+}
+
 /** `sunset` and `sunrise`; the other columns have the name of the twilight. */
-const titles = twilights.map(({ name, dusk, dawn }) =>
-  dusk === `${name}_dusk` ? { dusk: shortNames[name] ?? name, dawn: shortNames[name] ?? name } : { dusk, dawn },
-);
+function titleOf(event: string): string {
+  const name = event.replace(/_(?:dusk|dawn)$/, '');
+  return shortNames[name] ?? name;
+}
 
-const head = [
-  'location',
-  'date',
-  ...titles.map(({ dusk }) => dusk),
-  'midnight',
-  ...titles.map(({ dawn }) => dawn).toReversed(),
-  'moonrise',
-  'moonset',
-  'lit',
-  'dark',
-  'time zone',
-];
+function head(columns: readonly Twilight[]): string[] {
+  return [
+    ...['location', 'date'],
+    ...columns.map(({ dusk }) => titleOf(dusk)),
+    'midnight',
+    ...columns.map(({ dawn }) => titleOf(dawn)).toReversed(),
+    ...['moonrise', 'moonset', 'lit', 'dark', 'time zone'],
+  ];
+}
 
-function row(night: Night): string[] {
-  const { site, crossings, moon } = night;
+function row(night: Night, columns: readonly Twilight[]): string[] {
+  const { site, moon } = night;
+  const crossings = columns.map(({ name }) => night.crossings.find(({ twilight }) => twilight.name === name));
   const zone = site.timeZone.name;
   const clock = (timeMs: number) => localTime(timeMs, zone);
-  const crossingTime = (timeMs: number | null, { state }: Crossing) =>
-    timeMs === null ? withoutCrossing(state) : clock(timeMs);
+  const crossingTime = (event: 'duskMs' | 'dawnMs') => (crossing: Crossing | undefined) => {
+    if (crossing === undefined) return '';
+    const timeMs = crossing[event];
+    return timeMs === null ? withoutCrossing(crossing.state) : clock(timeMs);
+  };
   return [
     site.id === null ? '' : site.slug,
     night.date,
-    ...crossings.map((crossing) => crossingTime(crossing.duskMs, crossing)),
+    ...crossings.map(crossingTime('duskMs')),
     clock(night.midnightMs),
-    ...crossings.map((crossing) => crossingTime(crossing.dawnMs, crossing)).toReversed(),
+    ...crossings.map(crossingTime('dawnMs')).toReversed(),
     moon.risesMs.map(clock).join(' ') || withoutMoonEvent(night),
     moon.setsMs.map(clock).join(' ') || withoutMoonEvent(night),
     `${Math.round(night.moonIllumination * 100)}%`,

@@ -1,7 +1,7 @@
-import { almanacColumns } from '../formats/columns.ts';
+import { almanacColumnsOf, almanacJson } from '../formats/columns.ts';
 import { csvTable } from '../formats/csv.ts';
 import { calendar, calendarName } from '../formats/icalendar.ts';
-import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
+import { jsonEnvelope, jsonList } from '../formats/json.ts';
 import { readQuery } from '../http/parameter.ts';
 import { Problem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
@@ -77,15 +77,15 @@ function written({ sites, dates, nights }: Selection, format: TonightOptions['fo
     case 'table':
       return [nightsTable([...nights])];
     case 'csv':
-      return csvTable(almanacColumns, nights);
+      return csvTable(almanacColumnsOf(sites, []), nights);
     case 'ics':
-      return calendar(calendarName(sites), nights, almanacColumns);
+      return calendar(calendarName(sites), nights, almanacColumnsOf(sites, []));
     case 'json':
       return dates === null ? jsonList(nights, nightJson, '', '\n') : jsonOf(sites, dates, nights);
   }
 }
 
-const nightJson = jsonWriter(almanacColumns);
+const nightJson = almanacJson([]);
 
 function* jsonOf(sites: readonly Site[], dates: DateRange, nights: Iterable<Night>): Generator<string> {
   const count = dates.isEmpty ? 0 : countNights(sites, dates);

@@ -2,7 +2,7 @@
 export type Field = string | number | boolean | null | SpelledNumber | Nested | readonly string[] | readonly Nested[];
 
 /** An object within a field, such as an interval: `start` and `end`. */
-export type Nested = Readonly<Record<string, string | number>>;
+export type Nested = Readonly<Record<string, string | number | null>>;
 
 /** A number printed with its original spelling, such as `28.30`; the text is a number in JSON too (RFC 8259, section 6). */
 export class SpelledNumber {
@@ -29,15 +29,22 @@ export interface NamedSchema {
   readonly schema: JsonSchema;
 }
 
-/** The schema of an item with these columns. */
-export function schemaOf<Item>(name: string, description: string, columns: readonly Column<Item>[]): NamedSchema {
+/**
+ * The schema of an item with these columns.
+ *
+ * @param optional - columns that not every item has
+ */
+export function schemaOf<Item>(
+  name: string,
+  description: string,
+  columns: readonly Column<Item>[],
+  optional: readonly Column<Item>[] = [],
+): NamedSchema {
   const properties = Object.fromEntries(
-    columns.map((column) => [column.name, { ...column.schema, description: column.description }]),
+    [...columns, ...optional].map((column) => [column.name, { ...column.schema, description: column.description }]),
   );
-  return {
-    name,
-    schema: { type: 'object', description, properties, required: Object.keys(properties), additionalProperties: false },
-  };
+  const required = columns.map((column) => column.name);
+  return { name, schema: { type: 'object', description, properties, required, additionalProperties: false } };
 }
 
 /** A field as one line of text: empty for `null`, items separated by spaces, the parts of an object by slashes, as ISO 8601 has them. */

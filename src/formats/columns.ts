@@ -1,24 +1,21 @@
+import type { Site } from '../locations/index.ts';
+import { type Interval, type Night, timeBelow, totalMs, twilights } from '../nights/index.ts';
+import { type Column, type NamedSchema, type Nested, schemaOf } from './column.ts';
 import {
-  type Crossing,
-  crossingOf,
-  crossingStates,
-  type Interval,
-  type Night,
-  type Twilight,
-  timeBelow,
-  totalMs,
-  twilights,
-} from '../nights/index.ts';
-import { type Column, type Nested, schemaOf } from './column.ts';
+  crossingColumns,
+  crossingsColumn,
+  lengthMs,
+  namedAltitudesOf,
+  ownTwilightColumns,
+  stateColumn,
+} from './crossingColumns.ts';
 import {
   altitudeSchema,
-  altitudeText,
   dateSchema,
   fractionSchema,
   hours,
   hoursSchema,
   instant,
-  instantOrNull,
   instantSchema,
   integerSchema,
   listOf,
@@ -26,34 +23,9 @@ import {
   rounded,
   textSchema,
 } from './fields.ts';
+import { jsonWriter } from './json.ts';
 
 type NightColumn = Column<Night>;
-
-const noCrossing = 'Instant of UTC. null: not in this half of the night, which midnight divides.';
-
-/** The columns of a twilight's dusk and dawn. */
-function crossingColumns(twilight: Twilight): NightColumn[] {
-  const { name, altitude } = twilight;
-  const column = (event: string, verb: string, timeOf: (crossing: Crossing) => number | null): NightColumn => ({
-    name: event,
-    of: (night) => instantOrNull(timeOf(crossingOf(night, name))),
-    schema: nullable(instantSchema),
-    description: `The Sun’s centre ${verb} ${altitudeText(altitude)}. ${noCrossing}`,
-  });
-  return [
-    column(twilight.dusk, 'goes below', ({ duskMs }) => duskMs),
-    column(twilight.dawn, 'rises above', ({ dawnMs }) => dawnMs),
-  ];
-}
-
-function stateColumn({ name, altitude }: Twilight): NightColumn {
-  return {
-    name: `${name}_state`,
-    of: (night) => crossingOf(night, name).state,
-    schema: { type: 'string', enum: crossingStates },
-    description: `How the Sun crosses ${altitudeText(altitude)} in this night, and so why a dusk or a dawn is null.`,
-  };
-}
 
 const [horizonColumns, ...lowerColumns] = twilights.map(crossingColumns);
 
@@ -73,7 +45,7 @@ function interval({ startMs, endMs }: Interval): Nested {
 
 const moonEvent = 'with 34′ of refraction: instants of UTC in ascending order; a night can have none, one or two.';
 
-/** All columns of a night, in the order that clients rely on; new columns are appended. */
+/** The columns of a night at every site, in the order that clients rely on; new columns are appended. */
 export const almanacColumns: readonly NightColumn[] = [
   {
     name: 'id',
@@ -205,11 +177,14 @@ export const almanacColumns: readonly NightColumn[] = [
     schema: nullable(textSchema),
     description: 'The location’s slug. null: the place is not a listed location.',
   },
+  {
+    name: 'height_above_horizon',
+    of: ({ site }) => site.heightAboveHorizon,
+    schema: { type: 'number', minimum: 0 },
+    description:
+      'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
+  },
 ];
-
-function lengthMs(one: Interval | null): number {
-  return one === null ? 0 : totalMs([one]);
-}
 
 /** The fields of `/api/nights/`, which clients rely on. */
 const clientFields: ReadonlySet<string> = new Set([
@@ -237,4 +212,29 @@ export const nightSchema = schemaOf(
   nightColumns,
 );
 
-export const almanacSchema = schemaOf('AlmanacEntry', 'A night and what an observer plans it by.', almanacColumns);
+/**
+ * The columns of a table of nights: those of every site, and those of the own twilights that any of the sites has.
+ *
+ * @param altitudes - those that the request names, degrees; their crossings are the last column, if there are any
+ */
+export function almanacColumnsOf(sites: readonly Site[], altitudes: readonly number[]): readonly NightColumn[] {
+  const own = namedAltitudesOf(sites).flatMap(ownTwilightColumns);
+  return [...almanacColumns, ...own, ...(altitudes.length > 0 ? [crossingsColumn(altitudes)] : [])];
+}
+
+/** Writes nights as compact JSON: each has the keys of its own site. */
+export function almanacJson(altitudes: readonly number[]): (night: Night) => string {
+  const writers = new Map<string, (night: Night) => string>();
+  return (night) => {
+    const names = night.site.ownTwilights.map(({ name }) => name).join();
+    const write = writers.get(names) ?? jsonWriter(almanacColumnsOf([night.site], altitudes));
+    writers.set(names, write);
+    return write(night);
+  };
+}
+
+/** @param sites - whose own twilights are optional fields */
+export function almanacSchemaOf(sites: readonly Site[]): NamedSchema {
+  const optional = [...namedAltitudesOf(sites).flatMap(ownTwilightColumns), crossingsColumn([])];
+  return schemaOf('AlmanacEntry', 'A night and what an observer plans it by.', almanacColumns, optional);
+}

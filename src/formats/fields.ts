@@ -45,9 +45,9 @@ export function hours(durationMs: number): number {
   return rounded(durationMs / 3_600_000, 6);
 }
 
-/** An altitude as people write it: `−18°`, and `−50′` where it is no whole number of degrees. */
+/** An altitude as people write it: `−18°`, `−15.5°`, and `−50′` where it is a part of a degree. */
 export function altitudeText(altitudeDegrees: number): string {
-  const isWhole = Number.isInteger(altitudeDegrees);
-  const number = Math.abs(isWhole ? altitudeDegrees : Math.round(altitudeDegrees * 60));
-  return `${altitudeDegrees < 0 ? '−' : '+'}${number}${isWhole ? '°' : '′'}`;
+  const size = Math.abs(altitudeDegrees);
+  const number = size > 0 && size < 1 ? `${Math.round(size * 60)}′` : `${rounded(size, 2)}°`;
+  return `${altitudeDegrees < 0 ? '−' : '+'}${number}`;
 }

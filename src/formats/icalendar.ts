@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { Site } from '../locations/index.ts';
-import { type Interval, type Night, timeBelow } from '../nights/index.ts';
+import { crossingOf, type Interval, type Night, timeBelow } from '../nights/index.ts';
 import { type Column, fieldText } from './column.ts';
 import { instant } from './fields.ts';
 import { inSlices } from './slices.ts';
@@ -47,10 +47,25 @@ function head(name: string): string {
 function eventsOf(night: Night, columns: readonly Column<Night>[]): string {
   const details = columns.map(({ name, of }) => `${name}: ${fieldText(of(night))}`);
   const whole = event(night, 'night', nightTitle(night), spanOf(night), details);
-  return night.moon.dark.reduce((events, span, index) => {
+  const dark = night.moon.dark.map((span, index) => {
     const ends = [`start: ${instant(span.startMs)}`, `end: ${instant(span.endMs)}`];
-    return events + event(night, `dark-${index + 1}`, `Dark at ${titleOf(night.site)}`, span, ends);
-  }, whole);
+    return event(night, `dark-${index + 1}`, `Dark at ${titleOf(night.site)}`, span, ends);
+  });
+  return [whole, ...dark, ...ownTwilightEvents(night)].join('');
+}
+
+/** The dusk and the dawn of each own twilight of the site, without duration. */
+function ownTwilightEvents(night: Night): string[] {
+  return night.site.ownTwilights.flatMap(({ name }) => {
+    const { twilight, duskMs, dawnMs } = crossingOf(night, name);
+    const at = (kind: string, timeMs: number | null) => {
+      if (timeMs === null) return [];
+      const title = `${kind.replaceAll('_', ' ')} at ${titleOf(night.site)}`;
+      const span = { startMs: timeMs, endMs: timeMs };
+      return [event(night, kind, title, span, [`${kind}: ${instant(timeMs)}`, `sun_altitude: ${twilight.altitude}`])];
+    };
+    return [...at(twilight.dusk, duskMs), ...at(twilight.dawn, dawnMs)];
+  });
 }
 
 function nightTitle(night: Night): string {
@@ -97,5 +112,7 @@ function titleOf(site: Site): string {
 
 /** Distinguishes a site's events from those of all others, in an event's UID. */
 function uidName(site: Site): string {
-  return site.id === null ? `${site.latitude}_${site.longitude}_${site.timeZone.name.replaceAll('/', '_')}` : site.slug;
+  if (site.id !== null) return site.slug;
+  const height = site.heightAboveHorizon === 0 ? [] : [`${site.heightAboveHorizon}m`];
+  return [site.latitude, site.longitude, site.timeZone.name.replaceAll('/', '_'), ...height].join('_');
 }

@@ -11,6 +11,8 @@ export interface Parameter<Value> {
   readonly schema: Readonly<Record<string, unknown>>;
   /** Maximum length of its text, 100 if missing; a longer one is refused before it is parsed. */
   readonly maxCharacters?: number;
+  /** Names that clients may take for this one, with what to do instead. One that the resource has is not meant. */
+  readonly notToConfuseWith?: Readonly<Record<string, string>>;
   /** The value that a text stands for, or `null` where that is not allowed. */
   readonly parse: (text: string) => Value | null;
 }
@@ -98,7 +100,7 @@ export function readableUrl(requestUrl: string): URL {
  */
 export function checkQueries(url: string, queries: Queries, known: readonly Parameter<unknown>[]): void {
   checkSizes(url, queries, known);
-  checkNames(queries, [...known.map(({ name }) => name), 'format']);
+  checkNames(queries, known);
 }
 
 /**
@@ -171,9 +173,6 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['end', 'before'],
 ]);
 
-/** What other services know of a place and this one does not; `altitude` is also `latitude` with two letters exchanged. */
-const heights: ReadonlySet<string> = new Set(['elevation', 'altitude']);
-
 /** Shorter names are one edit away from too many words. */
 const minEditedCharacters = 5;
 
@@ -181,20 +180,20 @@ const minEditedCharacters = 5;
  * Refuses parameters that are nearly ones that a resource knows: ignoring a misspelt name would answer a different question.
  * All others that it does not know are ignored.
  *
- * @param known - the names of the resource's parameters
+ * @param known - the resource's parameters
  * @throws Problem 400
  */
-function checkNames(queries: Queries, known: readonly string[]): void {
+function checkNames(queries: Queries, known: readonly Parameter<unknown>[]): void {
+  const names = [...known.map(({ name }) => name), 'format'];
+  const confused = new Map(known.flatMap(({ notToConfuseWith = {} }) => Object.entries(notToConfuseWith)));
   for (const [name, value] of queries) {
-    const advice = known.includes(name) ? null : adviceFor(name, known);
+    const advice = names.includes(name) ? null : (confused.get(name.toLowerCase()) ?? adviceFor(name, names));
     if (advice !== null) throw notKnown(name, value, advice);
   }
 }
 
 /** What to do instead, as a sentence; `null` where the name resembles none that is known. */
 function adviceFor(name: string, known: readonly string[]): string | null {
-  if (heights.has(name.toLowerCase()) && known.includes('latitude'))
-    return 'Remove it: horizons are those of sea level.';
   const meant = nearName(name, known);
   return meant === null ? null : `Use "${meant}".`;
 }

@@ -7,6 +7,18 @@ interface GeographicPosition {
   /** Degrees, east positive, −180 … 180. */
   readonly longitude: number;
   readonly timeZone: TimeZone;
+  /** From the highest altitude to the lowest; empty where there are none. */
+  readonly ownTwilights: readonly OwnTwilight[];
+  /** Metres above the visible horizon, not above the sea; 0 … 9000. */
+  readonly heightAboveHorizon: number;
+}
+
+/** An altitude of the Sun that a site has a name for, beside those that all sites have. */
+export interface OwnTwilight {
+  /** Lower-case letters, digits and underscores. */
+  readonly name: string;
+  /** Of the Sun's centre, topocentric, without refraction, degrees, −30 … 30. */
+  readonly altitude: number;
 }
 
 /** An observing location. */

@@ -26,9 +26,10 @@ export const defaultFile = 'locations.yaml';
 /**
  * Reads the list that the user named, else `locations.yaml` in the working directory, else the one built in.
  *
+ * @param reservedNames - that no twilight of the file may have
  * @throws LocationsFileError
  */
-export function loadLocations(named: string | undefined): LocationList {
+export function loadLocations(named: string | undefined, reservedNames: ReadonlySet<string>): LocationList {
   const loadedMs = Date.now();
   const file = named ?? (existsSync(defaultFile) ? defaultFile : undefined);
   if (file === undefined) {
@@ -36,7 +37,7 @@ export function loadLocations(named: string | undefined): LocationList {
     return { locations: locationsOf(builtIn), source, loadedMs, bytes: null };
   }
   const bytes = readBytes(file);
-  return { locations: readLocations(bytes, file), source: file, loadedMs, bytes };
+  return { locations: readLocations(bytes, file, reservedNames), source: file, loadedMs, bytes };
 }
 
 function readBytes(file: string): Uint8Array {

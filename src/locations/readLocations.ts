@@ -1,7 +1,9 @@
 import { LocationsFileError } from './fault.ts';
+import { duplicates, reservedTwilights, tooMany, tooManyTwilights } from './listFaults.ts';
 import type { CheckedLocation, Location } from './location.ts';
+import { ownTwilightsOf } from './ownTwilights.ts';
 import type { LocationEntry } from './schema.ts';
-import { checkEntries, duplicates, tooMany } from './schemaFaults.ts';
+import { checkEntries, type FileEntries } from './schemaFaults.ts';
 import { textTooLong } from './textBounds.ts';
 import { TimeZone, timeZoneAt } from './timeZone.ts';
 import { nodeAt, readYaml, type YamlNode } from './yamlTree.ts';
@@ -15,10 +17,15 @@ export const largestFileBytes = largestFileMiB * 2 ** 20;
  * The locations of a file, in ascending order of `id`.
  *
  * @param file - its name in messages
+ * @param reservedNames - that no twilight of the file may have
  * @throws LocationsFileError with what is wrong with it
  */
-export function readLocations(bytes: Uint8Array, file: string): readonly Location[] {
-  return locationsOf(checkLocations(bytes, file));
+export function readLocations(
+  bytes: Uint8Array,
+  file: string,
+  reservedNames: ReadonlySet<string>,
+): readonly Location[] {
+  return locationsOf(checkLocations(bytes, file, reservedNames));
 }
 
 /** The locations of a list that has been checked. */
@@ -35,7 +42,11 @@ export function locationsOf(checked: readonly CheckedLocation[]): readonly Locat
 }
 
 /** The same as `readLocations`, as plain data. */
-export function checkLocations(bytes: Uint8Array, file: string): readonly CheckedLocation[] {
+export function checkLocations(
+  bytes: Uint8Array,
+  file: string,
+  reservedNames: ReadonlySet<string>,
+): readonly CheckedLocation[] {
   if (bytes.length > largestFileBytes) {
     const message = `larger than the ${largestFileMiB} MiB that are allowed`;
     throw new LocationsFileError(file, [{ offset: null, message }]);
@@ -48,11 +59,15 @@ export function checkLocations(bytes: Uint8Array, file: string): readonly Checke
   const { value, root } = document;
   const countFaults = tooMany(value, root);
   if (countFaults.length > 0) throw new LocationsFileError(file, countFaults, { text });
-  const { entries, faults: wrong } = checkEntries(value, root);
-  const faults = [...document.faults, ...wrong, ...duplicates(value, root, 'id'), ...duplicates(value, root, 'slug')];
+  const checked = checkEntries(value, root);
+  const faults = [
+    ...[...document.faults, ...checked.faults],
+    ...[...duplicates(value, root, 'id'), ...duplicates(value, root, 'slug')],
+    ...[...reservedTwilights(value, root, reservedNames), ...tooManyTwilights(checked, root)],
+  ];
   if (faults.length > 0) throw new LocationsFileError(file, faults, { text });
-  return entries
-    .map((entry, index) => toChecked(entry, nodeAt(root, ['locations', String(index)])))
+  return checked.entries
+    .map((entry, index) => toChecked(entry, checked.ofList, nodeAt(root, ['locations', String(index)])))
     .sort((a, b) => a.id - b.id);
 }
 
@@ -87,10 +102,19 @@ function utf8Bytes(code: number): number {
   return code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
 }
 
-function toChecked(entry: LocationEntry, node: YamlNode | undefined): CheckedLocation {
-  const { timezone = timeZoneAt(entry.latitude, entry.longitude), ...rest } = entry;
+function toChecked(
+  { twilights, height_above_horizon: heightAboveHorizon, ...entry }: LocationEntry,
+  ofList: FileEntries['ofList'],
+  node: YamlNode | undefined,
+): CheckedLocation {
   const printed = (key: 'latitude' | 'longitude') => jsonNumber(nodeAt(node, [key])?.source, entry[key]);
-  return { ...rest, printed: { latitude: printed('latitude'), longitude: printed('longitude') }, timezone };
+  return {
+    ...entry,
+    timezone: entry.timezone ?? timeZoneAt(entry.latitude, entry.longitude),
+    printed: { latitude: printed('latitude'), longitude: printed('longitude') },
+    heightAboveHorizon,
+    ownTwilights: ownTwilightsOf(ofList.twilights, twilights),
+  };
 }
 
 /** A number as it is written, where JSON (RFC 8259, section 6) has that spelling; else as JSON would have it. */

@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { ownTwilightsSchema } from './ownTwilights.ts';
 import { TimeZone } from './timeZone.ts';
 
 /** As many as there are ids. */
 export const maxLocations = 9999;
+
+/** The height above the visible horizon: that of the highest mountain above the sea, 8,849 m, rounded up. Metres. */
+export const maxHeightAboveHorizon = 9000;
 
 /** Longer parts of a path match no location. */
 const maxSlugLength = 100;
@@ -34,15 +38,25 @@ const locationSchema = z
       .describe(
         'a name of the IANA time zone database, such as Europe/Berlin; looked up from the coordinates if left out',
       ),
+    height_above_horizon: z
+      .number()
+      .min(0)
+      .max(maxHeightAboveHorizon)
+      .default(0)
+      .describe('a number from 0 to 9000: metres above the visible horizon, not above the sea'),
+    twilights: ownTwilightsSchema,
   })
-  .describe('a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone');
+  .describe(
+    'a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone, height_above_horizon, twilights',
+  );
 
 function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {
   return z
     .strictObject({
       locations: z.array(entry).min(1).max(maxLocations).describe('a list of 1 to 9999 locations'),
+      twilights: ownTwilightsSchema,
     })
-    .describe('a map with the one key locations');
+    .describe('a map with the key locations, and optionally twilights');
 }
 
 /** The whole of `locations.yaml`. */

@@ -58,8 +58,8 @@ function parse(text: string): { events: Event[]; values: unknown[] } | { faults:
   }
 }
 
-/** 9,999 locations with all their keys take 18 each. */
-const maxEvents = 20 * maxLocations;
+/** 9,999 locations with all their keys and two twilights take 28 each. */
+const maxEvents = 30 * maxLocations;
 const tooMuch = `found more than ${maxEvents} values; allowed is what ${maxLocations} locations can need`;
 
 function unreadable(faults: readonly Fault[]): YamlDocument {
@@ -72,7 +72,7 @@ function aliasFault(anchorStart: number): Fault {
 
 /** The fault of a text with no document, or of the last of several. */
 function countFault(events: readonly Event[], count: number): Fault {
-  if (count === 0) return { offset: 0, message: 'found nothing; allowed is a map with the one key locations' };
+  if (count === 0) return { offset: 0, message: 'found nothing; allowed is a map with the key locations' };
   const first = events[events.findLastIndex(({ type }) => type === EVENT_ID.DOCUMENT) + 1];
   const start = first !== undefined && ('start' in first ? first.start : 'valueStart' in first && first.valueStart);
   return { offset: Math.max(0, start || 0), message: `found ${count} documents; allowed is one` };

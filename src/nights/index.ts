@@ -11,8 +11,18 @@ export {
   moonPositions,
   moonStepMs,
 } from './moonPositions.ts';
-export { type Crossing, type CrossingState, crossingOf, crossingStates, Night, timeBelow } from './night.ts';
+export {
+  type AltitudeCrossing,
+  type Crossing,
+  type CrossingState,
+  crossingOf,
+  crossingStates,
+  crossingsAt,
+  intervalBelow,
+  Night,
+  timeBelow,
+} from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
-export { type Bodies, bodiesAt, eventNames, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
+export { type Bodies, bodiesAt, eventNamesOf, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, type SkySpans, type Span, skySpans, spansWithin } from './spans.ts';
-export { day, skyNames, type Twilight, twilights } from './twilights.ts';
+export { day, reservedTwilightNames, skyNames, type Twilight, twilights, twilightsOf } from './twilights.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { MoonPath, Observer } from '../sky/index.ts';
+import { horizonDip, MoonPath, Observer } from '../sky/index.ts';
 import { type Interval, within } from './interval.ts';
 
 /** The Moon during a night, and the dark intervals. Instants are whole milliseconds of UTC since 1970. */
@@ -20,11 +20,16 @@ export interface MoonOfNight {
  * @param astronomicalNight - with the Sun below −18°; `null` where it never is
  */
 export function moonOfNight(
-  { latitude, longitude }: Site,
+  { latitude, longitude, heightAboveHorizon }: Site,
   night: Interval,
   astronomicalNight: Interval | null,
 ): MoonOfNight {
-  const path = new MoonPath(new Observer(latitude, longitude), night.startMs, night.endMs);
+  const path = new MoonPath(
+    new Observer(latitude, longitude),
+    night.startMs,
+    night.endMs,
+    horizonDip(heightAboveHorizon),
+  );
   const crossings = path.crossings();
   const timesOf = (rising: boolean) =>
     crossings.filter(({ rises }) => rises === rising).map(({ timeMs }) => Math.round(timeMs));

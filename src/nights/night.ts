@@ -3,21 +3,25 @@ import { localSiderealTime, moonBody, moonIllumination, moonPhase, Observer, Sol
 import { type CivilDay, dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } from './calendar.ts';
 import type { Interval } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
-import { type Twilight, twilights } from './twilights.ts';
+import { type Twilight, twilightsOf } from './twilights.ts';
 
 /** Which crossings of an altitude a night has, which explains a `null` dusk or dawn. */
 export const crossingStates = ['crossed', 'dusk_only', 'dawn_only', 'always_above', 'always_below'] as const;
 
 export type CrossingState = (typeof crossingStates)[number];
 
-/** The Sun at the altitude of a twilight in a night. Instants are whole milliseconds of UTC since 1970. */
-export interface Crossing {
-  readonly twilight: Twilight;
+/** How the Sun crosses an altitude in a night. Instants are whole milliseconds of UTC since 1970. */
+export interface AltitudeCrossing {
   /** The Sun sinks through the altitude, between solar noon and midnight; `null`: it does not. */
   readonly duskMs: number | null;
   /** The Sun rises through the altitude, between midnight and the next solar noon; `null`: it does not. */
   readonly dawnMs: number | null;
   readonly state: CrossingState;
+}
+
+/** The same for the altitude of a twilight. */
+export interface Crossing extends AltitudeCrossing {
+  readonly twilight: Twilight;
 }
 
 /** The night of one date at one site. Instants are whole milliseconds of UTC since 1970. */
@@ -44,9 +48,9 @@ export class Night {
   readonly crossings: readonly Crossing[];
   #moon: MoonOfNight | undefined;
 
-  constructor(site: Site, solarDay: SolarDayNumber) {
-    const { latitude, longitude } = site;
-    const sun = new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
+  /** @param twilights - of the site, which a cache need not make again */
+  constructor(site: Site, solarDay: SolarDayNumber, twilights = twilightsOf(site)) {
+    const sun = solarDayAt(site, solarDay);
     const day = dateOf(site, solarDay);
     this.site = site;
     this.solarDay = solarDay;
@@ -59,7 +63,7 @@ export class Night {
     this.nextSolarNoonMs = Math.round(sun.nextNoonMs);
     this.sunAltitudeAtMidnight = sun.altitudeAtMidnight;
     this.moonPhase = roundedPhase(moonPhase(this.midnightMs));
-    this.crossings = twilights.map((twilight) => crossing(sun, twilight));
+    this.crossings = twilights.map((twilight) => ({ twilight, ...crossing(sun, twilight.altitude) }));
   }
 
   /** From its solar noon to the next. */
@@ -90,11 +94,27 @@ export class Night {
   }
 }
 
-function crossing(sun: SolarDay, twilight: Twilight): Crossing {
-  const { altitude } = twilight;
+function solarDayAt({ latitude, longitude }: Site, solarDay: SolarDayNumber): SolarDay {
+  return new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
+}
+
+function crossing(sun: SolarDay, altitude: number): AltitudeCrossing {
   const duskMs = rounded(sun.dusk(altitude));
   const dawnMs = rounded(sun.dawn(altitude));
-  return { twilight, duskMs, dawnMs, state: stateOf(duskMs, dawnMs, sun.altitudeAtMidnight < altitude) };
+  return { duskMs, dawnMs, state: stateOf(duskMs, dawnMs, sun.altitudeAtMidnight < altitude) };
+}
+
+/**
+ * How the Sun crosses other altitudes in a night than those of its site's twilights.
+ *
+ * @param altitudes - topocentric, without refraction, degrees
+ */
+export function crossingsAt(
+  { site, solarDay }: Night,
+  altitudes: readonly number[],
+): (AltitudeCrossing & { readonly altitude: number })[] {
+  const sun = solarDayAt(site, solarDay);
+  return altitudes.map((altitude) => ({ altitude, ...crossing(sun, altitude) }));
 }
 
 /** The Sun is lowest at midnight: if it is above the altitude then, it is above it all day. */
@@ -114,7 +134,7 @@ export function timeBelow(night: Night, name: string): Interval | null {
 }
 
 /** The same for a crossing of the night. */
-export function intervalBelow(night: Night, { state, duskMs, dawnMs }: Crossing): Interval | null {
+export function intervalBelow(night: Night, { state, duskMs, dawnMs }: AltitudeCrossing): Interval | null {
   if (state === 'always_above') return null;
   return { startMs: duskMs ?? night.solarNoonMs, endMs: dawnMs ?? night.nextSolarNoonMs };
 }

@@ -3,6 +3,7 @@ import type { Site } from '../locations/index.ts';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
+import { type Twilight, twilightsOf } from './twilights.ts';
 
 /** Cached nights: three of each of the 9,999 locations that there can be; 20 MB when full, and 16 MB for their Moon. */
 const maxNights = 30_000;
@@ -17,6 +18,7 @@ export interface NightCounts {
 export class NightCache {
   // By size: by number, the room for all of them would be allocated at once, 6 ms of a start.
   readonly #nights = new LRUCache<number, Night>({ maxSize: maxNights, sizeCalculation: () => 1 });
+  readonly #twilights = new WeakMap<Site, readonly Twilight[]>();
   readonly counts: NightCounts;
 
   /** @param counts - incremented with each lookup */
@@ -33,9 +35,16 @@ export class NightCache {
       return cached;
     }
     this.counts.computed++;
-    const night = new Night(site, solarDay);
+    const night = new Night(site, solarDay, this.#twilightsOf(site));
     if (key !== null) this.#nights.set(key, night);
     return night;
+  }
+
+  /** One object for each twilight, whatever the number of nights. */
+  #twilightsOf(site: Site): readonly Twilight[] {
+    const found = this.#twilights.get(site) ?? twilightsOf(site);
+    this.#twilights.set(site, found);
+    return found;
   }
 
   /** The night of a date, or `null` where the site's zone skipped it. */

@@ -15,7 +15,7 @@ import { day, twilights } from './twilights.ts';
 
 /** An event of a night. */
 export interface NightEvent {
-  /** One of `eventNames`. */
+  /** One of `eventNamesOf` the site's twilights. */
   readonly name: string;
   readonly timeMs: number;
 }
@@ -102,15 +102,21 @@ function twilightAt(night: Night, timeMs: number): string {
   return lowest?.twilight.below ?? day;
 }
 
-/** The names of all events, in the order of a night; then the Moon's. */
-export const eventNames: readonly string[] = [
-  'solar_noon',
-  ...twilights.map(({ dusk }) => dusk),
-  'midnight',
-  ...twilights.map(({ dawn }) => dawn).toReversed(),
-  'moonrise',
-  'moonset',
-];
+/**
+ * The names of all events of some sites, in the order of a night; then the Moon's and those of own twilights.
+ *
+ * @param own - the names of the sites' own twilights
+ */
+export function eventNamesOf(own: readonly string[]): readonly string[] {
+  return [
+    'solar_noon',
+    ...twilights.map(({ dusk }) => dusk),
+    'midnight',
+    ...twilights.map(({ dawn }) => dawn).toReversed(),
+    ...['moonrise', 'moonset'],
+    ...own.flatMap((name) => [`${name}_dusk`, `${name}_dawn`]),
+  ];
+}
 
 /** All events of a night, both solar noons included, in ascending order. */
 export function eventsOf(night: Night): NightEvent[] {

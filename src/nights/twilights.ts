@@ -1,3 +1,6 @@
+import type { OwnTwilight, Site } from '../locations/index.ts';
+import { horizonDip } from '../sky/index.ts';
+
 /** A named altitude of the Sun: the events at which its centre passes it, and what the sky is called below it. */
 export interface Twilight {
   /** Lower-case letters, digits and underscores. */
@@ -13,20 +16,42 @@ export interface Twilight {
 }
 
 /**
- * The twilights of every site, from the highest altitude to the lowest. Names of events, states, columns, bands, legends and
- * calendars derive from this table.
+ * The twilights that every site has, from the highest altitude to the lowest. Names of events, states, columns, bands, legends
+ * and calendars derive from this table.
  *
  * The horizon is the almanacs' convention: 34′ of refraction at a sea-level horizon and 16′ of semidiameter.
  */
-export const twilights: readonly Twilight[] = [
+export const twilights = [
   { name: 'horizon', altitude: -50 / 60, dusk: 'sunset', dawn: 'sunrise', below: 'civil' },
   { name: 'civil', altitude: -6, dusk: 'civil_dusk', dawn: 'civil_dawn', below: 'nautical' },
   { name: 'nautical', altitude: -12, dusk: 'nautical_dusk', dawn: 'nautical_dawn', below: 'astronomical' },
   { name: 'astronomical', altitude: -18, dusk: 'astronomical_dusk', dawn: 'astronomical_dawn', below: 'night' },
-];
+] as const satisfies readonly Twilight[];
 
 /** The sky while the Sun is above the highest of the altitudes. */
 export const day = 'day';
 
 /** All names of the sky, from the brightest to the darkest. */
 export const skyNames: readonly string[] = [day, ...twilights.map(({ below }) => below)];
+
+/** The twilights of a site, its own among them, from the highest altitude to the lowest. */
+export function twilightsOf({ ownTwilights, heightAboveHorizon }: Site): readonly Twilight[] {
+  if (ownTwilights.length === 0 && heightAboveHorizon === 0) return twilights;
+  const [horizon, ...lower] = twilights;
+  const standard = [{ ...horizon, altitude: horizon.altitude - horizonDip(heightAboveHorizon) }, ...lower];
+  const own = ownTwilights.map((twilight) => ownTwilight(twilight, standard));
+  return [...standard, ...own].sort((a, b) => b.altitude - a.altitude);
+}
+
+/** The sky below an own twilight is called as it is above it. */
+function ownTwilight({ name, altitude }: OwnTwilight, standard: readonly Twilight[]): Twilight {
+  const below = standard.findLast((twilight) => twilight.altitude >= altitude)?.below ?? day;
+  return { name, altitude, dusk: `${name}_dusk`, dawn: `${name}_dawn`, below };
+}
+
+/** What own twilights cannot be called: there are fields, events or states with names that they would have. */
+export const reservedTwilightNames: ReadonlySet<string> = new Set([
+  ...twilights.map(({ name }) => name),
+  ...skyNames,
+  ...['dark', 'grey', 'bright', 'astronomical_night'],
+]);

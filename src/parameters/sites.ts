@@ -4,6 +4,7 @@ import type { ResourceRequest } from '../http/resource.ts';
 import {
   type Location,
   type LocationIndex,
+  maxHeightAboveHorizon,
   type Site,
   TimeZone,
   timeZoneAt,
@@ -46,6 +47,22 @@ const timezone: Parameter<TimeZone> = {
   parse: (text) => TimeZone.named(text),
 };
 
+const explainedHeight =
+  'Use height_above_horizon: metres above the visible horizon. On a plateau whose horizon is as high it is 0.';
+
+const heightAboveHorizon: Parameter<number> = {
+  name: 'height_above_horizon',
+  description:
+    'Metres above the visible horizon, not above the sea; only with `latitude` and `longitude`. It moves sunset, sunrise, moonrise and moonset. Default: 0.',
+  allowed: `a number from 0 to ${maxHeightAboveHorizon}: metres above the visible horizon, not above the sea`,
+  schema: { type: 'number', minimum: 0, maximum: maxHeightAboveHorizon },
+  notToConfuseWith: { elevation: explainedHeight, height: explainedHeight, altitude: explainedHeight },
+  parse: (text) => {
+    const metres = /^\d{1,4}(\.\d{1,10})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+    return metres <= maxHeightAboveHorizon ? metres : null;
+  },
+};
+
 /** To six digits, 0.1 m: as many as GEO of a calendar has (RFC 5545, section 3.8.1.6), and without an exponent. */
 function degrees(text: string, max: number): number | null {
   // In a query, + is a space.
@@ -68,12 +85,17 @@ export interface SelectedSites {
 export class SiteParameters {
   /** A query that makes a good example. */
   readonly example: string;
-  readonly parameters: readonly Parameter<unknown>[] = [location, latitude, longitude, timezone];
+  readonly parameters: readonly Parameter<unknown>[] = [location, latitude, longitude, timezone, heightAboveHorizon];
   readonly #locations: LocationIndex;
 
   constructor(locations: LocationIndex) {
     this.#locations = locations;
     this.example = `location=${locations.first?.slug ?? ''}`;
+  }
+
+  /** Every listed location. */
+  get all(): readonly Location[] {
+    return this.#locations.all;
   }
 
   /**
@@ -87,7 +109,8 @@ export class SiteParameters {
     if (place === null) return names === undefined ? { sites: this.#locations.all, key: '' } : this.#named(names);
     if (names !== undefined)
       throw together('location', names, 'cannot be combined with coordinates. Use one or the other.');
-    return { sites: [place], key: JSON.stringify([place.latitude, place.longitude, place.timeZone.name]) };
+    const { latitude, longitude, timeZone, heightAboveHorizon } = place;
+    return { sites: [place], key: JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon]) };
   }
 
   #named(names: string): SelectedSites {
@@ -105,14 +128,23 @@ export class SiteParameters {
 
 /** The place of the coordinates, or `null` where there are none. */
 function readPlace(query: ResourceRequest['query']): UnlistedPlace | null {
-  const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
+  const [north, east, zone, height] = [query(latitude), query(longitude), query(timezone), query(heightAboveHorizon)];
   if (north === undefined && east === undefined) {
-    if (zone === undefined) return null;
-    throw together('timezone', zone.name, 'needs latitude and longitude.');
+    if (zone !== undefined) throw together('timezone', zone.name, 'needs latitude and longitude.');
+    if (height !== undefined)
+      throw together(heightAboveHorizon.name, String(height), 'needs latitude and longitude; a location has its own.');
+    return null;
   }
   if (north === undefined) throw missing(latitude);
   if (east === undefined) throw missing(longitude);
-  return { id: null, latitude: north, longitude: east, timeZone: zone ?? new TimeZone(timeZoneAt(north, east)) };
+  return {
+    id: null,
+    latitude: north,
+    longitude: east,
+    timeZone: zone ?? new TimeZone(timeZoneAt(north, east)),
+    heightAboveHorizon: height ?? 0,
+    ownTwilights: [],
+  };
 }
 
 function missing({ name, allowed }: Parameter<number>): Problem {

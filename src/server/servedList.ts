@@ -1,5 +1,6 @@
 import { LocationsFileError, type RefusedList } from '../locations/index.ts';
 import { defaultFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
+import { reservedTwilightNames } from '../nights/index.ts';
 import type { RunningApp } from './httpServer.ts';
 import { type Stamp, stampOf } from './watchFile.ts';
 
@@ -29,7 +30,7 @@ export class ServedList {
     this.file = named ?? defaultFile;
     this.#serve = serve;
     this.#readStamp = stampOf(this.file);
-    this.#list = loadLocations(named);
+    this.#list = loadLocations(named, reservedTwilightNames);
     this.#running = serve(this.#list);
   }
 
@@ -68,7 +69,7 @@ export class ServedList {
   #tryReload(): Reload {
     try {
       // If the served file is deleted, that is a refusal, not a return to the built-in list.
-      const list = loadLocations(this.#list.bytes === null ? undefined : this.file);
+      const list = loadLocations(this.#list.bytes === null ? undefined : this.file, reservedTwilightNames);
       if (isSame(list, this.#list)) return { outcome: 'unchanged' };
       this.#running = this.#serve(list);
       this.#list = list;

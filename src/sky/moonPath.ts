@@ -10,8 +10,8 @@ export interface MoonCrossing {
   readonly rises: boolean;
 }
 
-/** Refraction at the horizon, 34′, by the almanacs' convention. */
-const horizonRefraction = radian * (34 / 60);
+/** Refraction at the horizon, 34′, by the almanacs' convention. Degrees. */
+const horizonRefraction = 34 / 60;
 
 /** The Moon's radius in equatorial radii of the Earth, 1737.4 km in 6378.137 km. */
 const moonRadius = 1737.4 / 6378.137;
@@ -43,6 +43,8 @@ export class MoonPath implements Curve {
   readonly #startMs: number;
   readonly #endMs: number;
   readonly #middleMs: number;
+  /** How far below the horizontal the upper limb is at moonrise and moonset, by refraction and the dip of the horizon, radians. */
+  readonly #depression: number;
   readonly #x: Quartic;
   readonly #y: Quartic;
   readonly #z: Quartic;
@@ -50,8 +52,10 @@ export class MoonPath implements Curve {
   /**
    * @param startMs - from here …
    * @param endMs - … to here, about a day later
+   * @param horizonDip - of the visible horizon below the horizontal, degrees
    */
-  constructor(observer: Observer, startMs: number, endMs: number) {
+  constructor(observer: Observer, startMs: number, endMs: number, horizonDip = 0) {
+    this.#depression = radian * (horizonRefraction + horizonDip);
     this.#observer = observer;
     this.#startMs = startMs;
     this.#endMs = endMs;
@@ -113,11 +117,11 @@ export class MoonPath implements Curve {
     const cos = Math.cos(rotation * x);
     const sin = Math.sin(rotation * x);
     const { south, west, polar, up } = this.#seen(cos, sin, x);
-    const lifted = Math.hypot(south, west, polar) * Math.sin(horizonRefraction);
+    const lifted = Math.hypot(south, west, polar) * Math.sin(this.#depression);
     const southward = this.#x.slope(x) * cos + this.#y.slope(x) * sin - rotation * west;
     return {
       x,
-      value: up + lifted + moonRadius * Math.cos(horizonRefraction),
+      value: up + lifted + moonRadius * Math.cos(this.#depression),
       slope: sinLatitude * this.#z.slope(x) + cosLatitude * southward,
     };
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/index.ts';
+import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { manyLocations } from '../manyLocations.ts';
 import { pause } from '../places.ts';
-
 import { isFullScale } from '../scale.ts';
 
 const count = isFullScale ? 9_999 : 2_000;
@@ -11,7 +11,7 @@ const count = isFullScale ? 9_999 : 2_000;
 test(`${count} locations: a night for each, and after a solar noon another response in which one night is new`, async () => {
   let nowMs = Date.parse('2026-11-21T12:00:00Z');
   const app = createApp({
-    locations: readLocations(new TextEncoder().encode(manyLocations(count)), 'locations.yaml'),
+    locations: readLocations(new TextEncoder().encode(manyLocations(count)), 'locations.yaml', reservedTwilightNames),
     now: () => nowMs,
     pause,
     build: BUILD_ID,

@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from '../../src/app.ts';
 import { type Location, readLocations } from '../../src/locations/index.ts';
+import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { pause } from '../places.ts';
 
 /** The present of the apps here. */
@@ -9,7 +10,9 @@ export const now = '2026-11-21T18:00:00Z';
 export function appWith(locations: string | readonly Location[], options: Partial<AppOptions> = {}) {
   return createApp({
     locations:
-      typeof locations === 'string' ? readLocations(new TextEncoder().encode(locations), 'locations.yaml') : locations,
+      typeof locations === 'string'
+        ? readLocations(new TextEncoder().encode(locations), 'locations.yaml', reservedTwilightNames)
+        : locations,
     now: () => Date.parse(now),
     pause,
     build: BUILD_ID,

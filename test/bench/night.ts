@@ -17,6 +17,8 @@ const location = {
   longitude: 13.104,
   printed: { latitude: '52.405', longitude: '13.104' },
   timeZone: new TimeZone('Europe/Berlin'),
+  ownTwilights: [],
+  heightAboveHorizon: 0,
 };
 
 /** Kept, so that no compiler finds the work useless. */

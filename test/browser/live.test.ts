@@ -10,6 +10,7 @@ import { createApp } from '../../src/app.ts';
 import { ResponseCache } from '../../src/http/responseCache.ts';
 import type { App } from '../../src/http/routes.ts';
 import { readLocations } from '../../src/locations/index.ts';
+import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { stopper } from '../../src/server/connectionLifecycle.ts';
 import { createHttpServer } from '../../src/server/httpServer.ts';
 import type { AlmanacEntry } from '../almanacEntry.ts';
@@ -43,7 +44,7 @@ class LiveService {
   origin = '';
   #stop = async () => {};
   readonly #app = createApp({
-    locations: readLocations(readFileSync(file), file),
+    locations: readLocations(readFileSync(file), file, reservedTwilightNames),
     now: () => this.nowMs,
     pause,
     onFault,

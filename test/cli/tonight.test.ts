@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommand, UsageError } from '../../src/cli/flags.ts';
 import { tonight as printNights } from '../../src/cli/tonight.ts';
 import { loadLocations } from '../../src/locations/locationsFile.ts';
+import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
@@ -29,7 +30,9 @@ const commandLine = (...args: readonly string[]) => ['tonight', '--locations', l
 async function tonight(...args: readonly string[]): Promise<string> {
   const command = readCommand(commandLine(...args), {});
   if (command.name !== 'tonight') throw new Error(`The command line is read as ${command.name}.`);
-  return [...(await printNights(loadLocations(list), command.options, Date.parse(now)))].join('');
+  return [...(await printNights(loadLocations(list, reservedTwilightNames), command.options, Date.parse(now)))].join(
+    '',
+  );
 }
 
 /** Runs the command to its end. */

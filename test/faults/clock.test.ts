@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/index.ts';
+import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { pause } from '../places.ts';
 import { seed } from './environment.ts';
 import { figure } from './figure.ts';
@@ -11,7 +12,7 @@ import { leapSecondDays } from './leapSeconds.ts';
 
 const dayMs = 86_400_000;
 const bytes = readFileSync(join(import.meta.dirname, '../../locations.yaml'));
-const locations = readLocations(bytes, 'locations.yaml');
+const locations = readLocations(bytes, 'locations.yaml', reservedTwilightNames);
 
 /** The service with a clock that the test sets. */
 function serviceAt(startMs: number) {

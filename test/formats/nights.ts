@@ -1,5 +1,5 @@
 import { readLocations } from '../../src/locations/index.ts';
-import { type DateRange, type Night, NightCache, nightsFrom } from '../../src/nights/index.ts';
+import { type DateRange, type Night, NightCache, nightsFrom, reservedTwilightNames } from '../../src/nights/index.ts';
 import { day, place } from '../places.ts';
 
 /** A name with all that a format has to escape. */
@@ -12,6 +12,7 @@ const list = readLocations(
   - { id: 3, slug: south-pole, name: South Pole, latitude: -90.0, longitude: 0.0, timezone: Pacific/Auckland }
 `),
   'locations.yaml',
+  reservedTwilightNames,
 );
 
 /** A listed location. */

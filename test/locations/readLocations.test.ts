@@ -4,17 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LocationsFileError, readLocations } from '../../src/locations/index.ts';
 import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
+import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { manyLocations } from '../manyLocations.ts';
 import { isFullScale, some } from '../scale.ts';
 
 const root = new URL('../../', import.meta.url);
 const defaultFile = readFileSync(new URL('locations.yaml', root), 'utf8');
-const read = (text: string) => readLocations(new TextEncoder().encode(text), 'locations.yaml');
+const read = (text: string) => readLocations(new TextEncoder().encode(text), 'locations.yaml', reservedTwilightNames);
 
 /** The lines of the message about a file; none where it can be read. */
 function faultsOf(text: string | Uint8Array): string[] {
   try {
-    readLocations(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'locations.yaml');
+    readLocations(
+      typeof text === 'string' ? new TextEncoder().encode(text) : text,
+      'locations.yaml',
+      reservedTwilightNames,
+    );
     return [];
   } catch (error) {
     if (!(error instanceof LocationsFileError)) throw error;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/index.ts';
+import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { pause } from '../places.ts';
 import { startService } from '../service.ts';
 import { locationsYaml, now } from './cases/common.ts';
@@ -30,7 +31,7 @@ export interface Target {
 /** The app in this process, without a socket. */
 export async function inProcess(yaml = locationsYaml, origin = 'http://localhost'): Promise<Target> {
   const app = createApp({
-    locations: readLocations(new TextEncoder().encode(yaml), 'locations.yaml'),
+    locations: readLocations(new TextEncoder().encode(yaml), 'locations.yaml', reservedTwilightNames),
     now: () => Date.parse(now),
     pause,
     build: BUILD_ID,

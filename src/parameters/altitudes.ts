@@ -1,0 +1,22 @@
+import type { Parameter } from '../http/parameter.ts';
+import { maxOwnTwilights, maxSunAltitude, minSunAltitude } from '../locations/index.ts';
+
+/** Altitudes of the Sun whose crossings a request adds, degrees. */
+export const altitudesParameter: Parameter<readonly number[]> = {
+  name: 'altitude',
+  description: 'Altitudes of the Sun’s centre, degrees: adds `crossings`, when the Sun crosses each of them.',
+  allowed: `up to ${maxOwnTwilights} altitudes of the Sun from ${minSunAltitude} to ${maxSunAltitude} degrees, with commas between them, such as -8,-15.5`,
+  schema: { type: 'string' },
+  parse: (text) => {
+    const altitudes = text.split(',').map((part) => altitude(part.trim()));
+    return altitudes.length <= maxOwnTwilights && altitudes.every((one) => one !== null) ? altitudes : null;
+  },
+};
+
+/** In a query, + is a space. */
+function altitude(text: string): number | null {
+  if (!/^[+-]?\d{1,2}(\.\d{1,10})?$/.test(text)) return null;
+  // Turns −0 into 0.
+  const degrees = Number(text) + 0;
+  return degrees >= minSunAltitude && degrees <= maxSunAltitude ? degrees : null;
+}

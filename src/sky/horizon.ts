@@ -1,0 +1,12 @@
+/** The constant of the dip in minutes of arc, for a height of 1 m. */
+const dipPerRootMetre = 1.76;
+
+/**
+ * How far the visible horizon is below the horizontal, degrees: 1.76′ √height, the mean refraction near the surface included
+ * (The Nautical Almanac, “Altitude correction tables”, dip; Explanatory Supplement, 3rd ed., 12.1.1).
+ *
+ * @param heightMetres - of the observer above the surface that the horizon is on, 0 or more
+ */
+export function horizonDip(heightMetres: number): number {
+  return (dipPerRootMetre / 60) * Math.sqrt(heightMetres);
+}
