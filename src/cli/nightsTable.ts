@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { table } from '../formats/table.ts';
-import { type Crossing, type Night, type Twilight, totalMs } from '../nights/index.ts';
+import { type Crossing, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
 
 /**
  * Nights as a table for a terminal, by location, the oldest first. Times are local, to the nearest minute. `up` and `down`:

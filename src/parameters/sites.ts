@@ -56,7 +56,11 @@ const heightAboveHorizon: Parameter<number> = {
     'Metres above the visible horizon, not above the sea; only with `latitude` and `longitude`. It moves sunset, sunrise, moonrise and moonset. Default: 0.',
   allowed: `a number from 0 to ${maxHeightAboveHorizon}: metres above the visible horizon, not above the sea`,
   schema: { type: 'number', minimum: 0, maximum: maxHeightAboveHorizon },
-  notToConfuseWith: { elevation: explainedHeight, height: explainedHeight, altitude: explainedHeight },
+  notToConfuseWith: {
+    elevation: explainedHeight,
+    height: explainedHeight,
+    altitude: `Altitudes of the Sun are a parameter of /api/almanac/. For a height: ${explainedHeight}`,
+  },
   parse: (text) => {
     const metres = /^\d{1,4}(\.\d{1,10})?$/.test(text.trim()) ? Number(text) : Number.NaN;
     return metres <= maxHeightAboveHorizon ? metres : null;

@@ -29,6 +29,9 @@ function faultsOf(text: string | Uint8Array): string[] {
 
 const item = (fields: string) => `locations:\n  - { ${fields} }\n`;
 const good = 'id: 1, slug: a, name: A, latitude: 1, longitude: 2';
+const twilightsOf = (count: number) =>
+  `{ ${Array.from({ length: count }, (_, index) => `t${index}: -${index}`).join(', ')} }`;
+const [twelve, thirteen] = [twilightsOf(12), twilightsOf(13)];
 
 describe('the list that comes with the service', () => {
   test('has what another YAML parser reads in it', () => {
@@ -112,7 +115,11 @@ describe('a bad file is refused with its place, what was found and what is allow
     ['nothing in it', '', /^locations\.yaml:1:1: found nothing; allowed is /],
     ['comments alone', '# nothing\n', /^locations\.yaml:1:1: found nothing; allowed is /],
     ['two documents', '---\na: 1\n---\nb: 2\n', /^locations\.yaml:4:1: found 2 documents; allowed is one/],
-    ['a list at the top', '- 1', /^locations\.yaml:1:1: .*found a list; allowed is a map with the one key locations/],
+    [
+      'a list at the top',
+      '- 1',
+      /^locations\.yaml:1:1: .*found a list; allowed is a map with the key locations, and optionally twilights$/,
+    ],
     ['an empty list', 'locations: []', /^locations\.yaml:1:12: locations: found an empty list; allowed is /],
     ['a text for the list', 'locations: x', /^locations\.yaml:1:12: locations: found the text "x"; allowed is /],
     [
@@ -122,9 +129,47 @@ describe('a bad file is refused with its place, what was found and what is allow
     ],
     [
       'a key too many',
-      item(`${good}, height: 3`),
-      /^locations\.yaml:2:59: found the unknown key "height"; allowed is .*latitude/,
+      item(`${good}, heights: 3`),
+      /^locations\.yaml:2:59: found the unknown key "heights"; allowed is .*latitude/,
     ],
+    ...['elevation', 'altitude', 'height'].map((key): [string, string, RegExp] => [
+      `the height above the sea as ${key}`,
+      item(`${good}, ${key}: 3`),
+      new RegExp(
+        `^locations\\.yaml:2:59: found the unknown key "${key}"; use height_above_horizon: metres above the vis`,
+      ),
+    ]),
+    ...(
+      [
+        ['{ Flats: -8 }', '', 'twilights: found a map|Flats: found'],
+        ['{ 1st: -8 }', '', '1st: found'],
+        ['{ flats: -30.5 }', ':2:79', 'flats: found -30.5; allowed is a map of up to 12 names'],
+        ['{ flats: dark }', ':2:79', 'flats: found the text "dark"; allowed is a map of up to 12 names'],
+        ['[-8]', ':2:70', 'twilights: found a list; allowed is a map of up to 12 names'],
+        ['{ civil: -8 }', ':2:72', 'twilights: found the name civil, which has a meaning already'],
+        ['{ dark: -8 }', ':2:72', 'twilights: found the name dark, which has a meaning already'],
+        [thirteen, ':2:70', 'twilights: found a map; allowed is a map of up to 12 names'],
+      ] as const
+    ).map(([twilights, place, message]): [string, string, RegExp] => [
+      `twilights: ${twilights}`,
+      item(`${good}, twilights: ${twilights}`),
+      new RegExp(`^locations\\.yaml${place || ':2:\\d+'}: (?:${message})`),
+    ]),
+    [
+      'a reserved name at the top',
+      `twilights: { night: -8 }\n${item(good)}`,
+      /^locations\.yaml:1:14: twilights: found the name night/,
+    ],
+    [
+      'more twilights than are allowed, with those of the whole list',
+      `twilights: { more: 1 }\n${item(`${good}, twilights: ${twelve}`)}`,
+      /^locations\.yaml:3:70: twilights: found 13 with those of the whole list; allowed are 12/,
+    ],
+    ...['-1', '9000.5', 'high'].map((height): [string, string, RegExp] => [
+      `a height of ${height}`,
+      item(`${good}, height_above_horizon: ${height}`),
+      /^locations\.yaml:2:\d+: height_above_horizon: found .*; allowed is a number from 0 to 9000: metres above the visible/,
+    ]),
     ['a key too many at the top', `${item(good)}sites: 1`, /^locations\.yaml:3:1: found the unknown key "sites"/],
     ['a key twice', item(`${good}, id: 2`), /^locations\.yaml:2:59: found the key "id" a second time/],
     [
@@ -225,9 +270,9 @@ describe('a bad file is refused with its place, what was found and what is allow
 
   test.each(
     some([
-      ['lines', '\n', 199_980],
-      ['lines', '\r\n', 199_980],
-      ['of the marks [ { , : - ?', '#,', 299_970],
+      ['lines', '\n', 299_970],
+      ['lines', '\r\n', 299_970],
+      ['of the marks [ { , : - ?', '#,', 399_960],
       ["escapes (\\ or '')", '#\\', 499_950],
       ["escapes (\\ or '')", "#''", 499_950],
     ] as const),
@@ -250,9 +295,9 @@ describe('a bad file is refused with its place, what was found and what is allow
   });
 
   test('more values than 9,999 locations can have', () => {
-    const tooMuch = ['locations.yaml:1:1: found more than 199980 values; allowed is what 9999 locations can need'];
-    expect(faultsOf(`a: [${'1,'.repeat(200_000)}]`)).toEqual(tooMuch);
-    expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(200_000)}]`)).toEqual(tooMuch);
+    const tooMuch = ['locations.yaml:1:1: found more than 299970 values; allowed is what 9999 locations can need'];
+    expect(faultsOf(`a: [${'1,'.repeat(300_000)}]`)).toEqual(tooMuch);
+    expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(300_000)}]`)).toEqual(tooMuch);
   });
 
   test('empty documents', () => {

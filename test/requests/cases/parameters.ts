@@ -70,12 +70,24 @@ export const badParameters: readonly RequestCase[] = [
       errors: [{ parameter, value: 'x', message: `Use "${use}".` }],
     }),
   })),
-  ...['elevation', 'altitude'].map((name) => ({
+  ...['elevation', 'Height'].map((name) => ({
     name,
     path: `/api/almanac/latest/?latitude=1&longitude=1&${name}=2400`,
     status: 400,
-    text: /sea level/,
+    text: new RegExp(`${name}.* is unknown. Use height_above_horizon: metres above the visible horizon`),
   })),
+  {
+    name: 'latitude where altitude is a parameter',
+    path: '/api/almanac/613660018/?latitude=1',
+    status: 400,
+    text: /The id of a night says which place it is of/,
+  },
+  {
+    name: 'altitude where it is no parameter',
+    path: '/api/nights/latest/?latitude=1&longitude=1&altitude=2400',
+    status: 400,
+    text: /Altitudes of the Sun are a parameter of \/api\/almanac\/.*height_above_horizon/,
+  },
   {
     name: 'a name that is nearly one, in a preflight',
     method: 'OPTIONS',
