@@ -145,13 +145,12 @@ test.runIf(isFullScale)('npm start -- check checks the file', () => {
   expect(stdout).toContain('22 locations in locations.yaml: no faults.');
 });
 
+test.each(ofLanguage('yaml'))('the locations file of $path has no faults: $text', ({ text }) => {
+  expect(readLocations(Buffer.from(text), 'locations.yaml', reservedTwilightNames)).toHaveLength(1);
+});
+
 describe('the example of a locations file', () => {
   const [{ text = '' } = {}] = ofLanguage('yaml');
-
-  test('has no faults', () => {
-    expect(ofLanguage('yaml')).toHaveLength(1);
-    expect(readLocations(Buffer.from(text), 'locations.yaml', reservedTwilightNames)).toHaveLength(1);
-  });
 
   test('is what the entry for cron writes as CSV', () => {
     const [entry = '', ...others] = ofLanguage('crontab').map(textOf);

@@ -50,12 +50,17 @@ function issueFaults(issue: z.core.$ZodIssue, base: readonly string[], value: un
   const allowed = `allowed is ${schemaAt(path)?.description}`;
   const found = valueAt(value, path);
   const key = path.at(-1) ?? 'the file';
+  if (issue.code === 'invalid_key') {
+    const map = path.slice(0, -1);
+    const message = `${map.at(-1)}: found the name ${JSON.stringify(shortened(key))}; ${allowed}`;
+    return [{ offset: nodeAt(root, map)?.entries.get(key)?.keyOffset ?? null, message }];
+  }
   const offset = (nodeAt(root, path) ?? nodeAt(root, path.slice(0, -1)))?.offset ?? null;
   if (found === undefined) return [{ offset, message: `${key} is missing; ${allowed}` }];
-  return [{ offset, message: `${isIndex(key) ? 'location' : key}: found ${describe(found)}; ${allowed}` }];
+  return [{ offset, message: `${isLocation(path) ? 'location' : key}: found ${describe(found)}; ${allowed}` }];
 }
 
-const isIndex = (key: string) => /^\d+$/.test(key);
+const isLocation = ([list, ...rest]: readonly string[]) => list === 'locations' && rest.length === 1;
 
 /** The schema of what stands at a path of the file: it has the words for what is allowed there. */
 export function schemaAt([first, index, key]: readonly string[]): Described | undefined {

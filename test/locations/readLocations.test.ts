@@ -141,8 +141,9 @@ describe('a bad file is refused with its place, what was found and what is allow
     ]),
     ...(
       [
-        ['{ Flats: -8 }', '', 'twilights: found a map|Flats: found'],
-        ['{ 1st: -8 }', '', '1st: found'],
+        ['{ Flats: -8 }', ':2:72', 'twilights: found the name "Flats"; allowed is a map of up to 12 names'],
+        ['{ 1: -8 }', ':2:72', 'twilights: found the name "1"; allowed is'],
+        [`{ ${'a'.repeat(31)}: 1 }`, ':2:72', 'twilights: found the name "a'],
         ['{ flats: -30.5 }', ':2:79', 'flats: found -30.5; allowed is a map of up to 12 names'],
         ['{ flats: dark }', ':2:79', 'flats: found the text "dark"; allowed is a map of up to 12 names'],
         ['[-8]', ':2:70', 'twilights: found a list; allowed is a map of up to 12 names'],
@@ -153,7 +154,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     ).map(([twilights, place, message]): [string, string, RegExp] => [
       `twilights: ${twilights}`,
       item(`${good}, twilights: ${twilights}`),
-      new RegExp(`^locations\\.yaml${place || ':2:\\d+'}: (?:${message})`),
+      new RegExp(`^locations\\.yaml${place}: (?:${message})`),
     ]),
     [
       'a reserved name at the top',

@@ -30,6 +30,41 @@ const place = '/api/almanac/latest/?latitude=52.405&longitude=13.104';
 
 export const almanac: readonly RequestCase[] = [
   {
+    name: 'crossings of other altitudes, in the order of the request',
+    path: '/api/almanac/613660018/?altitude=-15.5,%2B6,-0',
+    ...json,
+    json: expect.objectContaining({
+      crossings: [-15.5, 6, 0].map((altitude) => ({
+        altitude,
+        dusk: instant,
+        dawn: instant,
+        state: 'crossed',
+        hours: expect.any(Number),
+      })),
+    }),
+  },
+  {
+    name: 'crossings in CSV',
+    path: '/api/almanac/latest/?location=paranal&altitude=-15&format=csv',
+    status: 200,
+    text: /,crossings\r\n.*,-15\/2026-\S+Z\/2026-\S+Z\/crossed\/\d+\.\d+\r\n$/,
+  },
+  ...['x', '-30.1', '30.1', '-8,', '-8;-9', '1e1', '-', '1,2,3,4,5,6,7,8,9,10,11,12,13', '٣'].map((value) => ({
+    name: `altitude=${value}`,
+    path: `/api/almanac/latest/?altitude=${encodeURIComponent(value)}`,
+    ...refused('altitude', value),
+  })),
+  ...['-1', '9001', 'x', '1e3'].map((value) => ({
+    name: `height_above_horizon=${value}`,
+    path: `${place}&height_above_horizon=${value}`,
+    ...refused('height_above_horizon', value),
+  })),
+  {
+    name: 'a height of a listed location',
+    path: '/api/almanac/latest/?location=paranal&height_above_horizon=2635',
+    ...refused('height_above_horizon', '2635'),
+  },
+  {
     name: 'an entry by its id has all columns in their order',
     path: '/api/almanac/613660018/',
     ...json,
