@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manyLocations } from '../manyLocations.ts';
 import { hasWrk, memory, throughput } from './http.ts';
-import { nightRatio } from './night.ts';
+import { nightRatio, ownTwilightsRatio } from './night.ts';
 import { pageTimes } from './pages.ts';
 import { ratioOf, report } from './ratio.ts';
 import { getTimesPerSecond, nightsPerSecond } from './years.ts';
@@ -21,6 +21,8 @@ report(
   night.ratio,
   `${each.join(' and ')} µs`,
 );
+
+report('a night with four altitudes more, against one without', '≤ 1.6 ×', ownTwilightsRatio(), '');
 
 for (const [count, file] of [
   ['22', 'locations.yaml'],

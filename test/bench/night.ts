@@ -1,13 +1,13 @@
 import { getMoonIllumination, getTimes } from 'suncalc';
-import { TimeZone } from '../../src/locations/index.ts';
-import { Night } from '../../src/nights/index.ts';
+import { type Location, TimeZone } from '../../src/locations/index.ts';
+import { Night, twilightsOf } from '../../src/nights/index.ts';
 import { type Ratio, ratioOf } from './ratio.ts';
 
 const dayMs = 86_400_000;
 const firstDay = Date.UTC(2026, 0, 1) / dayMs;
 const nights = 20_000;
 
-const location = {
+const location: Location = {
   id: 1,
   slug: 'babelsberg',
   name: 'Babelsberg',
@@ -24,9 +24,18 @@ const location = {
 /** Kept, so that no compiler finds the work useless. */
 let kept: unknown;
 
-function ours(): void {
-  for (let day = firstDay; day < firstDay + nights; day++) kept = new Night(location, day);
+/** Four altitudes more than every site has. */
+const configured: Location = {
+  ...location,
+  ownTwilights: [-4, -8, -10, -15].map((altitude) => ({ name: `below${-altitude}`, altitude })),
+};
+
+function nightsOf(site: Location): void {
+  const twilights = twilightsOf(site);
+  for (let day = firstDay; day < firstDay + nights; day++) kept = new Night(site, day, twilights);
 }
+
+const ours = () => nightsOf(location);
 
 /** What a caller of suncalc needs for the same night: the dusks of one day, the dawns of the next, and the phase. */
 function suncalcs(): void {
@@ -42,6 +51,15 @@ function microsecondsEach(work: () => void): number {
   const start = performance.now();
   work();
   return ((performance.now() - start) * 1000) / nights;
+}
+
+/** How many times as long a night takes with four altitudes more. */
+export function ownTwilightsRatio(): Ratio {
+  const pairs = Array.from(
+    { length: 12 },
+    () => [microsecondsEach(() => nightsOf(configured)), microsecondsEach(ours)] as const,
+  );
+  return ratioOf(pairs.slice(2));
 }
 
 /** How many times as fast a night is computed as by suncalc's own calls. */
