@@ -10,13 +10,13 @@ interface Bound {
 }
 
 /**
- * What costs the parser memory, and how much of it 9,999 locations can need. With all its keys and two twilights a location takes 23 marks
- * and, as indented JSON, 16 lines; the rest is for comments and for what the texts contain. Within these bounds js-yaml
+ * What costs the parser memory, and how much of it 9,999 locations can need. With all its keys and a twilight a location takes 22 marks
+ * and, as indented JSON, 14 lines; the rest is for comments and for what the texts contain. Within these bounds js-yaml
  * takes at most 100 MiB; without them, 1 GB for 6 MiB of text.
  */
 const bounds: readonly Bound[] = [
-  atMost(30 * maxLocations, 'lines', /\r\n?|\n/g),
-  atMost(40 * maxLocations, 'of the marks [ { , : - ?', /[[{,:]|[-?](?=[\s,[\]{}])/g),
+  atMost(24 * maxLocations, 'lines', /\r\n?|\n/g),
+  atMost(34 * maxLocations, 'of the marks [ { , : - ?', /[[{,:]|[-?](?=[\s,[\]{}])/g),
   atMost(50 * maxLocations, "escapes (\\ or '')", /\\|''/g),
   {
     // Both forms of a tag. Each "!" begins anew, so that no character is looked at twice.
