@@ -9,7 +9,7 @@ import { appWith } from './site.ts';
 
 const list = `twilights: { flats: -8 }
 locations:
-  - { id: 1, slug: high, name: High, latitude: -24.627, longitude: -70.405, twilights: { photometry: -15 } }
+  - { id: 1, slug: high, name: High, latitude: -24.627, longitude: -70.405, height_above_horizon: 1200, twilights: { photometry: -15 } }
   - { id: 2, slug: low, name: Low, latitude: 52.405, longitude: 13.104, twilights: { flats: -7.5 } }
 `;
 const app = appWith(list);
@@ -78,9 +78,10 @@ test('a calendar has an event at each dusk and dawn of an own twilight', async (
   expect(summaries).toHaveLength(4 * nights.length);
 });
 
-test('the page of a night has its own twilights', async () => {
+test('the page of a night has its own twilights and its height', async () => {
   const page = await (await app.request('/locations/high/', { headers: { Accept: 'text/html' } })).text();
   expect(page).toContain('Photometry dusk');
+  expect(page).toContain('1200 m');
 });
 
 test('the names that are reserved are those that would make a field, an event or a state twice', () => {
@@ -101,7 +102,7 @@ describe('height above the horizon', () => {
   });
 
   test('of a location is that of its entry in the list', async () => {
-    const configured = appWith(list.replace('name: High', 'name: High, height_above_horizon: 2635'));
+    const configured = appWith(list.replace('height_above_horizon: 1200', 'height_above_horizon: 2635'));
     const response = await configured.request('/api/nights/latest/?location=high');
     const [night] = JSON.parse(await response.text());
     const [same] = await jsonOf(`/api/nights/latest/?${place}&height_above_horizon=2635`);

@@ -63,10 +63,11 @@ export function MoonAndDark({
 
 /** The location of a night. */
 export function SiteDetails({ location, zone }: { location: Location; zone: string }) {
-  const { id, slug, name, description, device, latitude, longitude } = location;
+  const { id, slug, name, description, device, latitude, longitude, heightAboveHorizon } = location;
   const facts: Fact[] = [
     ['Name', name],
     ['Coordinates', `${latitudeText(latitude)}, ${longitudeText(longitude)}`],
+    ...(heightAboveHorizon === 0 ? [] : [['Above the horizon', `${heightAboveHorizon} m`] as const]),
     ['Time zone', zone],
     ...(description === '' ? [] : [['Description', description] as const]),
     ...(device === null ? [] : [['Device', device] as const]),
