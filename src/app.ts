@@ -3,8 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { calendarFileResource } from './api/calendarFile.ts';
+import { currentNightsResource } from './api/currentNights.ts';
 import { health } from './api/health.ts';
-import { latestNightsResource } from './api/latestNights.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
 import { moonPositionsResource } from './api/moonPositions.ts';
 import { almanacKindOf, nightKind } from './api/nightKinds.ts';
@@ -111,10 +111,12 @@ function mountData(mount: Mount, locations: LocationIndex, cache: NightCache, ma
   mount('/api/locations/', locationListResource(locations));
   mount('/api/locations/{location}/', locationResource(locations));
   mount('/api/nights/', nightListResource(nightKind, sites, cache, maxEntries));
-  mount('/api/nights/latest/', latestNightsResource(nightKind, sites, cache));
+  mount('/api/nights/latest/', currentNightsResource(nightKind, 'latest', sites, cache));
+  mount('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', sites, cache));
   mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
   mount('/api/almanac/', nightListResource(almanacKind, sites, cache, maxEntries));
-  mount('/api/almanac/latest/', latestNightsResource(almanacKind, sites, cache));
+  mount('/api/almanac/latest/', currentNightsResource(almanacKind, 'latest', sites, cache));
+  mount('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', sites, cache));
   mount('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
   mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
   mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
@@ -144,6 +146,7 @@ const links: ResourceLinks = [
   ['Resources', 'api/'],
   ['Locations', 'api/locations/'],
   ['Latest nights', 'api/nights/latest/'],
+  ['Tonight', 'api/nights/tonight/'],
   ['Nights', 'api/nights/'],
   ['Almanac', 'api/almanac/latest/'],
   ['Moon', 'api/moonpositions/'],

@@ -4,7 +4,7 @@ import { dataHeaders } from '../http/headers.ts';
 import { readableUrl } from '../http/parameter.ts';
 import { Problem } from '../http/problem.ts';
 import type { RefusedList, Site } from '../locations/index.ts';
-import { latestNights, type NightCache } from '../nights/index.ts';
+import { currentNights, latestAt, type NightCache } from '../nights/index.ts';
 
 const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');
 
@@ -35,7 +35,7 @@ export function health(options: HealthOptions): Handler {
 
 async function isReady({ sites, cache, now, pause, onFault }: HealthOptions): Promise<boolean> {
   try {
-    await latestNights(cache, sites, now(), pause);
+    await currentNights(latestAt, cache, sites, now(), pause);
     return true;
   } catch (error) {
     onFault(error);

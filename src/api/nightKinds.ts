@@ -14,7 +14,7 @@ export interface NightKind {
   /** The name of a list of them, in its address and in its JSON. */
   readonly collection: 'nights' | 'almanac';
   /** The names of the resources. */
-  readonly titles: { readonly single: string; readonly list: string; readonly latest: string };
+  readonly titles: Readonly<Record<'single' | 'list' | 'latest' | 'tonight', string>>;
   /** What several of them are, in a sentence. */
   readonly plural: string;
   /** Parameters of what is shown of a night. */
@@ -32,7 +32,7 @@ const nightJson = jsonWriter(nightColumns);
 
 export const nightKind: NightKind = {
   collection: 'nights',
-  titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights' },
+  titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Of Tonight' },
   plural: 'nights',
   query: [],
   altitudesOf: () => [],
@@ -45,7 +45,7 @@ export const nightKind: NightKind = {
 export function almanacKindOf({ all }: LocationIndex): NightKind {
   return {
     collection: 'almanac',
-    titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac' },
+    titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Of Tonight' },
     plural: 'almanac entries',
     query: [altitudesParameter],
     altitudesOf: ({ query }) => query(altitudesParameter) ?? [],

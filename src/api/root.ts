@@ -13,6 +13,8 @@ const resources = [
   ['moonpositions', 'moonpositions/', 'The list of Moon positions.'],
   ['now', 'now/', 'The sky over each location at the present.'],
   ['openapi', 'openapi.json', 'The description of all of them.'],
+  ['tonight_nights', 'nights/tonight/', 'Tonight at each location: the night in progress, else the coming one.'],
+  ['tonight_almanac', 'almanac/tonight/', 'The almanac entry of tonight at each location.'],
 ] as const;
 
 const addressSchema = (description: string) => ({ type: 'string', format: 'uri', description });

@@ -7,7 +7,16 @@ import { Problem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import { LocationIndex, type Site } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import { countNights, dateCount, isoDate, latestNights, type Night, NightCache, nightsOn } from '../nights/index.ts';
+import {
+  countNights,
+  currentNights,
+  dateCount,
+  isoDate,
+  type Night,
+  NightCache,
+  nightsOn,
+  tonightAt,
+} from '../nights/index.ts';
 import { type DateRange, readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
 import { SiteParameters } from '../parameters/sites.ts';
@@ -17,7 +26,7 @@ import { nightsTable } from './nightsTable.ts';
 /** The nights of a command line. */
 interface Selection {
   readonly sites: readonly Site[];
-  /** `null`: the latest ones. */
+  /** `null`: tonight. */
   readonly dates: DateRange | null;
   readonly nights: Iterable<Night>;
 }
@@ -56,7 +65,7 @@ async function select(
   const { sites } = new SiteParameters(locations).read(request);
   const cache = new NightCache();
   if (![...queries.keys()].some((name) => name !== 'location')) {
-    const { nights } = await latestNights(cache, sites, nowMs, () => Promise.resolve());
+    const { nights } = await currentNights(tonightAt, cache, sites, nowMs, () => Promise.resolve());
     return { sites, dates: null, nights };
   }
   const dates = readDates(request);

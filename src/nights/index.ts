@@ -1,7 +1,7 @@
 export { type AltitudesAt, altitudesOver } from './altitudeCurves.ts';
 export * from './calendar.ts';
+export { currentNights, latestAt, type NightChoice, tonightAt } from './currentNights.ts';
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
-export { type LatestNights, latestNights } from './latest.ts';
 export { countNights, type DateRange, dateCount, nightsFrom, nightsOn } from './list.ts';
 export type { MoonOfNight } from './moon.ts';
 export {

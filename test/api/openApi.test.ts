@@ -46,9 +46,11 @@ test('it has every resource, and each operation under a name of its own', () => 
     '/api/locations/{location}/',
     '/api/nights/',
     '/api/nights/latest/',
+    '/api/nights/tonight/',
     '/api/nights/{id}/',
     '/api/almanac/',
     '/api/almanac/latest/',
+    '/api/almanac/tonight/',
     '/api/almanac/{id}/',
     '/api/moonpositions/',
     '/api/moonpositions/{id}/',
@@ -56,7 +58,7 @@ test('it has every resource, and each operation under a name of its own', () => 
     '/locations/{slug}/calendar.ics',
     '/api/openapi.json',
   ]);
-  expect(operations).toHaveLength(14 * 3);
+  expect(operations).toHaveLength(16 * 3);
   const ids = Array.from(text.matchAll(/"operationId":"(\w+)"/g), ([, id]) => id);
   expect(new Set(ids).size).toBe(operations.length);
 });

@@ -46,9 +46,9 @@ const service = await checked(await inProcess());
 
 describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the service', (format) => {
   test.each([
-    [[], 'latest/?'],
-    [['--location', 'paranal'], 'latest/?location=paranal&'],
-    [['--location', 'paranal,1'], 'latest/?location=paranal,1&'],
+    [[], 'tonight/?'],
+    [['--location', 'paranal'], 'tonight/?location=paranal&'],
+    [['--location', 'paranal,1'], 'tonight/?location=paranal,1&'],
     [['--date', '2026-06-21'], '?date=2026-06-21&'],
     [
       ['--location', 'paranal', '--after', '2026-06-21', '--before', '2026-06-30'],
@@ -71,7 +71,7 @@ describe('the table', () => {
       /^location +date +sunset +civil +naut\. +astro\. +midnight +astro\. +naut\. +civil +sunrise +moonrise +moonset +lit +dark +time zone$/,
     );
     // From the service's own instants, by luxon and to the nearest minute; at the Pole it is summer.
-    const { text } = await service.ask({ path: '/api/almanac/latest/' });
+    const { text } = await service.ask({ path: '/api/almanac/tonight/' });
     const clock = (instant: string | null, zone: string) =>
       instant === null
         ? 'up'
@@ -94,7 +94,7 @@ describe('the table', () => {
     expect(rows.map((row) => row.slice(2, 11))).toEqual(expected);
     expect(rows.map(([slug, date]) => [slug, date])).toEqual([
       ['babelsberg', '2026-11-21'],
-      ['paranal', '2026-11-20'],
+      ['paranal', '2026-11-21'],
       ['south-pole', '2026-11-22'],
     ]);
     expect(rows.map((row) => row.at(-1))).toEqual([

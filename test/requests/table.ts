@@ -15,6 +15,7 @@ import { badParameters } from './cases/parameters.ts';
 import { paths } from './cases/paths.ts';
 import { forPeople } from './cases/people.ts';
 import { sharing } from './cases/sharing.ts';
+import { ofTonight } from './cases/tonight.ts';
 
 /** All requests that are sent to every target, in groups. */
 export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
@@ -34,4 +35,5 @@ export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   'bad parameters': badParameters,
   'sharing and caching': sharing,
   health,
+  tonight: ofTonight,
 };

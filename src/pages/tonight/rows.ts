@@ -10,6 +10,7 @@ import {
   skyOf,
   skySpans,
   spansWithin,
+  tonightAt,
   totalMs,
 } from '../../nights/index.ts';
 import { searchable } from '../text/search.ts';
@@ -20,7 +21,7 @@ export interface Row {
   readonly sky: Sky;
   /** Within the hours shown. */
   readonly spans: SkySpans;
-  /** Length of darkness in the latest night. */
+  /** Length of darkness tonight. */
   readonly darkMs: number;
   /** The present or next dark interval; `null`: none begins before the first solar noon after 24 hours. */
   readonly nextDark: Interval | null;
@@ -58,7 +59,7 @@ export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Ro
     location,
     sky: skyOf(latest, bodies),
     spans: spansWithin(spans, bounds),
-    darkMs: totalMs(latest.moon.dark),
+    darkMs: totalMs(tonightAt(cache, location, nowMs).night.moon.dark),
     nextDark: intervalsOf(spans, darkName).find(({ endMs }) => endMs > nowMs) ?? null,
   };
 }

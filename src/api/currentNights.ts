@@ -1,0 +1,63 @@
+import { jsonList } from '../formats/json.ts';
+import { maxSliceItems } from '../formats/slices.ts';
+import { referenceTo } from '../http/openapi.ts';
+import { cachedUntil, lasting, type Resource } from '../http/resource.ts';
+import { currentNights, isSupported, latestAt, type NightCache, type NightChoice, tonightAt } from '../nights/index.ts';
+import { at } from '../parameters/instants.ts';
+import type { SiteParameters } from '../parameters/sites.ts';
+import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+
+/** Which night of each location a resource has. */
+type ChoiceName = 'latest' | 'tonight';
+
+const choices: Readonly<Record<ChoiceName, { readonly night: NightChoice; readonly description: string }>> = {
+  latest: {
+    night: latestAt,
+    description:
+      'For every location the night that contains the present, or the instant `at`: from one solar noon to the next. Times are UTC.',
+  },
+  tonight: {
+    night: tonightAt,
+    description:
+      'For every location the night in progress while the Sun is down, else the coming one: it changes at sunrise, and at solar noon where a night has none. At the present, or at the instant `at`. Times are UTC.',
+  },
+};
+
+/** `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each location, or of one place, by the present or an instant. */
+export function currentNightsResource(
+  kind: NightKind,
+  choice: ChoiceName,
+  sites: SiteParameters,
+  cache: NightCache,
+): Resource<Nights> {
+  const { night, description } = choices[choice];
+  return {
+    name: kind.titles[choice],
+    description,
+    path: [],
+    query: [...sites.parameters, at, ...kind.query],
+    example: sites.example,
+    isShared: true,
+    read: async (request) => {
+      const given = request.query(at);
+      const timeMs = given ?? request.now();
+      const selected = sites.read(request);
+      const altitudes = kind.altitudesOf(request);
+      const listed = given === undefined || isSupported(given) ? selected.sites : [];
+      const { nights, validity } = await currentNights(night, cache, listed, timeMs, request.pause);
+      return {
+        value: () => ({ sites: selected.sites, nights, altitudes }),
+        isLong: nights.length > maxSliceItems,
+        cacheControl: given === undefined ? cachedUntil(validity.endMs, timeMs) : lasting,
+        // Equal for all instants of the validity: the nights are the same.
+        identity: [selected.key, validity.startMs, altitudes],
+      };
+    },
+    json: {
+      schema: { type: 'array', items: referenceTo(kind.schema) },
+      components: [kind.schema],
+      write: ({ nights, altitudes }) => jsonList(nights, kind.json(altitudes)),
+    },
+    ...tablesOf(kind),
+  };
+}
