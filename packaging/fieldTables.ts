@@ -1,4 +1,4 @@
-import { locationColumns } from '../src/api/locations.ts';
+import { locationFields } from '../src/api/locations.ts';
 import { moonPositionColumns } from '../src/api/moonPositionColumns.ts';
 import { skyColumnsOf } from '../src/api/now.ts';
 import type { Column, JsonSchema } from '../src/formats/column.ts';
@@ -11,7 +11,7 @@ type Field = Pick<Column<never>, 'name' | 'schema' | 'description'>;
 
 /** The fields of each table, by the name in its markers. The almanac's are those that a night does not have. */
 export const tables: Readonly<Record<string, readonly Field[]>> = {
-  location: locationColumns,
+  location: locationFields,
   night: nightColumns,
   almanac: almanacColumns.filter((column) => !nightColumns.includes(column)),
   now: skyColumnsOf([]),

@@ -9,7 +9,7 @@ import { type Resource, revalidated } from '../http/resource.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
 
 /** Coordinates are printed as the locations file spells them. */
-export const locationColumns: readonly Column<Location>[] = [
+const locationColumns: readonly Column<Location>[] = [
   {
     name: 'id',
     of: ({ id }) => id,
@@ -44,8 +44,24 @@ export const locationColumns: readonly Column<Location>[] = [
   },
 ];
 
-const locationSchema = schemaOf('Location', 'An observing location.', locationColumns);
-const locationJson = jsonWriter(locationColumns);
+/** Not a column of all: clients of the observed service know seven fields. */
+const aliasesColumn: Column<Location> = {
+  name: 'aliases',
+  of: ({ aliases }) => aliases,
+  schema: { type: 'array', items: textSchema },
+  description: 'Other names of the location in queries. Only in JSON, and only where the locations file has some.',
+};
+
+/** The fields of a location in JSON, the last of which is optional. */
+export const locationFields = [...locationColumns, aliasesColumn];
+
+const { name, schema } = schemaOf('Location', 'An observing location.', locationFields);
+const locationSchema = { name, schema: { ...schema, required: locationColumns.map((column) => column.name) } };
+const [withAliases, withoutAliases] = [jsonWriter(locationFields), jsonWriter(locationColumns)];
+
+function locationJson(location: Location): string {
+  return location.aliases.length > 0 ? withAliases(location) : withoutAliases(location);
+}
 
 /** `/api/locations/`: every location, in ascending order of `id`. */
 export function locationListResource(locations: LocationIndex): Resource<readonly Location[]> {
@@ -75,11 +91,11 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
 export function locationResource(locations: LocationIndex): Resource<Location> {
   const parameter: PathParameter<Location> = {
     name: 'location',
-    description: 'The id or the slug of a location. A slug takes precedence over an id.',
+    description: 'The id, the slug or an alias of a location. A slug or an alias takes precedence over an id.',
     allowed: 'the id or the slug of a location that /api/locations/ lists',
     schema: { type: 'string' },
     example: locations.first?.slug ?? '',
-    parse: (text) => locations.named(text) ?? null,
+    parse: (text) => locations.find(text) ?? null,
   };
   return {
     name: 'Location',

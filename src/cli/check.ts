@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { table } from '../formats/table.ts';
-import type { Location } from '../locations/index.ts';
+import { type Location, seemSwapped } from '../locations/index.ts';
 import { countOf, type LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
 
@@ -17,18 +17,29 @@ export function locationsTable({ locations, source }: LocationList, nowMs: numbe
     location.timeZone.name,
     localSunset(location, crossingOf(cache.at(location, nowMs), 'horizon').duskMs),
   ]);
-  const lines = [...warnings(locations), `${countOf(locations)} in ${source}: no faults.`];
+  const lines = [
+    ...locations.flatMap((location) => warnings(location, nowMs)),
+    `${countOf(locations)} in ${source}: no faults.`,
+  ];
   return `${table([head, ...rows], () => false)}\n${lines.join('\n')}\n`;
 }
 
-/** A slug of digits alone is allowed, and can be taken for an id. */
-function warnings(locations: readonly Location[]): string[] {
-  return locations
-    .filter(({ slug }) => /^\d+$/.test(slug))
+/** What is allowed in a list, and may be a mistake. */
+function warnings(location: Location, nowMs: number): string[] {
+  const { id, slug, aliases, latitude, longitude, timeZone } = location;
+  const names = [['slug', slug] as const, ...aliases.map((alias) => ['alias', alias] as const)];
+  const digits = names
+    .filter(([, name]) => /^\d+$/.test(name))
     .map(
-      ({ id, slug }) =>
-        `Warning: location ${id} has the slug "${slug}", which is all digits: location=${slug} means this location, not one with that id.`,
+      ([kind, name]) =>
+        `Warning: location ${id} has the ${kind} "${name}", which is all digits: location=${name} means this location, not one with that id.`,
     );
+  if (!seemSwapped(location, nowMs)) return digits;
+  const swapped = `latitude: ${longitude}, longitude: ${latitude}`;
+  return [
+    ...digits,
+    `Warning: location ${id} is not in the time zone ${timeZone.name} by its coordinates, but would be with them swapped: ${swapped}.`,
+  ];
 }
 
 function localSunset(location: Location, sunsetMs: number | null): string {

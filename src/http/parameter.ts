@@ -15,6 +15,8 @@ export interface Parameter<Value> {
   readonly notToConfuseWith?: Readonly<Record<string, string>>;
   /** The value that a text stands for, or `null` where that is not allowed. */
   readonly parse: (text: string) => Value | null;
+  /** A sentence about a text that is not allowed, such as the allowed one that means the same; `null`: there is none. */
+  readonly hint?: (text: string) => string | null;
 }
 
 /** Maximum length of a parameter's text. */
@@ -62,9 +64,11 @@ export function readPath<Value>(request: HonoRequest, parameter: PathParameter<V
   return value;
 }
 
-function valueNotAllowed({ name, allowed }: Parameter<unknown>, value: string): Problem {
-  const detail = `The parameter "${name}" cannot be "${shortened(value)}". Use ${allowed}.`;
-  return parameterProblem(400, detail, { parameter: name, value, message: `Use ${allowed}.` });
+function valueNotAllowed({ name, allowed, hint }: Parameter<unknown>, value: string): Problem {
+  const hinted = hint?.(value) ?? null;
+  const message = `Use ${allowed}.${hinted === null ? '' : ` ${hinted}`}`;
+  const detail = `The parameter "${name}" cannot be "${shortened(value)}". ${message}`;
+  return parameterProblem(400, detail, { parameter: name, value, message });
 }
 
 /** Maximum length of a raw query, and maximum number of parameters; clients need a tenth of either. */

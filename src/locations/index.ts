@@ -1,3 +1,4 @@
+export { decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError } from './fault.ts';
 export type { CheckedLocation, Location, OwnTwilight, Site, UnlistedPlace } from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
@@ -5,4 +6,5 @@ export { maxOwnTwilights, maxSunAltitude, minSunAltitude } from './ownTwilights.
 export { checkLocations, largestFileBytes, locationsOf, readLocations } from './readLocations.ts';
 export type { RefusedList } from './refusedList.ts';
 export { maxHeightAboveHorizon } from './schema.ts';
+export { seemSwapped } from './swappedCoordinates.ts';
 export { type OffsetSpan, TimeZone, timeZoneAt } from './timeZone.ts';

@@ -1,26 +1,40 @@
 import { type Fault, maxCounted } from './fault.ts';
 import { maxOwnTwilights, ownTwilightsOf } from './ownTwilights.ts';
-import { maxLocations } from './schema.ts';
-import { describe, type FileEntries, isRecord, schemaAt, valueAt } from './schemaFaults.ts';
+import { maxAliases, maxLocations } from './schema.ts';
+import { describe, type FileEntries, isRecord, labelOf, schemaAt, valueAt } from './schemaFaults.ts';
 import { nodeAt, type YamlNode } from './yamlTree.ts';
 
 // What is wrong with a list as a whole, which a schema of its entries does not say.
 
-/** The faults of locations that have an `id` or `slug` which one before them has. */
-export function duplicates(value: unknown, root: YamlNode, key: 'id' | 'slug'): Fault[] {
+/** The faults of ids that an earlier location has, and of slugs and aliases that are one already. */
+export function duplicates(value: unknown, root: YamlNode): Fault[] {
   const list = valueAt(value, ['locations']);
   if (!Array.isArray(list)) return [];
+  const locations = list.map((_, index) => ['locations', String(index)]);
+  const ids = locations.map((path) => [...path, 'id']);
+  const names = locations.flatMap((path) => namesAt(path, value));
+  return [...repeated(ids, value, root), ...repeated(names, value, root)];
+}
+
+/** The paths of a location's slug and aliases. */
+function namesAt(path: readonly string[], value: unknown): (readonly string[])[] {
+  const aliases = valueAt(value, [...path, 'aliases']);
+  const count = Array.isArray(aliases) ? Math.min(aliases.length, maxAliases) : 0;
+  return [[...path, 'slug'], ...Array.from({ length: count }, (_, index) => [...path, 'aliases', String(index)])];
+}
+
+/** The faults of values that stand at an earlier one of some paths too. */
+function repeated(paths: readonly (readonly string[])[], value: unknown, root: YamlNode): Fault[] {
   const seen = new Set<unknown>();
-  return list.flatMap((location, index) => {
-    const found = valueAt(location, [key]);
+  return paths.flatMap((path) => {
+    const found = valueAt(value, path);
     if (found === undefined || !seen.has(found)) {
       seen.add(found);
       return [];
     }
-    const offset = nodeAt(root, ['locations', String(index), key])?.offset ?? null;
-    return [
-      { offset, message: `${key}: found ${describe(found)} a second time; allowed is one that no other location has` },
-    ];
+    const allowed = 'allowed is one that no other location has';
+    const offset = nodeAt(root, path)?.offset ?? null;
+    return [{ offset, message: `${labelOf(path)}: found ${describe(found)} a second time; ${allowed}` }];
   });
 }
 

@@ -31,6 +31,8 @@ export interface Location extends GeographicPosition {
   /** May be empty. */
   readonly description: string;
   readonly device: string | null;
+  /** Other names by which queries find it; no other location has them, as a slug or an alias. */
+  readonly aliases: readonly string[];
   /** The two coordinates as they are to be printed: as the file has them, if that is a number in JSON too. */
   readonly printed: { readonly latitude: string; readonly longitude: string };
 }

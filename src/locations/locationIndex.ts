@@ -1,17 +1,19 @@
 import type { Location } from './location.ts';
 
-/** Looks locations up by slug or id. */
+/** Looks locations up by name, a slug or an alias, or by id. */
 export class LocationIndex {
   /** In ascending order of id. */
   readonly all: readonly Location[];
   readonly #byId: ReadonlyMap<string, Location>;
-  readonly #bySlug: ReadonlyMap<string, Location>;
+  readonly #byName: ReadonlyMap<string, Location>;
 
   /** @param locations - in ascending order of id */
   constructor(locations: readonly Location[]) {
     this.all = locations;
     this.#byId = new Map(locations.map((location) => [String(location.id), location]));
-    this.#bySlug = new Map(locations.map((location) => [location.slug, location]));
+    this.#byName = new Map(
+      locations.flatMap((location) => [location.slug, ...location.aliases].map((name) => [name, location] as const)),
+    );
   }
 
   /** The location with the lowest id, for examples. */
@@ -23,12 +25,13 @@ export class LocationIndex {
     return this.#byId.get(String(id));
   }
 
-  withSlug(slug: string): Location | undefined {
-    return this.#bySlug.get(slug);
+  /** By slug or alias. */
+  named(name: string): Location | undefined {
+    return this.#byName.get(name);
   }
 
-  /** By slug or by id; a slug of digits alone that is also the id of another location names that with the slug. */
-  named(slugOrId: string): Location | undefined {
-    return this.#bySlug.get(slugOrId) ?? this.#byId.get(slugOrId);
+  /** By slug, alias or id; a name of digits alone that is also the id of another location means the one with the name. */
+  find(nameOrId: string): Location | undefined {
+    return this.#byName.get(nameOrId) ?? this.#byId.get(nameOrId);
   }
 }

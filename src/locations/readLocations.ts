@@ -62,7 +62,7 @@ export function checkLocations(
   const checked = checkEntries(value, root);
   const faults = [
     ...[...document.faults, ...checked.faults],
-    ...[...duplicates(value, root, 'id'), ...duplicates(value, root, 'slug')],
+    ...duplicates(value, root),
     ...[...reservedTwilights(value, root, reservedNames), ...tooManyTwilights(checked, root)],
   ];
   if (faults.length > 0) throw new LocationsFileError(file, faults, { text });

@@ -9,7 +9,10 @@ export const maxLocations = 9999;
 export const maxHeightAboveHorizon = 9000;
 
 /** Longer parts of a path match no location. */
-const maxSlugLength = 100;
+const maxNameLength = 100;
+
+/** Of a location. */
+export const maxAliases = 20;
 
 /**
  * One entry of `locations.yaml`. Each description says what is allowed: it stands in the JSON Schema that editors use,
@@ -20,7 +23,7 @@ const locationSchema = z
     id: z.int().min(1).max(maxLocations).describe('an integer from 1 to 9999 that no other location has'),
     slug: z
       .string()
-      .max(maxSlugLength)
+      .max(maxNameLength)
       .regex(/^[a-z0-9-]+$/)
       .describe('up to 100 lower-case letters a to z, digits and hyphens, which no other location has'),
     name: z
@@ -45,9 +48,21 @@ const locationSchema = z
       .default(0)
       .describe('a number from 0 to 9000: metres above the visible horizon, not above the sea'),
     twilights: ownTwilightsSchema,
+    aliases: z
+      .array(
+        z
+          .string()
+          .max(maxNameLength)
+          .regex(/^[^\p{Cc},\s](?:[^\p{Cc},]*[^\p{Cc},\s])?$/u),
+      )
+      .max(maxAliases)
+      .default([])
+      .describe(
+        'a list of up to 20 other names by which queries find the location: texts in one line of up to 100 characters, without a comma or a space at either end, that are no slug and no other alias in the list',
+      ),
   })
   .describe(
-    'a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone, height_above_horizon, twilights',
+    'a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone, height_above_horizon, twilights, aliases',
   );
 
 function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {

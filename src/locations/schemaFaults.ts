@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { decimalDegrees } from './decimalDegrees.ts';
 import { type Fault, maxCounted, shortened } from './fault.ts';
 import { fileSchema, type LocationEntry, outlineSchema } from './schema.ts';
 import { nodeAt, type YamlNode } from './yamlTree.ts';
@@ -32,6 +33,16 @@ const heights: ReadonlySet<string> = new Set(['elevation', 'altitude', 'height']
 const heightAdvice =
   'use height_above_horizon: metres above the visible horizon. On a plateau whose horizon is as high it is 0';
 
+/** `{ latitude: 60,2 }` has the keys `latitude` and `2`. */
+const commaAdvice = 'in braces a comma ends a value, so a decimal number needs a point';
+
+function adviceFor(unknownKey: string): string | null {
+  if (heights.has(unknownKey)) return heightAdvice;
+  return isDigits(unknownKey) ? commaAdvice : null;
+}
+
+const isDigits = (key: string) => /^\d+$/.test(key);
+
 /**
  * One fault for each thing that an issue of the schema names, each with its place in the text.
  *
@@ -44,7 +55,7 @@ function issueFaults(issue: z.core.$ZodIssue, base: readonly string[], value: un
     const allowed = schemaAt(path)?.description;
     return issue.keys.slice(0, maxCounted).map((key) => ({
       offset: node?.entries.get(key)?.keyOffset ?? null,
-      message: `found the unknown key ${JSON.stringify(shortened(key))}; ${heights.has(key) ? heightAdvice : `allowed is ${allowed}`}`,
+      message: `found the unknown key ${JSON.stringify(shortened(key))}; ${adviceFor(key) ?? `allowed is ${allowed}`}`,
     }));
   }
   const allowed = `allowed is ${schemaAt(path)?.description}`;
@@ -57,10 +68,23 @@ function issueFaults(issue: z.core.$ZodIssue, base: readonly string[], value: un
   }
   const offset = (nodeAt(root, path) ?? nodeAt(root, path.slice(0, -1)))?.offset ?? null;
   if (found === undefined) return [{ offset, message: `${key} is missing; ${allowed}` }];
-  return [{ offset, message: `${isLocation(path) ? 'location' : key}: found ${describe(found)}; ${allowed}` }];
+  return [{ offset, message: `${labelOf(path)}: found ${describe(found)}; ${allowed}${decimalHint(key, found)}` }];
 }
 
-const isLocation = ([list, ...rest]: readonly string[]) => list === 'locations' && rest.length === 1;
+/** What stands at a path: its key, or what an item of a list is called. */
+export function labelOf(path: readonly string[]): string {
+  const key = path.at(-1) ?? 'the file';
+  return isDigits(key) ? (itemNames[path.at(-2) ?? ''] ?? key) : key;
+}
+
+const itemNames: Readonly<Record<string, string>> = { locations: 'location', aliases: 'alias' };
+
+/** A coordinate in another notation as the number to write. */
+function decimalHint(key: string, found: unknown): string {
+  if (key !== 'latitude' && key !== 'longitude') return '';
+  const degrees = typeof found === 'string' || typeof found === 'number' ? decimalDegrees(String(found), key) : null;
+  return degrees === null ? '' : `; as such a number it is ${degrees}`;
+}
 
 /** The schema of what stands at a path of the file: it has the words for what is allowed there. */
 export function schemaAt([first, index, key]: readonly string[]): Described | undefined {

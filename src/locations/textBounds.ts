@@ -11,7 +11,7 @@ interface Bound {
 
 /**
  * What costs the parser memory, and how much of it 9,999 locations can need. With all its keys and a twilight a location takes 22 marks
- * and, as indented JSON, 14 lines; the rest is for comments and for what the texts contain. Within these bounds js-yaml
+ * and, as indented JSON, 14 lines; the rest is for aliases, comments and for what the texts contain. Within these bounds js-yaml
  * takes at most 100 MiB; without them, 1 GB for 6 MiB of text.
  */
 const bounds: readonly Bound[] = [

@@ -61,6 +61,11 @@ export class TimeZone {
     return TimeZone.exists(listed) ? new TimeZone(listed) : null;
   }
 
+  /** Whether another zone is the same by its name or by an alias of that: `Asia/Calcutta` and `Asia/Kolkata`. */
+  isSameAs({ name }: TimeZone): boolean {
+    return canonicalName(this.name) === canonicalName(name);
+  }
+
   /** The zone's offset from UTC at an instant, in milliseconds; negative west of Greenwich. */
   offsetMs(timeMs: number): number {
     // luxon's minutes are fractions before zones had whole ones.

@@ -58,7 +58,7 @@ function parse(text: string): { events: Event[]; values: unknown[] } | { faults:
   }
 }
 
-/** 9,999 locations with all their keys take 20 each, and 24 with a twilight of their own. 30 would take 200 MiB. */
+/** 9,999 locations with all their keys take 20 each, and 24 with a twilight of their own or an alias. 30 would take 200 MiB. */
 const maxEvents = 24 * maxLocations;
 const tooMuch = `found more than ${maxEvents} values; allowed is what ${maxLocations} locations can need`;
 

@@ -2,6 +2,7 @@ import type { Parameter } from '../http/parameter.ts';
 import { type Problem, parameterProblem, shortened } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import {
+  decimalDegrees,
   type Location,
   type LocationIndex,
   maxHeightAboveHorizon,
@@ -14,7 +15,7 @@ import {
 const location: Parameter<string> = {
   name: 'location',
   description:
-    'The slug or the id of a location, or several with commas between them. Default: all. Where a slug is also the id of another location, the slug takes precedence.',
+    'The slug, an alias or the id of a location, or several with commas between them. Default: all. Where a slug or an alias is also the id of another location, it takes precedence over the id.',
   allowed: 'a slug or an id that /api/locations/ lists, or several with commas between them',
   schema: { type: 'string' },
   maxCharacters: 2000,
@@ -28,6 +29,7 @@ const latitude: Parameter<number> = {
   allowed: 'a number from -90 to 90: degrees, north positive',
   schema: { type: 'number', minimum: -90, maximum: 90 },
   parse: (text) => degrees(text, 90),
+  hint: (text) => decimalHint(text, 'latitude'),
 };
 
 const longitude: Parameter<number> = {
@@ -36,6 +38,7 @@ const longitude: Parameter<number> = {
   allowed: 'a number from -180 to 180: degrees, east positive',
   schema: { type: 'number', minimum: -180, maximum: 180 },
   parse: (text) => degrees(text, 180),
+  hint: (text) => decimalHint(text, 'longitude'),
 };
 
 const timezone: Parameter<TimeZone> = {
@@ -76,6 +79,11 @@ function degrees(text: string, max: number): number | null {
     ? // Turns −0 into 0.
       Number(value.toFixed(6)) + 0
     : null;
+}
+
+function decimalHint(text: string, coordinate: 'latitude' | 'longitude'): string | null {
+  const value = decimalDegrees(text, coordinate);
+  return value === null ? null : `As such a number it is ${value}.`;
 }
 
 /** The sites of a request. */
@@ -124,7 +132,7 @@ export class SiteParameters {
   }
 
   #location(name: string): Location {
-    const found = this.#locations.named(name);
+    const found = this.#locations.find(name);
     if (found === undefined) throw unknownLocation(name);
     return found;
   }

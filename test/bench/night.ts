@@ -13,6 +13,7 @@ const location: Location = {
   name: 'Babelsberg',
   description: '',
   device: null,
+  aliases: [],
   latitude: 52.405,
   longitude: 13.104,
   printed: { latitude: '52.405', longitude: '13.104' },

@@ -197,6 +197,18 @@ test('check warns of slugs that are all digits', () => {
   expect(status).toBe(0);
 });
 
+test('check warns of coordinates that seem to be swapped, and of aliases that are all digits', () => {
+  const list = file('swapped.yaml');
+  const location = 'id: 5, slug: dome, name: Dome, latitude: 13.104, longitude: 52.405, timezone: Europe/Berlin';
+  writeFileSync(list, `locations:\n  - { ${location}, aliases: ["536"] }\n`);
+  const { status, stdout } = run(['check', '--locations', list]);
+  expect(stdout).toContain('\nWarning: location 5 has the alias "536", which is all digits: location=536 means this ');
+  expect(stdout).toContain(
+    '\nWarning: location 5 is not in the time zone Europe/Berlin by its coordinates, but would be with them swapped: latitude: 52.405, longitude: 13.104.\n',
+  );
+  expect(status).toBe(0);
+});
+
 test('help, --help and --version', () => {
   const { stdout, status } = run(['--help']);
   expect(status).toBe(0);

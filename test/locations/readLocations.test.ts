@@ -28,6 +28,8 @@ function faultsOf(text: string | Uint8Array): string[] {
 }
 
 const item = (fields: string) => `locations:\n  - { ${fields} }\n`;
+const block = (latitude: string) =>
+  `locations:\n  - id: 1\n    slug: a\n    name: A\n    latitude: ${latitude}\n    longitude: 2\n`;
 const good = 'id: 1, slug: a, name: A, latitude: 1, longitude: 2';
 const twilightsOf = (count: number) =>
   `{ ${Array.from({ length: count }, (_, index) => `t${index}: -${index}`).join(', ')} }`;
@@ -223,6 +225,13 @@ describe('a bad file is refused with its place, what was found and what is allow
     ['a slug that is a number', item('id: 1, slug: 12, name: A, latitude: 1, longitude: 2'), /slug: found 12; /],
     ['an empty name', item('id: 1, slug: a, name: "", latitude: 1, longitude: 2'), /name: found the text ""; /],
     ['a device that is a number', item(`${good}, device: 3`), /device: found 3; allowed is a text or null/],
+    ['a latitude with a decimal comma in a block', block('60,2'), /; as such a number it is 60\.2$/],
+    ['a latitude that YAML 1.1 made of 52:24:18', block('188658'), /latitude: found 188658; [^;]+ north positive$/],
+    [
+      'a decimal comma in braces',
+      item('id: 1, slug: a, name: A, latitude: 60,2, longitude: 2'),
+      /^locations\.yaml:2:45: found the unknown key "2"; in braces a comma ends a value, so a decimal/,
+    ],
     [
       'a zone that is none',
       item(`${good}, timezone: Europe/Potsdam`),
@@ -246,6 +255,24 @@ describe('a bad file is refused with its place, what was found and what is allow
     const faults = faultsOf(text);
     expect(faults.length, faults.join('\n')).toBe(1);
     expect(faults[0]).toMatch(message);
+  });
+
+  test.each([
+    ['latitude', '52:24:18', '52.405'],
+    ['latitude', '52 24 18 N', '52.405'],
+    ['latitude', '-0:30:00', '-0.5'],
+    ['longitude', '"13°06\'E"', '13.1'],
+    ['longitude', '70d24m18sW', '-70.405'],
+    ['longitude', '289.5', '-70.5'],
+    ['latitude', '"60,2"', '60.2'],
+    ['latitude', '"52.405"', '52.405'],
+  ])('a %s of %s, with the number to write', (key, written, degrees) => {
+    const other = key === 'latitude' ? 'longitude' : 'latitude';
+    const faults = faultsOf(item(`id: 1, slug: a, name: A, ${other}: 1, ${key}: ${written}`));
+    expect(faults).toEqual([
+      expect.stringMatching(/^locations\.yaml:2:\d+: \w+: found .*; allowed is a number from -\d+ to \d+: degrees, /),
+    ]);
+    expect(faults[0]).toMatch(new RegExp(`; as such a number it is ${degrees}$`));
   });
 
   test.each([
@@ -353,6 +380,7 @@ test.runIf(isFullScale)('so can 9,999 locations as indented JSON', () => {
     latitude: -12.3456,
     longitude: 123.4567,
     timezone: 'America/Argentina/Buenos_Aires',
+    aliases: [`Dome ${index + 1}`, `MPC ${index + 1}`],
   }));
   expect(read(JSON.stringify({ locations }, null, 2))).toHaveLength(9999);
 });
@@ -367,6 +395,7 @@ function keys(id: number): string[] {
     'latitude: -12.34567',
     'longitude: 123.45678',
     'timezone: America/Argentina/Buenos_Aires',
+    `aliases: ["Dome ${id}", "The old dome no. ${id}"]`,
   ];
 }
 

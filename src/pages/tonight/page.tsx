@@ -35,7 +35,7 @@ const orderParameter: Parameter<Order> = {
 
 const textParameter: Parameter<string> = {
   name: 'q',
-  description: 'A part of the name or the slug of the locations that are shown.',
+  description: 'A part of the name, the slug or an alias of the locations that are shown.',
   allowed: 'a text',
   schema: { type: 'string' },
   parse: (text) => text,

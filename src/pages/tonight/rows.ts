@@ -96,13 +96,16 @@ function darkRank({ sky, nextDark }: Row): number {
   return sky.isDark ? -Number.MAX_VALUE : nextDark.startMs;
 }
 
-/** The locations whose name or slug contains a text, regardless of case and accents. */
-export function matching<Named extends Pick<Location, 'name' | 'slug'>>(all: readonly Named[], text: string): Named[] {
+/** The locations whose name, slug or alias contains a text, regardless of case and accents. */
+export function matching<Named extends Pick<Location, 'name' | 'slug' | 'aliases'>>(
+  all: readonly Named[],
+  text: string,
+): Named[] {
   const wanted = searchable(text);
   return all.filter((location) => searchText(location).includes(wanted));
 }
 
-/** The text that is searched: name and slug, separated by a line break, which no search can contain. */
-export function searchText({ name, slug }: Pick<Location, 'name' | 'slug'>): string {
-  return `${searchable(name)}\n${searchable(slug)}`;
+/** The text that is searched: name, slug and aliases, separated by line breaks, which no search can contain. */
+export function searchText({ name, slug, aliases }: Pick<Location, 'name' | 'slug' | 'aliases'>): string {
+  return [name, slug, ...aliases].map(searchable).join('\n');
 }

@@ -26,6 +26,16 @@ const refused = (parameter: string, value: string | null) => ({
   json: expect.objectContaining({ errors: [expect.objectContaining({ parameter, value })] }),
 });
 
+/** Coordinates that are refused with their decimal degrees. */
+const inOtherNotations = [
+  ['latitude', '52:24:18', 52.405],
+  ['latitude', '52 24 18 S', -52.405],
+  ['latitude', '60,2', 60.2],
+  ['longitude', "13°06'E", 13.1],
+  ['longitude', '70°24′18″W', -70.405],
+  ['longitude', '289.5', -70.5],
+] as const;
+
 const place = '/api/almanac/latest/?latitude=52.405&longitude=13.104';
 
 export const almanac: readonly RequestCase[] = [
@@ -181,4 +191,16 @@ export const almanac: readonly RequestCase[] = [
     json: { count: 0, before: '2101-01-01', after: '2101-01-01', almanac: [] },
   },
   { name: 'an id that is not there', path: '/api/almanac/1/', status: 404, expected: problem },
+  ...inOtherNotations.map(([parameter, text, degrees]) => ({
+    name: `${parameter} ${text}`,
+    path: `/api/now/?latitude=1&longitude=1&${parameter}=${encodeURIComponent(text)}`,
+    status: 400,
+    expected: problem,
+    json: expect.objectContaining({
+      detail: expect.stringMatching(/^The parameter "\w+" cannot be ".+"\. Use a number from .*\./),
+      errors: [
+        { parameter, value: text, message: expect.stringMatching(`^Use .*[.] As such a number it is ${degrees}[.]$`) },
+      ],
+    }),
+  })),
 ];

@@ -1,0 +1,70 @@
+export type Coordinate = 'latitude' | 'longitude';
+
+/** The largest value of a coordinate, degrees, and the factor for each mark at its start or end. */
+interface Range {
+  readonly max: number;
+  readonly signs: Readonly<Record<string, 1 | -1>>;
+}
+
+const ranges: Readonly<Record<Coordinate, Range>> = {
+  latitude: { max: 90, signs: { '+': 1, '-': -1, N: 1, S: -1 } },
+  longitude: { max: 180, signs: { '+': 1, '-': -1, E: 1, W: -1 } },
+};
+
+/** Longer texts are no coordinate. */
+const maxCharacters = 40;
+
+/** A sign or a capital for the hemisphere; degrees, minutes, seconds; a capital. A small s is seconds, never the south. */
+const marked = /^([NSEW])? ?([+-])?(\d.*?) ?([NSEW])?$/;
+
+/** Degrees, and perhaps minutes and seconds: `52:24:18`, `52 24 18`, `52d24m18s`, `52d 24.3m`, `60,2`. */
+const notations = [
+  /^(\d+):(\d+(?:[.,]\d+)?)$/,
+  /^(\d+):(\d+):(\d+(?:[.,]\d+)?)$/,
+  /^(\d+) +(\d+(?:[.,]\d+)?)$/,
+  /^(\d+) +(\d+) +(\d+(?:[.,]\d+)?)$/,
+  /^(\d+)d *(\d+(?:[.,]\d+)?)m?$/,
+  /^(\d+)d *(\d+)m *(\d+(?:[.,]\d+)?)s?$/,
+  /^(\d+(?:[.,]\d+)?)d?$/,
+];
+
+/**
+ * The decimal degrees of a coordinate that is written in another way: sexagesimal, with a decimal comma, with a letter for its
+ * hemisphere, or as a longitude that is counted eastward to 360°. To eight decimals, 1 mm.
+ *
+ * @returns `null` where the text can mean anything else, or is out of range
+ */
+export function decimalDegrees(text: string, coordinate: Coordinate): number | null {
+  const [, before, sign, angle = '', after] = marked.exec(withAsciiMarks(text)) ?? [];
+  const marks = [before, sign, after].filter((mark) => mark !== undefined);
+  const direction = ranges[coordinate].signs[marks[0] ?? '+'];
+  const size = degreesOf(angle);
+  if (marks.length > 1 || direction === undefined || size === null) return null;
+  const degrees = withinRange(direction * size, coordinate);
+  // Turns −0 into 0.
+  return degrees === null ? null : Number(degrees.toFixed(8)) + 0;
+}
+
+function withinRange(degrees: number, coordinate: Coordinate): number | null {
+  if (Math.abs(degrees) <= ranges[coordinate].max) return degrees;
+  return coordinate === 'longitude' && degrees > 0 && degrees <= 360 ? degrees - 360 : null;
+}
+
+/** With `d`, `m` and `s` for the signs of degrees, minutes and seconds, some of which look alike, and the minus sign of ASCII. */
+function withAsciiMarks(text: string): string {
+  if (text.length > maxCharacters) return '';
+  return text
+    .trim()
+    .replace(/\s*[°º˚]/g, 'd')
+    .replace(/\s*(?:["″”]|['′’]{2})/g, 's')
+    .replace(/\s*['′’]/g, 'm')
+    .replace(/^\u2212/, '-');
+}
+
+/** `null` where it is in no notation that is known, or minutes or seconds are 60 or more. */
+function degreesOf(angle: string): number | null {
+  const [, ...parts] = notations.map((notation) => notation.exec(angle)).find((match) => match !== null) ?? [];
+  const [degrees, minutes = 0, seconds = 0] = parts.map((part) => Number(part.replace(',', '.')));
+  if (degrees === undefined || minutes >= 60 || seconds >= 60) return null;
+  return degrees + minutes / 60 + seconds / 3600;
+}
