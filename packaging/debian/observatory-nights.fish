@@ -6,7 +6,7 @@ set -l asking '__fish_seen_subcommand_from tonight'
 
 complete -c observatory-nights -f
 complete -c observatory-nights -n "$no_command" -a serve -d 'Serve over HTTP'
-complete -c observatory-nights -n "$no_command" -a tonight -d 'Print the latest nights'
+complete -c observatory-nights -n "$no_command" -a tonight -d 'Print tonight'
 complete -c observatory-nights -n "$no_command" -a check -d 'Check the locations file'
 
 complete -c observatory-nights -l locations -rF -d 'The observing locations'

@@ -5,8 +5,8 @@ import { tonightFormats } from './flags.ts';
 export const help = `observatory-nights: tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP
 
 observatory-nights [serve] [OPTIONS]   serves requests until it is stopped
-observatory-nights tonight [OPTIONS]   prints the latest nights, which in the morning
-                                       are those that are ending
+observatory-nights tonight [OPTIONS]   prints tonight: while the Sun is down, the night
+                                       in progress, else the coming one
 observatory-nights check [OPTIONS]     checks the locations file and prints what is in it
 
 All commands:
@@ -27,11 +27,12 @@ serve:
   --no-metrics         serves no /metrics, and counts nothing (NO_METRICS=1)
 
 tonight:
-  --location SLUG      a slug or an id, or several with commas between; else all
+  --location SLUG      a slug, an alias or an id, or several with commas between;
+                       else all
   --date DATE          the night of that date, such as 2026-11-21
   --after DATE         the first date; a week before --before where it is left out
   --before DATE        the last date; today where it is left out
-                       Without a date: the latest nights
+                       Without a date: tonight
   --format FORMAT      ${tonightFormats.join(', ')} (table, in the local time of each place)
 
 In parentheses: the environment variable that is read if the flag is missing, then
