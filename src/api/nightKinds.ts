@@ -32,7 +32,7 @@ const nightJson = jsonWriter(nightColumns);
 
 export const nightKind: NightKind = {
   collection: 'nights',
-  titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Of Tonight' },
+  titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
   plural: 'nights',
   query: [],
   altitudesOf: () => [],
@@ -45,7 +45,7 @@ export const nightKind: NightKind = {
 export function almanacKindOf({ all }: LocationIndex): NightKind {
   return {
     collection: 'almanac',
-    titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Of Tonight' },
+    titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
     plural: 'almanac entries',
     query: [altitudesParameter],
     altitudesOf: ({ query }) => query(altitudesParameter) ?? [],

@@ -28,7 +28,7 @@ async function locationsOfApi(origin: string): Promise<Map<string, FromApi>> {
   const [places, skies, entries] = await Promise.all([
     jsonOf<Place[]>(`${origin}/api/locations/`),
     jsonOf<Sky[]>(`${origin}/api/now/`),
-    jsonOf<AlmanacEntry[]>(`${origin}/api/almanac/latest/`),
+    jsonOf<AlmanacEntry[]>(`${origin}/api/almanac/tonight/`),
   ]);
   const pairs = places.flatMap((place) => {
     const sky = skies.find(({ location }) => location === place.id);

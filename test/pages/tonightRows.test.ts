@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Location } from '../../src/locations/index.ts';
-import { bodiesAt, NightCache, skyOf } from '../../src/nights/index.ts';
+import { bodiesAt, Night, NightCache, skyOf, totalMs } from '../../src/nights/index.ts';
 import {
   candidates,
   hoursShown,
@@ -12,7 +12,7 @@ import {
   rowOf,
   sorted,
 } from '../../src/pages/tonight/rows.ts';
-import { anyPlace } from '../places.ts';
+import { anyPlace, day, place } from '../places.ts';
 import { runs } from '../scale.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
@@ -102,7 +102,18 @@ describe('the rows of tonight', () => {
     );
   });
 
-  test('any part of a name or a slug finds a location, regardless of case and accents', () => {
+  test('from sunrise on the dark hours are those of the coming night', () => {
+    const paranal = place(-24.62743941, -70.40498688, 'America/Santiago');
+    const darkAt = (instant: string) => rowOf(paranal, new NightCache(), bodiesAt(Date.parse(instant))).darkMs;
+    const darkOn = (date: string) => totalMs(new Night(paranal, day(date)).moon.dark);
+    // Sunrise is at 09:45, solar noon at 16:28.
+    expect(darkAt('2026-11-22T09:40Z')).toBe(darkOn('2026-11-21'));
+    expect(darkAt('2026-11-22T09:50Z')).toBe(darkOn('2026-11-22'));
+    expect(darkAt('2026-11-22T16:20Z')).toBe(darkOn('2026-11-22'));
+    expect(darkOn('2026-11-21')).not.toBe(darkOn('2026-11-22'));
+  });
+
+  test('any part of a name, a slug or an alias finds a location, regardless of case and accents', () => {
     const all = [
       { name: 'Ōtehīwai Mount John', slug: 'mount-john', aliases: ['474', 'Lake Tekapo'] },
       { name: 'İstanbul', slug: 'istanbul', aliases: [] },
