@@ -41,7 +41,7 @@ export function currentNightsResource(
     read: async (request) => {
       const given = request.query(at);
       const timeMs = given ?? request.now();
-      const selected = sites.read(request);
+      const selected = kind.configured(sites.read(request), request);
       const altitudes = kind.altitudesOf(request);
       const listed = given === undefined || isSupported(given) ? selected.sites : [];
       const { nights, validity } = await currentNights(night, cache, listed, timeMs, request.pause);

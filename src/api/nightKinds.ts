@@ -8,6 +8,8 @@ import type { ResourceRequest } from '../http/resource.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter } from '../parameters/altitudes.ts';
+import { greyIllumination, withGreyIllumination } from '../parameters/greyIllumination.ts';
+import type { SelectedSites } from '../parameters/sites.ts';
 
 /** What is shown of a night: its times, or the almanac. The resources of both are the same. */
 export interface NightKind {
@@ -19,6 +21,8 @@ export interface NightKind {
   readonly plural: string;
   /** Parameters of what is shown of a night. */
   readonly query: readonly Parameter<unknown>[];
+  /** The sites of a request as it configures them. @throws Problem */
+  readonly configured: (selected: SelectedSites, request: Pick<ResourceRequest, 'query'>) => SelectedSites;
   /** The altitudes of the Sun whose crossings are requested, degrees. @throws Problem */
   readonly altitudesOf: (request: Pick<ResourceRequest, 'query'>) => readonly number[];
   /** The columns of a table of the nights of some sites. */
@@ -35,6 +39,7 @@ export const nightKind: NightKind = {
   titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
   plural: 'nights',
   query: [],
+  configured: (selected) => selected,
   altitudesOf: () => [],
   columns: () => nightColumns,
   schema: nightSchema,
@@ -47,7 +52,8 @@ export function almanacKindOf({ all }: LocationIndex): NightKind {
     collection: 'almanac',
     titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
     plural: 'almanac entries',
-    query: [altitudesParameter],
+    query: [altitudesParameter, greyIllumination],
+    configured: withGreyIllumination,
     altitudesOf: ({ query }) => query(altitudesParameter) ?? [],
     columns: almanacColumnsOf,
     schema: almanacSchemaOf(all),

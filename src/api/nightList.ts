@@ -29,7 +29,7 @@ export function nightListResource(
     query: [...sites.parameters, ...dateParameters, ...kind.query],
     example: `${sites.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {
-      const selected = sites.read(request);
+      const selected = kind.configured(sites.read(request), request);
       const dates = readDates(request);
       const altitudes = kind.altitudesOf(request);
       const count = dates.isEmpty ? 0 : dateCount(dates) * selected.sites.length;

@@ -2,6 +2,7 @@ import { type Column, schemaOf } from '../formats/column.ts';
 import { namedAltitudesOf } from '../formats/crossingColumns.ts';
 import {
   altitudeSchema,
+  azimuthSchema,
   fractionSchema,
   instant,
   instantSchema,
@@ -18,8 +19,6 @@ import type { Site } from '../locations/index.ts';
 import { bodiesAt, eventNamesOf, isSupported, type NightCache, type Sky, skyNames, skyOf } from '../nights/index.ts';
 import { at } from '../parameters/instants.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
-
-const azimuthSchema = { type: 'number', minimum: 0, maximum: 360 };
 
 const apparentAltitude = (body: string) =>
   `Apparent altitude of the ${body}’s centre, topocentric, with refraction, degrees. Below a true altitude of 0°, refraction stays at its value there, 0.48°; sunset and sunrise use 34′.`;

@@ -33,10 +33,13 @@ export function singleNightResource(
     query: kind.query,
     example: '',
     read: (request) => {
-      const night = request.path(id);
+      const found = request.path(id);
+      const { sites, key } = kind.configured({ sites: [found.site], key: '' }, request);
       const altitudes = kind.altitudesOf(request);
-      const value = { sites: [night.site], nights: [night] as const, altitudes };
-      return { value: () => value, cacheControl: lasting, identity: [altitudes] };
+      const [site = found.site] = sites;
+      const nightOf = () => (site === found.site ? found : cache.get(site, found.solarDay));
+      const value = () => ({ sites, nights: [nightOf()] as const, altitudes });
+      return { value, cacheControl: lasting, identity: [key, altitudes] };
     },
     json: {
       schema: referenceTo(kind.schema),

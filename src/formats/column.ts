@@ -1,5 +1,14 @@
 /** The value of a field, as written to JSON, CSV and text. */
-export type Field = string | number | boolean | null | SpelledNumber | Nested | readonly string[] | readonly Nested[];
+export type Field =
+  | string
+  | number
+  | boolean
+  | null
+  | SpelledNumber
+  | Nested
+  | readonly string[]
+  | readonly number[]
+  | readonly Nested[];
 
 /** An object within a field, such as an interval: `start` and `end`. */
 export type Nested = Readonly<Record<string, string | number | null>>;

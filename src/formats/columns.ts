@@ -1,6 +1,6 @@
 import type { Site } from '../locations/index.ts';
-import { type Interval, type Night, timeBelow, totalMs, twilights } from '../nights/index.ts';
-import { type Column, type NamedSchema, type Nested, schemaOf } from './column.ts';
+import { type Night, siderealTimeAt, timeBelow, totalMs, twilights } from '../nights/index.ts';
+import { type Column, type NamedSchema, schemaOf } from './column.ts';
 import {
   crossingColumns,
   crossingsColumn,
@@ -11,6 +11,7 @@ import {
 } from './crossingColumns.ts';
 import {
   altitudeSchema,
+  circleHoursSchema,
   dateSchema,
   fractionSchema,
   hours,
@@ -23,25 +24,15 @@ import {
   rounded,
   textSchema,
 } from './fields.ts';
+import { intervalOf, intervalSchema } from './intervals.ts';
 import { jsonWriter } from './json.ts';
+import { logColumns } from './logColumns.ts';
+import { moonlightColumns } from './moonlightColumns.ts';
+import { siderealColumnsOf } from './siderealColumns.ts';
 
 type NightColumn = Column<Night>;
 
 const [horizonColumns, ...lowerColumns] = twilights.map(crossingColumns);
-
-const intervalSchema = {
-  type: 'object',
-  properties: {
-    start: { ...instantSchema, description: 'Dusk or moonset, or the solar noon that the night begins with.' },
-    end: { ...instantSchema, description: 'Not included: dawn or moonrise, or the next solar noon.' },
-  },
-  required: ['start', 'end'],
-  additionalProperties: false,
-};
-
-function interval({ startMs, endMs }: Interval): Nested {
-  return { start: instant(startMs), end: instant(endMs) };
-}
 
 const moonEvent = 'with 34′ of refraction: instants of UTC in ascending order; a night can have none, one or two.';
 
@@ -143,14 +134,14 @@ export const almanacColumns: readonly NightColumn[] = [
   },
   {
     name: 'moon_altitude_at_midnight',
-    of: (night) => rounded(night.moonAltitudeAtMidnight, 4),
+    of: (night) => rounded(night.moonAtMidnight.altitude, 4),
     schema: altitudeSchema,
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   },
   {
     name: 'sidereal_time_at_midnight',
-    of: (night) => rounded(night.siderealTimeAtMidnight, 6) % 24,
-    schema: { type: 'number', minimum: 0, exclusiveMaximum: 24 },
+    of: (night) => rounded(siderealTimeAt(night, night.midnightMs), 6) % 24,
+    schema: circleHoursSchema,
     description: 'Local apparent sidereal time, hours.',
   },
   {
@@ -161,8 +152,8 @@ export const almanacColumns: readonly NightColumn[] = [
   },
   {
     name: 'dark',
-    of: ({ moon }) => moon.dark.map(interval),
-    schema: listOf(intervalSchema),
+    of: ({ moon }) => moon.dark.map(intervalOf),
+    schema: listOf(intervalSchema('Dusk or moonset', 'dawn or moonrise')),
     description: 'When the Sun is below −18° and the Moon is down: intervals of UTC, the end not included.',
   },
   {
@@ -184,6 +175,9 @@ export const almanacColumns: readonly NightColumn[] = [
     description:
       'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
   },
+  ...moonlightColumns,
+  ...twilights.flatMap(siderealColumnsOf),
+  ...logColumns,
 ];
 
 /** The fields of `/api/nights/`, which clients rely on. */

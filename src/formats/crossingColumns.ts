@@ -13,6 +13,7 @@ import {
 } from '../nights/index.ts';
 import type { Column, JsonSchema, Nested } from './column.ts';
 import { altitudeText, hours, hoursSchema, instantOrNull, instantSchema, listOf, nullable } from './fields.ts';
+import { siderealColumns } from './siderealColumns.ts';
 
 type NightColumn = Column<Night>;
 
@@ -86,7 +87,13 @@ export function ownTwilightColumns({ name, altitudes }: NamedAltitudes): NightCo
     schema: hoursSchema,
     description: `How long the Sun is below ${altitude}, hours.`,
   };
-  return [...duskAndDawn([`${name}_dusk`, `${name}_dawn`], altitude, find), state(name, altitude, find), hoursColumn];
+  const events = [`${name}_dusk`, `${name}_dawn`] as const;
+  return [
+    ...duskAndDawn(events, altitude, find),
+    state(name, altitude, find),
+    hoursColumn,
+    ...siderealColumns(events, find),
+  ];
 }
 
 const crossingSchema: JsonSchema = {

@@ -11,6 +11,9 @@ export const dateSchema: JsonSchema = { type: 'string', format: 'date', pattern:
 export const integerSchema: JsonSchema = { type: 'integer' };
 export const textSchema: JsonSchema = { type: 'string' };
 export const altitudeSchema: JsonSchema = { type: 'number', minimum: -90, maximum: 90 };
+export const azimuthSchema: JsonSchema = { type: 'number', minimum: 0, maximum: 360 };
+/** Of right ascensions and sidereal times, hours. */
+export const circleHoursSchema: JsonSchema = { type: 'number', minimum: 0, exclusiveMaximum: 24 };
 export const hoursSchema: JsonSchema = { type: 'number', minimum: 0 };
 export const fractionSchema: JsonSchema = { type: 'number', minimum: 0, maximum: 1 };
 
@@ -25,7 +28,15 @@ export function listOf(items: JsonSchema): JsonSchema {
 
 /** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`; the last three digits are zeros, as instants are whole milliseconds. */
 export function instant(timeMs: number): string {
-  return `${new Date(timeMs).toISOString().slice(0, -1)}000Z`;
+  const date = new Date(timeMs);
+  const day = `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
+  return `${day}T${time}.${String(date.getUTCMilliseconds()).padStart(3, '0')}000Z`;
+}
+
+/** By hand, as `toISOString` takes twice as long, and an almanac entry has some thirty instants. */
+function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
 }
 
 /** As `instant`; `null` stays `null`. */

@@ -1,5 +1,6 @@
 export { decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError } from './fault.ts';
+export { defaultGreyIllumination } from './greyIllumination.ts';
 export type { CheckedLocation, Location, OwnTwilight, Site, UnlistedPlace } from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
 export { maxOwnTwilights, maxSunAltitude, minSunAltitude } from './ownTwilights.ts';

@@ -103,7 +103,7 @@ function utf8Bytes(code: number): number {
 }
 
 function toChecked(
-  { twilights, height_above_horizon: heightAboveHorizon, ...entry }: LocationEntry,
+  { twilights, height_above_horizon: heightAboveHorizon, grey_illumination: grey, ...entry }: LocationEntry,
   ofList: FileEntries['ofList'],
   node: YamlNode | undefined,
 ): CheckedLocation {
@@ -114,6 +114,7 @@ function toChecked(
     printed: { latitude: printed('latitude'), longitude: printed('longitude') },
     heightAboveHorizon,
     ownTwilights: ownTwilightsOf(ofList.twilights, twilights),
+    greyIllumination: grey ?? ofList.grey_illumination,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defaultGreyIllumination } from './greyIllumination.ts';
 import { ownTwilightsSchema } from './ownTwilights.ts';
 import { TimeZone } from './timeZone.ts';
 
@@ -13,6 +14,8 @@ const maxNameLength = 100;
 
 /** Of a location. */
 export const maxAliases = 20;
+
+const greyIllumination = z.number().min(0).max(1);
 
 /**
  * One entry of `locations.yaml`. Each description says what is allowed: it stands in the JSON Schema that editors use,
@@ -60,9 +63,14 @@ const locationSchema = z
       .describe(
         'a list of up to 20 other names by which queries find the location: texts in one line of up to 100 characters, without a comma or a space at either end, that are no slug and no other alias in the list',
       ),
+    grey_illumination: greyIllumination
+      .optional()
+      .describe(
+        'a number from 0 to 1: the lit fraction of the Moon up to which its light is grey; if left out, the list’s',
+      ),
   })
   .describe(
-    'a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone, height_above_horizon, twilights, aliases',
+    'a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone, height_above_horizon, twilights, aliases, grey_illumination',
   );
 
 function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {
@@ -70,8 +78,11 @@ function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {
     .strictObject({
       locations: z.array(entry).min(1).max(maxLocations).describe('a list of 1 to 9999 locations'),
       twilights: ownTwilightsSchema,
+      grey_illumination: greyIllumination
+        .default(defaultGreyIllumination)
+        .describe('a number from 0 to 1: the lit fraction of the Moon up to which its light is grey'),
     })
-    .describe('a map with the key locations, and optionally twilights');
+    .describe('a map with the key locations, and optionally twilights, grey_illumination');
 }
 
 /** The whole of `locations.yaml`. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { decimalDegrees } from './decimalDegrees.ts';
 import { type Fault, maxCounted, shortened } from './fault.ts';
+import { defaultGreyIllumination } from './greyIllumination.ts';
 import { fileSchema, type LocationEntry, outlineSchema } from './schema.ts';
 import { nodeAt, type YamlNode } from './yamlTree.ts';
 
@@ -8,7 +9,7 @@ import { nodeAt, type YamlNode } from './yamlTree.ts';
 export interface FileEntries {
   readonly entries: readonly LocationEntry[];
   /** What stands beside the list. */
-  readonly ofList: Pick<z.output<typeof outlineSchema>, 'twilights'>;
+  readonly ofList: Omit<z.output<typeof outlineSchema>, 'locations'>;
   readonly faults: readonly Fault[];
 }
 
@@ -25,7 +26,7 @@ export function checkEntries(value: unknown, root: YamlNode): FileEntries {
     for (const issue of error?.issues ?? [])
       faults.push(...issueFaults(issue, ['locations', String(index)], value, root));
   }
-  return { entries, ofList: outline.data ?? { twilights: {} }, faults };
+  return { entries, ofList: outline.data ?? { twilights: {}, grey_illumination: defaultGreyIllumination }, faults };
 }
 
 /** Keys for the height above the sea, which says nothing about the horizon. */

@@ -1,6 +1,6 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
 import { type Fault, shortened } from './fault.ts';
-import { maxLocations } from './schema.ts';
+import { fileSchema, maxLocations } from './schema.ts';
 
 // js-yaml and not yaml: it reads 9,999 locations in a fifth of the time (0.12 s against 0.6 s), its events have the place
 // of each value too, and it bounds the depth.
@@ -58,8 +58,8 @@ function parse(text: string): { events: Event[]; values: unknown[] } | { faults:
   }
 }
 
-/** 9,999 locations with all their keys take 20 each, and 24 with a twilight of their own or an alias. 30 would take 200 MiB. */
-const maxEvents = 24 * maxLocations;
+/** 9,999 locations with all their keys take 22 each, and 26 with a twilight of their own or an alias. 30 would take 200 MiB. */
+const maxEvents = 26 * maxLocations;
 const tooMuch = `found more than ${maxEvents} values; allowed is what ${maxLocations} locations can need`;
 
 function unreadable(faults: readonly Fault[]): YamlDocument {
@@ -72,7 +72,7 @@ function aliasFault(anchorStart: number): Fault {
 
 /** The fault of a text with no document, or of the last of several. */
 function countFault(events: readonly Event[], count: number): Fault {
-  if (count === 0) return { offset: 0, message: 'found nothing; allowed is a map with the key locations' };
+  if (count === 0) return { offset: 0, message: `found nothing; allowed is ${fileSchema.description}` };
   const first = events[events.findLastIndex(({ type }) => type === EVENT_ID.DOCUMENT) + 1];
   const start = first !== undefined && ('start' in first ? first.start : 'valueStart' in first && first.valueStart);
   return { offset: Math.max(0, start || 0), message: `found ${count} documents; allowed is one` };

@@ -1,9 +1,11 @@
 export { type AltitudesAt, altitudesOver } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export { currentNights, latestAt, type NightChoice, tonightAt } from './currentNights.ts';
+export { greyAndBright } from './grey.ts';
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
 export { countNights, type DateRange, dateCount, nightsFrom, nightsOn } from './list.ts';
-export type { MoonOfNight } from './moon.ts';
+export type { MoonlitInterval, MoonOfNight } from './moon.ts';
+export { MoonPhases, type PrincipalPhase, phaseNames } from './moonPhases.ts';
 export {
   type MoonPosition,
   moonPositionId,
@@ -23,6 +25,7 @@ export {
   timeBelow,
 } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
+export { siderealTimeAt, sunAzimuthAt } from './observing.ts';
 export { type Bodies, bodiesAt, eventNamesOf, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, type SkySpans, type Span, skySpans, spansWithin } from './spans.ts';
 export { day, reservedTwilightNames, skyNames, type Twilight, twilights, twilightsOf } from './twilights.ts';

@@ -1,48 +1,75 @@
 import type { Site } from '../locations/index.ts';
-import { horizonDip, MoonPath, Observer } from '../sky/index.ts';
+import { horizonDip, type MoonCrossing, MoonPath, Observer } from '../sky/index.ts';
 import { type Interval, within } from './interval.ts';
+
+/** An interval with the Moon up. */
+export interface MoonlitInterval extends Interval {
+  /** The highest altitude of the Moon's centre in it, topocentric, without refraction, degrees. */
+  readonly maxAltitude: number;
+}
 
 /** The Moon during a night, and the dark intervals. Instants are whole milliseconds of UTC since 1970. */
 export interface MoonOfNight {
   /** The Moon's upper limb on the horizon, with 34′ of refraction; none, one or two, in ascending order. */
   readonly risesMs: readonly number[];
   readonly setsMs: readonly number[];
+  /** Where its centre is then, for each of these: degrees from north through east. */
+  readonly riseAzimuths: readonly number[];
+  readonly setAzimuths: readonly number[];
+  /** The Moon's upper transit; `null`: it is in the night before and in the next one. */
+  readonly transitMs: number | null;
+  /** The highest altitude of the Moon's centre while the Sun is down, as that of `moonlit`; `null`: the Sun does not set. */
+  readonly maxAltitude: number | null;
   /** With the Moon up, from solar noon to solar noon, in ascending order; at most three. */
   readonly up: readonly Interval[];
   /** With the Sun below −18° and the Moon down, in ascending order; at most three. */
   readonly dark: readonly Interval[];
+  /** With the Sun below −18° and the Moon up: the rest of the astronomical night. */
+  readonly moonlit: readonly MoonlitInterval[];
 }
 
-/**
- * The Moon from one solar noon to the next.
- *
- * @param night - from noon to noon
- * @param astronomicalNight - with the Sun below −18°; `null` where it never is
- */
+/** The parts of a night that its Moon is computed for. */
+interface PartsOfNight {
+  /** From noon to noon. */
+  readonly whole: Interval;
+  /** From sunset to sunrise; `null` where the Sun does not set. */
+  readonly sunDown: Interval | null;
+  /** With the Sun below −18°; `null` where it never is. */
+  readonly astronomicalNight: Interval | null;
+}
+
+/** The Moon from one solar noon to the next. */
 export function moonOfNight(
   { latitude, longitude, heightAboveHorizon }: Site,
-  night: Interval,
-  astronomicalNight: Interval | null,
+  { whole, sunDown, astronomicalNight }: PartsOfNight,
 ): MoonOfNight {
-  const path = new MoonPath(
-    new Observer(latitude, longitude),
-    night.startMs,
-    night.endMs,
-    horizonDip(heightAboveHorizon),
-  );
+  const dip = horizonDip(heightAboveHorizon);
+  const path = new MoonPath(new Observer(latitude, longitude), whole.startMs, whole.endMs, dip);
   const crossings = path.crossings();
-  const timesOf = (rising: boolean) =>
-    crossings.filter(({ rises }) => rises === rising).map(({ timeMs }) => Math.round(timeMs));
-  const [risesMs, setsMs] = [timesOf(true), timesOf(false)];
-  const isUpAtNoon = path.isUp(night.startMs);
-  const down = intervalsBetween(night, !isUpAtNoon, setsMs, risesMs);
+  const [rises, sets] = [crossings.filter(isRise), crossings.filter((crossing) => !isRise(crossing))];
+  const [risesMs, setsMs] = [rises.map(instantOf), sets.map(instantOf)];
+  const isUpAtNoon = path.isUp(whole.startMs);
+  const up = intervalsBetween(whole, isUpAtNoon, risesMs, setsMs);
+  const down = intervalsBetween(whole, !isUpAtNoon, setsMs, risesMs);
+  const transitMs = path.transitMs();
+  const maxAltitude = ({ startMs, endMs }: Interval) => path.maxAltitude(startMs, endMs);
+  const inAstronomicalNight = (intervals: Interval[]) =>
+    astronomicalNight === null ? [] : within(intervals, astronomicalNight);
   return {
     risesMs,
     setsMs,
-    up: intervalsBetween(night, isUpAtNoon, risesMs, setsMs),
-    dark: astronomicalNight === null ? [] : within(down, astronomicalNight),
+    riseAzimuths: rises.map(({ azimuth }) => azimuth),
+    setAzimuths: sets.map(({ azimuth }) => azimuth),
+    transitMs: transitMs === null ? null : Math.round(transitMs),
+    maxAltitude: sunDown === null ? null : maxAltitude(sunDown),
+    up,
+    dark: inAstronomicalNight(down),
+    moonlit: inAstronomicalNight(up).map((interval) => ({ ...interval, maxAltitude: maxAltitude(interval) })),
   };
 }
+
+const isRise = ({ rises }: MoonCrossing) => rises;
+const instantOf = ({ timeMs }: MoonCrossing) => Math.round(timeMs);
 
 /** Pairs each start with the next end; the night's own ends where one is missing. */
 function intervalsBetween(night: Interval, atStart: boolean, begins: readonly number[], ends: readonly number[]) {

@@ -1,8 +1,10 @@
 import type { Site } from '../locations/index.ts';
-import { localSiderealTime, moonBody, moonIllumination, moonPhase, Observer, SolarDay } from '../sky/index.ts';
+import { moonLight, SolarDay } from '../sky/index.ts';
 import { type CivilDay, dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } from './calendar.ts';
 import type { Interval } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
+import { type MoonAtMidnight, moonAtMidnight } from './moonAtMidnight.ts';
+import { MoonPhases, type PhasesAround, type PrincipalPhase } from './moonPhases.ts';
 import { type Twilight, twilightsOf } from './twilights.ts';
 
 /** Which crossings of an altitude a night has, which explains a `null` dusk or dawn. */
@@ -44,12 +46,20 @@ export class Night {
   readonly sunAltitudeAtMidnight: number;
   /** At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1), six digits. */
   readonly moonPhase: number;
+  /** The illuminated fraction of the Moon's disc at midnight, 0 … 1, six digits. */
+  readonly moonIllumination: number;
   /** One for each twilight of the site, from the highest altitude to the lowest. */
   readonly crossings: readonly Crossing[];
+  readonly #moonPhases: MoonPhases;
   #moon: MoonOfNight | undefined;
+  #moonAtMidnight: MoonAtMidnight | undefined;
+  #phases: PhasesAround | undefined;
 
-  /** @param twilights - of the site, which a cache need not make again */
-  constructor(site: Site, solarDay: SolarDayNumber, twilights = twilightsOf(site)) {
+  /**
+   * @param twilights - of the site, which a cache need not make again
+   * @param moonPhases - which nights share, as the phases are the same for all of them
+   */
+  constructor(site: Site, solarDay: SolarDayNumber, twilights = twilightsOf(site), moonPhases = new MoonPhases()) {
     const sun = solarDayAt(site, solarDay);
     const day = dateOf(site, solarDay);
     this.site = site;
@@ -62,8 +72,11 @@ export class Night {
     this.midnightMs = Math.round(sun.midnightMs);
     this.nextSolarNoonMs = Math.round(sun.nextNoonMs);
     this.sunAltitudeAtMidnight = sun.altitudeAtMidnight;
-    this.moonPhase = roundedPhase(moonPhase(this.midnightMs));
+    const { phase, illumination } = moonLight(this.midnightMs);
+    this.moonPhase = roundedPhase(phase);
+    this.moonIllumination = sixDigits(illumination);
     this.crossings = twilights.map((twilight) => ({ twilight, ...crossing(sun, twilight.altitude) }));
+    this.#moonPhases = moonPhases;
   }
 
   /** From its solar noon to the next. */
@@ -71,26 +84,30 @@ export class Night {
     return { startMs: this.solarNoonMs, endMs: this.nextSolarNoonMs };
   }
 
-  /** Computed when it is first read: most requests do not need it. */
+  /** This and what follows is computed when it is first read: most requests do not need it. */
   get moon(): MoonOfNight {
-    this.#moon ??= moonOfNight(this.site, this.interval, timeBelow(this, 'astronomical'));
+    this.#moon ??= moonOfNight(this.site, {
+      whole: this.interval,
+      sunDown: timeBelow(this, 'horizon'),
+      astronomicalNight: timeBelow(this, 'astronomical'),
+    });
     return this.#moon;
   }
 
-  /** The illuminated fraction of the Moon's disc at midnight, 0 … 1. */
-  get moonIllumination(): number {
-    return moonIllumination(this.midnightMs);
+  get moonAtMidnight(): MoonAtMidnight {
+    this.#moonAtMidnight ??= moonAtMidnight(this.site, this.midnightMs);
+    return this.#moonAtMidnight;
   }
 
-  /** Of the Moon's centre at midnight, topocentric, without refraction, degrees. */
-  get moonAltitudeAtMidnight(): number {
-    const { latitude, longitude } = this.site;
-    return new Observer(latitude, longitude).horizontal(moonBody(this.midnightMs)).altitude;
+  /** The Moon's principal phases around midnight. */
+  get phases(): PhasesAround {
+    this.#phases ??= this.#moonPhases.around(this.midnightMs);
+    return this.#phases;
   }
 
-  /** Apparent, at the site's longitude, hours, in [0, 24). */
-  get siderealTimeAtMidnight(): number {
-    return localSiderealTime(this.midnightMs, this.site.longitude);
+  /** The Moon's principal phase within the night, from noon to noon; `null`: there is none. */
+  get phaseWithin(): PrincipalPhase | null {
+    return this.#moonPhases.within(this.interval);
   }
 }
 
@@ -156,5 +173,9 @@ function rounded(timeMs: number | null): number | null {
 
 /** A phase to six digits, in [0, 1): where rounding gives 1, it is 0. */
 export function roundedPhase(phase: number): number {
-  return (Math.round(phase * 1e6) % 1e6) / 1e6;
+  return sixDigits(phase) % 1;
+}
+
+function sixDigits(fraction: number): number {
+  return Math.round(fraction * 1e6) / 1e6;
 }

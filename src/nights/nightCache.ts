@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Site } from '../locations/index.ts';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
 import type { Interval } from './interval.ts';
+import { MoonPhases } from './moonPhases.ts';
 import { Night } from './night.ts';
 import { type Twilight, twilightsOf } from './twilights.ts';
 
@@ -19,6 +20,7 @@ export class NightCache {
   // By size: by number, the room for all of them would be allocated at once, 6 ms of a start.
   readonly #nights = new LRUCache<number, Night>({ maxSize: maxNights, sizeCalculation: () => 1 });
   readonly #twilights = new WeakMap<Site, readonly Twilight[]>();
+  readonly #moonPhases = new MoonPhases();
   readonly counts: NightCounts;
 
   /** @param counts - incremented with each lookup */
@@ -26,16 +28,19 @@ export class NightCache {
     this.counts = counts;
   }
 
-  /** The night that begins on a solar day of a site. That of a site without an id is not cached. */
+  /**
+   * The night that begins on a solar day of a site. That of a site without an id is not cached, and one that is cached is that of
+   * the very site: a request may configure a location otherwise.
+   */
   get(site: Site, solarDay: SolarDayNumber): Night {
     const key = site.id === null ? null : solarDay * idsPerDay + site.id;
     const cached = key === null ? undefined : this.#nights.get(key);
-    if (cached !== undefined) {
+    if (cached?.site === site) {
       this.counts.found++;
       return cached;
     }
     this.counts.computed++;
-    const night = new Night(site, solarDay, this.#twilightsOf(site));
+    const night = new Night(site, solarDay, this.#twilightsOf(site), this.#moonPhases);
     if (key !== null) this.#nights.set(key, night);
     return night;
   }

@@ -3,8 +3,7 @@ import {
   directionTo,
   type Horizontal,
   moonBody,
-  moonIllumination,
-  moonPhase,
+  moonLight,
   Observer,
   refraction,
   sunBody,
@@ -56,12 +55,13 @@ export interface Bodies {
 
 /** The Sun and the Moon at an instant. */
 export function bodiesAt(timeMs: number): Bodies {
+  const { phase, illumination } = moonLight(timeMs);
   return {
     timeMs,
     sun: sunBody(timeMs),
     moon: moonBody(timeMs),
-    moonIllumination: moonIllumination(timeMs),
-    moonPhase: moonPhase(timeMs),
+    moonIllumination: illumination,
+    moonPhase: phase,
   };
 }
 

@@ -3,6 +3,7 @@ import { type Problem, parameterProblem, shortened } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import {
   decimalDegrees,
+  defaultGreyIllumination,
   type Location,
   type LocationIndex,
   maxHeightAboveHorizon,
@@ -156,6 +157,7 @@ function readPlace(query: ResourceRequest['query']): UnlistedPlace | null {
     timeZone: zone ?? new TimeZone(timeZoneAt(north, east)),
     heightAboveHorizon: height ?? 0,
     ownTwilights: [],
+    greyIllumination: defaultGreyIllumination,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   earthRotationPerDay,
   equationOfEquinoxes,
   julianCenturies,
+  localSiderealTime,
   meanSiderealTime,
   nutation,
   obliquity,
@@ -17,41 +18,51 @@ import { sunPosition } from './sun.ts';
 import { terrestrialLeadMs } from './terrestrialTime.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
 
+/** How the Moon is lit, as seen from the Earth's centre. */
+interface MoonLight {
+  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1). */
+  readonly phase: number;
+  /** The part of its disc that is lit, 0 … 1 (Meeus ch. 48, by suncalc), within 0.0001 of the IAU's models. */
+  readonly illumination: number;
+}
+
 /**
- * The Moon's phase: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1).
+ * The Moon's phase and illuminated fraction, which suncalc computes together.
  *
- * 180° less the phase angle, which is at the Moon between Earth and Sun, as a fraction of the circle (Meeus ch. 48, by suncalc), counted on past
- * the half where the Moon is west of the Sun in ecliptic longitude. suncalc goes by the bright limb's side against
- * celestial north instead, and so changes up to five hours early or late, by up to 0.03 of the circle: near new and
- * full, where alone the two can differ, the longitudes decide.
+ * The phase is 180° less the phase angle, which is at the Moon between Earth and Sun, as a fraction of the circle (Meeus ch. 48,
+ * by suncalc), counted on past the half where the Moon is west of the Sun in ecliptic longitude. suncalc goes by the bright
+ * limb's side against celestial north instead, and so changes up to five hours early or late, by up to 0.03 of the circle:
+ * near new and full, where alone the two can differ, the longitudes decide.
  */
-export function moonPhase(timeMs: number): number {
-  const { phase } = getMoonIllumination(new Date(suncalcInstant(timeMs)));
+export function moonLight(timeMs: number): MoonLight {
+  const { phase, fraction } = getMoonIllumination(new Date(suncalcInstant(timeMs)));
   const fromSyzygy = Math.min(phase, Math.abs(phase - 0.5), 1 - phase);
-  const waxing = fromSyzygy < largestDoubt ? isWaxing(timeMs) : phase < 0.5;
-  return (phase < 0.5 === waxing ? phase : 1 - phase) % 1;
+  const isWaxing = fromSyzygy < largestDoubt ? elongation(timeMs) > 0 : phase < 0.5;
+  return { phase: (phase < 0.5 === isWaxing ? phase : 1 - phase) % 1, illumination: fraction };
 }
 
 /** 8° as a fraction of the circle: syzygies in longitude and in right ascension are never farther apart than 6°. */
 const largestDoubt = 8 / 360;
 
-/** Whether the Moon is east of the Sun, by less than half a circle of ecliptic longitude. */
-function isWaxing(timeMs: number): boolean {
-  const elongation = eclipticLongitude(moonBody(timeMs), timeMs) - eclipticLongitude(sunPosition(timeMs), timeMs);
-  return wrapDegrees(elongation) > 0;
+/**
+ * How far the Moon is east of the Sun in apparent geocentric ecliptic longitude, degrees, −180 … 180: 0 at new Moon, 90 at first
+ * quarter.
+ */
+export function elongation(timeMs: number): number {
+  return wrapDegrees(eclipticLongitude(moonBody(timeMs), timeMs) - eclipticLongitude(sunPosition(timeMs), timeMs));
 }
 
-/** Ecliptic longitude of date, degrees, of a place at an instant (Meeus 13.1). */
+/** Ecliptic longitude of date, degrees, of a place at an instant (Meeus 13.1), with the mean obliquity of date (Meeus 22.2). */
 function eclipticLongitude(place: EquatorialPosition, timeMs: number): number {
-  const rightAscension =
-    radian * (meanSiderealTime(timeMs) + equationOfEquinoxes(nutation(timeMs)) - place.greenwichHourAngle);
-  const y = Math.sin(rightAscension) * Math.cos(obliquity) + Math.tan(radian * place.declination) * Math.sin(obliquity);
+  const rightAscension = radian * 15 * rightAscensionOf(place, timeMs);
+  const tilt = obliquity - radian * 0.0130042 * julianCenturies(timeMs);
+  const y = Math.sin(rightAscension) * Math.cos(tilt) + Math.tan(radian * place.declination) * Math.sin(tilt);
   return Math.atan2(y, Math.cos(rightAscension)) / radian;
 }
 
-/** The part of the Moon's disc that is lit, 0 … 1 (Meeus ch. 48, by suncalc), within 0.0001 of the IAU's models. */
-export function moonIllumination(timeMs: number): number {
-  return getMoonIllumination(new Date(suncalcInstant(timeMs))).fraction;
+/** Apparent right ascension of a place at an instant, hours, 0 (included) … 24 (not included): the sidereal time at its transit. */
+export function rightAscensionOf({ greenwichHourAngle }: EquatorialPosition, timeMs: number): number {
+  return localSiderealTime(timeMs, -greenwichHourAngle);
 }
 
 /**

@@ -2,12 +2,15 @@ import { type Curve, type Point, searchCrossing } from './crossing.ts';
 import { earthRotationPerDay } from './earth.ts';
 import { moonBody } from './moon.ts';
 import type { Observer } from './observer.ts';
-import { dayMs, radian } from './units.ts';
+import { peaksBetween } from './peaks.ts';
+import { dayMs, radian, wrapDegrees } from './units.ts';
 
 /** The Moon's rising or setting. */
 export interface MoonCrossing {
   readonly timeMs: number;
   readonly rises: boolean;
+  /** Of the Moon's centre, topocentric, degrees from north through east, 0 (included) … 360 (not included). */
+  readonly azimuth: number;
 }
 
 /** Refraction at the horizon, 34′, by the almanacs' convention. Degrees. */
@@ -21,6 +24,9 @@ const quarterDayMs = dayMs / 4;
 
 /** Rotation of the Earth relative to the equinox, radians per quarter day. */
 const rotation = (radian * earthRotationPerDay) / 4;
+
+/** Mean rate of the Moon's hour angle, radians per quarter day; its true rate is within 1 % of it. */
+const hourAngleRate = rotation - (radian * 13.1764) / 4;
 
 /** The step at which a search ends, in quarter days: 22 ms, of which Newton's method leaves less than 0.1 ms. */
 const tolerance = 1e-6;
@@ -48,6 +54,7 @@ export class MoonPath implements Curve {
   readonly #x: Quartic;
   readonly #y: Quartic;
   readonly #z: Quartic;
+  #peaksMs: readonly number[] | undefined;
 
   /**
    * @param startMs - from here …
@@ -79,9 +86,21 @@ export class MoonPath implements Curve {
 
   /** The altitude of the Moon's centre at an instant of the day, topocentric, without refraction, degrees. */
   altitude(timeMs: number): number {
+    return Math.asin(this.#sine(timeMs)) / radian;
+  }
+
+  /** The highest such altitude between two instants of the day, both included. */
+  maxAltitude(startMs: number, endMs: number): number {
+    const sineAt = (timeMs: number) => this.#sine(timeMs);
+    this.#peaksMs ??= peaksBetween(sineAt, this.#startMs, this.#endMs);
+    const between = this.#peaksMs.filter((timeMs) => timeMs > startMs && timeMs < endMs);
+    return Math.asin(Math.max(...[startMs, ...between, endMs].map(sineAt))) / radian;
+  }
+
+  #sine(timeMs: number): number {
     const x = this.#quarters(timeMs);
     const { south, west, polar, up } = this.#seen(Math.cos(rotation * x), Math.sin(rotation * x), x);
-    return Math.asin(up / Math.hypot(south, west, polar)) / radian;
+    return up / Math.hypot(south, west, polar);
   }
 
   /** The Moon's risings and settings from the start to the end, in their order. */
@@ -105,7 +124,32 @@ export class MoonPath implements Curve {
   #crossing(start: Point | undefined, end: Point): MoonCrossing | null {
     if (start === undefined) return null;
     const x = searchCrossing(this, 0, start, end, tolerance, (start.x + end.x) / 2);
-    return x === null ? null : { timeMs: this.#middleMs + x * quarterDayMs, rises: start.value < 0 };
+    if (x === null) return null;
+    return { timeMs: this.#middleMs + x * quarterDayMs, rises: start.value < 0, azimuth: this.#azimuth(x) };
+  }
+
+  #azimuth(x: number): number {
+    const { sinLatitude, cosLatitude } = this.#observer;
+    const { south, west, polar } = this.#seen(Math.cos(rotation * x), Math.sin(rotation * x), x);
+    const north = cosLatitude * polar - sinLatitude * south;
+    return (wrapDegrees(Math.atan2(-west, north) / radian - 180) + 180) % 360;
+  }
+
+  /** The Moon's upper transit from the start to before the end; `null`: there is none. Two are at least 24.6 hours apart. */
+  transitMs(): number | null {
+    const start = this.#quarters(this.#startMs);
+    const hourAngle = this.#hourAngle(start);
+    let x = start + (hourAngle > 0 ? 2 * Math.PI - hourAngle : -hourAngle) / hourAngleRate;
+    // Each step gains two digits.
+    for (let count = 0; count < 3; count++) x -= this.#hourAngle(x) / hourAngleRate;
+    const timeMs = this.#middleMs + x * quarterDayMs;
+    return timeMs < this.#endMs ? timeMs : null;
+  }
+
+  /** West of the meridian, radians, −π … π. */
+  #hourAngle(x: number): number {
+    const { south, west } = this.#seen(Math.cos(rotation * x), Math.sin(rotation * x), x);
+    return Math.atan2(west, south + this.#observer.fromAxis);
   }
 
   /**

@@ -20,6 +20,7 @@ const location: Location = {
   timeZone: new TimeZone('Europe/Berlin'),
   ownTwilights: [],
   heightAboveHorizon: 0,
+  greyIllumination: 0.7,
 };
 
 /** Kept, so that no compiler finds the work useless. */

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Location, OffsetSpan } from '../../locations/index.ts';
-import { type Night, type Sky, timeBelow, totalMs } from '../../nights/index.ts';
+import { type Night, type Sky, siderealTimeAt, timeBelow, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { duration, spansText } from '../text/clock.ts';
 import { latitudeText, longitudeText, phaseName, signedDegrees } from '../text/sky.ts';
@@ -45,9 +45,9 @@ export function MoonAndDark({
     ],
     ['Sun below −18°', astronomicalNight === null ? 'not in this night' : duration(totalMs([astronomicalNight]))],
     ['Sun at midnight', `${signedDegrees(night.sunAltitudeAtMidnight, 1)} altitude`],
-    ['Moon at midnight', `${signedDegrees(night.moonAltitudeAtMidnight, 1)} altitude`],
+    ['Moon at midnight', `${signedDegrees(night.moonAtMidnight.altitude, 1)} altitude`],
     ['Moon', `${phase}, ${Math.round(illumination * 100)} % lit`],
-    ['Local sidereal time at midnight', siderealText(night.siderealTimeAtMidnight)],
+    ['Local sidereal time at midnight', siderealText(siderealTimeAt(night, night.midnightMs))],
     ['Modified Julian Date', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
   ];
   return (

@@ -1,0 +1,68 @@
+import { meanPhaseNumber, principalPhaseMs } from '../sky/index.ts';
+import { contains, type Interval } from './interval.ts';
+
+/** The names of the principal phases, from new Moon on. */
+export const phaseNames = ['new_moon', 'first_quarter', 'full_moon', 'last_quarter'] as const;
+
+/** A principal phase of the Moon. */
+export interface PrincipalPhase {
+  /** Counts all of them; it never changes. 0 is the new Moon of 2000-01-06. */
+  readonly number: number;
+  readonly name: (typeof phaseNames)[number];
+  /** Whole milliseconds of UTC since 1970. */
+  readonly timeMs: number;
+}
+
+/** Principal phases around an instant. */
+export interface PhasesAround {
+  /** The next of each kind, in the order of time; so the first one is the next of all. */
+  readonly next: readonly PrincipalPhase[];
+  /** The latest new Moon, at the instant or before it. */
+  readonly newMoon: PrincipalPhase;
+  /** Whether the next of all but the quarters is a full Moon. */
+  readonly isWaxing: boolean;
+}
+
+/**
+ * The Moon's principal phases, the same for every site. Each is computed once, as that takes as long as two nights; the supported
+ * dates have 9,943.
+ */
+export class MoonPhases {
+  readonly #timesMs = new Map<number, number>();
+
+  /** The phases around an instant. */
+  around(timeMs: number): PhasesAround {
+    const first = this.#firstAfter(timeMs);
+    const newMoon = 4 * Math.floor((first - 1) / 4);
+    return {
+      next: phaseNames.map((_name, index) => this.#phase(first + index)),
+      newMoon: this.#phase(newMoon),
+      isWaxing: first - newMoon <= 2,
+    };
+  }
+
+  /** The phase within an interval of up to six days; `null`: there is none. */
+  within(interval: Interval): PrincipalPhase | null {
+    const phase = this.#phase(this.#firstAfter(interval.startMs - 1));
+    return contains(interval, phase.timeMs) ? phase : null;
+  }
+
+  #phase(number: number): PrincipalPhase {
+    const name = phaseNames[number - 4 * Math.floor(number / 4)] ?? phaseNames[0];
+    return { number, name, timeMs: this.#timeMs(number) };
+  }
+
+  #timeMs(number: number): number {
+    const found = this.#timesMs.get(number) ?? Math.round(principalPhaseMs(number));
+    this.#timesMs.set(number, found);
+    return found;
+  }
+
+  /** The number of the first phase after an instant. The mean phases are a good guess: the true ones are less than a day away. */
+  #firstAfter(timeMs: number): number {
+    let number = Math.ceil(meanPhaseNumber(timeMs));
+    while (this.#timeMs(number) <= timeMs) number++;
+    while (this.#timeMs(number - 1) > timeMs) number--;
+    return number;
+  }
+}

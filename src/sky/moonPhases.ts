@@ -1,0 +1,44 @@
+import { searchCrossing } from './crossing.ts';
+import { elongation } from './moon.ts';
+import { dayMs, wrapDegrees } from './units.ts';
+
+// The principal phases are numbered in the order of time, from the new Moon of 2000-01-06: 0, 4, 8 … are new Moons, 1 a first
+// quarter, 2 a full Moon, 3 a last quarter; earlier ones have negative numbers.
+
+/** The mean new Moon of 2000-01-06, UT (Meeus 49.1). */
+const epochMs = Date.UTC(2000, 0, 6, 14, 19, 34);
+
+/** A quarter of the mean synodic month (Meeus 49.1). */
+const quarterMs = (29.530588861 * dayMs) / 4;
+
+/** The greatest distance of a phase from the mean one is 0.82 days from 1900 to 2100. */
+const bracketDays = 1;
+
+/** The step at which a search ends, days: 0.9 s, of which less than 0.1 s is left. */
+const tolerance = 1e-5;
+
+/** The number of the phase at an instant, with its fraction, if the Moon and the Sun moved uniformly: within 0.12 of the true one. */
+export function meanPhaseNumber(timeMs: number): number {
+  return (timeMs - epochMs) / quarterMs;
+}
+
+/**
+ * The instant of a principal phase, in milliseconds: when the Moon is that many quarters of a circle east of the Sun in apparent
+ * geocentric ecliptic longitude. Within 5 s of the IAU's models from 1900 to 2100 (see the accuracy tests).
+ *
+ * @param number - of the phase, an integer
+ * @throws RangeError where the mean phase is no guide any more, millennia from now
+ */
+export function principalPhaseMs(number: number): number {
+  const meanMs = epochMs + number * quarterMs;
+  const excess = (days: number) => wrapDegrees(elongation(meanMs + days * dayMs) - 90 * number);
+  const [before, after] = [excess(-bracketDays), excess(bracketDays)];
+  // The chord's slope is the curve's within a tenth.
+  const slope = (after - before) / (2 * bracketDays);
+  const curve = { at: (x: number) => ({ x, value: excess(x), slope }) };
+  const start = { x: -bracketDays, value: before, slope };
+  const end = { x: bracketDays, value: after, slope };
+  const days = searchCrossing(curve, 0, start, end, tolerance, -bracketDays - before / slope);
+  if (days === null) throw new RangeError(`The Moon's phase ${number} is too far from the present.`);
+  return meanMs + days * dayMs;
+}
