@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { Site } from '../locations/index.ts';
-import { crossingOf, type Interval, type Night, timeBelow } from '../nights/index.ts';
+import { crossingOf, dayOf, type Interval, isoDate, type Night, timeBelow } from '../nights/index.ts';
 import { type Column, fieldText } from './column.ts';
 import { instant } from './fields.ts';
 import { inSlices } from './slices.ts';
@@ -12,8 +12,8 @@ const textProperty = { defaultType: 'text' };
 Object.assign(ICAL.design.icalendar.property, { name: textProperty, 'x-wr-calname': textProperty });
 
 /**
- * Nights as a calendar (RFC 5545), in slices: an event for each from sunset to sunrise, and one for each of its dark
- * intervals.
+ * Nights as a calendar (RFC 5545), in slices: an event for each from sunset to sunrise, one for each of its dark intervals,
+ * one for each dusk and dawn of the site's own twilights, and one of a whole day for a principal phase of the Moon in it.
  *
  * @param name - of the calendar, for calendar programs
  * @param columns - what an event lists of its night
@@ -51,7 +51,7 @@ function eventsOf(night: Night, columns: readonly Column<Night>[]): string {
     const ends = [`start: ${instant(span.startMs)}`, `end: ${instant(span.endMs)}`];
     return event(night, `dark-${index + 1}`, `Dark at ${titleOf(night.site)}`, span, ends);
   });
-  return [whole, ...dark, ...ownTwilightEvents(night)].join('');
+  return [whole, ...dark, ...ownTwilightEvents(night), ...phaseEvents(night)].join('');
 }
 
 /** The dusk and the dawn of each own twilight of the site, without duration. */
@@ -68,6 +68,18 @@ function ownTwilightEvents(night: Night): string[] {
   });
 }
 
+/** The Moon's principal phase in the night, on its date by the clocks of the site. */
+function phaseEvents({ site, solarNoonMs, phaseWithin: phase }: Night): string[] {
+  if (phase === null) return [];
+  const { kind, number, timeMs } = phase;
+  const date = isoDate(dayOf(timeMs + site.timeZone.offsetMs(timeMs)));
+  const start = ICAL.Time.fromDateString(date);
+  const details = [`${kind.name}: ${instant(timeMs)}`];
+  return [
+    eventText(site, solarNoonMs, { uid: `moon-phase-${number}`, summary: kind.title, start, end: start, details }),
+  ];
+}
+
 function nightTitle(night: Night): string {
   const place = titleOf(night.site);
   return timeBelow(night, 'horizon') === null ? `The Sun does not set at ${place}` : `Night at ${place}`;
@@ -79,14 +91,26 @@ function spanOf(night: Night): Interval {
 }
 
 function event(night: Night, kind: string, summary: string, { startMs, endMs }: Interval, details: string[]): string {
-  const { site } = night;
-  const component = new ICAL.Component('vevent');
-  component.addPropertyWithValue('uid', `${night.date}-${kind}@${uidName(site)}.observatory-nights`);
-  // Not the present, so that a night is always the same text.
-  component.addPropertyWithValue('dtstamp', time(night.solarNoonMs));
   const [start, end] = [time(startMs), time(endMs)];
+  return eventText(night.site, night.solarNoonMs, { uid: `${night.date}-${kind}`, summary, start, end, details });
+}
+
+interface EventFields {
+  /** Unique among the events of the site. */
+  readonly uid: string;
+  readonly summary: string;
+  readonly start: ICAL.Time;
+  readonly end: ICAL.Time;
+  readonly details: readonly string[];
+}
+
+/** @param stampMs - not the present, so that an event is always the same text */
+function eventText(site: Site, stampMs: number, { uid, summary, start, end, details }: EventFields): string {
+  const component = new ICAL.Component('vevent');
+  component.addPropertyWithValue('uid', `${uid}@${uidName(site)}.observatory-nights`);
+  component.addPropertyWithValue('dtstamp', time(stampMs));
   component.addPropertyWithValue('dtstart', start);
-  // An end has to be later than the start, so an event without duration has none.
+  // An end has to be later than the start, so an event without duration has none; a date without one is a whole day.
   if (end.compare(start) > 0) component.addPropertyWithValue('dtend', end);
   component.addPropertyWithValue('summary', summary);
   component.addPropertyWithValue('description', details.join('\n'));

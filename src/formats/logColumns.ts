@@ -1,4 +1,4 @@
-import { crossingOf, type Night, phaseNames, sunAzimuthAt } from '../nights/index.ts';
+import { crossingOf, type Night, type PhaseKind, phaseKinds, sunAzimuthAt } from '../nights/index.ts';
 import type { Column } from './column.ts';
 import {
   altitudeSchema,
@@ -29,22 +29,14 @@ function sunAzimuthColumn(event: 'sunset' | 'sunrise', half: 'duskMs' | 'dawnMs'
   };
 }
 
-/** The next phase of a kind. */
-function phaseColumn(name: (typeof phaseNames)[number]): NightColumn {
+function phaseColumn({ name, title }: PhaseKind): NightColumn {
   return {
     name: `next_${name}`,
-    of: ({ phases }) => instantOrNull(phases.next.find((phase) => phase.name === name)?.timeMs ?? null),
+    of: ({ phases }) => instantOrNull(phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? null),
     schema: instantSchema,
-    description: `The next ${phaseLabels[name]} after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`,
+    description: `${title}: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`,
   };
 }
-
-const phaseLabels = {
-  new_moon: 'new Moon',
-  first_quarter: 'first quarter',
-  full_moon: 'full Moon',
-  last_quarter: 'last quarter',
-} as const;
 
 /** What an observing log has of a night, apart from the sidereal times. */
 export const logColumns: readonly NightColumn[] = [
@@ -100,5 +92,5 @@ export const logColumns: readonly NightColumn[] = [
     schema: { type: 'number', minimum: 0, maximum: 30 },
     description: 'Days since new Moon, at midnight.',
   },
-  ...phaseNames.map(phaseColumn),
+  ...phaseKinds.map(phaseColumn),
 ];

@@ -5,7 +5,7 @@ export { greyAndBright } from './grey.ts';
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
 export { countNights, type DateRange, dateCount, nightsFrom, nightsOn } from './list.ts';
 export type { MoonlitInterval, MoonOfNight } from './moon.ts';
-export { MoonPhases, type PrincipalPhase, phaseNames } from './moonPhases.ts';
+export { MoonPhases, type PhaseKind, type PrincipalPhase, phaseKinds } from './moonPhases.ts';
 export {
   type MoonPosition,
   moonPositionId,

@@ -1,14 +1,21 @@
 import { meanPhaseNumber, principalPhaseMs } from '../sky/index.ts';
 import { contains, type Interval } from './interval.ts';
 
-/** The names of the principal phases, from new Moon on. */
-export const phaseNames = ['new_moon', 'first_quarter', 'full_moon', 'last_quarter'] as const;
+/** The kinds of the principal phases, from new Moon on. */
+export const phaseKinds = [
+  { name: 'new_moon', title: 'New Moon' },
+  { name: 'first_quarter', title: 'First quarter' },
+  { name: 'full_moon', title: 'Full Moon' },
+  { name: 'last_quarter', title: 'Last quarter' },
+] as const;
+
+export type PhaseKind = (typeof phaseKinds)[number];
 
 /** A principal phase of the Moon. */
 export interface PrincipalPhase {
   /** Counts all of them; it never changes. 0 is the new Moon of 2000-01-06. */
   readonly number: number;
-  readonly name: (typeof phaseNames)[number];
+  readonly kind: PhaseKind;
   /** Whole milliseconds of UTC since 1970. */
   readonly timeMs: number;
 }
@@ -35,7 +42,7 @@ export class MoonPhases {
     const first = this.#firstAfter(timeMs);
     const newMoon = 4 * Math.floor((first - 1) / 4);
     return {
-      next: phaseNames.map((_name, index) => this.#phase(first + index)),
+      next: phaseKinds.map((_kind, index) => this.#phase(first + index)),
       newMoon: this.#phase(newMoon),
       isWaxing: first - newMoon <= 2,
     };
@@ -48,8 +55,8 @@ export class MoonPhases {
   }
 
   #phase(number: number): PrincipalPhase {
-    const name = phaseNames[number - 4 * Math.floor(number / 4)] ?? phaseNames[0];
-    return { number, name, timeMs: this.#timeMs(number) };
+    const kind = phaseKinds[number - 4 * Math.floor(number / 4)] ?? phaseKinds[0];
+    return { number, kind, timeMs: this.#timeMs(number) };
   }
 
   #timeMs(number: number): number {

@@ -1,4 +1,4 @@
-import { darkName, type Sky, twilights } from '../../nights/index.ts';
+import { darkName, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
 
 /** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {
@@ -53,9 +53,8 @@ export function longitudeText(longitude: number): string {
 /** The name of a phase. Quarters, new and full Moon last from a day before to a day after. */
 export function phaseName(phase: number): string {
   const quarter = Math.round(phase * 4);
-  if (Math.abs(phase - quarter / 4) < 1 / 29.53) return principal[quarter % 4] ?? '';
+  if (Math.abs(phase - quarter / 4) < 1 / 29.53) return phaseKinds[quarter % 4]?.title ?? '';
   return between[Math.floor(phase * 4)] ?? '';
 }
 
-const principal = ['New Moon', 'First quarter', 'Full Moon', 'Last quarter'] as const;
 const between = ['Waxing crescent', 'Waxing gibbous', 'Waning gibbous', 'Waning crescent'] as const;
