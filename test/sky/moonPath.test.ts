@@ -91,6 +91,70 @@ describe('the Moon over any place in any day', () => {
   });
 });
 
+describe('what a log has of the Moon over any place in any day', () => {
+  test('the azimuth at each rising and setting is that of its place at the instant, within 0.4″', () => {
+    fc.assert(
+      fc.property(anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+        const { observer, path } = pathOf(latitude, longitude, startMs);
+        for (const { timeMs, azimuth } of path.crossings()) {
+          const difference = azimuth - observer.horizontal(moonBody(timeMs)).azimuth;
+          expect(Math.abs(difference - 360 * Math.round(difference / 360))).toBeLessThan(0.0001);
+          expect(azimuth).toBeGreaterThanOrEqual(0);
+          expect(azimuth).toBeLessThan(360);
+        }
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  test('the transit is where it is on the meridian, and there is one if it passes it from east to west', () => {
+    fc.assert(
+      fc.property(anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+        const hourAngle = (timeMs: number) => {
+          const angle = moonBody(timeMs).greenwichHourAngle + longitude;
+          return angle - 360 * Math.round(angle / 360);
+        };
+        const timeMs = pathOf(latitude, longitude, startMs).path.transitMs();
+        if (timeMs !== null) {
+          expect(Math.abs(hourAngle(timeMs))).toBeLessThan(0.0001);
+          expect(timeMs).toBeGreaterThanOrEqual(startMs);
+          expect(timeMs).toBeLessThan(startMs + dayMs);
+        } else {
+          // It turns by 344° to 350° in a day: without a transit it is west of the meridian at the start, east at the end.
+          expect(hourAngle(startMs)).toBeGreaterThan(0);
+          expect(hourAngle(startMs + dayMs)).toBeLessThan(0);
+        }
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
+  test.each([
+    ['anywhere', anyLatitude],
+    ['at high latitudes', highLatitude],
+  ])('the highest altitude between two instants is above all others, and reached: %s', (_name, latitudes) => {
+    const twoFractions = fc.tuple(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(latitudes, anyLongitude, anyInstant, twoFractions, (latitude, longitude, dayStartMs, fractions) => {
+        const { observer, path } = pathOf(latitude, longitude, dayStartMs);
+        const [startMs = 0, endMs = 0] = fractions
+          .map((fraction) => Math.floor(dayStartMs + fraction * dayMs))
+          .toSorted((a, b) => a - b);
+        const samples = Array.from({ length: 200 }, (_, index) => startMs + ((endMs - startMs) * index) / 199);
+        const altitudes = samples.map((timeMs) => observer.horizontal(moonBody(timeMs)).altitude);
+        const highest = path.maxAltitude(startMs, endMs);
+        // Seven minutes before or after its highest it is up to 0.03° lower, next to the zenith up to 1°.
+        expect(highest - Math.max(...altitudes)).toBeGreaterThan(-0.0001);
+        expect(highest - Math.max(...altitudes)).toBeLessThan(highest > 80 ? 1 : 0.1);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
 function isUpAfter(crossings: readonly { readonly rises: boolean }[], atStart: boolean): boolean {
   return crossings.at(-1)?.rises ?? atStart;
 }
