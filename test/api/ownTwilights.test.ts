@@ -17,7 +17,8 @@ const textOf = async (path: string) => (await app.request(path)).text();
 const jsonOf = async (path: string) => JSON.parse(await textOf(path));
 
 type Entry = Record<string, unknown>;
-const ownOf = (name: string) => [`${name}_dusk`, `${name}_dawn`, `${name}_state`, `${name}_hours`];
+const ownOf = (name: string) =>
+  ['dusk', 'dawn', 'state', 'hours', 'dusk_sidereal_time', 'dawn_sidereal_time'].map((field) => `${name}_${field}`);
 const standardKeys = almanacColumns.map(({ name }) => name);
 
 describe('entries of the almanac', () => {

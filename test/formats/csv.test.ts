@@ -25,7 +25,7 @@ function read<Item>(columns: readonly Column<Item>[], items: Iterable<Item>): Re
 function cellOf(value: unknown): string {
   if (value === null) return '';
   if (!Array.isArray(value)) return String(value);
-  return value.map((item) => (typeof item === 'string' ? item : `${item.start}/${item.end}`)).join(' ');
+  return value.map((item) => (typeof item === 'object' ? Object.values(item).join('/') : String(item))).join(' ');
 }
 
 describe('CSV, read by another parser', () => {

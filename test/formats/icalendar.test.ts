@@ -60,7 +60,7 @@ describe.each([
     );
     const cellOf = (value: unknown) =>
       Array.isArray(value)
-        ? value.map((item) => (item.start === undefined ? item : `${item.start}/${item.end}`)).join(' ')
+        ? value.map((item) => (typeof item === 'object' ? Object.values(item).join('/') : String(item))).join(' ')
         : String(value ?? '');
     expect(nights.map(detailsOf)).toEqual(
       entries.map((entry) => Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, cellOf(value)]))),
@@ -93,6 +93,40 @@ describe.each([
         expect(component.getAllProperties(name), name).toHaveLength(1);
       const [start, end] = ['dtstart', 'dtend'].map((name) => component.getFirstPropertyValue(name)?.toString());
       if (end !== undefined) expect(end > (start ?? '')).toBe(true);
+    }
+  });
+});
+
+describe('the Moon’s phases in a calendar', () => {
+  const phasesOf = (nights: readonly Night[]) =>
+    eventsOf(textOf(nights, nightColumns)).filter(({ uid }) => uid.startsWith('moon-phase-'));
+  const year = nightsOf(listed('paranal'), '2026-01-01', '2026-12-31');
+
+  test('are days of the site’s clocks: the almanacs’ full Moon of 2026-11-24, 14:53 UTC, is a day later on Kiritimati', () => {
+    const dayOf = (zone: string) => {
+      const nights = nightsOf({ ...place(1.87, -157.4, zone), id: null }, '2026-11-22', '2026-11-26');
+      return phasesOf(nights).map(({ summary, startDate, component }) => {
+        expect(component.getAllProperties('dtend')).toEqual([]);
+        return [summary, startDate.isDate, startDate.toString()];
+      });
+    };
+    expect(dayOf('Pacific/Honolulu')).toEqual([['Full Moon', true, '2026-11-24']]);
+    expect(dayOf('Pacific/Kiritimati')).toEqual([['Full Moon', true, '2026-11-25']]);
+  });
+
+  test('are all of a year, by turns', () => {
+    const titles = phasesOf(year).map(({ summary }) => summary);
+    expect(titles).toHaveLength(49);
+    const order = ['New Moon', 'First quarter', 'Full Moon', 'Last quarter'];
+    const first = order.indexOf(titles[0] ?? '');
+    expect(titles).toEqual(titles.map((_title, index) => order[(first + index) % 4]));
+  });
+
+  test('are once in two calendars, one of which begins where the other ends, with the UID that they have in any', () => {
+    const uids = phasesOf(year).map(({ uid }) => uid);
+    for (const cut of [1, 100, 326, 327, 328]) {
+      const parts = [...phasesOf(year.slice(0, cut)), ...phasesOf(year.slice(cut))];
+      expect(parts.map(({ uid }) => uid)).toEqual(uids);
     }
   });
 });

@@ -105,6 +105,14 @@ describe('a location', () => {
     expect(read(text)[0]?.printed.latitude).toBe('-1.50');
   });
 
+  test('has the bound of grey time of the list, unless it has its own; else ESO’s', () => {
+    const bounds = (ofList: string, ofLocation: string) =>
+      read(`${ofList}\nlocations:\n  - { ${good}${ofLocation} }`).map(({ greyIllumination }) => greyIllumination);
+    expect(bounds('', '')).toEqual([0.7]);
+    expect(bounds('grey_illumination: 0.4', '')).toEqual([0.4]);
+    expect(bounds('grey_illumination: 0.4', ', grey_illumination: 1')).toEqual([1]);
+  });
+
   test.runIf(isFullScale)('can be one of 9,999', () => {
     expect(read(manyLocations(9999))).toHaveLength(9999);
   });
@@ -120,7 +128,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'a list at the top',
       '- 1',
-      /^locations\.yaml:1:1: .*found a list; allowed is a map with the key locations, and optionally twilights$/,
+      /^locations\.yaml:1:1: .*found a list; allowed is a map with the key locations, and optionally twilights, grey_illumination$/,
     ],
     ['an empty list', 'locations: []', /^locations\.yaml:1:12: locations: found an empty list; allowed is /],
     ['a text for the list', 'locations: x', /^locations\.yaml:1:12: locations: found the text "x"; allowed is /],
@@ -128,6 +136,16 @@ describe('a bad file is refused with its place, what was found and what is allow
       'a location that is a number',
       'locations: [5]',
       /^locations\.yaml:1:13: location: found 5; allowed is a map with the keys/,
+    ],
+    [
+      'a bound of grey time in percent',
+      item(`${good}, grey_illumination: 70`),
+      /^locations\.yaml:2:\d+: grey_illumination: found 70; allowed is a number from 0 to 1: .*list’s$/,
+    ],
+    [
+      'the same for the whole list',
+      `grey_illumination: 70\n${item(good)}`,
+      /^locations\.yaml:1:20: grey_illumination: found 70; allowed is a number from 0 to 1: .*grey$/,
     ],
     [
       'a key too many',
@@ -323,7 +341,7 @@ describe('a bad file is refused with its place, what was found and what is allow
   });
 
   test('more values than 9,999 locations can have', () => {
-    const tooMuch = ['locations.yaml:1:1: found more than 239976 values; allowed is what 9999 locations can need'];
+    const tooMuch = ['locations.yaml:1:1: found more than 259974 values; allowed is what 9999 locations can need'];
     expect(faultsOf(`a: [${'1,'.repeat(300_000)}]`)).toEqual(tooMuch);
     expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(300_000)}]`)).toEqual(tooMuch);
   });

@@ -204,9 +204,10 @@ describe('other requests', () => {
       waiting++;
       return new Promise<void>((resolve) => setImmediate(resolve));
     };
+    const sites = around(500);
     const both = await Promise.all([
-      currentNights(latestAt, cache, around(500), start, pause),
-      currentNights(latestAt, cache, around(500), start, pause),
+      currentNights(latestAt, cache, sites, start, pause),
+      currentNights(latestAt, cache, sites, start, pause),
     ]);
     expect(waiting).toBeGreaterThanOrEqual(9);
     expect(both[0].nights).toEqual(both[1].nights);
@@ -215,8 +216,9 @@ describe('other requests', () => {
 
   test('need no pause where all nights are cached, nor where they are few', async () => {
     const cache = new NightCache();
-    await pausesOf(cache, around(1000));
-    await currentNights(latestAt, cache, around(1000), start, noPause);
+    const sites = around(1000);
+    await pausesOf(cache, sites);
+    await currentNights(latestAt, cache, sites, start, noPause);
     await currentNights(latestAt, new NightCache(), around(20), start, noPause);
   });
 });

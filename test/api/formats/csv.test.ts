@@ -17,7 +17,7 @@ function cell(value: unknown): string {
   if (value === null) return '';
   if (value === '=1+1') return "'=1+1";
   if (!Array.isArray(value)) return String(value);
-  return value.map((item) => (typeof item === 'string' ? item : `${item.start}/${item.end}`)).join(' ');
+  return value.map((item) => (typeof item === 'object' ? Object.values(item).join('/') : String(item))).join(' ');
 }
 
 describe('CSV, read by another parser', () => {

@@ -18,6 +18,13 @@ const columns = [
   ...['mjd_evening', 'mjd_morning', 'sun_altitude_at_midnight', 'horizon_state', 'civil_state', 'nautical_state'],
   ...['astronomical_state', 'moonrise', 'moonset', 'moon_illumination', 'moon_altitude_at_midnight'],
   ...['sidereal_time_at_midnight', 'astronomical_night_hours', 'dark', 'dark_hours', 'slug', 'height_above_horizon'],
+  ...['moonlit', 'grey_illumination', 'grey', 'grey_hours', 'bright_hours'],
+  ...['sunset', 'sunrise', 'civil_dusk', 'civil_dawn', 'nautical_dusk', 'nautical_dawn']
+    .concat('astronomical_dusk', 'astronomical_dawn')
+    .map((event) => `${event}_sidereal_time`),
+  ...['moon_transit', 'moon_max_altitude', 'moon_right_ascension_at_midnight', 'moon_declination_at_midnight'],
+  ...['sunset_azimuth', 'sunrise_azimuth', 'moonrise_azimuth', 'moonset_azimuth', 'moon_waxing', 'moon_age'],
+  ...['next_new_moon', 'next_first_quarter', 'next_full_moon', 'next_last_quarter'],
 ];
 
 const refused = (parameter: string, value: string | null) => ({
@@ -78,7 +85,7 @@ export const almanac: readonly RequestCase[] = [
     name: 'an entry by its id has all columns in their order',
     path: '/api/almanac/613660018/',
     ...json,
-    text: new RegExp(`^\\{"${columns.join('":.*"')}":0\\}$`),
+    text: new RegExp(`^\\{"${columns.join('":.*"')}":"2026-12-01T\\S+Z"\\}$`),
     json: expect.objectContaining({
       slug: 'paranal',
       timezone: 'America/Santiago',
@@ -88,6 +95,38 @@ export const almanac: readonly RequestCase[] = [
       moonrise: [instant],
       moonset: [instant],
     }),
+  },
+  {
+    name: 'with the Moon 92 % lit, moonlit time is bright by default',
+    path: '/api/almanac/613660018/',
+    ...json,
+    json: expect.objectContaining({
+      moonlit: [{ start: instant, end: instant, max_altitude: expect.closeTo(50.95, 2) }],
+      grey_illumination: 0.7,
+      grey: [],
+      grey_hours: 0,
+      bright_hours: expect.closeTo(7.1866, 3),
+      // ERFA's: 14:53:40 (the almanacs print 14:53).
+      next_full_moon: expect.stringMatching(/^2026-11-24T14:53:/),
+      moon_waxing: true,
+      moonrise_azimuth: [expect.closeTo(76.28, 1)],
+    }),
+  },
+  ...['613660018/?', '?location=paranal&date=2026-11-21&', 'latest/?location=paranal&'].map((path) => ({
+    name: `and grey by a higher bound of the request: ${path}`,
+    path: `/api/almanac/${path}grey_illumination=0.95`,
+    ...json,
+    text: /"grey_illumination":0\.95,"grey":\[\{"start":"2026-11-2[12]T.*"bright_hours":0,/,
+  })),
+  ...['-0.1', '1.1', 'x', '1e-1', '٠', '0.1234567'].map((value) => ({
+    name: `grey_illumination=${value}`,
+    path: `/api/almanac/latest/?grey_illumination=${encodeURIComponent(value)}`,
+    ...refused('grey_illumination', value),
+  })),
+  {
+    name: 'gray_illumination is one letter off',
+    path: '/api/almanac/latest/?gray_illumination=0.5',
+    ...refused('gray_illumination', '0.5'),
   },
   {
     name: 'the latest entries of all locations, as a list',
@@ -108,6 +147,11 @@ export const almanac: readonly RequestCase[] = [
         astronomical_night_hours: 0,
         dark: [],
         dark_hours: 0,
+        moonlit: [],
+        bright_hours: 0,
+        moon_max_altitude: null,
+        sunset_azimuth: null,
+        sunset_sidereal_time: null,
       }),
     ],
   },
