@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { table } from '../formats/table.ts';
-import { type Crossing, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
+import { type Crossing, greyAndBright, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
 
 /**
  * Nights as a table for a terminal, by location, the oldest first. Times are local, to the nearest minute. `up` and `down`:
@@ -38,7 +38,7 @@ function head(columns: readonly Twilight[]): string[] {
     ...columns.map(({ dusk }) => titleOf(dusk)),
     'midnight',
     ...columns.map(({ dawn }) => titleOf(dawn)).toReversed(),
-    ...['moonrise', 'moonset', 'lit', 'dark', 'time zone'],
+    ...['moonrise', 'moonset', 'lit', 'dark', 'grey', 'time zone'],
   ];
 }
 
@@ -62,6 +62,7 @@ function row(night: Night, columns: readonly Twilight[]): string[] {
     moon.setsMs.map(clock).join(' ') || withoutMoonEvent(night),
     `${Math.round(night.moonIllumination * 100)}%`,
     hoursAndMinutes(totalMs(moon.dark)),
+    hoursAndMinutes(totalMs(greyAndBright(night).grey)),
     `${zone} ${offsets(night)}`,
   ];
 }

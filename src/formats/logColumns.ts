@@ -88,7 +88,7 @@ export const logColumns: readonly NightColumn[] = [
   },
   {
     name: 'moon_age',
-    of: ({ phases, midnightMs }) => rounded((midnightMs - phases.newMoon.timeMs) / 86_400_000, 4),
+    of: ({ phases }) => rounded(phases.ageDays, 4),
     schema: { type: 'number', minimum: 0, maximum: 30 },
     description: 'Days since new Moon, at midnight.',
   },

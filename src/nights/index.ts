@@ -1,7 +1,7 @@
 export { type AltitudesAt, altitudesOver } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export { currentNights, latestAt, type NightChoice, tonightAt } from './currentNights.ts';
-export { greyAndBright } from './grey.ts';
+export { greyAndBright, isGrey } from './grey.ts';
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
 export { countNights, type DateRange, dateCount, nightsFrom, nightsOn } from './list.ts';
 export type { MoonlitInterval, MoonOfNight } from './moon.ts';

@@ -1,4 +1,4 @@
-import { meanPhaseNumber, principalPhaseMs } from '../sky/index.ts';
+import { dayMs, meanPhaseNumber, principalPhaseMs } from '../sky/index.ts';
 import { contains, type Interval } from './interval.ts';
 
 /** The kinds of the principal phases, from new Moon on. */
@@ -24,8 +24,8 @@ export interface PrincipalPhase {
 export interface PhasesAround {
   /** The next of each kind, in the order of time; so the first one is the next of all. */
   readonly next: readonly PrincipalPhase[];
-  /** The latest new Moon, at the instant or before it. */
-  readonly newMoon: PrincipalPhase;
+  /** Days since the latest new Moon. */
+  readonly ageDays: number;
   /** Whether the next of all but the quarters is a full Moon. */
   readonly isWaxing: boolean;
 }
@@ -43,7 +43,7 @@ export class MoonPhases {
     const newMoon = 4 * Math.floor((first - 1) / 4);
     return {
       next: phaseKinds.map((_kind, index) => this.#phase(first + index)),
-      newMoon: this.#phase(newMoon),
+      ageDays: (timeMs - this.#timeMs(newMoon)) / dayMs,
       isWaxing: first - newMoon <= 2,
     };
   }

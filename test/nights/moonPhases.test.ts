@@ -21,15 +21,14 @@ describe('the phases around an instant', () => {
   test('are one of each kind, in the order of time; the latest new Moon is at most a month before', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) }), (timeMs) => {
-        const { next, newMoon, isWaxing } = phases.around(timeMs);
+        const { next, ageDays, isWaxing } = phases.around(timeMs);
         expect(new Set(next.map(({ kind }) => kind))).toEqual(new Set(phaseKinds));
         const times = [timeMs, ...next.map((phase) => phase.timeMs)];
         expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
-        expect(newMoon).toMatchObject({ kind: { name: 'new_moon' } });
-        expect(newMoon.timeMs).toBeLessThanOrEqual(timeMs);
+        expect(ageDays).toBeGreaterThanOrEqual(0);
         const timeOf = (name: string) => next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
         // Synodic months have 29.26 to 29.84 days.
-        expect((timeOf('new_moon') - newMoon.timeMs) / 86_400_000).toBeCloseTo(29.55, 0);
+        expect((timeOf('new_moon') - timeMs) / 86_400_000 + ageDays).toBeCloseTo(29.55, 0);
         expect(isWaxing).toBe(timeOf('full_moon') < timeOf('new_moon'));
       }),
       { numRuns: runs(2000) },

@@ -1,8 +1,16 @@
 import type { Child } from 'hono/jsx';
 import type { Location, OffsetSpan } from '../../locations/index.ts';
-import { type Night, type Sky, siderealTimeAt, timeBelow, totalMs } from '../../nights/index.ts';
+import {
+  isGrey,
+  type Night,
+  type PrincipalPhase,
+  type Sky,
+  siderealTimeAt,
+  timeBelow,
+  totalMs,
+} from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { duration, spansText } from '../text/clock.ts';
+import { clockTime, dayAndMonth, duration, offsetAt, spansText } from '../text/clock.ts';
 import { latitudeText, longitudeText, phaseName, signedDegrees } from '../text/sky.ts';
 
 type Fact = readonly [term: string, description: string];
@@ -43,10 +51,11 @@ export function MoonAndDark({
       'Dark',
       dark.length === 0 ? 'not in this night' : `${duration(totalMs(dark))}: ${spansText(dark, offsets)} local time`,
     ],
+    [isGrey(night) ? 'Grey' : 'Bright', moonlitText(night, offsets)],
     ['Sun below −18°', astronomicalNight === null ? 'not in this night' : duration(totalMs([astronomicalNight]))],
     ['Sun at midnight', `${signedDegrees(night.sunAltitudeAtMidnight, 1)} altitude`],
     ['Moon at midnight', `${signedDegrees(night.moonAtMidnight.altitude, 1)} altitude`],
-    ['Moon', `${phase}, ${Math.round(illumination * 100)} % lit`],
+    ...moonFacts(night, offsets),
     ['Local sidereal time at midnight', siderealText(siderealTimeAt(night, night.midnightMs))],
     ['Modified Julian Date', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
   ];
@@ -59,6 +68,36 @@ export function MoonAndDark({
       />
     </Facts>
   );
+}
+
+/** What a log has of the Moon. */
+function moonFacts({ moon, moonPhase, moonIllumination, phases }: Night, offsets: readonly OffsetSpan[]): Fact[] {
+  const { transitMs, maxAltitude } = moon;
+  const trend = phases.isWaxing ? 'waxing' : 'waning';
+  return [
+    [
+      'Moon transit',
+      transitMs === null ? 'not in this night' : `${clockTime(transitMs, offsetAt(offsets, transitMs))} local time`,
+    ],
+    [
+      'Moon highest from sunset to sunrise',
+      maxAltitude === null ? 'the Sun does not set' : `${signedDegrees(maxAltitude, 1)} altitude`,
+    ],
+    ['Moon', `${phaseName(moonPhase)}, ${Math.round(moonIllumination * 100)} % lit, ${trend}`],
+    ['Moon’s age', `${phases.ageDays.toFixed(1)} days since new Moon`],
+    ['Next phases', phases.next.map(phaseText).join(', ')],
+  ];
+}
+
+/** When the Moon is up in the astronomical night. */
+function moonlitText({ moon: { moonlit } }: Night, offsets: readonly OffsetSpan[]): string {
+  if (moonlit.length === 0) return 'not in this night';
+  return `${duration(totalMs(moonlit))}: ${spansText(moonlit, offsets)} local time`;
+}
+
+/** `Full Moon 24 Nov 14:54 UTC`. */
+function phaseText({ kind, timeMs }: PrincipalPhase): string {
+  return `${kind.title} ${dayAndMonth(timeMs)} ${clockTime(timeMs)} UTC`;
 }
 
 /** The location of a night. */
