@@ -35,7 +35,7 @@ export interface PhasesAround {
  * dates have 9,943.
  */
 export class MoonPhases {
-  readonly #timesMs = new Map<number, number>();
+  readonly #phases = new Map<number, PrincipalPhase>();
 
   /** The phases around an instant. */
   around(timeMs: number): PhasesAround {
@@ -43,7 +43,7 @@ export class MoonPhases {
     const newMoon = 4 * Math.floor((first - 1) / 4);
     return {
       next: phaseKinds.map((_kind, index) => this.#phase(first + index)),
-      ageDays: (timeMs - this.#timeMs(newMoon)) / dayMs,
+      ageDays: (timeMs - this.#phase(newMoon).timeMs) / dayMs,
       isWaxing: first - newMoon <= 2,
     };
   }
@@ -55,21 +55,21 @@ export class MoonPhases {
   }
 
   #phase(number: number): PrincipalPhase {
-    const kind = phaseKinds[number - 4 * Math.floor(number / 4)] ?? phaseKinds[0];
-    return { number, kind, timeMs: this.#timeMs(number) };
-  }
-
-  #timeMs(number: number): number {
-    const found = this.#timesMs.get(number) ?? Math.round(principalPhaseMs(number));
-    this.#timesMs.set(number, found);
+    const found = this.#phases.get(number) ?? phaseOf(number);
+    this.#phases.set(number, found);
     return found;
   }
 
   /** The number of the first phase after an instant. The mean phases are a good guess: the true ones are less than a day away. */
   #firstAfter(timeMs: number): number {
     let number = Math.ceil(meanPhaseNumber(timeMs));
-    while (this.#timeMs(number) <= timeMs) number++;
-    while (this.#timeMs(number - 1) > timeMs) number--;
+    while (this.#phase(number).timeMs <= timeMs) number++;
+    while (this.#phase(number - 1).timeMs > timeMs) number--;
     return number;
   }
+}
+
+function phaseOf(number: number): PrincipalPhase {
+  const kind = phaseKinds[number - 4 * Math.floor(number / 4)] ?? phaseKinds[0];
+  return { number, kind, timeMs: Math.round(principalPhaseMs(number)) };
 }

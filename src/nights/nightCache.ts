@@ -6,7 +6,7 @@ import { MoonPhases } from './moonPhases.ts';
 import { Night } from './night.ts';
 import { type Twilight, twilightsOf } from './twilights.ts';
 
-/** Cached nights: three of each of the 9,999 locations that there can be; 20 MB when full, and 16 MB for their Moon. */
+/** Cached nights: three of each of the 9,999 locations that there can be; 29 MB when full, and 33 MB for their Moon. */
 const maxNights = 30_000;
 
 /** Cache misses and hits. */
