@@ -1,6 +1,6 @@
 import { locationFields } from '../src/api/locations.ts';
 import { moonPositionColumns } from '../src/api/moonPositionColumns.ts';
-import { skyColumnsOf } from '../src/api/now.ts';
+import { skyColumns } from '../src/api/now.ts';
 import type { Column, JsonSchema } from '../src/formats/column.ts';
 import { almanacColumns, nightColumns } from '../src/formats/columns.ts';
 
@@ -14,7 +14,7 @@ export const tables: Readonly<Record<string, readonly Field[]>> = {
   location: locationFields,
   night: nightColumns,
   almanac: almanacColumns.filter((column) => !nightColumns.includes(column)),
-  now: skyColumnsOf([]),
+  now: skyColumns,
   moonposition: moonPositionColumns,
 };
 

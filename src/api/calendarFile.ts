@@ -1,4 +1,4 @@
-import { almanacColumnsOf } from '../formats/columns.ts';
+import { almanacColumnsOf, noOptions } from '../formats/columns.ts';
 import { calendar, calendarName } from '../formats/icalendar.ts';
 import type { Resource } from '../http/resource.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -27,12 +27,12 @@ export function calendarFileResource(locations: LocationIndex, cache: NightCache
       const first = Math.max(firstSupportedDay, today - daysBack);
       const last = Math.min(lastSupportedDay, today + daysAhead);
       return {
-        value: () => ({ sites: [location], nights: nightsFrom(cache, location, { first, last }), altitudes: [] }),
+        value: () => ({ sites: [location], nights: nightsFrom(cache, location, { first, last }), options: noOptions }),
         isLong: true,
         cacheControl: untilTomorrow(nowMs),
         identity: [today],
       };
     },
-    ics: ({ sites, nights }) => calendar(calendarName(sites), nights, almanacColumnsOf(sites, [])),
+    ics: ({ sites, nights }) => calendar(calendarName(sites), nights, almanacColumnsOf(sites, noOptions)),
   };
 }

@@ -41,22 +41,22 @@ export function currentNightsResource(
     read: async (request) => {
       const given = request.query(at);
       const timeMs = given ?? request.now();
-      const selected = kind.configured(sites.read(request), request);
-      const altitudes = kind.altitudesOf(request);
+      const selected = sites.read(request);
+      const options = kind.optionsOf(request);
       const listed = given === undefined || isSupported(given) ? selected.sites : [];
       const { nights, validity } = await currentNights(night, cache, listed, timeMs, request.pause);
       return {
-        value: () => ({ sites: selected.sites, nights, altitudes }),
+        value: () => ({ sites: selected.sites, nights, options }),
         isLong: nights.length > maxSliceItems,
         cacheControl: given === undefined ? cachedUntil(validity.endMs, timeMs) : lasting,
         // Equal for all instants of the validity: the nights are the same.
-        identity: [selected.key, validity.startMs, altitudes],
+        identity: [selected.key, validity.startMs, options],
       };
     },
     json: {
       schema: { type: 'array', items: referenceTo(kind.schema) },
       components: [kind.schema],
-      write: ({ nights, altitudes }) => jsonList(nights, kind.json(altitudes)),
+      write: ({ nights, options }) => jsonList(nights, kind.json(options)),
     },
     ...tablesOf(kind),
   };

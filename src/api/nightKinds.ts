@@ -1,5 +1,13 @@
 import type { Column, NamedSchema } from '../formats/column.ts';
-import { almanacColumnsOf, almanacJson, almanacSchemaOf, nightColumns, nightSchema } from '../formats/columns.ts';
+import {
+  type AlmanacOptions,
+  almanacColumnsOf,
+  almanacJson,
+  almanacSchemaOf,
+  nightColumns,
+  nightSchema,
+  noOptions,
+} from '../formats/columns.ts';
 import { csvTable } from '../formats/csv.ts';
 import { calendar, calendarName } from '../formats/icalendar.ts';
 import { jsonWriter } from '../formats/json.ts';
@@ -8,8 +16,7 @@ import type { ResourceRequest } from '../http/resource.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter } from '../parameters/altitudes.ts';
-import { greyIllumination, withGreyIllumination } from '../parameters/greyIllumination.ts';
-import type { SelectedSites } from '../parameters/sites.ts';
+import { greyIllumination } from '../parameters/greyIllumination.ts';
 
 /** What is shown of a night: its times, or the almanac. The resources of both are the same. */
 export interface NightKind {
@@ -21,15 +28,13 @@ export interface NightKind {
   readonly plural: string;
   /** Parameters of what is shown of a night. */
   readonly query: readonly Parameter<unknown>[];
-  /** The sites of a request as it configures them. @throws Problem */
-  readonly configured: (selected: SelectedSites, request: Pick<ResourceRequest, 'query'>) => SelectedSites;
-  /** The altitudes of the Sun whose crossings are requested, degrees. @throws Problem */
-  readonly altitudesOf: (request: Pick<ResourceRequest, 'query'>) => readonly number[];
+  /** What a request asks of each night. @throws Problem */
+  readonly optionsOf: (request: Pick<ResourceRequest, 'query'>) => AlmanacOptions;
   /** The columns of a table of the nights of some sites. */
-  readonly columns: (sites: readonly Site[], altitudes: readonly number[]) => readonly Column<Night>[];
+  readonly columns: (sites: readonly Site[], options: AlmanacOptions) => readonly Column<Night>[];
   readonly schema: NamedSchema;
   /** Writes a night in compact JSON. */
-  readonly json: (altitudes: readonly number[]) => (night: Night) => string;
+  readonly json: (options: AlmanacOptions) => (night: Night) => string;
 }
 
 const nightJson = jsonWriter(nightColumns);
@@ -39,8 +44,7 @@ export const nightKind: NightKind = {
   titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
   plural: 'nights',
   query: [],
-  configured: (selected) => selected,
-  altitudesOf: () => [],
+  optionsOf: () => noOptions,
   columns: () => nightColumns,
   schema: nightSchema,
   json: () => nightJson,
@@ -53,8 +57,10 @@ export function almanacKindOf({ all }: LocationIndex): NightKind {
     titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
     plural: 'almanac entries',
     query: [altitudesParameter, greyIllumination],
-    configured: withGreyIllumination,
-    altitudesOf: ({ query }) => query(altitudesParameter) ?? [],
+    optionsOf: ({ query }) => ({
+      altitudes: query(altitudesParameter) ?? [],
+      greyIllumination: query(greyIllumination),
+    }),
     columns: almanacColumnsOf,
     schema: almanacSchemaOf(all),
     json: almanacJson,
@@ -65,14 +71,14 @@ export function almanacKindOf({ all }: LocationIndex): NightKind {
 export interface Nights {
   readonly sites: readonly Site[];
   readonly nights: Iterable<Night>;
-  /** Altitudes of the Sun whose crossings are shown too, degrees. */
-  readonly altitudes: readonly number[];
+  /** What the request asks of each of them. */
+  readonly options: AlmanacOptions;
 }
 
 /** The formats of nights that are the same for all their resources. */
 export function tablesOf({ columns }: NightKind) {
   return {
-    csv: ({ sites, nights, altitudes }: Nights) => csvTable(columns(sites, altitudes), nights),
-    ics: ({ sites, nights, altitudes }: Nights) => calendar(calendarName(sites), nights, columns(sites, altitudes)),
+    csv: ({ sites, nights, options }: Nights) => csvTable(columns(sites, options), nights),
+    ics: ({ sites, nights, options }: Nights) => calendar(calendarName(sites), nights, columns(sites, options)),
   };
 }

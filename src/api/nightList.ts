@@ -29,16 +29,16 @@ export function nightListResource(
     query: [...sites.parameters, ...dateParameters, ...kind.query],
     example: `${sites.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {
-      const selected = kind.configured(sites.read(request), request);
+      const selected = sites.read(request);
       const dates = readDates(request);
-      const altitudes = kind.altitudesOf(request);
+      const options = kind.optionsOf(request);
       const count = dates.isEmpty ? 0 : dateCount(dates) * selected.sites.length;
       checkNights(kind, count, selected.sites.length, maxEntries, request);
       return {
-        value: () => ({ ...listOf(cache, selected.sites, dates), altitudes }),
+        value: () => ({ ...listOf(cache, selected.sites, dates), options }),
         isLong: count > maxSliceItems,
         cacheControl: dates.cacheControl,
-        identity: [selected.key, dates.first, dates.last, dates.isEmpty, altitudes],
+        identity: [selected.key, dates.first, dates.last, dates.isEmpty, options],
       };
     },
     json: jsonOf(kind),
@@ -59,12 +59,12 @@ function jsonOf({ collection, schema, json }: NightKind): JsonFormat<NightList> 
       },
     }),
     components: [schema],
-    write: ({ count, dates: { first, last }, nights, altitudes }) =>
-      jsonEnvelope({ count, before: isoDate(last), after: isoDate(first) }, collection, nights, json(altitudes)),
+    write: ({ count, dates: { first, last }, nights, options }) =>
+      jsonEnvelope({ count, before: isoDate(last), after: isoDate(first) }, collection, nights, json(options)),
   };
 }
 
-function listOf(cache: NightCache, sites: readonly Site[], dates: DateRange): Omit<NightList, 'altitudes'> {
+function listOf(cache: NightCache, sites: readonly Site[], dates: DateRange): Omit<NightList, 'options'> {
   if (dates.isEmpty) return { sites, dates, count: 0, nights: [] };
   return { sites, dates, count: countNights(sites, dates), nights: nightsOn(cache, sites, dates) };
 }

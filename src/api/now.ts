@@ -1,4 +1,4 @@
-import { type Column, schemaOf } from '../formats/column.ts';
+import { type Column, type NamedSchema, schemaOf } from '../formats/column.ts';
 import { namedAltitudesOf } from '../formats/crossingColumns.ts';
 import {
   altitudeSchema,
@@ -37,8 +37,7 @@ const eventSchemaOf = (ownTwilights: readonly string[]) =>
     seconds: { type: 'number', minimum: 0, description: 'The time until then, seconds.' },
   });
 
-/** @param ownTwilights - the names of those that a listed location has, whose events can be next */
-export const skyColumnsOf = (ownTwilights: readonly string[]): readonly Column<Sky>[] => [
+export const skyColumns: readonly Column<Sky>[] = [
   {
     name: 'id',
     of: ({ night }) => night.id,
@@ -114,7 +113,7 @@ export const skyColumnsOf = (ownTwilights: readonly string[]): readonly Column<S
       time: instant(eventMs),
       seconds: (eventMs - timeMs) / 1000,
     }),
-    schema: eventSchemaOf(ownTwilights),
+    schema: eventSchemaOf([]),
     description: 'The next event of the night; the last one is the solar noon that ends it.',
   },
   {
@@ -131,15 +130,23 @@ export const skyColumnsOf = (ownTwilights: readonly string[]): readonly Column<S
   },
 ];
 
+/** @param ownTwilights - the names of those that a listed location has, whose events can be next */
+function skySchemaOf(ownTwilights: readonly string[]): NamedSchema {
+  const columns = skyColumns.map((column) =>
+    column.name === 'next_event' ? { ...column, schema: eventSchemaOf(ownTwilights) } : column,
+  );
+  return schemaOf('Sky', 'The sky over a place at an instant.', columns);
+}
+
+const skyJson = jsonWriter(skyColumns);
+
 interface Skies {
   readonly skies: Iterable<Sky>;
 }
 
 /** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
 export function nowResource(sites: SiteParameters, cache: NightCache): Resource<Skies> {
-  const columns = skyColumnsOf(namedAltitudesOf(sites.all).map(({ name }) => name));
-  const skySchema = schemaOf('Sky', 'The sky over a place at an instant.', columns);
-  const skyJson = jsonWriter(columns);
+  const skySchema = skySchemaOf(namedAltitudesOf(sites.all).map(({ name }) => name));
   return {
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',

@@ -33,18 +33,15 @@ export function singleNightResource(
     query: kind.query,
     example: '',
     read: (request) => {
-      const found = request.path(id);
-      const { sites, key } = kind.configured({ sites: [found.site], key: '' }, request);
-      const altitudes = kind.altitudesOf(request);
-      const [site = found.site] = sites;
-      const nightOf = () => (site === found.site ? found : cache.get(site, found.solarDay));
-      const value = () => ({ sites, nights: [nightOf()] as const, altitudes });
-      return { value, cacheControl: lasting, identity: [key, altitudes] };
+      const night = request.path(id);
+      const options = kind.optionsOf(request);
+      const value = { sites: [night.site], nights: [night] as const, options };
+      return { value: () => value, cacheControl: lasting, identity: [options] };
     },
     json: {
       schema: referenceTo(kind.schema),
       components: [kind.schema],
-      write: ({ nights: [night], altitudes }) => [kind.json(altitudes)(night)],
+      write: ({ nights: [night], options }) => [kind.json(options)(night)],
     },
     ...tablesOf(kind),
   };

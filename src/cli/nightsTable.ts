@@ -8,7 +8,7 @@ import { type Crossing, greyAndBright, type Night, type Twilight, totalMs, twili
  */
 export function nightsTable(nights: readonly Night[]): string {
   const sorted = nights.toSorted((a, b) => (a.site.id ?? 0) - (b.site.id ?? 0) || a.mjd - b.mjd);
-  const columns = twilightsOf(sorted);
+  const columns = allTwilights(sorted);
   const rows = sorted.map((night) => row(night, columns));
   return table([head(columns), ...rows], (column) => !leftAligned.has(column));
 }
@@ -16,10 +16,13 @@ export function nightsTable(nights: readonly Night[]): string {
 const leftAligned = new Set(['location', 'date', 'time zone']);
 
 /** Names of twilights that would make a column wider than its times. */
-const shortNames: Readonly<Record<string, string>> = { nautical: 'naut.', astronomical: 'astro.' };
+const shortNames: ReadonlyMap<string, string> = new Map([
+  ['nautical', 'naut.'],
+  ['astronomical', 'astro.'],
+]);
 
 /** The twilights that every site has, and those of the nights' sites: one of each name, from the highest altitude to the lowest. */
-function twilightsOf(nights: readonly Night[]): Twilight[] {
+function allTwilights(nights: readonly Night[]): Twilight[] {
   const all = [...twilights, ...nights.flatMap(({ crossings }) => crossings.map(({ twilight }) => twilight))];
   return [...new Map(all.map((twilight) => [twilight.name, twilight])).values()].sort(
     (a, b) => b.altitude - a.altitude,
@@ -29,7 +32,7 @@ function twilightsOf(nights: readonly Night[]): Twilight[] {
 /** `sunset` and `sunrise`; the other columns have the name of the twilight. */
 function titleOf(event: string): string {
   const name = event.replace(/_(?:dusk|dawn)$/, '');
-  return shortNames[name] ?? name;
+  return shortNames.get(name) ?? name;
 }
 
 function head(columns: readonly Twilight[]): string[] {

@@ -1,4 +1,4 @@
-import { almanacColumnsOf, almanacJson } from '../formats/columns.ts';
+import { almanacColumnsOf, almanacJson, noOptions } from '../formats/columns.ts';
 import { csvTable } from '../formats/csv.ts';
 import { calendar, calendarName } from '../formats/icalendar.ts';
 import { jsonEnvelope, jsonList } from '../formats/json.ts';
@@ -86,20 +86,18 @@ function written({ sites, dates, nights }: Selection, format: TonightOptions['fo
     case 'table':
       return [nightsTable([...nights])];
     case 'csv':
-      return csvTable(almanacColumnsOf(sites, []), nights);
+      return csvTable(almanacColumnsOf(sites, noOptions), nights);
     case 'ics':
-      return calendar(calendarName(sites), nights, almanacColumnsOf(sites, []));
+      return calendar(calendarName(sites), nights, almanacColumnsOf(sites, noOptions));
     case 'json':
-      return dates === null ? jsonList(nights, nightJson, '', '\n') : jsonOf(sites, dates, nights);
+      return dates === null ? jsonList(nights, almanacJson(noOptions), '', '\n') : jsonOf(sites, dates, nights);
   }
 }
-
-const nightJson = almanacJson([]);
 
 function* jsonOf(sites: readonly Site[], dates: DateRange, nights: Iterable<Night>): Generator<string> {
   const count = dates.isEmpty ? 0 : countNights(sites, dates);
   const head = { count, before: isoDate(dates.last), after: isoDate(dates.first) };
-  yield* jsonEnvelope(head, 'almanac', nights, nightJson);
+  yield* jsonEnvelope(head, 'almanac', nights, almanacJson(noOptions));
   yield '\n';
 }
 

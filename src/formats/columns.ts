@@ -27,7 +27,7 @@ import {
 import { intervalOf, intervalSchema } from './intervals.ts';
 import { jsonWriter } from './json.ts';
 import { logColumns } from './logColumns.ts';
-import { moonlightColumns } from './moonlightColumns.ts';
+import { moonlightColumnsOf } from './moonlightColumns.ts';
 import { siderealColumnsOf } from './siderealColumns.ts';
 
 type NightColumn = Column<Night>;
@@ -36,8 +36,7 @@ const [horizonColumns, ...lowerColumns] = twilights.map(crossingColumns);
 
 const moonEvent = 'with 34′ of refraction: instants of UTC in ascending order; a night can have none, one or two.';
 
-/** The columns of a night at every site, in the order that clients rely on; new columns are appended. */
-export const almanacColumns: readonly NightColumn[] = [
+const basicColumns: readonly NightColumn[] = [
   {
     name: 'id',
     of: ({ id }) => id,
@@ -175,10 +174,16 @@ export const almanacColumns: readonly NightColumn[] = [
     description:
       'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
   },
-  ...moonlightColumns,
-  ...twilights.flatMap(siderealColumnsOf),
-  ...logColumns,
 ];
+
+/** @param greyIllumination - `undefined`: that of each site */
+function standardColumns(greyIllumination: number | undefined): readonly NightColumn[] {
+  const moonlight = moonlightColumnsOf(greyIllumination);
+  return [...basicColumns, ...moonlight, ...twilights.flatMap(siderealColumnsOf), ...logColumns];
+}
+
+/** The columns of a night at every site, in the order that clients rely on; new columns are appended. */
+export const almanacColumns = standardColumns(undefined);
 
 /** The fields of `/api/nights/`, which clients rely on. */
 const clientFields: ReadonlySet<string> = new Set([
@@ -206,22 +211,32 @@ export const nightSchema = schemaOf(
   nightColumns,
 );
 
-/**
- * The columns of a table of nights: those of every site, and those of the own twilights that any of the sites has.
- *
- * @param altitudes - those that the request names, degrees; their crossings are the last column, if there are any
- */
-export function almanacColumnsOf(sites: readonly Site[], altitudes: readonly number[]): readonly NightColumn[] {
+/** What a request asks of entries of the almanac. */
+export interface AlmanacOptions {
+  /** Altitudes of the Sun whose crossings are the last column, if there are any, degrees. */
+  readonly altitudes: readonly number[];
+  /** The bound between grey and bright time, 0 … 1; `undefined`: that of each site. */
+  readonly greyIllumination: number | undefined;
+}
+
+export const noOptions: AlmanacOptions = { altitudes: [], greyIllumination: undefined };
+
+/** The columns of a table of nights: those of every site, and those of the own twilights that any of the sites has. */
+export function almanacColumnsOf(
+  sites: readonly Site[],
+  { altitudes, greyIllumination }: AlmanacOptions,
+): readonly NightColumn[] {
+  const standard = greyIllumination === undefined ? almanacColumns : standardColumns(greyIllumination);
   const own = namedAltitudesOf(sites).flatMap(ownTwilightColumns);
-  return [...almanacColumns, ...own, ...(altitudes.length > 0 ? [crossingsColumn(altitudes)] : [])];
+  return [...standard, ...own, ...(altitudes.length > 0 ? [crossingsColumn(altitudes)] : [])];
 }
 
 /** Writes nights as compact JSON: each has the keys of its own site. */
-export function almanacJson(altitudes: readonly number[]): (night: Night) => string {
+export function almanacJson(options: AlmanacOptions): (night: Night) => string {
   const writers = new Map<string, (night: Night) => string>();
   return (night) => {
     const names = night.site.ownTwilights.map(({ name }) => name).join();
-    const write = writers.get(names) ?? jsonWriter(almanacColumnsOf([night.site], altitudes));
+    const write = writers.get(names) ?? jsonWriter(almanacColumnsOf([night.site], options));
     writers.set(names, write);
     return write(night);
   };

@@ -25,7 +25,12 @@ type CrossingOf = (night: Night) => Crossing | null;
 
 /** The columns of a twilight's dusk and dawn. */
 export function crossingColumns({ name, altitude, dusk, dawn }: Twilight): NightColumn[] {
-  return duskAndDawn([dusk, dawn], altitudeText(altitude), (night) => crossingOf(night, name));
+  return duskAndDawn([dusk, dawn], textOf(name, altitude), (night) => crossingOf(night, name));
+}
+
+function textOf(name: string, altitude: number): string {
+  const text = altitudeText(altitude);
+  return name === 'horizon' ? `${text}, or lower by the dip at a height above the horizon` : text;
 }
 
 function duskAndDawn([dusk, dawn]: readonly [string, string], altitude: string, find: CrossingOf): NightColumn[] {
@@ -46,7 +51,7 @@ function duskAndDawn([dusk, dawn]: readonly [string, string], altitude: string, 
 }
 
 export function stateColumn({ name, altitude }: Twilight): NightColumn {
-  return state(name, altitudeText(altitude), (night) => crossingOf(night, name));
+  return state(name, textOf(name, altitude), (night) => crossingOf(night, name));
 }
 
 function state(name: string, altitude: string, find: CrossingOf): NightColumn {

@@ -11,8 +11,8 @@ export interface Parameter<Value> {
   readonly schema: Readonly<Record<string, unknown>>;
   /** Maximum length of its text, 100 if missing; a longer one is refused before it is parsed. */
   readonly maxCharacters?: number;
-  /** Names that clients may take for this one, with what to do instead. One that the resource has is not meant. */
-  readonly notToConfuseWith?: Readonly<Record<string, string>>;
+  /** Names by which clients may mean this one, with what to do instead. Ignored where the resource has such a parameter. */
+  readonly mistakenNames?: Readonly<Record<string, string>>;
   /** The value that a text stands for, or `null` where that is not allowed. */
   readonly parse: (text: string) => Value | null;
   /** A sentence about a text that is not allowed, such as the allowed one that means the same; `null`: there is none. */
@@ -189,7 +189,7 @@ const minEditedCharacters = 5;
  */
 function checkNames(queries: Queries, known: readonly Parameter<unknown>[]): void {
   const names = [...known.map(({ name }) => name), 'format'];
-  const confused = new Map(known.flatMap(({ notToConfuseWith = {} }) => Object.entries(notToConfuseWith)));
+  const confused = new Map(known.flatMap(({ mistakenNames = {} }) => Object.entries(mistakenNames)));
   for (const [name, value] of queries) {
     const advice = names.includes(name) ? null : (confused.get(name.toLowerCase()) ?? adviceFor(name, names));
     if (advice !== null) throw notKnown(name, value, advice);

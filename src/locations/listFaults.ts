@@ -32,7 +32,7 @@ function repeated(paths: readonly (readonly string[])[], value: unknown, root: Y
       seen.add(found);
       return [];
     }
-    const allowed = 'allowed is one that no other location has';
+    const allowed = 'allowed is one that the file has once';
     const offset = nodeAt(root, path)?.offset ?? null;
     return [{ offset, message: `${labelOf(path)}: found ${describe(found)} a second time; ${allowed}` }];
   });
@@ -61,7 +61,7 @@ export function reservedTwilights(value: unknown, root: YamlNode, reservedNames:
     const names = isRecord(twilights) ? Object.keys(twilights).filter((name) => reservedNames.has(name)) : [];
     return names.map((name) => ({
       offset: nodeAt(root, path)?.entries.get(name)?.keyOffset ?? null,
-      message: `twilights: found the name ${name}, which has a meaning already; allowed is any other name`,
+      message: `twilights: found the name ${name}, which is reserved; allowed is any other`,
     }));
   });
   return faults.slice(0, maxCounted);

@@ -7,6 +7,13 @@ export const maxOwnTwilights = 12;
 /** The lowest and the highest altitude of the Sun that can have a name or be requested, degrees. */
 export const [minSunAltitude, maxSunAltitude] = [-30, 30];
 
+/** The altitude that a name stands for. */
+export const sunAltitudeSchema = z
+  .number()
+  .min(minSunAltitude)
+  .max(maxSunAltitude)
+  .describe(`a number from ${minSunAltitude} to ${maxSunAltitude}: an altitude of the Sun, degrees`);
+
 /** The altitudes that a list or a location names. */
 export const ownTwilightsSchema = z
   .record(
@@ -14,7 +21,7 @@ export const ownTwilightsSchema = z
       .string()
       .max(30)
       .regex(/^[a-z][a-z0-9_]*$/),
-    z.number().min(minSunAltitude).max(maxSunAltitude),
+    sunAltitudeSchema,
   )
   .refine((named) => Object.keys(named).length <= maxOwnTwilights)
   .default({})

@@ -15,6 +15,15 @@ const maxNameLength = 100;
 /** Of a location. */
 export const maxAliases = 20;
 
+/** Another name of a location. */
+export const aliasSchema = z
+  .string()
+  .max(maxNameLength)
+  .regex(/^[^\p{Cc},\s](?:[^\p{Cc},]*[^\p{Cc},\s])?$/u)
+  .describe(
+    'a text in one line of up to 100 characters, without a comma or a space at either end; a number needs quotes',
+  );
+
 const greyIllumination = z.number().min(0).max(1);
 
 /**
@@ -52,12 +61,7 @@ const locationSchema = z
       .describe('a number from 0 to 9000: metres above the visible horizon, not above the sea'),
     twilights: ownTwilightsSchema,
     aliases: z
-      .array(
-        z
-          .string()
-          .max(maxNameLength)
-          .regex(/^[^\p{Cc},\s](?:[^\p{Cc},]*[^\p{Cc},\s])?$/u),
-      )
+      .array(aliasSchema)
       .max(maxAliases)
       .default([])
       .describe(
@@ -66,7 +70,7 @@ const locationSchema = z
     grey_illumination: greyIllumination
       .optional()
       .describe(
-        'a number from 0 to 1: the lit fraction of the Moon up to which its light is grey; if left out, the list’s',
+        'a number from 0 to 1: the lit fraction of the Moon up to which its light is grey; default: that of the whole list',
       ),
   })
   .describe(

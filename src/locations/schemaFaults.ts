@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { decimalDegrees } from './decimalDegrees.ts';
 import { type Fault, maxCounted, shortened } from './fault.ts';
 import { defaultGreyIllumination } from './greyIllumination.ts';
-import { fileSchema, type LocationEntry, outlineSchema } from './schema.ts';
+import { sunAltitudeSchema } from './ownTwilights.ts';
+import { aliasSchema, fileSchema, type LocationEntry, outlineSchema } from './schema.ts';
 import { nodeAt, type YamlNode } from './yamlTree.ts';
 
 /** A file's values as far as they are as the schema has them, and the faults of the others. */
@@ -59,14 +60,15 @@ function issueFaults(issue: z.core.$ZodIssue, base: readonly string[], value: un
       message: `found the unknown key ${JSON.stringify(shortened(key))}; ${adviceFor(key) ?? `allowed is ${allowed}`}`,
     }));
   }
-  const allowed = `allowed is ${schemaAt(path)?.description}`;
-  const found = valueAt(value, path);
   const key = path.at(-1) ?? 'the file';
   if (issue.code === 'invalid_key') {
     const map = path.slice(0, -1);
+    const allowed = adviceFor(key) ?? `allowed is ${schemaAt(map)?.description}`;
     const message = `${map.at(-1)}: found the name ${JSON.stringify(shortened(key))}; ${allowed}`;
     return [{ offset: nodeAt(root, map)?.entries.get(key)?.keyOffset ?? null, message }];
   }
+  const allowed = `allowed is ${schemaAt(path)?.description}`;
+  const found = valueAt(value, path);
   const offset = (nodeAt(root, path) ?? nodeAt(root, path.slice(0, -1)))?.offset ?? null;
   if (found === undefined) return [{ offset, message: `${key} is missing; ${allowed}` }];
   return [{ offset, message: `${labelOf(path)}: found ${describe(found)}; ${allowed}${decimalHint(key, found)}` }];
@@ -75,25 +77,37 @@ function issueFaults(issue: z.core.$ZodIssue, base: readonly string[], value: un
 /** What stands at a path: its key, or what an item of a list is called. */
 export function labelOf(path: readonly string[]): string {
   const key = path.at(-1) ?? 'the file';
-  return isDigits(key) ? (itemNames[path.at(-2) ?? ''] ?? key) : key;
+  return isDigits(key) ? (itemNames.get(path.at(-2) ?? '') ?? key) : key;
 }
 
-const itemNames: Readonly<Record<string, string>> = { locations: 'location', aliases: 'alias' };
+const itemNames: ReadonlyMap<string, string> = new Map([
+  ['locations', 'location'],
+  ['aliases', 'alias'],
+]);
 
 /** A coordinate in another notation as the number to write. */
 function decimalHint(key: string, found: unknown): string {
   if (key !== 'latitude' && key !== 'longitude') return '';
   const degrees = typeof found === 'string' || typeof found === 'number' ? decimalDegrees(String(found), key) : null;
-  return degrees === null ? '' : `; as such a number it is ${degrees}`;
+  return degrees === null ? '' : `; in decimal degrees: ${degrees}`;
 }
 
 /** The schema of what stands at a path of the file: it has the words for what is allowed there. */
-export function schemaAt([first, index, key]: readonly string[]): Described | undefined {
+export function schemaAt(path: readonly string[]): Described | undefined {
+  const [first, index, key] = path;
   if (first === undefined) return fileSchema;
+  const item = itemSchemas.get(path.at(-2) ?? '');
+  if (item !== undefined) return item;
   const { locations } = fileSchema.shape;
   if (first !== 'locations' || index === undefined) return fieldsOf(fileSchema)[first];
   return key === undefined ? locations.element : fieldsOf(locations.element)[key];
 }
+
+/** Of the items of what a location has several of. */
+const itemSchemas: ReadonlyMap<string, Described> = new Map<string, Described>([
+  ['twilights', sunAltitudeSchema],
+  ['aliases', aliasSchema],
+]);
 
 interface Described {
   readonly description?: string | undefined;

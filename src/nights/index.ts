@@ -26,6 +26,7 @@ export {
 } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { siderealTimeAt, sunAzimuthAt } from './observing.ts';
+export { reservedTwilightNames } from './reservedNames.ts';
 export { type Bodies, bodiesAt, eventNamesOf, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, type SkySpans, type Span, skySpans, spansWithin } from './spans.ts';
-export { day, reservedTwilightNames, skyNames, type Twilight, twilights, twilightsOf } from './twilights.ts';
+export { day, skyNames, type Twilight, twilights, twilightsOf } from './twilights.ts';

@@ -28,14 +28,11 @@ export class NightCache {
     this.counts = counts;
   }
 
-  /**
-   * The night that begins on a solar day of a site. That of a site without an id is not cached, and one that is cached is that of
-   * the very site: a request may configure a location otherwise.
-   */
+  /** The night that begins on a solar day of a site. That of a site without an id is not cached. */
   get(site: Site, solarDay: SolarDayNumber): Night {
     const key = site.id === null ? null : solarDay * idsPerDay + site.id;
     const cached = key === null ? undefined : this.#nights.get(key);
-    if (cached?.site === site) {
+    if (cached !== undefined) {
       this.counts.found++;
       return cached;
     }
@@ -47,9 +44,11 @@ export class NightCache {
 
   /** One object for each twilight, whatever the number of nights. */
   #twilightsOf(site: Site): readonly Twilight[] {
-    const found = this.#twilights.get(site) ?? twilightsOf(site);
-    this.#twilights.set(site, found);
-    return found;
+    const found = this.#twilights.get(site);
+    if (found !== undefined) return found;
+    const twilights = twilightsOf(site);
+    this.#twilights.set(site, twilights);
+    return twilights;
   }
 
   /** The night of a date, or `null` where the site's zone skipped it. */

@@ -48,10 +48,3 @@ function ownTwilight({ name, altitude }: OwnTwilight, standard: readonly Twiligh
   const below = standard.findLast((twilight) => twilight.altitude >= altitude)?.below ?? day;
   return { name, altitude, dusk: `${name}_dusk`, dawn: `${name}_dawn`, below };
 }
-
-/** What own twilights cannot be called: there are fields, events or states with names that they would have. */
-export const reservedTwilightNames: ReadonlySet<string> = new Set([
-  ...twilights.map(({ name }) => name),
-  ...skyNames,
-  ...['dark', 'grey', 'bright', 'astronomical_night'],
-]);

@@ -7,7 +7,7 @@ export const altitudesParameter: Parameter<readonly number[]> = {
   description: 'Altitudes of the Sun’s centre, degrees: adds `crossings`, when the Sun crosses each of them.',
   allowed: `up to ${maxOwnTwilights} altitudes of the Sun from ${minSunAltitude} to ${maxSunAltitude} degrees, with commas between them, such as -8,-15.5`,
   schema: { type: 'string' },
-  notToConfuseWith: { latitude: 'The id of a night says which place it is of.' },
+  mistakenNames: { latitude: 'The id of a night says which place it is of.' },
   parse: (text) => {
     const altitudes = text.split(',').map((part) => altitude(part.trim()));
     return altitudes.length <= maxOwnTwilights && altitudes.every((one) => one !== null) ? altitudes : null;

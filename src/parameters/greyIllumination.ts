@@ -1,7 +1,5 @@
 import type { Parameter } from '../http/parameter.ts';
-import type { ResourceRequest } from '../http/resource.ts';
 import { defaultGreyIllumination } from '../locations/index.ts';
-import type { SelectedSites } from './sites.ts';
 
 /** The bound between grey and bright time, for one request. */
 export const greyIllumination: Parameter<number> = {
@@ -11,14 +9,3 @@ export const greyIllumination: Parameter<number> = {
   schema: { type: 'number', minimum: 0, maximum: 1 },
   parse: (text) => (/^(0|1|[01]?\.\d{1,6})$/.test(text.trim()) && Number(text) <= 1 ? Number(text) : null),
 };
-
-/** Sites with the bound of a request; the same ones where it has none. */
-export function withGreyIllumination(
-  selected: SelectedSites,
-  { query }: Pick<ResourceRequest, 'query'>,
-): SelectedSites {
-  const bound = query(greyIllumination);
-  if (bound === undefined) return selected;
-  const sites = selected.sites.map((site) => ({ ...site, greyIllumination: bound }));
-  return { sites, key: JSON.stringify([selected.key, bound]) };
-}

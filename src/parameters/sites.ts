@@ -17,7 +17,7 @@ const location: Parameter<string> = {
   name: 'location',
   description:
     'The slug, an alias or the id of a location, or several with commas between them. Default: all. Where a slug or an alias is also the id of another location, it takes precedence over the id.',
-  allowed: 'a slug or an id that /api/locations/ lists, or several with commas between them',
+  allowed: 'a slug, an alias or an id that /api/locations/ lists, or several with commas between them',
   schema: { type: 'string' },
   maxCharacters: 2000,
   // Resolved against the list later.
@@ -52,7 +52,7 @@ const timezone: Parameter<TimeZone> = {
 };
 
 const explainedHeight =
-  'Use height_above_horizon: metres above the visible horizon. On a plateau whose horizon is as high it is 0.';
+  'height_above_horizon, metres above the visible horizon. On a plateau whose horizon is as high it is 0.';
 
 const heightAboveHorizon: Parameter<number> = {
   name: 'height_above_horizon',
@@ -60,10 +60,10 @@ const heightAboveHorizon: Parameter<number> = {
     'Metres above the visible horizon, not above the sea; only with `latitude` and `longitude`. It moves sunset, sunrise, moonrise and moonset. Default: 0.',
   allowed: `a number from 0 to ${maxHeightAboveHorizon}: metres above the visible horizon, not above the sea`,
   schema: { type: 'number', minimum: 0, maximum: maxHeightAboveHorizon },
-  notToConfuseWith: {
-    elevation: explainedHeight,
-    height: explainedHeight,
-    altitude: `Altitudes of the Sun are a parameter of /api/almanac/. For a height: ${explainedHeight}`,
+  mistakenNames: {
+    elevation: `Use ${explainedHeight}`,
+    height: `Use ${explainedHeight}`,
+    altitude: `Altitudes of the Sun are a parameter of /api/almanac/. For the height of a site, use ${explainedHeight}`,
   },
   parse: (text) => {
     const metres = /^\d{1,4}(\.\d{1,10})?$/.test(text.trim()) ? Number(text) : Number.NaN;
@@ -84,7 +84,7 @@ function degrees(text: string, max: number): number | null {
 
 function decimalHint(text: string, coordinate: 'latitude' | 'longitude'): string | null {
   const value = decimalDegrees(text, coordinate);
-  return value === null ? null : `As such a number it is ${value}.`;
+  return value === null ? null : `In decimal degrees: ${value}.`;
 }
 
 /** The sites of a request. */

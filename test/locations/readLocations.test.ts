@@ -164,11 +164,14 @@ describe('a bad file is refused with its place, what was found and what is allow
         ['{ Flats: -8 }', ':2:72', 'twilights: found the name "Flats"; allowed is a map of up to 12 names'],
         ['{ 1: -8 }', ':2:72', 'twilights: found the name "1"; allowed is'],
         [`{ ${'a'.repeat(31)}: 1 }`, ':2:72', 'twilights: found the name "a'],
-        ['{ flats: -30.5 }', ':2:79', 'flats: found -30.5; allowed is a map of up to 12 names'],
-        ['{ flats: dark }', ':2:79', 'flats: found the text "dark"; allowed is a map of up to 12 names'],
+        ['{ flats: -30.5 }', ':2:79', 'flats: found -30.5; allowed is a number from -30 to 30: an altitude of the Sun'],
+        ['{ flats: dark }', ':2:79', 'flats: found the text "dark"; allowed is a number from -30 to 30'],
         ['[-8]', ':2:70', 'twilights: found a list; allowed is a map of up to 12 names'],
-        ['{ civil: -8 }', ':2:72', 'twilights: found the name civil, which has a meaning already'],
-        ['{ dark: -8 }', ':2:72', 'twilights: found the name dark, which has a meaning already'],
+        ['{ flats: -8,5 }', ':2:83', 'twilights: found the name "5"; in braces a comma ends a value'],
+        ['{ sunset: -8 }', ':2:72', 'twilights: found the name sunset, which is reserved'],
+        ['{ dusk_only: -8 }', ':2:72', 'twilights: found the name dusk_only, which is reserved'],
+        ['{ civil: -8 }', ':2:72', 'twilights: found the name civil, which is reserved'],
+        ['{ dark: -8 }', ':2:72', 'twilights: found the name dark, which is reserved'],
         [thirteen, ':2:70', 'twilights: found a map; allowed is a map of up to 12 names'],
       ] as const
     ).map(([twilights, place, message]): [string, string, RegExp] => [
@@ -243,7 +246,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     ['a slug that is a number', item('id: 1, slug: 12, name: A, latitude: 1, longitude: 2'), /slug: found 12; /],
     ['an empty name', item('id: 1, slug: a, name: "", latitude: 1, longitude: 2'), /name: found the text ""; /],
     ['a device that is a number', item(`${good}, device: 3`), /device: found 3; allowed is a text or null/],
-    ['a latitude with a decimal comma in a block', block('60,2'), /; as such a number it is 60\.2$/],
+    ['a latitude with a decimal comma in a block', block('60,2'), /; in decimal degrees: 60\.2$/],
     ['a latitude that YAML 1.1 made of 52:24:18', block('188658'), /latitude: found 188658; [^;]+ north positive$/],
     [
       'a decimal comma in braces',
@@ -290,7 +293,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     expect(faults).toEqual([
       expect.stringMatching(/^locations\.yaml:2:\d+: \w+: found .*; allowed is a number from -\d+ to \d+: degrees, /),
     ]);
-    expect(faults[0]).toMatch(new RegExp(`; as such a number it is ${degrees}$`));
+    expect(faults[0]).toMatch(new RegExp(`; in decimal degrees: ${degrees}$`));
   });
 
   test.each([

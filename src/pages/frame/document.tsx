@@ -95,8 +95,8 @@ function Footer({ root }: { root: string }) {
   return (
     <footer>
       <p>
-        Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}. Dark: the Sun
-        below −18° and the Moon down.
+        Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}, or lower at a
+        height above the horizon. Dark: the Sun below −18° and the Moon down.
       </p>
       <nav aria-label="Service">
         <a href={`${root}api/`}>API</a>

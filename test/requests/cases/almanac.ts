@@ -243,7 +243,7 @@ export const almanac: readonly RequestCase[] = [
     json: expect.objectContaining({
       detail: expect.stringMatching(/^The parameter "\w+" cannot be ".+"\. Use a number from .*\./),
       errors: [
-        { parameter, value: text, message: expect.stringMatching(`^Use .*[.] As such a number it is ${degrees}[.]$`) },
+        { parameter, value: text, message: expect.stringMatching(`^Use .*[.] In decimal degrees: ${degrees}[.]$`) },
       ],
     }),
   })),

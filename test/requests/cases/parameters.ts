@@ -74,7 +74,7 @@ export const badParameters: readonly RequestCase[] = [
     name,
     path: `/api/almanac/latest/?latitude=1&longitude=1&${name}=2400`,
     status: 400,
-    text: new RegExp(`${name}.* is unknown. Use height_above_horizon: metres above the visible horizon`),
+    text: new RegExp(`${name}.* is unknown. Use height_above_horizon, metres above the visible horizon`),
   })),
   {
     name: 'latitude where altitude is a parameter',

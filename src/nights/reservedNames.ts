@@ -1,0 +1,12 @@
+import { crossingStates } from './night.ts';
+import { eventNamesOf } from './sky.ts';
+import { skyNames, twilights } from './twilights.ts';
+
+/** What own twilights cannot be called: fields, events or states have these names, or would have them twice. */
+export const reservedTwilightNames: ReadonlySet<string> = new Set([
+  ...twilights.map(({ name }) => name),
+  ...skyNames,
+  ...eventNamesOf([]),
+  ...crossingStates,
+  ...['dark', 'grey', 'bright', 'astronomical_night'],
+]);
