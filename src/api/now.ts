@@ -21,7 +21,7 @@ import { at } from '../parameters/instants.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 
 const apparentAltitude = (body: string) =>
-  `Apparent altitude of the ${body}’s centre, topocentric, with refraction, degrees. Below a true altitude of 0°, refraction stays at its value there, 0.48°; sunset and sunrise use 34′.`;
+  `Apparent altitude of the ${body}’s centre, topocentric, with refraction, degrees. Below a true altitude of −34′, refraction stays at its value there, 34′.`;
 const trueAltitude = (body: string) =>
   `True altitude of the ${body}’s centre, topocentric, without refraction, degrees.`;
 const azimuth = (body: string) => `Azimuth of the ${body}’s centre, from north through east, degrees.`;
@@ -42,8 +42,7 @@ export const skyColumns: readonly Column<Sky>[] = [
     name: 'id',
     of: ({ night }) => night.id,
     schema: nullable(integerSchema),
-    description:
-      'The id of the night that contains the instant; early on 1900-01-01 that is one that cannot be requested. null: the place is not a listed location.',
+    description: 'The id of the night that contains the instant. null: as in the almanac.',
   },
   {
     name: 'location',

@@ -1,10 +1,9 @@
 import type { Site } from '../locations/index.ts';
-import { type Night, siderealTimeAt, timeBelow, totalMs, twilights } from '../nights/index.ts';
+import { type Night, siderealTimeAt, timesBelow, totalMs, twilights } from '../nights/index.ts';
 import { type Column, type NamedSchema, schemaOf } from './column.ts';
 import {
   crossingColumns,
   crossingsColumn,
-  lengthMs,
   namedAltitudesOf,
   ownTwilightColumns,
   stateColumn,
@@ -41,7 +40,8 @@ const basicColumns: readonly NightColumn[] = [
     name: 'id',
     of: ({ id }) => id,
     schema: nullable(integerSchema),
-    description: 'mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
+    description:
+      'mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside 1900-01-01 to 2100-12-31, or an earlier night has the same date.',
   },
   {
     name: 'date',
@@ -145,7 +145,7 @@ const basicColumns: readonly NightColumn[] = [
   },
   {
     name: 'astronomical_night_hours',
-    of: (night) => hours(lengthMs(timeBelow(night, 'astronomical'))),
+    of: (night) => hours(totalMs(timesBelow(night, 'astronomical'))),
     schema: hoursSchema,
     description: 'How long the Sun is below −18°, hours.',
   },

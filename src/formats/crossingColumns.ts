@@ -5,8 +5,7 @@ import {
   crossingOf,
   crossingStates,
   crossingsAt,
-  type Interval,
-  intervalBelow,
+  intervalsBelow,
   type Night,
   type Twilight,
   totalMs,
@@ -87,7 +86,7 @@ export function ownTwilightColumns({ name, altitudes }: NamedAltitudes): NightCo
     name: `${name}_hours`,
     of: (night) => {
       const crossing = find(night);
-      return crossing === null ? null : hours(lengthMs(intervalBelow(night, crossing)));
+      return crossing === null ? null : hours(totalMs(intervalsBelow(night, crossing)));
     },
     schema: hoursSchema,
     description: `How long the Sun is below ${altitude}, hours.`,
@@ -132,11 +131,6 @@ function crossingFields(night: Night, altitude: number, crossing: AltitudeCrossi
     dusk: instantOrNull(duskMs),
     dawn: instantOrNull(dawnMs),
     state,
-    hours: hours(lengthMs(intervalBelow(night, crossing))),
+    hours: hours(totalMs(intervalsBelow(night, crossing))),
   };
-}
-
-/** Of an interval that may not be there, milliseconds. */
-export function lengthMs(interval: Interval | null): number {
-  return interval === null ? 0 : totalMs([interval]);
 }

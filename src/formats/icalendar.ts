@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { Site } from '../locations/index.ts';
-import { crossingOf, dayOf, type Interval, isoDate, type Night, timeBelow } from '../nights/index.ts';
+import { crossingOf, dayOf, duskToDawn, type Interval, isoDate, type Night } from '../nights/index.ts';
 import { type Column, fieldText } from './column.ts';
 import { instant } from './fields.ts';
 import { inSlices } from './slices.ts';
@@ -82,12 +82,12 @@ function phaseEvents({ site, solarNoonMs, phaseWithin: phase }: Night): string[]
 
 function nightTitle(night: Night): string {
   const place = titleOf(night.site);
-  return timeBelow(night, 'horizon') === null ? `The Sun does not set at ${place}` : `Night at ${place}`;
+  return duskToDawn(night, 'horizon') === null ? `The Sun does not set at ${place}` : `Night at ${place}`;
 }
 
 /** From sunset to sunrise. Where the Sun does not set, there is only midnight; where it does not rise, noon to noon. */
 function spanOf(night: Night): Interval {
-  return timeBelow(night, 'horizon') ?? { startMs: night.midnightMs, endMs: night.midnightMs };
+  return duskToDawn(night, 'horizon') ?? { startMs: night.midnightMs, endMs: night.midnightMs };
 }
 
 function event(night: Night, kind: string, summary: string, { startMs, endMs }: Interval, details: string[]): string {

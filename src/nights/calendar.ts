@@ -105,6 +105,16 @@ export function nightId(locationId: number, date: CivilDay): number {
   return mjdOf(date) * idsPerDay + locationId;
 }
 
+/**
+ * The id of the night that begins on a solar day of a site, so that the id leads to this night alone. `null` where there is none:
+ * the site has no id, the date is outside the supported ones, or another night has the same date, and so the id.
+ */
+export function idOfNight(site: Site, solarDay: SolarDayNumber, date: CivilDay): number | null {
+  if (site.id === null || !isSupportedDay(date)) return null;
+  // Most sites' dates are those of their longitude, which solarDayOf tries first.
+  return solarDay === date || solarDayOf(site, date) === solarDay ? nightId(site.id, date) : null;
+}
+
 /** The parts of a night's id. The date can lie outside the supported ones, and the location need not exist. */
 export function nightIdParts(id: number): { readonly locationId: number; readonly date: CivilDay } {
   return { locationId: id % idsPerDay, date: dateOfMjd(Math.floor(id / idsPerDay)) };

@@ -1,6 +1,6 @@
 import type { Site } from '../locations/index.ts';
 import type { Interval } from './interval.ts';
-import { crossingOf, intervalBelow, type Night } from './night.ts';
+import { crossingOf, type Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
 /** The night that a site has at an instant, and the interval in which it has it. */
@@ -35,7 +35,7 @@ export const tonightAt: NightChoice = (cache, site, timeMs) => {
 
 /** When a night is over: at its sunrise, else at its second solar noon. */
 function endOf(night: Night): number {
-  return intervalBelow(night, crossingOf(night, 'horizon'))?.endMs ?? night.nextSolarNoonMs;
+  return crossingOf(night, 'horizon').dawnMs ?? night.nextSolarNoonMs;
 }
 
 /** The nights of some sites at an instant, and the interval in which all of them have these. */

@@ -20,9 +20,10 @@ export {
   crossingOf,
   crossingStates,
   crossingsAt,
-  intervalBelow,
+  duskToDawn,
+  intervalsBelow,
   Night,
-  timeBelow,
+  timesBelow,
 } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { siderealTimeAt, sunAzimuthAt } from './observing.ts';

@@ -16,6 +16,11 @@ export function within(intervals: readonly Interval[], bounds: Interval): Interv
   return intervals.flatMap((interval) => overlap(interval, bounds) ?? []);
 }
 
+/** What two lists of intervals share, each in ascending order. */
+export function intersection(some: readonly Interval[], others: readonly Interval[]): Interval[] {
+  return some.flatMap((bounds) => within(others, bounds));
+}
+
 /** Intervals in ascending order, those that touch merged. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
@@ -25,6 +30,23 @@ export function merged(intervals: readonly Interval[]): Interval[] {
     else result.push({ startMs, endMs });
   }
   return result;
+}
+
+/**
+ * From each beginning to the next end, within bounds, which stand in where one is missing.
+ *
+ * @param atStart - whether one has begun at the start of the bounds
+ * @param begins - in ascending order
+ * @param ends - in ascending order
+ */
+export function intervalsBetween(
+  { startMs, endMs }: Interval,
+  atStart: boolean,
+  begins: readonly number[],
+  ends: readonly number[],
+): Interval[] {
+  const starts = atStart ? [startMs, ...begins] : begins;
+  return starts.map((start, index) => ({ startMs: start, endMs: ends[index] ?? endMs }));
 }
 
 /** The sum of the lengths of some intervals, milliseconds. */

@@ -1,6 +1,6 @@
 import type { Site } from '../locations/index.ts';
 import { horizonDip, type MoonCrossing, MoonPath, Observer } from '../sky/index.ts';
-import { type Interval, within } from './interval.ts';
+import { type Interval, intersection, intervalsBetween } from './interval.ts';
 
 /** An interval with the Moon up. */
 export interface MoonlitInterval extends Interval {
@@ -22,7 +22,7 @@ export interface MoonOfNight {
   readonly maxAltitude: number | null;
   /** With the Moon up, from solar noon to solar noon, in ascending order; at most three. */
   readonly up: readonly Interval[];
-  /** With the Sun below −18° and the Moon down, in ascending order; at most three. */
+  /** With the Sun below −18° and the Moon down, in ascending order; at most four. */
   readonly dark: readonly Interval[];
   /** With the Sun below −18° and the Moon up: the rest of the astronomical night. */
   readonly moonlit: readonly MoonlitInterval[];
@@ -32,10 +32,10 @@ export interface MoonOfNight {
 interface PartsOfNight {
   /** From noon to noon. */
   readonly whole: Interval;
-  /** From sunset to sunrise; `null` where the Sun does not set. */
-  readonly sunDown: Interval | null;
-  /** With the Sun below −18°; `null` where it never is. */
-  readonly astronomicalNight: Interval | null;
+  /** With the Sun down: from sunset to sunrise. */
+  readonly sunDown: readonly Interval[];
+  /** With the Sun below −18°. */
+  readonly astronomicalNight: readonly Interval[];
 }
 
 /** The Moon from one solar noon to the next. */
@@ -53,26 +53,21 @@ export function moonOfNight(
   const down = intervalsBetween(whole, !isUpAtNoon, setsMs, risesMs);
   const transitMs = path.transitMs();
   const maxAltitude = ({ startMs, endMs }: Interval) => path.maxAltitude(startMs, endMs);
-  const inAstronomicalNight = (intervals: Interval[]) =>
-    astronomicalNight === null ? [] : within(intervals, astronomicalNight);
   return {
     risesMs,
     setsMs,
     riseAzimuths: rises.map(({ azimuth }) => azimuth),
     setAzimuths: sets.map(({ azimuth }) => azimuth),
     transitMs: transitMs === null ? null : Math.round(transitMs),
-    maxAltitude: sunDown === null ? null : maxAltitude(sunDown),
+    maxAltitude: sunDown.length === 0 ? null : Math.max(...sunDown.map(maxAltitude)),
     up,
-    dark: inAstronomicalNight(down),
-    moonlit: inAstronomicalNight(up).map((interval) => ({ ...interval, maxAltitude: maxAltitude(interval) })),
+    dark: intersection(down, astronomicalNight),
+    moonlit: intersection(up, astronomicalNight).map((interval) => ({
+      ...interval,
+      maxAltitude: maxAltitude(interval),
+    })),
   };
 }
 
 const isRise = ({ rises }: MoonCrossing) => rises;
 const instantOf = ({ timeMs }: MoonCrossing) => Math.round(timeMs);
-
-/** Pairs each start with the next end; the night's own ends where one is missing. */
-function intervalsBetween(night: Interval, atStart: boolean, begins: readonly number[], ends: readonly number[]) {
-  const starts = atStart ? [night.startMs, ...begins] : begins;
-  return starts.map((startMs, index) => ({ startMs, endMs: ends[index] ?? night.endMs }));
-}

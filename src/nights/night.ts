@@ -1,14 +1,25 @@
 import type { Site } from '../locations/index.ts';
 import { moonLight, SolarDay } from '../sky/index.ts';
-import { type CivilDay, dateOf, isoDate, meanSolarNoon, mjdOf, nightId, type SolarDayNumber } from './calendar.ts';
-import type { Interval } from './interval.ts';
+import { type CivilDay, dateOf, idOfNight, isoDate, meanSolarNoon, mjdOf, type SolarDayNumber } from './calendar.ts';
+import { type Interval, intervalsBetween } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
 import { type MoonAtMidnight, moonAtMidnight } from './moonAtMidnight.ts';
 import { MoonPhases, type PhasesAround, type PrincipalPhase } from './moonPhases.ts';
 import { type Twilight, twilightsOf } from './twilights.ts';
 
-/** Which crossings of an altitude a night has, which explains a `null` dusk or dawn. */
-export const crossingStates = ['crossed', 'dusk_only', 'dawn_only', 'always_above', 'always_below'] as const;
+/**
+ * Which crossings of an altitude a night has, which explains a `null` dusk or dawn. `crossed_again`: there are more than a dusk
+ * and a dawn, between one of them and a solar noon. That takes a Sun that reaches the altitude just at noon: it lasts a minute or
+ * two at the polar circles, hours within 1° of a pole.
+ */
+export const crossingStates = [
+  'crossed',
+  'dusk_only',
+  'dawn_only',
+  'always_above',
+  'always_below',
+  'crossed_again',
+] as const;
 
 export type CrossingState = (typeof crossingStates)[number];
 
@@ -19,6 +30,10 @@ export interface AltitudeCrossing {
   /** The Sun rises through the altitude, between midnight and the next solar noon; `null`: it does not. */
   readonly dawnMs: number | null;
   readonly state: CrossingState;
+  /** All instants at which it sinks through the altitude, in ascending order; at most two. */
+  readonly setsMs: readonly number[];
+  /** All instants at which it rises through the altitude. */
+  readonly risesMs: readonly number[];
 }
 
 /** The same for the altitude of a twilight. */
@@ -32,11 +47,9 @@ export class Night {
   readonly solarDay: SolarDayNumber;
   /** The civil date, in standard time, of the mean solar noon of its solar day. */
   readonly day: CivilDay;
-  /** The same as `YYYY-MM-DD`. */
-  readonly date: string;
   /** Modified Julian Date of the morning that the night ends on. */
   readonly mjd: number;
-  /** `null` where the site has no id. */
+  /** `null` where it cannot be requested by an id: see `idOfNight`. */
   readonly id: number | null;
   readonly solarNoonMs: number;
   /** When the Sun is lowest. */
@@ -65,9 +78,8 @@ export class Night {
     this.site = site;
     this.solarDay = solarDay;
     this.day = day;
-    this.date = isoDate(day);
     this.mjd = mjdOf(day);
-    this.id = site.id === null ? null : nightId(site.id, day);
+    this.id = idOfNight(site, solarDay, day);
     this.solarNoonMs = Math.round(sun.noonMs);
     this.midnightMs = Math.round(sun.midnightMs);
     this.nextSolarNoonMs = Math.round(sun.nextNoonMs);
@@ -79,6 +91,11 @@ export class Night {
     this.#moonPhases = moonPhases;
   }
 
+  /** Its day as `YYYY-MM-DD`; made when it is read: a night of a chart or of the present is not printed. */
+  get date(): string {
+    return isoDate(this.day);
+  }
+
   /** From its solar noon to the next. */
   get interval(): Interval {
     return { startMs: this.solarNoonMs, endMs: this.nextSolarNoonMs };
@@ -88,8 +105,8 @@ export class Night {
   get moon(): MoonOfNight {
     this.#moon ??= moonOfNight(this.site, {
       whole: this.interval,
-      sunDown: timeBelow(this, 'horizon'),
-      astronomicalNight: timeBelow(this, 'astronomical'),
+      sunDown: timesBelow(this, 'horizon'),
+      astronomicalNight: timesBelow(this, 'astronomical'),
     });
     return this.#moon;
   }
@@ -115,12 +132,6 @@ function solarDayAt({ latitude, longitude }: Site, solarDay: SolarDayNumber): So
   return new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
 }
 
-function crossing(sun: SolarDay, altitude: number): AltitudeCrossing {
-  const duskMs = rounded(sun.dusk(altitude));
-  const dawnMs = rounded(sun.dawn(altitude));
-  return { duskMs, dawnMs, state: stateOf(duskMs, dawnMs, sun.altitudeAtMidnight < altitude) };
-}
-
 /**
  * How the Sun crosses other altitudes in a night than those of its site's twilights.
  *
@@ -134,24 +145,58 @@ export function crossingsAt(
   return altitudes.map((altitude) => ({ altitude, ...crossing(sun, altitude) }));
 }
 
-/** The Sun is lowest at midnight: if it is above the altitude then, it is above it all day. */
-function stateOf(duskMs: number | null, dawnMs: number | null, isBelowAtMidnight: boolean): CrossingState {
-  if (duskMs !== null) return dawnMs === null ? 'dusk_only' : 'crossed';
-  if (dawnMs !== null) return 'dawn_only';
-  return isBelowAtMidnight ? 'always_below' : 'always_above';
+function crossing(sun: SolarDay, altitude: number): AltitudeCrossing {
+  const midnightMs = Math.round(sun.midnightMs);
+  const setsMs: number[] = [];
+  const risesMs: number[] = [];
+  let duskMs: number | null = null;
+  let dawnMs: number | null = null;
+  for (const { timeMs, rises } of sun.crossings(altitude)) {
+    const roundedMs = Math.round(timeMs);
+    if (rises) risesMs.push(roundedMs);
+    else setsMs.push(roundedMs);
+    if (!rises && roundedMs <= midnightMs) duskMs = roundedMs;
+    if (rises && roundedMs >= midnightMs) dawnMs ??= roundedMs;
+  }
+  const state = stateOf(duskMs, dawnMs, setsMs.length + risesMs.length) ?? stayingState(sun, altitude);
+  return { duskMs, dawnMs, state, setsMs, risesMs };
+}
+
+/** `null` where there are no crossings. */
+function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number): CrossingState | null {
+  if (crossings === 0) return null;
+  if (crossings === 1) return duskMs === null ? 'dawn_only' : 'dusk_only';
+  return crossings === 2 && duskMs !== null && dawnMs !== null ? 'crossed' : 'crossed_again';
+}
+
+/** The Sun is lowest at midnight: without crossings, it stays above the altitude if it is above it then. */
+function stayingState(sun: SolarDay, altitude: number): CrossingState {
+  return sun.isBelowAtMidnight(altitude) ? 'always_below' : 'always_above';
 }
 
 /**
- * The part of a night, from noon to noon, with the Sun below the altitude of a twilight; `null` where it never is.
+ * The parts of a night, from noon to noon, with the Sun below the altitude of a twilight, in ascending order; at most two.
  *
  * @throws RangeError where there is no twilight of that name
  */
-export function timeBelow(night: Night, name: string): Interval | null {
-  return intervalBelow(night, crossingOf(night, name));
+export function timesBelow(night: Night, name: string): Interval[] {
+  return intervalsBelow(night, crossingOf(night, name));
 }
 
 /** The same for a crossing of the night. */
-export function intervalBelow(night: Night, { state, duskMs, dawnMs }: AltitudeCrossing): Interval | null {
+export function intervalsBelow({ interval }: Night, { state, setsMs, risesMs }: AltitudeCrossing): Interval[] {
+  const [firstSet = Infinity] = setsMs;
+  const [firstRise = Infinity] = risesMs;
+  return intervalsBetween(interval, state === 'always_below' || firstRise < firstSet, setsMs, risesMs);
+}
+
+/**
+ * The one of them that contains midnight, from dusk to dawn; `null` where the Sun is never below the altitude.
+ *
+ * @throws RangeError where there is no twilight of that name
+ */
+export function duskToDawn(night: Night, name: string): Interval | null {
+  const { state, duskMs, dawnMs } = crossingOf(night, name);
   if (state === 'always_above') return null;
   return { startMs: duskMs ?? night.solarNoonMs, endMs: dawnMs ?? night.nextSolarNoonMs };
 }
@@ -165,10 +210,6 @@ export function crossingOf({ crossings }: Night, name: string): Crossing {
   const found = crossings.find(({ twilight }) => twilight.name === name);
   if (found === undefined) throw new RangeError(`No twilight is called "${name}".`);
   return found;
-}
-
-function rounded(timeMs: number | null): number | null {
-  return timeMs === null ? null : Math.round(timeMs);
 }
 
 /** A phase to six digits, in [0, 1): where rounding gives 1, it is 0. */

@@ -9,7 +9,7 @@ import {
   sunBody,
 } from '../sky/index.ts';
 import { contains } from './interval.ts';
-import { intervalBelow, type Night } from './night.ts';
+import { intervalsBelow, type Night } from './night.ts';
 import { day, twilights } from './twilights.ts';
 
 /** An event of a night. */
@@ -95,10 +95,9 @@ function apparentAltitude({ altitude }: Horizontal): number {
 
 /** The name of the sky: by the lowest twilight altitude that the Sun is below. */
 function twilightAt(night: Night, timeMs: number): string {
-  const lowest = night.crossings.findLast((crossing) => {
-    const below = intervalBelow(night, crossing);
-    return below !== null && contains(below, timeMs);
-  });
+  const lowest = night.crossings.findLast((crossing) =>
+    intervalsBelow(night, crossing).some((interval) => contains(interval, timeMs)),
+  );
   return lowest?.twilight.below ?? day;
 }
 
@@ -124,13 +123,13 @@ export function eventsOf(night: Night): NightEvent[] {
   const events = [
     { name: 'solar_noon', timeMs: solarNoonMs },
     { name: 'solar_noon', timeMs: nextSolarNoonMs },
-    ...crossings.map(({ twilight, duskMs }) => ({ name: twilight.dusk, timeMs: duskMs })),
+    ...crossings.flatMap(({ twilight, setsMs }) => setsMs.map((timeMs) => ({ name: twilight.dusk, timeMs }))),
     { name: 'midnight', timeMs: midnightMs },
-    ...crossings.map(({ twilight, dawnMs }) => ({ name: twilight.dawn, timeMs: dawnMs })),
+    ...crossings.flatMap(({ twilight, risesMs }) => risesMs.map((timeMs) => ({ name: twilight.dawn, timeMs }))),
     ...moon.risesMs.map((timeMs) => ({ name: 'moonrise', timeMs })),
     ...moon.setsMs.map((timeMs) => ({ name: 'moonset', timeMs })),
   ];
-  return events.filter((event): event is NightEvent => event.timeMs !== null).sort((a, b) => a.timeMs - b.timeMs);
+  return events.sort((a, b) => a.timeMs - b.timeMs);
 }
 
 function nextEvent(night: Night, timeMs: number): NightEvent {

@@ -1,5 +1,5 @@
 import { type Interval, merged, within } from './interval.ts';
-import { type Night, timeBelow } from './night.ts';
+import { type Night, timesBelow } from './night.ts';
 import { twilights } from './twilights.ts';
 
 /** Intervals of one kind, ascending and disjoint. */
@@ -22,7 +22,7 @@ export const darkName = 'dark';
 export function skySpans(nights: readonly Night[]): SkySpans {
   const below = twilights.map(({ name }) => ({
     name,
-    intervals: merged(nights.flatMap((night) => timeBelow(night, name) ?? [])),
+    intervals: merged(nights.flatMap((night) => timesBelow(night, name))),
   }));
   const dark = { name: darkName, intervals: merged(nights.flatMap(({ moon }) => moon.dark)) };
   return { darkness: [...below, dark], moonUp: merged(nights.flatMap(({ moon }) => moon.up)) };

@@ -1,4 +1,5 @@
 import { dayMs, radian, wrapDegrees } from './units.ts';
+import { ut1Of } from './universalTime.ts';
 
 /** 2000 January 1, 12h, the epoch of the formulas below. */
 const j2000Ms = Date.UTC(2000, 0, 1, 12);
@@ -7,7 +8,7 @@ const julianCenturyMs = 36525 * dayMs;
 /** Obliquity of the ecliptic for 2000, 23.4393°, in radians; it falls by 0.013° a century. */
 export const obliquity = radian * 23.4393;
 
-/** Rotation of the Earth relative to the equinox, degrees per day of UT. */
+/** Rotation of the Earth relative to the equinox, degrees per day of UT1. */
 export const earthRotationPerDay = 360.98565;
 
 /** Julian centuries since 2000 January 1, 12h; negative before it. */
@@ -15,12 +16,14 @@ export function julianCenturies(timeMs: number): number {
   return (timeMs - j2000Ms) / julianCenturyMs;
 }
 
-/** Nutation in longitude, degrees: Δψ, and Δψ without its main term, −17.2″ sin Ω, which suncalc's Sun already has. */
+/** Nutation, degrees: Δψ; and Δψ and Δε without their main terms in Ω, which suncalc's Sun already has. */
 interface Nutation {
   /** Within ±0.0052°. */
   readonly inLongitude: number;
   /** Within ±0.0005°. */
   readonly withoutMainTerm: number;
+  /** Within ±0.00016°; of its terms only the one in twice the longitude of the Sun, 0.57″: the others are 0.1″. */
+  readonly obliquityWithoutMainTerm: number;
 }
 
 /** Meeus, *Astronomical Algorithms*, ch. 22: the abridged series, good to 0.5″. */
@@ -30,7 +33,12 @@ export function nutation(timeMs: number): Nutation {
   const sun = radian * (280.4665 + 36000.7698 * t);
   const moon = radian * (218.3165 + 481267.8813 * t);
   const withoutMainTerm = (-1.32 * Math.sin(2 * sun) - 0.23 * Math.sin(2 * moon) + 0.21 * Math.sin(2 * node)) / 3600;
-  return { inLongitude: (-17.2 * Math.sin(node)) / 3600 + withoutMainTerm, withoutMainTerm };
+  const obliquityWithoutMainTerm = (0.57 / 3600) * Math.cos(2 * sun);
+  return {
+    inLongitude: (-17.2 * Math.sin(node)) / 3600 + withoutMainTerm,
+    withoutMainTerm,
+    obliquityWithoutMainTerm,
+  };
 }
 
 /**
@@ -42,14 +50,21 @@ export function equationOfEquinoxes({ inLongitude }: Nutation): number {
   return inLongitude * Math.cos(obliquity);
 }
 
-/** Mean sidereal time at Greenwich, degrees, not reduced to a circle (Meeus 12.4, to 0.4″ from 1900 to 2100). */
-export function meanSiderealTime(timeMs: number): number {
-  const t = julianCenturies(timeMs);
-  return 280.46061837 + 360.98564736629 * 36525 * t + 0.000387933 * t * t;
+/**
+ * Mean sidereal time at Greenwich without its term in T², degrees, not reduced to a circle: all that suncalc has of it, whose
+ * hour angles are relative to it.
+ */
+export function linearSiderealTime(ut1Ms: number): number {
+  return 280.46061837 + (360.98564736629 * (ut1Ms - j2000Ms)) / dayMs;
 }
 
-/** Apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included), right to 0.03 s but for UT1 − UTC. */
+/** Apparent sidereal time at Greenwich, degrees, not reduced to a circle (Meeus 12.4). */
+export function siderealTime(ut1Ms: number, nutationThen: Nutation = nutation(ut1Ms)): number {
+  return linearSiderealTime(ut1Ms) + 0.000387933 * julianCenturies(ut1Ms) ** 2 + equationOfEquinoxes(nutationThen);
+}
+
+/** Apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included), within 0.03 s of the IAU's models where UT1 is known. */
 export function localSiderealTime(timeMs: number, longitude: number): number {
-  const angle = meanSiderealTime(timeMs) + equationOfEquinoxes(nutation(timeMs)) + longitude;
+  const angle = siderealTime(ut1Of(timeMs)) + longitude;
   return ((wrapDegrees(angle - 180) + 180) / 15) % 24;
 }

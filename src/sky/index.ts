@@ -6,6 +6,6 @@ export { elongation, moonBody, moonLight, rightAscensionOf } from './moon.ts';
 export { type MoonCrossing, MoonPath } from './moonPath.ts';
 export { meanPhaseNumber, principalPhaseMs } from './moonPhases.ts';
 export { directionTo, type Horizontal, Observer } from './observer.ts';
-export { SolarDay } from './solarDay.ts';
+export { SolarDay, type SunCrossing } from './solarDay.ts';
 export { sunBody, sunPosition } from './sun.ts';
 export { dayMs } from './units.ts';

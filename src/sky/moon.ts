@@ -1,22 +1,15 @@
 import { getMoonIllumination, getMoonPosition } from 'suncalc';
+import { julianCenturies, linearSiderealTime, localSiderealTime, obliquity, siderealTime } from './earth.ts';
 import {
-  earthRotationPerDay,
-  equationOfEquinoxes,
-  julianCenturies,
-  localSiderealTime,
-  meanSiderealTime,
-  nutation,
-  obliquity,
-} from './earth.ts';
-import {
+  apparentPlace,
   type Body,
   type EquatorialPosition,
-  positionSeenFromEquator,
-  refractionBelowHorizon,
+  suncalcRefractionBelowHorizon,
 } from './equatorialPosition.ts';
 import { sunPosition } from './sun.ts';
-import { terrestrialLeadMs } from './terrestrialTime.ts';
-import { dayMs, radian, wrapDegrees } from './units.ts';
+import { suncalcExcessMs } from './terrestrialTime.ts';
+import { radian, wrapDegrees } from './units.ts';
+import { ut1Of } from './universalTime.ts';
 
 /** How the Moon is lit, as seen from the Earth's centre. */
 interface MoonLight {
@@ -33,6 +26,9 @@ interface MoonLight {
  * by suncalc), counted on past the half where the Moon is west of the Sun in ecliptic longitude. suncalc goes by the bright
  * limb's side against celestial north instead, and so changes up to five hours early or late, by up to 0.03 of the circle:
  * near new and full, where alone the two can differ, the longitudes decide.
+ *
+ * The phase angle contains the Moon's latitude: at a new or full Moon that misses the Sun, or its opposite, by up to 5.1°, the
+ * phase goes over from 1 − x to x, or from 0.5 − x to 0.5 + x, with x up to 0.014.
  */
 export function moonLight(timeMs: number): MoonLight {
   const { phase, fraction } = getMoonIllumination(new Date(suncalcInstant(timeMs)));
@@ -66,34 +62,32 @@ export function rightAscensionOf({ greenwichHourAngle }: EquatorialPosition, tim
 }
 
 /**
- * The Moon's apparent geocentric place, within about 10″ of the IAU's models: suncalc's, with the equation of the
- * equinoxes, because its right ascension is apparent while its sidereal time is mean. Where suncalc's Terrestrial Time is
- * too large, it is given an earlier instant, and the Earth's rotation in between is undone.
+ * The Moon's apparent geocentric place, within about 10″ of the IAU's models: suncalc's, which is given an earlier instant where
+ * its Terrestrial Time is too large, with apparent sidereal time by UT1.
  */
 export function moonBody(timeMs: number): Body {
   const suncalcMs = suncalcInstant(timeMs);
   const longitude = antilunarLongitude(suncalcMs);
-  const seen = getMoonPosition(new Date(suncalcMs), 0, longitude);
-  const topocentric = seen.altitude - refractionBelowHorizon;
-  const altitude = withoutParallax(topocentric, seen.distance);
-  const place = positionSeenFromEquator(altitude, seen.azimuth, longitude);
-  const rotation = equationOfEquinoxes(nutation(timeMs)) - (earthRotationPerDay * (suncalcMs - timeMs)) / dayMs;
+  const { altitude: apparent, azimuth, distance } = getMoonPosition(new Date(suncalcMs), 0, longitude);
+  const altitude = withoutParallax(apparent - suncalcRefractionBelowHorizon, distance);
+  const { declination, rightAscension } = apparentPlace({ suncalcMs, longitude, altitude, azimuth });
   return {
-    declination: place.declination,
-    greenwichHourAngle: wrapDegrees(place.greenwichHourAngle + rotation),
-    distance: seen.distance / earthRadius,
+    declination,
+    greenwichHourAngle: wrapDegrees(siderealTime(ut1Of(timeMs)) - rightAscension),
+    distance: distance / earthRadius,
   };
 }
 
-/** The instant to pass to suncalc, corrected for its ΔT, in whole milliseconds. */
+/** The instant to pass to suncalc, corrected for its ΔT, in whole milliseconds, in which the Moon moves 0.0006″. */
 function suncalcInstant(timeMs: number): number {
-  return Math.round(timeMs - terrestrialLeadMs(timeMs));
+  const ut1Ms = ut1Of(timeMs);
+  return Math.round(ut1Ms - suncalcExcessMs(ut1Ms));
 }
 
 /** A longitude on whose equator the Moon is at least 60° below the horizon: opposite its mean longitude (Meeus 47.1). */
-function antilunarLongitude(timeMs: number): number {
-  const meanLongitude = 218.316 + 481267.881 * julianCenturies(timeMs);
-  return wrapDegrees(meanLongitude - meanSiderealTime(timeMs) + 180);
+function antilunarLongitude(ut1Ms: number): number {
+  const meanLongitude = 218.316 + 481267.881 * julianCenturies(ut1Ms);
+  return wrapDegrees(meanLongitude - linearSiderealTime(ut1Ms) + 180);
 }
 
 /** Undoes suncalc's parallax (Meeus ch. 40): geocentric altitude, degrees, from topocentric. Each step gains 1.8 digits. */

@@ -1,9 +1,11 @@
 import { type Curve, type Point, searchCrossing } from './crossing.ts';
 import { earthRotationPerDay } from './earth.ts';
+import { horizonRefraction } from './equatorialPosition.ts';
 import { moonBody } from './moon.ts';
 import type { Observer } from './observer.ts';
 import { peaksBetween } from './peaks.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
+import { ut1Of, utcOf } from './universalTime.ts';
 
 /** The Moon's rising or setting. */
 export interface MoonCrossing {
@@ -12,9 +14,6 @@ export interface MoonCrossing {
   /** Of the Moon's centre, topocentric, degrees from north through east, 0 (included) … 360 (not included). */
   readonly azimuth: number;
 }
-
-/** Refraction at the horizon, 34′, by the almanacs' convention. Degrees. */
-const horizonRefraction = 34 / 60;
 
 /** The Moon's radius in equatorial radii of the Earth, 1737.4 km in 6378.137 km. */
 const moonRadius = 1737.4 / 6378.137;
@@ -48,6 +47,7 @@ export class MoonPath implements Curve {
   readonly #observer: Observer;
   readonly #startMs: number;
   readonly #endMs: number;
+  /** In UT1, which has no leap seconds, as have the quarter days counted from it. */
   readonly #middleMs: number;
   /** How far below the horizontal the upper limb is at moonrise and moonset, by refraction and the dip of the horizon, radians. */
   readonly #depression: number;
@@ -66,9 +66,9 @@ export class MoonPath implements Curve {
     this.#observer = observer;
     this.#startMs = startMs;
     this.#endMs = endMs;
-    this.#middleMs = Math.round((startMs + endMs) / 2);
+    this.#middleMs = (ut1Of(startMs) + ut1Of(endMs)) / 2;
     const places = nodes.map((node) => {
-      const { declination, greenwichHourAngle, distance } = moonBody(this.#middleMs + node * quarterDayMs);
+      const { declination, greenwichHourAngle, distance } = moonBody(utcOf(this.#middleMs + node * quarterDayMs));
       const angle = rotation * node - radian * (greenwichHourAngle + observer.longitude);
       const equatorial = distance * Math.cos(radian * declination);
       const polar = distance * Math.sin(radian * declination);
@@ -125,7 +125,7 @@ export class MoonPath implements Curve {
     if (start === undefined) return null;
     const x = searchCrossing(this, 0, start, end, tolerance, (start.x + end.x) / 2);
     if (x === null) return null;
-    return { timeMs: this.#middleMs + x * quarterDayMs, rises: start.value < 0, azimuth: this.#azimuth(x) };
+    return { timeMs: utcOf(this.#middleMs + x * quarterDayMs), rises: start.value < 0, azimuth: this.#azimuth(x) };
   }
 
   #azimuth(x: number): number {
@@ -142,7 +142,7 @@ export class MoonPath implements Curve {
     let x = start + (hourAngle > 0 ? 2 * Math.PI - hourAngle : -hourAngle) / hourAngleRate;
     // Each step gains two digits.
     for (let count = 0; count < 3; count++) x -= this.#hourAngle(x) / hourAngleRate;
-    const timeMs = this.#middleMs + x * quarterDayMs;
+    const timeMs = utcOf(this.#middleMs + x * quarterDayMs);
     return timeMs < this.#endMs ? timeMs : null;
   }
 
@@ -192,7 +192,7 @@ export class MoonPath implements Curve {
   };
 
   #quarters(timeMs: number): number {
-    return (timeMs - this.#middleMs) / quarterDayMs;
+    return (ut1Of(timeMs) - this.#middleMs) / quarterDayMs;
   }
 }
 

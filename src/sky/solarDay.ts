@@ -1,26 +1,33 @@
 import { type Point, searchCrossing } from './crossing.ts';
 import type { EquatorialPosition } from './equatorialPosition.ts';
-import { hourAngleRate, sunParallax, sunPosition } from './sun.ts';
+import { hourAngleRate, sunParallax, sunPositionAtUt1 } from './sun.ts';
 import { SunCurve } from './sunCurve.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
+import { ut1Of, utcOf } from './universalTime.ts';
 
 /**
- * The Sun's upper transit over a longitude, in milliseconds, by one Newton step from its place at mean noon. The two are
+ * UT1 of the Sun's upper transit over a longitude, in milliseconds, by one Newton step from its place at mean noon. The two are
  * within 17 minutes of one another, so what is left is less than 1.5 ms.
  */
-function transitNear(timeMs: number, place: EquatorialPosition, longitude: number): number {
+function transitNear(ut1Ms: number, place: EquatorialPosition, longitude: number): number {
   const hourAngle = wrapDegrees(place.greenwichHourAngle + longitude);
-  return timeMs - (hourAngle / hourAngleRate(timeMs, place.declination)) * dayMs;
+  return ut1Ms - (hourAngle / hourAngleRate(ut1Ms, place.declination)) * dayMs;
 }
 
 /** The step at which a search ends, in half days: 43 ms. Newton's method converges quadratically: at most 2 ms of error, at grazing crossings. */
 const tolerance = 1e-6;
 
-/** The Sun over one place from a solar noon to the next. */
+/** The Sun passes an altitude. */
+export interface SunCrossing {
+  readonly timeMs: number;
+  readonly rises: boolean;
+}
+
+/** The Sun over one place from a solar noon to the next. Within, time is UT1, which has no leap seconds. */
 export class SolarDay {
   /** Upper transit of the Sun that begins the day. */
   readonly noonMs: number;
-  /** The next upper transit, within 31 s of 24 h later. */
+  /** The next upper transit, within 31 s of 24 h later; a leap second comes in addition. */
   readonly nextNoonMs: number;
   /** The instant from noon to next noon at which the Sun is lowest; near the poles it can be either noon. */
   readonly midnightMs: number;
@@ -29,87 +36,116 @@ export class SolarDay {
   readonly altitudeAtMidnight: number;
 
   readonly #curve: SunCurve;
+  /** In UT1. */
   readonly #meanMidnightMs: number;
   readonly #noon: Point;
-  readonly #midnight: Point;
   readonly #nextNoon: Point;
+  /** The noons, and between them the minimum next to the lower transit, which a day that only rises or only falls has not. */
+  readonly #points: readonly Point[];
+  /**
+   * Away from the poles it is the minimum. Within 0.1° of a pole the change of the Sun's declination can outweigh the Earth's
+   * rotation: it may then be lowest at a noon.
+   */
+  readonly #midnight: Point;
 
   /**
    * @param latitude - degrees, −90 … 90
    * @param longitude - degrees, −180 … 180
-   * @param meanNoonMs - mean solar noon at the longitude, the one next to the day's first solar noon
+   * @param meanNoonMs - mean solar noon at the longitude, in UT1, the one next to the day's first solar noon
    */
   constructor(latitude: number, longitude: number, meanNoonMs: number) {
     const nextMeanNoonMs = meanNoonMs + dayMs;
     this.#meanMidnightMs = meanNoonMs + dayMs / 2;
-    const before = sunPosition(meanNoonMs);
-    const after = sunPosition(nextMeanNoonMs);
-    this.#curve = new SunCurve(latitude, longitude, [before, sunPosition(this.#meanMidnightMs), after]);
-    this.noonMs = transitNear(meanNoonMs, before, longitude);
-    this.nextNoonMs = transitNear(nextMeanNoonMs, after, longitude);
-    this.#noon = this.#curve.at(this.#fraction(this.noonMs));
-    this.#nextNoon = this.#curve.at(this.#fraction(this.nextNoonMs));
-    this.#midnight = this.#lowest();
+    const before = sunPositionAtUt1(meanNoonMs);
+    const middle = sunPositionAtUt1(this.#meanMidnightMs);
+    const after = sunPositionAtUt1(nextMeanNoonMs);
+    this.#curve = new SunCurve(latitude, longitude, [before, middle, after]);
+    const noonUt1Ms = transitNear(meanNoonMs, before, longitude);
+    const nextNoonUt1Ms = transitNear(nextMeanNoonMs, after, longitude);
+    this.noonMs = utcOf(noonUt1Ms);
+    this.nextNoonMs = utcOf(nextNoonUt1Ms);
+    this.#noon = this.#curve.at(this.#fraction(noonUt1Ms));
+    this.#nextNoon = this.#curve.at(this.#fraction(nextNoonUt1Ms));
+    const minimum = this.#turn(-0.5, 0.5, 0);
+    this.#points = minimum === null ? [this.#noon, this.#nextNoon] : [this.#noon, minimum, this.#nextNoon];
+    this.#midnight = this.#points.reduce((lowest, point) => (point.value < lowest.value ? point : lowest));
     this.midnightMs = this.#instant(this.#midnight.x);
     this.altitudeAtMidnight = altitudeOfSine(this.#midnight.value);
   }
 
   /** The Sun's altitude at an instant of the day, topocentric, without refraction, degrees. */
   altitude(timeMs: number): number {
-    return altitudeOfSine(this.#curve.at(this.#fraction(timeMs)).value);
+    return altitudeOfSine(this.#curve.at(this.#fraction(ut1Of(timeMs))).value);
+  }
+
+  /** Whether the Sun is below an altitude at midnight, by the same comparison as its crossings: without any, all day. */
+  isBelowAtMidnight(altitude: number): boolean {
+    return this.#midnight.value < sineOf(altitude);
   }
 
   /**
-   * The instant at which the Sun sinks through an altitude, between noon and midnight.
+   * The instants at which the Sun passes an altitude, in ascending order: it falls, if at all, before midnight, and rises after.
+   * Next to the poles, where its declination changes the altitude as fast as the Earth's rotation does, one or two more can come
+   * between them and a noon.
    *
    * @param altitude - topocentric, without refraction, degrees
-   * @returns milliseconds, or `null` where the Sun is on one side of it at both noon and midnight
    */
-  dusk(altitude: number): number | null {
+  crossings(altitude: number): SunCrossing[] {
     const level = sineOf(altitude);
-    return this.#crossing(level, this.#noon, this.#midnight, -this.#curve.guess(level));
-  }
-
-  /** The instant at which the Sun rises through an altitude, between midnight and the next noon. */
-  dawn(altitude: number): number | null {
-    const level = sineOf(altitude);
-    return this.#crossing(level, this.#midnight, this.#nextNoon, this.#curve.guess(level));
-  }
-
-  #crossing(level: number, start: Point, end: Point, guess: number): number | null {
-    const crossing = searchCrossing(this.#curve, level, start, end, tolerance, guess);
-    return crossing === null ? null : this.#instant(crossing);
+    const guess = this.#curve.guess(level);
+    const crossings: SunCrossing[] = [];
+    let start = this.#noon;
+    for (const end of this.#turningPoints(level)) {
+      const rises = start.value < end.value;
+      const x = searchCrossing(this.#curve, level, start, end, tolerance, rises ? guess : -guess);
+      if (x !== null) crossings.push({ timeMs: this.#instant(x), rises });
+      start = end;
+    }
+    return crossings;
   }
 
   /**
-   * Where the Sun is lowest. Away from the poles that is next to its lower transit, where its altitude has its minimum. Within
-   * 0.1° of a pole the change of its declination can outweigh the Earth's rotation: it may then be lowest at a noon.
+   * Points between which the Sun only rises or only falls, as far as the level is concerned. Its declination moves the highest
+   * point away from a noon: by 15 minutes at 89°, where it is 0.002° higher, and by more only nearer to the pole. That point
+   * counts where the Sun is below the level at the noon, and may pass it before it falls.
    */
-  #lowest(): Point {
-    const { slopes } = this.#curve;
-    const lowest = this.#noon.value < this.#nextNoon.value ? this.#noon : this.#nextNoon;
-    const minimum = searchCrossing(slopes, 0, slopes.at(-0.5), slopes.at(0.5), tolerance, 0);
-    if (minimum === null) return lowest;
-    const transit = this.#curve.at(minimum);
-    return transit.value < lowest.value ? transit : lowest;
+  #turningPoints(level: number): readonly Point[] {
+    const [noon, nextNoon] = [this.#noon, this.#nextNoon];
+    const evening = noon.value < level && noon.slope > 0 ? this.#turn(noon.x, -0.5, noon.x) : null;
+    const morning = nextNoon.value < level && nextNoon.slope < 0 ? this.#turn(0.5, nextNoon.x, nextNoon.x) : null;
+    if (evening === null && morning === null) return this.#points;
+    return [...this.#points, evening, morning].filter((point) => point !== null).sort((one, other) => one.x - other.x);
   }
 
-  #fraction(timeMs: number): number {
-    return (timeMs - this.#meanMidnightMs) / (dayMs / 2);
+  /** The point between two instants, less than half a day apart, at which the altitude turns; `null`: it does not. */
+  #turn(start: number, end: number, guess: number): Point | null {
+    const { slopes } = this.#curve;
+    const x = searchCrossing(slopes, 0, slopes.at(start), slopes.at(end), tolerance, guess);
+    return x === null ? null : this.#curve.at(x);
+  }
+
+  #fraction(ut1Ms: number): number {
+    return (ut1Ms - this.#meanMidnightMs) / (dayMs / 2);
   }
 
   #instant(fraction: number): number {
-    return this.#meanMidnightMs + fraction * (dayMs / 2);
+    return utcOf(this.#meanMidnightMs + fraction * (dayMs / 2));
   }
 }
 
 /** Sine of the geocentric altitude that the Sun has where its topocentric altitude is `altitude`, degrees. */
-function sineOf(altitude: number): number {
-  return Math.sin(radian * (altitude + sunParallax * Math.cos(radian * altitude)));
+export function sineOf(altitude: number): number {
+  return Math.sin(radian * (altitude + parallaxAt(altitude)));
 }
 
-/** The Sun's topocentric altitude, degrees, where the sine of its geocentric altitude is `sine`. */
-function altitudeOfSine(sine: number): number {
-  const altitude = Math.asin(sine) / radian;
-  return altitude - sunParallax * Math.cos(radian * altitude);
+/** The inverse: the Sun's topocentric altitude, degrees, where the sine of its geocentric altitude is `sine`. */
+export function altitudeOfSine(sine: number): number {
+  const geocentric = Math.asin(sine) / radian;
+  // Once would leave up to 0.0004″: more than lies between an altitude and the Sun's lowest point in some nights.
+  return geocentric - parallaxAt(geocentric - parallaxAt(geocentric));
+}
+
+/** The Sun's parallax, degrees, at a topocentric altitude. */
+function parallaxAt(altitude: number): number {
+  return sunParallax * Math.cos(radian * altitude);
 }

@@ -1,33 +1,38 @@
 import { getPosition } from 'suncalc';
-import { earthRotationPerDay, equationOfEquinoxes, julianCenturies, nutation, obliquity } from './earth.ts';
+import { earthRotationPerDay, julianCenturies, nutation, obliquity, siderealTime } from './earth.ts';
 import {
+  apparentPlace,
   type Body,
   type EquatorialPosition,
-  positionSeenFromEquator,
-  refractionBelowHorizon,
+  suncalcRefractionBelowHorizon,
 } from './equatorialPosition.ts';
-import { terrestrialLeadMs } from './terrestrialTime.ts';
+import { suncalcExcessMs } from './terrestrialTime.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
+import { ut1Of } from './universalTime.ts';
 
 /**
- * The Sun's apparent geocentric place. Within 1.1″ of the IAU's models from 1900 to 2100 apart from UT1 − UTC (see
- * the accuracy tests).
+ * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100, where UT1 is known; 0.4″ in the median.
  *
- * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant and
- * undoing the Earth's rotation in between; its Terrestrial Time, likewise; ecliptic latitude, applied to the declination only (in
- * right ascension it is 0.5″ at most); and apparent instead of mean sidereal time. Parallax depends on the observer: `SolarDay`.
+ * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant; its
+ * Terrestrial Time, likewise; ecliptic latitude and nutation in obliquity, applied to the declination only (in right ascension
+ * they are 0.5″ at most); and apparent sidereal time by UT1. Parallax depends on the observer: `SolarDay`.
  */
 export function sunPosition(timeMs: number): EquatorialPosition {
-  const nutationNow = nutation(timeMs);
-  const omitted = perturbations(timeMs) + nutationNow.withoutMainTerm;
-  // suncalc takes whole milliseconds; the rotation undone is by the rounded instant, so nothing is lost.
-  const suncalcMs = Math.round(timeMs - terrestrialLeadMs(timeMs) + (omitted / sunMotionPerDay) * dayMs);
-  const place = suncalcSunPosition(suncalcMs);
-  const rotation = equationOfEquinoxes(nutationNow) - (earthRotationPerDay * (suncalcMs - timeMs)) / dayMs;
-  const northward = (latitude(timeMs) * Math.cos(obliquity)) / cosDegrees(place.declination);
+  return sunPositionAtUt1(ut1Of(timeMs));
+}
+
+/** The same at an instant of UT1. */
+export function sunPositionAtUt1(ut1Ms: number): EquatorialPosition {
+  const nutationNow = nutation(ut1Ms);
+  const omitted = perturbations(ut1Ms) + aberrationOfEccentricity(ut1Ms) + nutationNow.withoutMainTerm;
+  // suncalc takes whole milliseconds, in which the Sun moves 0.00004″.
+  const suncalcMs = Math.round(ut1Ms - suncalcExcessMs(ut1Ms) + (omitted / sunMotionPerDay) * dayMs);
+  const { declination, rightAscension } = suncalcSun(suncalcMs);
+  const northward = (latitude(ut1Ms) * Math.cos(obliquity)) / cosDegrees(declination);
+  const tilted = nutationNow.obliquityWithoutMainTerm * Math.sin(radian * rightAscension);
   return {
-    declination: place.declination + northward,
-    greenwichHourAngle: wrapDegrees(place.greenwichHourAngle + rotation),
+    declination: declination + northward + tilted,
+    greenwichHourAngle: wrapDegrees(siderealTime(ut1Ms, nutationNow) - rightAscension),
   };
 }
 
@@ -40,14 +45,27 @@ export function sunBody(timeMs: number): Body {
 }
 
 /**
- * Rate of the Sun's hour angle, degrees per day, 359.87 … 360.09: the Earth's rotation less the Sun's motion in right
+ * Rate of the Sun's hour angle, degrees per day of UT1, 359.87 … 360.09: the Earth's rotation less the Sun's motion in right
  * ascension. Its motion in longitude is that of the unperturbed ellipse to the second power of the eccentricity (Meeus
  * ch. 25), right to 0.0008° a day.
  */
-export function hourAngleRate(timeMs: number, declination: number): number {
-  const anomaly = 357.529 + 35999.0503 * julianCenturies(timeMs);
+export function hourAngleRate(ut1Ms: number, declination: number): number {
+  const anomaly = meanAnomaly(ut1Ms);
   const longitudeRate = sunMotionPerDay * (1 + 0.03342 * cosDegrees(anomaly) + 0.0007 * cosDegrees(2 * anomaly));
   return earthRotationPerDay - (longitudeRate * Math.cos(obliquity)) / cosDegrees(declination) ** 2;
+}
+
+/** The Sun's mean anomaly, degrees (Meeus 25.3). */
+function meanAnomaly(ut1Ms: number): number {
+  return 357.529 + 35999.0503 * julianCenturies(ut1Ms);
+}
+
+/**
+ * The part of the aberration in longitude, degrees, that comes and goes with the Earth's speed in its orbit, ±0.34″: 20.49″ × the
+ * eccentricity (Meeus 25.10); suncalc has the constant part.
+ */
+function aberrationOfEccentricity(ut1Ms: number): number {
+  return (-0.342 / 3600) * cosDegrees(meanAnomaly(ut1Ms));
 }
 
 /** Mean motion of the Sun in longitude, degrees per day of UT. */
@@ -57,11 +75,11 @@ const sunMotionPerDay = 0.98565;
  * Perturbations of the Sun's longitude by the Moon and the planets; suncalc uses an unperturbed ellipse: degrees, 0.0095 at most from 1900 to 2100.
  *
  * VSOP87's Earth (Bretagnon & Francou 1988) as in Meeus, *Astronomical Algorithms*, App. III: of the series L0 all terms
- * above 2e-6 rad (0.4″) but those of the ellipse itself. They bring the Sun's longitude from 13″ to 0.5″ in the root mean
+ * above 1.1e-6 rad (0.23″) but those of the ellipse itself. They bring the Sun's longitude from 13″ to 0.5″ in the root mean
  * square.
  */
-function perturbations(timeMs: number): number {
-  const millennia = julianCenturies(timeMs) / 10;
+function perturbations(ut1Ms: number): number {
+  const millennia = julianCenturies(ut1Ms) / 10;
   let sum = 0;
   for (let index = 0; index < terms.length; index += 3) {
     sum += (terms[index] ?? 0) * Math.cos((terms[index + 1] ?? 0) + (terms[index + 2] ?? 0) * millennia);
@@ -75,15 +93,15 @@ const terms = new Float64Array([
   3930.2097, 1324, 0.7425, 11506.7698, 1273, 2.0371, 529.691, 1199, 1.1096, 1577.3435, 990, 5.233, 5884.927, 902, 2.045,
   26.298, 857, 3.508, 398.149, 780, 1.179, 5223.694, 753, 2.533, 5507.553, 492, 4.205, 775.523, 357, 2.92, 0.067, 317,
   5.849, 11790.629, 284, 1.899, 796.298, 271, 0.315, 10977.079, 243, 0.345, 5486.778, 206, 4.806, 2544.314, 205, 1.869,
-  5573.143, 202, 2.458, 6069.777,
+  5573.143, 202, 2.458, 6069.777, 156, 0.833, 213.299, 132, 3.411, 2942.463, 126, 1.083, 20.775, 115, 0.645, 0.98,
 ]);
 
 /**
  * The Sun's ecliptic latitude, which suncalc has as 0: degrees, within ±0.0003. VSOP87's five largest terms of the series B0
  * (Meeus, as above); the first is the Moon's doing. Next to the poles 0.1″ of it moves midnight by half a second.
  */
-function latitude(timeMs: number): number {
-  const millennia = julianCenturies(timeMs) / 10;
+function latitude(ut1Ms: number): number {
+  const millennia = julianCenturies(ut1Ms) / 10;
   const sum =
     279.62 * Math.cos(3.199 + 84334.662 * millennia) +
     101.64 * Math.cos(5.422 + 5507.553 * millennia) +
@@ -94,10 +112,10 @@ function latitude(timeMs: number): number {
 }
 
 /** suncalc's uncorrected Sun, evaluated where it is below the horizon. */
-function suncalcSunPosition(timeMs: number): EquatorialPosition {
-  const longitude = antisolarLongitude(timeMs);
-  const seen = getPosition(new Date(timeMs), 0, longitude);
-  return positionSeenFromEquator(seen.altitude - refractionBelowHorizon, seen.azimuth, longitude);
+function suncalcSun(suncalcMs: number) {
+  const longitude = antisolarLongitude(suncalcMs);
+  const { altitude, azimuth } = getPosition(new Date(suncalcMs), 0, longitude);
+  return apparentPlace({ suncalcMs, longitude, altitude: altitude - suncalcRefractionBelowHorizon, azimuth });
 }
 
 /** A longitude where it is mean midnight, so that the Sun is at least 66° below the horizon of its equator. */

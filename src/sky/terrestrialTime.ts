@@ -1,28 +1,31 @@
 import { julianCenturies } from './earth.ts';
+import { ttMinusUt1Ms } from './universalTime.ts';
 
 /**
- * Terrestrial Time by suncalc minus the measured one, milliseconds: 0 before 2015-05-10, when they agree within 2 s, then growing
- * to 134,000 in 2100.
+ * What suncalc's Terrestrial Time has too much, milliseconds: up to 250 either way from 1973 to 2005, 1,500 in 2015, 6,000 in 2026,
+ * 134,000 in 2100; 0 before 1973.
  *
- * suncalc has TT − UT by Espenak & Meeus's polynomials of 2004, which let it grow: 75 s in 2026, 203 s in 2100. Since 2017
- * it is 69.184 s (32.184 s and 37 leap seconds; IERS Bulletin C), and its future is unknown, so that value is kept. In
- * 2026 that is 3″ of the Moon's place, in 2100 it would be 70″.
+ * suncalc has TT − UT by Espenak & Meeus's polynomials of 2004. Those before 1973 are of measured values. From then on the
+ * measured ones are better known, and the polynomials' future grows as they did not: 203 s in 2100. In 2026 that is 3″ of the
+ * Moon's place, in 2100 it would be 70″.
  */
-export function terrestrialLeadMs(timeMs: number): number {
-  if (timeMs < heldFromMs) return 0;
-  const year = 2000 + (julianCenturies(timeMs) * 36525) / 365.2425;
-  return (polynomial(year) - held) * 1000;
+export function suncalcExcessMs(ut1Ms: number): number {
+  const measuredMs = ttMinusUt1Ms(ut1Ms);
+  if (measuredMs === null) return 0;
+  const year = 2000 + (julianCenturies(ut1Ms) * 36525) / 365.2425;
+  return polynomial(year) * 1000 - measuredMs;
 }
 
-/** TT − UT since 2017, seconds. */
-const held = 69.184;
-
-/** When the polynomial reaches that value. The measured TT − UT was 2 s less. */
-const heldFromMs = Date.UTC(2015, 4, 10);
-
-/** suncalc's TT − UT from 2005 on, seconds, by the decimal year. */
+/** suncalc's TT − UT from 1961 on, seconds, by the decimal year. */
 function polynomial(year: number): number {
-  const since2000 = year - 2000;
-  if (year < 2050) return 62.92 + since2000 * (0.32217 + since2000 * 0.005589);
+  if (year < 1986) {
+    const t = year - 1975;
+    return 45.45 + t * (1.067 - t * (1 / 260 + t / 718));
+  }
+  const t = year - 2000;
+  if (year < 2005) {
+    return 63.86 + t * (0.3345 + t * (-0.060374 + t * (0.0017275 + t * (0.000651814 + t * 0.00002373599))));
+  }
+  if (year < 2050) return 62.92 + t * (0.32217 + t * 0.005589);
   return -20 + 32 * ((year - 1820) / 100) ** 2 - 0.5628 * (2150 - year);
 }

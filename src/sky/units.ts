@@ -1,8 +1,8 @@
 /**
  * The conventions of this folder, stated once:
  *
- * - an instant is a number, `…Ms`: milliseconds of UTC since 1970-01-01T00:00Z (leap seconds not counted),
- *   UTC standing for UT1, from which it differs by less than 0.9 s;
+ * - an instant is a number, `…Ms`: milliseconds of UTC since 1970-01-01T00:00Z (leap seconds not counted); named `ut1Ms`, it is
+ *   of UT1, the time by the Earth's rotation, which is within 0.9 s of UTC (`universalTime.ts`);
  * - an angle is in degrees, unless its comment says radians;
  * - latitude is positive north, longitude positive east, hour angle positive west of the meridian;
  * - an altitude is of the body's centre, without refraction, unless its name says `apparent`.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Night, siderealTimeAt } from '../../src/nights/index.ts';
 import type { ReferenceNight } from '../fixtures/nights.ts';
 import { quantile } from '../quantile.ts';
-import { illuminationTolerance, moonTolerances, siderealTolerance, sunAltitudeTolerance } from './moonTolerances.ts';
+import { illuminationTolerance, moonTolerances, sunAltitudeTolerance } from './moonTolerances.ts';
 import { pairsOf } from './referencePairs.ts';
 
 /** The instants of a cell, which are separated by spaces. */
@@ -17,7 +17,7 @@ const moonEvents = [
   ['moonset', 'setsMs'],
 ] as const;
 
-describe.each(moonTolerances)('the set $set', ({ set, median, p99, max, altitude }) => {
+describe.each(moonTolerances)('the set $set', ({ set, median, p99, max, altitude, sidereal }) => {
   const pairs = pairsOf(set);
 
   test('has each moonrise and moonset of the reference, and no others', () => {
@@ -56,8 +56,10 @@ describe.each(moonTolerances)('the set $set', ({ set, median, p99, max, altitude
     ).toBeLessThanOrEqual(sunAltitudeTolerance);
     const siderealSeconds = (row: ReferenceNight, night: Night) => {
       const hours = siderealTimeAt(night, night.midnightMs) - Number(row.sidereal_time_at_midnight);
-      return (hours - 24 * Math.round(hours / 24)) * 3600;
+      // The two midnights are not quite the same instant.
+      const passed = (night.midnightMs - Date.parse(row.midnight ?? '')) / 1000;
+      return (hours - 24 * Math.round(hours / 24)) * 3600 - passed * 1.0027379;
     };
-    expect(worst(siderealSeconds)).toBeLessThanOrEqual(siderealTolerance);
+    expect(worst(siderealSeconds)).toBeLessThanOrEqual(sidereal);
   });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { almanacColumns } from '../../src/formats/columns.ts';
-import { greyAndBright, Night, timeBelow, totalMs } from '../../src/nights/index.ts';
+import { greyAndBright, Night, timesBelow } from '../../src/nights/index.ts';
+import { merged } from '../../src/nights/interval.ts';
 import { referenceNights } from '../fixtures/nights.ts';
 import { anyPlace, anySolarDay } from '../places.ts';
 import { runs, some } from '../scale.ts';
@@ -15,12 +16,10 @@ const printedOf = (night: Night, name: string) => Number(columnOf(name)?.of(nigh
 function expectWhole(night: Night): void {
   const { dark, moonlit } = night.moon;
   const { grey, bright } = greyAndBright(night);
-  const whole = timeBelow(night, 'astronomical');
+  const whole = timesBelow(night, 'astronomical');
   const parts = [...dark, ...grey, ...bright].toSorted((a, b) => a.startMs - b.startMs);
-  expect(totalMs(parts)).toBe(whole === null ? 0 : totalMs([whole]));
   // One begins where the one before it ends.
-  expect(parts.slice(1).map(({ startMs }) => startMs)).toEqual(parts.slice(0, -1).map(({ endMs }) => endMs));
-  if (whole !== null) expect([parts[0]?.startMs, parts.at(-1)?.endMs]).toEqual([whole.startMs, whole.endMs]);
+  expect(merged(parts)).toEqual(whole);
   expect([...grey, ...bright]).toEqual(moonlit);
 }
 

@@ -9,7 +9,7 @@ import {
   nightId,
   nightIdParts,
   solarDayOf,
-  timeBelow,
+  timesBelow,
 } from '../../src/nights/index.ts';
 import { day, place } from '../places.ts';
 import { standardTwilights } from './standardTwilights.ts';
@@ -201,6 +201,21 @@ describe('the date line', () => {
       '1969-10-01',
     ]);
     expect(solarDayOf(kwajalein, first)).toBe(first);
+    const ids = [first, first + 1].map((solarDay) => new Night(kwajalein, solarDay).id);
+    expect(ids).toEqual([nightId(1, first), null]);
+  });
+
+  test('a night has an id if, and only if, the id leads to it', () => {
+    for (const site of [kwajalein, apia, kiritimati, southPole, place(20, -155, 'Pacific/Honolulu')]) {
+      for (const date of ['1900-01-01', '1969-09-30', '1993-08-21', '1994-12-31', '2011-12-30', '2100-12-31']) {
+        for (let solarDay = day(date) - 3; solarDay <= day(date) + 3; solarDay++) {
+          const night = new Night(site, solarDay);
+          const isSupported = night.date >= '1900-01-01' && night.date <= '2100-12-31';
+          const leadsToIt = isSupported && solarDayOf(site, night.day) === solarDay;
+          expect(night.id).toBe(leadsToIt ? nightId(site.id, night.day) : null);
+        }
+      }
+    }
   });
 
   test('the two sides of ±180° have the same nights, but for the solar day that they count', () => {
@@ -218,7 +233,7 @@ test('at Longyearbyen the Sun is always below the horizon in the polar night, an
   expect(statesOn('2026-12-21').slice(0, 3)).toEqual(['always_below', 'always_below', 'crossed']);
   expect(statesOn('2026-06-21')).toEqual(Array(4).fill('always_above'));
   const summer = nightOf(longyearbyen, '2026-06-21');
-  expect([timeBelow(summer, 'horizon'), timeBelow(summer, 'astronomical'), summer.moon.dark]).toEqual([null, null, []]);
+  expect([timesBelow(summer, 'horizon'), timesBelow(summer, 'astronomical'), summer.moon.dark]).toEqual([[], [], []]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SolarDay, sunPosition } from '../../src/sky/index.ts';
+import { altitudeOfSine, sineOf } from '../../src/sky/solarDay.ts';
 import { anyLatitude, anyLongitude, anySolarDay } from '../places.ts';
 import { runs } from '../scale.ts';
 
@@ -32,7 +33,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
     );
   });
 
-  test('has the Sun at the altitude of each dusk and dawn, within 0.01″', () => {
+  test('has the Sun at the altitude at each crossing of it, within 0.01″', () => {
     fc.assert(
       fc.property(
         anyLatitude,
@@ -41,8 +42,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
         fc.double({ min: -60, max: 60, noNaN: true }),
         (latitude, longitude, solarDay, altitude) => {
           const day = new SolarDay(latitude, longitude, meanNoon(longitude, solarDay));
-          for (const timeMs of [day.dusk(altitude), day.dawn(altitude)]) {
-            if (timeMs === null) continue;
+          for (const { timeMs } of day.crossings(altitude)) {
             expect(Math.abs(seen(timeMs, latitude, longitude).altitude - altitude) * 3600).toBeLessThan(0.01);
           }
         },
@@ -70,6 +70,66 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
         },
       ),
       { numRuns: runs(5000) },
+    );
+  });
+
+  test('has the Sun above an altitude from each rise to the next fall, and nowhere else, next to the poles too', () => {
+    const polar = fc.tuple(
+      fc.constantFrom(1, -1),
+      fc.double({ min: 88.5, max: 90, noNaN: true }),
+      // Where the Sun's highest or lowest point is near the altitude: twice a year it passes each.
+      fc.double({ min: -19, max: 5, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(
+        polar,
+        anySolarDay,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ([side, colatitude, away], solarDay, part) => {
+          const latitude = side * colatitude;
+          const day = new SolarDay(latitude, 0, meanNoon(0, solarDay));
+          // An altitude that the Sun has at some instant of the day.
+          const altitude = day.altitude(day.noonMs + (Math.abs(away) % 1) * (day.nextNoonMs - day.noonMs));
+          const timeMs = day.noonMs + part * (day.nextNoonMs - day.noonMs);
+          const crossings = day.crossings(altitude);
+          const before = crossings.findLast((crossing) => crossing.timeMs <= timeMs);
+          const after = crossings.find((crossing) => crossing.timeMs > timeMs);
+          const apart = seen(timeMs, latitude, 0).altitude - altitude;
+          // At the noons it is highest or lowest only within 0.03″.
+          if (Math.abs(apart) * 3600 < 0.03) return;
+          const isAbove = before?.rises ?? (after === undefined ? !day.isBelowAtMidnight(altitude) : !after.rises);
+          expect(isAbove).toBe(apart > 0);
+        },
+      ),
+      { numRuns: runs(5000) },
+    );
+  });
+});
+
+describe('the altitude at which a crossing is searched', () => {
+  test('is had back from the sine that is compared, at any altitude', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -89, max: 89, noNaN: true }), (altitude) => {
+        expect(Math.abs(altitudeOfSine(sineOf(altitude)) - altitude)).toBeLessThan(1e-11);
+      }),
+    );
+  });
+
+  test('is passed by no day whose lowest point is that altitude, nor is the Sun below it then', () => {
+    fc.assert(
+      fc.property(anyLatitude, anyLongitude, anySolarDay, (latitude, longitude, solarDay) => {
+        const day = new SolarDay(latitude, longitude, meanNoon(longitude, solarDay));
+        for (const [altitude, isBelow] of [
+          [day.altitudeAtMidnight - 1e-9, false],
+          [day.altitudeAtMidnight + 1e-9, true],
+        ] as const) {
+          // Next to nadir and zenith the sine hardly changes.
+          fc.pre(Math.abs(altitude) < 89);
+          expect(day.isBelowAtMidnight(altitude)).toBe(isBelow);
+          if (!isBelow) expect(day.crossings(altitude)).toEqual([]);
+        }
+      }),
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -74,9 +74,9 @@ function eventRows(night: Night): EventRow[] {
   const moonReason = whyNoMoonEvent(moon);
   return [
     certain(eventLabel('solar_noon'), 'Sun highest', night.solarNoonMs),
-    ...crossings.map((crossing) => crossingRow(crossing, crossing.twilight.dusk, crossing.duskMs)),
+    ...crossings.map((crossing) => crossingRow(crossing, crossing.twilight.dusk, crossing.setsMs)),
     certain(eventLabel('midnight'), 'Sun lowest', night.midnightMs),
-    ...crossings.map((crossing) => crossingRow(crossing, crossing.twilight.dawn, crossing.dawnMs)).toReversed(),
+    ...crossings.map((crossing) => crossingRow(crossing, crossing.twilight.dawn, crossing.risesMs)).toReversed(),
     certain('Next solar noon', 'Sun highest', night.nextSolarNoonMs),
     { label: eventLabel('moonrise'), meaning: 'upper limb', timesMs: moon.risesMs, reason: moonReason },
     { label: eventLabel('moonset'), meaning: 'upper limb', timesMs: moon.setsMs, reason: moonReason },
@@ -87,11 +87,11 @@ function certain(label: string, meaning: string, timeMs: number): EventRow {
   return { label, meaning, timesMs: [timeMs], reason: '' };
 }
 
-function crossingRow({ twilight, state }: Crossing, event: string, timeMs: number | null): EventRow {
+function crossingRow({ twilight, state }: Crossing, event: string, timesMs: readonly number[]): EventRow {
   return {
     label: eventLabel(event),
     meaning: `Sun at ${altitudeText(twilight.altitude)}`,
-    timesMs: timeMs === null ? [] : [timeMs],
+    timesMs,
     reason: whyNoCrossing(twilight, state),
   };
 }

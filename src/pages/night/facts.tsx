@@ -6,7 +6,7 @@ import {
   type PrincipalPhase,
   type Sky,
   siderealTimeAt,
-  timeBelow,
+  timesBelow,
   totalMs,
 } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
@@ -44,7 +44,7 @@ export function MoonAndDark({
 }) {
   const { moonIllumination: illumination } = night;
   const { dark } = night.moon;
-  const astronomicalNight = timeBelow(night, 'astronomical');
+  const astronomicalNight = timesBelow(night, 'astronomical');
   const phase = phaseName(night.moonPhase);
   const facts: Fact[] = [
     [
@@ -52,7 +52,7 @@ export function MoonAndDark({
       dark.length === 0 ? 'not in this night' : `${duration(totalMs(dark))}: ${spansText(dark, offsets)} local time`,
     ],
     [isGrey(night) ? 'Grey' : 'Bright', moonlitText(night, offsets)],
-    ['Sun below −18°', astronomicalNight === null ? 'not in this night' : duration(totalMs([astronomicalNight]))],
+    ['Sun below −18°', astronomicalNight.length === 0 ? 'not in this night' : duration(totalMs(astronomicalNight))],
     ['Sun at midnight', `${signedDegrees(night.sunAltitudeAtMidnight, 1)} altitude`],
     ['Moon at midnight', `${signedDegrees(night.moonAtMidnight.altitude, 1)} altitude`],
     ...moonFacts(night, offsets),
@@ -121,10 +121,12 @@ export function Downloads({ id, root, site, date }: { id: number | null; root: s
   return (
     <section>
       <h2>Take it along</h2>
-      <p>
-        This night as <a href={`${night}?format=json`}>JSON</a>, <a href={`${night}?format=csv`}>CSV</a>,{' '}
-        <a href={`${night}?format=ics`}>iCalendar</a>, or <a href={night}>in the API</a>.
-      </p>
+      {id === null ? null : (
+        <p>
+          This night as <a href={`${night}?format=json`}>JSON</a>, <a href={`${night}?format=csv`}>CSV</a>,{' '}
+          <a href={`${night}?format=ics`}>iCalendar</a>, or <a href={night}>in the API</a>.
+        </p>
+      )}
       <p>
         <a href={`${site}calendar.ics`}>The calendar to subscribe to</a>: give its address to a calendar program.
       </p>

@@ -14,6 +14,7 @@ export function whyNoCrossing({ name, altitude }: Twilight, state: CrossingState
     case 'dawn_only':
       return `The Sun is below ${text} from noon on`;
     case 'crossed':
+    case 'crossed_again':
       return '';
   }
 }

@@ -247,4 +247,13 @@ export const almanac: readonly RequestCase[] = [
       ],
     }),
   })),
+  ...[
+    ['latitude=59.550793&longitude=13.103875&date=2026-04-22', 'astronomical_state', 'always_above'],
+    ['latitude=89.9&longitude=89.17422&timezone=Etc/GMT-6&date=2026-03-18', 'horizon_state', 'crossed_again'],
+  ].map(([query, field = '', state]) => ({
+    name: `the Sun grazes an altitude: ${state}`,
+    path: `/api/almanac/?${query}`,
+    ...json,
+    json: expect.objectContaining({ almanac: [expect.objectContaining({ [field]: state })] }),
+  })),
 ];

@@ -104,4 +104,17 @@ export const presents: readonly RequestCase[] = [
       errors: [{ parameter: 'format', value: 'csv', message: 'Allowed are json, api.' }],
     }),
   },
+  ...[
+    ['06:00', 'civil', 'solar_noon'],
+    ['06:14', 'civil', 'sunrise'],
+    ['09:00', 'day', 'sunset'],
+    ['15:00', 'civil', 'midnight'],
+    ['18:00', 'civil', 'sunrise'],
+    ['19:00', 'day', 'moonrise'],
+  ].map(([time, twilight, next]) => ({
+    name: `next to the pole, where the Sun rises twice in a night: at ${time}`,
+    path: `/api/now/?latitude=89.9&longitude=89.17422&timezone=Etc/GMT-6&at=2026-03-18T${time}Z`,
+    ...json,
+    json: [expect.objectContaining({ twilight, next_event: expect.objectContaining({ name: next }) })],
+  })),
 ];
