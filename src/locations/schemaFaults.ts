@@ -63,7 +63,8 @@ function issueFaults(issue: z.core.$ZodIssue, base: readonly string[], value: un
   const key = path.at(-1) ?? 'the file';
   if (issue.code === 'invalid_key') {
     const map = path.slice(0, -1);
-    const allowed = adviceFor(key) ?? `allowed is ${schemaAt(map)?.description}`;
+    const advice = valueAt(value, path) === null ? adviceFor(key) : null;
+    const allowed = advice ?? `allowed is ${schemaAt(map)?.description}`;
     const message = `${map.at(-1)}: found the name ${JSON.stringify(shortened(key))}; ${allowed}`;
     return [{ offset: nodeAt(root, map)?.entries.get(key)?.keyOffset ?? null, message }];
   }

@@ -85,6 +85,12 @@ test('the page of a night has its own twilights and its height', async () => {
   expect(page).toContain('1200 m');
 });
 
+test.each(['constructor', 'hasownproperty', 'valueof', 'x'])('a name can be %s', async (name) => {
+  const named = appWith(list.replace('photometry', name));
+  const [entry] = JSON.parse(await (await named.request('/api/almanac/latest/?location=high')).text());
+  expect(entry[`${name}_state`]).toBe('crossed');
+});
+
 test('the names that are reserved are those that would make a field, an event or a state twice', () => {
   const fields = standardKeys.flatMap((key) => /^(.+)_(?:dusk|dawn|state|hours)$/.exec(key)?.[1] ?? []);
   expect([...reservedTwilightNames]).toEqual(expect.arrayContaining([...fields, ...skyNames]));

@@ -24,15 +24,18 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The command line, with the locations and the clock of the service that it is compared with. */
-const commandLine = (...args: readonly string[]) => ['tonight', '--locations', list, '--now', now, ...args];
+const commandLine = (...args: readonly string[]) => [
+  ...['tonight', '--now', now],
+  ...(args.includes('--locations') ? [] : ['--locations', list]),
+  ...args,
+];
 
 /** What the command prints, without a process of its own. */
 async function tonight(...args: readonly string[]): Promise<string> {
   const command = readCommand(commandLine(...args), {});
   if (command.name !== 'tonight') throw new Error(`The command line is read as ${command.name}.`);
-  return [...(await printNights(loadLocations(list, reservedTwilightNames), command.options, Date.parse(now)))].join(
-    '',
-  );
+  const loaded = loadLocations(command.options.locations, reservedTwilightNames);
+  return [...(await printNights(loaded, command.options, Date.parse(now)))].join('');
 }
 
 /** Runs the command to its end. */
@@ -178,4 +181,11 @@ test('a pipe that is closed early, as by head, is no error', async () => {
   child.stdout.once('data', () => child.stdout.destroy());
   const errors = await child.stderr.toArray();
   expect(errors.join('')).toBe('');
+});
+
+test('the table has a column for each twilight, whatever its name', async () => {
+  const own = join(folder, 'own.yaml');
+  writeFileSync(own, locationsYaml.replace('locations:', 'twilights: { constructor: -8 }\nlocations:'));
+  const head = (await tonight('--locations', own)).split('\n')[0];
+  expect(head?.match(/ constructor /g)).toHaveLength(2);
 });

@@ -41,13 +41,13 @@ describe('aliases', () => {
       `[${Array.from({ length: 21 }, (_, index) => `a${index}`)}]`,
       /: aliases: found a list; allowed is a list of up to/,
     ],
-    ['[309]', /: alias: found 309; allowed is a list of .*: texts in one line/],
+    ['[309]', /: alias: found 309; allowed is a text in one line .*a number needs quotes/],
     ['[""]', /: alias: found the text ""; /],
     ['[" VLT"]', /: alias: found the text " VLT"; /],
     ['["VLT, Paranal"]', /: alias: found the text "VLT, Paranal"; allowed is .* without a comma/],
     ['["a\\nb"]', /: alias: found the text "a\\nb"; /],
     [`[${'a'.repeat(101)}]`, /: alias: found the text "a{60}…"; /],
-    ['[VLT, VLT]', /2:\d+: alias: found the text "VLT" a second time; allowed is one that no other location has$/],
+    ['[VLT, VLT]', /2:\d+: alias: found the text "VLT" a second time; allowed is one that the file has once$/],
     ['[dome-1]', /: alias: found the text "dome-1" a second time; /],
   ])('%s are refused', (names, message) => {
     expect(faultOf(list(names))).toMatch(message);

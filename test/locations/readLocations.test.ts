@@ -140,7 +140,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'a bound of grey time in percent',
       item(`${good}, grey_illumination: 70`),
-      /^locations\.yaml:2:\d+: grey_illumination: found 70; allowed is a number from 0 to 1: .*list’s$/,
+      /^locations\.yaml:2:\d+: grey_illumination: found 70; allowed is a number from 0 to 1: .*default: that of the whole list$/,
     ],
     [
       'the same for the whole list',
@@ -167,7 +167,7 @@ describe('a bad file is refused with its place, what was found and what is allow
         ['{ flats: -30.5 }', ':2:79', 'flats: found -30.5; allowed is a number from -30 to 30: an altitude of the Sun'],
         ['{ flats: dark }', ':2:79', 'flats: found the text "dark"; allowed is a number from -30 to 30'],
         ['[-8]', ':2:70', 'twilights: found a list; allowed is a map of up to 12 names'],
-        ['{ flats: -8,5 }', ':2:83', 'twilights: found the name "5"; in braces a comma ends a value'],
+        ['{ flats: -8,5 }', ':2:82', 'twilights: found the name "5"; in braces a comma ends a value'],
         ['{ sunset: -8 }', ':2:72', 'twilights: found the name sunset, which is reserved'],
         ['{ dusk_only: -8 }', ':2:72', 'twilights: found the name dusk_only, which is reserved'],
         ['{ civil: -8 }', ':2:72', 'twilights: found the name civil, which is reserved'],
