@@ -60,7 +60,8 @@ function ownTwilightEvents(night: Night): string[] {
     const { twilight, duskMs, dawnMs } = crossingOf(night, name);
     const at = (kind: string, timeMs: number | null) => {
       if (timeMs === null) return [];
-      const title = `${kind.replaceAll('_', ' ')} at ${titleOf(night.site)}`;
+      const words = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+      const title = `${words} at ${titleOf(night.site)}`;
       const span = { startMs: timeMs, endMs: timeMs };
       return [event(night, kind, title, span, [`${kind}: ${instant(timeMs)}`, `sun_altitude: ${twilight.altitude}`])];
     };

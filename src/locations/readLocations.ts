@@ -31,10 +31,10 @@ export function readLocations(
 /** The locations of a list that has been checked. */
 export function locationsOf(checked: readonly CheckedLocation[]): readonly Location[] {
   const zones = new Map<string, TimeZone>();
-  // One object for each zone, as it takes 70 kB. Spellings that differ in case share it; the first location's is its name.
+  // One object for each zone, as it takes 70 kB. Spellings that differ in case share it, and have the usual one.
   const zoneOf = (name: string) => {
     const key = name.toLowerCase();
-    const zone = zones.get(key) ?? new TimeZone(name);
+    const zone = zones.get(key) ?? TimeZone.named(name) ?? new TimeZone(name);
     zones.set(key, zone);
     return zone;
   };

@@ -73,7 +73,6 @@ export function MoonAndDark({
 /** What a log has of the Moon. */
 function moonFacts({ moon, moonPhase, moonIllumination, phases }: Night, offsets: readonly OffsetSpan[]): Fact[] {
   const { transitMs, maxAltitude } = moon;
-  const trend = phases.isWaxing ? 'waxing' : 'waning';
   return [
     [
       'Moon transit',
@@ -83,7 +82,7 @@ function moonFacts({ moon, moonPhase, moonIllumination, phases }: Night, offsets
       'Moon highest from sunset to sunrise',
       maxAltitude === null ? 'the Sun does not set' : `${signedDegrees(maxAltitude, 1)} altitude`,
     ],
-    ['Moon', `${phaseName(moonPhase)}, ${Math.round(moonIllumination * 100)} % lit, ${trend}`],
+    ['Moon', `${phaseName(moonPhase)}, ${Math.round(moonIllumination * 100)} % lit`],
     ['Moon’s age', `${phases.ageDays.toFixed(1)} days since new Moon`],
     ['Next phases', phases.next.map(phaseText).join(', ')],
   ];
