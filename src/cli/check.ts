@@ -1,14 +1,27 @@
 import { DateTime } from 'luxon';
 import { table } from '../formats/table.ts';
-import { type Location, seemSwapped } from '../locations/index.ts';
+import { defaultGreyIllumination, type Location, seemSwapped } from '../locations/index.ts';
 import { countOf, type LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
 
-const head = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
+const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
+
+/** What a location can have beside; a column is shown where one of the locations has it. */
+const settings: readonly (readonly [title: string, of: (location: Location) => string])[] = [
+  ['height', ({ heightAboveHorizon }) => (heightAboveHorizon === 0 ? '' : `${heightAboveHorizon} m`)],
+  ['twilights', ({ ownTwilights }) => ownTwilights.map(({ name, altitude }) => `${name} ${altitude}`).join(', ')],
+  [
+    'grey up to',
+    ({ greyIllumination }) => (greyIllumination === defaultGreyIllumination ? '' : String(greyIllumination)),
+  ],
+  ['aliases', ({ aliases }) => aliases.join(', ')],
+];
 
 /** A table of the locations with their zones and the latest nights' sunsets in local time, and a line that says how many. */
 export function locationsTable({ locations, source }: LocationList, nowMs: number): string {
   const cache = new NightCache();
+  const used = settings.filter(([, of]) => locations.some((location) => of(location) !== ''));
+  const head = [...basicHead, ...used.map(([title]) => title)];
   const rows = locations.map((location) => [
     String(location.id),
     location.slug,
@@ -16,6 +29,7 @@ export function locationsTable({ locations, source }: LocationList, nowMs: numbe
     location.printed.longitude,
     location.timeZone.name,
     localSunset(location, crossingOf(cache.at(location, nowMs), 'horizon').duskMs),
+    ...used.map(([, of]) => of(location)),
   ]);
   const lines = [
     ...locations.flatMap((location) => warnings(location, nowMs)),
