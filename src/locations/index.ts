@@ -6,6 +6,6 @@ export { LocationIndex } from './locationIndex.ts';
 export { maxOwnTwilights, maxSunAltitude, minSunAltitude } from './ownTwilights.ts';
 export { checkLocations, largestFileBytes, locationsOf, readLocations } from './readLocations.ts';
 export type { RefusedList } from './refusedList.ts';
-export { maxHeightAboveHorizon } from './schema.ts';
+export { explainedHeight, maxHeightAboveHorizon } from './schema.ts';
 export { seemSwapped } from './swappedCoordinates.ts';
 export { type OffsetSpan, TimeZone, timeZoneAt } from './timeZone.ts';

@@ -3,7 +3,7 @@ import { decimalDegrees } from './decimalDegrees.ts';
 import { type Fault, maxCounted, shortened } from './fault.ts';
 import { defaultGreyIllumination } from './greyIllumination.ts';
 import { sunAltitudeSchema } from './ownTwilights.ts';
-import { aliasSchema, fileSchema, type LocationEntry, outlineSchema } from './schema.ts';
+import { aliasSchema, explainedHeight, fileSchema, type LocationEntry, outlineSchema } from './schema.ts';
 import { nodeAt, type YamlNode } from './yamlTree.ts';
 
 /** A file's values as far as they are as the schema has them, and the faults of the others. */
@@ -32,14 +32,12 @@ export function checkEntries(value: unknown, root: YamlNode): FileEntries {
 
 /** Keys for the height above the sea, which says nothing about the horizon. */
 const heights: ReadonlySet<string> = new Set(['elevation', 'altitude', 'height']);
-const heightAdvice =
-  'use height_above_horizon: metres above the visible horizon. On a plateau whose horizon is as high it is 0';
 
 /** `{ latitude: 60,2 }` has the keys `latitude` and `2`. */
 const commaAdvice = 'in braces a comma ends a value, so a decimal number needs a point';
 
 function adviceFor(unknownKey: string): string | null {
-  if (heights.has(unknownKey)) return heightAdvice;
+  if (heights.has(unknownKey)) return `use ${explainedHeight}`;
   return isDigits(unknownKey) ? commaAdvice : null;
 }
 

@@ -4,6 +4,7 @@ import type { ResourceRequest } from '../http/resource.ts';
 import {
   decimalDegrees,
   defaultGreyIllumination,
+  explainedHeight,
   type Location,
   type LocationIndex,
   maxHeightAboveHorizon,
@@ -51,9 +52,6 @@ const timezone: Parameter<TimeZone> = {
   parse: (text) => TimeZone.named(text),
 };
 
-const explainedHeight =
-  'height_above_horizon, metres above the visible horizon. On a plateau whose horizon is as high it is 0.';
-
 const heightAboveHorizon: Parameter<number> = {
   name: 'height_above_horizon',
   description:
@@ -61,9 +59,9 @@ const heightAboveHorizon: Parameter<number> = {
   allowed: `a number from 0 to ${maxHeightAboveHorizon}: metres above the visible horizon, not above the sea`,
   schema: { type: 'number', minimum: 0, maximum: maxHeightAboveHorizon },
   mistakenNames: {
-    elevation: `Use ${explainedHeight}`,
-    height: `Use ${explainedHeight}`,
-    altitude: `Altitudes of the Sun are a parameter of /api/almanac/. For the height of a site, use ${explainedHeight}`,
+    elevation: `Use ${explainedHeight}.`,
+    height: `Use ${explainedHeight}.`,
+    altitude: `Altitudes of the Sun are a parameter of /api/almanac/. For the height of a site, use ${explainedHeight}.`,
   },
   parse: (text) => {
     const metres = /^\d{1,4}(\.\d{1,10})?$/.test(text.trim()) ? Number(text) : Number.NaN;

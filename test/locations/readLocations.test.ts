@@ -156,7 +156,7 @@ describe('a bad file is refused with its place, what was found and what is allow
       `the height above the sea as ${key}`,
       item(`${good}, ${key}: 3`),
       new RegExp(
-        `^locations\\.yaml:2:59: found the unknown key "${key}"; use height_above_horizon: metres above the vis`,
+        `^locations\\.yaml:2:59: found the unknown key "${key}"; use height_above_horizon, metres above the vis`,
       ),
     ]),
     ...(
