@@ -1,13 +1,20 @@
 import { getTimes } from 'suncalc';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFullScale } from '../scale.ts';
-import { now } from './cases/common.ts';
+import { now, type RequestCase } from './cases/common.ts';
 import { checked } from './description.ts';
 import { requestTable } from './table.ts';
 import type { Target } from './targets.ts';
 
-/** Requests all of the table from a target, and tests what is true of several requests together. */
-export function testEveryRequest(start: () => Promise<Target>): void {
+/**
+ * Requests all of the table from a target, and tests what is true of several requests together.
+ *
+ * @param chosen - which requests of a group
+ */
+export function testEveryRequest(
+  start: () => Promise<Target>,
+  chosen = (cases: readonly RequestCase[]) => cases,
+): void {
   let target: Target;
   beforeAll(async () => {
     target = await checked(await start());
@@ -15,7 +22,7 @@ export function testEveryRequest(start: () => Promise<Target>): void {
   afterAll(() => target.close());
 
   describe.each(Object.entries(requestTable))('%s', (_group, cases) => {
-    const requested = cases.filter(({ isLong }) => isFullScale || isLong !== true);
+    const requested = chosen(cases).filter(({ isLong }) => isFullScale || isLong !== true);
     test.each(requested)('$name', async ({ status, expected = {}, json, text, ...asked }) => {
       const answer = await target.ask(asked);
       expect(answer.status).toBe(status);
