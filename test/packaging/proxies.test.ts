@@ -134,5 +134,5 @@ describe.skipIf(isMissing).each(rows)('$program at $address', (row) => {
 /** The bytes as they were before they were compressed. */
 function unpacked({ headers, body }: Received): Buffer {
   if (headers.get('content-encoding') === 'gzip') return gunzipSync(body);
-  return spawnSync('zstd', ['-dc'], { input: body }).stdout;
+  return spawnSync('zstd', ['-dc'], { input: body, maxBuffer: 2 ** 24 }).stdout;
 }
