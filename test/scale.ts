@@ -9,8 +9,8 @@ declare module 'vitest' {
 /** Whether the command is `npm run test:all`, which leaves nothing out. */
 export const isFullScale = inject('isFullScale') ?? false;
 
-/** The number of examples of a property: all of them at full scale, 5 % of them by `npm test`. */
-export const runs = (atFullScale: number): number => (isFullScale ? atFullScale : Math.ceil(atFullScale / 20));
+/** The number of examples of a property: all of them at full scale, 4 % of them by `npm test`. */
+export const runs = (atFullScale: number): number => (isFullScale ? atFullScale : Math.ceil(atFullScale / 25));
 
 /** Some of many cases that take long, each: all of them at full scale, every fourth by `npm test`. */
 export const some = <Case>(cases: readonly Case[]): readonly Case[] =>

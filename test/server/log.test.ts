@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { askSocket } from '../requests/targets.ts';
+import { isFullScale } from '../scale.ts';
 import { type Service, startCommand, startService } from '../service.ts';
 import { logOf } from './logOf.ts';
 
@@ -64,7 +65,7 @@ test('at level info it has the start and the stop; for people these are lines th
   expect((await chunks).join('')).toMatch(/^[-\d]+ [:\d]+Z INFO: Stopped by SIGTERM\.\n$/);
 });
 
-test('on a terminal the log is for people', async () => {
+test.runIf(isFullScale)('on a terminal the log is for people', async () => {
   // util-linux's script runs a command on a terminal of its own.
   const main = join(import.meta.dirname, '../../dist/main.js');
   const command = `exec '${process.execPath}' '${main}' --port 0`;

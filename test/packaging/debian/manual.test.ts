@@ -63,7 +63,9 @@ describe.skipIf(!canBuild || lacks('man'))('the manual page', () => {
     const schema = JSON.parse(readFileSync(join(root(), 'usr/share/observatory-nights/locations.schema.json'), 'utf8'));
     const { properties } = schema.properties.locations.items;
     const fields = section('LOCATIONS FILE');
-    expect(sortedSet(groups(fields, /^ {7}([a-z_]+)(?= +[A-Z]|\n {14})/gm))).toEqual(sortedSet(Object.keys(properties)));
+    expect(sortedSet(groups(fields, /^ {7}([a-z_]+)(?= +[A-Z]|\n {14})/gm))).toEqual(
+      sortedSet(Object.keys(properties)),
+    );
     for (const [name, { minimum, maximum }] of Object.entries<{ minimum?: number; maximum?: number }>(properties)) {
       if (minimum === undefined) continue;
       expect(fields).toMatch(new RegExp(`^ {7}${name}\\s.*from ${minimum} to ${maximum}`, 'm'));
