@@ -5,6 +5,7 @@ import { type Column, type Field, SpelledNumber } from '../../src/formats/column
 import { almanacColumns, nightColumns } from '../../src/formats/columns.ts';
 import { csvTable } from '../../src/formats/csv.ts';
 import { jsonWriter } from '../../src/formats/json.ts';
+import { runs } from '../scale.ts';
 import { someNights } from './nights.ts';
 
 const text = { type: 'string' };
@@ -55,6 +56,7 @@ describe('CSV, read by another parser', () => {
         const found = read([column('a', text), column('b', nullableText)] as Column<(typeof rows)[number]>[], rows);
         expect(found).toEqual(rows.map(({ a, b }) => ({ a: marked(a), b: marked(b) })));
       }),
+      { numRuns: runs(500) },
     );
   });
 
@@ -67,6 +69,7 @@ describe('CSV, read by another parser', () => {
         expect(Number(row?.value)).toBe(value + 0);
         expect(row?.spelled).toBe(spelled);
       }),
+      { numRuns: runs(500) },
     );
     expect(Array.from(csvTable(columns, [{ value: -1, spelled: new SpelledNumber('-28.30') }])).join('')).toBe(
       'value,spelled\r\n-1,-28.30\r\n',

@@ -5,7 +5,7 @@ import { calendar, calendarName } from '../../src/formats/icalendar.ts';
 import { jsonWriter } from '../../src/formats/json.ts';
 import type { Night } from '../../src/nights/index.ts';
 import { place } from '../places.ts';
-import { some } from '../scale.ts';
+import { isFullScale } from '../scale.ts';
 import { listed, nightsOf, trickyName, unlisted } from './nights.ts';
 
 interface Entry {
@@ -124,13 +124,16 @@ describe('the Moon’s phases in a calendar', () => {
     expect(titles).toEqual(titles.map((_title, index) => order[(first + index) % 4]));
   });
 
-  test('are once in two calendars, one of which begins where the other ends, with the UID that they have in any', () => {
-    const uids = phasesOf(year).map(({ uid }) => uid);
-    for (const cut of some([1, 100, 326, 327, 328])) {
-      const parts = [...phasesOf(year.slice(0, cut)), ...phasesOf(year.slice(cut))];
-      expect(parts.map(({ uid }) => uid)).toEqual(uids);
-    }
-  });
+  test.runIf(isFullScale)(
+    'are once in two calendars, one of which begins where the other ends, with the UID that they have in any',
+    () => {
+      const uids = phasesOf(year).map(({ uid }) => uid);
+      for (const cut of [1, 100, 326, 327, 328]) {
+        const parts = [...phasesOf(year.slice(0, cut)), ...phasesOf(year.slice(cut))];
+        expect(parts.map(({ uid }) => uid)).toEqual(uids);
+      }
+    },
+  );
 });
 
 test('names and places come back as they are', () => {

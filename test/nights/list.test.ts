@@ -50,6 +50,7 @@ describe('the nights of some sites on some dates', () => {
       fc.property(anySites, anyRange, (sites, range) => {
         expect([...nightsOn(cache, sites, range)]).toHaveLength(countNights(sites, range));
       }),
+      { numRuns: runs(500) },
     );
   });
 
@@ -77,6 +78,7 @@ describe('the nights of some sites on some dates', () => {
           expect(index).not.toBe(-1);
         }
       }),
+      { numRuns: runs(500) },
     );
   });
 
@@ -89,6 +91,7 @@ describe('the nights of some sites on some dates', () => {
           if (dateOf(night) > dateOf(before) + 1) expect(night.solarNoonMs).toBe(before.nextSolarNoonMs);
         });
       }),
+      { numRuns: runs(500) },
     );
   });
 
@@ -97,6 +100,7 @@ describe('the nights of some sites on some dates', () => {
       fc.property(anySite, anyRange, (site, range) => {
         expect([...nightsFrom(cache, site, range)]).toEqual([...nightsOn(cache, [site], range)].toReversed());
       }),
+      { numRuns: runs(500) },
     );
   });
 

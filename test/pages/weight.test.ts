@@ -70,7 +70,7 @@ describe('with 22 locations', () => {
   );
 });
 
-test('with 500 locations tonight is 150 kB as it is sent', async () => {
+test.runIf(isFullScale)('with 500 locations tonight is 150 kB as it is sent', async () => {
   expect((await get(appWith(manyLocations(500)), '/')).sent).toBeLessThan(150_000);
 });
 

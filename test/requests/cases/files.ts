@@ -13,6 +13,7 @@ export const files: readonly RequestCase[] = [
   },
   {
     name: 'a calendar for a browser',
+    isLong: true,
     path: '/locations/paranal/calendar.ics',
     headers: { Accept: chrome },
     status: 200,
@@ -20,6 +21,7 @@ export const files: readonly RequestCase[] = [
   },
   {
     name: 'a calendar for a client that does not accept its type',
+    isLong: true,
     path: '/locations/paranal/calendar.ics',
     headers: { Accept: 'image/png' },
     status: 200,
