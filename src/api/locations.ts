@@ -55,8 +55,7 @@ const aliasesColumn: Column<Location> = {
 /** The fields of a location in JSON, the last of which is optional. */
 export const locationFields = [...locationColumns, aliasesColumn];
 
-const { name, schema } = schemaOf('Location', 'An observing location.', locationFields);
-const locationSchema = { name, schema: { ...schema, required: locationColumns.map((column) => column.name) } };
+const locationSchema = schemaOf('Location', 'An observing location.', locationColumns, [aliasesColumn]);
 const [withAliases, withoutAliases] = [jsonWriter(locationFields), jsonWriter(locationColumns)];
 
 function locationJson(location: Location): string {

@@ -6,7 +6,7 @@ import { crossingOf, NightCache } from '../nights/index.ts';
 
 const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
-/** What a location can have beside; a column is shown where one of the locations has it. */
+/** Settings that few locations have: a column is shown where one of them has it. */
 const settings: readonly (readonly [title: string, of: (location: Location) => string])[] = [
   ['height', ({ heightAboveHorizon }) => (heightAboveHorizon === 0 ? '' : `${heightAboveHorizon} m`)],
   ['twilights', ({ ownTwilights }) => ownTwilights.map(({ name, altitude }) => `${name} ${altitude}`).join(', ')],

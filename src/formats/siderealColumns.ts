@@ -5,7 +5,7 @@ import { circleHoursSchema, nullable, rounded } from './fields.ts';
 /**
  * The columns of the sidereal time at a dusk and a dawn.
  *
- * @param find - the crossing of a night that they are of; `null`: the night's site has no such twilight
+ * @param find - finds their crossing in a night; `null`: the night's site has no such twilight
  */
 export function siderealColumns(
   [dusk, dawn]: readonly [string, string],

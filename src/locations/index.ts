@@ -1,4 +1,4 @@
-export { decimalDegrees } from './decimalDegrees.ts';
+export { type Coordinate, decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError } from './fault.ts';
 export { defaultGreyIllumination } from './greyIllumination.ts';
 export type { CheckedLocation, Location, OwnTwilight, Site, UnlistedPlace } from './location.ts';

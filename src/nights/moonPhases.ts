@@ -22,11 +22,11 @@ export interface PrincipalPhase {
 
 /** Principal phases around an instant. */
 export interface PhasesAround {
-  /** The next of each kind, in the order of time; so the first one is the next of all. */
+  /** The next of each kind, in the order of time. */
   readonly next: readonly PrincipalPhase[];
   /** Days since the latest new Moon. */
   readonly ageDays: number;
-  /** Whether the next of all but the quarters is a full Moon. */
+  /** From new to full Moon. */
   readonly isWaxing: boolean;
 }
 
@@ -55,9 +55,11 @@ export class MoonPhases {
   }
 
   #phase(number: number): PrincipalPhase {
-    const found = this.#phases.get(number) ?? phaseOf(number);
-    this.#phases.set(number, found);
-    return found;
+    const found = this.#phases.get(number);
+    if (found !== undefined) return found;
+    const phase = phaseOf(number);
+    this.#phases.set(number, phase);
+    return phase;
   }
 
   /** The number of the first phase after an instant. The mean phases are a good guess: the true ones are less than a day away. */

@@ -133,7 +133,7 @@ function solarDayAt({ latitude, longitude }: Site, solarDay: SolarDayNumber): So
 }
 
 /**
- * How the Sun crosses other altitudes in a night than those of its site's twilights.
+ * How the Sun crosses given altitudes in a night.
  *
  * @param altitudes - topocentric, without refraction, degrees
  */

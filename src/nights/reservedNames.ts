@@ -9,4 +9,6 @@ export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...eventNamesOf([]),
   ...crossingStates,
   ...['dark', 'grey', 'bright', 'astronomical_night'],
+  // Objects cannot be relied on to have it as a key: zod leaves it out.
+  '__proto__',
 ]);

@@ -2,6 +2,7 @@ import type { Parameter } from '../http/parameter.ts';
 import { type Problem, parameterProblem, shortened } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import {
+  type Coordinate,
   decimalDegrees,
   defaultGreyIllumination,
   explainedHeight,
@@ -80,7 +81,7 @@ function degrees(text: string, max: number): number | null {
     : null;
 }
 
-function decimalHint(text: string, coordinate: 'latitude' | 'longitude'): string | null {
+function decimalHint(text: string, coordinate: Coordinate): string | null {
   const value = decimalDegrees(text, coordinate);
   return value === null ? null : `In decimal degrees: ${value}.`;
 }
@@ -173,7 +174,7 @@ function together(parameter: string, value: string, rule: string): Problem {
 
 /** A name that no location has. */
 function unknownLocation(name: string): Problem {
-  const message = 'Use a slug or an id that /api/locations/ lists.';
+  const message = 'Use a slug, an alias or an id that /api/locations/ lists.';
   const fault = { parameter: 'location', value: name, message };
-  return parameterProblem(404, `No location has the slug or the id "${shortened(name)}". ${message}`, fault);
+  return parameterProblem(404, `No location has the slug, the alias or the id "${shortened(name)}". ${message}`, fault);
 }

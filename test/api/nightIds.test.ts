@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { createApp } from '../../src/app.ts';
 import type { Location } from '../../src/locations/index.ts';
-import { pause, place } from '../places.ts';
+import { place } from '../places.ts';
+import { appWith } from './site.ts';
 
 const kwajalein = place(8.72, 167.73, 'Pacific/Kwajalein');
 const maunaKea = place(19.83, -155.47, 'Pacific/Honolulu');
 
+const appAt = (location: Location, instant: string) => appWith([location], { now: () => Date.parse(instant) });
+
 /** What a resource returns where the clock is at an instant. */
 async function responseAt(location: Location, instant: string, path: string) {
-  const app = createApp({
-    locations: [location],
-    now: () => Date.parse(instant),
-    pause,
-    build: BUILD_ID,
-    onFault: () => {},
-  });
-  const response = await app.request(path, { headers: { Accept: 'application/json' } });
-  // biome-ignore lint/suspicious/noExplicitAny: its shape is what is tested
-  const body = (await response.json()) as any;
-  return { status: response.status, body };
+  const response = await appAt(location, instant).request(path, { headers: { Accept: 'application/json' } });
+  return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
 describe('Kwajalein, which lived 1969-09-30 twice', () => {
@@ -53,13 +46,7 @@ test.each([
 });
 
 test('a page of a night without an id has no links to one', async () => {
-  const app = createApp({
-    locations: [kwajalein],
-    now: () => Date.parse('1969-10-01T12:00Z'),
-    pause,
-    build: BUILD_ID,
-    onFault: () => {},
-  });
+  const app = appAt(kwajalein, '1969-10-01T12:00Z');
   const page = await (await app.request('/locations/place-1/', { headers: { Accept: 'text/html' } })).text();
   expect(page).toContain('calendar.ics');
   expect(page).not.toContain('almanac/null');

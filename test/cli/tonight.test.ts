@@ -141,9 +141,9 @@ describe('what the service would refuse is refused with one line', () => {
   test.each([
     [['--date', '2026-02-30'], /^--date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*\.$/],
     [['--date', ''], /^--date: found ""; allowed is a value that is not empty$/],
-    [['--location', 'paranal,atlantis'], /--location: No location has the slug or the id "atlantis"/],
+    [['--location', 'paranal,atlantis'], /--location: No location has the slug, the alias or the id "atlantis"/],
     [['--after', '1900-01-01'], /--after: .*the limit is 10000/],
-    [['--location', 'atlantis'], /--location: No location has the slug or the id "atlantis"/],
+    [['--location', 'atlantis'], /--location: No location has the slug, the alias or the id "atlantis"/],
     [['--format', 'xml'], /--format: found "xml"; allowed is one of table, json, csv, ics/],
     [['--port', '1'], /Unknown option '--port'/],
     [['--date', '2026-11-21', '--date', '2026-11-22'], /Option '--date' is given twice/],

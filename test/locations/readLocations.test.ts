@@ -170,6 +170,7 @@ describe('a bad file is refused with its place, what was found and what is allow
         ['{ flats: -8,5 }', ':2:82', 'twilights: found the name "5"; in braces a comma ends a value'],
         ['{ sunset: -8 }', ':2:72', 'twilights: found the name sunset, which is reserved'],
         ['{ dusk_only: -8 }', ':2:72', 'twilights: found the name dusk_only, which is reserved'],
+        ['{ __proto__: -8 }', ':2:72', 'twilights: found the name __proto__, which is reserved'],
         ['{ civil: -8 }', ':2:72', 'twilights: found the name civil, which is reserved'],
         ['{ dark: -8 }', ':2:72', 'twilights: found the name dark, which is reserved'],
         [thirteen, ':2:70', 'twilights: found a map; allowed is a map of up to 12 names'],

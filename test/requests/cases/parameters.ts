@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { html, json, problem, type RequestCase } from './common.ts';
 
-const listed = 'Use a slug or an id that /api/locations/ lists.';
+const listed = 'Use a slug, an alias or an id that /api/locations/ lists.';
 
 const unknown = (value: string) => ({
   status: 404,
@@ -52,7 +52,7 @@ export const badParameters: readonly RequestCase[] = [
       type: 'about:blank',
       title: 'Not Found',
       status: 404,
-      detail: `No location has the slug or the id "nowhere". ${listed}`,
+      detail: `No location has the slug, the alias or the id "nowhere". ${listed}`,
       errors: [{ parameter: 'location', value: 'nowhere', message: listed }],
     },
   },
