@@ -158,7 +158,9 @@ describe('what the service would refuse is refused with one line', () => {
     expect(run('--location', 'atlantis')).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: expect.stringMatching(/^observatory-nights: --location: No location has the slug, the alias or the id "atlantis"\. .*\n$/),
+      stderr: expect.stringMatching(
+        /^observatory-nights: --location: No location has the slug, the alias or the id "atlantis"\. .*\n$/,
+      ),
     });
   });
 });
