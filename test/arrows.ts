@@ -36,7 +36,7 @@ export const arrows: Arrows = {
   formats: [...subject, 'ical.js'],
   parameters: ['http', ...subject, 'luxon'],
   http: ['hono', 'lru-cache', '@noble/hashes'],
-  nights: ['sky', 'locations', 'lru-cache'],
+  nights: ['sky', 'locations', 'lru-cache', 'tinyqueue'],
   locations: ['../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'luxon', 'zod', 'node'],
   sky: ['suncalc'],
 };

@@ -54,6 +54,11 @@ export class MoonPhases {
     return contains(interval, phase.timeMs) ? phase : null;
   }
 
+  /** All phases from an instant on, in the order of time, without end. */
+  *from(timeMs: number): Generator<PrincipalPhase> {
+    for (let number = this.#firstAfter(timeMs - 1); ; number++) yield this.#phase(number);
+  }
+
   #phase(number: number): PrincipalPhase {
     const found = this.#phases.get(number);
     if (found !== undefined) return found;

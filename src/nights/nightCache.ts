@@ -20,7 +20,7 @@ export class NightCache {
   // By size: by number, the room for all of them would be allocated at once, 6 ms of a start.
   readonly #nights = new LRUCache<number, Night>({ maxSize: maxNights, sizeCalculation: () => 1 });
   readonly #twilights = new WeakMap<Site, readonly Twilight[]>();
-  readonly #moonPhases = new MoonPhases();
+  readonly moonPhases = new MoonPhases();
   readonly counts: NightCounts;
 
   /** @param counts - incremented with each lookup */
@@ -37,7 +37,7 @@ export class NightCache {
       return cached;
     }
     this.counts.computed++;
-    const night = new Night(site, solarDay, this.#twilightsOf(site), this.#moonPhases);
+    const night = new Night(site, solarDay, this.#twilightsOf(site), this.moonPhases);
     if (key !== null) this.#nights.set(key, night);
     return night;
   }

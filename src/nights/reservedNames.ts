@@ -1,12 +1,12 @@
+import { skyEventNamesOf } from './events.ts';
 import { crossingStates } from './night.ts';
-import { eventNamesOf } from './sky.ts';
 import { skyNames, twilights } from './twilights.ts';
 
 /** What own twilights cannot be called: fields, events or states have these names, or would have them twice. */
 export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...twilights.map(({ name }) => name),
   ...skyNames,
-  ...eventNamesOf([]),
+  ...skyEventNamesOf([]),
   ...crossingStates,
   ...['dark', 'grey', 'bright', 'astronomical_night'],
   // Objects cannot be relied on to have it as a key: zod leaves it out.

@@ -1,0 +1,134 @@
+import type { Site } from '../locations/index.ts';
+import { isSupported, lastSupportedDay, startOfDay } from './calendar.ts';
+import { greyAndBright } from './grey.ts';
+import { inOrder } from './inOrder.ts';
+import type { Interval } from './interval.ts';
+import { type PrincipalPhase, phaseKinds } from './moonPhases.ts';
+import type { Night } from './night.ts';
+import type { NightCache } from './nightCache.ts';
+import { eventNamesOf, eventsOf, type NightEvent } from './sky.ts';
+
+/** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */
+export interface SkyEvent extends NightEvent {
+  /**
+   * `{id of the night}-{name}`, with `-2` and so on for the second of that name in its night; `moon-phase-{number}` of a phase.
+   * It never changes. `null`: its night has no id.
+   */
+  readonly id: string | null;
+  /** Unlike that of any other event of the same sites, also without an id; it orders those of one instant. */
+  readonly key: string;
+  /** The night that it is an event of; `null`: a phase of the Moon. */
+  readonly night: Night | null;
+}
+
+/** How intervals of a kind begin and end. */
+const intervalKinds = [
+  { kind: 'dark', start: 'dark_start', end: 'dark_end' },
+  { kind: 'grey', start: 'grey_start', end: 'grey_end' },
+] as const;
+
+type IntervalKind = (typeof intervalKinds)[number]['kind'];
+
+/**
+ * The names of all events.
+ *
+ * @param own - the names of the sites' own twilights
+ */
+export function skyEventNamesOf(own: readonly string[]): readonly string[] {
+  const ofNights = eventNamesOf(own);
+  const ofIntervals = intervalKinds.flatMap(({ start, end }) => [start, end]);
+  return [...ofNights, 'moon_transit', ...ofIntervals, ...phaseKinds.map(({ name }) => name)];
+}
+
+/**
+ * All events of some sites from an instant on, in the order of time, to the end of the supported dates; the Moon's phases once.
+ * Nothing is computed before it is read.
+ */
+export function eventsFrom(cache: NightCache, sites: readonly Site[], fromMs: number): Iterable<SkyEvent> {
+  const ofSites = sites.map((site) => eventsOfSite(cache, site, fromMs));
+  return inOrder([...ofSites, phasesFrom(cache, fromMs)], compareEvents);
+}
+
+/** Where an event is in the order of all. */
+type PlaceInOrder = Pick<SkyEvent, 'timeMs' | 'key'>;
+
+/** Orders events by their instants, then by their keys: negative where the first one comes first, 0 where they are the same. */
+export function compareEvents(one: PlaceInOrder, other: PlaceInOrder): number {
+  if (one.timeMs !== other.timeMs || one.key === other.key) return one.timeMs - other.timeMs;
+  return one.key < other.key ? -1 : 1;
+}
+
+const endOfSupportMs = startOfDay(lastSupportedDay + 1);
+
+/** The events of a single site from an instant on. */
+export function* eventsOfSite(cache: NightCache, site: Site, fromMs: number): Generator<SkyEvent> {
+  // The night that ends with the instant can have an event at its end.
+  let night = cache.at(site, fromMs - 1);
+  while (night.solarNoonMs < endOfSupportMs) {
+    for (const event of eventsOfNight(cache, night)) {
+      if (event.timeMs >= fromMs && isSupported(event.timeMs)) yield event;
+    }
+    night = cache.get(site, night.solarDay + 1);
+  }
+}
+
+function* phasesFrom(cache: NightCache, fromMs: number): Generator<SkyEvent> {
+  for (const phase of cache.moonPhases.from(fromMs)) {
+    if (!isSupported(phase.timeMs)) return;
+    yield phaseEvent(phase);
+  }
+}
+
+function phaseEvent({ kind, number, timeMs }: PrincipalPhase): SkyEvent {
+  const id = `moon-phase-${number}`;
+  return { name: kind.name, timeMs, id, key: id, night: null };
+}
+
+/** Those of a night, in the order of time. Its second solar noon is an event of the next night. */
+function eventsOfNight(cache: NightCache, night: Night): SkyEvent[] {
+  const { moon, nextSolarNoonMs } = night;
+  const transit = moon.transitMs === null ? [] : [{ name: 'moon_transit', timeMs: moon.transitMs }];
+  const events = eventsOf(night).filter(({ name, timeMs }) => name !== 'solar_noon' || timeMs < nextSolarNoonMs);
+  const all = [...events, ...transit, ...intervalEvents(cache, night)].sort((a, b) => a.timeMs - b.timeMs);
+  return numbered(night, all).sort(compareEvents);
+}
+
+/** @param events - in the order of time */
+function numbered(night: Night, events: readonly NightEvent[]): SkyEvent[] {
+  const counts = new Map<string, number>();
+  const { site, solarDay } = night;
+  const prefix = night.id ?? `${site.latitude},${site.longitude},${solarDay}`;
+  return events.map(({ name, timeMs }) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const key = `${prefix}-${name}${count === 1 ? '' : `-${count}`}`;
+    return { name, timeMs, id: night.id === null ? null : key, key, night };
+  });
+}
+
+/** The beginnings and ends of dark and grey time. */
+function intervalEvents(cache: NightCache, night: Night): NightEvent[] {
+  const before = isNightAtNoon(night) ? cache.get(night.site, night.solarDay - 1) : null;
+  return intervalKinds.flatMap(({ kind, start, end }) => {
+    const intervals = intervalsOf(night, kind);
+    const wasBefore = before !== null && intervalsOf(before, kind).at(-1)?.endMs === before.nextSolarNoonMs;
+    const isAtNoon = intervals[0]?.startMs === night.solarNoonMs;
+    return [
+      ...(wasBefore && !isAtNoon ? [{ name: end, timeMs: night.solarNoonMs }] : []),
+      ...intervals.slice(wasBefore && isAtNoon ? 1 : 0).map(({ startMs }) => ({ name: start, timeMs: startMs })),
+      // What lasts until noon ends in the next night, or goes on there.
+      ...intervals
+        .filter(({ endMs }) => endMs < night.nextSolarNoonMs)
+        .map(({ endMs }) => ({ name: end, timeMs: endMs })),
+    ];
+  });
+}
+
+/** Whether it is still night at the solar noon that a night begins with, as within 5° of a pole in winter. */
+function isNightAtNoon({ solarNoonMs, moon: { dark, moonlit } }: Night): boolean {
+  return [dark[0], moonlit[0]].some((interval) => interval?.startMs === solarNoonMs);
+}
+
+function intervalsOf(night: Night, kind: IntervalKind): readonly Interval[] {
+  return kind === 'dark' ? night.moon.dark : greyAndBright(night).grey;
+}
