@@ -1,5 +1,5 @@
 import { almanacColumnsOf, noOptions } from '../formats/columns.ts';
-import { calendar, calendarName } from '../formats/icalendar.ts';
+import { calendarName, nightCalendar } from '../formats/nightCalendar.ts';
 import type { Resource } from '../http/resource.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { dayOf, firstSupportedDay, lastSupportedDay, type NightCache, nightsFrom } from '../nights/index.ts';
@@ -33,6 +33,6 @@ export function calendarFileResource(locations: LocationIndex, cache: NightCache
         identity: [today],
       };
     },
-    ics: ({ sites, nights }) => calendar(calendarName(sites), nights, almanacColumnsOf(sites, noOptions)),
+    ics: ({ sites, nights }) => nightCalendar(calendarName(sites), nights, almanacColumnsOf(sites, noOptions)),
   };
 }

@@ -9,8 +9,8 @@ import {
   noOptions,
 } from '../formats/columns.ts';
 import { csvTable } from '../formats/csv.ts';
-import { calendar, calendarName } from '../formats/icalendar.ts';
 import { jsonWriter } from '../formats/json.ts';
+import { calendarName, nightCalendar } from '../formats/nightCalendar.ts';
 import type { Parameter } from '../http/parameter.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
@@ -79,6 +79,6 @@ export interface Nights {
 export function tablesOf({ columns }: NightKind) {
   return {
     csv: ({ sites, nights, options }: Nights) => csvTable(columns(sites, options), nights),
-    ics: ({ sites, nights, options }: Nights) => calendar(calendarName(sites), nights, columns(sites, options)),
+    ics: ({ sites, nights, options }: Nights) => nightCalendar(calendarName(sites), nights, columns(sites, options)),
   };
 }

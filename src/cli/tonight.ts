@@ -1,7 +1,7 @@
 import { almanacColumnsOf, almanacJson, noOptions } from '../formats/columns.ts';
 import { csvTable } from '../formats/csv.ts';
-import { calendar, calendarName } from '../formats/icalendar.ts';
 import { jsonEnvelope, jsonList } from '../formats/json.ts';
+import { calendarName, nightCalendar } from '../formats/nightCalendar.ts';
 import { readQuery } from '../http/parameter.ts';
 import { Problem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
@@ -88,7 +88,7 @@ function written({ sites, dates, nights }: Selection, format: TonightOptions['fo
     case 'csv':
       return csvTable(almanacColumnsOf(sites, noOptions), nights);
     case 'ics':
-      return calendar(calendarName(sites), nights, almanacColumnsOf(sites, noOptions));
+      return nightCalendar(calendarName(sites), nights, almanacColumnsOf(sites, noOptions));
     case 'json':
       return dates === null ? jsonList(nights, almanacJson(noOptions), '', '\n') : jsonOf(sites, dates, nights);
   }

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { almanacColumns, nightColumns } from '../../src/formats/columns.ts';
-import { calendar, calendarName } from '../../src/formats/icalendar.ts';
 import { jsonWriter } from '../../src/formats/json.ts';
+import { calendarName, nightCalendar } from '../../src/formats/nightCalendar.ts';
 import type { Night } from '../../src/nights/index.ts';
 import { place } from '../places.ts';
 import { isFullScale } from '../scale.ts';
@@ -40,7 +40,7 @@ const detailsOf = (event: ICAL.Event) =>
   Object.fromEntries(event.description.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2)));
 
 const textOf = (nights: Iterable<Night>, columns = almanacColumns, name = 'Nights') =>
-  Array.from(calendar(name, nights, columns)).join('');
+  Array.from(nightCalendar(name, nights, columns)).join('');
 const write = jsonWriter(almanacColumns);
 
 describe.each([
@@ -199,7 +199,7 @@ test('a long calendar comes in slices of whole events, computed when they are re
       yield night;
     }
   }
-  const slices = calendar('Nights', nights(), nightColumns);
+  const slices = nightCalendar('Nights', nights(), nightColumns);
   const first = slices.next().value ?? '';
   expect(computed).toBeLessThanOrEqual(100);
   expect(first).toMatch(/^BEGIN:VCALENDAR\r\n/);
