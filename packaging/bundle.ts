@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
-import { buildIdDefinition } from './buildId.ts';
+import { buildDefinitions } from './buildId.ts';
 import { builtInLocations } from './builtInLocations.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
@@ -21,7 +21,7 @@ export const common: BuildOptions = {
   bundle: true,
   legalComments: 'none',
   plugins: [browserFiles, builtInLocations()],
-  define: buildIdDefinition,
+  define: buildDefinitions,
 };
 
 /** `src/main.ts` to `dist/main.js`: one file that needs Node alone. */

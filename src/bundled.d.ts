@@ -1,6 +1,9 @@
 /** Names the build: a hash of the sources, equal for the bundles of Node and of the edge. */
 declare const BUILD_ID: string;
 
+/** The date of the commit that was built, milliseconds of UTC since 1970; `null` where it is not known. */
+declare const BUILD_TIME_MS: number | null;
+
 /** A file of locations is checked when it is bundled, and then is what was read: reading it takes 8 ms of a start. */
 declare module '*/locations.yaml' {
   const locations: readonly import('./locations/index.ts').CheckedLocation[];

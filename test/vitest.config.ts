@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { browserFilesInTests } from '../packaging/browserFiles.ts';
-import { buildIdDefinition } from '../packaging/buildId.ts';
+import { buildDefinitions } from '../packaging/buildId.ts';
 import { builtInLocationsInTests } from '../packaging/builtInLocations.ts';
 
 /** Tests that need more than Node, each suite with a command of its own. */
@@ -14,7 +14,7 @@ export default defineConfig(({ mode }) => {
   const isFullScale = mode === 'full';
   return {
     plugins: [browserFilesInTests, builtInLocationsInTests],
-    define: buildIdDefinition,
+    define: buildDefinitions,
     test: {
       include: ['test/**/*.test.ts'],
       exclude: isFullScale ? ofOtherCommands : [...ofOtherCommands, ...onlyAtFullScale],

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { browserFilesInTests } from '../../packaging/browserFiles.ts';
-import { buildIdDefinition } from '../../packaging/buildId.ts';
+import { buildDefinitions } from '../../packaging/buildId.ts';
 
 /** One file after the other, as each measures and all share the processor. */
 export default defineConfig({
   plugins: [browserFilesInTests],
-  define: buildIdDefinition,
+  define: buildDefinitions,
   test: {
     include: ['test/faults/**/*.test.ts'],
     globalSetup: ['test/globalSetup.ts'],

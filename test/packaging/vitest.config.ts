@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { browserFilesInTests } from '../../packaging/browserFiles.ts';
-import { buildIdDefinition } from '../../packaging/buildId.ts';
+import { buildDefinitions } from '../../packaging/buildId.ts';
 
 export default defineConfig({
   plugins: [browserFilesInTests],
-  define: buildIdDefinition,
+  define: buildDefinitions,
   test: {
     include: ['test/packaging/**/*.test.ts'],
     provide: { isFullScale: true },
