@@ -4,6 +4,7 @@ import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { calendarFileResource } from './api/calendarFile.ts';
 import { currentNightsResource } from './api/currentNights.ts';
+import { eventsResource } from './api/events.ts';
 import { health } from './api/health.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
 import { moonPositionsResource } from './api/moonPositions.ts';
@@ -33,6 +34,7 @@ import { datedNightPage, latestNightPage } from './pages/night/page.tsx';
 import { problemPage } from './pages/problem.tsx';
 import { tonightPage } from './pages/tonight/page.tsx';
 import { yearPage } from './pages/year/page.tsx';
+import { EventParameters } from './parameters/events.ts';
 import { SiteParameters } from './parameters/sites.ts';
 
 export interface AppOptions {
@@ -121,6 +123,7 @@ function mountData(mount: Mount, locations: LocationIndex, cache: NightCache, ma
   mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
   mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
   mount('/api/now/', nowResource(sites, cache));
+  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, maxEntries));
   mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache));
 }
 
@@ -151,6 +154,7 @@ const links: ResourceLinks = [
   ['Almanac', 'api/almanac/latest/'],
   ['Moon', 'api/moonpositions/'],
   ['Now', 'api/now/'],
+  ['Events', 'api/events/'],
   ['OpenAPI', 'api/openapi.json'],
 ];
 

@@ -15,6 +15,7 @@ const resources = [
   ['openapi', 'openapi.json', 'The description of all of them.'],
   ['tonight_nights', 'nights/tonight/', 'Tonight at each location: the night in progress, else the coming one.'],
   ['tonight_almanac', 'almanac/tonight/', 'The almanac entry of tonight at each location.'],
+  ['events', 'events/', 'What happens in the sky of each location, within 24 hours.'],
 ] as const;
 
 const addressSchema = (description: string) => ({ type: 'string', format: 'uri', description });

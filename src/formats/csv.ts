@@ -2,7 +2,7 @@ import { type Column, fieldText } from './column.ts';
 import { inSlices } from './slices.ts';
 
 /** A table as CSV (RFC 4180) with a header row, in slices. */
-export function csvTable<Item>(columns: readonly Column<Item>[], items: Iterable<Item>): Generator<string> {
+export function csvTable<Item>(columns: readonly Column<Item>[], items: Iterable<Item | null>): Generator<string> {
   const head = row(columns.map(({ name }) => name));
   return inSlices(items, { head, write: (item) => row(columns.map((column) => cell(column, item))) });
 }

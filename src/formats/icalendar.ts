@@ -21,6 +21,8 @@ export interface CalendarEvent {
   readonly description: string;
   /** `null`: it is the same everywhere, as the Moon's phases are. */
   readonly site: Site | null;
+  /** When a program reminds of it, milliseconds from its start, negative before it; `null`: not at all. */
+  readonly alarmMs?: number | null;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface CalendarEvent {
  */
 export function calendarText<Item>(
   name: string,
-  items: Iterable<Item>,
+  items: Iterable<Item | null>,
   write: (item: Item) => string,
 ): Generator<string> {
   return inSlices(items, { head: head(name), write, tail: 'END:VCALENDAR\r\n' });
@@ -49,7 +51,7 @@ function head(name: string): string {
 }
 
 /** An event as the lines of a calendar. */
-export function eventText({ uid, stampMs, span, summary, description, site }: CalendarEvent): string {
+export function eventText({ uid, stampMs, span, summary, description, site, alarmMs = null }: CalendarEvent): string {
   const component = new ICAL.Component('vevent');
   component.addPropertyWithValue('uid', uid);
   component.addPropertyWithValue('dtstamp', time(stampMs));
@@ -61,7 +63,16 @@ export function eventText({ uid, stampMs, span, summary, description, site }: Ca
     component.addPropertyWithValue('geo', [sixDigits(site.latitude), sixDigits(site.longitude)]);
   }
   component.addPropertyWithValue('transp', 'TRANSPARENT');
+  if (alarmMs !== null) component.addSubcomponent(alarm(summary, alarmMs));
   return `${component.toString()}\r\n`;
+}
+
+function alarm(description: string, alarmMs: number): ICAL.Component {
+  const component = new ICAL.Component('valarm');
+  component.addPropertyWithValue('action', 'DISPLAY');
+  component.addPropertyWithValue('trigger', ICAL.Duration.fromSeconds(Math.round(alarmMs / 1000)));
+  component.addPropertyWithValue('description', description);
+  return component;
 }
 
 /** An end has to be later than the start, so an event without duration has none; a date without one is a whole day. */

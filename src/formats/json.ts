@@ -23,7 +23,7 @@ function jsonText(field: Field): string {
  * @param after - the text after it
  */
 export function jsonList<Item>(
-  items: Iterable<Item>,
+  items: Iterable<Item | null>,
   write: (item: Item) => string,
   before = '',
   after = '',
@@ -35,7 +35,7 @@ export function jsonList<Item>(
 export function jsonEnvelope<Item>(
   head: Readonly<Record<string, unknown>>,
   name: string,
-  items: Iterable<Item>,
+  items: Iterable<Item | null>,
   write: (item: Item) => string,
 ): Generator<string> {
   return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`, '}');

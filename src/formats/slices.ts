@@ -9,20 +9,27 @@ interface TextOf<Item> {
   readonly tail?: string;
 }
 
-/** The text in parts of fifty items, each computed when it is read. */
+/**
+ * The text in parts of fifty items, each computed when it is read.
+ *
+ * @param items - `null`: one that has been computed, but is not written
+ */
 export function* inSlices<Item>(
-  items: Iterable<Item>,
+  items: Iterable<Item | null>,
   { head, write, separator = '', tail = '' }: TextOf<Item>,
 ): Generator<string> {
   let text = head;
   let count = 0;
+  let written = 0;
   for (const item of items) {
     if (count > 0 && count % maxSliceItems === 0) {
       yield text;
       text = '';
     }
-    text += (count > 0 ? separator : '') + write(item);
     count++;
+    if (item === null) continue;
+    text += (written > 0 ? separator : '') + write(item);
+    written++;
   }
   yield text + tail;
 }

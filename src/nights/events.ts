@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { isSupported, lastSupportedDay, startOfDay } from './calendar.ts';
+import { firstSupportedDay, isSupported, lastSupportedDay, startOfDay } from './calendar.ts';
 import { greyAndBright } from './grey.ts';
 import { inOrder } from './inOrder.ts';
 import type { Interval } from './interval.ts';
@@ -40,6 +40,11 @@ export function skyEventNamesOf(own: readonly string[]): readonly string[] {
   return [...ofNights, 'moon_transit', ...ofIntervals, ...phaseKinds.map(({ name }) => name)];
 }
 
+/** Whether a name is that of a phase of the Moon, which is the same for all sites. */
+export function isPhase(name: string): boolean {
+  return phaseKinds.some((kind) => kind.name === name);
+}
+
 /**
  * All events of some sites from an instant on, in the order of time, to the end of the supported dates; the Moon's phases once.
  * Nothing is computed before it is read.
@@ -52,18 +57,52 @@ export function eventsFrom(cache: NightCache, sites: readonly Site[], fromMs: nu
 /** Where an event is in the order of all. */
 type PlaceInOrder = Pick<SkyEvent, 'timeMs' | 'key'>;
 
+/** Nights computed between two pauses, with their Moon: 6 ms. */
+const nightsPerSlice = 50;
+
+/** Computes the night of each site with which its events from an instant on begin, so that these are there at once. */
+export async function prepareEvents(
+  cache: NightCache,
+  sites: readonly Site[],
+  fromMs: number,
+  pause: () => Promise<void>,
+): Promise<void> {
+  for (const [index, site] of sites.entries()) {
+    if (index > 0 && index % nightsPerSlice === 0) await pause();
+    eventsOfSite(cache, site, fromMs).next();
+  }
+}
+
 /** Orders events by their instants, then by their keys: negative where the first one comes first, 0 where they are the same. */
 export function compareEvents(one: PlaceInOrder, other: PlaceInOrder): number {
   if (one.timeMs !== other.timeMs || one.key === other.key) return one.timeMs - other.timeMs;
   return one.key < other.key ? -1 : 1;
 }
 
+const startOfSupportMs = startOfDay(firstSupportedDay);
 const endOfSupportMs = startOfDay(lastSupportedDay + 1);
 
-/** The events of a single site from an instant on. */
+/**
+ * The events of some names in an interval, the start included. `null`: one of another name, so that a reader can pause during long
+ * work that finds nothing.
+ */
+export function* eventsBetween(
+  cache: NightCache,
+  sites: readonly Site[],
+  { startMs, endMs }: Interval,
+  names: ReadonlySet<string>,
+): Generator<SkyEvent | null> {
+  const places = [...names].every(isPhase) ? [] : sites;
+  for (const event of eventsFrom(cache, places, startMs)) {
+    if (event.timeMs >= endMs) return;
+    yield names.has(event.name) ? event : null;
+  }
+}
+
+/** The events of a single site from an instant on, without the phases. */
 export function* eventsOfSite(cache: NightCache, site: Site, fromMs: number): Generator<SkyEvent> {
   // The night that ends with the instant can have an event at its end.
-  let night = cache.at(site, fromMs - 1);
+  let night = cache.at(site, Math.max(startOfSupportMs, fromMs) - 1);
   while (night.solarNoonMs < endOfSupportMs) {
     for (const event of eventsOfNight(cache, night)) {
       if (event.timeMs >= fromMs && isSupported(event.timeMs)) yield event;
@@ -72,8 +111,9 @@ export function* eventsOfSite(cache: NightCache, site: Site, fromMs: number): Ge
   }
 }
 
-function* phasesFrom(cache: NightCache, fromMs: number): Generator<SkyEvent> {
-  for (const phase of cache.moonPhases.from(fromMs)) {
+/** The Moon's principal phases from an instant on. */
+export function* phasesFrom(cache: NightCache, fromMs: number): Generator<SkyEvent> {
+  for (const phase of cache.moonPhases.from(Math.max(startOfSupportMs, fromMs))) {
     if (!isSupported(phase.timeMs)) return;
     yield phaseEvent(phase);
   }

@@ -1,7 +1,7 @@
 export { type AltitudesAt, altitudesOver } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export { currentNights, latestAt, type NightChoice, tonightAt } from './currentNights.ts';
-export { compareEvents, eventsFrom, eventsOfSite, type SkyEvent, skyEventNamesOf } from './events.ts';
+export { compareEvents, eventsBetween, eventsFrom, prepareEvents, type SkyEvent, skyEventNamesOf } from './events.ts';
 export { greyAndBright, isGrey } from './grey.ts';
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
 export { countNights, type DateRange, dateCount, nightsFrom, nightsOn } from './list.ts';
@@ -14,6 +14,7 @@ export {
   moonPositions,
   moonStepMs,
 } from './moonPositions.ts';
+export { nextEvents } from './nextEvents.ts';
 export {
   type AltitudeCrossing,
   type Crossing,

@@ -1,0 +1,105 @@
+import { csvTable } from '../formats/csv.ts';
+import { eventCalendar } from '../formats/eventCalendar.ts';
+import { type DueEvent, eventColumns, eventSchemaOf } from '../formats/eventColumns.ts';
+import { instant, instantSchema } from '../formats/fields.ts';
+import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
+import { maxSliceItems } from '../formats/slices.ts';
+import { objectSchema, referenceTo } from '../http/openapi.ts';
+import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import type { Site } from '../locations/index.ts';
+import {
+  eventsBetween,
+  type Interval,
+  type NightCache,
+  nextEvents,
+  prepareEvents,
+  type SkyEvent,
+} from '../nights/index.ts';
+import type { EventParameters, SelectedEvents } from '../parameters/events.ts';
+import { checkCount } from '../parameters/limit.ts';
+import type { SiteParameters } from '../parameters/sites.ts';
+
+interface Events {
+  readonly sites: readonly Site[];
+  /** When the events are due. */
+  readonly due: Interval;
+  /** `null`: see `eventsBetween`. */
+  readonly events: Iterable<DueEvent | null>;
+  readonly hasAlarms: boolean;
+}
+
+const dayMs = 86_400_000;
+
+const eventJson = jsonWriter(eventColumns);
+
+/** `/api/events/`: what happens in the sky of some places, the oldest first. */
+export function eventsResource(
+  sites: SiteParameters,
+  parameters: EventParameters,
+  cache: NightCache,
+  maxEntries: number,
+): Resource<Events> {
+  const schema = eventSchemaOf(parameters.ownTwilights);
+  return {
+    name: 'Event List',
+    description: `What happens in the sky of each location, the oldest first: sunset, dusk, dark time, moonrise and all others. Of at most ${maxEntries} nights.`,
+    path: [],
+    query: [...sites.parameters, ...parameters.parameters],
+    example: `${sites.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
+    read: (request) => {
+      const selected = sites.read(request);
+      const selection = parameters.read(request);
+      const { due, offsetMs, names, isNext, usesClock } = selection;
+      const nights = nightsOf(selected.sites, due);
+      checkNights(nights, maxEntries, selected.sites.length, request);
+      return {
+        value: () => eventsOf(cache, selected.sites, selection, request.pause),
+        isLong: (isNext ? selected.sites.length : nights) * names.size > maxSliceItems,
+        cacheControl: usesClock ? revalidated : lasting,
+        identity: usesClock ? null : [selected.key, due, offsetMs, [...names], isNext],
+      };
+    },
+    json: {
+      schema: objectSchema({
+        after: { ...instantSchema, description: 'All are due at this instant of UTC or later.' },
+        before: { ...instantSchema, description: 'All are due before this instant of UTC.' },
+        events: { type: 'array', items: referenceTo(schema), description: 'The oldest first.' },
+      }),
+      components: [schema],
+      write: ({ due, events }) =>
+        jsonEnvelope({ after: instant(due.startMs), before: instant(due.endMs) }, 'events', events, eventJson),
+    },
+    csv: ({ events }) => csvTable(eventColumns, events),
+    ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms),
+  };
+}
+
+/** How many nights can have events in an interval. */
+function nightsOf({ length }: readonly Site[], { startMs, endMs }: Interval): number {
+  return length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
+}
+
+/** @throws Problem 400 where there would be too many */
+function checkNights(count: number, maxEntries: number, sites: number, { text }: ResourceRequest): void {
+  const advice = `Request at most ${Math.floor(maxEntries / sites)} days at a time, or fewer locations.`;
+  checkCount(count, maxEntries, 'nights of events', advice, text);
+}
+
+async function eventsOf(
+  cache: NightCache,
+  sites: readonly Site[],
+  { due, offsetMs, names, isNext }: SelectedEvents,
+  pause: () => Promise<void>,
+): Promise<Events> {
+  const shiftMs = offsetMs ?? 0;
+  const interval = { startMs: due.startMs - shiftMs, endMs: due.endMs - shiftMs };
+  if (!isNext) await prepareEvents(cache, sites, interval.startMs, pause);
+  const events = isNext
+    ? await nextEvents(cache, sites, { interval, names, pause })
+    : eventsBetween(cache, sites, interval, names);
+  return { sites, due, events: dueEvents(events, shiftMs), hasAlarms: offsetMs !== undefined };
+}
+
+function* dueEvents(events: Iterable<SkyEvent | null>, offsetMs: number): Generator<DueEvent | null> {
+  for (const event of events) yield event && { event, offsetMs };
+}

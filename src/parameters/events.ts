@@ -1,0 +1,101 @@
+import type { Parameter } from '../http/parameter.ts';
+import type { ResourceRequest } from '../http/resource.ts';
+import type { LocationIndex } from '../locations/index.ts';
+import { type Interval, skyEventNamesOf } from '../nights/index.ts';
+import { allowedDuration, readDuration } from './durations.ts';
+import { allowedMoment, momentSchema, readInstant } from './parse.ts';
+
+const dayMs = 86_400_000;
+
+/** How far ahead `next` looks: an event of every place that has it at all comes within a year. */
+const maxDaysAhead = 400;
+
+const after: Parameter<number> = {
+  name: 'after',
+  description:
+    'Events that are due at this instant or later; a date stands for its 0h UTC. Default: the present, or 24 hours before `before`. Outside 1900-01-01 to 2100-12-31 the list is empty.',
+  allowed: allowedMoment,
+  schema: momentSchema,
+  parse: readInstant,
+};
+
+const before: Parameter<number> = {
+  ...after,
+  name: 'before',
+  description: `Events that are due before this instant; a date stands for its 0h UTC. Default: 24 hours after \`after\`; with \`next\`, ${maxDaysAhead} days.`,
+};
+
+const offset: Parameter<number> = {
+  name: 'offset',
+  description:
+    'How much later than its time an event is due; with a minus sign, earlier: -10m, PT1H30M. In iCalendar programs remind of it then. Default: 0.',
+  allowed: allowedDuration,
+  schema: { type: 'string' },
+  parse: readDuration,
+};
+
+const next: Parameter<true> = {
+  name: 'next',
+  description: `Only the next event of each name at each location, within ${maxDaysAhead} days. Those that do not come are missing.`,
+  allowed: '1, or leave it out',
+  schema: { type: 'integer', enum: [1] },
+  parse: (text) => (text === '1' ? true : null),
+};
+
+function eventParameter(all: ReadonlySet<string>): Parameter<ReadonlySet<string>> {
+  return {
+    name: 'event',
+    description: 'The name of an event, or several with commas between them. Default: all.',
+    allowed: `one of ${[...all].join(', ')}, or several with commas between them`,
+    schema: { type: 'string' },
+    maxCharacters: 2000,
+    mistakenNames: { name: 'Use "event".' },
+    parse: (text) => {
+      const names = text.split(',').map((name) => name.trim());
+      return names.every((name) => all.has(name)) ? new Set(names) : null;
+    },
+  };
+}
+
+/** The events of a request. */
+export interface SelectedEvents {
+  /** When they are due, the start included. */
+  readonly due: Interval;
+  /** `undefined`: none is given. */
+  readonly offsetMs: number | undefined;
+  readonly names: ReadonlySet<string>;
+  readonly isNext: boolean;
+  /** Whether they depend on the present. */
+  readonly usesClock: boolean;
+}
+
+/** The parameters that select events of the locations of a list. */
+export class EventParameters {
+  readonly parameters: readonly Parameter<unknown>[];
+  /** The names of all own twilights of the locations. */
+  readonly ownTwilights: readonly string[];
+  readonly #event: Parameter<ReadonlySet<string>>;
+  readonly #all: ReadonlySet<string>;
+
+  constructor({ all }: LocationIndex) {
+    const own = all.flatMap(({ ownTwilights }) => ownTwilights.map(({ name }) => name));
+    this.ownTwilights = [...new Set(own)];
+    this.#all = new Set(skyEventNamesOf(this.ownTwilights));
+    this.#event = eventParameter(this.#all);
+    this.parameters = [this.#event, after, before, offset, next];
+  }
+
+  /** @throws Problem 400 */
+  read({ query, now }: Pick<ResourceRequest, 'query' | 'now'>): SelectedEvents {
+    const [from, to, isNext] = [query(after), query(before), query(next) === true];
+    const startMs = from ?? (to === undefined || isNext ? now() : to - dayMs);
+    const lastMs = startMs + (isNext ? maxDaysAhead : 1) * dayMs;
+    return {
+      due: { startMs, endMs: isNext && to !== undefined ? Math.min(to, lastMs) : (to ?? lastMs) },
+      offsetMs: query(offset),
+      names: query(this.#event) ?? this.#all,
+      isNext,
+      usesClock: from === undefined && (to === undefined || isNext),
+    };
+  }
+}
