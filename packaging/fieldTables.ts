@@ -3,6 +3,7 @@ import { moonPositionColumns } from '../src/api/moonPositionColumns.ts';
 import { skyColumns } from '../src/api/now.ts';
 import type { Column, JsonSchema } from '../src/formats/column.ts';
 import { almanacColumns, nightColumns } from '../src/formats/columns.ts';
+import { eventColumns } from '../src/formats/eventColumns.ts';
 
 /** The document that has the tables. */
 export const documentWithTables = 'docs/api.md';
@@ -16,6 +17,7 @@ export const tables: Readonly<Record<string, readonly Field[]>> = {
   almanac: almanacColumns.filter((column) => !nightColumns.includes(column)),
   now: skyColumns,
   moonposition: moonPositionColumns,
+  event: eventColumns,
 };
 
 /**

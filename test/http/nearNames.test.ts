@@ -40,7 +40,8 @@ describe.each(resources)('of %s', (_path, names) => {
       'token',
       'lang',
     ];
-    expect(added.filter((name) => nearName(name, names) !== null)).toEqual([]);
+    const unknown = added.filter((name) => !names.includes(name));
+    expect(unknown.filter((name) => nearName(name, names) !== null)).toEqual([]);
   });
 });
 
@@ -62,6 +63,6 @@ test('one slip away from a name of five letters or more is nearly that name', ()
 });
 
 test('two slips away, or one from a shorter name, is none', () => {
-  for (const name of ['loctin', 'lokasion', 'dat', 'data', 'dates', 'sorts', 'aft', 'events'])
+  for (const name of ['loctin', 'lokasion', 'dat', 'data', 'dates', 'sorts', 'aft'])
     expect(nearName(name, known)).toBe(null);
 });

@@ -1,5 +1,6 @@
 import { almanac } from './cases/almanac.ts';
 import type { RequestCase } from './cases/common.ts';
+import { events } from './cases/events.ts';
 import { files } from './cases/files.ts';
 import { formats } from './cases/formats.ts';
 import { health } from './cases/health.ts';
@@ -25,6 +26,7 @@ export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   almanac,
   'Moon positions': moonPositions,
   now: presents,
+  events,
   files,
   formats,
   negotiation,
