@@ -25,8 +25,8 @@ export interface Curve {
 export function searchCrossing(
   curve: Curve,
   level: number,
-  start: Point,
-  end: Point,
+  start: Pick<Point, 'x' | 'value'>,
+  end: Pick<Point, 'x' | 'value'>,
   tolerance: number,
   guess: number,
 ): number | null {

@@ -108,16 +108,15 @@ export class MoonPath implements Curve {
     const [start, end] = [this.#quarters(this.#startMs), this.#quarters(this.#endMs)];
     const pieces = Math.ceil((end - start) / step);
     const bounds = Array.from({ length: pieces + 1 }, (_, index) => start + ((end - start) * index) / pieces);
-    const points = bounds.flatMap((bound, index) => [...this.#turning(bounds[index - 1], bound), this.at(bound)]);
-    return points.flatMap((point, index) => this.#crossing(points[index - 1], point) ?? []);
+    const points = bounds.map((bound) => this.at(bound));
+    const all = points.flatMap((point, index) => [...this.#turning(points[index - 1], point), point]);
+    return all.flatMap((point, index) => this.#crossing(all[index - 1], point) ?? []);
   }
 
-  /** The point between two bounds at which the altitude turns: beside it the Moon may pass the horizon twice. */
-  #turning(start: number | undefined, end: number): Point[] {
+  /** The point between two others at which the altitude turns: beside it the Moon may pass the horizon twice. */
+  #turning(start: Point | undefined, end: Point): Point[] {
     if (start === undefined) return [];
-    const slopes = this.#slopes;
-    const middle = (start + end) / 2;
-    const x = searchCrossing(slopes, 0, slopes.at(start), slopes.at(end), tolerance, middle);
+    const x = searchCrossing(this.#slopes, 0, slopeAt(start), slopeAt(end), tolerance, (start.x + end.x) / 2);
     return x === null ? [] : [this.at(x)];
   }
 
@@ -195,6 +194,9 @@ export class MoonPath implements Curve {
     return (ut1Of(timeMs) - this.#middleMs) / quarterDayMs;
   }
 }
+
+/** What a search for where a curve turns begins with, from a point of the curve itself. */
+const slopeAt = ({ x, slope }: Point) => ({ x, value: slope });
 
 const nodes = [-2, -1, 0, 1, 2] as const;
 
