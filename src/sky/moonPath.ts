@@ -202,24 +202,28 @@ const nodes = [-2, -1, 0, 1, 2] as const;
 
 /** The polynomial of the fourth degree through five values at −2, −1, 0, 1 and 2 (Stirling's formula). */
 class Quartic {
-  readonly #coefficients: readonly [number, number, number, number, number];
+  readonly #c0: number;
+  readonly #c1: number;
+  readonly #c2: number;
+  readonly #c3: number;
+  readonly #c4: number;
 
   constructor(values: readonly number[]) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = values;
-    const first = (d - b) / 2;
     const second = d - 2 * c + b;
-    const third = (e - 2 * d + 2 * b - a) / 2;
     const fourth = e - 4 * d + 6 * c - 4 * b + a;
-    this.#coefficients = [c, first - third / 6, second / 2 - fourth / 24, third / 6, fourth / 24];
+    this.#c0 = c;
+    this.#c3 = (e - 2 * d + 2 * b - a) / 12;
+    this.#c1 = (d - b) / 2 - this.#c3;
+    this.#c4 = fourth / 24;
+    this.#c2 = second / 2 - this.#c4;
   }
 
   at(x: number): number {
-    const [c0, c1, c2, c3, c4] = this.#coefficients;
-    return c0 + x * (c1 + x * (c2 + x * (c3 + x * c4)));
+    return this.#c0 + x * (this.#c1 + x * (this.#c2 + x * (this.#c3 + x * this.#c4)));
   }
 
   slope(x: number): number {
-    const [, c1, c2, c3, c4] = this.#coefficients;
-    return c1 + x * (2 * c2 + x * (3 * c3 + x * 4 * c4));
+    return this.#c1 + x * (2 * this.#c2 + x * (3 * this.#c3 + x * 4 * this.#c4));
   }
 }
