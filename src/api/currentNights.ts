@@ -44,13 +44,13 @@ export function currentNightsResource(
       const selected = sites.read(request);
       const options = kind.optionsOf(request);
       const listed = given === undefined || isSupported(given) ? selected.sites : [];
-      const { nights, validity } = await currentNights(night, cache, listed, timeMs, request.pause);
+      const { nights, endMs } = await currentNights(night, cache, listed, timeMs, request.pause);
       return {
         value: () => ({ sites: selected.sites, nights, options }),
         isLong: nights.length > maxSliceItems,
-        cacheControl: given === undefined ? cachedUntil(validity.endMs, timeMs) : lasting,
-        // Equal for all instants of the validity: the nights are the same.
-        identity: [selected.key, validity.startMs, options],
+        cacheControl: given === undefined ? cachedUntil(endMs, timeMs) : lasting,
+        // Equal for all instants up to the next change: the nights are the same.
+        identity: [selected.key, endMs, options],
       };
     },
     json: {

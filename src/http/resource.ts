@@ -25,7 +25,7 @@ export interface Content<Value extends object> {
   readonly cacheControl: string;
   /**
    * What the response depends on, besides the build, the list of locations, the path and the format: the resolved parameters
-   * and the start of its validity. The ETag is a hash of all these. `null`: it depends on the present, and has no ETag.
+   * and the end of its validity. The ETag is a hash of all these. `null`: it depends on the present, and has no ETag.
    */
   readonly identity: readonly unknown[] | null;
   /** Headers of this response beside those of its format. */

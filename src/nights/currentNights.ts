@@ -1,12 +1,12 @@
 import type { Site } from '../locations/index.ts';
-import type { Interval } from './interval.ts';
 import { crossingOf, type Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
-/** The night that a site has at an instant, and the interval in which it has it. */
+/** The night that a site has at an instant. */
 interface CurrentNight {
   readonly night: Night;
-  readonly validity: Interval;
+  /** When the site has the next one; different for any two nights of a site. */
+  readonly endMs: number;
 }
 
 /** Which night a site has at an instant. */
@@ -15,7 +15,7 @@ export type NightChoice = (cache: NightCache, site: Site, timeMs: number) => Cur
 /** The latest night contains the instant. It changes at solar noon. */
 export const latestAt: NightChoice = (cache, site, timeMs) => {
   const night = cache.at(site, timeMs);
-  return { night, validity: night.interval };
+  return { night, endMs: night.nextSolarNoonMs };
 };
 
 /**
@@ -24,13 +24,8 @@ export const latestAt: NightChoice = (cache, site, timeMs) => {
  */
 export const tonightAt: NightChoice = (cache, site, timeMs) => {
   const latest = cache.at(site, timeMs);
-  const endMs = endOf(latest);
-  if (timeMs >= endMs) {
-    const coming = cache.get(site, latest.solarDay + 1);
-    return { night: coming, validity: { startMs: endMs, endMs: endOf(coming) } };
-  }
-  const startMs = endOf(cache.get(site, latest.solarDay - 1));
-  return { night: latest, validity: { startMs, endMs } };
+  const night = timeMs < endOf(latest) ? latest : cache.get(site, latest.solarDay + 1);
+  return { night, endMs: endOf(night) };
 };
 
 /** When a night is over: at its sunrise, else at its second solar noon. */
@@ -38,12 +33,15 @@ function endOf(night: Night): number {
   return crossingOf(night, 'horizon').dawnMs ?? night.nextSolarNoonMs;
 }
 
-/** The nights of some sites at an instant, and the interval in which all of them have these. */
+/** The nights of some sites at an instant. */
 export interface CurrentNights {
   /** In the sites' order. */
   readonly nights: readonly Night[];
-  /** From the last change at any site to the next one; without sites, all time. */
-  readonly validity: Interval;
+  /**
+   * The next change at any site, up to which all of them have these nights; without sites, `Infinity`. It tells these nights from
+   * those before and after.
+   */
+  readonly endMs: number;
 }
 
 /** Nights computed between two pauses: 50 take 3 ms. */
@@ -71,12 +69,5 @@ export async function currentNights(
     }
     current.push(choice(cache, site, timeMs));
   }
-  return { nights: current.map(({ night }) => night), validity: commonValidity(current) };
-}
-
-function commonValidity(current: readonly CurrentNight[]): Interval {
-  return {
-    startMs: current.reduce((last, { validity }) => Math.max(last, validity.startMs), -Infinity),
-    endMs: current.reduce((first, { validity }) => Math.min(first, validity.endMs), Infinity),
-  };
+  return { nights: current.map(({ night }) => night), endMs: Math.min(...current.map(({ endMs }) => endMs)) };
 }

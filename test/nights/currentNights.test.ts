@@ -50,28 +50,40 @@ describe.each([
 ] satisfies [string, NightChoice][])('%s', (_name, choice) => {
   const daysOf = ({ nights }: { readonly nights: readonly Night[] }) => nights.map(({ solarDay }) => solarDay);
 
-  test('are the same while they are valid, and others a millisecond before and after', async () => {
+  test('are the same up to the next change, and others from then on', async () => {
     await fc.assert(
       fc.asyncProperty(anySites, anyInstant, async (sites, nowMs) => {
         const cache = new NightCache();
         const at = (timeMs: number) => currentNights(choice, cache, sites, timeMs, anyPause);
         const present = await at(nowMs);
-        const { startMs, endMs } = present.validity;
-        expect(contains(present.validity, nowMs)).toBe(true);
-        for (const timeMs of [startMs, endMs - 1]) expect(await at(timeMs)).toEqual(present);
-        for (const timeMs of [startMs - 1, endMs]) expect(daysOf(await at(timeMs))).not.toEqual(daysOf(present));
+        const { endMs } = present;
+        expect(endMs).toBeGreaterThan(nowMs);
+        expect(await at(endMs - 1)).toEqual(present);
+        expect(daysOf(await at(endMs))).not.toEqual(daysOf(present));
       }),
       { numRuns: runs(400) },
     );
   });
 
-  test('change at the end of their validity to the next ones, for some sites', async () => {
+  test('have the same end exactly at the instants at which they are the same', async () => {
+    const anyHours = fc.integer({ min: -30, max: 30 });
+    await fc.assert(
+      fc.asyncProperty(anySites, anyInstant, anyHours, async (sites, nowMs, hours) => {
+        const cache = new NightCache();
+        const present = await currentNights(choice, cache, sites, nowMs, anyPause);
+        const other = await currentNights(choice, cache, sites, nowMs + hours * 3_600_000, anyPause);
+        expect(other.endMs === present.endMs).toBe(String(daysOf(other)) === String(daysOf(present)));
+      }),
+      { numRuns: runs(400) },
+    );
+  });
+
+  test('change at their end to the next ones, for some sites', async () => {
     await fc.assert(
       fc.asyncProperty(anySites, anyInstant, async (sites, nowMs) => {
         const cache = new NightCache();
         const before = await currentNights(choice, cache, sites, nowMs, anyPause);
-        const after = await currentNights(choice, cache, sites, before.validity.endMs, anyPause);
-        expect(after.validity.startMs).toBe(before.validity.endMs);
+        const after = await currentNights(choice, cache, sites, before.endMs, anyPause);
         const steps = daysOf(after).map((solarDay, index) => solarDay - (daysOf(before)[index] ?? 0));
         expect(new Set([...steps, 0, 1])).toEqual(new Set([0, 1]));
         expect(steps).toContain(1);
@@ -116,24 +128,37 @@ describe('tonight', () => {
     ['polar night on Svalbard', 78.9, 11.9, '2026-12-21T08:00Z'],
   ])('is the latest night in %s, from noon to noon', (_name, latitude, longitude, instant) => {
     const site = place(latitude, longitude, 'UTC');
-    const { night, validity } = tonightAt(new NightCache(), site, Date.parse(instant));
+    const { night, endMs } = tonightAt(new NightCache(), site, Date.parse(instant));
     expect(contains(night.interval, Date.parse(instant))).toBe(true);
-    expect(validity).toEqual(night.interval);
+    expect(endMs).toBe(night.nextSolarNoonMs);
   });
 
   test.runIf(isFullScale)('through a year at any latitude moves on by one night at a time, and misses none', () => {
     fc.assert(
       fc.property(anyPlace, fc.integer({ min: 1901, max: 2099 }), (site, year) => {
         const cache = new NightCache();
-        let { night, validity } = tonightAt(cache, site, Date.UTC(year, 0));
-        while (validity.endMs < Date.UTC(year + 1, 0)) {
-          const next = tonightAt(cache, site, validity.endMs);
+        let { night, endMs } = tonightAt(cache, site, Date.UTC(year, 0));
+        while (endMs < Date.UTC(year + 1, 0)) {
+          const next = tonightAt(cache, site, endMs);
           expect(next.night.solarDay).toBe(night.solarDay + 1);
-          ({ night, validity } = next);
+          ({ night, endMs } = next);
         }
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('tonight at sites around the Earth', () => {
+  test('takes a second night only where the Sun is up', async () => {
+    const counts = { computed: 0, found: 0 };
+    const sites = around(1000);
+    const { nights } = await currentNights(tonightAt, new NightCache(counts), sites, start, anyPause);
+    const coming = nights.filter(({ interval }) => !contains(interval, start)).length;
+    // The Sun is up over half of the Earth, and for half of that before noon; a fortieth is next to its mean noon.
+    expect(coming).toBeGreaterThan(200);
+    expect(coming).toBeLessThan(300);
+    expect(counts.computed).toBeLessThan(1000 + coming + 50);
   });
 });
 
@@ -142,12 +167,12 @@ describe('the latest nights of some sites', () => {
     const counts = { computed: 0, found: 0 };
     const cache = new NightCache(counts);
     const sites = around(9999);
-    const { nights, validity } = await currentNights(latestAt, cache, sites, start, anyPause);
+    const { nights, endMs } = await currentNights(latestAt, cache, sites, start, anyPause);
     const first = counts.computed;
     // The present is within 17 minutes of the mean noon of a fortieth of them, which can need a second night.
     expect(first).toBeGreaterThanOrEqual(9999);
     expect(first).toBeLessThan(9999 + 500);
-    const next = await currentNights(latestAt, cache, sites, validity.endMs, noPause);
+    const next = await currentNights(latestAt, cache, sites, endMs, noPause);
     expect(next.nights.filter((night, index) => night !== nights[index])).toHaveLength(1);
     expect(counts.computed - first).toBeLessThanOrEqual(2);
   });
@@ -156,9 +181,9 @@ describe('the latest nights of some sites', () => {
     const [one, other, third] = [place(50, 0, 'UTC', 1), place(50, 90, 'UTC', 2), place(50, -90, 'UTC', 3)];
     const cache = new NightCache();
     await currentNights(latestAt, cache, [one, other], start, anyPause);
-    const { nights, validity } = await currentNights(latestAt, cache, [one, third], start, anyPause);
+    const { nights, endMs } = await currentNights(latestAt, cache, [one, third], start, anyPause);
     expect(nights.map(({ site }) => site)).toEqual([one, third]);
-    expect(validity.endMs).toBe(Math.min(...nights.map(({ nextSolarNoonMs }) => nextSolarNoonMs)));
+    expect(endMs).toBe(Math.min(...nights.map(({ nextSolarNoonMs }) => nextSolarNoonMs)));
   });
 
   test('follow a clock that is set back and forth across solar noons', async () => {
@@ -169,8 +194,8 @@ describe('the latest nights of some sites', () => {
       fc.asyncProperty(fc.array(hours, { minLength: 1, maxLength: 20 }), async (steps) => {
         for (const step of steps) {
           const nowMs = start + step * 3_600_000;
-          const { nights, validity } = await currentNights(latestAt, cache, sites, nowMs, anyPause);
-          expect(contains(validity, nowMs)).toBe(true);
+          const { nights, endMs } = await currentNights(latestAt, cache, sites, nowMs, anyPause);
+          expect(endMs).toBeGreaterThan(nowMs);
           for (const { interval } of nights) expect(contains(interval, nowMs)).toBe(true);
         }
       }),
