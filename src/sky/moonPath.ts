@@ -105,26 +105,34 @@ export class MoonPath implements Curve {
 
   /** The Moon's risings and settings from the start to the end, in their order. */
   crossings(): MoonCrossing[] {
-    const [start, end] = [this.#quarters(this.#startMs), this.#quarters(this.#endMs)];
-    const pieces = Math.ceil((end - start) / step);
-    const bounds = Array.from({ length: pieces + 1 }, (_, index) => start + ((end - start) * index) / pieces);
-    const points = bounds.map((bound) => this.at(bound));
-    const all = points.flatMap((point, index) => [...this.#turning(points[index - 1], point), point]);
-    return all.flatMap((point, index) => this.#crossing(all[index - 1], point) ?? []);
+    const crossings: MoonCrossing[] = [];
+    let [start, ...points] = this.#points();
+    for (const end of points) {
+      const x = searchCrossing(this, 0, start, end, tolerance, (start.x + end.x) / 2);
+      if (x !== null) crossings.push(this.#crossing(x, start.value < 0));
+      start = end;
+    }
+    return crossings;
   }
 
-  /** The point between two others at which the altitude turns: beside it the Moon may pass the horizon twice. */
-  #turning(start: Point | undefined, end: Point): Point[] {
-    if (start === undefined) return [];
-    const x = searchCrossing(this.#slopes, 0, slopeAt(start), slopeAt(end), tolerance, (start.x + end.x) / 2);
-    return x === null ? [] : [this.at(x)];
+  /** Points from the start to the end. Between two of them the altitude only rises or only falls, so it passes the horizon once at most. */
+  #points(): [Point, ...Point[]] {
+    const [startX, endX] = [this.#quarters(this.#startMs), this.#quarters(this.#endMs)];
+    const pieces = Math.ceil((endX - startX) / step);
+    let start = this.at(startX);
+    const points: [Point, ...Point[]] = [start];
+    for (let piece = 1; piece <= pieces; piece++) {
+      const end = this.at(startX + ((endX - startX) * piece) / pieces);
+      const turn = searchCrossing(this.#slopes, 0, slopeAt(start), slopeAt(end), tolerance, (start.x + end.x) / 2);
+      if (turn !== null) points.push(this.at(turn));
+      points.push(end);
+      start = end;
+    }
+    return points;
   }
 
-  #crossing(start: Point | undefined, end: Point): MoonCrossing | null {
-    if (start === undefined) return null;
-    const x = searchCrossing(this, 0, start, end, tolerance, (start.x + end.x) / 2);
-    if (x === null) return null;
-    return { timeMs: utcOf(this.#middleMs + x * quarterDayMs), rises: start.value < 0, azimuth: this.#azimuth(x) };
+  #crossing(x: number, rises: boolean): MoonCrossing {
+    return { timeMs: utcOf(this.#middleMs + x * quarterDayMs), rises, azimuth: this.#azimuth(x) };
   }
 
   #azimuth(x: number): number {
