@@ -28,6 +28,7 @@ import { type Location, LocationIndex, type RefusedList } from './locations/inde
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage, type ResourceLinks } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
+import { chooseClock, clockPreference } from './pages/frame/clock.ts';
 import { chooseTheme, themeOf } from './pages/frame/theme.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { datedNightPage, latestNightPage } from './pages/night/page.tsx';
@@ -82,6 +83,7 @@ export function createApp(options: AppOptions): App {
   mountAt(app, basePath, '/', firstPage(serveResource(tonightPage(index, nights), service), root, `${basePath}/api/`));
   mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/theme', chooseTheme());
+  mountPlain(app, '/clock', chooseClock());
   mountPlain(app, '/healthz', health({ sites: index.all, cache: nights, now, pause, refusedList, onFault }));
   respondToErrors(app, onFault);
   return app;
@@ -95,7 +97,7 @@ function serviceOf({ locations, publicUrl, build, cache, ...others }: AppOptions
     version: `${build} ${hashOf(locations)}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, links),
-    preferencesOf: themeOf,
+    preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { MoonPath, Observer, SolarDay } from '../sky/index.ts';
 import { meanSolarNoon } from './calendar.ts';
+import type { Interval } from './interval.ts';
 import type { Night } from './night.ts';
 
 /** The altitudes of the Sun's and the Moon's centres at an instant, topocentric, without refraction, degrees. */
@@ -25,4 +26,18 @@ export function altitudesOver({ site, solarDay, solarNoonMs, nextSolarNoonMs }: 
     sun: sun.altitude(timeMs),
     moon: moon.altitude(timeMs),
   }));
+}
+
+/**
+ * The same through consecutive nights, between two instants.
+ *
+ * @param nights - that overlap the bounds, in ascending order
+ */
+export function altitudesBetween(
+  nights: readonly Night[],
+  { startMs, endMs }: Interval,
+  stepMs: number,
+): AltitudesAt[] {
+  const all = nights.flatMap((night, index) => altitudesOver(night, stepMs).slice(index === 0 ? 0 : 1));
+  return all.filter(({ timeMs }) => timeMs >= startMs && timeMs <= endMs);
 }

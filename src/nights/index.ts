@@ -1,4 +1,4 @@
-export { type AltitudesAt, altitudesOver } from './altitudeCurves.ts';
+export { type AltitudesAt, altitudesBetween, altitudesOver } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export { currentNights, latestAt, type NightChoice, tonightAt } from './currentNights.ts';
 export { compareEvents, eventsBetween, eventsFrom, prepareEvents, type SkyEvent, skyEventNamesOf } from './events.ts';

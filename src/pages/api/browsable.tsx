@@ -12,7 +12,7 @@ export type ResourceLinks = readonly (readonly [name: string, path: string])[];
 
 /** The page that shows a JSON response of the API. */
 export function browsablePage(response: BrowsableResponse, links: ResourceLinks): Iterable<string> {
-  const frame = { view: response, title: response.name, trail: [['API', 'api/'] as const] };
+  const frame = { view: response, title: response.name, trail: [{ name: 'API', path: 'api/' } as const] };
   return document(frame, [(<Browsable {...response} links={links} />).toString()]);
 }
 

@@ -1,4 +1,4 @@
-import { countText, searchable } from '../text/search.ts';
+import { countText, hasWords, searchable } from '../text/search.ts';
 
 /**
  * Hides rows that do not match the name field, on each keystroke. Where the page does not have all rows, submitting the form
@@ -27,7 +27,7 @@ function showMatching(wanted: string, count: HTMLOutputElement): void {
     count.textContent = `Enter searches all ${all} locations.`;
     return;
   }
-  for (const row of rows) row.hidden = !row.dataset.name?.includes(wanted);
+  for (const row of rows) row.hidden = !hasWords(row.dataset.name ?? '', wanted);
   const shown = rows.filter((row) => !row.hidden).length;
   count.textContent = countText(shown, all);
 }

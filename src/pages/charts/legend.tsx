@@ -1,45 +1,35 @@
-import { darkName, skyNames } from '../../nights/index.ts';
 import { skyLabel } from '../text/sky.ts';
 
 /** What the colours and lines of a chart mean. */
 export function Legend({ extras }: { extras: readonly (keyof typeof extraLabels)[] }) {
   return (
     <ul class="legend" aria-label="Legend">
-      {[...skyNames, darkName].map((sky) => (
+      {(['day', 'civil', 'nautical', 'astronomical', 'night'] as const).map((sky) => (
         <li>
-          <svg class="swatch" viewBox={swatchBox} aria-hidden="true">
-            <path data-sky={sky} d={area} />
-          </svg>{' '}
+          <svg class="swatch" aria-hidden="true">
+            <rect class="whole daylight" />
+            <rect class="whole in-sky" data-sky={sky} />
+          </svg>
           {skyLabel(sky)}
         </li>
       ))}
+      <li>
+        <svg class="swatch" aria-hidden="true">
+          <rect class="whole darkness" />
+          <rect class="whole dark-bar" />
+        </svg>
+        Dark: Sun below −18°, Moon down
+      </li>
       {extras.map((name) => (
         <li>
-          <Swatch name={name} isLine={lines.has(name)} /> {extraLabels[name]}
+          <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+            <path class={`line-of-${name}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
+          </svg>
+          {extraLabels[name]}
         </li>
       ))}
     </ul>
   );
 }
 
-const extraLabels = {
-  'moon-up': 'Moon up',
-  'dark-mark': 'Dark, marked below',
-  sun: 'Sun',
-  moon: 'Moon',
-  now: 'Now',
-} as const;
-
-const lines: ReadonlySet<string> = new Set(['sun', 'moon', 'now']);
-
-const swatchBox = '0 0 20 10';
-const area = 'M0 0h20v10h-20z';
-const line = 'M0 5h20';
-
-function Swatch({ name, isLine }: { name: string; isLine: boolean }) {
-  return (
-    <svg class={isLine ? 'swatch curves' : 'swatch'} viewBox={swatchBox} aria-hidden="true">
-      <path class={name} d={isLine ? line : area} />
-    </svg>
-  );
-}
+const extraLabels = { sun: 'Sun', moon: 'Moon', now: 'Now' } as const;

@@ -2,18 +2,23 @@ import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../formats/fields.ts';
 import type { View } from '../../http/resource.ts';
 import { twilights } from '../../nights/index.ts';
+import { SkyPatterns } from '../charts/skyPicture.tsx';
 import { scriptPath, stylePath } from './assets.ts';
-import { maxBackCharacters, type Theme, themeOf, themes } from './theme.ts';
+import type { Clocks } from './clock.ts';
+import { Header, type TrailLink } from './header.tsx';
+import { type Theme, themeOf } from './theme.ts';
 
 /** The parts of a page around its content. */
 export interface Frame {
   readonly view: View;
   /** Without the name of the service. */
   readonly title: string;
-  /** The pages above it, and their paths without a slash at the start. */
-  readonly trail?: readonly (readonly [name: string, path: string])[];
-  /** Whether it contains the present: a browser with scripts then refreshes it each minute. */
-  readonly isLive?: boolean;
+  /** The pages above and beside it, from the first page down. */
+  readonly trail?: readonly TrailLink[];
+  /** The present, which the page contains: a browser with scripts then refreshes it each minute. `null`: it does not. */
+  readonly nowMs?: number | null;
+  /** By which its times are; without them, the page has none. */
+  readonly clocks?: Clocks;
 }
 
 /** An empty part: yields to the event loop. */
@@ -38,13 +43,13 @@ export function* document(frame: Frame, content: Iterable<string>): Iterable<str
 
 const contentMark = '\f';
 
-const themeColors: Readonly<Record<Theme, string>> = { dark: '#0b1017', light: '#ffffff', red: '#000000' };
+const themeColors: Readonly<Record<Theme, string>> = { dark: '#0a0d14', light: '#fbfbf9', red: '#000000' };
 
 /** The Moon's first quarter, as data: it needs no request. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%23334'/%3E%3Cpath d='M8 1a7 7 0 010 14z' fill='%23dde'/%3E%3C/svg%3E";
 
-function Document({ view, title, trail = [], isLive, children }: Frame & { children?: Child }) {
+function Document({ view, title, trail = [], nowMs = null, clocks, children }: Frame & { children?: Child }) {
   const root = rootOf(view);
   const theme = themeOf(view);
   return (
@@ -54,18 +59,9 @@ function Document({ view, title, trail = [], isLive, children }: Frame & { child
         <a class="skip" href="#content">
           Skip to the content
         </a>
-        <header>
-          <nav aria-label="Pages">
-            <a href={root} aria-current={title === serviceName ? 'page' : undefined}>
-              Tonight
-            </a>
-            {trail.map(([name, path]) => (
-              <a href={root + path}>{name}</a>
-            ))}
-          </nav>
-          <Themes view={view} root={root} theme={theme} />
-        </header>
-        <main id="content" data-live={isLive ? '' : undefined}>
+        <SkyPatterns />
+        <Header view={view} root={root} trail={trail} nowMs={nowMs} clocks={clocks} theme={theme} />
+        <main id="content" data-live={nowMs === null ? undefined : ''}>
           {children}
         </main>
         <Footer root={root} />
@@ -109,23 +105,3 @@ function Footer({ root }: { root: string }) {
 const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => altitudeText(altitude));
 /** `−6°, −12° and −18°`. */
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
-
-/** A button for each theme. The choice is a cookie, set by the service: it works without scripts. */
-function Themes({ view, root, theme }: { view: View; root: string; theme: Theme }) {
-  return (
-    <form class="themes" action={`${root}theme`} aria-label="Theme">
-      <input type="hidden" name="back" value={pathFromRoot(view)} />
-      {themes.map((name) => (
-        <button type="submit" name="to" value={name} aria-pressed={name === theme ? 'true' : 'false'}>
-          {name}
-        </button>
-      ))}
-    </form>
-  );
-}
-
-/** The path and query of the page; empty where they are too long for a redirect. */
-function pathFromRoot({ url }: View): string {
-  const path = url.pathname.replace(/^\/+/, '') + url.search;
-  return path.length > maxBackCharacters ? '' : path;
-}

@@ -29,8 +29,7 @@ export function MonthContent({
       <SiteHead
         location={location}
         root={root}
-        title={`The nights of ${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}: ${duration(dark)} dark`}
-        date={`${month}-01`}
+        period={`The nights of ${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}: ${duration(dark)} dark`}
         previous={month > `${supportedYears.first}-01` ? monthBeside(month, -1) : null}
         next={month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null}
       />

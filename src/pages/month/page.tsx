@@ -34,6 +34,10 @@ function* monthParts(month: MonthView, view: View): Iterable<string> {
     yield pause;
   }
   const { location } = month;
-  const frame = { view, title: `${location.name} in ${month.month}`, trail: siteTrail(location, month.month) };
+  const frame = {
+    view,
+    title: `${location.name} in ${month.month}`,
+    trail: siteTrail(location, month.month, month.month),
+  };
   yield* document(frame, [(<MonthContent month={month} nights={nights} view={view} />).toString()]);
 }

@@ -24,8 +24,7 @@ export function NightContent(content: NightView & { readonly view: View }) {
       <SiteHead
         location={location}
         root={root}
-        title={`Night of ${longDate(night.day)}`}
-        date={date}
+        period={`Night of ${longDate(night.day)}`}
         previous={previous}
         next={next}
       />
@@ -73,7 +72,7 @@ function NightChart({ night, spans, altitudes, present, offsets, zone }: NightCh
         nowMs={present?.timeMs ?? null}
         label={label}
       />
-      <Legend extras={present ? ['sun', 'moon', 'dark-mark', 'now'] : ['sun', 'moon', 'dark-mark']} />
+      <Legend extras={present ? ['sun', 'moon', 'now'] : ['sun', 'moon']} />
     </figure>
   );
 }

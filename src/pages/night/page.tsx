@@ -64,8 +64,8 @@ function nightPage(value: NightView, view: View): Iterable<string> {
   const frame = {
     view,
     title: `${location.name}, night of ${date}`,
-    trail: siteTrail(location, date),
-    isLive: present !== null,
+    trail: siteTrail(location, date, date),
+    nowMs: present?.timeMs ?? null,
   };
   return document(frame, [(<NightContent {...value} view={view} />).toString()]);
 }

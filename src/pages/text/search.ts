@@ -3,9 +3,14 @@ export function searchable(text: string): string {
   return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Whether a text contains all words of a search, in any order; both `searchable`. */
+export function hasWords(text: string, wanted: string): boolean {
+  return wanted.split(/\s+/).every((word) => text.includes(word));
+}
+
 /** The number of locations shown, of all. */
 export function countText(shown: number, all: number): string {
   const locations = all === 1 ? '1 location' : `${all} locations`;
-  if (shown === 0) return `None of ${locations} has this in its name.`;
+  if (shown === 0) return `No location of ${all} has these words in its name.`;
   return shown === all ? locations : `${shown} of ${locations}`;
 }

@@ -1,12 +1,15 @@
 import type { Parameter } from '../../http/parameter.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
 import type { Location, LocationIndex } from '../../locations/index.ts';
-import { bodiesAt, type NightCache } from '../../nights/index.ts';
+import { type Bodies, bodiesAt, type NightCache } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
-import { document, pause } from '../frame/document.tsx';
-import { isoInstant, utcMinute } from '../text/clock.ts';
+import { MoonDisc } from '../charts/moonDisc.tsx';
+import { type Clocks, clocksOf } from '../frame/clock.ts';
+import { document, pause, rootOf } from '../frame/document.tsx';
+import { duration } from '../text/clock.ts';
 import { countText } from '../text/search.ts';
-import { TonightAxis, TonightRow } from './row.tsx';
+import { phaseName } from '../text/sky.ts';
+import { TonightHead, TonightRow } from './row.tsx';
 import { candidates, matching, type Order, orders, type Row, rowOf, sorted } from './rows.ts';
 
 /** Maximum rows on the page; the search finds the others. */
@@ -71,37 +74,73 @@ function* tonightParts(tonight: Tonight, cache: NightCache, view: View): Iterabl
   for (const location of candidates(found, order, maxRows)) {
     if (rows.push(rowOf(location, cache, bodies)) % rowsPerPart === 0) yield pause;
   }
-  const frame = { view, title: 'Observatory nights', isLive: true };
-  yield* document(frame, content(tonight, sorted(rows, order, maxRows), view));
+  const clocks = clocksOf(view, 'utc');
+  const shown = sorted(rows, order, maxRows);
+  yield* document({ view, title: 'Observatory nights', nowMs, clocks }, content(tonight, bodies, shown, view, clocks));
 }
 
-function* content(tonight: Tonight, rows: readonly Row[], view: View): Iterable<string> {
+function* content(
+  tonight: Tonight,
+  bodies: Bodies,
+  rows: readonly Row[],
+  view: View,
+  clocks: Clocks,
+): Iterable<string> {
   const { nowMs } = tonight;
   yield (
     <>
-      <div class="heading">
-        <h1>Tonight</h1>
-        <p id="present" data-fresh>
-          At{' '}
-          <time datetime={isoInstant(nowMs)} data-as-of>
-            {utcMinute(nowMs)}
-          </time>
-        </p>
-      </div>
+      <Lead rows={rows} bodies={bodies} root={rootOf(view)} />
       <Controls {...tonight} shown={rows.length} />
     </>
   ).toString();
-  yield '<div class="tonight" id="tonight" data-fresh>';
-  yield (<TonightAxis nowMs={nowMs} />).toString();
-  yield '<ul class="rows">';
+  yield '<div class="rows" id="rows" data-fresh>';
+  yield (<TonightHead nowMs={nowMs} clocks={clocks} />).toString();
+  yield '<ul>';
   for (let start = 0; start < rows.length; start += rowsPerPart) {
     yield rows
       .slice(start, start + rowsPerPart)
-      .map((row) => (<TonightRow row={row} nowMs={nowMs} view={view} />).toString())
+      .map((row) => (<TonightRow row={row} nowMs={nowMs} view={view} clocks={clocks} />).toString())
       .join('');
   }
   yield '</ul></div>';
-  yield (<Legend extras={['moon-up', 'now']} />).toString();
+  yield (<Legend extras={['now']} />).toString();
+}
+
+/** What a person asks first: how many are dark, the Moon, and where it is dark next. */
+function Lead({ rows, bodies, root }: { rows: readonly Row[]; bodies: Bodies; root: string }) {
+  const dark = rows.filter(({ sky }) => sky.isDark).length;
+  const soonest = rows.filter(({ sky, nextDark }) => nextDark !== null && !sky.isDark).sort(byStart)[0];
+  const isWaxing = bodies.moonPhase < 0.5;
+  return (
+    <div class="lead" id="lead" data-fresh>
+      <h1>{darkText(dark, rows.length)}</h1>
+      <p class="sub">
+        <MoonDisc
+          illumination={bodies.moonIllumination}
+          brightLimbAngle={isWaxing ? 90 : -90}
+          label={phaseName(bodies.moonPhase)}
+        />
+        <span>
+          Moon {Math.round(bodies.moonIllumination * 100)}&nbsp;%, {isWaxing ? 'waxing' : 'waning'}
+        </span>
+        {soonest?.nextDark && (
+          <span class="apart">
+            next dark: <a href={`${root}locations/${soonest.location.slug}/`}>{soonest.location.name}</a> in{' '}
+            {duration(soonest.nextDark.startMs - bodies.timeMs)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const byStart = (one: Row, other: Row) => (one.nextDark?.startMs ?? 0) - (other.nextDark?.startMs ?? 0);
+
+/** `1 of 22 is dark now`. */
+function darkText(dark: number, all: number): string {
+  if (all === 1) return dark === 1 ? 'Dark now' : 'Not dark now';
+  if (dark === 0) return `None of ${all} is dark now`;
+  return dark === all ? `All ${all} are dark now` : `${dark} of ${all} ${dark === 1 ? 'is' : 'are'} dark now`;
 }
 
 /** Filter and order of the rows. With scripts, typing filters at once; without, the button submits the form. */
@@ -110,10 +149,10 @@ function Controls({ order, text, found, all, shown }: Tonight & { readonly shown
     <search>
       <form class="controls">
         <label>
-          Name <input type="search" name="q" value={text} autocomplete="off" data-filter />
+          Find <input type="search" name="q" value={text} autocomplete="off" placeholder="name" data-filter />
         </label>
         <label>
-          Sorted by{' '}
+          Sort{' '}
           <select name="sort" data-submits>
             {Object.entries(orders).map(([name, label]) => (
               <option value={name} selected={name === order}>

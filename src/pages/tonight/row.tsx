@@ -1,87 +1,85 @@
 import type { View } from '../../http/resource.ts';
 import { darkName, type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
-import { Bands, rectangle, SkyChart } from '../charts/bands.tsx';
-import { MoonDisc } from '../charts/moonDisc.tsx';
-import { byUtc, unitsOver } from '../charts/time.ts';
-import { HourLines, TimeAxis } from '../charts/timeAxis.tsx';
+import { SkyStrip } from '../charts/skyPicture.tsx';
+import { byUtc } from '../charts/time.ts';
+import { TimeAxis } from '../charts/timeAxis.tsx';
+import { type Clocks, offsetsOf } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
-import { clockTime, duration, isoInstant, spansText } from '../text/clock.ts';
+import { clockTime, duration, isoInstant, offsetAt, spansText } from '../text/clock.ts';
 import { polarName } from '../text/reasons.ts';
-import { darknessOf, eventLabel, phaseName, skyLabel } from '../text/sky.ts';
+import { darknessOf, skyLabel } from '../text/sky.ts';
 import { hoursShown, type Row, searchText } from './rows.ts';
 
-/** Heights of a row's bands, and of the strip below them for the Moon above the horizon, in units. */
-const bandsHeight = 80;
-const moonHeight = 20;
-const height = bandsHeight + moonHeight;
-
 /** The heads of the columns, and the axis of all rows. */
-export function TonightAxis({ nowMs }: { nowMs: number }) {
+export function TonightHead({ nowMs, clocks }: { nowMs: number; clocks: Clocks }) {
   const bounds = hoursShown(nowMs);
+  const zone = clocks.zone ?? null;
   return (
     <div class="row head">
-      <p>Location</p>
-      <p>Now</p>
-      <p>Next</p>
-      <p>Moon</p>
-      <p>Dark</p>
-      <div class="timeline">
-        <p class="zone">UTC</p>
-        <TimeAxis bounds={bounds} spans={byUtc(bounds)} />
+      <p class="name">Location</p>
+      <p class="state">Now</p>
+      <p class="when">Dark, {zone === null ? 'local time' : zone.name}</p>
+      <p class="hours">Tonight</p>
+      <div class="line">
+        <TimeAxis bounds={bounds} spans={zone?.offsetSpans(bounds.startMs, bounds.endMs) ?? byUtc(bounds)} />
+        <small>{zone === null ? 'UTC' : zone.name}</small>
       </div>
     </div>
   );
 }
 
-/** One location: the sky now, the next event, and its 24 hours. */
-export function TonightRow({ row, nowMs, view }: { row: Row; nowMs: number; view: View }) {
-  const { location, sky, darkMs } = row;
-  const { timeMs, name } = sky.nextEvent;
+/** One location: the sky now, when it is dark, and 24 hours of its sky. */
+export function TonightRow({ row, nowMs, view, clocks }: { row: Row; nowMs: number; view: View; clocks: Clocks }) {
+  const { location, sky, darkMs, spans, altitudes } = row;
   const darkness = darknessOf(sky);
-  const lit = `${Math.round(sky.moonIllumination * 100)}\u00a0%`;
   const polar = polarName(sky.night);
+  const address = `${rootOf(view)}locations/${location.slug}/`;
   return (
-    <li class="row" data-name={searchText(location)}>
-      <h2>
-        <a href={`${rootOf(view)}locations/${location.slug}/`}>{location.name}</a>
+    <li class="row" data-name={searchText(location)} data-sky={darkness}>
+      <h2 class="name">
+        <a href={address}>{location.name}</a>
       </h2>
-      <p class="state" data-sky={darkness}>
+      <p class="state">
         {skyLabel(darkness)}
         {polar && <small> {polar.name}</small>}
       </p>
-      <p class="next">
-        {eventLabel(name)} in <strong>{duration(timeMs - nowMs)}</strong>{' '}
-        <small>
-          <time datetime={isoInstant(timeMs)}>{clockTime(timeMs)} UTC</time>
-        </small>
-      </p>
-      <p class="phase">
-        <MoonDisc
+      <NextDark row={row} nowMs={nowMs} clocks={clocks} />
+      <p class="hours">{darkMs < minuteMs ? '–' : duration(darkMs)}</p>
+      <a class="line" href={address} tabindex={-1} aria-hidden="true">
+        <SkyStrip
+          id={location.slug}
+          bounds={hoursShown(nowMs)}
+          altitudes={altitudes}
           illumination={sky.moonIllumination}
-          brightLimbAngle={sky.brightLimbAngle}
-          label={phaseName(sky.moonPhase)}
+          dark={intervalsOf(spans, darkName)}
+          nowMs={nowMs}
         />
-        {lit}
-      </p>
-      <p class="hours">
-        {darkMs === 0 ? 'not dark' : duration(darkMs)}
-        {darkMs > 0 && <small> dark</small>}
-      </p>
-      <Timeline row={row} nowMs={nowMs} />
+      </a>
+      <p class="in-words">{timelineText(spans)}</p>
     </li>
   );
 }
 
-function Timeline({ row: { spans }, nowMs }: { row: Row; nowMs: number }) {
-  const bounds = hoursShown(nowMs);
-  const x = unitsOver(bounds);
+const minuteMs = 60_000;
+
+/** When it is dark next, or until when it is. */
+function NextDark({ row: { location, nextDark, sky }, nowMs, clocks }: { row: Row; nowMs: number; clocks: Clocks }) {
+  if (nextDark === null)
+    return (
+      <p class="when">
+        <b>Not dark</b> <small>within 24&nbsp;h</small>
+      </p>
+    );
+  const offsets = offsetsOf(clocks, location, { startMs: nowMs, endMs: nextDark.endMs });
+  const time = (timeMs: number) => (
+    <time datetime={isoInstant(timeMs)}>{clockTime(timeMs, offsetAt(offsets, timeMs))}</time>
+  );
+  const { startMs, endMs } = nextDark;
   return (
-    <SkyChart class="timeline" height={height} label={timelineText(spans)}>
-      <Bands spans={spans} x={x} height={bandsHeight} />
-      <HourLines bounds={bounds} spans={byUtc(bounds)} height={bandsHeight} />
-      <path class="moon-up" d={spans.moonUp.map((up) => rectangle(up, x, bandsHeight, moonHeight)).join('')} />
-      <path class="now" d={`M${Math.round(x(nowMs))} 0v${height}`} />
-    </SkyChart>
+    <p class="when">
+      {sky.isDark ? <b>until {time(endMs)}</b> : <b>{[time(startMs), '–', time(endMs)]}</b>}{' '}
+      <small>{sky.isDark ? `${duration(endMs - nowMs)} left` : `in ${duration(startMs - nowMs)}`}</small>
+    </p>
   );
 }
 
@@ -94,5 +92,5 @@ function timelineText(spans: SkySpans): string {
 /** The spans in words; those that continue beyond the hours shown are cut off there. */
 function sentence(what: string, spans: readonly Interval[]): string {
   if (spans.length === 0) return `${what}: never.`;
-  return `${what}: ${spansText(spans)}.`;
+  return `${what}: ${spansText(spans)} UTC.`;
 }

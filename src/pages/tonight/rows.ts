@@ -1,5 +1,7 @@
 import type { Location } from '../../locations/index.ts';
 import {
+  type AltitudesAt,
+  altitudesBetween,
   type Bodies,
   darkName,
   type Interval,
@@ -13,7 +15,7 @@ import {
   tonightAt,
   totalMs,
 } from '../../nights/index.ts';
-import { searchable } from '../text/search.ts';
+import { hasWords, searchable } from '../text/search.ts';
 
 /** A location as tonight's page shows it. */
 export interface Row {
@@ -21,27 +23,31 @@ export interface Row {
   readonly sky: Sky;
   /** Within the hours shown. */
   readonly spans: SkySpans;
+  readonly altitudes: readonly AltitudesAt[];
   /** Length of darkness tonight. */
   readonly darkMs: number;
-  /** The present or next dark interval; `null`: none begins before the first solar noon after 24 hours. */
+  /** The present or next dark interval of a minute or more; `null`: none begins within 24 hours. */
   readonly nextDark: Interval | null;
 }
 
 /** The orders of the rows, with their labels. */
 export const orders = {
-  dark: 'what is dark now, then what is next',
-  next: 'next event',
-  longitude: 'longitude, from east to west',
+  dark: 'darkest first',
+  longitude: 'east to west',
   name: 'name',
 } as const;
 
 export type Order = keyof typeof orders;
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-/** 24 hours around the present, from a full hour of UTC: within an hour only the line of the present moves. */
+/** Between two altitudes along a row: the colour of the sky changes once or twice in it. */
+const stepMs = 15 * minuteMs;
+
+/** From three hours ago on, 24 hours from a full hour of UTC: within an hour only the mark of the present moves. */
 export function hoursShown(nowMs: number): Interval {
-  const startMs = (Math.floor(nowMs / hourMs) - 10) * hourMs;
+  const startMs = (Math.floor(nowMs / hourMs) - 3) * hourMs;
   return { startMs, endMs: startMs + 24 * hourMs };
 }
 
@@ -53,26 +59,31 @@ export function hoursShown(nowMs: number): Interval {
 export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Row {
   const { timeMs: nowMs } = bodies;
   const bounds = hoursShown(nowMs);
-  const latest = cache.at(location, nowMs);
-  const spans = skySpans([...cache.over(location, { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs })]);
+  const nights = [...cache.over(location, { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs })];
+  const spans = skySpans(nights);
   return {
     location,
-    sky: skyOf(latest, bodies),
+    sky: skyOf(cache.at(location, nowMs), bodies),
     spans: spansWithin(spans, bounds),
+    altitudes: altitudesBetween(nights, bounds, stepMs),
     darkMs: totalMs(tonightAt(cache, location, nowMs).night.moon.dark),
-    nextDark: intervalsOf(spans, darkName).find(({ endMs }) => endMs > nowMs) ?? null,
+    nextDark: nextDark(intervalsOf(spans, darkName), nowMs),
   };
+}
+
+function nextDark(dark: readonly Interval[], nowMs: number): Interval | null {
+  const worthWhile = dark.filter(({ startMs, endMs }) => endMs - startMs >= minuteMs);
+  return worthWhile.find(({ startMs, endMs }) => endMs > nowMs && startMs < nowMs + 24 * hourMs) ?? null;
 }
 
 /** The locations whose rows are computed for the first `max` in an order: all, where the order depends on the sky. */
 export function candidates(locations: readonly Location[], order: Order, max: number): readonly Location[] {
-  if (order === 'dark' || order === 'next') return locations;
-  return locations.toSorted(byLocation[order]).slice(0, max);
+  return order === 'dark' ? locations : locations.toSorted(byLocation[order]).slice(0, max);
 }
 
 /** The first `max` rows in an order. Stable. */
 export function sorted(rows: readonly Row[], order: Order, max: number): readonly Row[] {
-  return order === 'dark' || order === 'next' ? rows.toSorted(bySky[order]).slice(0, max) : rows;
+  return order === 'dark' ? rows.toSorted(byDarkness).slice(0, max) : rows;
 }
 
 /** Not the machine's own language: the order is the same everywhere. */
@@ -83,29 +94,27 @@ const byLocation = {
   name: (one: Location, other: Location) => collator.compare(one.name, other.name),
 } as const;
 
-const bySky = {
-  // Of two that are dark now, the one that stays dark longer is first.
-  dark: (one: Row, other: Row) =>
-    darkRank(one) - darkRank(other) || (other.nextDark?.endMs ?? 0) - (one.nextDark?.endMs ?? 0),
-  next: (one: Row, other: Row) => one.sky.nextEvent.timeMs - other.sky.nextEvent.timeMs,
-} as const;
+/** Of two that are dark now, the one that stays dark longer is first. */
+function byDarkness(one: Row, other: Row): number {
+  return darkRank(one) - darkRank(other) || (other.nextDark?.endMs ?? 0) - (one.nextDark?.endMs ?? 0);
+}
 
 /** Dark now, then by the start of the next dark interval, then those without one. */
 function darkRank({ sky, nextDark }: Row): number {
-  if (nextDark === null) return Number.MAX_VALUE;
-  return sky.isDark ? -Number.MAX_VALUE : nextDark.startMs;
+  if (sky.isDark) return -Number.MAX_VALUE;
+  return nextDark?.startMs ?? Number.MAX_VALUE;
 }
 
-/** The locations whose name, slug or alias contains a text, regardless of case and accents. */
+/** The locations whose name, slug and aliases contain all words of a text, regardless of case and accents. */
 export function matching<Named extends Pick<Location, 'name' | 'slug' | 'aliases'>>(
   all: readonly Named[],
   text: string,
 ): Named[] {
   const wanted = searchable(text);
-  return all.filter((location) => searchText(location).includes(wanted));
+  return all.filter((location) => hasWords(searchText(location), wanted));
 }
 
-/** The text that is searched: name, slug and aliases, separated by line breaks, which no search can contain. */
+/** The text that is searched: name, slug and aliases, separated by line breaks, which no word can contain. */
 export function searchText({ name, slug, aliases }: Pick<Location, 'name' | 'slug' | 'aliases'>): string {
   return [name, slug, ...aliases].map(searchable).join('\n');
 }

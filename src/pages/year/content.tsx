@@ -28,8 +28,7 @@ export function YearContent({ year, spans, dates, view }: YearProps & { view: Vi
       <SiteHead
         location={year.location}
         root={root}
-        title={`The nights of ${year.year}`}
-        date={`${year.year}-01-01`}
+        period={`The nights of ${year.year}`}
         previous={year.year > supportedYears.first ? String(year.year - 1) : null}
         next={year.year < supportedYears.last ? String(year.year + 1) : null}
       />

@@ -39,7 +39,11 @@ function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<str
     void night.moon;
     if (nights.length % nightsPerPart === 0) yield pause;
   }
-  const frame = { view, title: `${location.name} in ${year.year}`, trail: siteTrail(location, String(year.year)) };
+  const frame = {
+    view,
+    title: `${location.name} in ${year.year}`,
+    trail: siteTrail(location, String(year.year), String(year.year)),
+  };
   const content = <YearContent year={year} spans={skySpans(nights)} dates={datesOf(year, cache)} view={view} />;
   yield* document(frame, [content.toString()]);
 }

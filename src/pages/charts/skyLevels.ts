@@ -1,0 +1,75 @@
+import type { AltitudesAt, Interval } from '../../nights/index.ts';
+
+/** Altitudes of the Sun at which the sky has a colour of its own in the style, degrees, from day to night. */
+export const skyLevels = [60, 20, 12, 8, 5, 3, 1.5, 0, -1.5, -3, -4.5, -6, -8, -10, -12, -14, -16, -18] as const;
+
+/** The number of the level that is nearest to an altitude of the Sun. */
+export function skyLevel(sunAltitude: number): number {
+  const distances = skyLevels.map((level) => Math.abs(level - sunAltitude));
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** A stop of a gradient along a chart. */
+export interface SkyStop {
+  /** Of the chart's length, 0 … 1. */
+  readonly offset: number;
+  readonly level: number;
+}
+
+/**
+ * The colours of the sky along a chart: a stop where the level changes, and at both ends.
+ *
+ * @param altitudes - from the start of the bounds to their end
+ */
+export function skyStops(altitudes: readonly AltitudesAt[], { startMs, endMs }: Interval): SkyStop[] {
+  const stops = altitudes.map(({ timeMs, sun }) => ({
+    offset: (timeMs - startMs) / (endMs - startMs),
+    level: skyLevel(sun),
+  }));
+  // Within a level only the first and the last stop count: the colour does not change between them.
+  return stops.filter(({ level }, index) => {
+    const [before, after] = [stops[index - 1]?.level, stops[index + 1]?.level];
+    return before !== level || after !== level;
+  });
+}
+
+/** A stop of the moonlight that lies over the sky. */
+export interface MoonlightStop {
+  readonly offset: number;
+  /** 0: none, 1: the full Moon in the zenith. */
+  readonly strength: number;
+}
+
+/** The Sun's altitude at which moonlight begins to be seen, and that from which it is not weakened by twilight, degrees. */
+const moonlightFrom = -6;
+const moonlightFull = -16;
+/** The strength of a full Moon on the horizon; it is never so weak that it looks like darkness. */
+const leastStrength = 0.45;
+
+/** The moonlight along a chart, by the Moon's altitude and its lit fraction: it is drawn, not measured. */
+export function moonlightStops(
+  altitudes: readonly AltitudesAt[],
+  { startMs, endMs }: Interval,
+  illumination: number,
+): MoonlightStop[] {
+  const stops = altitudes.map(({ timeMs, sun, moon }) => ({
+    offset: (timeMs - startMs) / (endMs - startMs),
+    strength: moonlight(sun, moon, illumination),
+  }));
+  return stops.filter(({ strength }, index) => {
+    const [before, after] = [stops[index - 1]?.strength, stops[index + 1]?.strength];
+    return strength !== 0 || before !== 0 || after !== 0;
+  });
+}
+
+function moonlight(sun: number, moon: number, illumination: number): number {
+  const night = clamped((moonlightFrom - sun) / (moonlightFrom - moonlightFull));
+  // The upper limb is on the horizon.
+  if (moon < -0.83) return 0;
+  const height = leastStrength + (1 - leastStrength) * Math.sin((Math.max(0, moon) * Math.PI) / 180);
+  return night * height * (0.25 + 0.75 * illumination);
+}
+
+function clamped(fraction: number): number {
+  return Math.min(1, Math.max(0, fraction));
+}

@@ -1,0 +1,116 @@
+import type { AltitudesAt, Interval } from '../../nights/index.ts';
+import { overlap } from '../../nights/index.ts';
+import { moonlightStops, skyStops } from './skyLevels.ts';
+
+/** What the picture of a sky is made of. */
+export interface SkyPicture {
+  /** Unique among the pictures of a page. */
+  readonly id: string;
+  readonly bounds: Interval;
+  /** From the start of the bounds to their end. */
+  readonly altitudes: readonly AltitudesAt[];
+  /** The illuminated fraction of the Moon's disc. */
+  readonly illumination: number;
+  readonly dark: readonly Interval[];
+}
+
+/** A position along the bounds in percent, two decimals. */
+export function percentOf(timeMs: number, { startMs, endMs }: Interval): string {
+  return `${+(((timeMs - startMs) / (endMs - startMs)) * 100).toFixed(2)}%`;
+}
+
+/** The place and the width of an interval along the bounds, as attributes. */
+export function extent(interval: Interval, bounds: Interval): { readonly x: string; readonly width: string } {
+  const length = bounds.endMs - bounds.startMs;
+  return {
+    x: percentOf(interval.startMs, bounds),
+    width: `${+(((interval.endMs - interval.startMs) / length) * 100).toFixed(2)}%`,
+  };
+}
+
+/**
+ * The sky along a time axis: its colour by the Sun's altitude, the moonlight over it, and stars and a bar where it is dark. Lengths
+ * are in percent, so that nothing is stretched.
+ */
+export function SkyLayers({ id, bounds, altitudes, illumination, dark }: SkyPicture) {
+  return (
+    <>
+      <defs>
+        <linearGradient id={`sky-${id}`}>
+          {skyStops(altitudes, bounds).map(({ offset, level }) => (
+            <stop offset={fraction(offset)} class={`a${level}`} />
+          ))}
+        </linearGradient>
+        <linearGradient id={`moon-${id}`}>
+          {moonlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
+            <stop offset={fraction(offset)} class="moonlight" stop-opacity={fraction(strength)} />
+          ))}
+        </linearGradient>
+      </defs>
+      <rect class="whole daylight" />
+      <rect class="whole" fill={`url(#sky-${id})`} />
+      <rect class="whole veil" fill={`url(#moon-${id})`} />
+      {dark.map((interval) => {
+        const shown = overlap(interval, bounds);
+        return (
+          shown && (
+            <>
+              <rect class="darkness" {...extent(shown, bounds)} />
+              <rect class="dark-bar" {...extent(shown, bounds)} />
+            </>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function fraction(value: number): string {
+  return String(+Math.min(1, Math.max(0, value)).toFixed(4)).replace(/^0\./, '.');
+}
+
+interface SkyStripOptions extends SkyPicture {
+  /** The present; it is marked within the bounds. `null`: it is not marked. */
+  readonly nowMs: number | null;
+  /** The strip in words; without them, it is hidden from assistive technology. */
+  readonly label?: string;
+}
+
+/** The sky as a strip, a few lines high. */
+export function SkyStrip({ nowMs, label, ...picture }: SkyStripOptions) {
+  const { bounds } = picture;
+  const isPresent = nowMs !== null && nowMs >= bounds.startMs && nowMs < bounds.endMs;
+  return (
+    <svg class="strip" role={label && 'img'} aria-label={label} aria-hidden={label ? undefined : 'true'}>
+      <SkyLayers {...picture} />
+      {isPresent && <rect class="now" x={percentOf(nowMs, bounds)} />}
+    </svg>
+  );
+}
+
+/** The patterns that all pictures of a page use. */
+export function SkyPatterns() {
+  return (
+    <svg class="patterns" aria-hidden="true">
+      <pattern id="stars" width="46" height="34" patternUnits="userSpaceOnUse">
+        <rect width="46" height="34" />
+        {stars.map(([x, y, radius]) => (
+          <circle cx={x} cy={y} r={radius} />
+        ))}
+      </pattern>
+      <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="1.2" height="6" />
+      </pattern>
+    </svg>
+  );
+}
+
+const stars = [
+  [6, 8, 0.9],
+  [19, 4, 0.6],
+  [31, 13, 1.1],
+  [12, 22, 0.7],
+  [40, 27, 0.8],
+  [26, 30, 0.6],
+  [43, 6, 0.5],
+] as const;

@@ -1,0 +1,99 @@
+import type { View } from '../../http/resource.ts';
+import { clockTime, isoInstant } from '../text/clock.ts';
+import { pathFromRoot } from './choice.ts';
+import type { ClockChoice, Clocks } from './clock.ts';
+import { clockChoices } from './clock.ts';
+import { type Theme, themes } from './theme.ts';
+
+/** A link of the header. */
+export interface TrailLink {
+  readonly name: string;
+  /** Relative to the first page, without a slash at the start. */
+  readonly path: string;
+  /** Whether it is this page. */
+  readonly isCurrent?: boolean;
+}
+
+interface HeaderOptions {
+  readonly view: View;
+  readonly root: string;
+  readonly trail: readonly TrailLink[];
+  readonly nowMs: number | null;
+  readonly clocks: Clocks | undefined;
+  readonly theme: Theme;
+}
+
+/** The line above each page: where it is, what time it is, and how pages look. */
+export function Header({ view, root, trail, nowMs, clocks, theme }: HeaderOptions) {
+  return (
+    <header class="top">
+      <nav aria-label="Pages">
+        <a class="home" href={root} aria-current={trail.length === 0 ? 'page' : undefined}>
+          <span aria-hidden="true">☾</span> Tonight
+        </a>
+        {trail.map(({ name, path, isCurrent }) => (
+          <a href={root + path} aria-current={isCurrent ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {nowMs !== null && (
+        <p class="present" id="present" data-fresh>
+          <time datetime={isoInstant(nowMs)} data-as-of>
+            {clockTime(nowMs - halfMinuteMs)} UTC
+          </time>
+        </p>
+      )}
+      <button type="button" class="open-display" popovertarget="display">
+        Display
+      </button>
+      <div class="display" id="display" popover>
+        {clocks && <ClockForm view={view} root={root} clocks={clocks} />}
+        <ThemeForm view={view} root={root} theme={theme} />
+      </div>
+    </header>
+  );
+}
+
+/** The present is not rounded to the nearest minute: a clock shows the one that has begun. */
+const halfMinuteMs = 30_000;
+
+/** A button for each theme. The choice is a cookie, set by the service: it works without scripts. */
+function ThemeForm({ view, root, theme }: Pick<HeaderOptions, 'view' | 'root' | 'theme'>) {
+  return (
+    <form class="choice" action={`${root}theme`} aria-label="Theme">
+      <input type="hidden" name="back" value={pathFromRoot(view)} />
+      {themes.map((name) => (
+        <button type="submit" name="to" value={name} aria-pressed={name === theme ? 'true' : 'false'}>
+          {name}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+const clockNames: Readonly<Record<ClockChoice, string>> = { utc: 'UTC', site: 'Site', mine: 'Mine' };
+
+/** A button for each way to show times. That of the browser's own zone needs a script, which names the zone. */
+function ClockForm({ view, root, clocks }: { view: View; root: string; clocks: Clocks }) {
+  const mine = clocks.choice === 'mine' ? (clocks.zone?.name ?? '') : '';
+  return (
+    <form class="choice" action={`${root}clock`} aria-label="Times">
+      <input type="hidden" name="back" value={pathFromRoot(view)} />
+      <input type="hidden" name="zone" value={mine} data-zone />
+      {clockChoices.map((name) => (
+        <button
+          type="submit"
+          name="to"
+          value={name}
+          aria-pressed={name === clocks.choice ? 'true' : 'false'}
+          hidden={name === 'mine' && mine === ''}
+          data-mine={name === 'mine' ? '' : undefined}
+          title={name === 'mine' && mine !== '' ? mine : undefined}
+        >
+          {clockNames[name]}
+        </button>
+      ))}
+    </form>
+  );
+}
