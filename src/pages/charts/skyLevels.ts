@@ -17,20 +17,32 @@ export interface SkyStop {
 }
 
 /**
- * The colours of the sky along a chart: a stop where the level changes, and at both ends.
+ * The colours of the sky along a chart: a stop where the Sun passes a level, and at both ends.
  *
  * @param altitudes - from the start of the bounds to their end
  */
-export function skyStops(altitudes: readonly AltitudesAt[], { startMs, endMs }: Interval): SkyStop[] {
-  const stops = altitudes.map(({ timeMs, sun }) => ({
-    offset: (timeMs - startMs) / (endMs - startMs),
-    level: skyLevel(sun),
-  }));
-  // Within a level only the first and the last stop count: the colour does not change between them.
-  return stops.filter(({ level }, index) => {
-    const [before, after] = [stops[index - 1]?.level, stops[index + 1]?.level];
-    return before !== level || after !== level;
+export function skyStops(altitudes: readonly AltitudesAt[], bounds: Interval): SkyStop[] {
+  const ends = [altitudes.slice(0, 1), altitudes.slice(-1)].map((end) =>
+    end.map(({ timeMs, sun }) => ({ offset: offsetOf(timeMs, bounds), level: skyLevel(sun) })),
+  );
+  const passed = altitudes.slice(1).flatMap((to, index) => levelsPassed(altitudes[index] ?? to, to, bounds));
+  return [...(ends[0] ?? []), ...passed, ...(ends[1] ?? [])];
+}
+
+/** The levels between two altitudes, in the order of time. */
+function levelsPassed(from: AltitudesAt, to: AltitudesAt, bounds: Interval): SkyStop[] {
+  const [low, high] = [Math.min(from.sun, to.sun), Math.max(from.sun, to.sun)];
+  const stops = skyLevels.flatMap((altitude, level) => {
+    if (altitude <= low || altitude > high) return [];
+    const part = (altitude - from.sun) / (to.sun - from.sun);
+    return [{ offset: offsetOf(from.timeMs + part * (to.timeMs - from.timeMs), bounds), level }];
   });
+  return from.sun < to.sun ? stops.reverse() : stops;
+}
+
+/** Of the bounds' length. */
+function offsetOf(timeMs: number, { startMs, endMs }: Interval): number {
+  return (timeMs - startMs) / (endMs - startMs);
 }
 
 /** A stop of the moonlight that lies over the sky. */
@@ -49,17 +61,17 @@ const leastStrength = 0.45;
 /** The moonlight along a chart, by the Moon's altitude and its lit fraction: it is drawn, not measured. */
 export function moonlightStops(
   altitudes: readonly AltitudesAt[],
-  { startMs, endMs }: Interval,
+  bounds: Interval,
   illumination: number,
 ): MoonlightStop[] {
   const stops = altitudes.map(({ timeMs, sun, moon }) => ({
-    offset: (timeMs - startMs) / (endMs - startMs),
-    strength: moonlight(sun, moon, illumination),
+    offset: offsetOf(timeMs, bounds),
+    strength: Math.round(moonlight(sun, moon, illumination) * 20) / 20,
   }));
-  return stops.filter(({ strength }, index) => {
-    const [before, after] = [stops[index - 1]?.strength, stops[index + 1]?.strength];
-    return strength !== 0 || before !== 0 || after !== 0;
-  });
+  // Between two that are the same, it does not change.
+  return stops.filter(
+    ({ strength }, index) => stops[index - 1]?.strength !== strength || stops[index + 1]?.strength !== strength,
+  );
 }
 
 function moonlight(sun: number, moon: number, illumination: number): number {

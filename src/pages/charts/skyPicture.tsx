@@ -66,7 +66,7 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark }: SkyPict
 }
 
 function fraction(value: number): string {
-  return String(+Math.min(1, Math.max(0, value)).toFixed(4)).replace(/^0\./, '.');
+  return String(+Math.min(1, Math.max(0, value)).toFixed(3)).replace(/^0\./, '.');
 }
 
 interface SkyStripOptions extends SkyPicture {

@@ -47,7 +47,7 @@ export function Header({ view, root, trail, nowMs, clocks, theme }: HeaderOption
       <button type="button" class="open-display" popovertarget="display">
         Display
       </button>
-      <div class="display" id="display" popover>
+      <div class="display" id="display" popover="auto">
         {clocks && <ClockForm view={view} root={root} clocks={clocks} />}
         <ThemeForm view={view} root={root} theme={theme} />
       </div>
