@@ -77,10 +77,16 @@ export function createApp(options: AppOptions): App {
   const index = new LocationIndex(locations);
   const nights = new NightCache(options.counts);
   const root = mount('/api/', rootResource(refusedList));
-  mountData(mount, index, nights, maxEntries);
+  const sites = new SiteParameters(index);
+  mountData(mount, index, sites, nights, maxEntries);
   mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
   mountPages(mount, index, nights);
-  mountAt(app, basePath, '/', firstPage(serveResource(tonightPage(index, nights), service), root, `${basePath}/api/`));
+  mountAt(
+    app,
+    basePath,
+    '/',
+    firstPage(serveResource(tonightPage(index, sites, nights), service), root, `${basePath}/api/`),
+  );
   mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/theme', chooseTheme());
   mountPlain(app, '/clock', chooseClock());
@@ -108,8 +114,13 @@ function hashOf(locations: readonly Location[]): string {
 /** Serves a resource at its path, whose variable parts stand in braces. */
 type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
-function mountData(mount: Mount, locations: LocationIndex, cache: NightCache, maxEntries: number): void {
-  const sites = new SiteParameters(locations);
+function mountData(
+  mount: Mount,
+  locations: LocationIndex,
+  sites: SiteParameters,
+  cache: NightCache,
+  maxEntries: number,
+): void {
   const almanacKind = almanacKindOf(locations);
 
   mount('/api/locations/', locationListResource(locations));

@@ -105,6 +105,11 @@ export class SiteParameters {
     this.example = `location=${locations.first?.slug ?? ''}`;
   }
 
+  /** The parameter that names locations alone. */
+  get location(): Parameter<string> {
+    return location;
+  }
+
   /** Every listed location. */
   get all(): readonly Location[] {
     return this.#locations.all;
@@ -118,17 +123,26 @@ export class SiteParameters {
   read({ query }: Pick<ResourceRequest, 'query'>): SelectedSites {
     const names = query(location);
     const place = readPlace(query);
-    if (place === null) return names === undefined ? { sites: this.#locations.all, key: '' } : this.#named(names);
+    if (place === null) return names === undefined ? { sites: this.#locations.all, key: '' } : this.#selected(names);
     if (names !== undefined)
       throw together('location', names, 'cannot be combined with coordinates. Use one or the other.');
     const { latitude, longitude, timeZone, heightAboveHorizon } = place;
     return { sites: [place], key: JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon]) };
   }
 
-  #named(names: string): SelectedSites {
-    const found = names.split(',').map((name) => this.#location(name.trim()));
-    const sites = [...new Set(found)].sort((a, b) => a.id - b.id);
+  #selected(names: string): SelectedSites {
+    const sites = this.named(names);
     return { sites, key: sites.map(({ id }) => id).join(',') };
+  }
+
+  /**
+   * The locations of some names with commas between them, in ascending order of id.
+   *
+   * @throws Problem 404 for a name that no location has
+   */
+  named(names: string): readonly Location[] {
+    const found = names.split(',').map((name) => this.#location(name.trim()));
+    return [...new Set(found)].sort((a, b) => a.id - b.id);
   }
 
   #location(name: string): Location {

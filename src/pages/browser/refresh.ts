@@ -58,6 +58,6 @@ function showStale(isStale: boolean): void {
   warning.className = 'stale';
   warning.setAttribute('role', 'alert');
   const asOf = document.querySelector('[data-as-of]')?.textContent ?? '';
-  warning.textContent = `The service does not answer. This is how it was at ${asOf}.`;
+  warning.textContent = `No connection. Data from ${asOf} may be out of date.`;
   document.querySelector('main')?.prepend(warning);
 }

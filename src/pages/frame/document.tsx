@@ -19,6 +19,8 @@ export interface Frame {
   readonly nowMs?: number | null;
   /** By which its times are; without them, the page has none. */
   readonly clocks?: Clocks;
+  /** Without header and footer, for a display that nobody touches. */
+  readonly isBare?: boolean;
 }
 
 /** An empty part: yields to the event loop. */
@@ -49,22 +51,32 @@ const themeColors: Readonly<Record<Theme, string>> = { dark: '#0a0d14', light: '
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%23334'/%3E%3Cpath d='M8 1a7 7 0 010 14z' fill='%23dde'/%3E%3C/svg%3E";
 
-function Document({ view, title, trail = [], nowMs = null, clocks, children }: Frame & { children?: Child }) {
+function Document({
+  view,
+  title,
+  trail = [],
+  nowMs = null,
+  clocks,
+  isBare = false,
+  children,
+}: Frame & { children?: Child }) {
   const root = rootOf(view);
   const theme = themeOf(view);
   return (
     <html lang="en" data-theme={theme}>
       <Head title={title} root={root} theme={theme} />
       <body>
-        <a class="skip" href="#content">
-          Skip to the content
-        </a>
+        {!isBare && (
+          <a class="skip" href="#content">
+            Skip to the content
+          </a>
+        )}
         <SkyPatterns />
-        <Header view={view} root={root} trail={trail} nowMs={nowMs} clocks={clocks} theme={theme} />
+        {!isBare && <Header view={view} root={root} trail={trail} nowMs={nowMs} clocks={clocks} theme={theme} />}
         <main id="content" data-live={nowMs === null ? undefined : ''}>
           {children}
         </main>
-        <Footer root={root} />
+        {!isBare && <Footer root={root} />}
       </body>
     </html>
   );

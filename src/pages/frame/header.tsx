@@ -39,9 +39,7 @@ export function Header({ view, root, trail, nowMs, clocks, theme }: HeaderOption
       </nav>
       {nowMs !== null && (
         <p class="present" id="present" data-fresh>
-          <time datetime={isoInstant(nowMs)} data-as-of>
-            {clockTime(nowMs - halfMinuteMs)} UTC
-          </time>
+          <Present timeMs={nowMs} />
         </p>
       )}
       <button type="button" class="open-display" popovertarget="display">
@@ -52,6 +50,15 @@ export function Header({ view, root, trail, nowMs, clocks, theme }: HeaderOption
         <ThemeForm view={view} root={root} theme={theme} />
       </div>
     </header>
+  );
+}
+
+/** The minute of UTC that a live page is of; a script shows it where the service cannot be reached. */
+export function Present({ timeMs }: { timeMs: number }) {
+  return (
+    <time datetime={isoInstant(timeMs)} data-as-of>
+      {clockTime(timeMs - halfMinuteMs)} UTC
+    </time>
   );
 }
 

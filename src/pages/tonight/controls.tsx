@@ -1,0 +1,58 @@
+import { isoDate } from '../../nights/index.ts';
+import { countText } from '../text/search.ts';
+import type { Choice } from './choice.ts';
+import { orders } from './rows.ts';
+
+/**
+ * Words, order and date of the rows. With scripts, typing filters at once; without, the button submits the form.
+ *
+ * @param props.shown - the number of rows
+ */
+export function Controls({ order, text, found, all, date, nowMs, shown }: Choice & { readonly shown: number }) {
+  return (
+    <search>
+      <form class="controls">
+        <label>
+          Find <input type="search" name="q" value={text} autocomplete="off" placeholder="name" data-filter />
+        </label>
+        <label>
+          Sort{' '}
+          <select name="sort" data-submits>
+            {Object.entries(orders).map(([name, label]) => (
+              <option value={name} selected={name === order}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Date <DateField value={date === null ? '' : isoDate(date)} placeholder={isoDate(Math.floor(nowMs / dayMs))} />
+        </label>
+        <button type="submit">Show</button>
+        <output data-count data-all={all}>
+          {shown < found.length
+            ? `The first ${shown} of ${found.length} locations; a name finds the others.`
+            : countText(shown, all)}
+        </output>
+      </form>
+    </search>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** A text: browsers show their own date fields in the order of their language, beside dates by ISO 8601. */
+function DateField({ value, placeholder }: { value: string; placeholder: string }) {
+  return (
+    <input
+      name="date"
+      value={value}
+      placeholder={placeholder}
+      size={10}
+      maxlength={10}
+      pattern="\d{4}-\d\d-\d\d"
+      title="YYYY-MM-DD"
+      autocomplete="off"
+    />
+  );
+}
