@@ -107,6 +107,8 @@ function Footer({ root }: { root: string }) {
         height above the horizon. Dark: the Sun below −18° and the Moon down.
       </p>
       <nav aria-label="Service">
+        <a href={`${root}at/`}>Any place</a>
+        <a href={`${root}?view=wall`}>Wall display</a>
         <a href={`${root}api/`}>API</a>
         <a href={`${root}api/openapi.json`}>OpenAPI</a>
       </nav>

@@ -15,7 +15,7 @@ const skyLabels: Readonly<Record<string, string>> = {
   civil: 'Civil twilight',
   nautical: 'Nautical twilight',
   astronomical: 'Astronomical twilight',
-  night: 'Night, Moon up',
+  night: 'Moonlit night',
   dark: 'Dark',
 };
 

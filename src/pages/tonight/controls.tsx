@@ -34,8 +34,21 @@ export function Controls({ order, text, found, all, date, nowMs, shown }: Choice
             ? `The first ${shown} of ${found.length} locations; a name finds the others.`
             : countText(shown, all)}
         </output>
+        <AsData date={date} />
       </form>
     </search>
+  );
+}
+
+/** The same nights for programs. */
+function AsData({ date }: Pick<Choice, 'date'>) {
+  const path = date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`;
+  return (
+    <span class="as-data">
+      <a href={`${path}format=csv`}>CSV</a>
+      <a href={`${path}format=ics`}>iCalendar</a>
+      <a href={`${path}format=json`}>JSON</a>
+    </span>
   );
 }
 
