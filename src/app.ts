@@ -81,12 +81,8 @@ export function createApp(options: AppOptions): App {
   mountData(mount, index, sites, nights, maxEntries);
   mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
   mountPages(mount, index, nights);
-  mountAt(
-    app,
-    basePath,
-    '/',
-    firstPage(serveResource(tonightPage(index, sites, nights), service), root, `${basePath}/api/`),
-  );
+  const tonight = serveResource(tonightPage(index, sites, nights), service);
+  mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, locations));
   mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/theme', chooseTheme());
   mountPlain(app, '/clock', chooseClock());
@@ -147,13 +143,20 @@ function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): 
   mount('/locations/{slug}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/', datedNightPage(locations, cache));
 }
 
-/** `/`: tonight for a browser; redirects other clients to the API, as the observed service does. */
-function firstPage(tonight: Handler, root: Handler, apiPath: string): Handler {
+/**
+ * `/`: tonight for a browser, which of a single location is its night; redirects other clients to the API, as the observed service
+ * does.
+ */
+function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: readonly Location[]): Handler {
+  const [first, ...others] = locations;
+  const only = others.length === 0 ? first : undefined;
   return (context, next) => {
     const { req: request } = context;
+    const { search } = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') return root(context, next);
-    if (wantsPage(context)) return tonight(context, next);
-    return redirect(302, apiPath + new URL(request.url).search, commonHeaders);
+    if (!wantsPage(context)) return redirect(302, apiPath + search, commonHeaders);
+    if (only !== undefined && search === '') return redirect(302, `./locations/${only.slug}/`, commonHeaders);
+    return tonight(context, next);
   };
 }
 

@@ -33,11 +33,11 @@ export async function during(args: readonly string[], use: (origin: string) => P
   await use(origin).finally(stop);
 }
 
-/** Where the lines of the present stand along a page's charts, in minutes from their left edges; each place once. */
+/** Where the marks of the present stand along a page's charts, in minutes from their left edges; each place once. */
 export async function presentOn(page: Page): Promise<number[]> {
-  const lines = await page.locator('main svg.bands > path.now').all();
-  const shapes = await Promise.all(lines.map((line) => line.getAttribute('d')));
-  return [...new Set(shapes.map((shape) => Number(shape?.match(/^M(\d+) 0v\d+$/)?.[1])))];
+  const marks = await page.locator('main svg rect.now').all();
+  const places = await Promise.all(marks.map((mark) => mark.getAttribute('x')));
+  return [...new Set(places.map((place) => Math.round(Number.parseFloat(place ?? '') * 14.4)))];
 }
 
 /** A response of the API in JSON. */
@@ -93,4 +93,4 @@ export async function visit(browser: Browser, address: string, options: Visit = 
 }
 
 /** The names of the rows of tonight that are seen, from above. */
-export const namesOn = (page: Page) => page.locator('.rows > li:visible h2').allTextContents();
+export const namesOn = (page: Page) => page.locator('.rows li:visible h2').allTextContents();

@@ -11,7 +11,6 @@ interface Sky {
   readonly location: number;
   readonly twilight: string;
   readonly dark: boolean;
-  readonly next_event: { readonly name: string; readonly time: string; readonly seconds: number };
 }
 
 /** A location in the API. */
@@ -19,38 +18,66 @@ interface FromApi {
   readonly place: Place;
   readonly sky: Sky;
   readonly almanac: AlmanacEntry;
+  /** Of a minute or more, of the nights around the present. */
+  readonly darkIntervals: readonly { readonly startMs: number; readonly endMs: number }[];
 }
 
 const nameOf = ({ place }: FromApi) => place.name;
 
 /** By the names of the locations. */
-async function locationsOfApi(origin: string): Promise<Map<string, FromApi>> {
-  const [places, skies, entries] = await Promise.all([
+async function locationsOfApi(origin: string, now: string): Promise<Map<string, FromApi>> {
+  const [places, skies, entries, { events }] = await Promise.all([
     jsonOf<Place[]>(`${origin}/api/locations/`),
     jsonOf<Sky[]>(`${origin}/api/now/`),
     jsonOf<AlmanacEntry[]>(`${origin}/api/almanac/tonight/`),
+    jsonOf<{ events: DarkEvent[] }>(`${origin}/api/events/?event=dark_start,dark_end&${around(now)}`),
   ]);
   const pairs = places.flatMap((place) => {
     const sky = skies.find(({ location }) => location === place.id);
     const almanac = entries.find(({ location }) => location === place.id);
-    return sky && almanac ? [[place.name, { place, sky, almanac }] as const] : [];
+    return sky && almanac
+      ? [[place.name, { place, sky, almanac, darkIntervals: intervalsOf(events, place) }] as const]
+      : [];
   });
   return new Map(pairs);
 }
 
-type Row = readonly [name: string, state: string, next: string, hours: string];
+interface DarkEvent {
+  readonly location: number;
+  readonly name: string;
+  readonly time: string;
+}
+
+/** From half a month before an instant, as long as it can be dark at a pole, to four days after it. */
+function around(now: string): string {
+  const at = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
+  return `after=${at(-16)}&before=${at(4)}`;
+}
+
+/** From each start to the next end. */
+function intervalsOf(events: readonly DarkEvent[], { id }: Place): FromApi['darkIntervals'] {
+  const own = events.filter(({ location }) => location === id);
+  const pairs = own.flatMap(({ name, time }, index) =>
+    name === 'dark_start'
+      ? [{ startMs: Date.parse(time), endMs: Date.parse(own[index + 1]?.time ?? '2100-01-01') }]
+      : [],
+  );
+  return pairs.filter(({ startMs, endMs }) => endMs - startMs >= 60_000);
+}
+
+type Row = readonly [name: string, state: string, when: string, hours: string];
 
 /** The rows that are seen, from above. */
 async function rowsOf(page: Page): Promise<Row[]> {
-  const parts = page.locator('.rows > li:visible :is(h2, p.state, p.next, p.hours)');
+  const parts = page.locator('.rows li:visible :is(h2, p.state, p.when, p.hours)');
   const texts = await parts.allTextContents();
   return Array.from({ length: texts.length / 4 }, (_, row) => {
-    const [name = '', state = '', next = '', hours = ''] = texts.slice(4 * row);
-    return [name, state, next, hours];
+    const [name = '', state = '', when = '', hours = ''] = texts.slice(4 * row);
+    return [name, state, when, hours];
   });
 }
 
-const stateNames: Readonly<Record<string, string>> = { day: 'Day', night: 'Night, Moon up' };
+const stateNames: Readonly<Record<string, string>> = { day: 'Day', night: 'Moonlit night' };
 const polarNames: Readonly<Record<string, string>> = { always_above: ' Polar day', always_below: ' Polar night' };
 
 function stateName({ dark, twilight }: Sky): string {
@@ -58,17 +85,28 @@ function stateName({ dark, twilight }: Sky): string {
   return dark ? 'Dark' : (stateNames[twilight] ?? twilightName);
 }
 
-/** Expects a row to be as in the API; durations to the minute. */
-function expectSame([name, state, next, hours]: Row, { sky, almanac }: FromApi): void {
+/** Expects a row to be as in the API; times and durations to the minute. */
+function expectSame([name, state, when, hours]: Row, { sky, almanac, darkIntervals }: FromApi, nowMs: number): void {
   expect(state, name).toBe(stateName(sky) + (polarNames[almanac.horizon_state] ?? ''));
-  const [, event, countdown = '', clock] = /^(.*) in (.*min) (\d\d:\d\d) UTC$/.exec(next) ?? [];
-  expect(event?.toLowerCase().replaceAll(' ', '_'), name).toBe(sky.next_event.name);
-  expect(Math.abs(minutesOf(countdown) - sky.next_event.seconds / 60), name).toBeLessThanOrEqual(0.5);
-  const time = DateTime.fromISO(sky.next_event.time, { zone: 'utc' });
-  expect(clock, name).toBe(time.plus({ seconds: 30 }).toFormat('HH:mm'));
-  const minutes = hours === 'not dark' ? 0 : minutesOf(hours.replace(' dark', ''));
-  expect(Math.abs(minutes - almanac.dark_hours * 60), name).toBeLessThanOrEqual(hours === 'not dark' ? 0 : 0.501);
+  const isShort = hours === '–';
+  expect(Math.abs((isShort ? 0 : minutesOf(hours)) - almanac.dark_hours * 60), name).toBeLessThanOrEqual(
+    isShort ? 1 : 0.501,
+  );
+  const [next] = darkIntervals.filter(({ endMs }) => endMs > nowMs);
+  if (next === undefined || next.startMs >= nowMs + dayMs) return expect(when, name).toMatch(/^Not dark/);
+  const clock = (timeMs: number) => DateTime.fromMillis(timeMs + 30_000, { zone: 'utc' }).toFormat('HH:mm');
+  const isNow = next.startMs <= nowMs;
+  expect(when.replaceAll(/\s/g, ' '), name).toMatch(
+    isNow ? `until ${clock(next.endMs)}` : `${clock(next.startMs)}–${clock(next.endMs)}`,
+  );
+  const [, countdown = ''] = /(?:in )?((?:\d+\sh\s)?\d+\smin)(?: left)?$/.exec(when) ?? [];
+  expect(
+    Math.abs(minutesOf(countdown) - ((isNow ? next.endMs : next.startMs) - nowMs) / 60_000),
+    name,
+  ).toBeLessThanOrEqual(0.5);
 }
+
+const dayMs = 86_400_000;
 
 describe.skipIf(chromiumPath === undefined)('tonight', () => {
   let browser: Browser;
@@ -87,7 +125,7 @@ describe.skipIf(chromiumPath === undefined)('tonight', () => {
     let fromApi: Map<string, FromApi>;
     beforeAll(async () => {
       service = await serve(['--now', now]);
-      fromApi = await locationsOfApi(service.origin);
+      fromApi = await locationsOfApi(service.origin, now);
     });
     afterAll(() => service?.stop());
 
@@ -107,7 +145,7 @@ describe.skipIf(chromiumPath === undefined)('tonight', () => {
       for (const row of rows) {
         const expected = fromApi.get(row[0]);
         if (expected === undefined) throw new Error(`${row[0]} is no location`);
-        expectSame(row, expected);
+        expectSame(row, expected, Date.parse(now));
       }
       expect(rows.find(([name]) => name === 'Concordia, Dome C')?.[1]).toContain(polar);
       await context.close();
@@ -119,16 +157,16 @@ describe.skipIf(chromiumPath === undefined)('tonight', () => {
       expect(dark.length).toBeGreaterThan(0);
       expect(rows.slice(0, dark.length).map(nameOf)).toEqual(dark.map(nameOf));
       const nowMs = Date.parse(now);
-      // In the hours that the page shows, and in the night that contains the present.
-      const isSoon = (timeMs: number) => timeMs > nowMs && timeMs < nowMs + 13 * 3_600_000;
-      const nextOf = ({ almanac }: FromApi) => almanac.dark.map(({ start }) => Date.parse(start)).filter(isSoon);
-      const soon = rows.slice(dark.length).flatMap((row) => nextOf(row).slice(0, 1));
+      const isSoon = ({ startMs }: { startMs: number }) => startMs > nowMs && startMs < nowMs + dayMs;
+      const soon = rows
+        .slice(dark.length)
+        .flatMap(({ darkIntervals }) => darkIntervals.filter(isSoon).slice(0, 1))
+        .map(({ startMs }) => startMs);
       expect(soon.length).toBeGreaterThan(2);
       expect(soon).toEqual(soon.toSorted((one, other) => one - other));
     });
 
     test.each<[string, (one: FromApi, other: FromApi) => number]>([
-      ['next', (one, other) => one.sky.next_event.seconds - other.sky.next_event.seconds],
       ['longitude', (one, other) => other.place.longitude - one.place.longitude],
       ['name', (one, other) => nameOf(one).localeCompare(nameOf(other), 'en')],
     ])('sorted by %s', async (sort, compare) => {

@@ -41,9 +41,9 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark }: SkyPict
             <stop offset={fraction(offset)} class={`a${level}`} />
           ))}
         </linearGradient>
-        <linearGradient id={`moon-${id}`}>
+        <linearGradient id={`moon-${id}`} class="moonlight">
           {moonlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
-            <stop offset={fraction(offset)} class="moonlight" stop-opacity={fraction(strength)} />
+            <stop offset={fraction(offset)} stop-opacity={fraction(strength)} />
           ))}
         </linearGradient>
       </defs>

@@ -1,29 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { darkName, skyNames } from '../../../src/nights/index.ts';
+import { skyLevels } from '../../../src/pages/charts/skyLevels.ts';
 
-const style = readFileSync(new URL('../../../src/pages/browser/style.css', import.meta.url), 'utf8');
+const style = readFileSync(new URL('../../../src/pages/browser/style/themes.css', import.meta.url), 'utf8');
 
 /** The colours of the first rule with a selector, by their names. */
 function colorsOf(selector: string): ReadonlyMap<string, string> {
   const start = style.indexOf(`${selector} {`);
   const block = style.slice(start, style.indexOf('}', start));
   return new Map(
-    [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{3,8});/g)].map(([, name = '', value = '']) => [name, value]),
+    [...block.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{3,8});/g)].map(([, name = '', value = '']) => [name, value]),
   );
 }
 
-/** Everything that the sky is called, from the brightest to the darkest. */
-const skies = [...skyNames, darkName];
-
-/** The colour of the sky in a theme, or printed. */
-const skyColor = (sky: string, theme: string) => colorsOf(`[data-sky="${sky}"]`).get(`in-${theme}`) ?? '';
+/** Red, green and blue, 0 … 255. */
+function parts(color: string): readonly number[] {
+  const digits = color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
+  return [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
+}
 
 /** Relative luminance (WCAG 2.2). */
 function luminance(color: string): number {
-  const digits = color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(digits.slice(start, start + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = parts(color)
+    .map((value) => value / 255)
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -41,42 +40,39 @@ describe.each([
 ])('the %s theme', (theme, selector) => {
   const colors = colorsOf(selector);
   const color = (name: string) => colors.get(name) ?? '';
+  const levels = skyLevels.map((_altitude, level) => color(`a${level}`));
 
-  test.each(['text', 'quiet', 'link', 'accent', 'now'])(
-    '%s can be read on the page and on what is raised (AA)',
-    (name) => {
-      expect(contrast(color(name), color('page'))).toBeGreaterThanOrEqual(4.5);
-      if (name !== 'now') expect(contrast(color(name), color('raised'))).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+  test.each(['text', 'quiet', 'link', 'accent'])('%s can be read on the page and on what is raised (AA)', (name) => {
+    expect(contrast(color(name), color('page'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color(name), color('raised'))).toBeGreaterThanOrEqual(4.5);
+  });
 
-  test.each(['sun', 'moon', 'now'])(
-    '%s stands out from day and from dark (AA for graphics), and from moonlit night',
-    (name) => {
-      expect(contrast(color(name), skyColor('day', theme))).toBeGreaterThanOrEqual(3);
-      expect(contrast(color(name), skyColor('dark', theme))).toBeGreaterThanOrEqual(3);
-      expect(contrast(color(name), skyColor('night', theme))).toBeGreaterThanOrEqual(2);
-    },
-  );
+  test('the text of a pressed button can be read on it', () => {
+    expect(contrast(color('text'), color('pressed'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('each level of the sky has a colour, from day to night darker and darker', () => {
+    expect(levels).not.toContain('');
+    const night = levels.slice(theme === 'red' ? 9 : 7);
+    const luminances = night.map(luminance);
+    expect(luminances).toEqual(luminances.toSorted((a, b) => b - a));
+  });
+
+  test('dark has a second sign beside its colour, as night with moonlight is nearly as dark: its bar stands out (3:1)', () => {
+    expect(contrast(color('dark-bar'), color('dark-sky'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(color('star'), color('dark-sky'))).toBeGreaterThanOrEqual(2.5);
+  });
+
+  test('curves stand out from their casing, or from the sky itself, at every level (3:1)', () => {
+    for (const name of ['sun', 'moon'])
+      for (const level of levels) {
+        const best = Math.max(contrast(color(name), level), contrast(color(name), color('casing')));
+        expect(best).toBeGreaterThanOrEqual(3);
+      }
+  });
 });
 
-test.each(['dark', 'light', 'red', 'print'])(
-  'in %s, each name of the sky has a colour, darker than the one before',
-  (theme) => {
-    const colors = skies.map((sky) => skyColor(sky, theme));
-    expect(colors).not.toContain('');
-    const luminances = colors.map(luminance);
-    expect(new Set(luminances).size).toBe(skies.length);
-    expect(luminances).toEqual(luminances.toSorted((a, b) => b - a));
-  },
-);
-
-test('in the red theme, green and blue are next to nothing: the eye’s rods see little of red', () => {
-  const skyColors = skies.map((sky) => [sky, skyColor(sky, 'red')] as const);
-  for (const [name, value] of [...colorsOf('[data-theme="red"]'), ...skyColors]) {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
-      Number.parseInt(value.padEnd(7, '0').slice(start, start + 2), 16),
-    );
-    expect([name, green <= 0x50 && blue <= 0x40 && green <= red && blue <= red]).toEqual([name, true]);
-  }
+test('the red theme is pure red: the eye’s rods see little of it', () => {
+  for (const [name, value] of colorsOf('[data-theme="red"]'))
+    expect([name, parts(value).slice(1)]).toEqual([name, [0, 0]]);
 });
