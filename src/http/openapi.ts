@@ -104,7 +104,7 @@ const notModified = { description: 'If-None-Match names the ETag of the response
 
 const textSchemas: Readonly<Record<Exclude<DescribedFormat, 'json'>, JsonSchema>> = {
   csv: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' },
-  ics: { type: 'string', description: 'RFC 5545: an event for each night and for each dark interval.' },
+  ics: { type: 'string', description: 'A calendar by RFC 5545.' },
 };
 
 function parametersOf<Value extends object>({ path, query, example }: Resource<Value>): JsonSchema[] {
