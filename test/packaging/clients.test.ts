@@ -10,7 +10,8 @@ const address = 'http://127.0.0.1:8080';
 
 /** How a client is generated in the documents, and the program that uses it, with its output. */
 interface Example {
-  readonly commands: string;
+  readonly install: string;
+  readonly generate: string;
   readonly program: Block | undefined;
   /** A field that the program reads. */
   readonly field: string;
@@ -26,8 +27,13 @@ const examples: readonly Example[] = [
   },
 ].map(({ start, ...others }) => {
   const setup = blockBeginning(start);
-  return { ...others, commands: setup.text, program: blocks[blocks.indexOf(setup) + 1] };
+  const [install = '', generate = ''] = setup.text.split('\n');
+  return { ...others, install, generate, program: blocks[blocks.indexOf(setup) + 1] };
 });
+
+interface Description {
+  readonly components: { readonly schemas: object };
+}
 
 const { devDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'clients/package.json'), 'utf8'));
 
@@ -40,6 +46,7 @@ describe('a client that is generated from the OpenAPI document, as the documents
     for (const name of readdirSync(pinned)) copyFileSync(join(pinned, name), join(folder(), name));
     succeeds('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts']);
     service = await startService(['--now', exampleInstant], { cwd: root });
+    for (const { generate } of examples) succeeds('sh', ['-ec', here(generate)]);
     return () => service.process.kill();
   });
 
@@ -54,12 +61,18 @@ describe('a client that is generated from the OpenAPI document, as the documents
   const typeErrors = () =>
     [folder(), root].map((place) => outcome(join(place, 'node_modules/.bin/tsc'), ['-p', folder()]).stdout);
 
-  test.each(examples)('$commands', ({ commands, program, field, printed }) => {
-    const [install = '', generate = '', ...others] = commands.split('\n');
-    expect(others).toEqual([]);
+  test('has its functions and types under the names of the document', async () => {
+    const generated = readFileSync(join(folder(), 'nights-client/index.ts'), 'utf8');
+    // Two of one name would be told apart by a number.
+    expect(generated).not.toMatch(/ as \w+/);
+    const { components } = (await (await fetch(`${service.origin}/api/openapi.json`)).json()) as Description;
+    const names = generated.match(/\w+/g);
+    for (const name of Object.keys(components.schemas)) expect(names).toContain(name);
+  });
+
+  test.each(examples)('$generate', ({ install, program, field, printed }) => {
     const installed = install.split(' ').filter((word) => !/^(npm|install|&&|-.*)$/.test(word));
     for (const name of installed) expect(Object.keys(devDependencies)).toContain(name.replace(/(?<=.)@\d+$/, ''));
-    succeeds('sh', ['-ec', here(generate)]);
 
     expect(program?.language).toBe('ts');
     const text = here(program?.text ?? '');
