@@ -2,10 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Location, Site } from '../locations/index.ts';
 import { bodiesAt, contains, type Night, NightCache, type Sky, skyOf } from '../nights/index.ts';
 
-/** A longer list has no time series: 9,999 locations would have 40,000, and a scrape of them would take a second. */
+/** A longer list has no gauges: 9,999 locations would have 40,000 time series, and half a second of processor time a scrape. */
 const maxLocations = 200;
 
-/** Skies computed between two pauses. */
+/** Skies computed between two pauses: 10 take 0.2 ms, and 3 ms with their nights. */
 const skiesPerSlice = 10;
 
 interface LocatedSky {
