@@ -8,7 +8,7 @@ import { eventsResource } from './api/events.ts';
 import { health } from './api/health.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
 import { moonPositionsResource } from './api/moonPositions.ts';
-import { almanacKindOf, nightKind } from './api/nightKinds.ts';
+import { almanacKindOf, nightKindOf } from './api/nightKinds.ts';
 import { nightListResource } from './api/nightList.ts';
 import { nowResource } from './api/now.ts';
 import { openApiResource } from './api/openApi.ts';
@@ -46,6 +46,8 @@ export interface AppOptions {
   readonly pause: () => Promise<void>;
   /** Names the build: equal for equal sources. */
   readonly build: string;
+  /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
+  readonly buildTimeMs: number | null;
   /** The service's address where a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
   /** Entries of a list at most. */
@@ -76,7 +78,7 @@ export function createApp(options: AppOptions): App {
   const index = new LocationIndex(locations);
   const nights = new NightCache(options.counts);
   const root = mount('/api/', rootResource(refusedList));
-  mountData(mount, index, nights, maxEntries);
+  mountData(mount, index, nights, { ...options, maxEntries });
   mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
   mountPages(mount, index, nights);
   mountAt(app, basePath, '/', firstPage(serveResource(tonightPage(index, nights), service), root, `${basePath}/api/`));
@@ -87,12 +89,15 @@ export function createApp(options: AppOptions): App {
   return app;
 }
 
-function serviceOf({ locations, publicUrl, build, cache, ...others }: AppOptions, basePath: string): Service {
+function serviceOf(
+  { locations, publicUrl, build, buildTimeMs, cache, ...others }: AppOptions,
+  basePath: string,
+): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
   return {
     ...others,
     cache: cache ?? new ResponseCache(),
-    version: `${build} ${hashOf(locations)}`,
+    version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, links),
     preferencesOf: themeOf,
@@ -106,9 +111,15 @@ function hashOf(locations: readonly Location[]): string {
 /** Serves a resource at its path, whose variable parts stand in braces. */
 type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
-function mountData(mount: Mount, locations: LocationIndex, cache: NightCache, maxEntries: number): void {
+function mountData(
+  mount: Mount,
+  locations: LocationIndex,
+  cache: NightCache,
+  { maxEntries, buildTimeMs }: { readonly maxEntries: number; readonly buildTimeMs: number | null },
+): void {
   const sites = new SiteParameters(locations);
-  const almanacKind = almanacKindOf(locations);
+  const nightKind = nightKindOf(buildTimeMs);
+  const almanacKind = almanacKindOf(locations, buildTimeMs);
 
   mount('/api/locations/', locationListResource(locations));
   mount('/api/locations/{location}/', locationResource(locations));
@@ -123,8 +134,8 @@ function mountData(mount: Mount, locations: LocationIndex, cache: NightCache, ma
   mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
   mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
   mount('/api/now/', nowResource(sites, cache));
-  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, maxEntries));
-  mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache));
+  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, maxEntries, buildTimeMs));
+  mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache, buildTimeMs));
 }
 
 function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {
