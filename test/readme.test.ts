@@ -98,6 +98,13 @@ describe('with the service at the instant of the examples', () => {
     expect((await response.text()).trimEnd().split('\r\n')).toHaveLength(31);
   });
 
+  test('an event of a calendar has the words of the documents', async () => {
+    const words = ofLanguage('text').find(({ text }) => text.startsWith('Dark '))?.text;
+    const text = await (await fetch(`${service.origin}/api/nights/613660018/?format=ics`)).text();
+    const description = /^DESCRIPTION:(.*)\r$/m.exec(text.replaceAll('\r\n ', ''))?.[1];
+    expect(description?.replaceAll('\\n', '\n').replaceAll('\\,', ',')).toBe(words);
+  });
+
   test.each(Array.from(allText.matchAll(/^\| `(\/(?:api|locations|healthz)[^`]*)`/gm), ([, path = '']) => path))(
     '%s responds',
     async (path) => {
