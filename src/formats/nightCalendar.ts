@@ -10,6 +10,7 @@ import {
 } from '../nights/index.ts';
 import { type AlmanacOptions, noOptions } from './columns.ts';
 import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
+import { offsetAt } from './localTime.ts';
 import {
   crossingTimeWords,
   eventTitle,
@@ -149,13 +150,13 @@ function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] 
 }
 
 function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null): CalendarEvent {
-  const offsetMs = site === null ? 0 : site.timeZone.offsetMs(timeMs);
+  const offsets = site === null ? [] : site.timeZone.offsetSpans(timeMs, timeMs);
   return {
     uid: uidOf(site, `moon-phase-${number}`),
     validFromMs: timeMs,
-    span: isoDate(dayOf(timeMs + offsetMs)),
+    span: isoDate(dayOf(timeMs + offsetAt(offsets, timeMs))),
     summary: kind.title,
-    description: phaseWords(kind.title, timeMs, site === null ? null : offsetMs),
+    description: phaseWords(kind.title, timeMs, offsets),
     site,
   };
 }

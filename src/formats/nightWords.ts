@@ -15,7 +15,7 @@ import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
 /** The twilights that an observer plans a night by, beside the own ones of the site. */
 const plannedBy: readonly string[] = ['horizon', 'astronomical'];
 
-/** The offset from UTC of a site's clocks; two where the clocks are changed. */
+/** The offset from UTC of a site's clocks; two where the clocks are changed, none where times are in UTC. */
 export type Offsets = readonly OffsetSpan[];
 
 /** The offsets of the local times of a night. */
@@ -23,43 +23,38 @@ export function offsetsOf({ site, solarNoonMs, nextSolarNoonMs }: Night): Offset
   return site.timeZone.offsetSpans(solarNoonMs, nextSolarNoonMs);
 }
 
-/** A night in words and local time: some lines, each with a sentence. */
+/** A night in words, with the local time to the minute, in some lines. */
 export function nightWords(night: Night, offsets: Offsets, { altitudes, greyIllumination }: AlmanacOptions): string {
   const names = [...plannedBy, ...night.site.ownTwilights.map(({ name }) => name)];
   const planned = night.crossings.filter(({ twilight }) => names.includes(twilight.name));
-  return linesOf([
+  return [
     ...moonlightWords(night, offsets, greyIllumination),
     ...planned.map((crossing) => crossingWords(crossing, offsets)),
     ...crossingsAt(night, altitudes).map((crossing) => belowWords(night, crossing, offsets)),
     moonWords(night, offsets),
     zoneWords(offsets),
-  ]);
+  ].join('\n');
 }
 
-/** An interval: `Dark 20:46 to 04:12.` */
+/** An interval: `Dark 20:46 to 04:12`. */
 export function intervalWords(title: string, span: Interval, offsets: Offsets): string {
-  return linesOf([`${title} ${spansText([span], offsets)}`, zoneWords(offsets)]);
+  return `${title} ${spansText([span], offsets)}\n${zoneWords(offsets)}`;
 }
 
-/** A crossing of an altitude, degrees: `Civil dusk 20:46, Sun at −6°.` */
+/** A crossing of an altitude, degrees: `Civil dusk 20:46, Sun at −6°`. */
 export function crossingTimeWords(name: string, timeMs: number, altitude: number, offsets: Offsets): string {
-  const title = `${eventTitle(name)} ${timesText([timeMs], offsets)}`;
-  return linesOf([`${title}, Sun at ${altitudeText(altitude)}`, zoneWords(offsets)]);
+  const time = timesText([timeMs], offsets);
+  return `${eventTitle(name)} ${time}, Sun at ${altitudeText(altitude)}\n${zoneWords(offsets)}`;
 }
 
-/** A phase of the Moon. @param offsetMs - of the clocks that it is in; `null`: in UTC */
-export function phaseWords(title: string, timeMs: number, offsetMs: number | null): string {
-  if (offsetMs === null) return linesOf([`${title} ${clockTime(timeMs)} UTC`]);
-  return linesOf([`${title} ${clockTime(timeMs, offsetMs)}`, `Local time, ${offsetName(offsetMs)}`]);
+/** A phase of the Moon: `Full Moon 04:54`. */
+export function phaseWords(title: string, timeMs: number, offsets: Offsets): string {
+  return `${title} ${timesText([timeMs], offsets)}\n${zoneWords(offsets)}`;
 }
 
 /** The name of an event as a title: `Civil dusk`. */
 export function eventTitle(name: string): string {
   return capitalized(name.replaceAll('_', ' '));
-}
-
-function linesOf(sentences: readonly string[]): string {
-  return sentences.map((sentence) => `${sentence}.`).join('\n');
 }
 
 /** Where there is no astronomical night, its crossings say so. */
@@ -124,6 +119,7 @@ function moonWords({ moon, moonIllumination }: Night, offsets: Offsets): string 
 
 /** The offset of local times, and the other one after the clocks are changed in the night. */
 function zoneWords(offsets: Offsets): string {
+  if (offsets.length === 0) return 'UTC';
   const names = offsets.map(({ startMs, offsetMs }, index) =>
     index === 0 ? offsetName(offsetMs) : `from ${clockTime(startMs, offsetMs)} ${offsetName(offsetMs)}`,
   );
