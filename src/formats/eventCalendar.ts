@@ -1,8 +1,8 @@
 import type { Site } from '../locations/index.ts';
 import type { DueEvent } from './eventColumns.ts';
-import { titleOfEvent } from './eventTitles.ts';
-import { instant } from './fields.ts';
+import { eventTitle, titleOfEvent } from './eventTitles.ts';
 import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
+import { eventWords, offsetsAt } from './nightWords.ts';
 
 /**
  * Events as a calendar, without duration.
@@ -24,14 +24,14 @@ function nameOf([first, ...others]: readonly Site[]): string {
 }
 
 function calendarEvent({ event, offsetMs }: DueEvent, hasAlarm: boolean): CalendarEvent {
-  const { key, timeMs, night } = event;
+  const { key, name, timeMs, night } = event;
   const site = night?.site ?? null;
   return {
     uid: uidOf(site, key),
     validFromMs: night?.solarNoonMs ?? timeMs,
     span: { startMs: timeMs, endMs: timeMs },
     summary: titleOfEvent(event),
-    description: instant(timeMs),
+    description: eventWords(eventTitle(name), timeMs, offsetsAt(site, timeMs)),
     site,
     alarmMs: hasAlarm ? offsetMs : null,
   };

@@ -9,16 +9,17 @@ import {
   type PrincipalPhase,
 } from '../nights/index.ts';
 import { type AlmanacOptions, noOptions } from './columns.ts';
+import { eventTitle } from './eventTitles.ts';
 import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
 import { offsetAt } from './localTime.ts';
 import {
   crossingTimeWords,
-  eventTitle,
+  eventWords,
   intervalWords,
   nightWords,
   type Offsets,
+  offsetsAt,
   offsetsOf,
-  phaseWords,
 } from './nightWords.ts';
 
 /**
@@ -150,13 +151,14 @@ function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] 
 }
 
 function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null): CalendarEvent {
-  const offsets = site === null ? [] : site.timeZone.offsetSpans(timeMs, timeMs);
+  const offsets = offsetsAt(site, timeMs);
   return {
-    uid: uidOf(site, `moon-phase-${number}`),
+    // Without a site that is the UID of the instant, in a calendar of events.
+    uid: uidOf(site, site === null ? `moon-phase-${number}-day` : `moon-phase-${number}`),
     validFromMs: timeMs,
     span: isoDate(dayOf(timeMs + offsetAt(offsets, timeMs))),
     summary: kind.title,
-    description: phaseWords(kind.title, timeMs, offsets),
+    description: eventWords(kind.title, timeMs, offsets),
     site,
   };
 }

@@ -1,4 +1,4 @@
-import type { OffsetSpan } from '../locations/index.ts';
+import type { OffsetSpan, Site } from '../locations/index.ts';
 import {
   type AltitudeCrossing,
   type Crossing,
@@ -9,6 +9,7 @@ import {
   type Night,
 } from '../nights/index.ts';
 import type { AlmanacOptions } from './columns.ts';
+import { eventTitle } from './eventTitles.ts';
 import { altitudeText } from './fields.ts';
 import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
 
@@ -47,14 +48,14 @@ export function crossingTimeWords(name: string, timeMs: number, altitude: number
   return `${eventTitle(name)} ${time}, Sun at ${altitudeText(altitude)}\n${zoneWords(offsets)}`;
 }
 
-/** A phase of the Moon: `Full Moon 04:54`. */
-export function phaseWords(title: string, timeMs: number, offsets: Offsets): string {
+/** An event: `Full Moon 04:54`. */
+export function eventWords(title: string, timeMs: number, offsets: Offsets): string {
   return `${title} ${timesText([timeMs], offsets)}\n${zoneWords(offsets)}`;
 }
 
-/** The name of an event as a title: `Civil dusk`. */
-export function eventTitle(name: string): string {
-  return capitalized(name.replaceAll('_', ' '));
+/** The offset of local times at an instant. @param site - `null`: times are in UTC */
+export function offsetsAt(site: Site | null, timeMs: number): Offsets {
+  return site === null ? [] : site.timeZone.offsetSpans(timeMs, timeMs);
 }
 
 /** Where there is no astronomical night, its crossings say so. */

@@ -355,7 +355,7 @@ describe('the Moon’s phases in a calendar', () => {
     const [phase, ...others] = phasesOf(nights, sites);
     expect(others).toEqual([]);
     expect(Object.fromEntries(phase ?? [])).toEqual({
-      UID: ':moon-phase-1330@observatory-nights',
+      UID: ':moon-phase-1330-day@observatory-nights',
       DTSTAMP: ':20261122T080000Z',
       DTSTART: ';VALUE=DATE:20261124',
       SUMMARY: ':Full Moon',

@@ -73,7 +73,7 @@ export const formats: readonly RequestCase[] = [
     path: '/api/nights/?date=2026-11-24&format=ics&content=moon',
     status: 200,
     expected: ics,
-    text: /^(?![\s\S]*-night@)(?:(?!BEGIN:VEVENT)[\s\S])*BEGIN:VEVENT\r\nUID:moon-phase-1330@observatory-nights\r\n(?:(?!BEGIN:VEVENT)[\s\S])*$/,
+    text: /^(?![\s\S]*-night@)(?:(?!BEGIN:VEVENT)[\s\S])*BEGIN:VEVENT\r\nUID:moon-phase-1330-day@observatory-nights\r\n(?:(?!BEGIN:VEVENT)[\s\S])*$/,
   },
   {
     name: 'JSON does not depend on what calendars have, and its page does not offer it',
