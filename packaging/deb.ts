@@ -9,8 +9,8 @@ import { notices } from './notices.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 const debian = join(import.meta.dirname, 'debian');
-/** Configuration of reverse proxies, installed as examples. */
-const proxies = join(import.meta.dirname, 'proxies');
+/** Folders of examples: configuration of reverse proxies, and a dashboard. */
+const exampleFolders = ['proxies', 'grafana'].map((name) => join(import.meta.dirname, name));
 const examples = 'usr/share/doc/observatory-nights/examples';
 
 /** Debian's names of the architectures. */
@@ -97,7 +97,9 @@ function fill(root: string, { architecture, version, binary, locations, ...parts
   for (const [name, path] of Object.entries(compressedFiles)) put(path, gzip(read(name)));
   put('usr/share/doc/observatory-nights/notices.gz', gzip(parts.notices));
   for (const name of scripts) put(`DEBIAN/${name}`, read(name), 0o755);
-  for (const name of readdirSync(proxies)) put(`${examples}/${name}`, readFileSync(join(proxies, name)));
+  for (const folder of exampleFolders) {
+    for (const name of readdirSync(folder)) put(`${examples}/${name}`, readFileSync(join(folder, name)));
+  }
   put('usr/bin/observatory-nights', readFileSync(binary), 0o755);
   put('etc/observatory-nights/locations.yaml', locations.replace('$schema=src/locations/', `$schema=/${shared}/`));
   put(`${shared}/locations.schema.json`, readFileSync('src/locations/locations.schema.json'));

@@ -8,7 +8,7 @@ import { eventsResource } from './api/events.ts';
 import { health } from './api/health.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
 import { moonPositionsResource } from './api/moonPositions.ts';
-import { almanacKindOf, nightKind } from './api/nightKinds.ts';
+import { almanacKindOf, nightKindOf } from './api/nightKinds.ts';
 import { nightListResource } from './api/nightList.ts';
 import { nowResource } from './api/now.ts';
 import { openApiResource } from './api/openApi.ts';
@@ -47,6 +47,8 @@ export interface AppOptions {
   readonly pause: () => Promise<void>;
   /** Names the build: equal for equal sources. */
   readonly build: string;
+  /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
+  readonly buildTimeMs: number | null;
   /** The service's address where a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
   /** Entries of a list at most. */
@@ -78,7 +80,7 @@ export function createApp(options: AppOptions): App {
   const nights = new NightCache(options.counts);
   const root = mount('/api/', rootResource(refusedList));
   const sites = new SiteParameters(index);
-  mountData(mount, index, sites, nights, maxEntries);
+  mountData(mount, index, nights, { ...options, sites, maxEntries });
   mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
   mountPages(mount, index, nights);
   const tonight = serveResource(tonightPage(index, sites, nights), service);
@@ -91,12 +93,15 @@ export function createApp(options: AppOptions): App {
   return app;
 }
 
-function serviceOf({ locations, publicUrl, build, cache, ...others }: AppOptions, basePath: string): Service {
+function serviceOf(
+  { locations, publicUrl, build, buildTimeMs, cache, ...others }: AppOptions,
+  basePath: string,
+): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
   return {
     ...others,
     cache: cache ?? new ResponseCache(),
-    version: `${build} ${hashOf(locations)}`,
+    version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, links),
     preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,
@@ -110,14 +115,21 @@ function hashOf(locations: readonly Location[]): string {
 /** Serves a resource at its path, whose variable parts stand in braces. */
 type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
+/** What the data depend on, besides the locations. */
+interface DataOptions {
+  readonly sites: SiteParameters;
+  readonly maxEntries: number;
+  readonly buildTimeMs: number | null;
+}
+
 function mountData(
   mount: Mount,
   locations: LocationIndex,
-  sites: SiteParameters,
   cache: NightCache,
-  maxEntries: number,
+  { sites, maxEntries, buildTimeMs }: DataOptions,
 ): void {
-  const almanacKind = almanacKindOf(locations);
+  const nightKind = nightKindOf(buildTimeMs);
+  const almanacKind = almanacKindOf(locations, buildTimeMs);
 
   mount('/api/locations/', locationListResource(locations));
   mount('/api/locations/{location}/', locationResource(locations));
@@ -132,8 +144,8 @@ function mountData(
   mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
   mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
   mount('/api/now/', nowResource(sites, cache));
-  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, maxEntries));
-  mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache));
+  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, maxEntries, buildTimeMs));
+  mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache, buildTimeMs));
 }
 
 function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {

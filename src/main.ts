@@ -23,11 +23,17 @@ async function run(command: Command): Promise<void> {
     }
     case 'tonight': {
       const { locations, now = Date.now() } = command.options;
-      return print(await tonight(loadLocations(locations, reservedTwilightNames), command.options, now));
+      return print(await tonight(loadLocations(locations, reservedTwilightNames), command.options, now, BUILD_TIME_MS));
     }
     case 'serve': {
       const { now, logFormat = process.stdout.isTTY ? 'pretty' : 'json', ...options } = command.options;
-      return serve({ ...options, logFormat, now: now === undefined ? Date.now : () => now, build: BUILD_ID });
+      return serve({
+        ...options,
+        logFormat,
+        now: now === undefined ? Date.now : () => now,
+        build: BUILD_ID,
+        buildTimeMs: BUILD_TIME_MS,
+      });
     }
   }
 }

@@ -21,6 +21,7 @@ function appOf({ PUBLIC_URL = '', NOW = '' }: Settings): App {
     // workerd cancels a request that waits for a promise of another request, so requests cannot share a queue.
     pause: () => Promise.resolve(),
     build: BUILD_ID,
+    buildTimeMs: BUILD_TIME_MS,
     publicUrl: PUBLIC_URL === '' ? undefined : new URL(PUBLIC_URL),
     onFault: (error, request) => console.error(error, request),
   });

@@ -32,7 +32,7 @@ export const arrows: Arrows = {
   'pages/frame': ['pages/browser', 'pages/charts', 'pages/text', 'formats/fields.ts', 'http', ...subject, 'hono'],
   'pages/browser': ['pages/text/search.ts'],
   'pages/charts': ['pages/text', ...subject, 'hono'],
-  'pages/text': ['formats/fields.ts', ...subject],
+  'pages/text': ['formats/fields.ts', 'formats/localTime.ts', ...subject],
   formats: [...subject, 'ical.js'],
   parameters: ['http', ...subject, 'luxon'],
   http: ['hono', 'lru-cache', '@noble/hashes'],

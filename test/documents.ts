@@ -18,6 +18,9 @@ export const documents: readonly Document[] = paths.map((path) => ({
   text: readFileSync(join(root, path), 'utf8'),
 }));
 
+/** The instant of the examples. */
+export const exampleInstant = documents[0]?.text.match(/npm start -- --now (\S+?)`/)?.[1] ?? '';
+
 /** A fenced block of a document. */
 export interface Block {
   readonly path: string;

@@ -6,7 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { readLocations } from '../src/locations/index.ts';
 import { reservedTwilightNames } from '../src/nights/index.ts';
-import { anchorsOf, type Block, blockBeginning, blocks, documents, linksOf, root } from './documents.ts';
+import {
+  anchorsOf,
+  type Block,
+  blockBeginning,
+  blocks,
+  documents,
+  linksOf,
+  exampleInstant as now,
+  root,
+} from './documents.ts';
 import { moonTolerances } from './nights/moonTolerances.ts';
 import { tolerances } from './nights/tolerances.ts';
 import { isFullScale } from './scale.ts';
@@ -17,9 +26,6 @@ import { skipping } from './skipping.ts';
 const readme = documents[0]?.text ?? '';
 const allText = documents.map(({ text }) => text).join('\n');
 const address = 'http://127.0.0.1:8080';
-
-/** The instant of the examples. */
-const now = readme.match(/npm start -- --now (\S+?)`/)?.[1] ?? '';
 
 const ofLanguage = (language: string) => blocks.filter((block) => block.language === language);
 const textOf = ({ text }: Block) => text;
@@ -42,8 +48,8 @@ const temporaryFile = (name: string, text = '') => {
 const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', timeout: 600_000 });
 
 test('every block is of a kind that is tested', () => {
-  // Those that test/packaging/recipes.test.ts runs.
-  const recipes = ['npm ci && npm run ', 'sudo apt install ', './observatory-nights-linux-arm64 '];
+  // Those that test/packaging/recipes.test.ts and clients.test.ts run.
+  const recipes = ['npm ci && npm run ', 'sudo apt install ', './observatory-nights-linux-arm64 ', 'npm install '];
   const others = [
     'npm ci && npm start',
     'npm start -- check --locations locations.yaml',
@@ -53,7 +59,7 @@ test('every block is of a kind that is tested', () => {
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
-  expect(commands.filter(isRecipe)).toHaveLength(5);
+  expect(commands.filter(isRecipe)).toHaveLength(7);
   const kinds = ['sh', 'json', 'csv', 'yaml', 'text', 'crontab', 'python', 'ts', 'caddyfile', 'nginx'];
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
@@ -92,6 +98,13 @@ describe('with the service at the instant of the examples', () => {
     expect((await response.text()).trimEnd().split('\r\n')).toHaveLength(31);
   });
 
+  test('an event of a calendar has the words of the documents', async () => {
+    const words = ofLanguage('text').find(({ text }) => text.startsWith('Dark '))?.text;
+    const text = await (await fetch(`${service.origin}/api/nights/613660018/?format=ics`)).text();
+    const description = /^DESCRIPTION:(.*)\r$/m.exec(text.replaceAll('\r\n ', ''))?.[1];
+    expect(description?.replaceAll('\\n', '\n').replaceAll('\\,', ',')).toBe(words);
+  });
+
   test.each(Array.from(allText.matchAll(/^\| `(\/(?:api|locations|healthz)[^`]*)`/gm), ([, path = '']) => path))(
     '%s responds',
     async (path) => {
@@ -99,29 +112,18 @@ describe('with the service at the instant of the examples', () => {
     },
   );
 
-  /** Runs a program of the documents against this service. @returns its output in words */
-  const outputOf = (language: string, name: string, command: string, args: readonly string[]) => {
-    const [{ text = '' } = {}, ...others] = ofLanguage(language);
-    expect(others).toEqual([]);
-    const file = temporaryFile(name, text.replaceAll(address, service.origin));
-    // A locale that this machine has: a program can be a script of a shell that warns of others.
-    const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-    const { stdout, stderr } = spawnSync(command, [...args, file], { encoding: 'utf8', cwd: root, env });
-    expect(stderr).toBe('');
-    return stdout.trim().split(/\s+/);
-  };
-
   const python = spawnSync('python3', ['--version']).status === 0;
   if (!python) skipping('there is no python3: apt-get install python3.');
 
   test.skipIf(!python)('the example in Python', () => {
-    const words = outputOf('python', 'example.py', 'python3', ['-W', 'error']);
-    expect(words).toEqual(['2026-11-22T00:35:31.150000Z', '2026-11-22T08:19:35.005000Z']);
-  });
-
-  test('the example in TypeScript', () => {
-    const words = outputOf('ts', 'example.mts', process.execPath, ['--import', 'tsx']);
-    expect(words).toEqual(['babelsberg', 'night', 'false', 'paranal', 'day', 'false']);
+    const [{ text = '' } = {}, ...others] = ofLanguage('python');
+    expect(others).toEqual([]);
+    const file = temporaryFile('example.py', text.replaceAll(address, service.origin));
+    // A locale that this machine has: a program can be a script of a shell that warns of others.
+    const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+    const { stdout, stderr } = spawnSync('python3', ['-W', 'error', file], { encoding: 'utf8', cwd: root, env });
+    expect(stderr).toBe('');
+    expect(stdout).toBe('2026-11-22T00:35:31.150000Z 2026-11-22T08:19:35.005000Z\n');
   });
 });
 

@@ -1,38 +1,48 @@
-import { almanacColumnsOf, noOptions } from '../formats/columns.ts';
-import { calendarName, nightCalendar } from '../formats/nightCalendar.ts';
+import { noOptions } from '../formats/columns.ts';
+import { nightCalendar } from '../formats/nightCalendar.ts';
 import type { Resource } from '../http/resource.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { dayOf, firstSupportedDay, lastSupportedDay, type NightCache, nightsFrom } from '../nights/index.ts';
 import { untilTomorrow } from '../parameters/dates.ts';
 import { slugParameter } from '../parameters/slug.ts';
+import { contentOf, contentParameter } from './calendarContent.ts';
 import type { Nights } from './nightKinds.ts';
 
 const daysBack = 7;
 const daysAhead = 400;
 
-/** `/locations/{slug}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead. */
-export function calendarFileResource(locations: LocationIndex, cache: NightCache): Resource<Nights> {
+/**
+ * `/locations/{slug}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead.
+ *
+ * @param buildTimeMs - when the program was revised, milliseconds of UTC since 1970; `null`: not known
+ */
+export function calendarFileResource(
+  locations: LocationIndex,
+  cache: NightCache,
+  buildTimeMs: number | null,
+): Resource<Nights> {
   const slug = slugParameter(locations);
   return {
     name: 'Calendar',
     description: `The nights of a location as a calendar, from ${daysBack} days back to ${daysAhead} days ahead.`,
     path: [slug],
-    query: [],
+    query: [contentParameter],
     example: null,
     isFile: true,
     read: (request) => {
       const location = request.path(slug);
+      const options = { ...noOptions, content: contentOf(request) };
       const nowMs = request.now();
       const today = dayOf(nowMs);
       const first = Math.max(firstSupportedDay, today - daysBack);
       const last = Math.min(lastSupportedDay, today + daysAhead);
       return {
-        value: () => ({ sites: [location], nights: nightsFrom(cache, location, { first, last }), options: noOptions }),
+        value: () => ({ sites: [location], nights: nightsFrom(cache, location, { first, last }), options }),
         isLong: true,
         cacheControl: untilTomorrow(nowMs),
-        identity: [today],
+        identity: [today, options],
       };
     },
-    ics: ({ sites, nights }) => nightCalendar(calendarName(sites), nights, almanacColumnsOf(sites, noOptions)),
+    ics: (nights) => nightCalendar(nights, nights.options, buildTimeMs),
   };
 }

@@ -38,6 +38,7 @@ export function eventsResource(
   parameters: EventParameters,
   cache: NightCache,
   maxEntries: number,
+  buildTimeMs: number | null,
 ): Resource<Events> {
   const schema = eventSchemaOf(parameters.ownTwilights);
   return {
@@ -70,7 +71,7 @@ export function eventsResource(
         jsonEnvelope({ after: instant(due.startMs), before: instant(due.endMs) }, 'events', events, eventJson),
     },
     csv: ({ events }) => csvTable(eventColumns, events),
-    ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms),
+    ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
   };
 }
 

@@ -10,13 +10,14 @@ import {
 } from '../formats/columns.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { calendarName, nightCalendar } from '../formats/nightCalendar.ts';
+import { type CalendarOptions, nightCalendar } from '../formats/nightCalendar.ts';
 import type { Parameter } from '../http/parameter.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter } from '../parameters/altitudes.ts';
 import { greyIllumination } from '../parameters/greyIllumination.ts';
+import { contentOf, contentParameter } from './calendarContent.ts';
 
 /** What is shown of a night: its times, or the almanac. The resources of both are the same. */
 export interface NightKind {
@@ -29,41 +30,48 @@ export interface NightKind {
   /** Parameters of what is shown of a night. */
   readonly query: readonly Parameter<unknown>[];
   /** What a request asks of each night. @throws Problem */
-  readonly optionsOf: (request: Pick<ResourceRequest, 'query'>) => AlmanacOptions;
+  readonly optionsOf: (request: Pick<ResourceRequest, 'query'>) => CalendarOptions;
   /** The columns of a table of the nights of some sites. */
   readonly columns: (sites: readonly Site[], options: AlmanacOptions) => readonly Column<Night>[];
   readonly schema: NamedSchema;
   /** Writes a night in compact JSON. */
   readonly json: (options: AlmanacOptions) => (night: Night) => string;
+  /** When the program was revised, milliseconds of UTC since 1970; `null`: not known. */
+  readonly buildTimeMs: number | null;
 }
 
 const nightJson = jsonWriter(nightColumns);
 
-export const nightKind: NightKind = {
-  collection: 'nights',
-  titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
-  plural: 'nights',
-  query: [],
-  optionsOf: () => noOptions,
-  columns: () => nightColumns,
-  schema: nightSchema,
-  json: () => nightJson,
-};
+export function nightKindOf(buildTimeMs: number | null): NightKind {
+  return {
+    collection: 'nights',
+    titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
+    plural: 'nights',
+    query: [contentParameter],
+    optionsOf: (request) => ({ ...noOptions, content: contentOf(request) }),
+    columns: () => nightColumns,
+    schema: nightSchema,
+    json: () => nightJson,
+    buildTimeMs,
+  };
+}
 
 /** @param locations - whose own twilights are described */
-export function almanacKindOf({ all }: LocationIndex): NightKind {
+export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null): NightKind {
   return {
     collection: 'almanac',
     titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
     plural: 'almanac entries',
-    query: [altitudesParameter, greyIllumination],
-    optionsOf: ({ query }) => ({
-      altitudes: query(altitudesParameter) ?? [],
-      greyIllumination: query(greyIllumination),
+    query: [altitudesParameter, greyIllumination, contentParameter],
+    optionsOf: (request) => ({
+      altitudes: request.query(altitudesParameter) ?? [],
+      greyIllumination: request.query(greyIllumination),
+      content: contentOf(request),
     }),
     columns: almanacColumnsOf,
     schema: almanacSchemaOf(all),
     json: almanacJson,
+    buildTimeMs,
   };
 }
 
@@ -72,13 +80,13 @@ export interface Nights {
   readonly sites: readonly Site[];
   readonly nights: Iterable<Night>;
   /** What the request asks of each of them. */
-  readonly options: AlmanacOptions;
+  readonly options: CalendarOptions;
 }
 
 /** The formats of nights that are the same for all their resources. */
-export function tablesOf({ columns }: NightKind) {
+export function tablesOf({ columns, buildTimeMs }: NightKind) {
   return {
     csv: ({ sites, nights, options }: Nights) => csvTable(columns(sites, options), nights),
-    ics: ({ sites, nights, options }: Nights) => nightCalendar(calendarName(sites), nights, columns(sites, options)),
+    ics: (nights: Nights) => nightCalendar(nights, nights.options, buildTimeMs),
   };
 }

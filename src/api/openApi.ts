@@ -1,4 +1,4 @@
-import { type DescribedRoute, optionsSchema, problemSchema } from '../http/openapi.ts';
+import { type DescribedRoute, problemSchema } from '../http/openapi.ts';
 import { type JsonSchema, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 
 /** `/api/openapi.json`: what can be requested and what the responses are, as OpenAPI 3.1. */
@@ -34,9 +34,9 @@ async function document(
   version: string,
   request: Pick<ResourceRequest, 'pause' | 'baseUrl'>,
 ): Promise<JsonSchema> {
-  const paths: [string, JsonSchema][] = [];
-  for (const { path, item } of routes) paths.push([path, await item(request)]);
-  const components = [optionsSchema, problemSchema, ...routes.flatMap((route) => route.components)];
+  const paths: Record<string, JsonSchema> = {};
+  for (const { items } of routes) Object.assign(paths, await items(request));
+  const components = [problemSchema, ...routes.flatMap((route) => route.components)];
   return {
     openapi: '3.1.1',
     info: {
@@ -47,7 +47,7 @@ async function document(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: request.baseUrl() }],
-    paths: Object.fromEntries(paths),
+    paths,
     components: { schemas: Object.fromEntries(components.map(({ name, schema }) => [name, schema])) },
   };
 }
@@ -56,5 +56,6 @@ const description = [
   'Nights are computed on demand, for dates from 1900-01-01 to 2100-12-31.',
   'Instants are UTC, in the form YYYY-MM-DDThh:mm:ss.ffffffZ; angles are degrees, north and east positive.',
   'A night lasts from one solar noon to the next; its date is the civil date, in the standard time of the place, of the mean solar noon nearest to the first.',
-  'Every resource has GET, HEAD and OPTIONS; errors are application/problem+json (RFC 9457).',
+  'Each path is described with one format, JSON without a suffix. The query parameter `format` and the header Accept choose another format of a resource too, and a page for people, which is not described here.',
+  'Every path has HEAD and OPTIONS besides GET. Errors are application/problem+json (RFC 9457).',
 ].join('\n\n');

@@ -1,7 +1,7 @@
 import { almanacColumnsOf, almanacJson, noOptions } from '../formats/columns.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonEnvelope, jsonList } from '../formats/json.ts';
-import { calendarName, nightCalendar } from '../formats/nightCalendar.ts';
+import { defaultCalendar, nightCalendar } from '../formats/nightCalendar.ts';
 import { readQuery } from '../http/parameter.ts';
 import { Problem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
@@ -34,15 +34,17 @@ interface Selection {
 /**
  * Tonight, or the nights of other dates, as text in parts: the same as the service's responses.
  *
+ * @param buildTimeMs - the date of the program's commit; `null`: not known
  * @throws UsageError for a flag whose value is not allowed
  */
 export async function tonight(
   { locations }: LocationList,
   options: TonightOptions,
   nowMs: number,
+  buildTimeMs: number | null,
 ): Promise<Iterable<string>> {
   try {
-    return written(await select(new LocationIndex(locations), options, nowMs), options.format);
+    return written(await select(new LocationIndex(locations), options, nowMs), options.format, buildTimeMs);
   } catch (error) {
     throw error instanceof Problem ? usageError(error) : error;
   }
@@ -81,14 +83,18 @@ function checkRows({ length }: readonly Site[], dates: DateRange, queries: Reado
   checkCount(dateCount(dates) * length, maxRows, 'nights', advice, (name) => queries.get(name));
 }
 
-function written({ sites, dates, nights }: Selection, format: TonightOptions['format']): Iterable<string> {
+function written(
+  { sites, dates, nights }: Selection,
+  format: TonightOptions['format'],
+  buildTimeMs: number | null,
+): Iterable<string> {
   switch (format) {
     case 'table':
       return [nightsTable([...nights])];
     case 'csv':
       return csvTable(almanacColumnsOf(sites, noOptions), nights);
     case 'ics':
-      return nightCalendar(calendarName(sites), nights, almanacColumnsOf(sites, noOptions));
+      return nightCalendar({ sites, nights }, defaultCalendar, buildTimeMs);
     case 'json':
       return dates === null ? jsonList(nights, almanacJson(noOptions), '', '\n') : jsonOf(sites, dates, nights);
   }

@@ -1,36 +1,38 @@
 import type { Site } from '../locations/index.ts';
 import type { DueEvent } from './eventColumns.ts';
-import { titleOfEvent } from './eventTitles.ts';
-import { instant } from './fields.ts';
-import { calendarText, eventText, titleOf, uidOf } from './icalendar.ts';
+import { eventTitle, titleOfEvent } from './eventTitles.ts';
+import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
+import { eventWords, offsetsAt } from './nightWords.ts';
 
 /**
  * Events as a calendar, without duration.
  *
  * @param hasAlarms - whether programs remind of each when it is due
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970; `null`: not known
  */
 export function eventCalendar(
   sites: readonly Site[],
   events: Iterable<DueEvent | null>,
   hasAlarms: boolean,
+  buildTimeMs: number | null,
 ): Generator<string> {
-  return calendarText(nameOf(sites), events, (due) => calendarEvent(due, hasAlarms));
+  return calendarText(nameOf(sites), events, (due) => [calendarEvent(due, hasAlarms)], buildTimeMs);
 }
 
 function nameOf([first, ...others]: readonly Site[]): string {
   return first === undefined || others.length > 0 ? 'Events' : `Events at ${titleOf(first)}`;
 }
 
-function calendarEvent({ event, offsetMs }: DueEvent, hasAlarm: boolean): string {
-  const { key, timeMs, night } = event;
+function calendarEvent({ event, offsetMs }: DueEvent, hasAlarm: boolean): CalendarEvent {
+  const { key, name, timeMs, night } = event;
   const site = night?.site ?? null;
-  return eventText({
+  return {
     uid: uidOf(site, key),
-    stampMs: night?.solarNoonMs ?? timeMs,
+    validFromMs: night?.solarNoonMs ?? timeMs,
     span: { startMs: timeMs, endMs: timeMs },
     summary: titleOfEvent(event),
-    description: instant(timeMs),
+    description: eventWords(eventTitle(name), timeMs, offsetsAt(site, timeMs)),
     site,
     alarmMs: hasAlarm ? offsetMs : null,
-  });
+  };
 }

@@ -1,74 +1,85 @@
 import type { Site } from '../locations/index.ts';
-import { crossingOf, dayOf, duskToDawn, type Interval, isoDate, type Night } from '../nights/index.ts';
-import { type Column, fieldText } from './column.ts';
-import { instant } from './fields.ts';
-import { calendarText, eventText, titleOf, uidOf } from './icalendar.ts';
+import {
+  dayOf,
+  duskToDawn,
+  type Interval,
+  isNightOf,
+  isoDate,
+  type Night,
+  type PrincipalPhase,
+} from '../nights/index.ts';
+import { type AlmanacOptions, noOptions } from './columns.ts';
+import { eventTitle } from './eventTitles.ts';
+import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
+import { offsetAt } from './localTime.ts';
+import {
+  crossingTimeWords,
+  eventWords,
+  intervalWords,
+  nightWords,
+  type Offsets,
+  offsetsAt,
+  offsetsOf,
+} from './nightWords.ts';
 
 /**
- * Nights as a calendar, in slices: an event for each from sunset to sunrise, one for each of its dark intervals, one for each
- * dusk and dawn of the site's own twilights, and one of a whole day for a principal phase of the Moon in it.
- *
- * @param name - of the calendar, for calendar programs
- * @param columns - what an event lists of its night
+ * What a calendar of nights can have: `night`, an event for each night, with the rest in words; `dark`, one for each dark interval;
+ * `twilights`, one for each dusk and dawn; `moon`, one of a whole day for each principal phase of the Moon.
  */
-export function nightCalendar(
-  name: string,
-  nights: Iterable<Night>,
-  columns: readonly Column<Night>[],
-): Generator<string> {
-  return calendarText(name, nights, (night) => eventsOf(night, columns));
+export const calendarContents = ['night', 'dark', 'twilights', 'moon'] as const;
+
+export type CalendarContent = (typeof calendarContents)[number];
+
+/** What a request asks of a calendar. */
+export interface CalendarOptions extends AlmanacOptions {
+  readonly content: readonly CalendarContent[];
 }
 
-/** The name of a calendar of some sites' nights. */
-export function calendarName(sites: readonly Site[]): string {
+/** What people subscribe to: an event for each night, and the Moon's phases. */
+export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
+
+export const defaultCalendar: CalendarOptions = { ...noOptions, content: defaultContent };
+
+/** Nights of some sites, and the sites. */
+interface NightsOfSites {
+  readonly sites: readonly Site[];
+  readonly nights: Iterable<Night>;
+}
+
+/** The events of one kind in a night. */
+type EventsOf = (night: Night, offsets: Offsets) => readonly CalendarEvent[];
+
+/**
+ * Nights as a calendar, in slices.
+ *
+ * @param buildTimeMs - when the program was revised, milliseconds of UTC since 1970; `null`: not known
+ */
+export function nightCalendar(
+  { sites, nights }: NightsOfSites,
+  options: CalendarOptions,
+  buildTimeMs: number | null,
+): Generator<string> {
+  const kinds: Readonly<Record<CalendarContent, EventsOf>> = {
+    night: (night, offsets) => [nightEvent(night, offsets, options)],
+    dark: darkEvents,
+    twilights: twilightEvents,
+    moon: phaseEvents(sites),
+  };
+  const eventsOf = (night: Night) => {
+    const offsets = offsetsOf(night);
+    return options.content.flatMap((content) => kinds[content](night, offsets));
+  };
+  return calendarText(calendarName(sites), nights, eventsOf, buildTimeMs);
+}
+
+function calendarName(sites: readonly Site[]): string {
   const [first, ...others] = sites;
   return first === undefined || others.length > 0 ? 'Nights' : `Nights at ${titleOf(first)}`;
 }
 
-function eventsOf(night: Night, columns: readonly Column<Night>[]): string {
-  const details = columns.map(({ name, of }) => `${name}: ${fieldText(of(night))}`);
-  const whole = event(night, 'night', nightTitle(night), spanOf(night), details);
-  const dark = night.moon.dark.map((span, index) => {
-    const ends = [`start: ${instant(span.startMs)}`, `end: ${instant(span.endMs)}`];
-    return event(night, `dark-${index + 1}`, `Dark at ${titleOf(night.site)}`, span, ends);
-  });
-  return [whole, ...dark, ...ownTwilightEvents(night), ...phaseEvents(night)].join('');
-}
-
-/** The dusk and the dawn of each own twilight of the site, without duration. */
-function ownTwilightEvents(night: Night): string[] {
-  return night.site.ownTwilights.flatMap(({ name }) => {
-    const { twilight, duskMs, dawnMs } = crossingOf(night, name);
-    const at = (kind: string, timeMs: number | null) => {
-      if (timeMs === null) return [];
-      const words = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
-      const title = `${words} at ${titleOf(night.site)}`;
-      const span = { startMs: timeMs, endMs: timeMs };
-      return [event(night, kind, title, span, [`${kind}: ${instant(timeMs)}`, `sun_altitude: ${twilight.altitude}`])];
-    };
-    return [...at(twilight.dusk, duskMs), ...at(twilight.dawn, dawnMs)];
-  });
-}
-
-/** The Moon's principal phase in the night, on its date by the clocks of the site. */
-function phaseEvents({ site, solarNoonMs, phaseWithin: phase }: Night): string[] {
-  if (phase === null) return [];
-  const { kind, number, timeMs } = phase;
-  return [
-    eventText({
-      uid: uidOf(site, `moon-phase-${number}`),
-      stampMs: solarNoonMs,
-      span: isoDate(dayOf(timeMs + site.timeZone.offsetMs(timeMs))),
-      summary: kind.title,
-      description: `${kind.name}: ${instant(timeMs)}`,
-      site,
-    }),
-  ];
-}
-
-function nightTitle(night: Night): string {
-  const place = titleOf(night.site);
-  return duskToDawn(night, 'horizon') === null ? `The Sun does not set at ${place}` : `Night at ${place}`;
+function nightEvent(night: Night, offsets: Offsets, options: AlmanacOptions): CalendarEvent {
+  const title = duskToDawn(night, 'horizon') === null ? 'The Sun does not set' : 'Night';
+  return nightlyEvent(night, 'night', title, spanOf(night), nightWords(night, offsets, options));
 }
 
 /** From sunset to sunrise. Where the Sun does not set, there is only midnight; where it does not rise, noon to noon. */
@@ -76,14 +87,78 @@ function spanOf(night: Night): Interval {
   return duskToDawn(night, 'horizon') ?? { startMs: night.midnightMs, endMs: night.midnightMs };
 }
 
-function event(night: Night, kind: string, summary: string, span: Interval, details: readonly string[]): string {
-  const { site, date, solarNoonMs: stampMs } = night;
-  return eventText({
-    uid: uidOf(site, `${date}-${kind}`),
-    stampMs,
-    span,
-    summary,
-    description: details.join('\n'),
-    site,
+function darkEvents(night: Night, offsets: Offsets): CalendarEvent[] {
+  return night.moon.dark.map((span, index) =>
+    nightlyEvent(night, `dark-${index + 1}`, 'Dark', span, intervalWords('Dark', span, offsets)),
+  );
+}
+
+/** All dusks and dawns of all twilights, without duration. */
+function twilightEvents(night: Night, offsets: Offsets): CalendarEvent[] {
+  return night.crossings.flatMap(({ twilight, duskMs, dawnMs, setsMs, risesMs }) => {
+    const times = [...numbered(twilight.dusk, duskMs, setsMs), ...numbered(twilight.dawn, dawnMs, risesMs)];
+    return times.map(({ name, uidName, timeMs }) => {
+      const words = crossingTimeWords(name, timeMs, twilight.altitude, offsets);
+      return nightlyEvent(night, uidName, eventTitle(name), { startMs: timeMs, endMs: timeMs }, words);
+    });
   });
+}
+
+/** An instant of a night. */
+interface NamedTime {
+  readonly name: string;
+  /** Unique in the night. */
+  readonly uidName: string;
+  readonly timeMs: number;
+}
+
+/** The dusk or the dawn next to midnight has the name alone, also where there are others. */
+function numbered(name: string, mainMs: number | null, timesMs: readonly number[]): NamedTime[] {
+  const others = timesMs.filter((timeMs) => timeMs !== mainMs);
+  return timesMs.map((timeMs) => {
+    const uidName = timeMs === mainMs ? name : `${name}-${others.indexOf(timeMs) + 2}`;
+    return { name, uidName, timeMs };
+  });
+}
+
+function nightlyEvent(
+  night: Night,
+  uidName: string,
+  title: string,
+  span: Interval,
+  description: string,
+): CalendarEvent {
+  const { site, solarNoonMs: validFromMs } = night;
+  const uid = uidOf(site, `${uidDateOf(night)}-${uidName}`);
+  return { uid, validFromMs, span, summary: `${title} at ${titleOf(site)}`, description, site };
+}
+
+/** The date of a night. Of two nights of one date, as Kwajalein had 1969-09-30 twice, the date alone is the one that has the id. */
+function uidDateOf({ site, solarDay, day, date }: Night): string {
+  return isNightOf(site, solarDay, day) ? date : `${date}-other`;
+}
+
+/** The Moon's principal phase in a night, once in a calendar: on its date by the clocks of the one site, or by UTC. */
+function phaseEvents(sites: readonly Site[]): (night: Night) => CalendarEvent[] {
+  const [first = null, ...others] = sites;
+  const site = others.length === 0 ? first : null;
+  const written = new Set<number>();
+  return ({ phaseWithin: phase }) => {
+    if (phase === null || written.has(phase.number)) return [];
+    written.add(phase.number);
+    return [phaseEvent(phase, site)];
+  };
+}
+
+function phaseEvent({ kind, number, timeMs }: PrincipalPhase, site: Site | null): CalendarEvent {
+  const offsets = offsetsAt(site, timeMs);
+  return {
+    // Without a site that is the UID of the instant, in a calendar of events.
+    uid: uidOf(site, site === null ? `moon-phase-${number}-day` : `moon-phase-${number}`),
+    validFromMs: timeMs,
+    span: isoDate(dayOf(timeMs + offsetAt(offsets, timeMs))),
+    summary: kind.title,
+    description: eventWords(kind.title, timeMs, offsets),
+    site,
+  };
 }

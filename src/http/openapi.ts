@@ -4,12 +4,10 @@ import { formatsOf, type JsonSchema, type NamedSchema, type Resource, type Resou
 
 /** A resource at its path, ready to be described. */
 export interface DescribedRoute {
-  /** Its variable parts in braces. */
-  readonly path: string;
   /** The schemas that it refers to. */
   readonly components: readonly NamedSchema[];
-  /** Its OpenAPI path item, with an example that is a real response. */
-  readonly item: (request: ExampleSetting) => Promise<JsonSchema>;
+  /** OpenAPI path items by their paths, whose variable parts stand in braces. Examples are real responses. */
+  readonly items: (setting: ExampleSetting) => Promise<Readonly<Record<string, JsonSchema>>>;
 }
 
 type ExampleSetting = Pick<ResourceRequest, 'pause' | 'baseUrl'>;
@@ -20,14 +18,35 @@ const exampleMs = Date.UTC(2026, 10, 21, 18);
 /** Entries of an example list. */
 const maxExamples = 2;
 
+/** Pages are for people, and not described. */
+type DescribedFormat = Exclude<Format, 'api'>;
+
+/**
+ * Describes a resource. Each path has one format, so that a generated client has one type for each operation's data: the path
+ * itself has JSON (a file's its only format), and the path with a suffix each other format.
+ */
 export function describedRoute<Value extends object>(path: string, resource: Resource<Value>): DescribedRoute {
-  const item: DescribedRoute['item'] = async (setting) => {
-    if (resource.example === null || resource.json === undefined) return pathItem(resource, undefined);
-    const { value } = await resource.read(exampleRequest(resource.example, setting));
-    const example: unknown = JSON.parse(Array.from(resource.json.write(await value())).join(''));
-    return pathItem(resource, Array.isArray(example) ? example.slice(0, maxExamples) : example);
+  const [first, ...others] = formatsOf(resource).filter((format) => format !== 'api');
+  const items: DescribedRoute['items'] = async (setting) => {
+    const example = await exampleOf(resource, setting);
+    const own = first && { [path]: pathItem(resource, resource.name, contentOf(resource, first, example)) };
+    const suffixed = others.map((format) => {
+      // The suffix takes precedence over Accept, as the path of a file does.
+      const file = { ...resource, isFile: true } as const;
+      const name = `${resource.name} ${format.charAt(0).toUpperCase()}${format.slice(1)}`;
+      return [path.replace(/\/$/, `.${format}`), pathItem(file, name, contentOf(file, format))];
+    });
+    return { ...own, ...Object.fromEntries(suffixed) };
   };
-  return { path, components: resource.json?.components ?? [], item };
+  return { components: resource.json?.components ?? [], items };
+}
+
+/** The JSON of the example's response; of a list, its first entries. */
+async function exampleOf<Value extends object>(resource: Resource<Value>, setting: ExampleSetting): Promise<unknown> {
+  if (resource.example === null || resource.json === undefined) return undefined;
+  const { value } = await resource.read(exampleRequest(resource.example, setting));
+  const example: unknown = JSON.parse(Array.from(resource.json.write(await value())).join(''));
+  return Array.isArray(example) ? example.slice(0, maxExamples) : example;
 }
 
 function exampleRequest(example: string, setting: ExampleSetting): ResourceRequest {
@@ -45,28 +64,29 @@ function exampleRequest(example: string, setting: ExampleSetting): ResourceReque
   };
 }
 
-/** What can be requested of a resource, as an OpenAPI path item. */
-function pathItem<Value extends object>(resource: Resource<Value>, example: unknown): JsonSchema {
-  const { name, description } = resource;
-  const formats = formatsOf(resource);
-  const problems = problemsOf(resource);
-  const operation = (method: string, summary: string, responses: JsonSchema) => ({
-    operationId: method + name.replaceAll(' ', ''),
-    summary,
-    description,
-    parameters: parametersOf(resource, formats),
-    responses: { ...responses, ...problems },
-  });
-  const content = contentOf(resource, formats, example);
-  const hasForm = formats.includes('api') && resource.query.length > 0;
-  const others = { ...(hasForm && { 302: withoutEmpty }), 304: notModified };
+/**
+ * GET of a resource in one format, as an OpenAPI path item. HEAD and OPTIONS, which every path has, would give a generated client
+ * three functions for each.
+ */
+function pathItem<Value extends object>(resource: Resource<Value>, name: string, content: JsonSchema): JsonSchema {
   return {
-    get: operation('get', name, { 200: { ...success, content }, ...others }),
-    head: operation('head', `${name}: the headers alone`, { 200: success, ...others }),
-    options: operation('options', `${name}: its description`, {
-      200: { description: 'The description.', content: optionsContent(formats) },
-    }),
+    get: {
+      operationId: `get${name.replaceAll(' ', '')}`,
+      summary: name,
+      description: resource.description,
+      parameters: parametersOf(resource),
+      responses: { 200: { ...success, content }, 304: notModified, ...problemsOf(resource) },
+    },
   };
+}
+
+function contentOf<Value extends object>(
+  { json }: Resource<Value>,
+  format: DescribedFormat,
+  example?: unknown,
+): JsonSchema {
+  const schema = format === 'json' ? json?.schema : textSchemas[format];
+  return { [mediaTypes[format]]: { schema, example } };
 }
 
 const success = {
@@ -80,42 +100,16 @@ const success = {
   },
 };
 
-const withoutEmpty = { description: 'A browser’s form sent empty parameters: the same address without them.' };
 const notModified = { description: 'If-None-Match names the ETag of the response, so the client has it.' };
 
-const page = { schema: { type: 'string', description: 'A page that shows the JSON.' } };
-const problemPage = { schema: { type: 'string', description: 'The same as a page, where the client prefers HTML.' } };
+const textSchemas: Readonly<Record<Exclude<DescribedFormat, 'json'>, JsonSchema>> = {
+  csv: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' },
+  ics: { type: 'string', description: 'A calendar by RFC 5545.' },
+};
 
-function optionsContent(formats: readonly Format[]): JsonSchema {
-  const json = { [mediaTypes.json]: { schema: referenceTo(optionsSchema) } };
-  return formats.includes('api') ? { ...json, [mediaTypes.api]: page } : json;
-}
-
-function contentOf<Value extends object>(
-  { json }: Resource<Value>,
-  formats: readonly Format[],
-  example: unknown,
-): JsonSchema {
-  const contents = {
-    json: json && { schema: json.schema, example },
-    api: page,
-    csv: { schema: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' } },
-    ics: { schema: { type: 'string', description: 'RFC 5545: an event for each night and for each dark interval.' } },
-  };
-  return Object.fromEntries(formats.map((format) => [mediaTypes[format], contents[format]]));
-}
-
-function parametersOf<Value extends object>(resource: Resource<Value>, formats: readonly Format[]): JsonSchema[] {
-  const examples = new URLSearchParams(resource.example ?? '');
-  const format = {
-    name: 'format',
-    in: 'query',
-    description:
-      'Takes precedence over Accept, and the suffix of a path, as in /api/locations.json, over both. `api` is a page for browsers; other clients get JSON.',
-    schema: { type: 'string', enum: formats },
-  };
-  const query = resource.query.map((parameter) => inQuery(parameter, examples.get(parameter.name)));
-  return [...resource.path.map(inPath), ...query, format];
+function parametersOf<Value extends object>({ path, query, example }: Resource<Value>): JsonSchema[] {
+  const examples = new URLSearchParams(example ?? '');
+  return [...path.map(inPath), ...query.map((parameter) => inQuery(parameter, examples.get(parameter.name)))];
 }
 
 function inPath({ name, description, schema, example }: PathParameter<unknown>): JsonSchema {
@@ -141,7 +135,7 @@ function typed({ type }: JsonSchema, example: string): string | number {
 
 function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSchema {
   const schema = referenceTo(problemSchema);
-  const content = { 'application/problem+json': { schema }, [mediaTypes.api]: problemPage };
+  const content = { 'application/problem+json': { schema } };
   const problem = (description: string) => ({ description, content });
   return {
     400: problem('A parameter is not allowed, or is nearly the name of another, or the response would be too large.'),
@@ -171,20 +165,6 @@ export function objectSchema(
 
 const text = (description: string) => ({ type: 'string', description });
 const texts = (description: string) => ({ type: 'array', items: { type: 'string' }, description });
-
-/** The response to OPTIONS, in the shape of Django REST framework. */
-export const optionsSchema: NamedSchema = {
-  name: 'Options',
-  schema: {
-    description: 'The description of a resource.',
-    ...objectSchema({
-      name: text('Display name.'),
-      description: text('What it is.'),
-      renders: texts('The media types that it has.'),
-      parses: texts('Empty: nothing can be sent.'),
-    }),
-  },
-};
 
 const parameterFaultSchema = objectSchema({
   parameter: text('Its name.'),

@@ -1,4 +1,5 @@
 import type { HonoRequest } from 'hono';
+import type { Format } from './negotiation.ts';
 import { notFoundDetail, Problem, parameterProblem, shortened } from './problem.ts';
 
 /** A parameter of a request: how it is read, and how it is described. */
@@ -9,6 +10,8 @@ export interface Parameter<Value> {
   readonly allowed: string;
   /** JSON Schema of its value. */
   readonly schema: Readonly<Record<string, unknown>>;
+  /** The one format that depends on it; a page that shows the JSON does not offer it. */
+  readonly onlyFormat?: Format;
   /** Maximum length of its text, 100 if missing; a longer one is refused before it is parsed. */
   readonly maxCharacters?: number;
   /** Names by which clients may mean this one, with what to do instead. Ignored where the resource has such a parameter. */

@@ -111,8 +111,13 @@ export function nightId(locationId: number, date: CivilDay): number {
  */
 export function idOfNight(site: Site, solarDay: SolarDayNumber, date: CivilDay): number | null {
   if (site.id === null || !isSupportedDay(date)) return null;
+  return isNightOf(site, solarDay, date) ? nightId(site.id, date) : null;
+}
+
+/** Whether the date alone leads to the night that begins on a solar day: another night can have the same date, see `solarDayOf`. */
+export function isNightOf(site: Site, solarDay: SolarDayNumber, date: CivilDay): boolean {
   // Most sites' dates are those of their longitude, which solarDayOf tries first.
-  return solarDay === date || solarDayOf(site, date) === solarDay ? nightId(site.id, date) : null;
+  return solarDay === date || solarDayOf(site, date) === solarDay;
 }
 
 /** The parts of a night's id. The date can lie outside the supported ones, and the location need not exist. */

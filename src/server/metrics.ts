@@ -11,6 +11,7 @@ import type { LocationList } from '../locations/locationsFile.ts';
 import type { NightCounts } from '../nights/index.ts';
 import type { FinishedResponse } from './responses.ts';
 import type { Reload } from './servedList.ts';
+import { SkyMetrics } from './skyMetrics.ts';
 
 /** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -23,6 +24,16 @@ interface RouteCounter {
   readonly labels: { readonly route: string; readonly status: number };
   requests: number;
   readonly durations: Histogram.Internal<string>;
+}
+
+/** What is measured when the metrics are scraped. */
+interface MetricsOptions {
+  /** The list that is served. */
+  readonly list: () => LocationList;
+  /** The present, in milliseconds of UTC since 1970. */
+  readonly now: () => number;
+  /** Resolves in the next round of the event loop. */
+  readonly pause: () => Promise<void>;
 }
 
 /** The service's metrics in Prometheus's format. */
@@ -62,10 +73,14 @@ export class Metrics {
   readonly nights: NightCounts = { computed: 0, found: 0 };
   readonly #counters = new Map<string, RouteCounter>();
 
-  /** @param list - the one that is served */
-  constructor(list: () => LocationList) {
+  readonly #options: MetricsOptions;
+  readonly #sky: SkyMetrics;
+
+  constructor(options: MetricsOptions) {
+    this.#options = options;
+    const { list, pause } = options;
     const { nights } = this;
-    this.#mirror(Counter, 'observatory_nights_computed_total', 'Nights that were computed.', () => nights.computed);
+    this.#mirror(Counter, 'observatory_nights_computed_total', 'Nights computed for clients.', () => nights.computed);
     this.#mirror(Counter, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
     this.#mirror(Gauge, 'observatory_locations', 'Locations in the list.', () => list().locations.length);
     const loaded = 'When the list was loaded, seconds since 1970.';
@@ -76,6 +91,7 @@ export class Metrics {
     };
     // prom-client's own counts from its first use.
     this.#mirror(Counter, 'process_cpu_seconds_total', 'Seconds of processors since the start.', cpuSeconds);
+    this.#sky = new SkyMetrics(this.#registry, pause);
     for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
       this.#reloads.inc({ outcome }, 0);
     for (const measure of ofProcess) measure(this.#registry, { eventLoopMonitoringPrecision: 10 });
@@ -119,6 +135,8 @@ export class Metrics {
   }
 
   async #response(): Promise<Response> {
+    const { list, now } = this.#options;
+    await this.#sky.update(list().locations, now());
     const headers = { 'Content-Type': this.#registry.contentType, 'Cache-Control': 'no-store' };
     return new Response(await this.#registry.metrics(), { headers });
   }

@@ -29,8 +29,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   const log = createLog(options);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
-  const metrics = options.metrics ? new Metrics(() => served.list) : null;
   const pause = onePerRound();
+  const metrics = options.metrics ? new Metrics({ list: () => served.list, now: options.now, pause }) : null;
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
     const cache = new ResponseCache();
     const refusedList = () => served.refused;

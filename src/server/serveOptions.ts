@@ -15,6 +15,8 @@ export interface ServeOptions {
   readonly metrics: boolean;
   /** Names the build. */
   readonly build: string;
+  /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
+  readonly buildTimeMs: number | null;
 }
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;

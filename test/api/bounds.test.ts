@@ -24,6 +24,8 @@ function counted(locations = [paranal]) {
 const count = isFullScale ? 10_000 : 500;
 const lastDate = isFullScale ? '2027-05-18' : '2001-05-14';
 const lastInstant = isFullScale ? '2026-03-11T10:50:00Z' : '2026-01-04T11:30:00Z';
+/** A calendar of these has one event for each night. */
+const onlyNights = '&content=night';
 const largest = [
   `/api/nights/?after=2000-01-01&before=${lastDate}`,
   `/api/almanac/?after=2000-01-01&before=${lastDate}`,
@@ -35,11 +37,21 @@ describe.each(largest)('%s', (path) => {
     'as %s pauses after every fifty entries',
     async (format) => {
       const { app, pauses } = counted();
-      const response = await app.request(`${path}&format=${format}`);
+      const response = await app.request(`${path}&format=${format}${format === 'ics' ? onlyNights : ''}`);
       expect(response.status).toBe(200);
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40 * count);
       // One before each slice, and one that finds the end.
       expect(pauses()).toBe(count / 50 + 1);
+    },
+  );
+
+  test.runIf(path.includes('nights')).each(['moon', 'dark,twilights'])(
+    'as a calendar of %s pauses after every fifty events, and every fifty nights without',
+    async (content) => {
+      const { app, pauses } = counted();
+      const text = await (await app.request(`${path}&format=ics&content=${content}`)).text();
+      const events = text.match(/^BEGIN:VEVENT/gm)?.length ?? 0;
+      expect(pauses()).toBe(Math.ceil(Math.max(events, count) / 50) + 1);
     },
   );
 

@@ -13,6 +13,7 @@ export function appWithBrokenClock() {
     },
     pause,
     build: BUILD_ID,
+    buildTimeMs: BUILD_TIME_MS,
     onFault: (...reported) => faults.push(reported),
   });
   const fix = () => {

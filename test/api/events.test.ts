@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { strictEvents } from '../formats/contentLines.ts';
 import { manyLocations } from '../manyLocations.ts';
 import { pause } from '../places.ts';
 import { isFullScale } from '../scale.ts';
@@ -71,11 +72,19 @@ test('a calendar has an alarm for each event, which the library reads as its off
   const response = await app.request(
     '/api/events/?format=ics&offset=-10m&event=sunset,full_moon&after=2026-11-20&before=2026-11-30',
   );
-  const events = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent');
+  const text = await response.text();
+  const stamps = strictEvents(text).map((event) => event.get('DTSTAMP')?.slice(1) ?? '');
+  const commit = new Date(BUILD_TIME_MS ?? 0).toISOString().replace(/[-:]|\.\d+/g, '');
+  expect(stamps.filter((stamp) => stamp > commit)).toEqual([]);
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
   const uids = events.map((event) => event.getFirstPropertyValue('uid'));
   expect(uids).toContain('613660018-sunset@paranal.observatory-nights');
   expect(uids).toContain('moon-phase-1330@observatory-nights');
   expect(new Set(uids).size).toBe(events.length);
+  const words = new Map(events.map((event, index) => [uids[index], event.getFirstPropertyValue('description')]));
+  // The almanacs' full Moon of 2026-11-24 is at 14:53:44 UTC.
+  expect(words.get('moon-phase-1330@observatory-nights')).toBe('Full Moon 14:54\nUTC');
+  expect(words.get('613660018-sunset@paranal.observatory-nights')).toBe('Sunset 20:10\nLocal time, UTC−03:00');
   for (const event of events) {
     const alarm = event.getFirstSubcomponent('valarm');
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT10M');

@@ -15,6 +15,7 @@ test(`${count} locations: a night for each, and after a solar noon another respo
     now: () => nowMs,
     pause,
     build: BUILD_ID,
+    buildTimeMs: BUILD_TIME_MS,
     onFault: (error) => {
       throw error;
     },

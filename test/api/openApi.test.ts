@@ -24,7 +24,9 @@ interface Operation {
 const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
-const gets = operations.filter(({ method }) => method === 'get');
+
+/** Whether a path ends with the name of a format. */
+const isSuffixed = (path: string) => /^\/api\/.*\.(csv|ics)$/.test(path);
 
 /** A path with its variable parts as in their examples. */
 const examplePath = (path: string, { parameters }: Operation) =>
@@ -39,34 +41,66 @@ test('it is OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-test('it has every resource, and each operation under a name of its own', () => {
-  expect(Object.keys(document.paths)).toEqual([
-    '/api/',
-    '/api/locations/',
-    '/api/locations/{location}/',
-    '/api/nights/',
-    '/api/nights/latest/',
-    '/api/nights/tonight/',
-    '/api/nights/{id}/',
-    '/api/almanac/',
-    '/api/almanac/latest/',
-    '/api/almanac/tonight/',
-    '/api/almanac/{id}/',
-    '/api/moonpositions/',
-    '/api/moonpositions/{id}/',
-    '/api/now/',
-    '/api/events/',
-    '/locations/{slug}/calendar.ics',
-    '/api/openapi.json',
-  ]);
-  expect(operations).toHaveLength(17 * 3);
+const resources = [
+  '/api/',
+  '/api/locations/',
+  '/api/locations/{location}/',
+  '/api/nights/',
+  '/api/nights/latest/',
+  '/api/nights/tonight/',
+  '/api/nights/{id}/',
+  '/api/almanac/',
+  '/api/almanac/latest/',
+  '/api/almanac/tonight/',
+  '/api/almanac/{id}/',
+  '/api/moonpositions/',
+  '/api/moonpositions/{id}/',
+  '/api/now/',
+  '/api/events/',
+  '/locations/{slug}/calendar.ics',
+  '/api/openapi.json',
+];
+
+test('it has every resource, and GET of each under a name of its own', () => {
+  expect(Object.keys(document.paths).filter((path) => !isSuffixed(path))).toEqual(resources);
+  expect(new Set(operations.map(({ method }) => method))).toEqual(new Set(['get']));
   const ids = Array.from(text.matchAll(/"operationId":"(\w+)"/g), ([, id]) => id);
   expect(new Set(ids).size).toBe(operations.length);
 });
 
+/** The media type by the end of a path. */
+const typeOf = (path: string) => types[path.match(/\.(\w+)$/)?.[1] ?? 'json'] ?? '';
+const types: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  ics: 'text/calendar',
+};
+
+test('each path has one format, and so one type for its data and one for its errors', () => {
+  for (const { path, operation } of operations) {
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      const expected = Number(status) >= 400 ? ['application/problem+json'] : status === '200' ? [typeOf(path)] : [];
+      expect(Object.keys(content ?? {}), `${path} ${status}`).toEqual(expected);
+    }
+  }
+});
+
+test('a suffix stands for every other format that OPTIONS names', async () => {
+  for (const path of resources.filter((resource) => resource.endsWith('/'))) {
+    const { renders } = (await (
+      await app.request(examplePath(path, document.paths[path].get), { method: 'OPTIONS' })
+    ).json()) as { readonly renders: readonly string[] };
+    const suffixed = operations.filter((other) => isSuffixed(other.path) && other.path.replace(/\.\w+$/, '/') === path);
+    const described = [path, ...suffixed.map((other) => other.path)].map(typeOf);
+    expect(described, path).toEqual(renders.filter((type) => type !== 'text/html'));
+  }
+});
+
 test('/api/ lists every resource that has no variable part', async () => {
   const listed = Object.values((await (await app.request('/api/')).json()) as Record<string, string>);
-  const fixed = Object.keys(document.paths).filter((path) => path !== '/api/' && !path.includes('{'));
+  const fixed = Object.keys(document.paths).filter(
+    (path) => path !== '/api/' && !path.includes('{') && !isSuffixed(path),
+  );
   expect(listed.map((url) => new URL(url).pathname).toSorted()).toEqual(fixed.toSorted());
 });
 
@@ -83,7 +117,7 @@ test('every field of every schema is described', () => {
   expect(missing).toEqual([]);
 });
 
-describe.each(gets.map(({ path, operation }) => [path, operation] as const))('GET %s', (path, operation) => {
+describe.each(operations.map(({ path, operation }) => [path, operation] as const))('GET %s', (path, operation) => {
   const asked = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.example !== undefined);
   const query = new URLSearchParams(asked.map(({ name, example }): [string, string] => [name, String(example)]));
   const url = `${examplePath(path, operation)}?${query}`;
@@ -94,11 +128,12 @@ describe.each(gets.map(({ path, operation }) => [path, operation] as const))('GE
 
   test('has an example that the service gives', async () => {
     const example = operation.responses[200]?.content?.['application/json']?.example;
-    const hasExample = !/openapi|calendar/.test(path);
+    const hasExample = !/openapi|\.(csv|ics)$/.test(path);
     expect(example !== undefined).toBe(hasExample);
     // With all the parameters' examples, as tools fill them in.
     const answer = await app.request(url);
     expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')?.replace(/;.*/, '')).toBe(typeOf(path));
     if (hasExample) expect(await answer.json()).toEqual(example);
   });
 });

@@ -73,7 +73,9 @@ test('the next event can be one of an own twilight, which OpenAPI lists', async 
 });
 
 test('a calendar has an event at each dusk and dawn of an own twilight', async () => {
-  const text = await textOf('/api/almanac/?location=high&after=2026-11-10&before=2026-11-20&format=ics');
+  const text = await textOf(
+    '/api/almanac/?location=high&after=2026-11-10&before=2026-11-20&format=ics&content=night,twilights',
+  );
   const summaries = text.match(/^SUMMARY:(?:Flats|Photometry) (?:dusk|dawn) at High\r$/gm) ?? [];
   const nights = text.match(/^SUMMARY:Night at High\r$/gm) ?? [];
   expect(summaries).toHaveLength(4 * nights.length);

@@ -16,6 +16,7 @@ export function appWith(locations: string | readonly Location[], options: Partia
     now: () => Date.parse(now),
     pause,
     build: BUILD_ID,
+    buildTimeMs: BUILD_TIME_MS,
     onFault: (error) => {
       throw error;
     },

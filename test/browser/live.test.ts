@@ -49,6 +49,7 @@ class LiveService {
     pause,
     onFault,
     build: 'test',
+    buildTimeMs: null,
   });
   readonly #cache = new ResponseCache();
 

@@ -35,7 +35,7 @@ async function tonight(...args: readonly string[]): Promise<string> {
   const command = readCommand(commandLine(...args), {});
   if (command.name !== 'tonight') throw new Error(`The command line is read as ${command.name}.`);
   const loaded = loadLocations(command.options.locations, reservedTwilightNames);
-  return [...(await printNights(loaded, command.options, Date.parse(now)))].join('');
+  return [...(await printNights(loaded, command.options, Date.parse(now), BUILD_TIME_MS))].join('');
 }
 
 /** Runs the command to its end. */

@@ -20,7 +20,7 @@ function serviceAt(startMs: number) {
   const onFault = (error: unknown) => {
     throw error;
   };
-  const app = createApp({ locations, now: () => clock.presentMs, pause, build: BUILD_ID, onFault });
+  const app = createApp({ locations, now: () => clock.presentMs, pause, build: BUILD_ID, buildTimeMs: null, onFault });
   const ask = async (path: string, accept = 'application/json') => {
     const response = await app.request(path, { headers: { accept } });
     return { status: response.status, lifetime: response.headers.get('cache-control'), text: await response.text() };

@@ -1,122 +1,347 @@
 import ICAL from 'ical.js';
+import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { almanacColumns, nightColumns } from '../../src/formats/columns.ts';
+import { almanacColumns } from '../../src/formats/columns.ts';
 import { jsonWriter } from '../../src/formats/json.ts';
-import { calendarName, nightCalendar } from '../../src/formats/nightCalendar.ts';
-import type { Night } from '../../src/nights/index.ts';
-import { place } from '../places.ts';
-import { isFullScale } from '../scale.ts';
+import {
+  type CalendarContent,
+  type CalendarOptions,
+  calendarContents,
+  defaultCalendar,
+  nightCalendar,
+} from '../../src/formats/nightCalendar.ts';
+import type { Site } from '../../src/locations/index.ts';
+import { eventsOf, type Night, NightCache } from '../../src/nights/index.ts';
+import { day, place } from '../places.ts';
+import { isFullScale, some } from '../scale.ts';
+import { contentLines, type EventLines, strictEvents, textOf } from './contentLines.ts';
 import { listed, nightsOf, trickyName, unlisted } from './nights.ts';
+
+interface Span {
+  readonly start: string;
+  readonly end: string;
+}
 
 interface Entry {
   readonly [field: string]: unknown;
-  readonly date: string;
+  readonly timezone: string;
   readonly midnight: string;
   readonly sunset: string | null;
   readonly sunrise: string | null;
   readonly solar_noon: string;
   readonly next_solar_noon: string;
   readonly horizon_state: string;
-  readonly dark: readonly { readonly start: string; readonly end: string }[];
+  readonly dark: readonly Span[];
+  readonly moonlit: readonly Span[];
+  readonly grey: readonly Span[];
+  readonly moonrise: readonly string[];
+  readonly moonset: readonly string[];
+  readonly moon_illumination: number;
 }
 
-/** The events of a calendar, as ical.js reads it; it throws where it cannot. */
-function eventsOf(text: string): ICAL.Event[] {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+const buildTimeMs = Date.parse('2026-11-22T08:00:00Z');
+const everything: CalendarOptions = { ...defaultCalendar, content: calendarContents };
+
+function calendarOf(nights: readonly Night[], options: Partial<CalendarOptions> = {}, sites = sitesOf(nights)): string {
+  return [...nightCalendar({ sites, nights }, { ...defaultCalendar, ...options }, buildTimeMs)].join('');
 }
 
-/** An instant of JSON to the nearest second, as calendars have it. */
-const seconds = (instant: string) => Math.round(Date.parse(instant) / 1000);
-const secondsOf = (time: ICAL.Time) => time.toJSDate().valueOf() / 1000;
+const sitesOf = (nights: readonly Night[]): readonly Site[] => [...new Set(nights.map(({ site }) => site))];
 
-/** When a night begins and ends in a calendar. */
-function spanOf(entry: Entry): [string, string] {
-  if (entry.horizon_state === 'always_above') return [entry.midnight, entry.midnight];
+/** Events by part of their UID. */
+const withUid = (events: readonly EventLines[], part: string) =>
+  events.filter((event) => event.get('UID')?.includes(part));
+const eventsWith = (text: string, part: string) => withUid(strictEvents(text), part);
+const uidOf = (event: EventLines | undefined) => event?.get('UID')?.slice(1) ?? '';
+const read = (event: EventLines | undefined, name: string) => textOf(event?.get(name)?.slice(1) ?? '');
+
+/** An instant of JSON as a calendar has it. */
+const seconds = (instant: string | null) =>
+  instant === null
+    ? null
+    : DateTime.fromMillis(Math.round(Date.parse(instant) / 1000) * 1000, { zone: 'utc' }).toFormat(
+        "yyyyMMdd'T'HHmmss'Z'",
+      );
+const ends = (event: EventLines) => ['DTSTART', 'DTEND'].map((name) => event.get(name)?.slice(1) ?? null);
+
+/** When a night begins and ends in a calendar; `null`: it does not last. */
+function spanOf(entry: Entry): [string | null, string | null] {
+  if (entry.horizon_state === 'always_above') return [entry.midnight, null];
   return [entry.sunset ?? entry.solar_noon, entry.sunrise ?? entry.next_solar_noon];
 }
 
-const detailsOf = (event: ICAL.Event) =>
-  Object.fromEntries(event.description.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2)));
+/** To the nearest minute of the site's clocks. */
+const clock = (instant: string, zone: string) =>
+  DateTime.fromMillis(Math.round(Date.parse(instant) / 60_000) * 60_000, { zone }).toFormat('HH:mm');
 
-const textOf = (nights: Iterable<Night>, columns = almanacColumns, name = 'Nights') =>
-  Array.from(nightCalendar(name, nights, columns)).join('');
+/** What the description of a night has to be, by its JSON; where crossings are more than a dusk and a dawn, JSON has not all. */
+function wordsOf(entry: Entry): (string | RegExp)[] {
+  const at = (instant: string) => clock(instant, entry.timezone);
+  const spans = (list: readonly Span[]) => list.map(({ start, end }) => `${at(start)} to ${at(end)}`).join(' and ');
+  const events = (state: unknown, altitude: string, names: readonly (readonly [string, unknown])[]) => {
+    if (state === 'always_above' || state === 'always_below')
+      return `The Sun stays ${state === 'always_above' ? 'above' : 'below'} ${altitude}`;
+    if (state === 'crossed_again') return /^(Sun|Astro).*\d\d:\d\d and \d\d:\d\d/;
+    const words = names.flatMap(([name, instant]) => (typeof instant === 'string' ? `${name} ${at(instant)}` : []));
+    return `${words
+      .join(', ')
+      .replace(', astronomical', ',')
+      .replace(/^./, (letter) => letter.toUpperCase())}`;
+  };
+  const moon = [
+    ...entry.moonrise.map((instant) => ({ instant, words: `moonrise ${at(instant)}` })),
+    ...entry.moonset.map((instant) => ({ instant, words: `moonset ${at(instant)}` })),
+  ].sort((a, b) => (a.instant < b.instant ? -1 : 1));
+  const lit = `, ${Math.round(entry.moon_illumination * 100)} % lit`;
+  const moonWords = moon.map(({ words }) => words).join(', ') + lit;
+  const offsetAt = (instant: string) => DateTime.fromISO(instant, { zone: entry.timezone }).toFormat('ZZ');
+  const offset = offsetAt(entry.solar_noon).replace('-', '−');
+  const night = entry.dark.length + entry.moonlit.length > 0;
+  return [
+    ...(night ? [entry.dark.length === 0 ? 'No dark time' : `Dark ${spans(entry.dark)}`] : []),
+    ...(entry.moonlit.length === 0 ? [] : [`${entry.grey.length > 0 ? 'Grey' : 'Bright'} ${spans(entry.moonlit)}`]),
+    events(entry.horizon_state, 'the horizon', [
+      ['sunset', entry.sunset],
+      ['sunrise', entry.sunrise],
+    ]),
+    events(entry.astronomical_state, '−18°', [
+      ['astronomical dusk', entry.astronomical_dusk],
+      ['astronomical dawn', entry.astronomical_dawn],
+    ]),
+    moon.length === 0 ? new RegExp(`^The Moon stays (up|down)${lit}$`) : `M${moonWords.slice(1)}`,
+    offsetAt(entry.solar_noon) === offsetAt(entry.next_solar_noon)
+      ? `Local time, UTC${offset}`
+      : /^Local time, UTC[+−]\d\d:\d\d, from \d\d:\d\d UTC[+−]\d\d:\d\d$/,
+  ];
+}
+
 const write = jsonWriter(almanacColumns);
 
 describe.each([
   { name: 'a night', nights: nightsOf(listed('paranal'), '2026-11-20') },
-  { name: 'a year in the Arctic', nights: nightsOf(listed('tricky'), '2026-01-01', '2026-12-31') },
-  { name: 'a winter at the South Pole', nights: nightsOf(listed('south-pole'), '2026-03-01', '2026-10-31') },
-  { name: 'some months at Paranal', nights: nightsOf(listed('paranal'), '2026-05-01', '2026-08-01') },
+  { name: 'a year in the Arctic', nights: some(nightsOf(listed('tricky'), '2026-01-01', '2026-12-31')) },
+  { name: 'a winter at the South Pole', nights: some(nightsOf(listed('south-pole'), '2026-03-01', '2026-10-31')) },
+  { name: 'some months at Paranal', nights: some(nightsOf(listed('paranal'), '2026-05-01', '2026-08-01')) },
   { name: 'a month at a place that is not listed', nights: nightsOf(unlisted, '2026-04-01', '2026-05-01') },
 ])('the calendar of $name', ({ nights }) => {
   const entries: Entry[] = nights.map((night) => JSON.parse(write(night)));
-  const text = textOf(nights);
-  const events = eventsOf(text);
+  const text = calendarOf(nights, everything);
+  const events = strictEvents(text);
 
-  test('has an event for each night, from sunset to sunrise, with the values of the JSON', () => {
-    const nights = events.filter(({ uid }) => uid.includes('-night@'));
-    expect(nights.map((event) => [secondsOf(event.startDate), secondsOf(event.endDate)])).toEqual(
-      entries.map((entry) => spanOf(entry).map(seconds)),
-    );
-    const cellOf = (value: unknown) =>
-      Array.isArray(value)
-        ? value.map((item) => (typeof item === 'object' ? Object.values(item).join('/') : String(item))).join(' ')
-        : String(value ?? '');
-    expect(nights.map(detailsOf)).toEqual(
-      entries.map((entry) => Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, cellOf(value)]))),
+  test('has an event for each night, from sunset to sunrise', () => {
+    expect(withUid(events, '-night@').map(ends)).toEqual(entries.map((entry) => spanOf(entry).map(seconds)));
+  });
+
+  test('describes each night in words, with the times of the JSON by the clocks of the site', () => {
+    const lines = withUid(events, '-night@').map((event) => read(event, 'DESCRIPTION').split('\n'));
+    const expected = entries.map(wordsOf);
+    expect(lines).toEqual(
+      expected.map((words) => words.map((word) => (typeof word === 'string' ? word : expect.stringMatching(word)))),
     );
   });
 
   test('says of a night without a sunset why', () => {
-    const titles = events.filter(({ uid }) => uid.includes('-night@')).map(({ summary }) => summary.split(' at ')[0]);
+    const titles = withUid(events, '-night@').map((event) => read(event, 'SUMMARY').split(' at ')[0]);
     expect(titles).toEqual(
       entries.map(({ horizon_state }) => (horizon_state === 'always_above' ? 'The Sun does not set' : 'Night')),
     );
   });
 
   test('has an event for each dark interval', () => {
-    const dark = events.filter(({ uid }) => uid.includes('-dark-'));
-    const spans = entries.flatMap((entry) => entry.dark);
-    expect(dark.map(detailsOf)).toEqual(spans);
-    expect(dark.map((event) => [secondsOf(event.startDate), secondsOf(event.endDate)])).toEqual(
-      spans.map(({ start, end }) => [seconds(start), seconds(end)]),
+    const dark = withUid(events, '-dark-');
+    const spans = entries.flatMap((entry) => entry.dark.map((span) => ({ ...span, zone: entry.timezone })));
+    expect(dark.map(ends)).toEqual(spans.map(({ start, end }) => [seconds(start), seconds(end)]));
+    expect(dark.map((event) => read(event, 'DESCRIPTION').split('\n')[0])).toEqual(
+      spans.map(({ start, end, zone }) => `Dark ${clock(start, zone)} to ${clock(end, zone)}`),
     );
   });
 
-  test('keeps to RFC 5545: lines of at most 75 octets, ends later than starts, no UID twice', () => {
-    const lines = text.split('\r\n');
-    expect(lines.at(-1)).toBe('');
-    expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
-    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
-    for (const { component } of events) {
-      for (const name of ['uid', 'dtstamp', 'dtstart', 'summary', 'geo'])
-        expect(component.getAllProperties(name), name).toHaveLength(1);
-      const [start, end] = ['dtstart', 'dtend'].map((name) => component.getFirstPropertyValue(name)?.toString());
-      if (end !== undefined) expect(end > (start ?? '')).toBe(true);
+  test('has an instant for each dusk and dawn', () => {
+    const found = events.filter((event) => /-(sunset|sunrise|\w+_dusk|\w+_dawn)(-\d)?@/.test(uidOf(event)));
+    const names = new Set<string>(
+      nights.flatMap(({ crossings }) => crossings.flatMap(({ twilight }) => [twilight.dusk, twilight.dawn])),
+    );
+    const all = nights.flatMap(eventsOf).filter(({ name }) => names.has(name));
+    expect(found.map((event) => ends(event).join()).sort()).toEqual(
+      all.map(({ timeMs }) => `${seconds(new Date(timeMs).toISOString())},`).sort(),
+    );
+  });
+
+  test('is read alike by ical.js', () => {
+    const parsed = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    const times = (component: ICAL.Component) =>
+      ['dtstart', 'dtend'].map(
+        (name) => component.getFirstPropertyValue(name)?.toString().replace(/[-:]/g, '') ?? null,
+      );
+    const texts = (component: ICAL.Component) =>
+      ['uid', 'summary', 'description', 'location'].map((name) => component.getFirstPropertyValue(name) ?? '');
+    expect(parsed.map((component) => [...texts(component), ...times(component)])).toEqual(
+      events.map((event) => [
+        uidOf(event),
+        ...['SUMMARY', 'DESCRIPTION', 'LOCATION'].map((name) => read(event, name)),
+        ...ends(event).map((end) => end?.replace('VALUE=DATE:', '') ?? null),
+      ]),
+    );
+  });
+
+  test('has no event from after the program’s date or after the night’s noon', () => {
+    const stamps = withUid(events, '-night@').map((event) => event.get('DTSTAMP')?.slice(1));
+    const build = seconds(new Date(buildTimeMs).toISOString()) ?? '';
+    const noons = entries.map(({ solar_noon }) => seconds(solar_noon) ?? '');
+    expect(stamps).toEqual(noons.map((noon) => (noon < build ? noon : build)));
+    for (const event of events) expect((event.get('DTSTAMP') ?? '') <= `:${build}`).toBe(true);
+  });
+});
+
+describe('what a calendar has', () => {
+  const nights = nightsOf(listed('paranal'), '2026-11-16', '2026-11-18');
+  const kindsOf = (content: readonly CalendarContent[]) =>
+    strictEvents(calendarOf(nights, { content })).map((event) => uidOf(event).replace(/^2026-11-(\d\d)|@.*/g, '$1'));
+
+  test('is what the content names, of one night after another', () => {
+    expect(kindsOf(['night'])).toEqual(['16-night', '17-night', '18-night']);
+    expect(kindsOf(['dark'])).toEqual(['16-dark-1', '17-dark-1', '18-dark-1']);
+    expect(kindsOf(['moon'])).toEqual(['moon-phase-1329']);
+    expect(kindsOf(['twilights']).slice(0, 4)).toEqual(['16-sunset', '16-sunrise', '16-civil_dusk', '16-civil_dawn']);
+    expect(kindsOf(calendarContents)).toHaveLength(3 + 3 + 1 + 24);
+  });
+
+  test('is by default an event for each night and the Moon’s phases', () => {
+    expect(kindsOf(defaultCalendar.content)).toEqual(['16-night', 'moon-phase-1329', '17-night', '18-night']);
+  });
+
+  test('has at most 250 kB for 408 nights, also with three twilights of the site’s own', () => {
+    const own = [
+      { name: 'lamps', altitude: 3 },
+      { name: 'flats', altitude: -5.5 },
+      { name: 'photometry', altitude: -15 },
+    ];
+    for (const ownTwilights of [[], own]) {
+      // As the default list has it.
+      const site = { ...listed('paranal'), name: 'Paranal Observatory', ownTwilights };
+      const text = calendarOf(nightsOf(site, '2026-11-14', '2027-12-26'));
+      expect(text.match(/^UID:[\d-]*night@/gm)).toHaveLength(408);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(250_000);
     }
   });
 });
 
+describe('the words of a night', () => {
+  const wordsIn = (text: string) => read(eventsWith(text, '-night@')[0], 'DESCRIPTION').split('\n');
+
+  test('have the twilights of the site, altitudes of a request and its bound of grey', () => {
+    const ownTwilights = [{ name: 'sky_flats', altitude: -4 }];
+    const [night] = nightsOf({ ...listed('paranal'), ownTwilights }, '2026-11-20');
+    if (night === undefined) throw new Error('There is no night.');
+    const words = wordsIn(calendarOf([night], { altitudes: [-8, 10, -30, -90], greyIllumination: 1 }));
+    const times = (altitude: number, separator: string) => {
+      const { duskMs, dawnMs } = night.crossings.find(({ twilight }) => twilight.altitude === altitude) ?? {};
+      const at = (timeMs = 0) => clock(new Date(timeMs).toISOString(), 'America/Santiago');
+      return `${at(duskMs ?? 0)}${separator}${at(dawnMs ?? 0)}`;
+    };
+    expect(words).toContain(`Sky flats dusk ${times(-4, ', dawn ')}`);
+    expect(words).toContain(`Astronomical dusk ${times(-18, ', dawn ')}`);
+    expect(words).toContainEqual(expect.stringMatching(/^Sun below −8° 20:\d\d to 06:\d\d$/));
+    expect(words).toContainEqual(expect.stringMatching(/^Sun below \+10° 19:\d\d to 07:\d\d$/));
+    expect(words).toContain('The Sun stays above −90°');
+    expect(words).toContainEqual(expect.stringMatching(/^Grey /));
+    expect(wordsIn(calendarOf([night], { greyIllumination: 0 }))).toContainEqual(expect.stringMatching(/^Bright /));
+  });
+
+  test('say when the clocks are changed in the night', () => {
+    const offsetIn = (date: string) => wordsIn(calendarOf(nightsOf(place(52.4, 13.1, 'Europe/Berlin'), date))).at(-1);
+    // The last Sundays of March and October, 01:00 UTC.
+    expect(offsetIn('2026-03-28')).toBe('Local time, UTC+01:00, from 03:00 UTC+02:00');
+    expect(offsetIn('2026-10-24')).toBe('Local time, UTC+02:00, from 02:00 UTC+01:00');
+    expect(offsetIn('2026-10-25')).toBe('Local time, UTC+01:00');
+  });
+
+  test('have all crossings where the Sun sets or rises twice in a night', () => {
+    const site = { ...place(89.9, 89.17422, 'Etc/GMT-6'), id: null };
+    const text = calendarOf(nightsOf(site, '2026-03-18'), { content: ['night', 'twilights'] });
+    expect(wordsIn(text)).toContainEqual(expect.stringMatching(/\d\d:\d\d and \d\d:\d\d/));
+    const uids = eventsWith(text, '-sun').map((event) => uidOf(event).replace(/@.*/, ''));
+    expect(uids).toContainEqual(expect.stringMatching(/-2$/));
+    expect(new Set(uids).size).toBe(3);
+  });
+});
+
+describe('UIDs', () => {
+  const ownTwilights = [{ name: 'flats', altitude: -4 }];
+  const kwajalein = { ...place(8.72, 167.73, 'Pacific/Kwajalein', 9), ownTwilights };
+
+  test('are those that calendars have had from the start', () => {
+    const uids = strictEvents(calendarOf(nightsOf({ ...listed('paranal'), ownTwilights }, '2026-11-16'), everything));
+    expect(uids.map(uidOf)).toEqual(
+      expect.arrayContaining(
+        [
+          '2026-11-16-night',
+          '2026-11-16-dark-1',
+          '2026-11-16-flats_dusk',
+          '2026-11-16-flats_dawn',
+          'moon-phase-1329',
+        ].map((name) => `${name}@paranal.observatory-nights`),
+      ),
+    );
+    expect(uidOf(strictEvents(calendarOf(nightsOf(unlisted, '2026-04-01')))[0])).toBe(
+      '2026-04-01-night@60.5_-0.25_Europe_London.observatory-nights',
+    );
+  });
+
+  test('are not shared by the two nights of 1969-09-30 at Kwajalein, of which that with the id has the date alone', () => {
+    const cache = new NightCache();
+    const twice = [-93, -92].map((solarDay) => cache.get(kwajalein, solarDay));
+    expect(twice.map(({ date }) => date)).toEqual(['1969-09-30', '1969-09-30']);
+    const uids = eventsWith(calendarOf(twice), '-night@').map((event) => uidOf(event).replace(/@.*/, ''));
+    expect(uids).toEqual(twice.map(({ id }) => (id === null ? '1969-09-30-other-night' : '1969-09-30-night')));
+  });
+
+  test('are unique over sites and years, whatever the night', () => {
+    const sites: readonly (readonly [Site, string])[] = [
+      [kwajalein, '1969-09-30'],
+      [{ ...kwajalein, id: null }, '1969-09-30'],
+      [{ ...kwajalein, id: null, heightAboveHorizon: 100 }, '1969-09-30'],
+      [place(-13.83, -171.77, 'Pacific/Apia', 2), '2011-12-30'],
+      [place(-66.28, 110.53, 'Antarctica/Casey', 3), '2018-03-11'],
+      [listed('south-pole'), '2026-03-20'],
+      [{ ...listed('tricky'), ownTwilights }, '2026-02-15'],
+      [{ ...place(89.9, 89.17422, 'Etc/GMT-6', 4), ownTwilights }, '2026-03-18'],
+      [{ ...place(0, 179, 'Pacific/Kiritimati'), id: null }, '2026-01-01'],
+      [{ ...place(0, 179, 'Etc/GMT+12'), id: null }, '2026-01-01'],
+    ];
+    const half = isFullScale ? 366 : 10;
+    const cache = new NightCache();
+    const uids = sites.flatMap(([site, date]) => {
+      const nights = Array.from({ length: 2 * half }, (_, index) => cache.get(site, day(date) - half + index));
+      return strictEvents(calendarOf(nights, everything)).map(uidOf);
+    });
+    expect(uids.length).toBeGreaterThan(sites.length * half * 8);
+    expect(new Set(uids).size).toBe(uids.length);
+  });
+});
+
 describe('the Moon’s phases in a calendar', () => {
-  const phasesOf = (nights: readonly Night[]) =>
-    eventsOf(textOf(nights, nightColumns)).filter(({ uid }) => uid.startsWith('moon-phase-'));
+  const phasesOf = (nights: readonly Night[], sites?: readonly Site[]) =>
+    eventsWith(calendarOf(nights, { content: ['moon'] }, sites), 'moon-phase-');
   const year = nightsOf(listed('paranal'), '2026-01-01', '2026-12-31');
 
   test('are days of the site’s clocks: the almanacs’ full Moon of 2026-11-24, 14:53 UTC, is a day later on Kiritimati', () => {
     const dayOf = (zone: string) => {
       const nights = nightsOf({ ...place(1.87, -157.4, zone), id: null }, '2026-11-22', '2026-11-26');
-      return phasesOf(nights).map(({ summary, startDate, component }) => {
-        expect(component.getAllProperties('dtend')).toEqual([]);
-        return [summary, startDate.isDate, startDate.toString()];
-      });
+      return phasesOf(nights).map((event) =>
+        ['SUMMARY', 'DTSTART', 'DTEND', 'DESCRIPTION'].map((name) => event.get(name)),
+      );
     };
-    expect(dayOf('Pacific/Honolulu')).toEqual([['Full Moon', true, '2026-11-24']]);
-    expect(dayOf('Pacific/Kiritimati')).toEqual([['Full Moon', true, '2026-11-25']]);
+    expect(dayOf('Pacific/Honolulu')).toEqual([
+      [':Full Moon', ';VALUE=DATE:20261124', undefined, ':Full Moon 04:54\\nLocal time\\, UTC−10:00'],
+    ]);
+    expect(dayOf('Pacific/Kiritimati')).toEqual([
+      [':Full Moon', ';VALUE=DATE:20261125', undefined, ':Full Moon 04:54\\nLocal time\\, UTC+14:00'],
+    ]);
   });
 
   test('are all of a year, by turns', () => {
-    const titles = phasesOf(year).map(({ summary }) => summary);
+    const titles = phasesOf(year).map((event) => read(event, 'SUMMARY'));
     // From the full Moon of January 3 to the last quarter of December 30.
     expect(titles).toHaveLength(50);
     const order = ['New Moon', 'First quarter', 'Full Moon', 'Last quarter'];
@@ -124,74 +349,81 @@ describe('the Moon’s phases in a calendar', () => {
     expect(titles).toEqual(titles.map((_title, index) => order[(first + index) % 4]));
   });
 
+  test('are once in a calendar of several sites, without a place, by UTC', () => {
+    const sites = [listed('paranal'), listed('tricky'), { ...place(1.87, -157.4, 'Pacific/Kiritimati'), id: null }];
+    const nights = sites.flatMap((site) => nightsOf(site, '2026-11-22', '2026-11-26'));
+    const [phase, ...others] = phasesOf(nights, sites);
+    expect(others).toEqual([]);
+    expect(Object.fromEntries(phase ?? [])).toEqual({
+      UID: ':moon-phase-1330-day@observatory-nights',
+      DTSTAMP: ':20261122T080000Z',
+      DTSTART: ';VALUE=DATE:20261124',
+      SUMMARY: ':Full Moon',
+      DESCRIPTION: ':Full Moon 14:54\\nUTC',
+      TRANSP: ':TRANSPARENT',
+    });
+  });
+
   test.runIf(isFullScale)(
     'are once in two calendars, one of which begins where the other ends, with the UID that they have in any',
     () => {
-      const uids = phasesOf(year).map(({ uid }) => uid);
+      const uids = phasesOf(year).map(uidOf);
       for (const cut of [1, 100, 326, 327, 328]) {
         const parts = [...phasesOf(year.slice(0, cut)), ...phasesOf(year.slice(cut))];
-        expect(parts.map(({ uid }) => uid)).toEqual(uids);
+        expect(parts.map(uidOf)).toEqual(uids);
       }
     },
   );
 });
 
 test('names and places come back as they are', () => {
-  const [event] = eventsOf(textOf(nightsOf(listed('tricky'), '2026-01-01')));
-  expect(event?.summary).toBe(`Night at ${trickyName}`);
-  expect(event?.location).toBe(trickyName);
-  expect(event?.component.getFirstPropertyValue('geo')).toEqual([78.22, 15.65]);
-});
-
-test('the calendar’s name is escaped as text, though calendar programs alone know that it is', () => {
-  const name = `Nights at ${trickyName}`;
-  // RFC 5545, section 3.3.11.
-  const escaped = name.replace(/[\\;,]/g, '\\$&');
-  const unfolded = textOf([], almanacColumns, name).replaceAll('\r\n ', '');
-  expect(unfolded).toContain(`\r\nNAME:${escaped}\r\nX-WR-CALNAME:${escaped}\r\n`);
+  const text = calendarOf(nightsOf(listed('tricky'), '2026-01-01'));
+  const [event] = strictEvents(text);
+  expect(read(event, 'SUMMARY')).toBe(`Night at ${trickyName}`);
+  expect(read(event, 'LOCATION')).toBe(trickyName);
+  expect(event?.get('GEO')).toBe(':78.22;15.65');
+  const names = contentLines(text).filter(({ name }) => name.endsWith('NAME'));
+  expect(names.map(({ value }) => textOf(value))).toEqual([`Nights at ${trickyName}`, `Nights at ${trickyName}`]);
 });
 
 test('the calendar of one site is named for it, and that of several is not', () => {
-  expect(calendarName([listed('paranal')])).toBe('Nights at Paranal');
-  expect(calendarName([unlisted])).toBe('Nights at 60.5, -0.25');
-  expect(calendarName([listed('paranal'), listed('tricky')])).toBe('Nights');
-  expect(calendarName([])).toBe('Nights');
+  const nameOf = (...sites: readonly Site[]) =>
+    textOf(contentLines(calendarOf([], {}, sites)).find(({ name }) => name === 'NAME')?.value ?? '');
+  expect(nameOf(listed('paranal'))).toBe('Nights at Paranal');
+  expect(nameOf(unlisted)).toBe('Nights at 60.5, -0.25');
+  expect(nameOf(listed('paranal'), listed('tricky'))).toBe('Nights');
+  expect(nameOf()).toBe('Nights');
 });
 
 test('a calendar without nights is still one', () => {
-  expect(eventsOf(textOf([]))).toEqual([]);
+  expect(strictEvents(calendarOf([]))).toEqual([]);
 });
 
-test('the same place in two zones has different events, as their nights of a date are others', () => {
-  const uidIn = (zone: string) => {
-    const site = { ...place(0, 179, zone), id: null };
-    return eventsOf(textOf(nightsOf(site, '2026-01-01')))[0]?.uid;
-  };
-  expect(uidIn('Pacific/Kiritimati')).not.toBe(uidIn('Etc/GMT+12'));
+test('a program of an unknown date stamps no event with the future', () => {
+  const nights = [...nightsOf(listed('paranal'), '1969-07-20'), ...nightsOf(listed('paranal'), '2026-11-20')];
+  const sites = sitesOf(nights);
+  const text = [...nightCalendar({ sites, nights }, { ...defaultCalendar, content: ['night'] }, null)].join('');
+  expect(strictEvents(text).map((event) => event.get('DTSTAMP'))).toEqual([
+    expect.stringMatching(/^:19690720T/),
+    ':19700101T000000Z',
+  ]);
 });
 
 test('a place that is not listed has its coordinates as its name', () => {
-  const [event] = eventsOf(textOf(nightsOf(unlisted, '2026-04-01')));
-  expect([event?.location, event?.component.getFirstPropertyValue('geo')]).toEqual(['60.5, -0.25', [60.5, -0.25]]);
+  const [event] = strictEvents(calendarOf(nightsOf(unlisted, '2026-04-01')));
+  expect([read(event, 'LOCATION'), event?.get('GEO')]).toEqual(['60.5, -0.25', ':60.5;-0.25']);
 });
 
 test('coordinates have six digits and no exponent', () => {
   // RFC 5545, section 3.8.1.6.
   for (const latitude of [1e-7, -1e-6, 1.23456789]) {
-    const text = textOf(nightsOf(place(latitude, 1e-9, 'UTC'), '2026-01-01')).replaceAll('\r\n ', '');
-    expect(text).toMatch(/^GEO:-?\d+(\.\d{1,6})?;0\r$/m);
+    const [event] = strictEvents(calendarOf(nightsOf(place(latitude, 1e-9, 'UTC'), '2026-01-01')));
+    expect(event?.get('GEO')).toMatch(/^:-?\d+(\.\d{1,6})?;0$/);
   }
 });
 
-test('nights and almanac give the same events', () => {
-  const nights = nightsOf(listed('paranal'), '2026-05-01', '2026-05-31');
-  const spans = (text: string) =>
-    eventsOf(text).map(({ uid, startDate, endDate }) => [uid, startDate.toString(), endDate.toString()]);
-  expect(spans(textOf(nights, nightColumns))).toEqual(spans(textOf(nights)));
-});
-
 test('a long calendar comes in slices of whole events, computed when they are read', () => {
-  const year = nightsOf(listed('paranal'), '2026-01-01', '2026-12-31');
+  const year = nightsOf(listed('paranal'), '2026-01-01', isFullScale ? '2026-12-31' : '2026-05-31');
   let computed = 0;
   function* nights() {
     for (const night of year) {
@@ -199,13 +431,17 @@ test('a long calendar comes in slices of whole events, computed when they are re
       yield night;
     }
   }
-  const slices = nightCalendar('Nights', nights(), nightColumns);
-  const first = slices.next().value ?? '';
-  expect(computed).toBeLessThanOrEqual(100);
-  expect(first).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  const rest = Array.from(slices);
-  for (const slice of rest.slice(0, -1)) expect(slice).toMatch(/^BEGIN:VEVENT\r\n[\s\S]*END:VEVENT\r\n$/);
-  const whole = [first, ...rest].join('');
-  expect(whole).toBe(textOf(year, nightColumns));
-  expect(eventsOf(whole).filter(({ uid }) => uid.includes('-night@'))).toHaveLength(365);
+  for (const content of [['night'], ['moon'], calendarContents] as const) {
+    computed = 0;
+    const options = { ...defaultCalendar, content };
+    const slices = nightCalendar({ sites: [listed('paranal')], nights: nights() }, options, buildTimeMs);
+    const first = slices.next().value ?? '';
+    expect(computed).toBeLessThanOrEqual(100);
+    expect(first).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    const rest = Array.from(slices);
+    for (const slice of rest.slice(0, -1)) expect(slice).toMatch(/^(BEGIN:VEVENT\r\n[\s\S]*END:VEVENT\r\n)?$/);
+    const whole = [first, ...rest].join('');
+    expect(Math.max(...[first, ...rest].map((slice) => slice.split('END:VEVENT').length - 1))).toBeLessThanOrEqual(50);
+    expect(whole).toBe(calendarOf(year, options));
+  }
 });

@@ -19,6 +19,7 @@ const files = [
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/nginx-nights.conf',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/nginx.conf',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/observatory-nights.json',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/notices.gz',
   '-rw-r--r-- root/root ./usr/share/fish/vendor_completions.d/observatory-nights.fish',
   '-rw-r--r-- root/root ./usr/share/lintian/overrides/observatory-nights',

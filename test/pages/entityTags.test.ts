@@ -52,6 +52,7 @@ describe.each(lasting)('%s', (path) => {
     const tags = await Promise.all([
       tagOf(path),
       tagOf(path, {}, appWith(yaml, { build: 'another' })),
+      tagOf(path, {}, appWith(yaml, { buildTimeMs: 1 })),
       tagOf(path, {}, appWith(yaml.replace('Paranal Observatory', 'Cerro Paranal'))),
       tagOf(path.replace('paranal', 'babelsberg')),
       tagOf(`${path}${path.includes('?') ? '&' : '?'}x=1`),

@@ -14,6 +14,22 @@ interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
+/** The formats that a path with their suffix describes. */
+const suffixes: Readonly<Record<string, string>> = { 'text/csv': '.csv', 'text/calendar': '.ics' };
+
+/** The response to OPTIONS, as Django REST framework has it. */
+const options = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    description: { type: 'string' },
+    renders: { type: 'array', items: { type: 'string' } },
+    parses: { type: 'array', maxItems: 0 },
+  },
+  required: ['name', 'description', 'renders', 'parses'],
+  additionalProperties: false,
+};
+
 /** A target whose every response is checked against its own description. */
 export async function checked(target: Target): Promise<Target> {
   const description = await Description.of(target);
@@ -42,7 +58,7 @@ class Description {
   static readonly #byText = new Map<string, Description>();
 
   readonly #document: {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+    readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
     readonly components: { readonly schemas: Schemas };
   };
   readonly #ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
@@ -61,23 +77,29 @@ class Description {
     return known;
   }
 
-  /** Expects a response to be one that is described for its path, method and status, down to each field. */
+  /** Expects a response to be one that is described for its path and status, down to each field. Pages are not described. */
   check({ method = 'GET', path }: Asked, { status, headers, text }: Answer): void {
     const template = this.#templateOf(withoutSuffix(path.replace(/\?.*$/, '')));
-    const operation = template === undefined ? undefined : this.#document.paths[template]?.[method.toLowerCase()];
     // What is not of the API is for people, and not described.
     if (template === undefined && !path.startsWith('/api')) return;
+    const type = headers.get('content-type')?.replace(/;.*/, '') ?? '';
     // Without its slash, a path has its own response to OPTIONS and redirects GET to the slash.
     if (template === undefined) expect(method === 'OPTIONS' ? [200, 404] : [301, 302, 404, 405]).toContain(status);
-    else if (operation === undefined) expect(status).toBe(405);
-    const described = operation?.responses[status];
-    if (operation !== undefined) expect(described, `${method} ${template} ${status}`).toBeDefined();
-    if (text === '') return;
-    const type = headers.get('content-type')?.replace(/;.*/, '') ?? '';
-    if (described !== undefined) expect(Object.keys(described.content ?? {})).toContain(type);
+    else if (method === 'GET' || method === 'HEAD') this.#checkOperation(template, status, type, text);
+    else if (method !== 'OPTIONS') expect(status).toBe(405);
+    else if (status === 200 && type === 'application/json') this.#validate(options, text);
     const problem = this.#document.components.schemas.Problem;
-    if (type === 'application/problem+json' && problem !== undefined) this.#validate(problem, text);
-    else if (type === 'application/json' && described !== undefined) this.#validate(schemaOf(described, type), text);
+    if (type === 'application/problem+json' && problem !== undefined && text !== '') this.#validate(problem, text);
+  }
+
+  #checkOperation(template: string, status: number, type: string, text: string): void {
+    if (type === 'text/html') return;
+    const file = template.replace(/\/$/, suffixes[type] ?? '/');
+    const described = (this.#document.paths[file] ?? this.#document.paths[template])?.get.responses[status];
+    expect(described, `${template} ${status}`).toBeDefined();
+    if (text === '') return;
+    expect(Object.keys(described?.content ?? {})).toContain(type);
+    if (type === 'application/json' && described !== undefined) this.#validate(schemaOf(described, type), text);
   }
 
   /** The path of the document that a path is; one without variable parts goes first. */

@@ -35,6 +35,7 @@ export async function inProcess(yaml = locationsYaml, origin = 'http://localhost
     now: () => Date.parse(now),
     pause,
     build: BUILD_ID,
+    buildTimeMs: BUILD_TIME_MS,
     onFault: (error) => {
       throw error;
     },

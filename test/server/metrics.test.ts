@@ -1,12 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import parse, { type Family } from 'parse-prometheus-text-format';
+import type { Family } from 'parse-prometheus-text-format';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manyLocations } from '../manyLocations.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { askSocket } from '../requests/targets.ts';
+import { isFullScale } from '../scale.ts';
 import { type Service, startService } from '../service.ts';
 import { logOf } from './logOf.ts';
+import { metricsOf, valuesOf } from './metricsOf.ts';
 import { connect } from './rawConnection.ts';
 
 let folder: string;
@@ -18,25 +21,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function during(args: readonly string[], use: (service: Service) => Promise<void>): Promise<void> {
-  writeFileSync(list, locationsYaml);
-  const service = await startService(['--locations', list, '--now', now, ...args]);
+async function during(
+  args: readonly string[],
+  use: (service: Service) => Promise<void>,
+  { yaml = locationsYaml, present = now } = {},
+): Promise<void> {
+  writeFileSync(list, yaml);
+  const service = await startService(['--locations', list, '--now', present, ...args]);
   await use(service).finally(() => service.process.kill());
-}
-
-/** The metrics, read by another parser of the format. */
-async function metricsOf({ origin }: Service): Promise<Map<string, Family>> {
-  const { text, headers } = await askSocket(origin, { path: '/metrics' });
-  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-  return new Map(parse(text).map((family) => [family.name, family]));
-}
-
-/** The values of a counter or gauge by their labels. */
-function valuesOf(families: Map<string, Family>, name: string): Record<string, number> {
-  const samples = families.get(name)?.metrics ?? [];
-  return Object.fromEntries(
-    samples.map(({ labels = {}, value }) => [Object.values(labels).join(' '), Number(value)] as const),
-  );
 }
 
 test('requests are counted by route and status, of which there are few however many paths are requested', () =>
@@ -105,9 +97,59 @@ test('reloads are counted by their outcome, with the time and the size of the se
     const last = await metricsOf(service);
     expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
     expect(valuesOf(last, 'observatory_locations')).toEqual({ '': 1 });
+    expect(Object.keys(valuesOf(last, 'observatory_dark'))).toEqual(['here']);
     expect(loadedAt(last)).toBeGreaterThan(loadedAt(first) ?? Number.POSITIVE_INFINITY);
     expect(valuesOf(last, 'observatory_reload_duration_seconds')['']).toBeGreaterThan(0);
   }));
+
+interface Sky {
+  readonly slug: string;
+  readonly sun_altitude: number;
+  readonly moon_altitude: number;
+  readonly dark: boolean;
+  readonly next_event: { readonly name: string; readonly seconds: number };
+}
+
+/** Evening in Europe a day after new Moon, day in Chile. */
+const darkInEurope = { present: '2026-11-10T20:00:00Z' };
+
+test('the sky over each location is that of /api/now/', () =>
+  during(
+    [],
+    async (service) => {
+      const skies: readonly Sky[] = JSON.parse((await askSocket(service.origin, { path: '/api/now/' })).text);
+      const families = await metricsOf(service);
+      const expected = (of: (sky: Sky) => readonly [string, number]) => Object.fromEntries(skies.map(of));
+      const rounded = (name: string) =>
+        Object.fromEntries(
+          Object.entries(valuesOf(families, name)).map(([label, value]) => [label, Math.round(value * 1e4) / 1e4]),
+        );
+      expect(rounded('observatory_sun_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.sun_altitude]));
+      expect(rounded('observatory_moon_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.moon_altitude]));
+      const dark = valuesOf(families, 'observatory_dark');
+      expect(dark).toEqual(expected((sky) => [sky.slug, Number(sky.dark)]));
+      expect(new Set(Object.values(dark))).toEqual(new Set([0, 1]));
+      const next = expected(({ slug, next_event: { name, seconds } }) => [`${slug} ${name}`, seconds]);
+      expect(valuesOf(families, 'observatory_next_event_seconds')).toEqual(next);
+      // Scrapes do not count as the clients' nights.
+      expect(valuesOf(families, 'observatory_nights_computed_total')).toEqual({ '': skies.length });
+    },
+    darkInEurope,
+  ));
+
+test.runIf(isFullScale)('a list of more than 200 locations has no gauges of the sky', () =>
+  during(
+    [],
+    async (service) => {
+      const series = async () => Object.keys(valuesOf(await metricsOf(service), 'observatory_dark')).length;
+      expect(await series()).toBe(200);
+      writeFileSync(list, manyLocations(201));
+      await logOf(service).next();
+      expect(await series()).toBe(0);
+    },
+    { yaml: manyLocations(200) },
+  ),
+);
 
 test('there are metrics of the process, and of the service those that docs/operating.md names', () =>
   during([], async (service) => {

@@ -20,6 +20,7 @@ function Browsable(response: BrowsableResponse & { readonly links: ResourceLinks
   const { method, url, name, description, query, json, formats, links } = response;
   const { text, isWhole } = start(json);
   const root = rootOf(response);
+  const fields = query.filter(({ onlyFormat }) => onlyFormat === undefined);
   return (
     <>
       <div class="heading">
@@ -33,7 +34,7 @@ function Browsable(response: BrowsableResponse & { readonly links: ResourceLinks
           <a href={root + path}>{title}</a>
         ))}
       </nav>
-      {method === 'GET' && query.length > 0 && <ParameterForm query={query} url={url} />}
+      {method === 'GET' && fields.length > 0 && <ParameterForm query={fields} url={url} />}
       <Formats formats={formats} url={url} />
       <pre class="exchange">
         <b>{`${method} ${url.pathname}${url.search}`}</b>

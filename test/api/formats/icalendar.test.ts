@@ -5,8 +5,9 @@ import { checked } from '../../requests/description.ts';
 import { inProcess } from '../../requests/targets.ts';
 
 const target = await checked(await inProcess());
+const textAt = async (path: string) => (await target.ask({ path })).text;
 const uidsIn = async (path: string) => {
-  const calendar = new ICAL.Component(ICAL.parse((await target.ask({ path })).text));
+  const calendar = new ICAL.Component(ICAL.parse(await textAt(path)));
   const uids = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component).uid);
   return uids.filter((uid) => uid.includes('-night@'));
 };
@@ -21,4 +22,27 @@ test('the subscribed calendar has the dates from 7 days back to 400 ahead, with 
   expect(await uidsIn('/api/almanac/?location=paranal&date=2026-12-24&format=ics')).toEqual([
     '2026-12-24-night@paranal.observatory-nights',
   ]);
+});
+
+test('nights and almanac are the same calendar', async () => {
+  for (const query of ['?location=paranal&date=2026-12-24&', 'latest/?', 'tonight/?content=dark&', '613660018/?'])
+    expect(await textAt(`/api/nights/${query}format=ics`)).toBe(await textAt(`/api/almanac/${query}format=ics`));
+});
+
+test('the order of the content changes nothing, not even the ETag', async () => {
+  const path = '/locations/paranal/calendar.ics?content=';
+  const [one, other] = await Promise.all(
+    ['dark,moon', 'moon,dark,dark'].map((content) => target.ask({ path: path + content })),
+  );
+  expect(other?.text).toBe(one?.text);
+  expect(other?.headers.get('ETag')).toBe(one?.headers.get('ETag'));
+  const all = await target.ask({ path: '/locations/paranal/calendar.ics' });
+  expect(all.headers.get('ETag')).not.toBe(one?.headers.get('ETag'));
+});
+
+test('no event is stamped with a time after the commit', async () => {
+  const stamps = (await textAt('/locations/paranal/calendar.ics')).match(/(?<=^DTSTAMP:)\w+/gm) ?? [];
+  expect(stamps.length).toBeGreaterThan(408);
+  const commit = new Date(BUILD_TIME_MS ?? 0).toISOString().replace(/[-:]|\.\d+/g, '');
+  expect(stamps.filter((stamp) => stamp > commit)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { chrome, problem, type RequestCase } from './common.ts';
 
 const calendar = { 'content-type': 'text/calendar; charset=utf-8', vary: 'Accept', allow: 'GET, HEAD, OPTIONS' };
@@ -11,6 +12,37 @@ export const files: readonly RequestCase[] = [
     expected: { ...calendar, 'cache-control': 'public, max-age=32400', etag: /^W\/"/ },
     text: /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[\s\S]*UID:2026-11-14-night@[\s\S]*UID:2027-12-26-night@[\s\S]*END:VCALENDAR\r\n$/,
   },
+  {
+    name: 'a calendar of chosen events',
+    path: '/locations/paranal/calendar.ics?content=twilights,%20dark',
+    status: 200,
+    expected: calendar,
+    text: /^(?![\s\S]*(?:-night@|moon-phase))[\s\S]*UID:2026-11-14-dark-1@[\s\S]*UID:2026-11-14-civil_dusk@/,
+  },
+  {
+    name: 'a calendar of no content: the default',
+    isLong: true,
+    path: '/locations/paranal/calendar.ics?content=',
+    status: 200,
+    expected: calendar,
+    text: /^(?![\s\S]*-dark-)[\s\S]*UID:2026-11-14-night@[\s\S]*UID:moon-phase-/,
+  },
+  ...['stars', 'night,', 'night,stars', 'Night', ','].map((content) => ({
+    name: `a calendar of ${content}`,
+    path: `/locations/paranal/calendar.ics?content=${content}`,
+    status: 400,
+    expected: problem,
+    json: expect.objectContaining({
+      errors: [
+        {
+          parameter: 'content',
+          value: content,
+          message: 'Use one or more of night, dark, twilights, moon, with commas between them.',
+        },
+      ],
+    }),
+  })),
+  { name: 'a calendar of contents', path: '/api/nights/?contents=moon&format=ics', status: 400, expected: problem },
   {
     name: 'a calendar for a browser',
     isLong: true,

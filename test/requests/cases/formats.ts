@@ -68,6 +68,20 @@ export const formats: readonly RequestCase[] = [
     status: 200,
     expected: ics,
   },
+  {
+    name: 'the Moon’s phase of a night, of all locations once',
+    path: '/api/nights/?date=2026-11-24&format=ics&content=moon',
+    status: 200,
+    expected: ics,
+    text: /^(?![\s\S]*-night@)(?:(?!BEGIN:VEVENT)[\s\S])*BEGIN:VEVENT\r\nUID:moon-phase-1330-day@observatory-nights\r\n(?:(?!BEGIN:VEVENT)[\s\S])*$/,
+  },
+  {
+    name: 'JSON does not depend on what calendars have, and its page does not offer it',
+    path: '/api/nights/613660018/?content=moon',
+    headers: { Accept: 'text/html' },
+    ...html,
+    text: /^(?![\s\S]*field-content)[\s\S]*href="\?content=moon&amp;format=ics">iCalendar<\/a>/,
+  },
   { name: 'no calendar of locations', path: '/api/locations/?format=ics', status: 404, expected: problem },
   {
     name: 'a preflight for CSV',

@@ -1,0 +1,132 @@
+import type { OffsetSpan, Site } from '../locations/index.ts';
+import {
+  type AltitudeCrossing,
+  type Crossing,
+  crossingsAt,
+  type Interval,
+  intervalsBelow,
+  isGrey,
+  type Night,
+} from '../nights/index.ts';
+import type { AlmanacOptions } from './columns.ts';
+import { eventTitle } from './eventTitles.ts';
+import { altitudeText } from './fields.ts';
+import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
+
+/** The twilights that an observer plans a night by, beside the own ones of the site. */
+const plannedBy: readonly string[] = ['horizon', 'astronomical'];
+
+/** The offset from UTC of a site's clocks; two where the clocks are changed, none where times are in UTC. */
+export type Offsets = readonly OffsetSpan[];
+
+/** The offsets of the local times of a night. */
+export function offsetsOf({ site, solarNoonMs, nextSolarNoonMs }: Night): Offsets {
+  return site.timeZone.offsetSpans(solarNoonMs, nextSolarNoonMs);
+}
+
+/** A night in words, with the local time to the minute, in some lines. */
+export function nightWords(night: Night, offsets: Offsets, { altitudes, greyIllumination }: AlmanacOptions): string {
+  const names = [...plannedBy, ...night.site.ownTwilights.map(({ name }) => name)];
+  const planned = night.crossings.filter(({ twilight }) => names.includes(twilight.name));
+  return [
+    ...moonlightWords(night, offsets, greyIllumination),
+    ...planned.map((crossing) => crossingWords(crossing, offsets)),
+    ...crossingsAt(night, altitudes).map((crossing) => belowWords(night, crossing, offsets)),
+    moonWords(night, offsets),
+    zoneWords(offsets),
+  ].join('\n');
+}
+
+/** An interval: `Dark 20:46 to 04:12`. */
+export function intervalWords(title: string, span: Interval, offsets: Offsets): string {
+  return `${title} ${spansText([span], offsets)}\n${zoneWords(offsets)}`;
+}
+
+/** A crossing of an altitude, degrees: `Civil dusk 20:46, Sun at −6°`. */
+export function crossingTimeWords(name: string, timeMs: number, altitude: number, offsets: Offsets): string {
+  const time = timesText([timeMs], offsets);
+  return `${eventTitle(name)} ${time}, Sun at ${altitudeText(altitude)}\n${zoneWords(offsets)}`;
+}
+
+/** An event: `Full Moon 04:54`. */
+export function eventWords(title: string, timeMs: number, offsets: Offsets): string {
+  return `${title} ${timesText([timeMs], offsets)}\n${zoneWords(offsets)}`;
+}
+
+/** The offset of local times at an instant. @param site - `null`: times are in UTC */
+export function offsetsAt(site: Site | null, timeMs: number): Offsets {
+  return site === null ? [] : site.timeZone.offsetSpans(timeMs, timeMs);
+}
+
+/** Where there is no astronomical night, its crossings say so. */
+function moonlightWords(night: Night, offsets: Offsets, bound: number | undefined): string[] {
+  const { dark, moonlit } = night.moon;
+  if (dark.length + moonlit.length === 0) return [];
+  const moonlight = `${isGrey(night, bound) ? 'Grey' : 'Bright'} ${spansText(moonlit, offsets)}`;
+  return [
+    dark.length === 0 ? 'No dark time' : `Dark ${spansText(dark, offsets)}`,
+    ...(moonlit.length === 0 ? [] : [moonlight]),
+  ];
+}
+
+/** `20:46 and 22:10`. */
+function timesText(timesMs: readonly number[], offsets: Offsets): string {
+  return timesMs.map((timeMs) => clockTime(timeMs, offsetAt(offsets, timeMs))).join(' and ');
+}
+
+/** `Astronomical dusk 20:46, dawn 05:10`. */
+function crossingWords(crossing: Crossing, offsets: Offsets): string {
+  const { twilight, setsMs, risesMs } = crossing;
+  const altitude = twilight.name === 'horizon' ? 'the horizon' : altitudeText(twilight.altitude);
+  const events = [
+    { name: twilight.dusk, timesMs: setsMs },
+    { name: twilight.dawn, timesMs: risesMs },
+  ].filter(({ timesMs }) => timesMs.length > 0);
+  const words = events.map(({ name, timesMs }, index) => {
+    const shortName = index === 0 ? name : name.replace(`${twilight.name}_`, '');
+    return `${shortName.replaceAll('_', ' ')} ${timesText(timesMs, offsets)}`;
+  });
+  return staysWords(crossing, altitude) ?? capitalized(words.join(', '));
+}
+
+/** `Sun below −8° 20:12 to 05:50`. */
+function belowWords(
+  night: Night,
+  crossing: AltitudeCrossing & { readonly altitude: number },
+  offsets: Offsets,
+): string {
+  const altitude = altitudeText(crossing.altitude);
+  const below = spansText(intervalsBelow(night, crossing), offsets);
+  return staysWords(crossing, altitude) ?? `Sun below ${altitude} ${below}`;
+}
+
+/** `null`: the Sun crosses the altitude. */
+function staysWords({ state }: AltitudeCrossing, altitude: string): string | null {
+  if (state === 'always_above') return `The Sun stays above ${altitude}`;
+  return state === 'always_below' ? `The Sun stays below ${altitude}` : null;
+}
+
+/** `Moonrise 04:12, moonset 15:20, 34 % lit`, in the order of time. */
+function moonWords({ moon, moonIllumination }: Night, offsets: Offsets): string {
+  const events = [
+    ...moon.risesMs.map((timeMs) => ({ name: 'moonrise', timeMs })),
+    ...moon.setsMs.map((timeMs) => ({ name: 'moonset', timeMs })),
+  ].sort((a, b) => a.timeMs - b.timeMs);
+  const stays = moon.up.length > 0 ? 'the Moon stays up' : 'the Moon stays down';
+  const words = events.map(({ name, timeMs }) => `${name} ${timesText([timeMs], offsets)}`);
+  const lit = `${Math.round(moonIllumination * 100)} % lit`;
+  return capitalized([...(events.length === 0 ? [stays] : words), lit].join(', '));
+}
+
+/** The offset of local times, and the other one after the clocks are changed in the night. */
+function zoneWords(offsets: Offsets): string {
+  if (offsets.length === 0) return 'UTC';
+  const names = offsets.map(({ startMs, offsetMs }, index) =>
+    index === 0 ? offsetName(offsetMs) : `from ${clockTime(startMs, offsetMs)} ${offsetName(offsetMs)}`,
+  );
+  return `Local time, ${names.join(', ')}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,77 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Location, Site } from '../locations/index.ts';
+import { bodiesAt, contains, type Night, NightCache, type Sky, skyOf } from '../nights/index.ts';
+
+/** A longer list has no gauges: 9,999 locations would have 40,000 time series, and half a second of processor time a scrape. */
+const maxLocations = 200;
+
+/** Skies computed between two pauses: 10 take 0.2 ms, and 3 ms with their nights. */
+const skiesPerSlice = 10;
+
+interface LocatedSky {
+  readonly location: string;
+  readonly sky: Sky;
+}
+
+/** Gauges of the sky over each location, computed when they are scraped. */
+export class SkyMetrics {
+  readonly #sunAltitude: Gauge;
+  readonly #moonAltitude: Gauge;
+  readonly #dark: Gauge;
+  readonly #nextEvent: Gauge;
+  readonly #pause: () => Promise<void>;
+  /** The night of the last scrape of each location; those of a list that is no longer served go with it. */
+  readonly #nights = new WeakMap<Site, Night>();
+
+  /** @param pause - resolves in the next round of the event loop, so that other requests are served during a scrape */
+  constructor(registry: Registry, pause: () => Promise<void>) {
+    this.#pause = pause;
+    const gauge = (name: string, help: string, ...labels: string[]) =>
+      new Gauge({
+        name: `observatory_${name}`,
+        help: `${help}. None if the list has more than ${maxLocations} locations.`,
+        labelNames: ['location', ...labels],
+        registers: [registry],
+      });
+    this.#sunAltitude = gauge('sun_altitude_degrees', 'Apparent altitude of the Sun’s centre');
+    this.#moonAltitude = gauge('moon_altitude_degrees', 'Apparent altitude of the Moon’s centre');
+    this.#dark = gauge('dark', '1: the Sun is below -18 degrees and the Moon is down; else 0');
+    this.#nextEvent = gauge('next_event_seconds', 'Time until the next event of the night', 'event');
+  }
+
+  /**
+   * Sets the gauges, all at once: a scrape has one instant, whatever else is scraped meanwhile.
+   *
+   * @param timeMs - UTC, milliseconds since 1970
+   */
+  async update(locations: readonly Location[], timeMs: number): Promise<void> {
+    const skies = locations.length > maxLocations ? [] : await this.#skiesOver(locations, timeMs);
+    for (const each of [this.#sunAltitude, this.#moonAltitude, this.#dark, this.#nextEvent]) each.reset();
+    for (const { location, sky } of skies) {
+      this.#sunAltitude.set({ location }, sky.sunApparentAltitude);
+      this.#moonAltitude.set({ location }, sky.moonApparentAltitude);
+      this.#dark.set({ location }, Number(sky.isDark));
+      const { name: event, timeMs: eventMs } = sky.nextEvent;
+      this.#nextEvent.set({ location, event }, (eventMs - timeMs) / 1000);
+    }
+  }
+
+  async #skiesOver(locations: readonly Location[], timeMs: number): Promise<LocatedSky[]> {
+    const bodies = bodiesAt(timeMs);
+    const skies: LocatedSky[] = [];
+    for (const location of locations) {
+      skies.push({ location: location.slug, sky: skyOf(this.#nightAt(location, timeMs), bodies) });
+      if (skies.length % skiesPerSlice === 0) await this.#pause();
+    }
+    return skies;
+  }
+
+  #nightAt(site: Site, timeMs: number): Night {
+    const last = this.#nights.get(site);
+    if (last !== undefined && contains(last.interval, timeMs)) return last;
+    // A cache of its own, as the clients' nights are counted, and one that lasted would grow by a night each day.
+    const night = new NightCache().at(site, timeMs);
+    this.#nights.set(site, night);
+    return night;
+  }
+}
