@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === undefined)('filter and order of tonight', () =>
       const { page, context } = await visit(browser, `${service.origin}/`);
       await field(page).pressSequentially('atlantis');
       expect(await namesOn(page)).toEqual([]);
-      expect(await count(page)).toBe('No location of 22 has these words in its name.');
+      expect(await count(page)).toBe('No location of 22 matches.');
       await context.close();
     });
 

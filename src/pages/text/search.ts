@@ -11,6 +11,6 @@ export function hasWords(text: string, wanted: string): boolean {
 /** The number of locations shown, of all. */
 export function countText(shown: number, all: number): string {
   const locations = all === 1 ? '1 location' : `${all} locations`;
-  if (shown === 0) return `No location of ${all} has these words in its name.`;
+  if (shown === 0) return `No location of ${all} matches.`;
   return shown === all ? locations : `${shown} of ${locations}`;
 }
