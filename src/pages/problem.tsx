@@ -17,9 +17,9 @@ function ProblemContent({ problem, view }: { problem: Problem; view: View }) {
   const messages = (details.errors ?? []).map(({ message }) => message).filter((message) => !detail.includes(message));
   return (
     <div class="problem">
-      <div class="heading">
+      <div class="lead">
         <h1>{title}</h1>
-        <p>
+        <p class="sub">
           {status}: {sentence}
         </p>
       </div>
@@ -27,7 +27,7 @@ function ProblemContent({ problem, view }: { problem: Problem; view: View }) {
         <p>{message}</p>
       ))}
       <p>
-        Asked for: <code>{shortened(view.url.pathname + view.url.search, maxShownCharacters)}</code>
+        Requested: <code>{shortened(view.url.pathname + view.url.search, maxShownCharacters)}</code>
       </p>
       <p>
         From here: <a href={root}>tonight at all locations</a>, <a href={`${root}api/`}>the API</a>, or{' '}

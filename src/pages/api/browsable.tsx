@@ -4,6 +4,7 @@ import type { Format } from '../../http/negotiation.ts';
 import type { Parameter } from '../../http/parameter.ts';
 import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
+import { DataLinks } from '../frame/dataLinks.tsx';
 import { document, rootOf } from '../frame/document.tsx';
 import { highlightedJson } from './highlightedJson.ts';
 
@@ -23,10 +24,12 @@ function Browsable(response: BrowsableResponse & { readonly links: ResourceLinks
   const fields = query.filter(({ onlyFormat }) => onlyFormat === undefined);
   return (
     <>
-      <div class="heading">
+      <div class="lead">
         <h1>{name}</h1>
-        <p>
-          <WithNames text={description} />
+        <p class="sub">
+          <span>
+            <WithNames text={description} />
+          </span>
         </p>
       </div>
       <nav class="resources" aria-label="Resources">
@@ -41,7 +44,7 @@ function Browsable(response: BrowsableResponse & { readonly links: ResourceLinks
         {`\n\nHTTP 200 OK\n${headerLines}\n\n`}
         {raw(highlightedJson(text))}
       </pre>
-      {!isWhole && <p>… and so on: the page ends here, the answer as JSON has all of it.</p>}
+      {!isWhole && <p>… and so on: the page ends here, the response as JSON has all of it.</p>}
     </>
   );
 }
@@ -62,16 +65,11 @@ const formatNames = { json: 'JSON', csv: 'CSV', ics: 'iCalendar' } as const;
 
 function Formats({ formats, url }: { formats: readonly Format[]; url: URL }) {
   return (
-    <p>
-      This answer as
-      {formats
-        .filter((format) => format !== 'api')
-        .map((format) => (
-          <>
-            {' '}
-            <a href={withFormat(url, format)}>{formatNames[format]}</a>
-          </>
-        ))}
+    <p class="formats">
+      This response as{' '}
+      <DataLinks
+        links={formats.flatMap((format) => (format === 'api' ? [] : [[formatNames[format], withFormat(url, format)]]))}
+      />
     </p>
   );
 }
@@ -93,7 +91,7 @@ function ParameterForm({ query, url }: { query: readonly Parameter<unknown>[]; u
         {query.map((parameter) => (
           <Field parameter={parameter} value={url.searchParams.getAll(parameter.name).at(-1) ?? ''} />
         ))}
-        <button type="submit">Ask</button>
+        <button type="submit">Request</button>
       </form>
     </details>
   );

@@ -110,7 +110,9 @@ function Footer({ root }: { root: string }) {
         <a href={`${root}at/`}>Any place</a>
         <a href={`${root}?view=wall`}>Wall display</a>
         <a href={`${root}api/`}>API</a>
-        <a href={`${root}api/openapi.json`}>OpenAPI</a>
+        <a href={`${root}api/openapi.json`} download="">
+          OpenAPI
+        </a>
       </nav>
     </footer>
   );

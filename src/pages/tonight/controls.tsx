@@ -1,4 +1,5 @@
 import { isoDate } from '../../nights/index.ts';
+import { DataLinks } from '../frame/dataLinks.tsx';
 import { countText } from '../text/search.ts';
 import type { Choice } from './choice.ts';
 import { orders } from './rows.ts';
@@ -44,11 +45,13 @@ export function Controls({ order, text, found, all, date, nowMs, shown }: Choice
 function AsData({ date }: Pick<Choice, 'date'>) {
   const path = date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`;
   return (
-    <span class="as-data">
-      <a href={`${path}format=csv`}>CSV</a>
-      <a href={`${path}format=ics`}>iCalendar</a>
-      <a href={`${path}format=json`}>JSON</a>
-    </span>
+    <DataLinks
+      links={[
+        ['CSV', `${path}format=csv`],
+        ['iCalendar', `${path}format=ics`],
+        ['JSON', `${path}format=json`],
+      ]}
+    />
   );
 }
 
