@@ -37,6 +37,6 @@ export const arrows: Arrows = {
   parameters: ['http', ...subject, 'luxon'],
   http: ['hono', 'lru-cache', '@noble/hashes'],
   nights: ['sky', 'locations', 'lru-cache', 'tinyqueue'],
-  locations: ['../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'luxon', 'zod', 'node'],
+  locations: ['../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'zod', 'node'],
   sky: ['suncalc'],
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { readLocations } from '../src/locations/index.ts';
+import { readLocations } from '../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../src/nights/index.ts';
 import {
   anchorsOf,

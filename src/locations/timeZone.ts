@@ -1,7 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { IANAZone } from 'luxon';
 
-const minuteMs = 60_000;
+const [hourMs, minuteMs, secondMs] = [3_600_000, 60_000, 1000];
 
 /**
  * Summer time adds two hours at most (British double summer time; Troll in Antarctica). A larger change within a year is not
@@ -27,12 +26,20 @@ export interface OffsetSpan {
   readonly offsetMs: number;
 }
 
-/** A time zone of the IANA database. One object serves all locations in the zone, as it caches offsets. */
+/** What has been found of a zone: how Intl prints its offset, and its offsets in each year. */
+interface ZoneData {
+  readonly format: Intl.DateTimeFormat;
+  readonly offsetsByYear: Map<number, readonly number[]>;
+}
+
+/** By the canonical names of zones, so that zones of one name share it: a format takes 70 kB. Bounded as the names are. */
+const zoneData = new Map<string, ZoneData>();
+
+/** A time zone of the IANA database. */
 export class TimeZone {
   /** IANA name, such as `Pacific/Auckland`. */
   readonly name: string;
-  readonly #zone: IANAZone;
-  readonly #offsetsByYear = new Map<number, readonly number[]>();
+  readonly #data: ZoneData;
 
   /**
    * @param name - IANA name
@@ -41,7 +48,7 @@ export class TimeZone {
   constructor(name: string) {
     if (!TimeZone.exists(name)) throw new RangeError(`No time zone is called "${name}".`);
     this.name = name;
-    this.#zone = IANAZone.create(canonicalName(name));
+    this.#data = zoneDataOf(canonicalName(name));
   }
 
   /** Whether this machine knows a zone of that name; an offset such as `+02:00` is not one. */
@@ -50,7 +57,7 @@ export class TimeZone {
     if (!/^[A-Za-z][\w/+-]*$/.test(name)) return false;
     const lower = name.toLowerCase();
     if (listedNames.has(lower) || unlistedNames.has(lower)) return true;
-    if (!IANAZone.isValidZone(name)) return false;
+    if (!isKnownToIntl(name)) return false;
     unlistedNames.add(lower);
     return true;
   }
@@ -68,8 +75,7 @@ export class TimeZone {
 
   /** The zone's offset from UTC at an instant, in milliseconds; negative west of Greenwich. */
   offsetMs(timeMs: number): number {
-    // luxon's minutes are fractions before zones had whole ones.
-    return Math.round(this.#zone.offset(timeMs) * minuteMs);
+    return offsetIn(this.#data.format.format(timeMs));
   }
 
   /** The instant of a local time. Of one that occurs twice, one of the two; of one that is skipped, at most the length of the gap away. */
@@ -122,16 +128,42 @@ export class TimeZone {
 
   /** The offsets at the start, the middle and the end of a year of UTC: summer time is in force in at most one season of it. */
   #offsetsOf(year: number): readonly number[] {
-    let offsets = this.#offsetsByYear.get(year);
+    let offsets = this.#data.offsetsByYear.get(year);
     if (offsets === undefined) {
       offsets = [Date.UTC(year, 0), Date.UTC(year, 6), Date.UTC(year + 1, 0)].map((timeMs) => this.offsetMs(timeMs));
-      this.#offsetsByYear.set(year, offsets);
+      this.#data.offsetsByYear.set(year, offsets);
     }
     return offsets;
   }
 }
 
-/** An equal name that is one of few: luxon caches 70 kB for each name. */
+function isKnownToIntl(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function zoneDataOf(name: string): ZoneData {
+  const found = zoneData.get(name);
+  if (found !== undefined) return found;
+  const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
+  const data = { format, offsetsByYear: new Map() };
+  zoneData.set(name, data);
+  return data;
+}
+
+/** The offset at the end of a text, milliseconds: `GMT`, `GMT-03:00`, and with seconds before zones had whole minutes. */
+function offsetIn(text: string): number {
+  const [, sign, ...parts] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  const size = hours * hourMs + minutes * minuteMs + seconds * secondMs;
+  return sign === '-' ? -size : size;
+}
+
+/** An equal name that is one of few. */
 function canonicalName(name: string): string {
   return (
     listedNames.get(name.toLowerCase()) ?? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
