@@ -43,7 +43,7 @@ export function tonight<Name extends string = never>(place: Place<Name>, at: Ins
 
 /**
  * The events between two instants, the oldest first. Each is computed when it is read, so the first ones of a long time are
- * cheap: `const [next] = events(place, { after: new Date(), names: ['sunset'] })`.
+ * cheap: `const [next] = events(place, { after: now, names: ['sunset'] })`.
  *
  * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call, not at the first event
  */
