@@ -14,10 +14,10 @@ const listedNames: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Names in lower case that were found to exist without being listed. Asking Intl takes 0.1 ms and 30 kB outside the heap, and a
- * list can have 9,999 of them. Bounded by the names of the database, some 600.
+ * The listed names by those in lower case that were found to exist without being listed. Asking Intl takes 0.1 ms and 30 kB outside
+ * the heap, and a list can have 9,999 of them. Bounded by the names of the database, some 600.
  */
-const unlistedNames = new Set<string>();
+const unlistedNames = new Map<string, string>();
 
 /** An interval in which the offset of a zone from UTC stays the same. */
 export interface OffsetSpan {
@@ -46,20 +46,15 @@ export class TimeZone {
    * @throws RangeError where there is no such zone
    */
   constructor(name: string) {
-    if (!TimeZone.exists(name)) throw new RangeError(`No time zone is called "${name}".`);
+    const canonical = canonicalName(name);
+    if (canonical === null) throw new RangeError(`No time zone is called "${name}".`);
     this.name = name;
-    this.#data = zoneDataOf(canonicalName(name));
+    this.#data = zoneDataOf(canonical);
   }
 
   /** Whether this machine knows a zone of that name; an offset such as `+02:00` is not one. */
   static exists(name: string): boolean {
-    // ASCII alone: U+212A, the Kelvin sign, is k in lower case, which Intl does not take for one.
-    if (!/^[A-Za-z][\w/+-]*$/.test(name)) return false;
-    const lower = name.toLowerCase();
-    if (listedNames.has(lower) || unlistedNames.has(lower)) return true;
-    if (!isKnownToIntl(name)) return false;
-    unlistedNames.add(lower);
-    return true;
+    return canonicalName(name) !== null;
   }
 
   /** The zone of that name in any case; `null` where there is none. A name that the machine lists has the usual spelling. */
@@ -137,15 +132,6 @@ export class TimeZone {
   }
 }
 
-function isKnownToIntl(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function zoneDataOf(name: string): ZoneData {
   const found = zoneData.get(name);
   if (found !== undefined) return found;
@@ -163,11 +149,24 @@ function offsetIn(text: string): number {
   return sign === '-' ? -size : size;
 }
 
-/** An equal name that is one of few. */
-function canonicalName(name: string): string {
-  return (
-    listedNames.get(name.toLowerCase()) ?? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  );
+/** An equal name that is one of few; `null` where this machine knows no zone of that name. */
+function canonicalName(name: string): string | null {
+  // ASCII alone: U+212A, the Kelvin sign, is k in lower case, which Intl does not take for one.
+  if (!/^[A-Za-z][\w/+-]*$/.test(name)) return null;
+  const lower = name.toLowerCase();
+  const known = listedNames.get(lower) ?? unlistedNames.get(lower);
+  if (known !== undefined) return known;
+  const canonical = nameByIntl(name);
+  if (canonical !== null) unlistedNames.set(lower, canonical);
+  return canonical;
+}
+
+function nameByIntl(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
 }
 
 /** The first instant whose value is no longer that of the start, where it changes once until the end; by bisection. */
