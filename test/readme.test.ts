@@ -48,8 +48,9 @@ const temporaryFile = (name: string, text = '') => {
 const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', timeout: 600_000 });
 
 test('every block is of a kind that is tested', () => {
-  // Those that test/packaging/recipes.test.ts and clients.test.ts run.
-  const recipes = ['npm ci && npm run ', 'sudo apt install ', './observatory-nights-linux-arm64 ', 'npm install '];
+  // Those that test/packaging/ runs.
+  const builds = ['npm ci && npm run ', 'npm ci && npm pack'];
+  const recipes = [...builds, 'sudo apt install ', './observatory-nights-linux-arm64 ', 'npm install '];
   const others = [
     'npm ci && npm start',
     'npm start -- check --locations locations.yaml',
@@ -59,8 +60,8 @@ test('every block is of a kind that is tested', () => {
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
-  expect(commands.filter(isRecipe)).toHaveLength(7);
-  const kinds = ['sh', 'json', 'csv', 'yaml', 'text', 'crontab', 'python', 'ts', 'caddyfile', 'nginx'];
+  expect(commands.filter(isRecipe)).toHaveLength(8);
+  const kinds = 'sh json csv yaml text crontab python ts js typescript caddyfile nginx'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
 
