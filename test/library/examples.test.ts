@@ -6,7 +6,7 @@ import { examples, printedBy } from './examples.ts';
 /** What a program prints that has the library's functions as variables, instead of importing them. */
 function outputOf(program: string): string[] {
   const lines: string[] = [];
-  const console = { log: (...values: unknown[]) => void lines.push(values.join(' ')) };
+  const console = { log: (...values: unknown[]) => void lines.push(values.map(String).join(' ')) };
   const { code } = transformSync(program.replace(/^import .*$/m, ''), { loader: 'ts' });
   new Function('console', ...Object.keys(library), code)(console, ...Object.values(library));
   return lines;
