@@ -21,7 +21,7 @@ export function night<Name extends string = never>(place: Place<Name>, date: str
 }
 
 /**
- * The same with the Moon, dark and grey time, sidereal times and azimuths; it takes six times as long.
+ * The same with the Moon, dark and grey time, sidereal times and azimuths; it takes about ten times as long.
  *
  * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
  * @returns `null` as `night`
