@@ -6,8 +6,8 @@ import { MoonPhases } from './moonPhases.ts';
 import { Night } from './night.ts';
 import { type Twilight, twilightsOf } from './twilights.ts';
 
-/** Cached nights: three of each of the 9,999 locations that there can be; 29 MB when full, and 33 MB for their Moon. */
-const maxNights = 30_000;
+/** Cached nights by default: three of each of the 9,999 locations that there can be; 29 MB when full, and 33 MB for their Moon. */
+const defaultMaxNights = 30_000;
 
 /** Cache misses and hits. */
 export interface NightCounts {
@@ -17,15 +17,19 @@ export interface NightCounts {
 
 /** Locations' nights, computed when first requested; the least recently used are dropped. */
 export class NightCache {
-  // By size: by number, the room for all of them would be allocated at once, 6 ms of a start.
-  readonly #nights = new LRUCache<number, Night>({ maxSize: maxNights, sizeCalculation: () => 1 });
+  readonly #nights: LRUCache<number, Night>;
   readonly #twilights = new WeakMap<Site, readonly Twilight[]>();
   readonly moonPhases = new MoonPhases();
   readonly counts: NightCounts;
 
-  /** @param counts - incremented with each lookup */
-  constructor(counts: NightCounts = { computed: 0, found: 0 }) {
+  /**
+   * @param counts - incremented with each lookup
+   * @param maxNights - how many nights are kept
+   */
+  constructor(counts: NightCounts = { computed: 0, found: 0 }, maxNights = defaultMaxNights) {
     this.counts = counts;
+    // By size: by number, the room for all of them would be allocated at once, 6 ms of a start.
+    this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
 
   /** The night that begins on a solar day of a site. That of a site without an id is not cached. */

@@ -55,6 +55,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   followList(served, metrics, log);
   const address = await listen(server, options);
   logStart(log, address, served.list, options);
+  warnOfClock(log, Date.now(), options);
   const signal = await stopped;
   await stop();
   log.info({ signal }, `Stopped by ${signal}.`);
@@ -86,6 +87,13 @@ function observe(server: Server, metrics: Metrics | null, log: Logger, onFault: 
 function logStart(log: Logger, address: string, { locations, source }: LocationList, { host }: ServeOptions): void {
   const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach(host)}`;
   log.info({ address, locations: locations.length, source }, message);
+}
+
+/** A machine without a clock of its own, such as a Raspberry Pi, starts in the past, until the network tells it the time. */
+function warnOfClock(log: Logger, nowMs: number, { buildTimeMs }: ServeOptions): void {
+  if (buildTimeMs === null || nowMs >= buildTimeMs) return;
+  const [clock, build] = [nowMs, buildTimeMs].map((timeMs) => new Date(timeMs).toISOString());
+  log.warn({ clock, build }, `The clock is not set: it shows ${clock}, which is before this program was built.`);
 }
 
 function reach(host: string): string {
