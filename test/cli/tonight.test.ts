@@ -10,6 +10,7 @@ import { UsageError } from '../../src/cli/usageError.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
+import { isFullScale } from '../scale.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
@@ -241,4 +242,24 @@ test('the table has a column for each twilight, whatever its name', async () => 
   writeFileSync(own, locationsYaml.replace('locations:', 'twilights: { constructor: -8 }\nlocations:'));
   const head = (await tonight('--wide', '--locations', own)).split('\n')[0];
   expect(head?.match(/ constructor /g)).toHaveLength(2);
+});
+
+/** A module that reports the memory of its process, without the files mapped into it, when that ends. */
+const reportsMemory = `data:text/javascript,${encodeURIComponent(
+  "import { readFileSync } from 'node:fs'; process.on('exit', () => process.stderr.write(" +
+    "readFileSync('/proc/self/status', 'utf8').match(/RssAnon:\\s*(\\d+)/)[1]));",
+)}`;
+
+test.runIf(isFullScale)('fifty years of nights as CSV take at most 20 MiB more than the version, beside the pages of files', () => {
+  const memoryOf = (...args: readonly string[]) => {
+    const all = ['--max-semi-space-size=8', '--import', reportsMemory, main, ...args];
+    const { stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', maxBuffer: 2 ** 27 });
+    return { lines: stdout.split('\n').length - 1, kibibytes: Number(stderr) };
+  };
+  const range = ['--after', '2026-01-01', '--before', '2075-12-31', '--format', 'csv'];
+  const nights = memoryOf('tonight', '--locations', list, '--location', 'paranal', ...range);
+  expect(nights.lines).toBe(18_263);
+  const version = memoryOf('--version');
+  expect(version.kibibytes).toBeGreaterThan(10_000);
+  expect(nights.kibibytes - version.kibibytes).toBeLessThan(20 * 1024);
 });
