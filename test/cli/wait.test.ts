@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Body, Observer, SearchHourAngle } from 'astronomy-engine';
@@ -9,6 +9,8 @@ import { type Clock, wait } from '../../src/cli/wait.ts';
 import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
 import { runs } from '../scale.ts';
+import { logOf } from '../server/logOf.ts';
+import { startService } from '../service.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
 const secondMs = 1000;
@@ -264,5 +266,21 @@ describe('the process', () => {
       stderr: expect.stringMatching(/^observatory-nights: moonset (does not come|has not come) before the .*\n$/),
     });
     expect(await run('sunset')).toMatchObject({ status: 2, stdout: '', stderr: /--location: / });
+  });
+
+  // A clock that starts in 1998. The time of the build is that of the commit.
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent('Date.now = () => 9e11')}`;
+
+  test.runIf(BUILD_TIME_MS !== null)('ends with 5 while the clock is not set; serve warns of it', async () => {
+    const child = spawnSync(process.execPath, [main, 'wait', 'sunset', ...babelsberg], {
+      encoding: 'utf8',
+      env: { NODE_OPTIONS },
+    });
+    const sentence = 'he clock is not set: it shows 1998-07-09T16:00:00.000';
+    expect(child).toMatchObject({ status: 5, stdout: '', stderr: expect.stringContaining(sentence) });
+    const running = await startService(babelsberg, { env: { NODE_OPTIONS } });
+    const warning = await logOf(running).next();
+    expect(warning).toMatchObject({ level: 'warn', msg: expect.stringContaining(sentence) });
+    running.process.kill();
   });
 });
