@@ -4,7 +4,8 @@ import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { calendarFileResource } from './api/calendarFile.ts';
 import { currentNightsResource } from './api/currentNights.ts';
-import { eventsResource } from './api/events.ts';
+import { eventFeed, type StreamSelection } from './api/eventStream.ts';
+import { type EventsOptions, eventsResource } from './api/events.ts';
 import { health } from './api/health.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
 import { moonPositionsResource } from './api/moonPositions.ts';
@@ -15,6 +16,8 @@ import { openApiResource } from './api/openApi.ts';
 import { rootResource } from './api/root.ts';
 import { singleMoonPositionResource } from './api/singleMoonPosition.ts';
 import { singleNightResource } from './api/singleNight.ts';
+import { clockOf } from './http/clock.ts';
+import { EventStreams } from './http/eventStreams.ts';
 import { commonHeaders } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
 import { type DescribedRoute, describedRoute } from './http/openapi.ts';
@@ -55,11 +58,20 @@ export interface AppOptions {
   readonly cache?: ResponseCache;
   /** Counted up with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
+  /**
+   * The open event streams, which outlive the app: they go on with the app made last. Without it each has a timer of its own, as at
+   * the edge, where a request may not write to the response of another.
+   */
+  readonly streams?: Streams;
+  /** Milliseconds from some beginning, which setting the clock does not change. With neither, there are no event streams. */
+  readonly elapsed?: () => number;
   /** A newer list that was refused, so that this one is still served; `null`: there is none. */
   readonly refusedList?: () => RefusedList | null;
   /** Called with every error that is the service's and not the client's. */
   readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
+
+export type Streams = EventStreams<StreamSelection>;
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp(options: AppOptions): App {
@@ -78,7 +90,7 @@ export function createApp(options: AppOptions): App {
   const index = new LocationIndex(locations);
   const nights = new NightCache(options.counts);
   const root = mount('/api/', rootResource(refusedList));
-  mountData(mount, index, nights, { ...options, maxEntries });
+  mountData(mount, index, nights, { ...options, maxEntries, streams: streamsOf(options, index, nights) });
   mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
   mountPages(mount, index, nights);
   mountAt(app, basePath, '/', firstPage(serveResource(tonightPage(index, nights), service), root, `${basePath}/api/`));
@@ -111,11 +123,30 @@ function hashOf(locations: readonly Location[]): string {
 /** Serves a resource at its path, whose variable parts stand in braces. */
 type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
+/** The event streams that a new one belongs to; `null`: there are none. */
+function streamsOf(
+  { streams, elapsed, now, pause, onFault }: AppOptions,
+  locations: LocationIndex,
+  cache: NightCache,
+): (() => Streams) | null {
+  const feed = eventFeed(locations, cache);
+  const using = (all: Streams) => {
+    all.use(feed);
+    return all;
+  };
+  if (streams !== undefined) {
+    using(streams);
+    return () => streams;
+  }
+  if (elapsed === undefined) return null;
+  return () => using(new EventStreams({ clock: clockOf({ now, elapsed }), pause, onFault }));
+}
+
 function mountData(
   mount: Mount,
   locations: LocationIndex,
   cache: NightCache,
-  { maxEntries, buildTimeMs }: { readonly maxEntries: number; readonly buildTimeMs: number | null },
+  { maxEntries, buildTimeMs, streams }: EventsOptions,
 ): void {
   const sites = new SiteParameters(locations);
   const nightKind = nightKindOf(buildTimeMs);
@@ -134,7 +165,8 @@ function mountData(
   mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
   mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
   mount('/api/now/', nowResource(sites, cache));
-  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, maxEntries, buildTimeMs));
+  const events = { maxEntries, buildTimeMs, streams };
+  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, events));
   mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache, buildTimeMs));
 }
 

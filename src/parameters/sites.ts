@@ -91,6 +91,8 @@ export interface SelectedSites {
   readonly sites: readonly Site[];
   /** Equal for equal sites of one list. */
   readonly key: string;
+  /** The same selection from another list, without names that no location has there. */
+  readonly inList: (locations: LocationIndex) => readonly Site[];
 }
 
 /** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
@@ -118,17 +120,23 @@ export class SiteParameters {
   read({ query }: Pick<ResourceRequest, 'query'>): SelectedSites {
     const names = query(location);
     const place = readPlace(query);
-    if (place === null) return names === undefined ? { sites: this.#locations.all, key: '' } : this.#named(names);
+    if (place === null) return names === undefined ? this.#everySite() : this.#named(names);
     if (names !== undefined)
       throw together('location', names, 'cannot be combined with coordinates. Use one or the other.');
     const { latitude, longitude, timeZone, heightAboveHorizon } = place;
-    return { sites: [place], key: JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon]) };
+    const key = JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon]);
+    return { sites: [place], key, inList: () => [place] };
   }
 
-  #named(names: string): SelectedSites {
-    const found = names.split(',').map((name) => this.#location(name.trim()));
-    const sites = [...new Set(found)].sort((a, b) => a.id - b.id);
-    return { sites, key: sites.map(({ id }) => id).join(',') };
+  #everySite(): SelectedSites {
+    return { sites: this.#locations.all, key: '', inList: ({ all }) => all };
+  }
+
+  #named(text: string): SelectedSites {
+    const names = text.split(',').map((name) => name.trim());
+    const sites = inOrderOfId(names.map((name) => this.#location(name)));
+    const inList = (locations: LocationIndex) => inOrderOfId(names.flatMap((name) => locations.find(name) ?? []));
+    return { sites, key: sites.map(({ id }) => id).join(','), inList };
   }
 
   #location(name: string): Location {
@@ -136,6 +144,11 @@ export class SiteParameters {
     if (found === undefined) throw unknownLocation(name);
     return found;
   }
+}
+
+/** Each once. */
+function inOrderOfId(locations: readonly Location[]): readonly Location[] {
+  return [...new Set(locations)].sort((a, b) => a.id - b.id);
 }
 
 /** The place of the coordinates, or `null` where there are none. */

@@ -119,6 +119,7 @@ function fetchOf({ running, now }: HttpServerOptions): Parameters<typeof getRequ
     const response = await app.fetch(request, bindings);
     const tracked = outgoing as TrackedResponse;
     tracked.route = bindings.route;
+    tracked.isEndless = bindings.isEndless;
     if (typeof tracked.key === 'string' && second === secondOf(now()))
       store(response, bindings, tracked.key, cache, second);
     return response;

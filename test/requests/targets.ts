@@ -33,6 +33,7 @@ export async function inProcess(yaml = locationsYaml, origin = 'http://localhost
   const app = createApp({
     locations: readLocations(new TextEncoder().encode(yaml), 'locations.yaml', reservedTwilightNames),
     now: () => Date.parse(now),
+    elapsed: () => performance.now(),
     pause,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,

@@ -58,18 +58,23 @@ function start(json: Iterable<string>): { readonly text: string; readonly isWhol
   return { text, isWhole: true };
 }
 
-const formatNames = { json: 'JSON', csv: 'CSV', ics: 'iCalendar' } as const;
+/** Those of links. An event stream has none: a browser would wait for its end. */
+const formatNames = [
+  ['json', 'JSON'],
+  ['csv', 'CSV'],
+  ['ics', 'iCalendar'],
+] as const;
 
 function Formats({ formats, url }: { formats: readonly Format[]; url: URL }) {
   return (
     <p>
       This answer as
-      {formats
-        .filter((format) => format !== 'api')
-        .map((format) => (
+      {formatNames
+        .filter(([format]) => formats.includes(format))
+        .map(([format, name]) => (
           <>
             {' '}
-            <a href={withFormat(url, format)}>{formatNames[format]}</a>
+            <a href={withFormat(url, format)}>{name}</a>
           </>
         ))}
     </p>
