@@ -302,3 +302,54 @@ test('no event is missed, doubled or out of order, whatever happens to clock, co
     { numRuns: 1, endOnFailure: true },
   );
 });
+
+/** The ids of the first messages of a stream that begins with some headers, and the id that it begins with. */
+async function firstOf(query: string, headers: Record<string, string>, count: number) {
+  const time = new SimulatedTime(Date.UTC(2026, 10, 21, 18));
+  const { body } = await new SimulatedService(time).ask(query, headers);
+  if (body === null) throw new Error('There is no stream.');
+  const reader = new EventStreamReader();
+  let beginning = '';
+  for await (const part of body) {
+    reader.read(Buffer.from(part).toString());
+    beginning ||= reader.lastId;
+    if (reader.messages.length >= count) break;
+  }
+  return { beginning, ids: reader.messages.map(({ data }) => data.id) };
+}
+
+const sunsets = 'location=babelsberg&event=sunset';
+
+test('Last-Event-ID takes precedence over after, and its instant may be that of another build', async () => {
+  const [id, time] = ['613640001-sunset', Date.parse('2026-11-19T15:09:34.850Z')];
+  const all = await firstOf(`${sunsets}&after=2026-11-19`, {}, 3);
+  expect(all).toEqual({
+    beginning: '2026-11-19T00:00:00.000000Z',
+    ids: [id, '613650001-sunset', '613660001-sunset'],
+  });
+  for (const shiftMs of [-7, 0, 7]) {
+    const lastId = `${new Date(time + shiftMs).toISOString()} ${id}`;
+    const rest = await firstOf(`${sunsets}&after=2026-11-01`, { 'Last-Event-ID': lastId }, 2);
+    expect(rest.ids).toEqual(all.ids.slice(1));
+  }
+});
+
+test('a stream goes back 400 days at most', async () => {
+  const beginnings = [
+    ['after=2020-01-01', {}],
+    ['', { 'Last-Event-ID': '2020-01-01T00:00Z 588490001-sunset' }],
+  ] as const;
+  for (const [query, headers] of beginnings) {
+    const { beginning, ids } = await firstOf(`${sunsets}&${query}`, headers, 1);
+    expect(beginning).toBe('2025-10-17T18:00:00.000000Z');
+    expect(ids[0]).toBe('609670001-sunset');
+  }
+});
+
+test('a stream of more than 100 locations is refused', async () => {
+  const service = new SimulatedService(new SimulatedTime(Date.UTC(2026, 10, 21, 18)));
+  service.reload(Array.from({ length: 101 }, (_, index) => place(0, index, 'UTC', index + 1)));
+  expect((await service.ask('', {})).status).toBe(400);
+  expect((await service.ask('location=place-7', {})).status).toBe(200);
+  service.stop();
+});

@@ -38,9 +38,9 @@ function setUp(feed: Feed<Every> = new CountingFeed()) {
   return { time, streams, faults, pass };
 }
 
-/** Fifty rounds are enough for a thousand streams and a few slices. */
+/** Thirty rounds are enough for a thousand streams and a few slices. */
 async function settled(): Promise<void> {
-  for (let round = 0; round < 50; round++) await pause();
+  for (let round = 0; round < 30; round++) await pause();
 }
 
 /** A client that reads all that comes. */

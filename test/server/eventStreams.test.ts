@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askSocket } from '../requests/targets.ts';
 import { type Service, startService } from '../service.ts';
 import { openEventStream } from './eventStreamConnection.ts';
@@ -17,14 +17,14 @@ let list: string;
 let service: Service;
 let log: Log;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
   list = join(folder, 'locations.yaml');
   writeFileSync(list, listOf('one'));
   service = await startService(['--locations', list]);
   log = logOf(service);
 });
-afterEach(() => {
+afterAll(() => {
   service.process.kill();
   rmSync(folder, { recursive: true });
 });
@@ -49,7 +49,7 @@ async function openStreams(): Promise<number> {
 
 /** Waits until the service has no stream open. */
 async function allClosed(): Promise<void> {
-  while ((await openStreams()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await openStreams()) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 test('an event comes when it is due, and not before', async () => {
@@ -60,6 +60,7 @@ test('an event comes when it is due, and not before', async () => {
   expect(message?.data.late_seconds).toBeGreaterThanOrEqual(0);
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(message?.data.due ?? ''));
   stream.disconnect();
+  await allClosed();
 });
 
 test('a reload ends no stream: it goes on with the locations of the new list', async () => {
@@ -77,12 +78,17 @@ test('a reload ends no stream: it goes on with the locations of the new list', a
   expect(named.reader.messages.filter(({ data }) => data.id?.includes('0002-'))).toEqual([]);
   stream.disconnect();
   named.disconnect();
+  writeFileSync(list, listOf('one'));
+  service.process.kill('SIGHUP');
+  await log.next();
+  await allClosed();
 });
 
 test('SIGTERM ends streams as whole responses, so that clients connect again, and the service ends', async () => {
-  const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(service.origin, 'location=one')));
-  const exited = once(service.process, 'exit');
-  service.process.kill();
+  const stopping = await startService(['--locations', list]);
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(stopping.origin, 'location=one')));
+  const exited = once(stopping.process, 'exit');
+  stopping.process.kill();
   expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(streams.map(() => 'whole'));
   expect(await exited).toEqual([0, null]);
 });
@@ -106,14 +112,23 @@ test('a stream closes with its client, however that goes', async () => {
   await allClosed();
 });
 
+/** How many responses of events the metrics count, and of how many they have the duration. */
+async function responses(): Promise<readonly number[]> {
+  const { text } = await askSocket(service.origin, { path: '/metrics' });
+  return ['http_requests_total', 'http_request_duration_seconds_count'].map((metric) => {
+    const sample = new RegExp(`^${metric}\\{route="/api/events/",status="200"\\} (\\d+)$`, 'm');
+    return Number(sample.exec(text)?.[1] ?? 0);
+  });
+}
+
 test('a stream is counted when it ends, and its duration is not', async () => {
+  const [requests = 0, durations = 0] = await responses();
   const stream = await openEventStream(service.origin);
   expect(await openStreams()).toBe(1);
+  expect(await responses()).toEqual([requests, durations]);
   stream.disconnect();
   await allClosed();
-  const { text } = await askSocket(service.origin, { path: '/metrics' });
-  expect(text).toMatch(/^http_requests_total\{route="\/api\/events\/",status="200"\} 1$/m);
-  expect(text).not.toMatch(/^http_request_duration_seconds_count\{route="\/api\/events\/"/m);
+  expect(await responses()).toEqual([requests + 1, durations]);
 });
 
 test('what was missed comes as fast as it is read, however much that is', async () => {
@@ -125,4 +140,5 @@ test('what was missed comes as fast as it is read, however much that is', async 
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(ids.length);
   stream.disconnect();
+  await allClosed();
 });
