@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { checkLocations } from '../src/locations/index.ts';
+import { checkLocations } from '../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../src/nights/index.ts';
 
 /**

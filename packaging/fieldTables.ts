@@ -1,9 +1,9 @@
 import { locationFields } from '../src/api/locations.ts';
 import { moonPositionColumns } from '../src/api/moonPositionColumns.ts';
-import { skyColumns } from '../src/api/now.ts';
 import type { Column, JsonSchema } from '../src/formats/column.ts';
 import { almanacColumns, nightColumns } from '../src/formats/columns.ts';
 import { eventColumns } from '../src/formats/eventColumns.ts';
+import { skyColumns } from '../src/formats/skyColumns.ts';
 
 /** The document that has the tables. */
 export const documentWithTables = 'docs/api.md';

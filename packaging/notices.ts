@@ -6,8 +6,12 @@ import { type Architecture, nodeLicense } from './node.ts';
 
 /** Copyright notices and licenses of the third-party code in a binary: packages, then Node. */
 export async function notices(architecture: Architecture): Promise<string> {
-  const folders = await bundledPackages();
-  return [...folders.map(noticeOf), titled('Node.js', nodeLicense(architecture))].join('\n\n');
+  return [await packageNotices(), titled('Node.js', nodeLicense(architecture))].join('\n\n');
+}
+
+/** Those of the packages alone. */
+export async function packageNotices(): Promise<string> {
+  return (await bundledPackages()).map(noticeOf).join('\n\n');
 }
 
 /** The folders of the packages that contribute code to the bundle. */

@@ -4,7 +4,8 @@ import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { calendarFileResource } from './api/calendarFile.ts';
 import { currentNightsResource } from './api/currentNights.ts';
-import { eventsResource } from './api/events.ts';
+import { eventFeed, type StreamSelection } from './api/eventStream.ts';
+import { type EventsOptions, eventsResource } from './api/events.ts';
 import { health } from './api/health.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
 import { moonPositionsResource } from './api/moonPositions.ts';
@@ -15,6 +16,8 @@ import { openApiResource } from './api/openApi.ts';
 import { rootResource } from './api/root.ts';
 import { singleMoonPositionResource } from './api/singleMoonPosition.ts';
 import { singleNightResource } from './api/singleNight.ts';
+import { clockOf } from './http/clock.ts';
+import { EventStreams } from './http/eventStreams.ts';
 import { commonHeaders } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
 import { type DescribedRoute, describedRoute } from './http/openapi.ts';
@@ -56,11 +59,20 @@ export interface AppOptions {
   readonly cache?: ResponseCache;
   /** Counted up with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
+  /**
+   * The open event streams, which outlive the app: they go on with the app made last. Without it each has a timer of its own, as at
+   * the edge, where a request may not write to the response of another.
+   */
+  readonly streams?: Streams;
+  /** Milliseconds from some beginning, which setting the clock does not change. With neither, there are no event streams. */
+  readonly elapsed?: () => number;
   /** A newer list that was refused, so that this one is still served; `null`: there is none. */
   readonly refusedList?: () => RefusedList | null;
   /** Called with every error that is the service's and not the client's. */
   readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
+
+export type Streams = EventStreams<StreamSelection>;
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp(options: AppOptions): App {
@@ -80,7 +92,7 @@ export function createApp(options: AppOptions): App {
   const nights = new NightCache(options.counts);
   const root = mount('/api/', rootResource(refusedList));
   const sites = new SiteParameters(index);
-  mountData(mount, index, nights, { ...options, sites, maxEntries });
+  mountData(mount, index, nights, { ...options, sites, maxEntries, streams: streamsOf(options, index, nights) });
   mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
   mountPages(mount, index, nights);
   const tonight = serveResource(tonightPage(index, sites, nights), service);
@@ -115,18 +127,35 @@ function hashOf(locations: readonly Location[]): string {
 /** Serves a resource at its path, whose variable parts stand in braces. */
 type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
+/** The event streams that a new one belongs to; `null`: there are none. */
+function streamsOf(
+  { streams, elapsed, now, pause, onFault }: AppOptions,
+  locations: LocationIndex,
+  cache: NightCache,
+): (() => Streams) | null {
+  const feed = eventFeed(locations, cache);
+  const using = (all: Streams) => {
+    all.use(feed);
+    return all;
+  };
+  if (streams !== undefined) {
+    using(streams);
+    return () => streams;
+  }
+  if (elapsed === undefined) return null;
+  return () => using(new EventStreams({ clock: clockOf({ now, elapsed }), pause, onFault }));
+}
+
 /** What the data depend on, besides the locations. */
-interface DataOptions {
+interface DataOptions extends EventsOptions {
   readonly sites: SiteParameters;
-  readonly maxEntries: number;
-  readonly buildTimeMs: number | null;
 }
 
 function mountData(
   mount: Mount,
   locations: LocationIndex,
   cache: NightCache,
-  { sites, maxEntries, buildTimeMs }: DataOptions,
+  { sites, maxEntries, buildTimeMs, streams }: DataOptions,
 ): void {
   const nightKind = nightKindOf(buildTimeMs);
   const almanacKind = almanacKindOf(locations, buildTimeMs);
@@ -144,7 +173,8 @@ function mountData(
   mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
   mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
   mount('/api/now/', nowResource(sites, cache));
-  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, maxEntries, buildTimeMs));
+  const events = { maxEntries, buildTimeMs, streams };
+  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, events));
   mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache, buildTimeMs));
 }
 

@@ -1,46 +1,61 @@
 import './server/signals.ts';
 
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import packageJson from '../package.json' with { type: 'json' };
 import { locationsTable } from './cli/check.ts';
-import { type Command, readCommand, UsageError } from './cli/flags.ts';
+import { readCommand } from './cli/flags.ts';
 import { help } from './cli/help.ts';
+import { isSky } from './cli/is.ts';
+import { now } from './cli/now.ts';
+import type { Command, ServeFlags, WaitOptions } from './cli/options.ts';
+import { isPlace, listOf } from './cli/sites.ts';
+import { keepHeapSmall } from './cli/smallHeap.ts';
+import type { Terminal } from './cli/terminal.ts';
 import { tonight } from './cli/tonight.ts';
+import { UsageError } from './cli/usageError.ts';
+import { wait } from './cli/wait.ts';
 import { LocationsFileError } from './locations/index.ts';
-import { loadLocations } from './locations/locationsFile.ts';
-import { reservedTwilightNames } from './nights/index.ts';
 import { ListenError, serve } from './server/serve.ts';
 
-async function run(command: Command): Promise<void> {
-  switch (command.name) {
-    case 'help':
-      return print([help]);
-    case 'version':
-      return print([`${packageJson.version}\n`]);
-    case 'check': {
-      const { locations, now = Date.now() } = command.options;
-      return print([locationsTable(loadLocations(locations, reservedTwilightNames), now)]);
-    }
-    case 'tonight': {
-      const { locations, now = Date.now() } = command.options;
-      return print(await tonight(loadLocations(locations, reservedTwilightNames), command.options, now, BUILD_TIME_MS));
-    }
-    case 'serve': {
-      const { now, logFormat = process.stdout.isTTY ? 'pretty' : 'json', ...options } = command.options;
-      return serve({
-        ...options,
-        logFormat,
-        now: now === undefined ? Date.now : () => now,
-        build: BUILD_ID,
-        buildTimeMs: BUILD_TIME_MS,
-      });
-    }
+const terminal: Terminal = {
+  // Waits for standard output to drain.
+  print: async (parts) => {
+    for (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
+  },
+  note: (line) => process.stderr.write(`${line}\n`),
+  columns: process.stdout.isTTY ? process.stdout.columns : 80,
+};
+
+/** @returns the exit code */
+async function run(command: Command): Promise<number> {
+  if (command.name === 'help') await terminal.print([help]);
+  else if (command.name === 'version') await terminal.print([`${packageJson.version}\n`]);
+  else if (command.name === 'serve') await startService(command.options);
+  else if (command.name === 'wait') return startWaiting(command.options);
+  else {
+    const nowMs = command.options.now ?? Date.now();
+    if (command.name === 'tonight') {
+      keepHeapSmall();
+      await tonight(command.options, terminal, nowMs, BUILD_TIME_MS);
+    } else if (command.name === 'now') await now(command.options, terminal, nowMs);
+    else if (command.name === 'check') await terminal.print([locationsTable(listOf(command.options), nowMs)]);
+    else return isSky(command.options, nowMs) ? 0 : 1;
   }
+  return 0;
 }
 
-/** Writes the parts, and waits for standard output to drain. */
-async function print(parts: Iterable<string>): Promise<void> {
-  for (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
+function startService(flags: ServeFlags): Promise<void> {
+  const { now: nowMs, logFormat = process.stdout.isTTY ? 'pretty' : 'json', ...options } = flags;
+  const locations = isPlace(options.parameters) ? listOf(flags) : options.locations;
+  const clock = nowMs === undefined ? Date.now : () => nowMs;
+  return serve({ ...options, locations, logFormat, now: clock, build: BUILD_ID, buildTimeMs: BUILD_TIME_MS });
+}
+
+function startWaiting(options: WaitOptions): Promise<number> {
+  // It ends with its terminal, as programs do.
+  process.removeAllListeners('SIGHUP');
+  return wait(options, terminal, { now: Date.now, sleep }, BUILD_TIME_MS);
 }
 
 /** Exit code for an expected error; `null` if unexpected. */
@@ -56,7 +71,7 @@ async function main(): Promise<void> {
     process.exit();
   });
   try {
-    await run(readCommand(process.argv.slice(2), process.env));
+    process.exitCode = await run(readCommand(process.argv.slice(2), process.env));
   } catch (error) {
     const code = exitCodeOf(error);
     if (code === null || !(error instanceof Error)) throw error;

@@ -22,6 +22,7 @@ function appOf({ PUBLIC_URL = '', NOW = '' }: Settings): App {
     pause: () => Promise.resolve(),
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
+    elapsed: () => performance.now(),
     publicUrl: PUBLIC_URL === '' ? undefined : new URL(PUBLIC_URL),
     onFault: (error, request) => console.error(error, request),
   });

@@ -17,6 +17,7 @@ export const arrows: Arrows = {
     ...['node', '@hono/node-server', 'pino', 'prom-client'],
   ],
   'worker.ts': ['app.ts', 'parameters', ...subject, '../locations.yaml'],
+  library: subject,
   'app.ts': [
     ...['api', 'pages', 'pages/tonight', 'pages/night', 'pages/month', 'pages/year', 'pages/api', 'pages/frame'],
     ...['parameters', 'http', ...subject, 'hono', '@noble/hashes', '../package.json'],
@@ -37,6 +38,6 @@ export const arrows: Arrows = {
   parameters: ['http', ...subject, 'luxon'],
   http: ['hono', 'lru-cache', '@noble/hashes'],
   nights: ['sky', 'locations', 'lru-cache', 'tinyqueue'],
-  locations: ['../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'luxon', 'zod', 'node'],
+  locations: ['../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'zod', 'node'],
   sky: ['suncalc'],
 };

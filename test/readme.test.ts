@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { readLocations } from '../src/locations/index.ts';
+import { readLocations } from '../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../src/nights/index.ts';
 import {
   anchorsOf,
@@ -48,8 +48,9 @@ const temporaryFile = (name: string, text = '') => {
 const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', timeout: 600_000 });
 
 test('every block is of a kind that is tested', () => {
-  // Those that test/packaging/recipes.test.ts and clients.test.ts run.
-  const recipes = ['npm ci && npm run ', 'sudo apt install ', './observatory-nights-linux-arm64 ', 'npm install '];
+  // Those that test/packaging/ runs.
+  const builds = ['npm ci && npm run ', 'npm ci && npm pack'];
+  const recipes = [...builds, 'sudo apt install ', './observatory-nights-linux-arm64 ', 'npm install '];
   const others = [
     'npm ci && npm start',
     'npm start -- check --locations locations.yaml',
@@ -59,8 +60,8 @@ test('every block is of a kind that is tested', () => {
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
-  expect(commands.filter(isRecipe)).toHaveLength(7);
-  const kinds = ['sh', 'json', 'csv', 'yaml', 'text', 'crontab', 'python', 'ts', 'caddyfile', 'nginx'];
+  expect(commands.filter(isRecipe)).toHaveLength(8);
+  const kinds = 'sh json csv yaml text crontab python ts js typescript caddyfile nginx'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
 
@@ -72,7 +73,7 @@ describe('with the service at the instant of the examples', () => {
   afterAll(() => service.process.kill());
 
   const curls = ofLanguage('sh').filter(({ text }) => isCurl(text));
-  const responses = curls.filter(({ text }) => !text.includes(' -o '));
+  const responses = curls.filter(({ text }) => !/ -[oN] /.test(text));
 
   test('every response in the documents follows its request', () => {
     const shown = [...ofLanguage('json'), ...ofLanguage('csv')];
@@ -103,6 +104,19 @@ describe('with the service at the instant of the examples', () => {
     const text = await (await fetch(`${service.origin}/api/nights/613660018/?format=ics`)).text();
     const description = /^DESCRIPTION:(.*)\r$/m.exec(text.replaceAll('\r\n ', ''))?.[1];
     expect(description?.replaceAll('\\n', '\n').replaceAll('\\,', ',')).toBe(words);
+  });
+
+  test('curl shows an event stream', async () => {
+    const [stream, ...others] = curls.filter(({ text }) => text.includes(' -N '));
+    if (stream === undefined || others.length > 0) throw new Error('There is not one stream.');
+    const [, url = ''] = stream.text.match(/^curl -N '(.*)'$/) ?? [];
+    const { body } = await fetch(url.replace(address, service.origin));
+    let text = '';
+    for await (const part of body ?? []) {
+      text += Buffer.from(part);
+      if (text.includes('\ndata: ')) break;
+    }
+    expect(text.trimEnd()).toBe(blockAfter(stream)?.text.trimEnd());
   });
 
   test.each(Array.from(allText.matchAll(/^\| `(\/(?:api|locations|healthz)[^`]*)`/gm), ([, path = '']) => path))(

@@ -4,6 +4,7 @@ import { type DueEvent, eventColumns, eventSchemaOf } from '../formats/eventColu
 import { instant, instantSchema } from '../formats/fields.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { maxSliceItems } from '../formats/slices.ts';
+import type { EventStreams } from '../http/eventStreams.ts';
 import { objectSchema, referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
@@ -18,6 +19,7 @@ import {
 import type { EventParameters, SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
+import { eventStream, type StreamSelection } from './eventStream.ts';
 
 interface Events {
   readonly sites: readonly Site[];
@@ -26,6 +28,14 @@ interface Events {
   /** `null`: see `eventsBetween`. */
   readonly events: Iterable<DueEvent | null>;
   readonly hasAlarms: boolean;
+}
+
+/** What events depend on besides the locations. */
+export interface EventsOptions {
+  readonly maxEntries: number;
+  readonly buildTimeMs: number | null;
+  /** The streams that a new one belongs to; `null`: there are none. */
+  readonly streams: (() => EventStreams<StreamSelection>) | null;
 }
 
 const dayMs = 86_400_000;
@@ -37,8 +47,7 @@ export function eventsResource(
   sites: SiteParameters,
   parameters: EventParameters,
   cache: NightCache,
-  maxEntries: number,
-  buildTimeMs: number | null,
+  { maxEntries, buildTimeMs, streams }: EventsOptions,
 ): Resource<Events> {
   const schema = eventSchemaOf(parameters.ownTwilights);
   return {
@@ -72,6 +81,7 @@ export function eventsResource(
     },
     csv: ({ events }) => csvTable(eventColumns, events),
     ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
+    ...(streams && { sse: eventStream(sites, parameters, streams) }),
   };
 }
 

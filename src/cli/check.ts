@@ -1,8 +1,8 @@
-import { DateTime } from 'luxon';
 import { table } from '../formats/table.ts';
 import { defaultGreyIllumination, type Location, seemSwapped } from '../locations/index.ts';
 import { countOf, type LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
+import { localTime } from './localTime.ts';
 
 const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
@@ -58,7 +58,5 @@ function warnings(location: Location, nowMs: number): string[] {
 
 function localSunset(location: Location, sunsetMs: number | null): string {
   if (sunsetMs === null) return 'none';
-  return DateTime.fromMillis(sunsetMs, { zone: location.timeZone.name }).toFormat('yyyy-MM-dd HH:mm:ss ZZ', {
-    locale: 'en',
-  });
+  return localTime(sunsetMs, location.timeZone.name).toFormat('yyyy-MM-dd HH:mm:ss ZZ');
 }

@@ -1,25 +1,34 @@
-import { DateTime } from 'luxon';
-import { table } from '../formats/table.ts';
 import { type Crossing, greyAndBright, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
+import { fittingTable, type TerminalColumn } from './fittingTable.ts';
+import { localClock, localTime } from './localTime.ts';
 
 /**
  * Nights as a table for a terminal, by location, the oldest first. Times are local, to the nearest minute. `up` and `down`:
  * above or below all the time; `-`: there is no such time.
+ *
+ * @param width - in characters; `Infinity`: all columns
  */
-export function nightsTable(nights: readonly Night[]): string {
+export function nightsTable(nights: readonly Night[], width: number): string {
   const sorted = nights.toSorted((a, b) => (a.site.id ?? 0) - (b.site.id ?? 0) || a.mjd - b.mjd);
-  const columns = allTwilights(sorted);
-  const rows = sorted.map((night) => row(night, columns));
-  return table([head(columns), ...rows], (column) => !leftAligned.has(column));
+  return fittingTable(sorted, columnsOf(allTwilights(sorted)), width);
 }
 
-const leftAligned = new Set(['location', 'date', 'time zone']);
+type NightColumn = TerminalColumn<Night>;
 
 /** Names of twilights that would make a column wider than its times. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['nautical', 'naut.'],
   ['astronomical', 'astro.'],
 ]);
+
+/** Which columns are shown first, where not all fit; own twilights come after those of every site. */
+const ranks = {
+  ...{ horizon: 0, astronomical: 1, dark: 2, moon: 3, lit: 4, midnight: 5, nautical: 6, civil: 7 },
+  ...{ own: 8, grey: 9, timeZone: 10 },
+} as const;
+const rankOfTwilight: ReadonlyMap<string, number> = new Map(
+  twilights.map(({ name }): [string, number] => [name, ranks[name]]),
+);
 
 /** The twilights that every site has, and those of the nights' sites: one of each name, from the highest altitude to the lowest. */
 function allTwilights(nights: readonly Night[]): Twilight[] {
@@ -29,49 +38,52 @@ function allTwilights(nights: readonly Night[]): Twilight[] {
   );
 }
 
+function columnsOf(all: readonly Twilight[]): NightColumn[] {
+  return [
+    { title: 'location', of: ({ site }) => (site.id === null ? '' : site.slug), rank: 0, isText: true },
+    { title: 'date', of: ({ date }) => date, rank: 0, isText: true },
+    ...all.map((twilight) => crossingColumn(twilight, 'dusk')),
+    { title: 'midnight', of: (night) => clock(night, night.midnightMs), rank: ranks.midnight },
+    ...all.map((twilight) => crossingColumn(twilight, 'dawn')).toReversed(),
+    { title: 'moonrise', of: (night) => moonEvents(night, night.moon.risesMs), rank: ranks.moon },
+    { title: 'moonset', of: (night) => moonEvents(night, night.moon.setsMs), rank: ranks.moon },
+    { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, rank: ranks.lit },
+    { title: 'dark', of: ({ moon }) => hoursAndMinutes(totalMs(moon.dark)), rank: ranks.dark },
+    { title: 'grey', of: (night) => hoursAndMinutes(totalMs(greyAndBright(night).grey)), rank: ranks.grey },
+    {
+      title: 'time zone',
+      of: (night) => `${night.site.timeZone.name} ${offsets(night)}`,
+      rank: ranks.timeZone,
+      isText: true,
+    },
+  ];
+}
+
+function crossingColumn({ name, dusk, dawn }: Twilight, event: 'dusk' | 'dawn'): NightColumn {
+  return {
+    title: titleOf(event === 'dusk' ? dusk : dawn),
+    of: (night) => {
+      const crossing = night.crossings.find(({ twilight }) => twilight.name === name);
+      if (crossing === undefined) return '';
+      const timeMs = event === 'dusk' ? crossing.duskMs : crossing.dawnMs;
+      return timeMs === null ? withoutCrossing(crossing.state) : clock(night, timeMs);
+    },
+    rank: rankOfTwilight.get(name) ?? ranks.own,
+  };
+}
+
 /** `sunset` and `sunrise`; the other columns have the name of the twilight. */
 function titleOf(event: string): string {
   const name = event.replace(/_(?:dusk|dawn)$/, '');
   return shortNames.get(name) ?? name;
 }
 
-function head(columns: readonly Twilight[]): string[] {
-  return [
-    ...['location', 'date'],
-    ...columns.map(({ dusk }) => titleOf(dusk)),
-    'midnight',
-    ...columns.map(({ dawn }) => titleOf(dawn)).toReversed(),
-    ...['moonrise', 'moonset', 'lit', 'dark', 'grey', 'time zone'],
-  ];
-}
-
-function row(night: Night, columns: readonly Twilight[]): string[] {
-  const { site, moon } = night;
-  const crossings = columns.map(({ name }) => night.crossings.find(({ twilight }) => twilight.name === name));
-  const zone = site.timeZone.name;
-  const clock = (timeMs: number) => localTime(timeMs, zone);
-  const crossingTime = (event: 'duskMs' | 'dawnMs') => (crossing: Crossing | undefined) => {
-    if (crossing === undefined) return '';
-    const timeMs = crossing[event];
-    return timeMs === null ? withoutCrossing(crossing.state) : clock(timeMs);
-  };
-  return [
-    site.id === null ? '' : site.slug,
-    night.date,
-    ...crossings.map(crossingTime('duskMs')),
-    clock(night.midnightMs),
-    ...crossings.map(crossingTime('dawnMs')).toReversed(),
-    moon.risesMs.map(clock).join(' ') || withoutMoonEvent(night),
-    moon.setsMs.map(clock).join(' ') || withoutMoonEvent(night),
-    `${Math.round(night.moonIllumination * 100)}%`,
-    hoursAndMinutes(totalMs(moon.dark)),
-    hoursAndMinutes(totalMs(greyAndBright(night).grey)),
-    `${zone} ${offsets(night)}`,
-  ];
-}
-
 function withoutCrossing(state: Crossing['state']): string {
   return state === 'always_above' ? 'up' : 'down';
+}
+
+function moonEvents(night: Night, timesMs: readonly number[]): string {
+  return timesMs.map((timeMs) => clock(night, timeMs)).join(' ') || withoutMoonEvent(night);
 }
 
 /** Where the Moon neither rises nor sets, whether it is up. */
@@ -83,17 +95,13 @@ function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
 /** The zone's offset from UTC; both where it changes in the night. */
 function offsets({ site, solarNoonMs, nextSolarNoonMs }: Night): string {
   const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) =>
-    local(timeMs, site.timeZone.name).toFormat('ZZ'),
+    localTime(timeMs, site.timeZone.name).toFormat('ZZ'),
   );
   return before === after ? `${before}` : `${before}/${after}`;
 }
 
-function local(timeMs: number, zone: string): DateTime {
-  return DateTime.fromMillis(timeMs, { zone, locale: 'en' });
-}
-
-function localTime(timeMs: number, zone: string): string {
-  return local(timeMs, zone).plus({ seconds: 30 }).toFormat('HH:mm');
+function clock({ site }: Night, timeMs: number): string {
+  return localClock(timeMs, site.timeZone.name);
 }
 
 function hoursAndMinutes(durationMs: number): string {

@@ -1,12 +1,8 @@
 import { almanacColumnsOf, almanacJson, noOptions } from '../formats/columns.ts';
 import { csvTable } from '../formats/csv.ts';
-import { jsonEnvelope, jsonList } from '../formats/json.ts';
+import { jsonEnvelope } from '../formats/json.ts';
 import { defaultCalendar, nightCalendar } from '../formats/nightCalendar.ts';
-import { readQuery } from '../http/parameter.ts';
-import { Problem } from '../http/problem.ts';
-import type { ResourceRequest } from '../http/resource.ts';
-import { LocationIndex, type Site } from '../locations/index.ts';
-import type { LocationList } from '../locations/locationsFile.ts';
+import type { Site } from '../locations/index.ts';
 import {
   countNights,
   currentNights,
@@ -19,96 +15,81 @@ import {
 } from '../nights/index.ts';
 import { type DateRange, readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
-import { SiteParameters } from '../parameters/sites.ts';
-import { type TonightOptions, UsageError } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
+import type { TonightOptions } from './options.ts';
+import { asFlags, noteList, requestOf, selectSites } from './sites.ts';
+import type { Terminal } from './terminal.ts';
 
 /** The nights of a command line. */
 interface Selection {
   readonly sites: readonly Site[];
-  /** `null`: tonight. */
-  readonly dates: DateRange | null;
+  /** Of the first and the last night. */
+  readonly dates: Pick<DateRange, 'first' | 'last'>;
+  readonly count: number;
   readonly nights: Iterable<Night>;
 }
 
 /**
- * Tonight, or the nights of other dates, as text in parts: the same as the service's responses.
+ * Prints tonight, or the nights of other dates: the same as the service's responses.
  *
  * @param buildTimeMs - the date of the program's commit; `null`: not known
- * @throws UsageError for a flag whose value is not allowed
+ * @throws UsageError for a flag whose value is not allowed, LocationsFileError
  */
 export async function tonight(
-  { locations }: LocationList,
   options: TonightOptions,
+  terminal: Terminal,
   nowMs: number,
   buildTimeMs: number | null,
-): Promise<Iterable<string>> {
-  try {
-    return written(await select(new LocationIndex(locations), options, nowMs), options.format, buildTimeMs);
-  } catch (error) {
-    throw error instanceof Problem ? usageError(error) : error;
-  }
+): Promise<void> {
+  const { sites, list } = selectSites(options);
+  const hasDates = ['date', 'after', 'before'].some((name) => options.parameters.has(name));
+  const selection = hasDates ? onDates(sites, options, nowMs) : await atPresent(sites, nowMs);
+  noteList(list, options, terminal);
+  await terminal.print(written(selection, options, terminal, buildTimeMs));
 }
 
-async function select(
-  locations: LocationIndex,
-  { parameters, format }: TonightOptions,
-  nowMs: number,
-): Promise<Selection> {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const empty = given.find(([, value]) => value === '');
-  // The service ignores an empty parameter; on a command line it is a variable that is not set.
-  if (empty !== undefined) throw new UsageError(`--${empty[0]}: found ""; allowed is a value that is not empty`);
-  const queries = new Map(given);
-  const request: Pick<ResourceRequest, 'query' | 'now'> = {
-    now: () => nowMs,
-    query: (parameter) => readQuery(queries, parameter),
-  };
-  const { sites } = new SiteParameters(locations).read(request);
-  const cache = new NightCache();
-  if (![...queries.keys()].some((name) => name !== 'location')) {
-    const { nights } = await currentNights(tonightAt, cache, sites, nowMs, () => Promise.resolve());
-    return { sites, dates: null, nights };
-  }
-  const dates = readDates(request);
-  if (format === 'table' && !dates.isEmpty) checkRows(sites, dates, queries);
-  return { sites, dates, nights: dates.isEmpty ? [] : nightsOn(cache, sites, dates) };
+async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selection> {
+  const { nights } = await currentNights(tonightAt, new NightCache(), sites, nowMs, () => Promise.resolve());
+  const days = nights.map(({ day }) => day);
+  const dates = { first: Math.min(...days), last: Math.max(...days) };
+  return { sites, dates, count: nights.length, nights };
 }
 
-/** A table is made as a whole, to align its columns. */
+function onDates(sites: readonly Site[], { parameters, format }: TonightOptions, nowMs: number): Selection {
+  const request = requestOf(parameters, nowMs);
+  return asFlags(() => {
+    const dates = readDates(request);
+    if (dates.isEmpty) return { sites, dates, count: 0, nights: [] };
+    if (format === 'table') checkCount(dateCount(dates) * sites.length, maxRows, 'nights', advice, request.text);
+    // Each night is read once.
+    const cache = new NightCache(undefined, 1);
+    return { sites, dates, count: countNights(sites, dates), nights: nightsOn(cache, sites, dates) };
+  });
+}
+
+/** A table is made as a whole, to align its columns; the other formats are streams. */
 const maxRows = 10_000;
-
-function checkRows({ length }: readonly Site[], dates: DateRange, queries: ReadonlyMap<string, string>) {
-  const advice = 'Use --format csv or json, or fewer dates.';
-  checkCount(dateCount(dates) * length, maxRows, 'nights', advice, (name) => queries.get(name));
-}
+const advice = 'Use --format csv or json, or fewer dates.';
 
 function written(
-  { sites, dates, nights }: Selection,
-  format: TonightOptions['format'],
+  { sites, dates, count, nights }: Selection,
+  { format, wide }: TonightOptions,
+  { columns }: Terminal,
   buildTimeMs: number | null,
 ): Iterable<string> {
   switch (format) {
     case 'table':
-      return [nightsTable([...nights])];
+      return [nightsTable([...nights], wide ? Number.POSITIVE_INFINITY : columns)];
     case 'csv':
       return csvTable(almanacColumnsOf(sites, noOptions), nights);
     case 'ics':
       return nightCalendar({ sites, nights }, defaultCalendar, buildTimeMs);
     case 'json':
-      return dates === null ? jsonList(nights, almanacJson(noOptions), '', '\n') : jsonOf(sites, dates, nights);
+      return jsonOf({ count, before: isoDate(dates.last), after: isoDate(dates.first) }, nights);
   }
 }
 
-function* jsonOf(sites: readonly Site[], dates: DateRange, nights: Iterable<Night>): Generator<string> {
-  const count = dates.isEmpty ? 0 : countNights(sites, dates);
-  const head = { count, before: isoDate(dates.last), after: isoDate(dates.first) };
+function* jsonOf(head: Readonly<Record<string, unknown>>, nights: Iterable<Night>): Generator<string> {
   yield* jsonEnvelope(head, 'almanac', nights, almanacJson(noOptions));
   yield '\n';
-}
-
-/** Flags are named like the parameters. */
-function usageError({ detail, details: { errors = [] } }: Problem): UsageError {
-  const flags = errors.map(({ parameter }) => `--${parameter}: `);
-  return new UsageError(flags.join('') + detail.replace('/api/locations/ lists', 'observatory-nights check prints'));
 }

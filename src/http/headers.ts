@@ -42,6 +42,14 @@ export const headersOf = {
   api: { ...commonHeaders, ...pageHeaders },
   csv: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/csv; charset=utf-8' },
   ics: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/calendar; charset=utf-8' },
+  sse: {
+    ...commonHeaders,
+    ...dataHeaders,
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    // nginx would collect the messages before it passes them on.
+    'X-Accel-Buffering': 'no',
+  },
 } as const;
 
 /** The response to a preflight, which every OPTIONS has; a browser may cache it for a day. */

@@ -9,6 +9,7 @@ export const mediaTypes = {
   api: 'text/html',
   csv: 'text/csv',
   ics: 'text/calendar',
+  sse: 'text/event-stream',
 } as const;
 
 export type Format = keyof typeof mediaTypes;
@@ -85,7 +86,7 @@ const maxHeaderCharacters = 1024;
 /** Maximum length of the Cookie header; a longer one is ignored, as other services of the host set cookies too. */
 const maxCookieCharacters = 8192;
 
-type ParsedHeader = 'Accept' | 'Accept-Encoding' | 'If-None-Match';
+type ParsedHeader = 'Accept' | 'Accept-Encoding' | 'If-None-Match' | 'Last-Event-ID';
 
 /**
  * The value of a header; `undefined` where it is not given.

@@ -34,7 +34,8 @@ export function describedRoute<Value extends object>(path: string, resource: Res
       // The suffix takes precedence over Accept, as the path of a file does.
       const file = { ...resource, isFile: true } as const;
       const name = `${resource.name} ${format.charAt(0).toUpperCase()}${format.slice(1)}`;
-      return [path.replace(/\/$/, `.${format}`), pathItem(file, name, contentOf(file, format))];
+      const item = pathItem(file, name, contentOf(file, format), format === 'sse' ? [lastEventId] : []);
+      return [path.replace(/\/$/, `.${format}`), item];
     });
     return { ...own, ...Object.fromEntries(suffixed) };
   };
@@ -55,6 +56,7 @@ function exampleRequest(example: string, setting: ExampleSetting): ResourceReque
     ...setting,
     now: () => exampleMs,
     text: (name) => queries.get(name),
+    lastEventId: () => undefined,
     query: (parameter) => readQuery(queries, parameter),
     path: ({ name, example: text, parse }) => {
       const value = parse(text);
@@ -68,13 +70,18 @@ function exampleRequest(example: string, setting: ExampleSetting): ResourceReque
  * GET of a resource in one format, as an OpenAPI path item. HEAD and OPTIONS, which every path has, would give a generated client
  * three functions for each.
  */
-function pathItem<Value extends object>(resource: Resource<Value>, name: string, content: JsonSchema): JsonSchema {
+function pathItem<Value extends object>(
+  resource: Resource<Value>,
+  name: string,
+  content: JsonSchema,
+  headers: readonly JsonSchema[] = [],
+): JsonSchema {
   return {
     get: {
       operationId: `get${name.replaceAll(' ', '')}`,
       summary: name,
       description: resource.description,
-      parameters: parametersOf(resource),
+      parameters: [...parametersOf(resource), ...headers],
       responses: { 200: { ...success, content }, 304: notModified, ...problemsOf(resource) },
     },
   };
@@ -105,12 +112,20 @@ const notModified = { description: 'If-None-Match names the ETag of the response
 const textSchemas: Readonly<Record<Exclude<DescribedFormat, 'json'>, JsonSchema>> = {
   csv: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' },
   ics: { type: 'string', description: 'A calendar by RFC 5545.' },
+  sse: { type: 'string', description: 'An event stream of the HTML standard, which has no end.' },
 };
 
 function parametersOf<Value extends object>({ path, query, example }: Resource<Value>): JsonSchema[] {
   const examples = new URLSearchParams(example ?? '');
   return [...path.map(inPath), ...query.map((parameter) => inQuery(parameter, examples.get(parameter.name)))];
 }
+
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  description: 'The id of the last message that the client received. What has come since is sent, the oldest first.',
+  schema: { type: 'string', maxLength: 1024 },
+};
 
 function inPath({ name, description, schema, example }: PathParameter<unknown>): JsonSchema {
   return { name, in: 'path', required: true, description, schema, example: typed(schema, example) };

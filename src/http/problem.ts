@@ -46,11 +46,13 @@ export class Problem extends Error {
   /**
    * @param detail - a sentence for the client: what was wrong and what is allowed
    * @param details - of which values are shortened
+   * @param retryAfterSeconds - when the client may try again; `null`: that would not help
    */
   constructor(
     readonly status: ProblemStatus,
     readonly detail: string,
     { errors, ...others }: ProblemDetails = {},
+    readonly retryAfterSeconds: number | null = null,
   ) {
     super(detail);
     this.details = { ...(errors && { errors: errors.map(withShortValue) }), ...others };
@@ -103,10 +105,11 @@ export function problemBody({ title, status, detail, details }: Problem): Uint8A
 }
 
 /** The headers of a response with a problem. It must not be stored. */
-export function problemHeaders({ status }: Problem, body: Uint8Array): Record<string, string> {
+export function problemHeaders({ status, retryAfterSeconds }: Problem, body: Uint8Array): Record<string, string> {
   return {
     ...dataHeaders,
     ...(status === 405 && { Allow: allow }),
+    ...(retryAfterSeconds !== null && { 'Retry-After': String(retryAfterSeconds) }),
     'Content-Type': 'application/problem+json',
     'Content-Length': String(body.length),
     'Cache-Control': 'no-store',

@@ -13,6 +13,8 @@ export interface ResourceRequest {
   readonly path: <Value>(parameter: PathParameter<Value>) => Value;
   /** The text of a query parameter, as it was sent. */
   readonly text: (name: string) => string | undefined;
+  /** The id of the last message of an event stream that the client received; `undefined` where it sends none. @throws Problem */
+  readonly lastEventId: () => string | undefined;
   /** Resolves in the next round of the event loop, so that other requests are served during long work. */
   readonly pause: () => Promise<void>;
 }
@@ -77,6 +79,8 @@ export interface Resource<Value extends object> extends Named {
   readonly json?: JsonFormat<Value>;
   readonly csv?: Writer<Value>;
   readonly ics?: Writer<Value>;
+  /** Reads the parameters of an event stream. @throws Problem. @returns opens it */
+  readonly sse?: (request: ResourceRequest) => () => ReadableStream<Uint8Array<ArrayBuffer>>;
   /** An HTML page; without it, the browsable page shows the JSON. */
   readonly page?: (value: Value, view: View) => Iterable<string>;
   /** Its path is that of a file, which has one format whatever `Accept` says. */
@@ -87,7 +91,7 @@ export interface Resource<Value extends object> extends Named {
 
 /** The formats of a resource, in the order preferred where the client has no preference. */
 export function formatsOf<Value extends object>(resource: Resource<Value>): readonly Format[] {
-  const order = ['json', 'api', 'csv', 'ics'] as const;
+  const order = ['json', 'api', 'csv', 'ics', 'sse'] as const;
   const isOffered = { ...resource, api: resource.page ?? !resource.isFile };
   return order.filter((format) => Boolean(isOffered[format]));
 }

@@ -60,8 +60,18 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
     checkQueries(request.url, queries, resource.query);
     const cleaned = format === 'api' ? withoutEmpty(exchange, resource) : null;
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
-    return respond(resource, await resource.read(resourceRequest(exchange, service)), exchange, service);
+    const read = resourceRequest(exchange, service);
+    if (format === 'sse' && resource.sse !== undefined) return streamResponse(resource.sse(read), context);
+    return respond(resource, await resource.read(read), exchange, service);
   };
+}
+
+/** An event stream. HEAD opens none. */
+function streamResponse(open: () => ReadableStream<Uint8Array>, { req, env }: Context): Response {
+  if (req.method === 'HEAD') return new Response(null, { headers: headersOf.sse });
+  const body = open();
+  if (env !== undefined) Object.assign(env, { isEndless: true });
+  return new Response(body, { headers: headersOf.sse });
 }
 
 async function respond<Value extends object>(
@@ -103,7 +113,7 @@ function bodyOf<Value extends object>(
   const { format, view } = exchange;
   const json = () => resource.json?.write(value) ?? [];
   if (format === 'json') return json();
-  if (format !== 'api') return resource[format]?.(value) ?? [];
+  if (format === 'csv' || format === 'ics') return resource[format]?.(value) ?? [];
   // HEAD mirrors GET.
   return resource.page?.(value, view) ?? browsableBody(resource, 'GET', json(), exchange, service);
 }
@@ -238,6 +248,7 @@ function resourceRequest({ context, queries }: Exchange, { now, pause, baseUrl }
     now,
     pause,
     text: (name) => queries.get(name),
+    lastEventId: () => readHeader(context, 'Last-Event-ID'),
     baseUrl: () => baseUrl(request.url),
     query: (parameter) => readQuery(queries, parameter),
     path: (parameter) => readPath(request, parameter),

@@ -8,6 +8,8 @@ export interface Bindings {
   route?: string;
   /** The bytes of a response that is not a stream. */
   body?: Uint8Array<ArrayBuffer>;
+  /** Whether the response lasts until the client or the service ends it. */
+  isEndless?: true;
 }
 
 /** An app with the bindings of the server. */

@@ -2,7 +2,8 @@ import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
 import type { Location } from './location.ts';
-import { largestFileBytes, locationsOf, readLocations } from './readLocations.ts';
+import { locationsOf } from './locationsOf.ts';
+import { largestFileBytes, readLocations } from './readLocations.ts';
 
 /** Locations, and where they come from. */
 export interface LocationList {

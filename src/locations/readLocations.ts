@@ -1,11 +1,12 @@
 import { LocationsFileError } from './fault.ts';
 import { duplicates, reservedTwilights, tooMany, tooManyTwilights } from './listFaults.ts';
 import type { CheckedLocation, Location } from './location.ts';
+import { locationsOf } from './locationsOf.ts';
 import { ownTwilightsOf } from './ownTwilights.ts';
 import type { LocationEntry } from './schema.ts';
 import { checkEntries, type FileEntries } from './schemaFaults.ts';
 import { textTooLong } from './textBounds.ts';
-import { TimeZone, timeZoneAt } from './timeZone.ts';
+import { timeZoneAt } from './timeZone.ts';
 import { nodeAt, readYaml, type YamlNode } from './yamlTree.ts';
 
 const largestFileMiB = 6;
@@ -26,19 +27,6 @@ export function readLocations(
   reservedNames: ReadonlySet<string>,
 ): readonly Location[] {
   return locationsOf(checkLocations(bytes, file, reservedNames));
-}
-
-/** The locations of a list that has been checked. */
-export function locationsOf(checked: readonly CheckedLocation[]): readonly Location[] {
-  const zones = new Map<string, TimeZone>();
-  // One object for each zone, as it takes 70 kB. Spellings that differ in case share it, and have the usual one.
-  const zoneOf = (name: string) => {
-    const key = name.toLowerCase();
-    const zone = zones.get(key) ?? TimeZone.named(name) ?? new TimeZone(name);
-    zones.set(key, zone);
-    return zone;
-  };
-  return checked.map(({ timezone, ...rest }) => ({ ...rest, timeZone: zoneOf(timezone) }));
 }
 
 /** The same as `readLocations`, as plain data. */

@@ -1,17 +1,11 @@
 import * as z from 'zod';
 import { defaultGreyIllumination } from './greyIllumination.ts';
-import { ownTwilightsSchema } from './ownTwilights.ts';
+import { maxHeightAboveHorizon } from './heightAboveHorizon.ts';
+import { maxOwnTwilights, maxSunAltitude, minSunAltitude } from './ownTwilights.ts';
 import { TimeZone } from './timeZone.ts';
 
 /** As many as there are ids. */
 export const maxLocations = 9999;
-
-/** The height above the visible horizon: that of the highest mountain above the sea, 8,849 m, rounded up. Metres. */
-export const maxHeightAboveHorizon = 9000;
-
-/** What to use in place of the height above the sea. */
-export const explainedHeight =
-  'height_above_horizon, metres above the visible horizon. On a plateau whose horizon is as high it is 0';
 
 /** Longer parts of a path match no location. */
 const maxNameLength = 100;
@@ -26,6 +20,28 @@ export const aliasSchema = z
   .regex(/^[^\p{Cc},\s](?:[^\p{Cc},]*[^\p{Cc},\s])?$/u)
   .describe(
     'a text in one line of up to 100 characters, without a comma or a space at either end; a number needs quotes',
+  );
+
+/** The altitude that a name stands for. */
+export const sunAltitudeSchema = z
+  .number()
+  .min(minSunAltitude)
+  .max(maxSunAltitude)
+  .describe(`a number from ${minSunAltitude} to ${maxSunAltitude}: an altitude of the Sun, degrees`);
+
+/** The altitudes that a list or a location names. */
+const ownTwilightsSchema = z
+  .record(
+    z
+      .string()
+      .max(30)
+      .regex(/^[a-z][a-z0-9_]*$/),
+    sunAltitudeSchema,
+  )
+  .refine((named) => Object.keys(named).length <= maxOwnTwilights)
+  .default({})
+  .describe(
+    `a map of up to ${maxOwnTwilights} names, such as flats, to altitudes of the Sun from ${minSunAltitude} to ${maxSunAltitude} degrees; a name has up to 30 lower-case letters a to z, digits and underscores, and begins with a letter`,
   );
 
 const greyIllumination = z.number().min(0).max(1);

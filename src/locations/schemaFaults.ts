@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { decimalDegrees } from './decimalDegrees.ts';
 import { type Fault, maxCounted, shortened } from './fault.ts';
 import { defaultGreyIllumination } from './greyIllumination.ts';
-import { sunAltitudeSchema } from './ownTwilights.ts';
-import { aliasSchema, explainedHeight, fileSchema, type LocationEntry, outlineSchema } from './schema.ts';
+import { explainedHeight } from './heightAboveHorizon.ts';
+import { aliasSchema, fileSchema, type LocationEntry, outlineSchema, sunAltitudeSchema } from './schema.ts';
 import { nodeAt, type YamlNode } from './yamlTree.ts';
 
 /** A file's values as far as they are as the schema has them, and the faults of the others. */

@@ -1,7 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { IANAZone } from 'luxon';
 
-const minuteMs = 60_000;
+const [hourMs, minuteMs, secondMs] = [3_600_000, 60_000, 1000];
 
 /**
  * Summer time adds two hours at most (British double summer time; Troll in Antarctica). A larger change within a year is not
@@ -15,10 +14,10 @@ const listedNames: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Names in lower case that were found to exist without being listed. Asking Intl takes 0.1 ms and 30 kB outside the heap, and a
- * list can have 9,999 of them. Bounded by the names of the database, some 600.
+ * The listed names by those in lower case that were found to exist without being listed. Asking Intl takes 0.1 ms and 30 kB outside
+ * the heap, and a list can have 9,999 of them. Bounded by the names of the database, some 600.
  */
-const unlistedNames = new Set<string>();
+const unlistedNames = new Map<string, string>();
 
 /** An interval in which the offset of a zone from UTC stays the same. */
 export interface OffsetSpan {
@@ -27,32 +26,35 @@ export interface OffsetSpan {
   readonly offsetMs: number;
 }
 
-/** A time zone of the IANA database. One object serves all locations in the zone, as it caches offsets. */
+/** What has been found of a zone: how Intl prints its offset, and its offsets in each year. */
+interface ZoneData {
+  readonly format: Intl.DateTimeFormat;
+  readonly offsetsByYear: Map<number, readonly number[]>;
+}
+
+/** By the canonical names of zones, so that zones of one name share it: a format takes 70 kB. Bounded as the names are. */
+const zoneData = new Map<string, ZoneData>();
+
+/** A time zone of the IANA database. */
 export class TimeZone {
   /** IANA name, such as `Pacific/Auckland`. */
   readonly name: string;
-  readonly #zone: IANAZone;
-  readonly #offsetsByYear = new Map<number, readonly number[]>();
+  readonly #data: ZoneData;
 
   /**
    * @param name - IANA name
    * @throws RangeError where there is no such zone
    */
   constructor(name: string) {
-    if (!TimeZone.exists(name)) throw new RangeError(`No time zone is called "${name}".`);
+    const canonical = canonicalName(name);
+    if (canonical === null) throw new RangeError(`No time zone is called "${name}".`);
     this.name = name;
-    this.#zone = IANAZone.create(canonicalName(name));
+    this.#data = zoneDataOf(canonical);
   }
 
   /** Whether this machine knows a zone of that name; an offset such as `+02:00` is not one. */
   static exists(name: string): boolean {
-    // ASCII alone: U+212A, the Kelvin sign, is k in lower case, which Intl does not take for one.
-    if (!/^[A-Za-z][\w/+-]*$/.test(name)) return false;
-    const lower = name.toLowerCase();
-    if (listedNames.has(lower) || unlistedNames.has(lower)) return true;
-    if (!IANAZone.isValidZone(name)) return false;
-    unlistedNames.add(lower);
-    return true;
+    return canonicalName(name) !== null;
   }
 
   /** The zone of that name in any case; `null` where there is none. A name that the machine lists has the usual spelling. */
@@ -68,8 +70,7 @@ export class TimeZone {
 
   /** The zone's offset from UTC at an instant, in milliseconds; negative west of Greenwich. */
   offsetMs(timeMs: number): number {
-    // luxon's minutes are fractions before zones had whole ones.
-    return Math.round(this.#zone.offset(timeMs) * minuteMs);
+    return offsetIn(this.#data.format.format(timeMs));
   }
 
   /** The instant of a local time. Of one that occurs twice, one of the two; of one that is skipped, at most the length of the gap away. */
@@ -122,20 +123,50 @@ export class TimeZone {
 
   /** The offsets at the start, the middle and the end of a year of UTC: summer time is in force in at most one season of it. */
   #offsetsOf(year: number): readonly number[] {
-    let offsets = this.#offsetsByYear.get(year);
+    let offsets = this.#data.offsetsByYear.get(year);
     if (offsets === undefined) {
       offsets = [Date.UTC(year, 0), Date.UTC(year, 6), Date.UTC(year + 1, 0)].map((timeMs) => this.offsetMs(timeMs));
-      this.#offsetsByYear.set(year, offsets);
+      this.#data.offsetsByYear.set(year, offsets);
     }
     return offsets;
   }
 }
 
-/** An equal name that is one of few: luxon caches 70 kB for each name. */
-function canonicalName(name: string): string {
-  return (
-    listedNames.get(name.toLowerCase()) ?? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  );
+function zoneDataOf(name: string): ZoneData {
+  const found = zoneData.get(name);
+  if (found !== undefined) return found;
+  const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
+  const data = { format, offsetsByYear: new Map() };
+  zoneData.set(name, data);
+  return data;
+}
+
+/** The offset at the end of a text, milliseconds: `GMT`, `GMT-03:00`, and with seconds before zones had whole minutes. */
+function offsetIn(text: string): number {
+  const [, sign, ...parts] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  const size = hours * hourMs + minutes * minuteMs + seconds * secondMs;
+  return sign === '-' ? -size : size;
+}
+
+/** An equal name that is one of few; `null` where this machine knows no zone of that name. */
+function canonicalName(name: string): string | null {
+  // ASCII alone: U+212A, the Kelvin sign, is k in lower case, which Intl does not take for one.
+  if (!/^[A-Za-z][\w/+-]*$/.test(name)) return null;
+  const lower = name.toLowerCase();
+  const known = listedNames.get(lower) ?? unlistedNames.get(lower);
+  if (known !== undefined) return known;
+  const canonical = nameByIntl(name);
+  if (canonical !== null) unlistedNames.set(lower, canonical);
+  return canonical;
+}
+
+function nameByIntl(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
 }
 
 /** The first instant whose value is no longer that of the start, where it changes once until the end; by bisection. */

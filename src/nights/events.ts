@@ -104,7 +104,7 @@ export function* eventsOfSite(cache: NightCache, site: Site, fromMs: number): Ge
   // The night that ends with the instant can have an event at its end.
   let night = cache.at(site, Math.max(startOfSupportMs, fromMs) - 1);
   while (night.solarNoonMs < endOfSupportMs) {
-    for (const event of eventsOfNight(cache, night)) {
+    for (const event of cache.eventsOf(night, () => eventsOfNight(cache, night))) {
       if (event.timeMs >= fromMs && isSupported(event.timeMs)) yield event;
     }
     night = cache.get(site, night.solarDay + 1);

@@ -1,7 +1,15 @@
 export { type AltitudesAt, altitudesBetween, altitudesOver } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export { currentNights, latestAt, type NightChoice, tonightAt } from './currentNights.ts';
-export { compareEvents, eventsBetween, eventsFrom, prepareEvents, type SkyEvent, skyEventNamesOf } from './events.ts';
+export {
+  compareEvents,
+  eventsBetween,
+  eventsFrom,
+  isPhase,
+  prepareEvents,
+  type SkyEvent,
+  skyEventNamesOf,
+} from './events.ts';
 export { greyAndBright, isGrey } from './grey.ts';
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
 export { countNights, type DateRange, dateCount, nightsFrom, nightsOn } from './list.ts';

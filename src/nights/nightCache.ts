@@ -1,13 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../locations/index.ts';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
+import type { SkyEvent } from './events.ts';
 import type { Interval } from './interval.ts';
 import { MoonPhases } from './moonPhases.ts';
 import { Night } from './night.ts';
 import { type Twilight, twilightsOf } from './twilights.ts';
 
-/** Cached nights: three of each of the 9,999 locations that there can be; 29 MB when full, and 33 MB for their Moon. */
-const maxNights = 30_000;
+/** Cached nights by default: three of each of the 9,999 locations that there can be; 29 MB when full, and 33 MB for their Moon. */
+const defaultMaxNights = 30_000;
+
+/** Nights whose events are cached: those of the present, for many streams of the same places; 3 MB. */
+const maxNightsOfEvents = 1000;
 
 /** Cache misses and hits. */
 export interface NightCounts {
@@ -17,15 +21,20 @@ export interface NightCounts {
 
 /** Locations' nights, computed when first requested; the least recently used are dropped. */
 export class NightCache {
-  // By size: by number, the room for all of them would be allocated at once, 6 ms of a start.
-  readonly #nights = new LRUCache<number, Night>({ maxSize: maxNights, sizeCalculation: () => 1 });
+  readonly #nights: LRUCache<number, Night>;
+  readonly #events = new LRUCache<Night, readonly SkyEvent[]>({ maxSize: maxNightsOfEvents, sizeCalculation: () => 1 });
   readonly #twilights = new WeakMap<Site, readonly Twilight[]>();
   readonly moonPhases = new MoonPhases();
   readonly counts: NightCounts;
 
-  /** @param counts - incremented with each lookup */
-  constructor(counts: NightCounts = { computed: 0, found: 0 }) {
+  /**
+   * @param counts - incremented with each lookup
+   * @param maxNights - how many nights are kept
+   */
+  constructor(counts: NightCounts = { computed: 0, found: 0 }, maxNights = defaultMaxNights) {
     this.counts = counts;
+    // By size: by number, the room for all of them would be allocated at once, 6 ms of a start.
+    this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
 
   /** The night that begins on a solar day of a site. That of a site without an id is not cached. */
@@ -40,6 +49,15 @@ export class NightCache {
     const night = new Night(site, solarDay, this.#twilightsOf(site), this.moonPhases);
     if (key !== null) this.#nights.set(key, night);
     return night;
+  }
+
+  /** The events of a night, one array for all that read them. */
+  eventsOf(night: Night, compute: () => readonly SkyEvent[]): readonly SkyEvent[] {
+    const cached = this.#events.get(night);
+    if (cached !== undefined) return cached;
+    const events = compute();
+    this.#events.set(night, events);
+    return events;
   }
 
   /** One object for each twilight, whatever the number of nights. */

@@ -1,4 +1,5 @@
 import type { Parameter } from '../http/parameter.ts';
+import { type Problem, parameterProblem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { type Interval, skyEventNamesOf } from '../nights/index.ts';
@@ -69,6 +70,15 @@ export interface SelectedEvents {
   readonly usesClock: boolean;
 }
 
+/** The events of a stream, which has no end. */
+export interface StreamedEvents {
+  /** Those that are due at this instant or later. */
+  readonly dueFromMs: number;
+  readonly offsetMs: number;
+  /** `null`: all, also those that another list has. */
+  readonly names: ReadonlySet<string> | null;
+}
+
 /** The parameters that select events of the locations of a list. */
 export class EventParameters {
   readonly parameters: readonly Parameter<unknown>[];
@@ -98,4 +108,22 @@ export class EventParameters {
       usesClock: from === undefined && (to === undefined || isNext),
     };
   }
+
+  /** @throws Problem 400 */
+  readStreamed({ query, now, text }: Pick<ResourceRequest, 'query' | 'now' | 'text'>): StreamedEvents {
+    for (const { name } of [before, next]) {
+      const value = text(name);
+      if (value !== undefined) throw notStreamed(name, value);
+    }
+    return { dueFromMs: query(after) ?? now(), offsetMs: query(offset) ?? 0, names: query(this.#event) ?? null };
+  }
+}
+
+function notStreamed(parameter: string, value: string): Problem {
+  const message = 'Leave it out: an event stream has no end.';
+  return parameterProblem(400, `The parameter "${parameter}" is not for an event stream. ${message}`, {
+    parameter,
+    value,
+    message,
+  });
 }

@@ -91,6 +91,8 @@ export interface SelectedSites {
   readonly sites: readonly Site[];
   /** Equal for equal sites of one list. */
   readonly key: string;
+  /** The same selection from another list, without names that no location has there. */
+  readonly inList: (locations: LocationIndex) => readonly Site[];
 }
 
 /** The parameters that select sites: locations by slug or id, or any place by its coordinates. */
@@ -123,16 +125,23 @@ export class SiteParameters {
   read({ query }: Pick<ResourceRequest, 'query'>): SelectedSites {
     const names = query(location);
     const place = readPlace(query);
-    if (place === null) return names === undefined ? { sites: this.#locations.all, key: '' } : this.#selected(names);
+    if (place === null) return names === undefined ? this.#everySite() : this.#selected(names);
     if (names !== undefined)
       throw together('location', names, 'cannot be combined with coordinates. Use one or the other.');
     const { latitude, longitude, timeZone, heightAboveHorizon } = place;
-    return { sites: [place], key: JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon]) };
+    const key = JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon]);
+    return { sites: [place], key, inList: () => [place] };
   }
 
-  #selected(names: string): SelectedSites {
-    const sites = this.named(names);
-    return { sites, key: sites.map(({ id }) => id).join(',') };
+  #everySite(): SelectedSites {
+    return { sites: this.#locations.all, key: '', inList: ({ all }) => all };
+  }
+
+  #selected(text: string): SelectedSites {
+    const sites = this.named(text);
+    const inList = (locations: LocationIndex) =>
+      inOrderOfId(namesIn(text).flatMap((name) => locations.find(name) ?? []));
+    return { sites, key: sites.map(({ id }) => id).join(','), inList };
   }
 
   /**
@@ -141,8 +150,7 @@ export class SiteParameters {
    * @throws Problem 404 for a name that no location has
    */
   named(names: string): readonly Location[] {
-    const found = names.split(',').map((name) => this.#location(name.trim()));
-    return [...new Set(found)].sort((a, b) => a.id - b.id);
+    return inOrderOfId(namesIn(names).map((name) => this.#location(name)));
   }
 
   #location(name: string): Location {
@@ -150,6 +158,15 @@ export class SiteParameters {
     if (found === undefined) throw unknownLocation(name);
     return found;
   }
+}
+
+function namesIn(text: string): readonly string[] {
+  return text.split(',').map((name) => name.trim());
+}
+
+/** Each once. */
+function inOrderOfId(locations: readonly Location[]): readonly Location[] {
+  return [...new Set(locations)].sort((a, b) => a.id - b.id);
 }
 
 /** The place of the coordinates, or `null` where there are none. */

@@ -24,7 +24,7 @@ const refused = Symbol('whether a connection has been refused');
 const waiting = Symbol('how many requests of a connection wait for the one before');
 
 type Connection = Duplex & {
-  [currentResponse]?: ServerResponse;
+  [currentResponse]?: ServerResponse & { isEndless?: true | undefined };
   [lastResponse]?: ServerResponse;
   [waiting]?: number;
   [refused]?: true;
@@ -50,8 +50,10 @@ export function guardConnections(server: Server, halfClosedTimeoutMs: number): v
   });
 }
 
+/** A client that closes its side still reads a response that has begun, unless that has no end. */
 function hangUp(socket: Connection): void {
-  if (socket[currentResponse]?.headersSent === false) socket.destroy();
+  const response = socket[currentResponse];
+  if (response?.headersSent === false || response?.isEndless) socket.destroy();
 }
 
 /** Closes a connection at once. One in the middle of a response is reset: in HTTP/1.0 closing the connection ends the body. */
@@ -105,10 +107,10 @@ function start(socket: Connection, response: ServerResponse, run: () => void): v
 /** Node has parsed more requests than may wait: the connection is closed after the responses to those before. */
 function refuseWaiting(socket: Duplex, response: ServerResponse): void {
   socket.pause();
-  refuse(response, tooManyWaiting, { 'Retry-After': '1' });
+  refuse(response, tooManyWaiting);
 }
 
-const tooManyWaiting = new Problem(503, `At most ${maxWaiting} requests can wait on one connection.`);
+const tooManyWaiting = new Problem(503, `At most ${maxWaiting} requests can wait on one connection.`, {}, 1);
 
 /** Whether a response is that to the last request on its connection. */
 export function isLast(socket: Connection, response: ServerResponse): boolean {
@@ -116,9 +118,9 @@ export function isLast(socket: Connection, response: ServerResponse): boolean {
 }
 
 /** Responds with a problem and closes the connection. */
-export function refuse(response: ServerResponse, problem: Problem, others: Record<string, string> = {}): void {
+export function refuse(response: ServerResponse, problem: Problem): void {
   const body = problemBody(problem);
-  response.writeHead(problem.status, { ...problemHeaders(problem, body), ...others, Connection: 'close' });
+  response.writeHead(problem.status, { ...problemHeaders(problem, body), Connection: 'close' });
   response.end(body);
 }
 

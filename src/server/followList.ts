@@ -19,6 +19,7 @@ export function followList(served: ServedList, metrics: Metrics | null, log: Log
     logReload(log, served, outcome, reason, isRequested || wasRefused ? 'info' : 'debug');
   };
   process.on('SIGHUP', () => reload('SIGHUP', true));
+  if (!served.hasFile) return;
   watchFile(
     served.file,
     (stamp) => served.hasRead(stamp),

@@ -119,7 +119,9 @@ function fetchOf({ running, now }: HttpServerOptions): Parameters<typeof getRequ
     const response = await app.fetch(request, bindings);
     const tracked = outgoing as TrackedResponse;
     tracked.route = bindings.route;
-    if (typeof tracked.key === 'string' && second === secondOf(now()))
+    tracked.isEndless = bindings.isEndless;
+    // Reading the headers of a stream would make a second object of the response, for as long as the stream lasts.
+    if (typeof tracked.key === 'string' && !bindings.isEndless && second === secondOf(now()))
       store(response, bindings, tracked.key, cache, second);
     return response;
   };

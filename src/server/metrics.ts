@@ -30,6 +30,8 @@ interface RouteCounter {
 interface MetricsOptions {
   /** The list that is served. */
   readonly list: () => LocationList;
+  /** How many event streams are open. */
+  readonly openStreams: () => number;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   /** Resolves in the next round of the event loop. */
@@ -78,13 +80,14 @@ export class Metrics {
 
   constructor(options: MetricsOptions) {
     this.#options = options;
-    const { list, pause } = options;
+    const { list, openStreams, pause } = options;
     const { nights } = this;
     this.#mirror(Counter, 'observatory_nights_computed_total', 'Nights computed for clients.', () => nights.computed);
     this.#mirror(Counter, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
     this.#mirror(Gauge, 'observatory_locations', 'Locations in the list.', () => list().locations.length);
     const loaded = 'When the list was loaded, seconds since 1970.';
     this.#mirror(Gauge, 'observatory_loaded_timestamp_seconds', loaded, () => list().loadedMs / 1000);
+    this.#mirror(Gauge, 'observatory_event_streams', 'Event streams that are open.', openStreams);
     const cpuSeconds = () => {
       const { user, system } = process.cpuUsage();
       return (user + system) / 1e6;
@@ -115,12 +118,13 @@ export class Metrics {
     mountPlain(app, '/metrics', () => this.#response());
   }
 
-  responded({ route, status, seconds }: FinishedResponse): void {
+  responded({ route, status, seconds, isEndless }: FinishedResponse): void {
     const key = `${status} ${route}`;
     const counter = this.#counters.get(key) ?? this.#counterOf(route, status);
     this.#counters.set(key, counter);
     counter.requests++;
-    counter.durations.observe(seconds);
+    // How long a client keeps a stream is no duration of the service.
+    if (!isEndless) counter.durations.observe(seconds);
   }
 
   /** Made once for each route and status, of which there are few: looking up labels takes 1 µs. */

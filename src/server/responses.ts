@@ -7,10 +7,12 @@ export interface FinishedResponse {
   readonly url: string;
   /** The pattern of the route; `none` where there is no such path. */
   readonly route: string;
-  /** 499, as in nginx, where the client disconnected before it had the whole response. */
+  /** 499, as in nginx, where the client disconnected before it had the whole response; not of an event stream, which has no end. */
   readonly status: number;
   /** From the end of the request's headers to the end of the response. */
   readonly seconds: number;
+  /** An event stream, which lasted until the client or the service ended it. */
+  readonly isEndless?: true;
 }
 
 const startMs = Symbol('when the request arrived');
@@ -29,10 +31,11 @@ export function observeResponses(
   // One function for all: a closure for each response is slower.
   function closed(this: TimedResponse): void {
     const { method = '', url = '' } = this.req;
-    const status = this.writableFinished ? this.statusCode : 499;
+    const { isEndless } = this;
+    const status = this.writableFinished || isEndless ? this.statusCode : 499;
     const seconds = (performance.now() - (this[startMs] ?? 0)) / 1000;
     try {
-      report({ method, url, route: this.route ?? 'none', status, seconds });
+      report({ method, url, route: this.route ?? 'none', status, seconds, ...(isEndless && { isEndless }) });
     } catch (error) {
       onFault(error);
     }

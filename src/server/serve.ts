@@ -3,7 +3,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createApp } from '../app.ts';
+import { createApp, type Streams } from '../app.ts';
+import { clockOf } from '../http/clock.ts';
+import { EventStreams } from '../http/eventStreams.ts';
 import { ResponseCache } from '../http/responseCache.ts';
 import { countOf, type LocationList } from '../locations/locationsFile.ts';
 import { stopper } from './connectionLifecycle.ts';
@@ -30,7 +32,12 @@ export async function serve(options: ServeOptions): Promise<void> {
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
   const pause = onePerRound();
-  const metrics = options.metrics ? new Metrics({ list: () => served.list, now: options.now, pause }) : null;
+  const clock = clockOf({ now: options.now, elapsed: () => performance.now() });
+  const streams: Streams = new EventStreams({ clock, pause, onFault });
+  const openStreams = () => streams.size;
+  const metrics = options.metrics
+    ? new Metrics({ list: () => served.list, openStreams, now: options.now, pause })
+    : null;
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
     const cache = new ResponseCache();
     const refusedList = () => served.refused;
@@ -41,6 +48,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       pause,
       onFault,
       maxEntries,
+      streams,
       refusedList,
       counts: metrics?.nights,
     });
@@ -55,7 +63,9 @@ export async function serve(options: ServeOptions): Promise<void> {
   followList(served, metrics, log);
   const address = await listen(server, options);
   logStart(log, address, served.list, options);
+  warnOfClock(log, Date.now(), options);
   const signal = await stopped;
+  streams.end();
   await stop();
   log.info({ signal }, `Stopped by ${signal}.`);
 }
@@ -86,6 +96,13 @@ function observe(server: Server, metrics: Metrics | null, log: Logger, onFault: 
 function logStart(log: Logger, address: string, { locations, source }: LocationList, { host }: ServeOptions): void {
   const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach(host)}`;
   log.info({ address, locations: locations.length, source }, message);
+}
+
+/** A machine without a clock of its own, such as a Raspberry Pi, starts in the past, until the network tells it the time. */
+function warnOfClock(log: Logger, nowMs: number, { buildTimeMs }: ServeOptions): void {
+  if (buildTimeMs === null || nowMs >= buildTimeMs) return;
+  const [clock, build] = [nowMs, buildTimeMs].map((timeMs) => new Date(timeMs).toISOString());
+  log.warn({ clock, build }, `The clock is not set: it shows ${clock}, which is before this program was built.`);
 }
 
 function reach(host: string): string {

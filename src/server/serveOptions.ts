@@ -1,7 +1,9 @@
+import type { LocationList } from '../locations/locationsFile.ts';
+
 /** The settings of `serve`. */
 export interface ServeOptions {
-  /** The locations file as the user named it; `undefined` where none was. */
-  readonly locations: string | undefined;
+  /** The locations file as the user named it, or a list instead of a file; `undefined`: neither. */
+  readonly locations: string | LocationList | undefined;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   readonly host: string;

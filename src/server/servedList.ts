@@ -16,6 +16,8 @@ export type Reload =
 export class ServedList {
   /** The file that the list is read from, or would be if it were there. */
   readonly file: string;
+  /** A list that no file has. */
+  readonly #fixed: LocationList | null;
   readonly #serve: (list: LocationList) => RunningApp;
   #list: LocationList;
   #running: RunningApp;
@@ -23,14 +25,16 @@ export class ServedList {
   #refused: RefusedList | null = null;
 
   /**
-   * @param named - the file that the user named
+   * @param named - the file that the user named, or a list instead of a file
    * @throws LocationsFileError
    */
-  constructor(named: string | undefined, serve: (list: LocationList) => RunningApp) {
-    this.file = named ?? defaultFile;
+  constructor(named: string | LocationList | undefined, serve: (list: LocationList) => RunningApp) {
+    const file = typeof named === 'object' ? undefined : named;
+    this.file = file ?? defaultFile;
+    this.#fixed = typeof named === 'object' ? named : null;
     this.#serve = serve;
     this.#readStamp = stampOf(this.file);
-    this.#list = loadLocations(named, reservedTwilightNames);
+    this.#list = this.#fixed ?? loadLocations(file, reservedTwilightNames);
     this.#running = serve(this.#list);
   }
 
@@ -45,6 +49,11 @@ export class ServedList {
   /** The list that the file has, if it was refused; else `null`. */
   get refused(): RefusedList | null {
     return this.#refused;
+  }
+
+  /** Whether there is a file that can change. */
+  get hasFile(): boolean {
+    return this.#fixed === null;
   }
 
   /** Whether the content with this stamp has been read, valid or not; a transient error does not count. */
@@ -69,7 +78,8 @@ export class ServedList {
   #tryReload(): Reload {
     try {
       // If the served file is deleted, that is a refusal, not a return to the built-in list.
-      const list = loadLocations(this.#list.bytes === null ? undefined : this.file, reservedTwilightNames);
+      const file = this.#list.bytes === null ? undefined : this.file;
+      const list = this.#fixed ?? loadLocations(file, reservedTwilightNames);
       if (isSame(list, this.#list)) return { outcome: 'unchanged' };
       this.#running = this.#serve(list);
       this.#list = list;

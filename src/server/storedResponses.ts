@@ -10,7 +10,11 @@ import type { Bindings } from '../http/routes.ts';
 const maxKeyLength = 1024;
 
 /** A response with its route, for the metrics, and its key in the cache. */
-export type TrackedResponse = ServerResponse & { route?: string | undefined; key?: string | null };
+export type TrackedResponse = ServerResponse & {
+  route?: string | undefined;
+  key?: string | null;
+  isEndless?: true | undefined;
+};
 
 /** The headers that a response may vary by, besides its URL and Host. */
 const varying: ReadonlySet<string> = new Set(['accept', 'accept-encoding', 'cookie', 'if-none-match']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { readLocations } from '../../src/locations/index.ts';
+import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { manyLocations } from '../manyLocations.ts';
 import { pause } from '../places.ts';

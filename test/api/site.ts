@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from '../../src/app.ts';
-import { type Location, readLocations } from '../../src/locations/index.ts';
+import type { Location } from '../../src/locations/index.ts';
+import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { pause } from '../places.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createApp } from '../../src/app.ts';
 import { ResponseCache } from '../../src/http/responseCache.ts';
 import type { App } from '../../src/http/routes.ts';
-import { readLocations } from '../../src/locations/index.ts';
+import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { stopper } from '../../src/server/connectionLifecycle.ts';
 import { createHttpServer } from '../../src/server/httpServer.ts';

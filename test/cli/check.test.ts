@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locationsTable } from '../../src/cli/check.ts';
-import { readLocations } from '../../src/locations/index.ts';
+import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 
 function rowsOf(yaml: string): string[] {

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { readCommand, UsageError } from '../../src/cli/flags.ts';
+import { readCommand } from '../../src/cli/flags.ts';
+import { UsageError } from '../../src/cli/usageError.ts';
 import { arriving, open } from '../faults/exchange.ts';
 import { readAnswers } from '../faults/strictReader.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
@@ -81,7 +82,7 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--port', '-1'], /^Option '--port' argument is ambiguous; --help/],
     [['--now', '2101-01-01T00:00Z'], /--now: /],
     [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
-    [['start'], /there is no command "start"; allowed are serve, tonight and check/],
+    [['start'], /there is no command "start"; allowed are serve, tonight, now, is, wait and check/],
     [['serve', 'now'], /Unexpected argument 'now'/],
     [['check', '--port', '1'], /Unknown option '--port'/],
     [['--help=yes'], /--help/],

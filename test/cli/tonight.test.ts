@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCommand, UsageError } from '../../src/cli/flags.ts';
+import { readCommand } from '../../src/cli/flags.ts';
 import { tonight as printNights } from '../../src/cli/tonight.ts';
-import { loadLocations } from '../../src/locations/locationsFile.ts';
-import { reservedTwilightNames } from '../../src/nights/index.ts';
+import { UsageError } from '../../src/cli/usageError.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
+import { isFullScale } from '../scale.ts';
+import { recordingTerminal } from './recordingTerminal.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
 let folder: string;
@@ -30,13 +31,16 @@ const commandLine = (...args: readonly string[]) => [
   ...args,
 ];
 
-/** What the command prints, without a process of its own. */
-async function tonight(...args: readonly string[]): Promise<string> {
+/** What the command prints on a terminal of a width, without a process of its own. */
+async function tonightIn(columns: number, ...args: readonly string[]): Promise<string> {
   const command = readCommand(commandLine(...args), {});
   if (command.name !== 'tonight') throw new Error(`The command line is read as ${command.name}.`);
-  const loaded = loadLocations(command.options.locations, reservedTwilightNames);
-  return [...(await printNights(loaded, command.options, Date.parse(now), BUILD_TIME_MS))].join('');
+  const terminal = recordingTerminal(columns);
+  await printNights(command.options, terminal, Date.parse(now), BUILD_TIME_MS);
+  return terminal.output();
 }
+
+const tonight = (...args: readonly string[]) => tonightIn(80, ...args);
 
 /** Runs the command to its end. */
 function run(...args: readonly string[]) {
@@ -59,15 +63,23 @@ describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the servi
     ],
   ])('%j', async (args, path) => {
     const { text } = await service.ask({ path: `/api/almanac/${path}format=${format}` });
-    expect(await tonight(...args, '--format', format)).toBe(format === 'json' ? `${text}\n` : text);
+    expect(await tonight(...args, '--format', format)).toBe(format === 'json' ? `${inEnvelope(text)}\n` : text);
   });
 });
 
+/** A list of the nights of the present, as one of a range of dates. */
+function inEnvelope(json: string): string {
+  const parsed: unknown = JSON.parse(json);
+  if (!Array.isArray(parsed)) return json;
+  const dates = parsed.map(({ date }) => date).toSorted();
+  return `{"count":${parsed.length},"before":"${dates.at(-1)}","after":"${dates[0]}","almanac":${json}}`;
+}
+
 describe('the table', () => {
   test('has a row for each location with the times of its clocks', async () => {
-    const { status, stdout, stderr } = run();
+    const { status, stdout, stderr } = run('--wide');
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toBe(await tonight());
+    expect(stdout).toBe(await tonight('--wide'));
     const [head = '', babelsberg = '', paranal = '', southPole = '', ...others] = stdout.split('\n');
     expect(others).toEqual(['']);
     expect(head).toMatch(
@@ -108,7 +120,7 @@ describe('the table', () => {
   });
 
   test('has the oldest night of a range first, and its columns in line', async () => {
-    const stdout = await tonight('--location', 'paranal', '--after', '2026-11-18', '--before', '2026-11-21');
+    const stdout = await tonight('--wide', '--location', 'paranal', '--after', '2026-11-18', '--before', '2026-11-21');
     const lines = stdout.trimEnd().split('\n');
     expect(lines.slice(1).map((line) => line.split(/ +/)[1])).toEqual([
       '2026-11-18',
@@ -121,15 +133,55 @@ describe('the table', () => {
   });
 });
 
+describe('the columns', () => {
+  const headIn = async (columns: number, ...args: readonly string[]) => {
+    const [head = ''] = (await tonightIn(columns, ...args)).split('\n');
+    return head.split(/ {2,}/);
+  };
+  const essential = ['location', 'date', 'sunset', 'sunrise'];
+
+  test('fit a terminal of any width, and none is left out that would fit', async () => {
+    const whole = await tonight('--wide');
+    const widthOf = (text: string) => Math.max(...text.split('\n').map(({ length }) => length));
+    expect(await tonightIn(widthOf(whole))).toBe(whole);
+    for (let columns = 40; columns < widthOf(whole); columns++) {
+      const text = await tonightIn(columns);
+      expect(widthOf(text)).toBeLessThanOrEqual(columns);
+      expect(text.split('\n')[0]?.split(/ {2,}/)).toEqual(expect.arrayContaining(essential));
+      expect(text).not.toBe(whole);
+    }
+  });
+
+  test('where no terminal says how wide it is, lines have at most 80 characters', () => {
+    const { stdout } = run();
+    expect(stdout.split('\n').filter(({ length }) => length > 80)).toEqual([]);
+    expect(stdout.split('\n')[0]?.split(/ {2,}/)).toEqual([
+      ...['location', 'date', 'sunset', 'astro.', 'astro.', 'sunrise', 'moonrise', 'moonset', 'dark'],
+    ]);
+  });
+
+  test('are there in any case: those without which the table says nothing', async () => {
+    expect(await headIn(10)).toEqual(essential);
+  });
+});
+
+test('it reports which list it used, where neither a flag nor the environment names one', () => {
+  const inFolder = (env: NodeJS.ProcessEnv, ...args: readonly string[]) =>
+    spawnSync(process.execPath, [main, 'tonight', ...args], { encoding: 'utf8', cwd: folder, env }).stderr;
+  expect(inFolder({})).toBe('observatory-nights: the locations are those of locations.yaml\n');
+  expect(inFolder({ LOCATIONS_FILE: list })).toBe('');
+  expect(inFolder({}, '--latitude', '-24.6', '--longitude', '-70.4')).toBe('');
+});
+
 test('where there is no time it says whether it is up or down', async () => {
   const row = async (date: string) =>
-    (await tonight('--location', 'south-pole', '--date', date)).split('\n')[1]?.split(/ {2,}/);
+    (await tonight('--wide', '--location', 'south-pole', '--date', date)).split('\n')[1]?.split(/ {2,}/);
   expect((await row('2026-06-21'))?.filter((cell) => cell === 'down')).toHaveLength(10);
   expect((await row('2026-12-21'))?.filter((cell) => cell === 'up').length).toBeGreaterThanOrEqual(8);
 });
 
 test('in the night in which clocks are changed the table has both offsets', async () => {
-  const stdout = await tonight('--location', 'babelsberg', '--after', '2026-03-27', '--before', '2026-03-28');
+  const stdout = await tonight('--wide', '--location', 'babelsberg', '--after', '2026-03-27', '--before', '2026-03-28');
   const zones = stdout
     .trimEnd()
     .split('\n')
@@ -188,6 +240,29 @@ test('a pipe that is closed early, as by head, is no error', async () => {
 test('the table has a column for each twilight, whatever its name', async () => {
   const own = join(folder, 'own.yaml');
   writeFileSync(own, locationsYaml.replace('locations:', 'twilights: { constructor: -8 }\nlocations:'));
-  const head = (await tonight('--locations', own)).split('\n')[0];
+  const head = (await tonight('--wide', '--locations', own)).split('\n')[0];
   expect(head?.match(/ constructor /g)).toHaveLength(2);
 });
+
+/** A module that reports the memory of its process, without the files mapped into it, when that ends. */
+const reportsMemory = `data:text/javascript,${encodeURIComponent(
+  "import { readFileSync } from 'node:fs'; process.on('exit', () => process.stderr.write(" +
+    "readFileSync('/proc/self/status', 'utf8').match(/RssAnon:\\s*(\\d+)/)[1]));",
+)}`;
+
+test.runIf(isFullScale)(
+  'fifty years of nights as CSV take at most 20 MiB more than the version, beside the pages of files',
+  () => {
+    const memoryOf = (...args: readonly string[]) => {
+      const all = ['--max-semi-space-size=8', '--import', reportsMemory, main, ...args];
+      const { stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', maxBuffer: 2 ** 27 });
+      return { lines: stdout.split('\n').length - 1, kibibytes: Number(stderr) };
+    };
+    const range = ['--after', '2026-01-01', '--before', '2075-12-31', '--format', 'csv'];
+    const nights = memoryOf('tonight', '--locations', list, '--location', 'paranal', ...range);
+    expect(nights.lines).toBe(18_263);
+    const version = memoryOf('--version');
+    expect(version.kibibytes).toBeGreaterThan(10_000);
+    expect(nights.kibibytes - version.kibibytes).toBeLessThan(20 * 1024);
+  },
+);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { readLocations } from '../../src/locations/index.ts';
+import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { pause } from '../places.ts';
 import { seed } from './environment.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { heapFlag } from '../../packaging/bundle.ts';
-import { largestFileBytes } from '../../src/locations/index.ts';
+import { largestFileBytes } from '../../src/locations/readLocations.ts';
 import { hostileLists } from '../hostileLists.ts';
 import { figure } from './figure.ts';
 

@@ -1,4 +1,4 @@
-import { readLocations } from '../../src/locations/index.ts';
+import { readLocations } from '../../src/locations/readLocations.ts';
 import { type DateRange, type Night, NightCache, nightsFrom, reservedTwilightNames } from '../../src/nights/index.ts';
 import { day, place } from '../places.ts';
 import { some } from '../scale.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LocationIndex, LocationsFileError, readLocations } from '../../src/locations/index.ts';
+import { LocationIndex, LocationsFileError } from '../../src/locations/index.ts';
+import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 
 const list = (...aliases: readonly string[]) =>

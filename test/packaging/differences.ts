@@ -1,8 +1,17 @@
 import type { RequestCase } from '../requests/cases/common.ts';
 import type { Received } from './proxyProcess.ts';
 
-/** Headers that a proxy sets itself, or that are of one connection. */
-const ofTheProxy = ['server', 'date', 'connection', 'keep-alive', 'transfer-encoding', 'alt-svc', 'x-cache-status'];
+/** Headers that a proxy sets itself, or that are for it, or of one connection. */
+const ofTheProxy = [
+  'x-accel-buffering',
+  'server',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'alt-svc',
+  'x-cache-status',
+];
 
 /** The differences between a proxy's response and the service's own that a client can see. */
 export function differences(answer: Received, own: Received): string[] {

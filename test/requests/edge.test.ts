@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEventStream } from '../server/eventStreamConnection.ts';
 import { testEveryRequest } from './everyRequest.ts';
 import { requestTable } from './table.ts';
 import { type Answer, onSocket, type Target } from './targets.ts';
 import { inWorkerd } from './workerd.ts';
 
-let [edge, node]: Target[] = [];
+let edge: Awaited<ReturnType<typeof inWorkerd>> | undefined;
+let node: Target | undefined;
 
 beforeAll(async () => {
   [edge, node] = await Promise.all([inWorkerd(), onSocket()]);
@@ -64,4 +66,18 @@ test('many at once, of which none may wait for what is made for another, are ans
   for (const each of asked) alone.set(each.path + each.Accept, await ask(each));
   for (const answer of together) expect(answer).toEqual(alone.get(answer.path + answer.Accept));
   expect([...alone.values()].length).toBe(asked.length);
+});
+
+test('event streams send what is in the list, several at once', async () => {
+  const days = 'after=2026-11-19T00:00Z&location=paranal,babelsberg';
+  const list = JSON.parse((await edge?.ask({ path: `/api/events/?${days}&before=2026-11-21T15:00Z` }))?.text ?? '');
+  const ids: string[] = list.events.map(({ id }: { id: string }) => id);
+  expect(ids.length).toBeGreaterThan(50);
+  const streams = await Promise.all(Array.from({ length: 5 }, () => openEventStream(edge?.origin ?? '', days)));
+  // Its clock stands still, but its timers do not.
+  await Promise.all(streams.map((stream) => stream.until(({ comments }) => comments > 0)));
+  for (const { reader, disconnect } of streams) {
+    expect(reader.messages.map(({ data }) => data.id)).toEqual(ids);
+    disconnect();
+  }
 });

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
-import { readLocations } from '../../src/locations/index.ts';
+import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { pause } from '../places.ts';
 import { startService } from '../service.ts';
@@ -33,6 +33,7 @@ export async function inProcess(yaml = locationsYaml, origin = 'http://localhost
   const app = createApp({
     locations: readLocations(new TextEncoder().encode(yaml), 'locations.yaml', reservedTwilightNames),
     now: () => Date.parse(now),
+    elapsed: () => performance.now(),
     pause,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,

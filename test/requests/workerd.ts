@@ -23,7 +23,7 @@ const nights :Workerd.Worker = (
 `;
 
 /** The bundle for the edge, in the runtime that Cloudflare has. */
-export async function inWorkerd(): Promise<Target> {
+export async function inWorkerd(): Promise<Target & { readonly origin: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
   writeFileSync(join(folder, 'locations.yaml'), locationsYaml);
   writeFileSync(join(folder, 'config.capnp'), config);
@@ -33,6 +33,7 @@ export async function inWorkerd(): Promise<Target> {
   });
   const origin = `http://127.0.0.1:${await portOf(child.stdio[3])}`;
   return {
+    origin,
     // workerd itself refuses a request for what no URL can have; browsers escape it, as here.
     ask: (asked) => askSocket(origin, { ...asked, path: asked.path.replace(/[<>]/g, encodeURIComponent) }),
     close: async () => {

@@ -61,14 +61,21 @@ function start(json: Iterable<string>): { readonly text: string; readonly isWhol
   return { text, isWhole: true };
 }
 
-const formatNames = { json: 'JSON', csv: 'CSV', ics: 'iCalendar' } as const;
+/** Those of links. An event stream has none: a browser would wait for its end. */
+const formatNames = [
+  ['json', 'JSON'],
+  ['csv', 'CSV'],
+  ['ics', 'iCalendar'],
+] as const;
 
 function Formats({ formats, url }: { formats: readonly Format[]; url: URL }) {
   return (
     <p class="formats">
       This response as{' '}
       <DataLinks
-        links={formats.flatMap((format) => (format === 'api' ? [] : [[formatNames[format], withFormat(url, format)]]))}
+        links={formatNames
+          .filter(([format]) => formats.includes(format))
+          .map(([format, name]) => [name, withFormat(url, format)])}
       />
     </p>
   );

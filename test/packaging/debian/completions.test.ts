@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { skyKinds } from '../../../src/cli/options.ts';
+import { skyEventNamesOf } from '../../../src/nights/index.ts';
 import { skipping } from '../../skipping.ts';
 import { canBuild, lacks, outcome } from '../tools.ts';
 import { debs, temporaryFolder, unpacked } from './debs.ts';
@@ -86,10 +88,15 @@ describe.skipIf(!canBuild)('completion', () => {
     });
 
     test('has the values of the flags that have a list of them', () => {
-      for (const [flag, values] of Object.entries(help.choices)) {
-        const command = help.commands.find((name) => help.flags[name]?.includes(flag));
-        expect(complete(`${program} ${command} ${flag} `)).toEqual(values);
+      for (const [command, choices] of Object.entries(help.choices)) {
+        for (const [flag, values] of Object.entries(choices))
+          expect(complete(`${program} ${command} ${flag} `)).toEqual(values);
       }
+    });
+
+    test('has the kinds of the sky, and the names of events', () => {
+      expect(complete(`${program} is `)).toEqual([...skyKinds, 'below'].toSorted());
+      expect(complete(`${program} wait `)).toEqual(skyEventNamesOf([]).toSorted());
     });
 
     test('has files for --locations, and nothing for a port', () => {

@@ -8,8 +8,8 @@ export interface Help {
   readonly flags: Readonly<Record<string, readonly string[]>>;
   /** The environment variables, each with its default; `undefined`: none. */
   readonly variables: ReadonlyMap<string, string | undefined>;
-  /** The values of each flag that has a list of them, sorted. */
-  readonly choices: Readonly<Record<string, readonly string[]>>;
+  /** The values of each flag that has a list of them, sorted, by command. */
+  readonly choices: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 /** Those that a text matches in its first group. */
@@ -19,16 +19,26 @@ export const groups = (text: string, pattern: RegExp) => Array.from(text.matchAl
 export function readHelp(root: string): Help {
   const text = output(join(root, 'usr/bin/observatory-nights'), ['--help']);
   const commands = groups(text, /^observatory-nights \[?(\w+)/gm);
-  const section = (title: string) => new RegExp(`^${title}:\n((?: {2}.*\n)*)`, 'm').exec(text)?.[1] ?? '';
-  const flagsOf = (title: string) => groups(section(title), /^ {2}(?:-\w, )?(--[a-z-]+)/gm);
-  const common = flagsOf('All commands');
-  const chosen = Array.from(text.matchAll(/^ {2}(--[a-z-]+) [A-Z]+ +(\w+(?:, \w+)+)[ ;]/gm));
+  // A section is of one command, of several with commas between, or of all.
+  const sections = Array.from(text.matchAll(/^([\w, ]+):\n((?: {2}.*\n)+)/gm));
+  const sectionsOf = (command: string) =>
+    sections.flatMap(([, title = '', lines = '']) =>
+      title === 'All commands' || title.split(', ').includes(command) ? [lines] : [],
+    );
+  const flagsOf = (command: string) => groups(sectionsOf(command).join(''), /^ {2}(?:-\w, )?(--[a-z-]+)/gm);
+  const choicesOf = (command: string) =>
+    Array.from(
+      sectionsOf(command)
+        .join('')
+        .matchAll(/^ {2}(--[a-z-]+) [A-Z]+ +(\w+(?:, \w+)+)[ ;]/gm),
+      ([, flag = '', list = '']) => [flag, list.split(', ').toSorted()] as const,
+    );
   return {
     commands,
-    flags: Object.fromEntries(commands.map((name) => [name, [...common, ...flagsOf(name)].toSorted()])),
+    flags: Object.fromEntries(commands.map((name) => [name, flagsOf(name).toSorted()])),
     variables: new Map(
       Array.from(text.matchAll(/\(([A-Z][A-Z_]+)(?:; ([\w.]+))?/g), ([, name = '', usual]) => [name, usual]),
     ),
-    choices: Object.fromEntries(chosen.map(([, flag = '', list = '']) => [flag, list.split(', ').toSorted()])),
+    choices: Object.fromEntries(commands.map((name) => [name, Object.fromEntries(choicesOf(name))])),
   };
 }

@@ -20,7 +20,11 @@ describe.skipIf(!canBuild || lacks('man'))('the manual page', () => {
 
   /** What stands under a title, up to the next of the same kind. */
   const section = (title: string) => new RegExp(`^${title}\n((?: .*\n|\n)*)`, 'm').exec(text)?.[1] ?? '';
-  const subsection = (title: string) => new RegExp(`^ {3}${title}\n((?: {7}.*\n|\n)*)`, 'm').exec(text)?.[1] ?? '';
+  /** What stands under the titles of a command's flags: its own, those of several with commas between, and of all. */
+  const subsectionsOf = (command: string) =>
+    Array.from(text.matchAll(/^ {3}(\w.*)\n((?: {7}.*\n|\n)*)/gm), ([, title = '', lines = '']) =>
+      title === 'All commands' || title.split(', ').includes(command) ? lines : '',
+    ).join('');
 
   test('has no warnings', () => {
     const { status, stderr } = outcome('env', ['LC_ALL=C.UTF-8', 'man', '--warnings=w', '-Tutf8', '-l', page()]);
@@ -34,9 +38,8 @@ describe.skipIf(!canBuild || lacks('man'))('the manual page', () => {
   });
 
   test('has the flags of --help, for the same commands', () => {
-    const tagged = (title: string) => groups(subsection(title), /^ {7}(?:-\w, )?(--[a-z-]+)/gm);
     for (const [command, flags] of Object.entries(help.flags)) {
-      expect([...tagged('All commands'), ...tagged(command)].toSorted()).toEqual(flags);
+      expect(groups(subsectionsOf(command), /^ {7}(?:-\w, )?(--[a-z-]+)/gm).toSorted()).toEqual(flags);
     }
     const anywhere = groups(text, /(?<![\w-])(--[a-z][a-z-]+)/g);
     expect(sortedSet(anywhere)).toEqual(sortedSet(Object.values(help.flags).flat()));
@@ -48,7 +51,7 @@ describe.skipIf(!canBuild || lacks('man'))('the manual page', () => {
 
   test('has the values of the flags that have a list of them', () => {
     expect(Object.keys(help.choices).length).toBeGreaterThan(0);
-    for (const [flag, values] of Object.entries(help.choices)) {
+    for (const [flag, values] of Object.values(help.choices).flatMap(Object.entries<readonly string[]>)) {
       const about = new RegExp(`^ {7}${flag} .*\n {14}(.*)`, 'm').exec(text)?.[1] ?? '';
       expect(sortedSet(about.match(/\w+/g) ?? [])).toEqual(expect.arrayContaining([...values]));
     }

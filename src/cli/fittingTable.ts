@@ -1,0 +1,54 @@
+import { table } from '../formats/table.ts';
+
+/** A column of a table in a terminal. */
+export interface TerminalColumn<Row> {
+  readonly title: string;
+  readonly of: (row: Row) => string;
+  /** Columns of the lowest rank are always shown; columns of one rank are shown together, or left out. */
+  readonly rank: number;
+  /** Text; numbers and times are aligned right. */
+  readonly isText?: boolean;
+}
+
+const gap = 2;
+
+/**
+ * A table of the columns that fit a width, by their ranks; a rank that does not fit leaves room to those after it. Columns of
+ * rank 0 are there even where they do not fit.
+ *
+ * @param width - in characters; `Infinity`: all columns
+ */
+export function fittingTable<Row>(
+  rows: readonly Row[],
+  columns: readonly TerminalColumn<Row>[],
+  width: number,
+): string {
+  const all = columns.map((column) => ({ ...column, cells: [column.title, ...rows.map(column.of)] }));
+  const shown = new Set(fitting(all, width));
+  const kept = all.filter(({ rank }) => shown.has(rank));
+  const lines = [undefined, ...rows].map((_row, line) => kept.map(({ cells }) => cells[line] ?? ''));
+  return table(lines, (index) => kept[index]?.isText !== true);
+}
+
+interface Measured {
+  readonly rank: number;
+  readonly cells: readonly string[];
+}
+
+/** The ranks that fit a width. */
+function fitting(columns: readonly Measured[], width: number): number[] {
+  const widths = new Map<number, number>();
+  for (const { rank, cells } of columns) {
+    const own = gap + cells.reduce((widest, { length }) => Math.max(widest, length), 0);
+    widths.set(rank, (widths.get(rank) ?? 0) + own);
+  }
+  let left = width + gap;
+  return [...widths.keys()]
+    .sort((a, b) => a - b)
+    .filter((rank) => {
+      const needed = widths.get(rank) ?? 0;
+      const fits = rank === 0 || needed <= left;
+      if (fits) left -= needed;
+      return fits;
+    });
+}

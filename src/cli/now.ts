@@ -1,0 +1,53 @@
+import { jsonList } from '../formats/json.ts';
+import { skyJson } from '../formats/skyColumns.ts';
+import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
+import { fittingTable, type TerminalColumn } from './fittingTable.ts';
+import { localClock } from './localTime.ts';
+import type { NowOptions } from './options.ts';
+import { noteList, selectSites } from './sites.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Prints the sky at an instant over each site.
+ *
+ * @throws UsageError, LocationsFileError
+ */
+export async function now(options: NowOptions, terminal: Terminal, nowMs: number): Promise<void> {
+  const { sites, list } = selectSites(options);
+  const cache = new NightCache();
+  const bodies = bodiesAt(nowMs);
+  const skies = sites.map((site) => skyOf(cache.at(site, nowMs), bodies));
+  noteList(list, options, terminal);
+  const width = options.wide ? Number.POSITIVE_INFINITY : terminal.columns;
+  await terminal.print(options.format === 'json' ? jsonList(skies, skyJson, '', '\n') : [skyTable(skies, width)]);
+}
+
+/** Altitudes and azimuths are in whole degrees, altitudes with refraction; times are local, to the nearest minute. */
+function skyTable(skies: readonly Sky[], width: number): string {
+  return fittingTable(skies, columns, width);
+}
+
+const degrees = (angle: number) => `${Math.round(angle) + 0}°`;
+
+const columns: readonly TerminalColumn<Sky>[] = [
+  { title: 'location', of: ({ night: { site } }) => (site.id === null ? '' : site.slug), rank: 0, isText: true },
+  { title: 'time', of: (sky) => clock(sky, sky.timeMs), rank: 4 },
+  { title: 'sky', of: ({ twilight }) => twilight, rank: 0, isText: true },
+  { title: 'dark', of: ({ isDark }) => (isDark ? 'yes' : 'no'), rank: 0, isText: true },
+  { title: 'Sun', of: ({ sunApparentAltitude }) => degrees(sunApparentAltitude), rank: 1 },
+  { title: 'azimuth', of: ({ sun }) => azimuth(sun.azimuth), rank: 5 },
+  { title: 'Moon', of: ({ moonApparentAltitude }) => degrees(moonApparentAltitude), rank: 1 },
+  { title: 'azimuth', of: ({ moon }) => azimuth(moon.azimuth), rank: 5 },
+  { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, rank: 3 },
+  { title: 'next', of: (sky) => clock(sky, sky.nextEvent.timeMs), rank: 2 },
+  { title: 'event', of: ({ nextEvent }) => nextEvent.name, rank: 2, isText: true },
+  { title: 'time zone', of: ({ night: { site } }) => site.timeZone.name, rank: 6, isText: true },
+];
+
+function azimuth(angle: number): string {
+  return `${Math.round(angle) % 360}°`;
+}
+
+function clock({ night }: Sky, timeMs: number): string {
+  return localClock(timeMs, night.site.timeZone.name);
+}

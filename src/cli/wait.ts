@@ -1,0 +1,99 @@
+import { instant } from '../formats/fields.ts';
+import { NightCache } from '../nights/index.ts';
+import { type Coming, checkEvent, nextOf, reasonOf, type Wanted } from './comingEvent.ts';
+import { localTime } from './localTime.ts';
+import type { WaitOptions } from './options.ts';
+import { noteList, selectSite } from './sites.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The clock of the machine, and its timer. */
+export interface Clock {
+  /** Milliseconds of UTC since 1970. It may be set back or forward at any time. */
+  readonly now: () => number;
+  /** Resolves after a while, which is longer where the machine is suspended. */
+  readonly sleep: (durationMs: number) => Promise<unknown>;
+}
+
+/** How the waiting ended. */
+type Outcome =
+  | { readonly code: 0; readonly coming: Coming; readonly lateMs: number }
+  | { readonly code: 3 | 4 | 5; readonly reason: string };
+
+/** How long it does not look at the clock at most: the clock may be set, and the machine be suspended. */
+const maxSleepMs = 20_000;
+
+/** An event after which more time has passed is said to be late: the machine was suspended, or its clock set forward. */
+const punctualMs = 60_000;
+
+/**
+ * Waits for an event.
+ *
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970: an earlier clock is not set; `null`: not known
+ * @returns the exit code: 0 at the event, 3 where it does not come, 4 at the timeout, 5 while the clock is not set
+ * @throws UsageError, LocationsFileError
+ */
+export async function wait(
+  options: WaitOptions,
+  terminal: Terminal,
+  clock: Clock,
+  buildTimeMs: number | null,
+): Promise<Outcome['code']> {
+  const { event, offsetMs, quiet } = options;
+  const { site, list } = selectSite(options);
+  const wanted: Wanted = { site, event, offsetMs };
+  checkEvent(wanted);
+  const note = (text: string) => terminal.note(`observatory-nights: ${text}`);
+  if (!quiet) noteList(list, options, terminal);
+  const started = (coming: Coming) => quiet || note(`waiting for ${event}: ${momentOf(wanted, coming)}`);
+  const outcome = await waitFor(wanted, options.timeoutMs, clock, buildTimeMs, started);
+  if (outcome.code !== 0) note(outcome.reason);
+  else {
+    if (outcome.lateMs > punctualMs) note(`${event} is noticed ${Math.round(outcome.lateMs / 1000)} s late`);
+    if (!quiet) await terminal.print([`${event} ${instant(outcome.coming.event.timeMs)}\n`]);
+  }
+  return outcome.code;
+}
+
+/** @param started - called with what is waited for, again only if setting the clock back changes it */
+async function waitFor(
+  wanted: Wanted,
+  timeoutMs: number | undefined,
+  { now, sleep }: Clock,
+  buildTimeMs: number | null,
+  started: (coming: Coming) => void,
+): Promise<Outcome> {
+  const cache = new NightCache();
+  let coming: Coming | null = null;
+  let lastMs = 0;
+  // By the clock; while it is set back, no time passes.
+  let leftMs = timeoutMs ?? Number.POSITIVE_INFINITY;
+  for (;;) {
+    const nowMs = now();
+    if (nowMs < (buildTimeMs ?? Number.NEGATIVE_INFINITY)) return { code: 5, reason: clockReason(nowMs) };
+    // A clock that was set back has other events ahead of it.
+    if (coming === null || nowMs < lastMs) {
+      const next = nextOf(cache, wanted, nowMs);
+      if (next === null) return { code: 3, reason: missingReason(cache, wanted, nowMs) };
+      if (next.timeMs !== coming?.timeMs) started(next);
+      coming = next;
+    } else leftMs -= nowMs - lastMs;
+    lastMs = nowMs;
+    if (nowMs >= coming.timeMs) return { code: 0, coming, lateMs: nowMs - coming.timeMs };
+    if (leftMs <= 0) return { code: 4, reason: `${wanted.event} has not come before the timeout` };
+    await sleep(Math.min(maxSleepMs, leftMs, coming.timeMs - nowMs));
+  }
+}
+
+function missingReason(cache: NightCache, wanted: Wanted, nowMs: number): string {
+  return `${wanted.event} does not come before the end of the following night: ${reasonOf(cache, wanted, nowMs)}`;
+}
+
+function clockReason(nowMs: number): string {
+  return `the clock is not set: it shows ${instant(nowMs)}, which is before this program was built`;
+}
+
+/** The instant at which the waiting ends, in UTC and by the clocks of the site. */
+function momentOf({ site }: Wanted, { timeMs }: Coming): string {
+  const zone = site.timeZone.name;
+  return `until ${instant(timeMs)}, ${localTime(timeMs, zone).toFormat('yyyy-MM-dd HH:mm:ss')} in ${zone}`;
+}

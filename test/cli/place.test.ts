@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCommand } from '../../src/cli/flags.ts';
+import type { Command } from '../../src/cli/options.ts';
+import { selectSites } from '../../src/cli/sites.ts';
+import { now } from '../requests/cases/common.ts';
+import { checked } from '../requests/description.ts';
+import { askSocket, inProcess } from '../requests/targets.ts';
+import { startService } from '../service.ts';
+
+const main = join(import.meta.dirname, '../../dist/main.js');
+let folder: string;
+
+// A list that would stop each command that reads it.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  writeFileSync(join(folder, 'locations.yaml'), 'locations: []\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const place = ['--latitude', '-24.6275', '--longitude', '-70.4044'];
+const height = ['--height-above-horizon', '2600', '--timezone', 'Etc/UTC'];
+const query = 'latitude=-24.6275&longitude=-70.4044';
+const heightQuery = 'height_above_horizon=2600&timezone=Etc/UTC';
+
+function run(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', cwd: folder });
+  return { status, stdout, stderr };
+}
+
+const service = await checked(await inProcess());
+
+describe('a place that its coordinates name needs no list', () => {
+  test('tonight prints what the service returns', async () => {
+    const { text } = await service.ask({ path: `/api/almanac/tonight/?${query}&${heightQuery}&format=csv` });
+    const { status, stdout, stderr } = run('tonight', ...place, ...height, '--now', now, '--format', 'csv');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(text);
+  });
+
+  test('check prints its settings', () => {
+    const { status, stdout } = run('check', ...place, ...height, '--now', now);
+    const [head, row, ...others] = stdout.split('\n').map((line) => line.split(/ {2,}/));
+    expect(head).toEqual([
+      ...['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night', 'height'],
+    ]);
+    expect(row?.slice(0, 5)).toEqual(['1', 'here', '-24.6275', '-70.4044', 'Etc/UTC']);
+    expect(row?.at(-1)).toBe('2600 m');
+    expect(others.flat()).toContain('1 location in the command line: no faults.');
+    expect(status).toBe(0);
+  });
+
+  test('serve serves it as the only location, and goes on after SIGHUP', async () => {
+    const running = await startService([...place, ...height, '--now', now], { cwd: folder });
+    expect(JSON.parse(running.firstLine).msg).toContain(' with 1 location from the command line.');
+    running.process.kill('SIGHUP');
+    const { text } = await askSocket(running.origin, { path: '/api/locations/' });
+    expect(JSON.parse(text)).toMatchObject([{ id: 1, slug: 'here', name: '-24.6275, -70.4044', latitude: -24.6275 }]);
+    const [served, unlisted] = await Promise.all(
+      ['location=here', `${query}&${heightQuery}`].map(async (selection) => {
+        const answer = await askSocket(running.origin, { path: `/api/almanac/latest/?${selection}` });
+        return JSON.parse(answer.text)[0];
+      }),
+    );
+    expect(served.sunset).toBe(unlisted.sunset);
+    running.process.kill();
+  });
+});
+
+describe('what the service would refuse is refused in its words', () => {
+  const messageOf = (args: readonly string[]) => {
+    try {
+      const command: Command = readCommand(args, {});
+      if ('options' in command) selectSites(command.options);
+      return 'accepted';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  test.each([
+    [['--latitude', '95', '--longitude', '0'], 'latitude=95&longitude=0', '--latitude'],
+    [['--latitude', '1'], 'latitude=1', '--longitude'],
+    [['--timezone', 'UTC'], 'timezone=UTC', '--timezone'],
+    [['--height-above-horizon', '9'], 'height_above_horizon=9', '--height-above-horizon'],
+    [[...place, '--location', 'paranal'], `${query}&location=paranal`, '--location'],
+    [[...place, '--timezone', 'Mars'], `${query}&timezone=Mars`, '--timezone'],
+  ])('%j', async (args, path, flag) => {
+    const { text } = await service.ask({ path: `/api/now/?${path}` });
+    for (const command of ['tonight', 'now']) {
+      expect(messageOf([command, ...args])).toBe(`${flag}: ${JSON.parse(text).detail}`);
+    }
+  });
+
+  test('a list beside coordinates, on the command line; one of the environment gives way', () => {
+    expect(messageOf(['check', ...place, '--locations', 'a.yaml'])).toBe(
+      '--locations: it cannot be combined with coordinates; allowed is one or the other',
+    );
+    const command = readCommand(['serve', ...place], { LOCATIONS_FILE: 'a.yaml' });
+    expect(command).toMatchObject({ options: { locations: undefined } });
+  });
+
+  test('every command has the flags', () => {
+    for (const command of ['serve', 'tonight', 'now', 'is dark', 'wait sunset', 'check'])
+      expect(readCommand([...command.split(' '), ...place, ...height], {})).toMatchObject({
+        options: {
+          parameters: new Map([
+            ...[['latitude', '-24.6275'] as const, ['longitude', '-70.4044'] as const],
+            ...[['timezone', 'Etc/UTC'] as const, ['height_above_horizon', '2600'] as const],
+          ]),
+        },
+      });
+  });
+});

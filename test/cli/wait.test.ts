@@ -1,0 +1,286 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Body, Observer, SearchHourAngle } from 'astronomy-engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCommand } from '../../src/cli/flags.ts';
+import { type Clock, wait } from '../../src/cli/wait.ts';
+import { checked } from '../requests/description.ts';
+import { inProcess } from '../requests/targets.ts';
+import { runs } from '../scale.ts';
+import { logOf } from '../server/logOf.ts';
+import { startService } from '../service.ts';
+import { recordingTerminal } from './recordingTerminal.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const babelsberg = ['--latitude', '52.405', '--longitude', '13.104'];
+const service = await checked(await inProcess());
+
+/** When the service has an event on a date. */
+async function timeOf(event: string, date: string, place = 'latitude=52.405&longitude=13.104'): Promise<number> {
+  const { text } = await service.ask({ path: `/api/almanac/?${place}&date=${date}` });
+  return Date.parse(JSON.parse(text).almanac[0][event]);
+}
+
+const sunsetMs = await timeOf('sunset', '2026-11-21');
+const nextSunsetMs = await timeOf('sunset', '2026-11-22');
+
+/** What happens to a machine during one sleep of a program. */
+interface Incident {
+  /** How long the machine is suspended, milliseconds. */
+  readonly suspendedMs?: number;
+  /** How far the clock is from the truth from then on, milliseconds. */
+  readonly errorMs?: number;
+}
+
+/** A machine whose clock is set and which is suspended, as a list has it, one incident for each sleep. */
+class Machine implements Clock {
+  trueMs: number;
+  #errorMs = 0;
+  readonly sleepsMs: number[] = [];
+  readonly #incidents: readonly Incident[];
+
+  constructor(startMs: number, incidents: readonly Incident[] = [], errorMs = 0) {
+    this.trueMs = startMs;
+    this.#incidents = incidents;
+    this.#errorMs = errorMs;
+  }
+
+  now = () => this.trueMs + this.#errorMs;
+
+  sleep = async (durationMs: number) => {
+    const { suspendedMs = 0, errorMs = this.#errorMs } = this.#incidents[this.sleepsMs.length] ?? {};
+    this.sleepsMs.push(durationMs);
+    this.trueMs += durationMs + suspendedMs;
+    this.#errorMs = errorMs;
+  };
+}
+
+async function waitOn(machine: Machine, args: readonly string[], builtMs: number | null = null) {
+  const command = readCommand(['wait', ...args], {});
+  if (command.name !== 'wait') throw new Error(`The command line is read as ${command.name}.`);
+  const terminal = recordingTerminal();
+  const code = await wait(command.options, terminal, machine, builtMs);
+  return { code, output: terminal.output(), notes: terminal.notes };
+}
+
+const instant = (timeMs: number) => new Date(timeMs).toISOString().replace('Z', '000Z');
+
+describe('it ends with 0 at the event', () => {
+  test('to the millisecond, having looked at the clock every 20 s, and says once what it waits for', async () => {
+    const machine = new Machine(sunsetMs - 3 * hourMs);
+    const { code, output, notes } = await waitOn(machine, ['sunset', ...babelsberg]);
+    expect([code, machine.trueMs]).toEqual([0, sunsetMs]);
+    expect(output).toBe(`sunset ${instant(sunsetMs)}\n`);
+    expect(notes).toEqual([
+      `observatory-nights: waiting for sunset: until ${instant(sunsetMs)}, 2026-11-21 16:07:09 in Europe/Berlin`,
+    ]);
+    expect(Math.max(...machine.sleepsMs)).toBe(20 * secondMs);
+  });
+
+  test('at once where it is now, and else not before the next one', async () => {
+    const at = async (startMs: number) => {
+      const machine = new Machine(startMs);
+      await waitOn(machine, ['sunset', ...babelsberg]);
+      return machine.trueMs;
+    };
+    expect([await at(sunsetMs), await at(sunsetMs + 1)]).toEqual([sunsetMs, nextSunsetMs]);
+  });
+
+  test.each([
+    ['-10m', -10 * minuteMs],
+    ['1h30m', 90 * minuteMs],
+    ['-PT10M', -10 * minuteMs],
+  ])('with --offset %s, as long before or after it', async (offset, offsetMs) => {
+    const at = async (startMs: number) => {
+      const machine = new Machine(startMs);
+      const { output } = await waitOn(machine, ['sunset', ...babelsberg, '--offset', offset]);
+      return [machine.trueMs, output];
+    };
+    expect(await at(sunsetMs + offsetMs - 1)).toEqual([sunsetMs + offsetMs, `sunset ${instant(sunsetMs)}\n`]);
+    expect(await at(sunsetMs + offsetMs + 1)).toEqual([nextSunsetMs + offsetMs, `sunset ${instant(nextSunsetMs)}\n`]);
+  });
+
+  test('with --quiet without a word', async () => {
+    const machine = new Machine(sunsetMs - hourMs);
+    expect(await waitOn(machine, ['sunset', ...babelsberg, '--quiet'])).toEqual({ code: 0, output: '', notes: [] });
+  });
+});
+
+describe('a clock that is set, and a machine that is suspended', () => {
+  test('an event during which the machine is suspended is noticed when it wakes, and said to be late', async () => {
+    const machine = new Machine(sunsetMs - hourMs, [{}, { suspendedMs: 6 * hourMs }]);
+    const { code, notes } = await waitOn(machine, ['sunset', ...babelsberg]);
+    expect([code, machine.trueMs]).toEqual([0, sunsetMs + 5 * hourMs + 40 * secondMs]);
+    expect(notes.at(-1)).toBe('observatory-nights: sunset is noticed 18040 s late');
+  });
+
+  test('a clock that was days ahead has the sunset of the day that it is', async () => {
+    const ahead = new Machine(sunsetMs - hourMs, [{ errorMs: 0 }], 3 * dayMs);
+    expect((await waitOn(ahead, ['sunset', ...babelsberg])).output).toBe(`sunset ${instant(sunsetMs)}\n`);
+    expect(ahead.trueMs).toBe(sunsetMs);
+  });
+
+  test('it ends on time whatever happens before', async () => {
+    // Wrong by up to an hour, or ahead by whole days at the start: no clock shows a sunset before it is set right.
+    const errorMs = fc.integer({ min: -hourMs, max: hourMs });
+    const incident = fc.record({ suspendedMs: fc.nat(5 * minuteMs), errorMs }, { requiredKeys: [] });
+    const daysAhead = fc.nat(20);
+    const holds = fc.asyncProperty(fc.array(incident, { maxLength: 20 }), daysAhead, async (incidents, days) => {
+      const machine = new Machine(sunsetMs - 4 * hourMs, [...incidents, { errorMs: 0 }], days * dayMs);
+      const { code, output } = await waitOn(machine, ['sunset', ...babelsberg]);
+      expect([code, machine.trueMs, output]).toEqual([0, sunsetMs, `sunset ${instant(sunsetMs)}\n`]);
+      expect(Math.max(...machine.sleepsMs)).toBeLessThanOrEqual(20 * secondMs);
+    });
+    await fc.assert(holds, { numRuns: runs(500) });
+  });
+});
+
+describe('it ends at once where the event does not come before the end of the following night', () => {
+  test.each([
+    // Midsummer at the polar circle, winter near the pole.
+    [
+      'astronomical_dusk',
+      '60',
+      '2026-06-21T12:00Z',
+      /the Sun stays above −18° all night; the next one is at 2026-08-\d\dT\S+Z$/,
+    ],
+    ['sunrise', '85', '2026-12-21T12:00Z', /the Sun stays below −50′ all day; the next one is at 2027-03-\d\dT\S+Z$/],
+    ['moonrise', '89', '2026-11-21T12:00Z', /the Moon stays (up|down); the next one is at 2026-1[12]-\d\dT\S+Z$/],
+    ['full_moon', '50', '2026-11-01T12:00Z', /night: the next one is at 2026-11-24T\S+Z$/],
+    ['dark_start', '60', '2026-06-21T12:00Z', /night: the next one is at 2026-\d\d-\d\dT\S+Z$/],
+  ])('%s at %s° on %s', async (event, latitude, now, reason) => {
+    const machine = new Machine(Date.parse(now));
+    const { code, output, notes } = await waitOn(machine, [event, '--latitude', latitude, '--longitude', '0']);
+    expect([code, output, machine.sleepsMs]).toEqual([3, '', []]);
+    expect(notes).toEqual([expect.stringMatching(reason)]);
+    expect(notes[0]).toContain(`${event} does not come before the end of the following night: `);
+  });
+
+  test('the next one is that of the service', async () => {
+    const machine = new Machine(Date.parse('2026-06-21T12:00Z'));
+    const { notes } = await waitOn(machine, ['astronomical_dusk', '--latitude=60', '--longitude=0']);
+    const path = '/api/almanac/?latitude=60&longitude=0&after=2026-06-21&before=2026-08-31';
+    const { almanac } = JSON.parse((await service.ask({ path })).text);
+    const dusks: string[] = almanac.flatMap((night: Record<string, string>) => night.astronomical_dusk ?? []);
+    expect(notes[0]?.split(' ').at(-1)).toBe(dusks.at(-1));
+  });
+});
+
+test('it ends with 4 at the timeout, whatever the clock does', async () => {
+  const start = sunsetMs - 5 * hourMs;
+  const still = new Machine(start);
+  const { code, output, notes } = await waitOn(still, ['sunset', ...babelsberg, '--timeout', '1h30s']);
+  expect([code, output, still.trueMs]).toEqual([4, '', start + hourMs + 30 * secondMs]);
+  expect(notes.at(-1)).toBe('observatory-nights: sunset has not come before the timeout');
+
+  const setBack = new Machine(start, [{}, { errorMs: -dayMs }, {}, { errorMs: -2 * dayMs }]);
+  expect((await waitOn(setBack, ['sunset', ...babelsberg, '--timeout', '1h'])).code).toBe(4);
+  // What passes while the clock is set back is not counted, a sleep of 20 s each time.
+  expect(setBack.trueMs).toBe(start + hourMs + 40 * secondMs);
+});
+
+test('it ends with 5 while the clock is earlier than the build, also if it is set so meanwhile', async () => {
+  const builtMs = sunsetMs - dayMs;
+  const past = new Machine(0);
+  expect(await waitOn(past, ['sunset', ...babelsberg], builtMs)).toEqual({
+    code: 5,
+    output: '',
+    notes: [
+      'observatory-nights: the clock is not set: it shows 1970-01-01T00:00:00.000000Z, which is before this program was built',
+    ],
+  });
+  const setBack = new Machine(sunsetMs - hourMs, [{ errorMs: -2 * dayMs }]);
+  expect((await waitOn(setBack, ['sunset', ...babelsberg], builtMs)).code).toBe(5);
+  expect((await waitOn(new Machine(sunsetMs - hourMs), ['sunset', ...babelsberg], builtMs)).code).toBe(0);
+});
+
+describe('a command line that is wrong', () => {
+  test.each([
+    [
+      ['dinner', ...babelsberg],
+      /^wait: found "dinner"; allowed is one of solar_noon, sunset, .*moon_transit.*full_moon/,
+    ],
+    [[...babelsberg], /^wait: found ""; allowed is the name of an event, such as sunset$/],
+    [
+      ['sunset', ...babelsberg, '--offset', '10'],
+      /^--offset: found "10"; allowed is a duration of up to 400 days, such as/,
+    ],
+    [
+      ['sunset', ...babelsberg, '--timeout=-1h'],
+      /^--timeout: found "-1h"; allowed is a duration that is not negative$/,
+    ],
+    [['sunset', ...babelsberg, '--now', '2026-11-21'], /^--now: it stops the clock/],
+    [['sunset', 'sunrise'], /^Unexpected argument 'sunrise'/],
+  ])('%j', async (args, message) => {
+    await expect(waitOn(new Machine(sunsetMs), args)).rejects.toThrow(message);
+  });
+});
+
+describe('the process', () => {
+  const main = join(import.meta.dirname, '../../dist/main.js');
+  const run = async (...args: readonly string[]) => {
+    const child = spawn(process.execPath, [main, 'wait', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const texts = Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
+    const [status] = await once(child, 'exit');
+    const endedMs = Date.now();
+    const [stdout, stderr] = (await texts).map((parts) => parts.join(''));
+    return { status, stdout, stderr, endedMs };
+  };
+
+  /** A longitude at whose equator the Sun transits at an instant, by astronomy-engine. */
+  function longitudeWithNoonAt(timeMs: number): number {
+    const turn = (longitude: number) => ((longitude + 540) % 360) - 180;
+    const noonAt = (longitude: number) =>
+      SearchHourAngle(Body.Sun, new Observer(0, longitude, 0), 0, new Date(timeMs - dayMs / 2)).time.date.getTime();
+    const first = turn((noonAt(0) - timeMs) / (4 * minuteMs));
+    return turn(first + (noonAt(first) - timeMs) / (4 * minuteMs));
+  }
+
+  test('ends at an event that comes while it runs, and not before it', async () => {
+    // Longer, if the machine is so busy that the event passes before the process has started.
+    for (const aheadMs of [2, 8, 30].map((seconds) => seconds * secondMs)) {
+      const noonMs = Date.now() + aheadMs;
+      const site = ['--latitude', '0', '--longitude', longitudeWithNoonAt(noonMs).toFixed(6)];
+      const { status, stdout, endedMs } = await run('solar_noon', ...site, '--timeout', `${aheadMs / 1000 + 5}s`);
+      if (status === 4) continue;
+      expect(status).toBe(0);
+      const [, time = ''] = stdout?.match(/^solar_noon (\S+Z)\n$/) ?? [];
+      expect(Math.abs(Date.parse(time) - noonMs)).toBeLessThan(secondMs);
+      expect(endedMs).toBeGreaterThanOrEqual(Date.parse(time));
+      return;
+    }
+    expect.unreachable('The process takes longer than 30 s to start.');
+  });
+
+  test('ends with 3 and the reason, and with 2 where the command line is wrong', async () => {
+    const polar = ['--latitude', '-90', '--longitude', '0'];
+    expect(await run('moonset', ...polar, '--quiet', '--timeout', '0s')).toMatchObject({
+      status: expect.toBeOneOf([3, 4]),
+      stdout: '',
+      stderr: expect.stringMatching(/^observatory-nights: moonset (does not come|has not come) before the .*\n$/),
+    });
+    expect(await run('sunset')).toMatchObject({ status: 2, stdout: '', stderr: /--location: / });
+  });
+
+  // A clock that starts in 1998. The time of the build is that of the commit.
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent('Date.now = () => 9e11')}`;
+
+  test.runIf(BUILD_TIME_MS !== null)('ends with 5 while the clock is not set; serve warns of it', async () => {
+    const child = spawnSync(process.execPath, [main, 'wait', 'sunset', ...babelsberg], {
+      encoding: 'utf8',
+      env: { NODE_OPTIONS },
+    });
+    const sentence = 'he clock is not set: it shows 1998-07-09T16:00:00.000';
+    expect(child).toMatchObject({ status: 5, stdout: '', stderr: expect.stringContaining(sentence) });
+    const running = await startService(babelsberg, { env: { NODE_OPTIONS } });
+    const warning = await logOf(running).next();
+    expect(warning).toMatchObject({ level: 'warn', msg: expect.stringContaining(sentence) });
+    running.process.kill();
+  });
+});

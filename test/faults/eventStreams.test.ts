@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { quantile } from '../quantile.ts';
+import { askSocket } from '../requests/targets.ts';
+import { openEventStream } from '../server/eventStreamConnection.ts';
+import { open } from './exchange.ts';
+import { figure } from './figure.ts';
+import { processorMs, residentMiB } from './processState.ts';
+import { endWell, startWell, type WellService } from './wellService.ts';
+
+const limit = 1000;
+
+const get = (query = '', headers = '') => `GET /api/events/?format=sse&${query} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
+
+async function streamsOf({ origin }: WellService): Promise<number> {
+  const { text } = await askSocket(origin, { path: '/metrics' });
+  return Number(text.match(/^observatory_event_streams (\d+)$/m)?.[1]);
+}
+
+/** Waits until so many streams are open. @throws Error - there are others after a long time */
+async function untilOpen(service: WellService, count: number, withinMs = 60_000): Promise<void> {
+  const deadlineMs = performance.now() + withinMs;
+  for (let found = await streamsOf(service); found !== count; found = await streamsOf(service)) {
+    if (performance.now() > deadlineMs) throw new Error(`${found} streams are open, not ${count}`);
+    await wait(50);
+  }
+}
+
+/** Opens streams, each on a connection of its own, and reads them. */
+async function openStreams({ origin }: WellService, queries: readonly string[]): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  for (const query of queries) {
+    const socket = await open(origin);
+    socket.on('error', () => {});
+    socket.resume().write(get(query));
+    sockets.push(socket);
+  }
+  return sockets;
+}
+
+function closeAll(sockets: readonly Socket[]): void {
+  for (const socket of sockets) socket.destroy();
+}
+
+async function slugsOf({ origin }: WellService): Promise<string[]> {
+  const { text } = await askSocket(origin, { path: '/api/locations/' });
+  return JSON.parse(text).map(({ slug }: { slug: string }) => slug);
+}
+
+test(`${limit} streams take 20 kB each, hold nobody up, and are the most that there can be`, async () => {
+  const service = await startWell([]);
+  const slugs = await slugsOf(service);
+  // The heap for young objects grows to its limit with the first thousands of requests.
+  for (let request = 0; request < 2000; request++) {
+    await askSocket(service.origin, { path: `/api/events/?location=${slugs[request % slugs.length]}` });
+    await askSocket(service.origin, { path: '/api/nights/latest/' });
+  }
+  const before = residentMiB(service);
+  const queries = Array.from({ length: limit }, (_, index) =>
+    index % 2 === 0 ? '' : `location=${slugs[index % slugs.length]}&event=sunset,sunrise`,
+  );
+  const sockets = await openStreams(service, queries);
+  await untilOpen(service, limit);
+  const refused = await askSocket(service.origin, { path: '/api/events/?format=sse' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  const beforeMs = processorMs(service);
+  const times: number[] = [];
+  for (const endMs = performance.now() + 31_000; performance.now() < endMs; ) {
+    const startMs = performance.now();
+    expect((await askSocket(service.origin, { path: '/api/nights/latest/' })).status).toBe(200);
+    times.push(performance.now() - startMs);
+    await wait(20);
+  }
+  figure(
+    'event streams: processor for 31 s of 1,000 and of requests beside them, ms',
+    Math.round(processorMs(service) - beforeMs),
+  );
+  figure('event streams: slowest request beside 1,000, ms', quantile(times, 1).toFixed(1));
+  // Without what opening them left behind, which is collected by now.
+  const each = ((residentMiB(service) - before) * 1024) / limit;
+  figure('event streams: memory of each of 1,000, KiB', each.toFixed(1));
+  expect(each).toBeLessThan(20);
+  closeAll(sockets);
+  await untilOpen(service, 0);
+  await endWell(service);
+});
+
+test('streams that are closed, reset, half-closed or left at each step leave none open', async () => {
+  const service = await startWell([]);
+  const steps: readonly ((socket: Socket) => unknown)[] = [
+    (socket) => socket.destroy(),
+    (socket) => socket.resetAndDestroy(),
+    (socket) => socket.end(),
+  ];
+  const begins: readonly ((socket: Socket) => Promise<unknown>)[] = [
+    // Before the request is whole, just after it, after the first part, and in the middle of what was missed.
+    async (socket) => socket.write(get().slice(0, -2)),
+    async (socket) => socket.write(get()),
+    async (socket) => socket.write(get()) && once(socket, 'data'),
+    async (socket) => socket.write(get('after=2026-01-01')) && once(socket, 'data'),
+    async (socket) => socket.write(get('after=2026-01-01').repeat(5)) && once(socket, 'data'),
+  ];
+  for (let round = 0; round < 20; round++) {
+    const all = begins.flatMap((begin) => steps.map((step) => ({ begin, step })));
+    await Promise.all(
+      all.map(async ({ begin, step }) => {
+        const socket = await open(service.origin);
+        socket.on('error', () => {});
+        await begin(socket);
+        step(socket);
+      }),
+    );
+  }
+  await untilOpen(service, 0);
+  await endWell(service);
+});
+
+test('clients that do not read take no memory; one that reads again has all, and the others are disconnected', async () => {
+  const service = await startWell([]);
+  const afterMs = Date.now() - 399 * 86_400_000;
+  const [after, before] = [new Date(afterMs).toISOString(), new Date(afterMs + 60 * 86_400_000).toISOString()];
+  const csv = await askSocket(service.origin, { path: `/api/events.csv?after=${after}&before=${before}` });
+  const ids = csv.text
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(',')[0]);
+  expect(ids.length).toBeGreaterThan(15_000);
+
+  const beforeMiB = residentMiB(service);
+  const streams = await Promise.all(
+    Array.from({ length: 20 }, () => openEventStream(service.origin, `after=${after}`)),
+  );
+  for (const { response } of streams) response.pause();
+  await wait(10_000);
+  const grown = residentMiB(service) - beforeMiB;
+  figure('event streams: memory for 20 that are not read, MiB', grown.toFixed(1));
+  // They would send 50 MB each.
+  expect(grown).toBeLessThan(60);
+
+  const [first, ...others] = streams;
+  first?.response.resume();
+  await first?.until(({ messages }) => messages.length >= ids.length);
+  expect(first?.reader.messages.slice(0, ids.length).map(({ data }) => data.id)).toEqual(ids);
+  first?.disconnect();
+  await untilOpen(service, 0, 180_000);
+  for (const { disconnect } of others) disconnect();
+  await endWell(service);
+});

@@ -1,0 +1,87 @@
+import { problem, type RequestCase } from './common.ts';
+
+const stream = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'access-control-allow-origin': '*',
+  vary: 'Accept',
+  etag: null,
+  'content-length': null,
+};
+
+const refused = { status: 400, expected: problem } as const;
+
+/** Of event streams, the requests that have an end. */
+export const eventStreams: readonly RequestCase[] = [
+  {
+    name: 'HEAD opens no stream',
+    method: 'HEAD',
+    path: '/api/events/?format=sse',
+    status: 200,
+    expected: stream,
+    text: '',
+  },
+  {
+    name: 'a stream by Accept, as a browser opens it',
+    method: 'HEAD',
+    path: '/api/events/?location=paranal',
+    headers: { Accept: 'text/event-stream', 'Last-Event-ID': '2026-11-21T23:10:07.937000Z 613660018-sunset' },
+    status: 200,
+    expected: stream,
+  },
+  {
+    name: 'a stream by the path',
+    method: 'HEAD',
+    path: '/api/events.sse',
+    headers: { 'Last-Event-ID': '2026-11-21T23:10Z' },
+    status: 200,
+    expected: stream,
+  },
+  {
+    name: 'without a preference there is no stream',
+    path: '/api/events/?location=paranal',
+    headers: { Accept: 'text/event-stream;q=0.9, */*' },
+    status: 200,
+    expected: { 'content-type': 'application/json' },
+  },
+  {
+    name: 'a page links to no stream, which would never load',
+    path: '/api/events/?location=paranal',
+    headers: { Accept: 'text/html' },
+    status: 200,
+    text: /^(?![\s\S]*href="[^"]*format=sse)/,
+  },
+  {
+    name: 'OPTIONS names it',
+    method: 'OPTIONS',
+    path: '/api/events/',
+    status: 200,
+    text: /"renders":\[[^\]]*"text\/event-stream"\]/,
+  },
+  { name: 'no stream of nights', path: '/api/nights/?format=sse', status: 404, expected: problem },
+  ...['foo', '2026-13-01T00:00:00Z', '2026-11-21T23:10Z 613660018-sunset x', 'sunset 2026-11-21T23:10Z'].map(
+    (id): RequestCase => ({
+      name: `Last-Event-ID: ${id}`,
+      path: '/api/events/?format=sse',
+      headers: { 'Last-Event-ID': id },
+      ...refused,
+      text: /"detail":"The header \\"Last-Event-ID\\" is not /,
+    }),
+  ),
+  {
+    name: 'Last-Event-ID that is too long',
+    path: '/api/events/?format=sse',
+    headers: { 'Last-Event-ID': 'x'.repeat(1025) },
+    status: 431,
+    expected: problem,
+  },
+  ...['before=2026-11-22', 'next=1'].map(
+    (parameter): RequestCase => ({
+      name: `a stream with ${parameter}`,
+      path: `/api/events/?format=sse&${parameter}`,
+      ...refused,
+      text: /is not for an event stream\. Leave it out: an event stream has no end\./,
+    }),
+  ),
+  { name: 'a stream of nowhere', path: '/api/events/?format=sse&location=nowhere', status: 404, expected: problem },
+];
