@@ -39,6 +39,7 @@ import { problemPage } from './pages/problem.tsx';
 import { tonightPage } from './pages/tonight/page.tsx';
 import { yearPage } from './pages/year/page.tsx';
 import { EventParameters } from './parameters/events.ts';
+import { locationSource, placeSource } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
 
 export interface AppOptions {
@@ -179,10 +180,16 @@ function mountData(
 }
 
 function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {
-  mount('/locations/{slug}/', latestNightPage(locations, cache));
-  mount('/locations/{slug}/:year{[0-9]{4}}/', yearPage(locations, cache));
-  mount('/locations/{slug}/:month{[0-9]{4}-[0-9]{2}}/', monthPage(locations, cache));
-  mount('/locations/{slug}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/', datedNightPage(locations, cache));
+  const sites = [
+    ['/locations/{slug}', locationSource(locations)],
+    ['/at', placeSource],
+  ] as const;
+  for (const [path, source] of sites) {
+    mount(`${path}/`, latestNightPage(source, cache));
+    mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
+    mount(`${path}/:month{[0-9]{4}-[0-9]{2}}/`, monthPage(source, cache));
+    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage(source, cache));
+  }
 }
 
 /**

@@ -29,7 +29,7 @@ export const arrows: Arrows = {
   'pages/year': page,
   'pages/api': page,
   pages: ['pages/frame', 'http', 'hono'],
-  'pages/site': ['pages/frame', 'pages/text', 'http', ...subject, 'hono'],
+  'pages/site': ['pages/frame', 'pages/text', 'parameters', 'http', ...subject, 'hono'],
   'pages/frame': ['pages/browser', 'pages/charts', 'pages/text', 'formats/fields.ts', 'http', ...subject, 'hono'],
   'pages/browser': ['pages/text/search.ts'],
   'pages/charts': ['pages/text', ...subject, 'hono'],

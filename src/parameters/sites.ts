@@ -86,6 +86,9 @@ function decimalHint(text: string, coordinate: Coordinate): string | null {
   return value === null ? null : `In decimal degrees: ${value}.`;
 }
 
+/** The parameters of any place. */
+export const placeParameters: readonly Parameter<unknown>[] = [latitude, longitude, timezone, heightAboveHorizon];
+
 /** The sites of a request. */
 export interface SelectedSites {
   readonly sites: readonly Site[];
@@ -99,7 +102,7 @@ export interface SelectedSites {
 export class SiteParameters {
   /** A query that makes a good example. */
   readonly example: string;
-  readonly parameters: readonly Parameter<unknown>[] = [location, latitude, longitude, timezone, heightAboveHorizon];
+  readonly parameters: readonly Parameter<unknown>[] = [location, ...placeParameters];
   readonly #locations: LocationIndex;
 
   constructor(locations: LocationIndex) {
@@ -167,6 +170,17 @@ function namesIn(text: string): readonly string[] {
 /** Each once. */
 function inOrderOfId(locations: readonly Location[]): readonly Location[] {
   return [...new Set(locations)].sort((a, b) => a.id - b.id);
+}
+
+/**
+ * The place of the coordinates.
+ *
+ * @throws Problem 400
+ */
+export function requiredPlace(query: ResourceRequest['query']): UnlistedPlace {
+  const place = readPlace(query);
+  if (place === null) throw missing(latitude);
+  return place;
 }
 
 /** The place of the coordinates, or `null` where there are none. */

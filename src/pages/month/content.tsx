@@ -1,20 +1,21 @@
 import type { View } from '../../http/resource.ts';
 import { skySpans, totalMs } from '../../nights/index.ts';
 import { supportedYears } from '../../parameters/periods.ts';
+import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
 import { AltitudeCurves, altitudeHeight, altitudeY } from '../charts/altitudeChart.tsx';
 import { Bands, SkyChart } from '../charts/bands.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { chartWidth, unitsOver } from '../charts/time.ts';
 import { rootOf } from '../frame/document.tsx';
-import { SiteHead, sitePath } from '../site/head.tsx';
+import { SiteHead } from '../site/head.tsx';
 import { duration, monthName } from '../text/clock.ts';
 import { phaseName } from '../text/sky.ts';
 import { type MonthView, monthBeside, type SmallNight } from './view.ts';
 
 /** The nights of a month, small and side by side. */
 export function MonthContent({
-  month: { location, month, presentDate },
+  month: { pages, month, presentDate },
   nights,
   view,
 }: {
@@ -27,7 +28,7 @@ export function MonthContent({
   return (
     <>
       <SiteHead
-        location={location}
+        pages={pages}
         root={root}
         period={`The nights of ${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}: ${duration(dark)} dark`}
         previous={month > `${supportedYears.first}-01` ? monthBeside(month, -1) : null}
@@ -35,7 +36,7 @@ export function MonthContent({
       />
       <ol class="month">
         {nights.map((night) => (
-          <Cell small={night} site={root + sitePath(location)} isPresent={night.night.date === presentDate} />
+          <Cell small={night} pages={pages} root={root} isPresent={night.night.date === presentDate} />
         ))}
       </ol>
       <p>Each from solar noon to solar noon; up and down is the altitude, with the horizon in the middle.</p>
@@ -44,7 +45,17 @@ export function MonthContent({
   );
 }
 
-function Cell({ small, site, isPresent }: { small: SmallNight; site: string; isPresent: boolean }) {
+function Cell({
+  small,
+  pages,
+  root,
+  isPresent,
+}: {
+  small: SmallNight;
+  pages: SiteWithPages;
+  root: string;
+  isPresent: boolean;
+}) {
   const { night, altitudes, atMidnight } = small;
   const { date } = night;
   const x = unitsOver(night.interval);
@@ -52,7 +63,7 @@ function Cell({ small, site, isPresent }: { small: SmallNight; site: string; isP
   const lit = Math.round(atMidnight.moonIllumination * 100);
   return (
     <li>
-      <a href={`${site}${date}/`} aria-current={isPresent ? 'date' : undefined}>
+      <a href={root + pageAddress(pages, `${date}/`)} aria-current={isPresent ? 'date' : undefined}>
         {date}
       </a>
       <MoonDisc

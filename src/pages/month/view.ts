@@ -1,4 +1,3 @@
-import type { Location } from '../../locations/index.ts';
 import {
   type AltitudesAt,
   altitudesOver,
@@ -14,10 +13,11 @@ import {
   type Sky,
   skyOf,
 } from '../../nights/index.ts';
+import type { SiteWithPages } from '../../parameters/siteSource.ts';
 
-/** A month of a location as its page shows it. */
+/** A month of a site as its page shows it. */
 export interface MonthView {
-  readonly location: Location;
+  readonly pages: SiteWithPages;
   /** `YYYY-MM`. */
   readonly month: string;
   /** Without dates that the zone skipped. */
@@ -29,11 +29,11 @@ export interface MonthView {
 }
 
 /** @param first - the first day of the month */
-export function monthView(location: Location, first: CivilDay, cache: NightCache, nowMs: number): MonthView {
+export function monthView(pages: SiteWithPages, first: CivilDay, cache: NightCache, nowMs: number): MonthView {
   const month = isoDate(first).slice(0, 7);
-  const nights = [...nightsFrom(cache, location, { first, last: lastOfMonth(first) })];
+  const nights = [...nightsFrom(cache, pages.site, { first, last: lastOfMonth(first) })];
   return {
-    location,
+    pages,
     month,
     nights,
     bounds: { startMs: nights[0]?.solarNoonMs ?? 0, endMs: nights.at(-1)?.nextSolarNoonMs ?? 0 },

@@ -4,7 +4,7 @@ import type { Interval, Sky } from '../../nights/index.ts';
 import { AltitudeChart } from '../charts/altitudeChart.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { rootOf } from '../frame/document.tsx';
-import { SiteHead, sitePath } from '../site/head.tsx';
+import { SiteHead } from '../site/head.tsx';
 import { clockTime, duration, isoInstant, longDate, offsetName, spansText, utcMinute } from '../text/clock.ts';
 import { polarName } from '../text/reasons.ts';
 import { darknessOf, eventLabel, signedDegrees, skyLabel } from '../text/sky.ts';
@@ -14,20 +14,14 @@ import type { NightView } from './view.ts';
 
 /** A night: its chart, its events, its Moon and its location. */
 export function NightContent(content: NightView & { readonly view: View }) {
-  const { location, night, present, previous, next, view } = content;
+  const { pages, night, present, previous, next, view } = content;
   const { date, interval } = night;
   const root = rootOf(view);
-  const offsets = location.timeZone.offsetSpans(interval.startMs, interval.endMs);
-  const zone = zoneText(location.timeZone.name, offsets);
+  const offsets = pages.site.timeZone.offsetSpans(interval.startMs, interval.endMs);
+  const zone = zoneText(pages.site.timeZone.name, offsets);
   return (
     <>
-      <SiteHead
-        location={location}
-        root={root}
-        period={`Night of ${longDate(night.day)}`}
-        previous={previous}
-        next={next}
-      />
+      <SiteHead pages={pages} root={root} period={`Night of ${longDate(night.day)}`} previous={previous} next={next} />
       {present && <Present sky={present} />}
       <Polar night={night} />
       <NightChart {...content} offsets={offsets} zone={zone} />
@@ -35,8 +29,8 @@ export function NightContent(content: NightView & { readonly view: View }) {
         <EventTable night={night} offsets={offsets} />
         <div>
           <MoonAndDark night={night} offsets={offsets} atMidnight={content.atMidnight} />
-          <SiteDetails location={location} zone={zone} />
-          <Downloads id={night.id} root={root} site={root + sitePath(location)} date={date} />
+          <SiteDetails site={pages.site} zone={zone} />
+          <Downloads id={night.id} root={root} pages={pages} date={date} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { Location, OffsetSpan } from '../../locations/index.ts';
+import type { Location, OffsetSpan, Site } from '../../locations/index.ts';
 import {
   isGrey,
   type Night,
@@ -9,9 +9,11 @@ import {
   timesBelow,
   totalMs,
 } from '../../nights/index.ts';
+import { coordinatesText } from '../../parameters/coordinatesText.ts';
+import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { clockTime, dayAndMonth, duration, offsetAt, spansText } from '../text/clock.ts';
-import { latitudeText, longitudeText, phaseName, signedDegrees } from '../text/sky.ts';
+import { phaseName, signedDegrees } from '../text/sky.ts';
 
 type Fact = readonly [term: string, description: string];
 
@@ -100,22 +102,39 @@ function phaseText({ kind, timeMs }: PrincipalPhase): string {
 }
 
 /** The location of a night. */
-export function SiteDetails({ location, zone }: { location: Location; zone: string }) {
-  const { id, slug, name, description, device, latitude, longitude, heightAboveHorizon } = location;
+export function SiteDetails({ site, zone }: { site: Site; zone: string }) {
+  const { heightAboveHorizon } = site;
   const facts: Fact[] = [
-    ['Name', name],
-    ['Coordinates', `${latitudeText(latitude)}, ${longitudeText(longitude)}`],
+    ['Coordinates', coordinatesText(site)],
     ...(heightAboveHorizon === 0 ? [] : [['Above the horizon', `${heightAboveHorizon} m`] as const]),
     ['Time zone', zone],
-    ...(description === '' ? [] : [['Description', description] as const]),
-    ...(device === null ? [] : [['Device', device] as const]),
-    ['Slug and id', `${slug}, ${id}`],
+    ...(site.id === null ? [] : listedFacts(site)),
   ];
   return <Facts title="Location" facts={facts} />;
 }
 
+/** What the list has of a location. */
+function listedFacts({ id, slug, name, description, device }: Location): Fact[] {
+  return [
+    ['Name', name],
+    ...(description === '' ? [] : [['Description', description] as const]),
+    ...(device === null ? [] : [['Device', device] as const]),
+    ['Slug and id', `${slug}, ${id}`],
+  ];
+}
+
 /** Links to the same night for programs, and to its month and year. */
-export function Downloads({ id, root, site, date }: { id: number | null; root: string; site: string; date: string }) {
+export function Downloads({
+  id,
+  root,
+  pages,
+  date,
+}: {
+  id: number | null;
+  root: string;
+  pages: SiteWithPages;
+  date: string;
+}) {
   const night = `${root}api/almanac/${id}/`;
   return (
     <section>
@@ -126,12 +145,15 @@ export function Downloads({ id, root, site, date }: { id: number | null; root: s
           <a href={`${night}?format=ics`}>iCalendar</a>, or <a href={night}>in the API</a>.
         </p>
       )}
+      {pages.site.id === null ? null : (
+        <p>
+          <a href={root + pageAddress(pages, 'calendar.ics')}>The calendar to subscribe to</a>: give its address to a
+          calendar program.
+        </p>
+      )}
       <p>
-        <a href={`${site}calendar.ics`}>The calendar to subscribe to</a>: give its address to a calendar program.
-      </p>
-      <p>
-        All nights of <a href={`${site}${date.slice(0, 7)}/`}>the month</a> and of{' '}
-        <a href={`${site}${date.slice(0, 4)}/`}>the year</a>.
+        All nights of <a href={root + pageAddress(pages, `${date.slice(0, 7)}/`)}>the month</a> and of{' '}
+        <a href={root + pageAddress(pages, `${date.slice(0, 4)}/`)}>the year</a>.
       </p>
     </section>
   );

@@ -1,4 +1,3 @@
-import type { Location } from '../../locations/index.ts';
 import {
   type AltitudesAt,
   altitudesOver,
@@ -13,10 +12,11 @@ import {
   skySpans,
   solarDayOf,
 } from '../../nights/index.ts';
+import type { SiteWithPages } from '../../parameters/siteSource.ts';
 
 /** A night as its page shows it. */
 export interface NightView {
-  readonly location: Location;
+  readonly pages: SiteWithPages;
   readonly night: Night;
   readonly spans: SkySpans;
   /** At each multiple of ten minutes of UTC, and at both ends. */
@@ -31,9 +31,9 @@ export interface NightView {
 
 const stepMs = 600_000;
 
-export function nightView(location: Location, night: Night, nowMs: number): NightView {
+export function nightView(pages: SiteWithPages, night: Night, nowMs: number): NightView {
   return {
-    location,
+    pages,
     night,
     spans: skySpans([night]),
     altitudes: altitudesOver(night, stepMs),

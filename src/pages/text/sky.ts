@@ -40,16 +40,6 @@ export function signedDegrees(degrees: number, digits: number): string {
   return `${degrees < 0 ? '−' : '+'}${text}°`;
 }
 
-/** `24.62744° S`. */
-export function latitudeText(latitude: number): string {
-  return `${Math.abs(latitude)}° ${latitude < 0 ? 'S' : 'N'}`;
-}
-
-/** `70.40499° W`. */
-export function longitudeText(longitude: number): string {
-  return `${Math.abs(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
-}
-
 /** The name of a phase. Quarters, new and full Moon last from a day before to a day after. */
 export function phaseName(phase: number): string {
   const quarter = Math.round(phase * 4);

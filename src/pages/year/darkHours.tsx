@@ -26,8 +26,19 @@ export function monthsOf(dates: readonly DateOfYear[]): MonthOfYear[] {
   });
 }
 
+/** The address of the page of a date or a month. */
+export type AddressOf = (page: string) => string;
+
 /** The table of dark hours of each month, and of the year. */
-export function DarkHours({ months, year, site }: { months: readonly MonthOfYear[]; year: number; site: string }) {
+export function DarkHours({
+  months,
+  year,
+  address,
+}: {
+  months: readonly MonthOfYear[];
+  year: number;
+  address: AddressOf;
+}) {
   const longest = Math.max(...months.map(({ darkMs }) => darkMs), 1);
   const total = months.reduce((sum, { darkMs }) => sum + darkMs, 0);
   return (
@@ -44,7 +55,7 @@ export function DarkHours({ months, year, site }: { months: readonly MonthOfYear
         {months.map(({ month, darkMs, darkNights }) => (
           <tr>
             <th scope="row">
-              <a href={`${site}${month}/`}>{monthName(Number(month.slice(5)))}</a>
+              <a href={address(month)}>{monthName(Number(month.slice(5)))}</a>
             </th>
             <td>
               <svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

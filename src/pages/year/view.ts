@@ -1,4 +1,3 @@
-import type { Location } from '../../locations/index.ts';
 import {
   type CivilDay,
   contains,
@@ -9,6 +8,7 @@ import {
   parseIsoDate,
   totalMs,
 } from '../../nights/index.ts';
+import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { type LocalDay, localDays } from '../charts/localDays.ts';
 
 /** A date of a year. */
@@ -19,9 +19,9 @@ export interface DateOfYear {
   readonly darkMs: number | null;
 }
 
-/** A year of a location as its page shows it. */
+/** A year of a site as its page shows it. */
 export interface YearView {
-  readonly location: Location;
+  readonly pages: SiteWithPages;
   readonly year: number;
   readonly rows: readonly LocalDay[];
   /** From its first row's noon to its last one's. */
@@ -30,10 +30,10 @@ export interface YearView {
   readonly nowMs: number | null;
 }
 
-export function yearView(location: Location, year: number, nowMs: number): YearView {
-  const rows = localDays(location.timeZone, dayOfYear(year), dayOfYear(year + 1) - 1);
+export function yearView(pages: SiteWithPages, year: number, nowMs: number): YearView {
+  const rows = localDays(pages.site.timeZone, dayOfYear(year), dayOfYear(year + 1) - 1);
   const bounds = { startMs: rows[0]?.startMs ?? 0, endMs: rows.at(-1)?.endMs ?? 0 };
-  return { location, year, rows, bounds, nowMs: contains(bounds, nowMs) ? nowMs : null };
+  return { pages, year, rows, bounds, nowMs: contains(bounds, nowMs) ? nowMs : null };
 }
 
 function dayOfYear(year: number): CivilDay {
@@ -41,8 +41,8 @@ function dayOfYear(year: number): CivilDay {
 }
 
 /** The dates of the rows, with the darkness of their nights. */
-export function datesOf({ location, rows }: YearView, cache: NightCache): DateOfYear[] {
-  return rows.map(({ date }) => ({ date: isoDate(date), darkMs: darkIn(cache.on(location, date)) }));
+export function datesOf({ pages: { site }, rows }: YearView, cache: NightCache): DateOfYear[] {
+  return rows.map(({ date }) => ({ date: isoDate(date), darkMs: darkIn(cache.on(site, date)) }));
 }
 
 function darkIn(night: Night | null): number | null {

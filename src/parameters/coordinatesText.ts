@@ -1,0 +1,14 @@
+/** `24.62744° S`. */
+export function latitudeText(latitude: number): string {
+  return `${Math.abs(latitude)}° ${latitude < 0 ? 'S' : 'N'}`;
+}
+
+/** `70.40499° W`. */
+export function longitudeText(longitude: number): string {
+  return `${Math.abs(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
+}
+
+/** `24.62744° S, 70.40499° W`. */
+export function coordinatesText({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `${latitudeText(latitude)}, ${longitudeText(longitude)}`;
+}

@@ -1,0 +1,88 @@
+import type { Parameter, PathParameter } from '../http/parameter.ts';
+import type { ResourceRequest } from '../http/resource.ts';
+import type { LocationIndex, Site } from '../locations/index.ts';
+import { coordinatesText } from './coordinatesText.ts';
+import { placeParameters, requiredPlace } from './sites.ts';
+import { slugParameter } from './slug.ts';
+
+/** A site that has pages of its own, and their addresses. */
+export interface SiteWithPages {
+  readonly site: Site;
+  /** For a place without a name, its coordinates. */
+  readonly name: string;
+  /** The path of its pages, relative to the service's first page, with a slash at its end. */
+  readonly path: string;
+  /** The query of all its pages: empty, or with a question mark at its start. */
+  readonly query: string;
+  /** The parameters by which the API selects it. */
+  readonly selection: string;
+}
+
+/** The address of a page of a site, relative to the service's first page. */
+export function pageAddress({ path, query }: Pick<SiteWithPages, 'path' | 'query'>, page = ''): string {
+  return `${path}${page}${query}`;
+}
+
+/** Where a request names the site of a page. */
+export interface SiteSource {
+  readonly path: readonly PathParameter<unknown>[];
+  readonly query: readonly Parameter<unknown>[];
+  /** @throws Problem */
+  readonly read: (request: ResourceRequest) => SiteWithPages;
+}
+
+/** A location, by its slug or an alias in the path. */
+export function locationSource(locations: LocationIndex): SiteSource {
+  const slug = slugParameter(locations);
+  return {
+    path: [slug],
+    query: [],
+    read: (request) => {
+      const site = request.path(slug);
+      return {
+        site,
+        name: site.name,
+        path: `locations/${site.slug}/`,
+        query: '',
+        selection: `location=${site.slug}`,
+      };
+    },
+  };
+}
+
+const placeName: Parameter<string> = {
+  name: 'name',
+  description: 'What the place is called on its pages. Default: its coordinates.',
+  allowed: 'a text',
+  schema: { type: 'string' },
+  parse: (text) => text.trim(),
+};
+
+/** What the coordinates of the pages of a place are read from, and its name. */
+export const placeQuery: readonly Parameter<unknown>[] = [...placeParameters, placeName];
+
+/** Any place, by its coordinates in the query. */
+export const placeSource: SiteSource = {
+  path: [],
+  query: placeQuery,
+  read: (request) => {
+    const site = requiredPlace(request.query);
+    return {
+      site,
+      name: request.query(placeName) || coordinatesText(site),
+      path: 'at/',
+      query: `?${given(request, placeQuery)}`,
+      selection: given(request, placeParameters),
+    };
+  },
+};
+
+/** Those of some parameters that a request has, as a query. */
+function given({ text }: ResourceRequest, parameters: readonly Parameter<unknown>[]): string {
+  const query = new URLSearchParams();
+  for (const { name } of parameters) {
+    const value = text(name);
+    if (value !== undefined) query.set(name, value);
+  }
+  return query.toString();
+}
