@@ -34,7 +34,8 @@ import { serveAsset } from './pages/frame/assets.ts';
 import { chooseClock, clockPreference } from './pages/frame/clock.ts';
 import { chooseTheme, themeOf } from './pages/frame/theme.ts';
 import { monthPage } from './pages/month/page.tsx';
-import { datedNightPage, latestNightPage } from './pages/night/page.tsx';
+import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
+import { placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problem.tsx';
 import { tonightPage } from './pages/tonight/page.tsx';
 import { yearPage } from './pages/year/page.tsx';
@@ -95,14 +96,18 @@ export function createApp(options: AppOptions): App {
   const sites = new SiteParameters(index);
   mountData(mount, index, nights, { ...options, sites, maxEntries, streams: streamsOf(options, index, nights) });
   mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
+  mountAt(app, basePath, '/at/', formWithoutPlace(serveResource(placePage(), service)));
   mountPages(mount, index, nights);
   const tonight = serveResource(tonightPage(index, sites, nights), service);
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, locations));
+  // Tonight has them all.
+  mountPlain(app, '/locations/', () => redirect(302, '../'));
+  mountPlain(app, '/locations', () => redirect(302, './'));
   mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/theme', chooseTheme());
   mountPlain(app, '/clock', chooseClock());
   mountPlain(app, '/healthz', health({ sites: index.all, cache: nights, now, pause, refusedList, onFault }));
-  respondToErrors(app, onFault);
+  respondToErrors(app, index, onFault);
   return app;
 }
 
@@ -176,16 +181,22 @@ function mountData(
   mount('/api/now/', nowResource(sites, cache));
   const events = { maxEntries, buildTimeMs, streams };
   mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, events));
-  mount('/locations/{slug}/calendar.ics', calendarFileResource(locations, cache, buildTimeMs));
+  for (const [path, source] of siteRoutes(locations)) {
+    mount(`${path}/calendar.ics`, calendarFileResource(source, cache, buildTimeMs));
+  }
 }
 
-function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {
-  const sites = [
+/** The paths below which sites have their pages, and where a request names the site. */
+function siteRoutes(locations: LocationIndex) {
+  return [
     ['/locations/{slug}', locationSource(locations)],
     ['/at', placeSource],
   ] as const;
-  for (const [path, source] of sites) {
-    mount(`${path}/`, latestNightPage(source, cache));
+}
+
+function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {
+  for (const [path, source] of siteRoutes(locations)) {
+    mount(`${path}/`, tonightOfSitePage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
     mount(`${path}/:month{[0-9]{4}-[0-9]{2}}/`, monthPage(source, cache));
     mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage(source, cache));
@@ -209,6 +220,14 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
   };
 }
 
+/** `/at/` without coordinates: their form. */
+function formWithoutPlace(form: Handler): Handler {
+  return (context, next) => {
+    const queries = readQueries(context.req.url);
+    return queries.has('latitude') || queries.has('longitude') ? next() : form(context, next);
+  };
+}
+
 /** What the pages link to. */
 const links: ResourceLinks = [
   ['Resources', 'api/'],
@@ -223,20 +242,23 @@ const links: ResourceLinks = [
   ['OpenAPI', 'api/openapi.json'],
 ];
 
-function respondToErrors(app: App, onFault: AppOptions['onFault']): void {
-  app.notFound((context) => problemAsPreferred(new Problem(404, notFoundDetail), context));
+function respondToErrors(app: App, locations: LocationIndex, onFault: AppOptions['onFault']): void {
+  const respond = problemAsPreferred(locations);
+  app.notFound((context) => respond(new Problem(404, notFoundDetail), context));
   app.onError((error, context) => {
-    if (error instanceof Problem) return problemAsPreferred(error, context, commonHeaders);
+    if (error instanceof Problem) return respond(error, context, commonHeaders);
     const { method, url } = context.req;
     onFault(error, { method, url });
-    return problemAsPreferred(unexpectedFault, context, commonHeaders);
+    return respond(unexpectedFault, context, commonHeaders);
   });
 }
 
 /** HTML if the client prefers it, else JSON. */
-function problemAsPreferred(problem: Problem, context: Context, headers?: Readonly<Record<string, string>>): Response {
-  if (!wantsPage(context)) return problemResponse(problem, headers);
-  return problemPageResponse(problem, problemPage(problem, viewOf(context)), headers);
+function problemAsPreferred(locations: LocationIndex) {
+  return (problem: Problem, context: Context, headers?: Readonly<Record<string, string>>): Response => {
+    if (!wantsPage(context)) return problemResponse(problem, headers);
+    return problemPageResponse(problem, problemPage(problem, viewOf(context), locations), headers);
+  };
 }
 
 /**

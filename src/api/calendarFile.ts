@@ -1,10 +1,9 @@
 import { noOptions } from '../formats/columns.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
 import type { Resource } from '../http/resource.ts';
-import type { LocationIndex } from '../locations/index.ts';
 import { dayOf, firstSupportedDay, lastSupportedDay, type NightCache, nightsFrom } from '../nights/index.ts';
 import { untilTomorrow } from '../parameters/dates.ts';
-import { slugParameter } from '../parameters/slug.ts';
+import type { SiteSource } from '../parameters/siteSource.ts';
 import { contentOf, contentParameter } from './calendarContent.ts';
 import type { Nights } from './nightKinds.ts';
 
@@ -12,35 +11,34 @@ const daysBack = 7;
 const daysAhead = 400;
 
 /**
- * `/locations/{slug}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead.
+ * `{site}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead.
  *
  * @param buildTimeMs - when the program was revised, milliseconds of UTC since 1970; `null`: not known
  */
 export function calendarFileResource(
-  locations: LocationIndex,
+  source: SiteSource,
   cache: NightCache,
   buildTimeMs: number | null,
 ): Resource<Nights> {
-  const slug = slugParameter(locations);
   return {
     name: 'Calendar',
-    description: `The nights of a location as a calendar, from ${daysBack} days back to ${daysAhead} days ahead.`,
-    path: [slug],
-    query: [contentParameter],
+    description: `The nights of a site as a calendar, from ${daysBack} days back to ${daysAhead} days ahead.`,
+    path: source.path,
+    query: [...source.query, contentParameter],
     example: null,
     isFile: true,
     read: (request) => {
-      const location = request.path(slug);
+      const { site, selection } = source.read(request);
       const options = { ...noOptions, content: contentOf(request) };
       const nowMs = request.now();
       const today = dayOf(nowMs);
       const first = Math.max(firstSupportedDay, today - daysBack);
       const last = Math.min(lastSupportedDay, today + daysAhead);
       return {
-        value: () => ({ sites: [location], nights: nightsFrom(cache, location, { first, last }), options }),
+        value: () => ({ sites: [site], nights: nightsFrom(cache, site, { first, last }), options }),
         isLong: true,
         cacheControl: untilTomorrow(nowMs),
-        identity: [today, options],
+        identity: [today, selection, options],
       };
     },
     ics: (nights) => nightCalendar(nights, nights.options, buildTimeMs),

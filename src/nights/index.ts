@@ -22,6 +22,7 @@ export {
   moonPositions,
   moonStepMs,
 } from './moonPositions.ts';
+export { nextDarkAt } from './nextDark.ts';
 export { nextEvents } from './nextEvents.ts';
 export {
   type AltitudeCrossing,

@@ -55,7 +55,8 @@ const placeName: Parameter<string> = {
   description: 'What the place is called on its pages. Default: its coordinates.',
   allowed: 'a text',
   schema: { type: 'string' },
-  parse: (text) => text.trim(),
+  // Control characters have no place in a title.
+  parse: (text) => text.replace(/\p{C}+/gu, ' ').trim(),
 };
 
 /** What the coordinates of the pages of a place are read from, and its name. */

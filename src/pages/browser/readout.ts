@@ -1,6 +1,9 @@
-const hint = 'Point at the chart, or move the slider, to read it.';
+const hint = 'Hover, tap or slide to read values.';
 
-/** Adds a slider and a line of text to each chart. The line shows the step under the pointer or at the slider. */
+/**
+ * Adds a slider and a line of text to each chart. The line shows the step under the pointer or at the slider; at first the one that
+ * the chart names in `data-start`.
+ */
 export function addReadouts(): void {
   for (const chart of document.querySelectorAll<HTMLElement>('[data-readout]')) addReadout(chart);
 }
@@ -28,12 +31,17 @@ function addReadout(chart: HTMLElement): void {
     if (target instanceof Element) show(steps.findIndex((step) => step.contains(target)));
   };
   chart.addEventListener('pointermove', showUnder);
-  chart.addEventListener('pointerdown', showUnder);
+  chart.addEventListener('pointerdown', (event) => {
+    // A finger is captured by the step that it touches: without that, its moves have the steps below it as their targets.
+    if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
+    showUnder(event);
+  });
   chart.addEventListener('click', (event) => {
     // A finger is wider than a night of the carpet: a tap shows the night, and the line has its link.
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
     if (isFinger && steps.some((step) => step.contains(event.target as Node))) event.preventDefault();
   });
+  if (chart.dataset.start !== undefined) show(Number(chart.dataset.start));
 }
 
 function takeTitle(step: SVGElement): string {

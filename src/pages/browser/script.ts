@@ -1,6 +1,7 @@
 import { filterRows } from './filter.ts';
 import { addKeys } from './keys.ts';
 import { offerOwnClock } from './ownClock.ts';
+import { offerPosition } from './position.ts';
 import { addReadouts } from './readout.ts';
 import { keepFresh } from './refresh.ts';
 import { addRowReadout } from './rowReadout.ts';
@@ -10,5 +11,6 @@ addReadouts();
 addRowReadout();
 addKeys();
 offerOwnClock();
+offerPosition();
 const refilter = filterRows();
 keepFresh(refilter);

@@ -19,8 +19,29 @@ export interface Frame {
   readonly nowMs?: number | null;
   /** By which its times are; without them, the page has none. */
   readonly clocks?: Clocks;
+  /** The same as data. */
+  readonly alternates?: readonly Alternate[];
   /** Without header and footer, for a display that nobody touches. */
   readonly isBare?: boolean;
+}
+
+/** What a page shows, as data. */
+export interface Alternate {
+  readonly name: string;
+  readonly type: string;
+  /** Relative to the first page of the service, without a slash at the start. */
+  readonly path: string;
+}
+
+/** Links to the same as data. */
+export function DataLinks({ alternates, root }: { alternates: readonly Alternate[]; root: string }) {
+  return (
+    <span class="as-data">
+      {alternates.map(({ name, path }) => (
+        <a href={root + path}>{name}</a>
+      ))}
+    </span>
+  );
 }
 
 /** An empty part: yields to the event loop. */
@@ -57,6 +78,7 @@ function Document({
   trail = [],
   nowMs = null,
   clocks,
+  alternates = [],
   isBare = false,
   children,
 }: Frame & { children?: Child }) {
@@ -64,7 +86,7 @@ function Document({
   const theme = themeOf(view);
   return (
     <html lang="en" data-theme={theme}>
-      <Head title={title} root={root} theme={theme} />
+      <Head title={title} root={root} theme={theme} alternates={alternates} />
       <body>
         {!isBare && (
           <a class="skip" href="#content">
@@ -84,7 +106,14 @@ function Document({
 
 const serviceName = 'Observatory nights';
 
-function Head({ title, root, theme }: { title: string; root: string; theme: Theme }) {
+interface HeadOptions {
+  readonly title: string;
+  readonly root: string;
+  readonly theme: Theme;
+  readonly alternates: readonly Alternate[];
+}
+
+function Head({ title, root, theme, alternates }: HeadOptions) {
   return (
     <head>
       <meta charset="utf-8" />
@@ -93,6 +122,9 @@ function Head({ title, root, theme }: { title: string; root: string; theme: Them
       <meta name="theme-color" content={themeColors[theme]} />
       <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
       <link rel="icon" href={icon} />
+      {alternates.map(({ type, name, path }) => (
+        <link rel="alternate" type={type} title={name} href={root + path} />
+      ))}
       <link rel="stylesheet" href={root + stylePath} />
       <script src={root + scriptPath} defer />
     </head>

@@ -1,101 +1,81 @@
 import type { View } from '../../http/resource.ts';
-import type { OffsetSpan } from '../../locations/index.ts';
-import type { Interval, Sky } from '../../nights/index.ts';
-import { AltitudeChart } from '../charts/altitudeChart.tsx';
-import { Legend } from '../charts/legend.tsx';
-import { rootOf } from '../frame/document.tsx';
+import type { Interval } from '../../nights/index.ts';
+import type { Clocks } from '../frame/clock.ts';
+import { DataLinks, rootOf } from '../frame/document.tsx';
 import { SiteHead } from '../site/head.tsx';
-import { clockTime, duration, isoInstant, longDate, offsetName, spansText, utcMinute } from '../text/clock.ts';
-import { polarName } from '../text/reasons.ts';
-import { darknessOf, eventLabel, signedDegrees, skyLabel } from '../text/sky.ts';
+import { duration, nightName } from '../text/clock.ts';
+import { darknessOf, skyLabel } from '../text/sky.ts';
+import { NightChart } from './chart.tsx';
+import { nightClocks } from './clocks.ts';
+import { dataLinks } from './dataLinks.ts';
+import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
-import { Downloads, MoonAndDark, SiteDetails } from './facts.tsx';
-import type { NightView } from './view.ts';
+import { Facts } from './facts.tsx';
+import type { NightView, Present, WeekNight } from './view.ts';
+import { Week } from './week.tsx';
 
-/** A night: its chart, its events, its Moon and its location. */
-export function NightContent(content: NightView & { readonly view: View }) {
-  const { pages, night, present, previous, next, view } = content;
-  const { date, interval } = night;
+interface ContentOptions extends NightView {
+  readonly week: readonly WeekNight[];
+  readonly clocks: Clocks;
+  readonly view: View;
+}
+
+/** A night: what is asked first, its picture, its events, and the week ahead. */
+export function NightContent(content: ContentOptions) {
+  const { pages, night, altitudes, present, atMidnight, week, previous, next, calendarUrl, clocks, view } = content;
   const root = rootOf(view);
-  const offsets = pages.site.timeZone.offsetSpans(interval.startMs, interval.endMs);
-  const zone = zoneText(pages.site.timeZone.name, offsets);
+  const ofNight = nightClocks(clocks, pages.site, night.interval);
+  const nowMs = present?.sky.timeMs ?? null;
   return (
     <>
-      <SiteHead pages={pages} root={root} period={`Night of ${longDate(night.day)}`} previous={previous} next={next} />
-      {present && <Present sky={present} />}
-      <Polar night={night} />
-      <NightChart {...content} offsets={offsets} zone={zone} />
+      <SiteHead pages={pages} root={root} period={nightName(night.day)} previous={previous} next={next}>
+        {present && <State {...present} />}
+        <DataLinks alternates={dataLinks(content)} root={root} />
+      </SiteHead>
+      <Facts night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
+      <NightChart night={night} altitudes={altitudes} nowMs={nowMs} clocks={ofNight} />
       <div class="columns">
-        <EventTable night={night} offsets={offsets} />
+        <EventTable night={night} present={present} clocks={ofNight} />
         <div>
-          <MoonAndDark night={night} offsets={offsets} atMidnight={content.atMidnight} />
-          <SiteDetails site={pages.site} zone={zone} />
-          <Downloads id={night.id} root={root} pages={pages} date={date} />
+          <Week week={week} pages={pages} root={root} clocks={clocks} nowMs={nowMs} />
+          <MoonDetails night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
+          <SiteDetails night={night} site={pages.site} />
+          <Subscribe address={calendarUrl} />
         </div>
       </div>
     </>
   );
 }
 
-function Polar({ night }: Pick<NightView, 'night'>) {
-  const polar = polarName(night);
-  if (polar === null) return null;
+/** The sky now, and when it is dark next. */
+function State({ sky, nextDark }: Present) {
   return (
-    <p class="polar">
-      <strong>{polar.name}.</strong> {polar.sentence}
-    </p>
+    <span class="apart" id="state" data-fresh>
+      {skyLabel(darknessOf(sky))} now, {darkText(sky.timeMs, nextDark)}
+    </span>
   );
 }
 
-interface NightChartOptions extends Pick<NightView, 'night' | 'spans' | 'altitudes' | 'present'> {
-  readonly offsets: readonly OffsetSpan[];
-  /** The site’s time zone, as text. */
-  readonly zone: string;
+const dayMs = 86_400_000;
+
+function darkText(nowMs: number, dark: Interval | null): string {
+  if (dark === null) return 'not dark within 24 h';
+  if (dark.startMs > nowMs) return `dark in ${duration(dark.startMs - nowMs)}`;
+  return dark.endMs - nowMs > dayMs ? 'and for the next 24 h' : `${duration(dark.endMs - nowMs)} left`;
 }
 
-function NightChart({ night, spans, altitudes, present, offsets, zone }: NightChartOptions) {
-  const label = `The Sun’s and the Moon’s altitude from solar noon to solar noon. ${darkText(night.moon.dark)} All events are in the table below.`;
+/** The calendar that is always the same address. A phone opens `webcal:` in its calendar. */
+function Subscribe({ address }: { address: string }) {
   return (
-    <figure>
-      <AltitudeChart
-        bounds={night.interval}
-        spans={spans}
-        altitudes={altitudes}
-        offsets={offsets}
-        zone={`Local time, ${zone}`}
-        nowMs={present?.timeMs ?? null}
-        label={label}
-      />
-      <Legend extras={present ? ['sun', 'moon', 'now'] : ['sun', 'moon']} />
-    </figure>
+    <section>
+      <h2>Calendar</h2>
+      <p>
+        <a href={address.replace(/^https?:/, 'webcal:')}>Subscribe to the nights of this site</a>, or add this address
+        to a calendar program:
+      </p>
+      <p>
+        <code class="address">{address}</code>
+      </p>
+    </section>
   );
-}
-
-/** The sky now, and the next event. */
-function Present({ sky }: { sky: Sky }) {
-  const { timeMs, sun, moon, nextEvent } = sky;
-  const darkness = darknessOf(sky);
-  return (
-    <p class="present" id="present" data-fresh>
-      <span class="state" data-sky={darkness}>
-        {skyLabel(darkness)}
-      </span>{' '}
-      at{' '}
-      <time datetime={isoInstant(timeMs)} data-as-of>
-        {utcMinute(timeMs)}
-      </time>
-      ; Sun {signedDegrees(sun.altitude, 1)}, Moon {signedDegrees(moon.altitude, 1)}. {eventLabel(nextEvent.name)} in{' '}
-      <strong>{duration(nextEvent.timeMs - timeMs)}</strong>, at {clockTime(nextEvent.timeMs)} UTC.
-    </p>
-  );
-}
-
-/** `America/Santiago, UTC−03:00`; both offsets where the clocks change in the night. */
-function zoneText(name: string, offsets: readonly OffsetSpan[]): string {
-  return `${name}, ${offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ')}`;
-}
-
-function darkText(dark: readonly Interval[]): string {
-  if (dark.length === 0) return 'It does not get dark.';
-  return `Dark: ${spansText(dark)} UTC.`;
 }

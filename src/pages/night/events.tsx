@@ -1,97 +1,139 @@
-import { altitudeText } from '../../formats/fields.ts';
 import type { OffsetSpan } from '../../locations/index.ts';
-import type { Crossing, Night } from '../../nights/index.ts';
-import { clockTimeWithSeconds, dayAndMonth, isoInstant, offsetAt } from '../text/clock.ts';
-import { whyNoCrossing, whyNoMoonEvent } from '../text/reasons.ts';
-import { eventLabel } from '../text/sky.ts';
+import { dayOf, mjdOfInstant, siderealTimeAt } from '../../nights/index.ts';
+import { clockTimeWithSeconds, dayName, isoInstant, offsetAt } from '../text/clock.ts';
+import type { NightClock, NightClocks } from './clocks.ts';
+import { type EventRow, eventRows, type MissingEvents, missingEvents } from './eventRows.ts';
+import type { NightView } from './view.ts';
 
-interface EventRow {
-  readonly label: string;
-  /** The position of the Sun or the Moon that defines it. */
-  readonly meaning: string;
-  /** Empty where the event does not occur. */
-  readonly timesMs: readonly number[];
-  /** Why it does not occur. */
-  readonly reason: string;
-}
-
-/** Every event of a night in UTC and local time, or why it does not occur. */
-export function EventTable({ night, offsets }: { night: Night; offsets: readonly OffsetSpan[] }) {
+/** Every event of a night in the order of time, and why others do not occur. */
+export function EventTable({ night, present, clocks }: Pick<NightView, 'night' | 'present'> & { clocks: NightClocks }) {
+  const rows = eventRows(night);
+  const { chosen, other } = clocks;
+  const nowMs = present?.sky.timeMs ?? Number.NEGATIVE_INFINITY;
+  const next = rows.find(({ timeMs }) => timeMs > nowMs);
+  const days = byDay(rows, chosen.offsets);
   return (
-    <table class="events">
-      <caption>Events</caption>
-      <thead>
-        <tr>
-          <th scope="col">Event</th>
-          <th scope="col">UTC</th>
-          <th scope="col">Local time</th>
-        </tr>
-      </thead>
-      <tbody>
-        {eventRows(night).map((row) => (
-          <Row {...row} offsets={offsets} />
-        ))}
-      </tbody>
-    </table>
+    <section id="events" data-fresh>
+      <h2>Events</h2>
+      <div class="wide-table" tabindex={0} role="region" aria-label="Events">
+        <table class="events">
+          <Head chosen={chosen} other={other} />
+          {days.map(({ day, rows: ofDay }) => (
+            <tbody>
+              <tr class="day">
+                <th colspan={6} scope="rowgroup">
+                  {dayName(day)}
+                </th>
+              </tr>
+              {ofDay.map((row) => (
+                <Row row={row} clocks={clocks} state={stateOf(row, next, nowMs)} night={night} />
+              ))}
+            </tbody>
+          ))}
+          <Missing missing={missingEvents(night)} />
+        </table>
+      </div>
+    </section>
   );
 }
 
-function Row({ label, meaning, timesMs, reason, offsets }: EventRow & { offsets: readonly OffsetSpan[] }) {
+function Head({ chosen, other }: NightClocks) {
+  const hasOther = chosen.zone.name !== other.zone.name;
   return (
-    <tr>
+    <thead>
+      <tr>
+        <th scope="col">Event</th>
+        <th scope="col" class="number">
+          {chosen.name}
+        </th>
+        {hasOther && (
+          <th scope="col" class="number">
+            {other.name}
+          </th>
+        )}
+        <th scope="col" class="number">
+          MJD
+        </th>
+        <th scope="col" class="number">
+          Sidereal
+        </th>
+        <th scope="col" class="number">
+          Azimuth
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type RowState = 'past' | 'next' | undefined;
+
+function stateOf({ timeMs }: EventRow, next: EventRow | undefined, nowMs: number): RowState {
+  if (timeMs <= nowMs) return 'past';
+  return timeMs === next?.timeMs && Number.isFinite(nowMs) ? 'next' : undefined;
+}
+
+interface RowOptions extends Pick<NightView, 'night'> {
+  readonly row: EventRow;
+  readonly clocks: NightClocks;
+  readonly state: RowState;
+}
+
+function Row({ row, clocks: { chosen, other }, state, night }: RowOptions) {
+  const { label, note, timeMs, azimuth } = row;
+  return (
+    <tr class={state}>
       <th scope="row">
-        {label} <small class="meaning">{meaning}</small>
+        {label} {note && <small>{note}</small>}
       </th>
-      {timesMs.length === 0 ? (
-        <td colspan={2} class="reason">
-          {reason}
+      <td class="number">
+        <Time timeMs={timeMs} clock={chosen} />
+      </td>
+      {chosen.zone.name !== other.zone.name && (
+        <td class="number">
+          <Time timeMs={timeMs} clock={other} />
         </td>
-      ) : (
-        [<Times timesMs={timesMs} />, <Times timesMs={timesMs} offsets={offsets} />]
       )}
+      <td class="number">{mjdOfInstant(timeMs).toFixed(5)}</td>
+      <td class="number">{siderealText(siderealTimeAt(night, timeMs))}</td>
+      <td class="number">{azimuth === null ? '' : `${azimuth.toFixed(1)}°`}</td>
     </tr>
   );
 }
 
-function Times({ timesMs, offsets = [] }: { timesMs: readonly number[]; offsets?: readonly OffsetSpan[] }) {
+function Time({ timeMs, clock: { offsets } }: { timeMs: number; clock: NightClock }) {
+  return <time datetime={isoInstant(timeMs)}>{clockTimeWithSeconds(timeMs, offsetAt(offsets, timeMs))}</time>;
+}
+
+function Missing({ missing }: { missing: readonly MissingEvents[] }) {
+  if (missing.length === 0) return null;
   return (
-    <td>
-      {timesMs.map((timeMs) => {
-        const offsetMs = offsetAt(offsets, timeMs);
-        return (
-          <time datetime={isoInstant(timeMs)}>
-            <small>{dayAndMonth(timeMs, offsetMs)}</small> {clockTimeWithSeconds(timeMs, offsetMs)}
-          </time>
-        );
-      })}
-    </td>
+    <tbody>
+      <tr class="day">
+        <th colspan={6} scope="rowgroup">
+          Not in this night
+        </th>
+      </tr>
+      {missing.map(({ labels, reason }) => (
+        <tr>
+          <th scope="row">{labels.join(', ')}</th>
+          <td colspan={5} class="reason">
+            {reason}
+          </td>
+        </tr>
+      ))}
+    </tbody>
   );
 }
 
-/** The Sun's events in the order of a night, then the Moon's. */
-function eventRows(night: Night): EventRow[] {
-  const { crossings, moon } = night;
-  const moonReason = whyNoMoonEvent(moon);
-  return [
-    certain(eventLabel('solar_noon'), 'Sun highest', night.solarNoonMs),
-    ...crossings.map((crossing) => crossingRow(crossing, crossing.twilight.dusk, crossing.setsMs)),
-    certain(eventLabel('midnight'), 'Sun lowest', night.midnightMs),
-    ...crossings.map((crossing) => crossingRow(crossing, crossing.twilight.dawn, crossing.risesMs)).toReversed(),
-    certain('Next solar noon', 'Sun highest', night.nextSolarNoonMs),
-    { label: eventLabel('moonrise'), meaning: 'upper limb', timesMs: moon.risesMs, reason: moonReason },
-    { label: eventLabel('moonset'), meaning: 'upper limb', timesMs: moon.setsMs, reason: moonReason },
-  ];
+/** `03:50:09`. */
+function siderealText(hours: number): string {
+  const seconds = Math.round(hours * 3600) % 86_400;
+  return new Date(seconds * 1000).toISOString().slice(11, 19);
 }
 
-function certain(label: string, meaning: string, timeMs: number): EventRow {
-  return { label, meaning, timesMs: [timeMs], reason: '' };
-}
-
-function crossingRow({ twilight, state }: Crossing, event: string, timesMs: readonly number[]): EventRow {
-  return {
-    label: eventLabel(event),
-    meaning: `Sun at ${altitudeText(twilight.altitude)}`,
-    timesMs,
-    reason: whyNoCrossing(twilight, state),
-  };
+/** The events of each date by the clocks. */
+function byDay(rows: readonly EventRow[], offsets: readonly OffsetSpan[]) {
+  const dayBy = ({ timeMs }: EventRow) => dayOf(timeMs + 500 + offsetAt(offsets, timeMs));
+  const days = [...new Set(rows.map(dayBy))];
+  return days.map((day) => ({ day, rows: rows.filter((row) => dayBy(row) === day) }));
 }

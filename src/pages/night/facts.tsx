@@ -1,167 +1,118 @@
 import type { Child } from 'hono/jsx';
-import type { Location, OffsetSpan, Site } from '../../locations/index.ts';
-import {
-  isGrey,
-  type Night,
-  type PrincipalPhase,
-  type Sky,
-  siderealTimeAt,
-  timesBelow,
-  totalMs,
-} from '../../nights/index.ts';
-import { coordinatesText } from '../../parameters/coordinatesText.ts';
-import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
+import { crossingOf, type Interval, type Night, overlap, type Sky, timesBelow, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { clockTime, dayAndMonth, duration, offsetAt, spansText } from '../text/clock.ts';
-import { phaseName, signedDegrees } from '../text/sky.ts';
+import { clockTime, duration, offsetAt, spanText } from '../text/clock.ts';
+import { polarName, whyNoCrossing } from '../text/reasons.ts';
+import { phaseName } from '../text/sky.ts';
+import type { NightClock } from './clocks.ts';
 
-type Fact = readonly [term: string, description: string];
-
-function Facts({ title, facts, children }: { title: string; facts: readonly Fact[]; children?: Child }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      {children}
-      <dl>
-        {facts.map(([term, description]) => (
-          <div>
-            <dt>{term}</dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+interface FactsOptions {
+  readonly night: Night;
+  readonly atMidnight: Sky;
+  readonly clock: NightClock;
 }
 
-/** Darkness, Moon and sidereal time of a night. */
-export function MoonAndDark({
-  night,
-  offsets,
-  atMidnight,
-}: {
-  night: Night;
-  offsets: readonly OffsetSpan[];
-  atMidnight: Sky;
-}) {
-  const { moonIllumination: illumination } = night;
+/** What is asked first, in large type: when it is dark, the astronomical night, the Sun and the Moon. */
+export function Facts({ night, atMidnight, clock }: FactsOptions) {
   const { dark } = night.moon;
-  const astronomicalNight = timesBelow(night, 'astronomical');
-  const phase = phaseName(night.moonPhase);
-  const facts: Fact[] = [
-    [
-      'Dark',
-      dark.length === 0 ? 'not in this night' : `${duration(totalMs(dark))}: ${spansText(dark, offsets)} local time`,
-    ],
-    [isGrey(night) ? 'Grey' : 'Bright', moonlitText(night, offsets)],
-    ['Sun below −18°', astronomicalNight.length === 0 ? 'not in this night' : duration(totalMs(astronomicalNight))],
-    ['Sun at midnight', `${signedDegrees(night.sunAltitudeAtMidnight, 1)} altitude`],
-    ['Moon at midnight', `${signedDegrees(night.moonAtMidnight.altitude, 1)} altitude`],
-    ...moonFacts(night, offsets),
-    ['Local sidereal time at midnight', siderealText(siderealTimeAt(night, night.midnightMs))],
-    ['Modified Julian Date', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
-  ];
+  const astronomical = timesBelow(night, 'astronomical');
   return (
-    <Facts title="Moon and darkness" facts={facts}>
-      <MoonDisc
-        illumination={illumination}
-        brightLimbAngle={atMidnight.brightLimbAngle}
-        label={`${phase}, as it looks at midnight`}
-      />
-    </Facts>
+    <dl class="facts">
+      <Fact class="hero" name="Dark, Moon down" note={dark.length === 0 ? whyNotDark(night) : duration(totalMs(dark))}>
+        {dark.length === 0 ? 'Not dark' : <Spans intervals={dark} clock={clock} />}
+      </Fact>
+      <Fact
+        name="Astronomical night"
+        note={
+          crossingOf(night, 'astronomical').state === 'crossed'
+            ? duration(totalMs(astronomical))
+            : whyNoCrossing(crossingOf(night, 'astronomical').twilight, crossingOf(night, 'astronomical').state)
+        }
+      >
+        {astronomical.length === 0 ? 'None' : <Spans intervals={astronomical} clock={clock} />}
+      </Fact>
+      <SunFact night={night} clock={clock} />
+      <Fact name="Moon" note={`${isWaxing(night) ? 'waxing' : 'waning'}, ${moonUpText(night, clock)}`}>
+        <MoonDisc
+          illumination={night.moonIllumination}
+          brightLimbAngle={atMidnight.brightLimbAngle}
+          label={`${phaseName(night.moonPhase)}, as it looks at midnight`}
+        />{' '}
+        {Math.round(night.moonIllumination * 100)}&nbsp;%
+      </Fact>
+    </dl>
   );
 }
 
-/** What a log has of the Moon. */
-function moonFacts({ moon, moonPhase, moonIllumination, phases }: Night, offsets: readonly OffsetSpan[]): Fact[] {
-  const { transitMs, maxAltitude } = moon;
-  return [
-    [
-      'Moon transit',
-      transitMs === null ? 'not in this night' : `${clockTime(transitMs, offsetAt(offsets, transitMs))} local time`,
-    ],
-    [
-      'Moon highest from sunset to sunrise',
-      maxAltitude === null ? 'the Sun does not set' : `${signedDegrees(maxAltitude, 1)} altitude`,
-    ],
-    ['Moon', `${phaseName(moonPhase)}, ${Math.round(moonIllumination * 100)} % lit`],
-    ['Moon’s age', `${phases.ageDays.toFixed(1)} days since new Moon`],
-    ['Next phases', phases.next.map(phaseText).join(', ')],
-  ];
+interface FactOptions {
+  readonly name: string;
+  readonly note: string;
+  readonly class?: string;
+  readonly children: Child;
 }
 
-/** When the Moon is up in the astronomical night. */
-function moonlitText({ moon: { moonlit } }: Night, offsets: readonly OffsetSpan[]): string {
-  if (moonlit.length === 0) return 'not in this night';
-  return `${duration(totalMs(moonlit))}: ${spansText(moonlit, offsets)} local time`;
-}
-
-/** `Full Moon 24 Nov 14:54 UTC`. */
-function phaseText({ kind, timeMs }: PrincipalPhase): string {
-  return `${kind.title} ${dayAndMonth(timeMs)} ${clockTime(timeMs)} UTC`;
-}
-
-/** The location of a night. */
-export function SiteDetails({ site, zone }: { site: Site; zone: string }) {
-  const { heightAboveHorizon } = site;
-  const facts: Fact[] = [
-    ['Coordinates', coordinatesText(site)],
-    ...(heightAboveHorizon === 0 ? [] : [['Above the horizon', `${heightAboveHorizon} m`] as const]),
-    ['Time zone', zone],
-    ...(site.id === null ? [] : listedFacts(site)),
-  ];
-  return <Facts title="Location" facts={facts} />;
-}
-
-/** What the list has of a location. */
-function listedFacts({ id, slug, name, description, device }: Location): Fact[] {
-  return [
-    ['Name', name],
-    ...(description === '' ? [] : [['Description', description] as const]),
-    ...(device === null ? [] : [['Device', device] as const]),
-    ['Slug and id', `${slug}, ${id}`],
-  ];
-}
-
-/** Links to the same night for programs, and to its month and year. */
-export function Downloads({
-  id,
-  root,
-  pages,
-  date,
-}: {
-  id: number | null;
-  root: string;
-  pages: SiteWithPages;
-  date: string;
-}) {
-  const night = `${root}api/almanac/${id}/`;
+function Fact({ name, note, class: className, children }: FactOptions) {
   return (
-    <section>
-      <h2>Take it along</h2>
-      {id === null ? null : (
-        <p>
-          This night as <a href={`${night}?format=json`}>JSON</a>, <a href={`${night}?format=csv`}>CSV</a>,{' '}
-          <a href={`${night}?format=ics`}>iCalendar</a>, or <a href={night}>in the API</a>.
-        </p>
-      )}
-      {pages.site.id === null ? null : (
-        <p>
-          <a href={root + pageAddress(pages, 'calendar.ics')}>The calendar to subscribe to</a>: give its address to a
-          calendar program.
-        </p>
-      )}
-      <p>
-        All nights of <a href={root + pageAddress(pages, `${date.slice(0, 7)}/`)}>the month</a> and of{' '}
-        <a href={root + pageAddress(pages, `${date.slice(0, 4)}/`)}>the year</a>.
-      </p>
-    </section>
+    <div class={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <dd class="note">{note}</dd>
+    </div>
   );
 }
 
-/** `3 h 50 min 09 s`. */
-function siderealText(hours: number): string {
-  const seconds = Math.round(hours * 3600) % 86_400;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)} h ${two(Math.floor(seconds / 60) % 60)} min ${two(seconds % 60)} s`;
+/** Intervals, each of which stays on one line. */
+function Spans({ intervals, clock }: { intervals: readonly Interval[]; clock: NightClock }) {
+  return intervals.map((interval, index) => (
+    <>
+      {index > 0 && ', '}
+      <span class="whole-span">{spanText(interval, clock.offsets)}</span>
+    </>
+  ));
+}
+
+function SunFact({ night, clock: { offsets } }: { night: Night; clock: NightClock }) {
+  const { duskMs, dawnMs, twilight, state } = crossingOf(night, 'horizon');
+  const time = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
+  const polar = polarName(night);
+  if (polar !== null)
+    return (
+      <Fact name="Sun" note={polar.name}>
+        {state === 'always_above' ? 'Does not set' : 'Does not rise'}
+      </Fact>
+    );
+  const isBoth = duskMs !== null && dawnMs !== null;
+  return (
+    <Fact name="Sun" note={isBoth ? 'sets · rises' : whyNoCrossing(twilight, state)}>
+      {isBoth && <span class="whole-span">{`${time(duskMs)}\u00a0–\u00a0${time(dawnMs)}`}</span>}
+      {!isBoth && duskMs !== null && `sets ${time(duskMs)}`}
+      {!isBoth && dawnMs !== null && `rises ${time(dawnMs)}`}
+    </Fact>
+  );
+}
+
+/** Why a night has no dark time. */
+function whyNotDark(night: Night): string {
+  const { twilight, state } = crossingOf(night, 'astronomical');
+  return state === 'always_above' ? whyNoCrossing(twilight, state) : 'The Moon is up all night';
+}
+
+function isWaxing({ phases }: Night): boolean {
+  return phases.isWaxing;
+}
+
+/** When the Moon is up while the Sun is down; at polar day, from noon to noon. */
+function moonUpText(night: Night, { offsets }: NightClock): string {
+  const sunDown = timesBelow(night, 'horizon');
+  const bounds = sunDown.length === 0 ? [night.interval] : sunDown;
+  const up = bounds.flatMap((each) => night.moon.up.flatMap((interval) => overlap(interval, each) ?? []));
+  if (up.length === 0) return sunDown.length === 0 ? 'down' : 'down all night';
+  if (totalMs(up) === totalMs(bounds)) return sunDown.length === 0 ? 'up' : 'up all night';
+  const time = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
+  const isEdge = (timeMs: number) => bounds.some(({ startMs, endMs }) => timeMs === startMs || timeMs === endMs);
+  const texts = up.map(({ startMs, endMs }) => {
+    if (isEdge(startMs)) return `until ${time(endMs)}`;
+    return isEdge(endMs) ? `from ${time(startMs)}` : `${time(startMs)}\u00a0–\u00a0${time(endMs)}`;
+  });
+  return `up ${texts.join(' and ')}`;
 }

@@ -1,20 +1,22 @@
 import { parameterProblem } from '../../http/problem.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
 import type { Site } from '../../locations/index.ts';
-import { type CivilDay, isoDate, type Night, type NightCache } from '../../nights/index.ts';
+import { type CivilDay, isoDate, type Night, type NightCache, tonightAt } from '../../nights/index.ts';
 import { dateOfPage, datePart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
-import { document } from '../frame/document.tsx';
+import { clocksOf } from '../frame/clock.ts';
+import { document, pause } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { NightContent } from './content.tsx';
-import { type NightView, nightView } from './view.ts';
+import { dataLinks } from './dataLinks.ts';
+import { type NightView, nightView, type WeekNight, weekNight } from './view.ts';
 
-/** `{site}/`: the night that contains the present, or that of the date of its form. */
-export function latestNightPage(source: SiteSource, cache: NightCache): Resource<NightView> {
+/** `{site}/`: tonight, or the night of the date of its form. */
+export function tonightOfSitePage(source: SiteSource, cache: NightCache): Resource<NightView> {
   return {
-    name: 'Latest Night',
-    description: 'The night of a site that contains the present, from one solar noon to the next.',
+    name: 'Tonight at a Site',
+    description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
     path: source.path,
     query: [...source.query, dateOfPage],
     example: null,
@@ -22,8 +24,9 @@ export function latestNightPage(source: SiteSource, cache: NightCache): Resource
       const pages = source.read(request);
       const date = request.query(dateOfPage);
       const nowMs = request.now();
-      const night = date === undefined ? cache.at(pages.site, nowMs) : nightOn(cache, pages.site, date);
-      const value = () => nightView(pages, night, nowMs);
+      const isTonight = date === undefined;
+      const night = isTonight ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
+      const value = () => nightView(pages, night, { cache, nowMs, isTonight, baseUrl: request.baseUrl() });
       return { value, cacheControl: revalidated, identity: null };
     },
     page: nightPage,
@@ -41,14 +44,20 @@ export function datedNightPage(source: SiteSource, cache: NightCache): Resource<
     read: (request) => {
       const pages = source.read(request);
       const nowMs = request.now();
+      const baseUrl = request.baseUrl();
       const night = nightOn(cache, pages.site, request.path(datePart));
-      return { value: () => nightView(pages, night, nowMs), ...lifetime(night.interval, nowMs) };
+      const { cacheControl, identity } = lifetime(night.interval, nowMs);
+      return {
+        value: () => nightView(pages, night, { cache, nowMs, isTonight: false, baseUrl }),
+        cacheControl,
+        identity: identity && [...identity, baseUrl],
+      };
     },
     page: nightPage,
   };
 }
 
-/** @throws Problem 404 where the location's zone skipped the date */
+/** @throws Problem 404 where the site's zone skipped the date */
 function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
   const night = cache.on(site, date);
   if (night !== null) return night;
@@ -56,14 +65,22 @@ function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
   throw parameterProblem(404, message, { parameter: 'date', value: isoDate(date), message });
 }
 
-function nightPage(value: NightView, view: View): Iterable<string> {
-  const { pages, night, present } = value;
+function* nightPage(value: NightView, view: View): Iterable<string> {
+  const { pages, night, nights, present, isTonight } = value;
+  const week: WeekNight[] = [];
+  for (const each of nights) {
+    week.push(weekNight(each));
+    yield pause;
+  }
   const { date } = night;
+  const clocks = clocksOf(view, 'site');
   const frame = {
     view,
     title: `${pages.name}, night of ${date}`,
-    trail: siteTrail(pages, date, date),
-    nowMs: present?.timeMs ?? null,
+    trail: siteTrail(pages, isTonight ? 'tonight' : date, date),
+    nowMs: present?.sky.timeMs ?? null,
+    clocks,
+    alternates: dataLinks(value),
   };
-  return document(frame, [(<NightContent {...value} view={view} />).toString()]);
+  yield* document(frame, [(<NightContent {...value} week={week} clocks={clocks} view={view} />).toString()]);
 }

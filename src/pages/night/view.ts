@@ -3,45 +3,94 @@ import {
   altitudesOver,
   bodiesAt,
   contains,
+  type Interval,
   isoDate,
   isSupportedDay,
+  lastSupportedDay,
   type Night,
+  type NightCache,
+  nextDarkAt,
+  nightsFrom,
   type Sky,
-  type SkySpans,
   skyOf,
-  skySpans,
   solarDayOf,
 } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
+
+/** The present as the page of a night shows it. */
+export interface Present {
+  readonly sky: Sky;
+  /** The present or next dark interval; `null`: none begins within 24 hours. */
+  readonly nextDark: Interval | null;
+}
 
 /** A night as its page shows it. */
 export interface NightView {
   readonly pages: SiteWithPages;
   readonly night: Night;
-  readonly spans: SkySpans;
   /** At each multiple of ten minutes of UTC, and at both ends. */
   readonly altitudes: readonly AltitudesAt[];
-  /** The sky at the present; `null`: the night does not contain it. */
-  readonly present: Sky | null;
+  /** `null`: the night does not contain the present, and is not tonight. */
+  readonly present: Present | null;
   readonly atMidnight: Sky;
+  /** Those of a week, from this one on; computed as they are read. */
+  readonly nights: Iterable<Night>;
   /** The dates of the nights before and after; `null`: there is none. */
   readonly previous: string | null;
   readonly next: string | null;
+  /** Whether the address of the page is that of tonight, whatever the date. */
+  readonly isTonight: boolean;
+  /** The address of the calendar to subscribe to. */
+  readonly calendarUrl: string;
+}
+
+/** A night of the week ahead. */
+export interface WeekNight {
+  readonly night: Night;
+  /** At each quarter of an hour, and at both ends. */
+  readonly altitudes: readonly AltitudesAt[];
+  readonly atMidnight: Sky;
+}
+
+/** What the page of a night depends on, besides the night. */
+interface NightContext {
+  readonly cache: NightCache;
+  readonly nowMs: number;
+  readonly isTonight: boolean;
+  readonly baseUrl: string;
 }
 
 const stepMs = 600_000;
+const weekStepMs = 900_000;
+const daysShown = 7;
 
-export function nightView(pages: SiteWithPages, night: Night, nowMs: number): NightView {
+export function nightView(pages: SiteWithPages, night: Night, context: NightContext): NightView {
+  const { cache, nowMs, isTonight, baseUrl } = context;
+  const { site, path, query } = pages;
+  const isPresent = isTonight || contains(night.interval, nowMs);
   return {
     pages,
     night,
-    spans: skySpans([night]),
     altitudes: altitudesOver(night, stepMs),
-    present: contains(night.interval, nowMs) ? skyOf(night, bodiesAt(nowMs)) : null,
-    atMidnight: skyOf(night, bodiesAt(night.midnightMs)),
+    present: isPresent
+      ? { sky: skyOf(cache.at(site, nowMs), bodiesAt(nowMs)), nextDark: nextDarkAt(cache, site, nowMs) }
+      : null,
+    atMidnight: skyAtMidnight(night),
+    nights: nightsFrom(cache, site, { first: night.day, last: Math.min(lastSupportedDay, night.day + daysShown - 1) }),
     previous: neighbour(night, -1),
     next: neighbour(night, 1),
+    isTonight,
+    calendarUrl: `${baseUrl}/${path}calendar.ics${query}`,
   };
+}
+
+/** Computes a night of the week; it takes 0.4 ms. */
+export function weekNight(night: Night): WeekNight {
+  return { night, altitudes: altitudesOver(night, weekStepMs), atMidnight: skyAtMidnight(night) };
+}
+
+function skyAtMidnight(night: Night): Sky {
+  return skyOf(night, bodiesAt(night.midnightMs));
 }
 
 /** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */

@@ -1,5 +1,6 @@
-import { wallTime } from '../../formats/localTime.ts';
-import { type CivilDay, isoDate } from '../../nights/index.ts';
+import { clockTime, offsetAt, wallTime } from '../../formats/localTime.ts';
+import type { OffsetSpan } from '../../locations/index.ts';
+import { type CivilDay, type Interval, isoDate } from '../../nights/index.ts';
 
 export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';
 
@@ -29,6 +30,12 @@ export function isoInstant(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
 
+/** `19:32 – 22:10`. */
+export function spanText({ startMs, endMs }: Interval, offsets: readonly OffsetSpan[]): string {
+  const clock = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
+  return `${clock(startMs)}\u00a0–\u00a0${clock(endMs)}`;
+}
+
 /** `5 h 12 min`, `12 min`; rounded to the minute, with no-break spaces. */
 export function duration(durationMs: number): string {
   const minutes = Math.round(durationMs / minuteMs);
@@ -39,9 +46,31 @@ export function duration(durationMs: number): string {
 /** `Saturday, 21 November 2026`. */
 export function longDate(day: CivilDay): string {
   const date = isoDate(day);
+  return `${weekdayName(day)}, ${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`;
+}
+
+/** The night of a date: `Sat 21 → Sun 22 November 2026`, `Mon 30 November → Tue 1 December 2026`. */
+export function nightName(day: CivilDay): string {
+  const [evening, morning] = [isoDate(day), isoDate(day + 1)];
+  const end = `${dayName(day + 1)} ${morning.slice(0, 4)}`;
+  if (evening.slice(0, 7) === morning.slice(0, 7)) return `${weekdayAndDay(day)} → ${end}`;
+  const year = evening.slice(0, 4) === morning.slice(0, 4) ? '' : ` ${evening.slice(0, 4)}`;
+  return `${dayName(day)}${year} → ${end}`;
+}
+
+/** `Sat 21 November`. */
+export function dayName(day: CivilDay): string {
+  return `${weekdayAndDay(day)} ${monthName(Number(isoDate(day).slice(5, 7)))}`;
+}
+
+/** `Sat 21`. */
+export function weekdayAndDay(day: CivilDay): string {
+  return `${weekdayName(day).slice(0, 3)} ${Number(isoDate(day).slice(8))}`;
+}
+
+function weekdayName(day: CivilDay): string {
   // 1970-01-01 was a Thursday.
-  const weekday = weekdayNames[(((day + 4) % 7) + 7) % 7];
-  return `${weekday}, ${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`;
+  return weekdayNames[(((day + 4) % 7) + 7) % 7] ?? '';
 }
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

@@ -1,0 +1,111 @@
+import type { Child } from 'hono/jsx';
+import type { Location, Site } from '../../locations/index.ts';
+import {
+  type Interval,
+  isGrey,
+  type Night,
+  type PrincipalPhase,
+  type Sky,
+  siderealTimeAt,
+  totalMs,
+} from '../../nights/index.ts';
+import { coordinatesText } from '../../parameters/coordinatesText.ts';
+import { MoonDisc } from '../charts/moonDisc.tsx';
+import { clockTime, dayAndMonth, duration, offsetAt, offsetName, spanText } from '../text/clock.ts';
+import { phaseName, signedDegrees } from '../text/sky.ts';
+import type { NightClock } from './clocks.ts';
+
+type Detail = readonly [term: string, description: string];
+
+function Details({ title, details, children }: { title: string; details: readonly Detail[]; children?: Child }) {
+  return (
+    <section class="details">
+      <h2>{title}</h2>
+      {children}
+      <dl>
+        {details.map(([term, description]) => (
+          <div>
+            <dt>{term}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The Moon of a night. */
+export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidnight: Sky; clock: NightClock }) {
+  const { moon, moonAtMidnight, moonIllumination, moonPhase, phases } = night;
+  const { altitude, rightAscension, declination } = moonAtMidnight;
+  const phase = phaseName(moonPhase);
+  const details: Detail[] = [
+    ['Phase', `${phase}, ${Math.round(moonIllumination * 100)} % lit, ${phases.ageDays.toFixed(1)} days old`],
+    [isGrey(night) ? 'Grey time' : 'Bright time', spansOrNone(moon.moonlit, clock)],
+    ['At midnight', `${signedDegrees(altitude, 1)}, RA ${hoursText(rightAscension)}, Dec ${degreesText(declination)}`],
+    ['Highest, Sun down', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 1)],
+    ['Next', phases.next.map((next) => phaseText(next, clock)).join(', ')],
+  ];
+  return (
+    <Details title="Moon" details={details}>
+      <MoonDisc
+        illumination={moonIllumination}
+        brightLimbAngle={atMidnight.brightLimbAngle}
+        label={`${phase}, as it looks at midnight`}
+      />
+    </Details>
+  );
+}
+
+function spansOrNone(intervals: readonly Interval[], { offsets }: NightClock): string {
+  if (intervals.length === 0) return 'none';
+  const spans = intervals.map((interval) => spanText(interval, offsets));
+  return `${spans.join(', ')}: ${duration(totalMs(intervals))}`;
+}
+
+/** `Full Moon 24 Nov 11:54`. */
+function phaseText({ kind, timeMs }: PrincipalPhase, { offsets }: NightClock): string {
+  const offsetMs = offsetAt(offsets, timeMs);
+  return `${kind.title} ${dayAndMonth(timeMs, offsetMs)} ${clockTime(timeMs, offsetMs)}`;
+}
+
+/** The site of a night, and what a log has of the night. */
+export function SiteDetails({ night, site }: { night: Night; site: Site }) {
+  const { timeZone, heightAboveHorizon } = site;
+  const offsets = timeZone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);
+  const offsetNames = offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ');
+  const details: Detail[] = [
+    ['Coordinates', coordinatesText(site)],
+    ...(heightAboveHorizon === 0 ? [] : [['Above the horizon', `${heightAboveHorizon} m`] as const]),
+    ['Time zone', `${timeZone.name}, ${offsetNames}`],
+    ['Modified Julian Date', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
+    ['Sidereal time at midnight', hoursText(siderealTimeAt(night, night.midnightMs))],
+    ...(site.id === null ? [] : listedDetails(site)),
+  ];
+  return <Details title="Site" details={details} />;
+}
+
+/** What the list has of a location. */
+function listedDetails({ id, slug, description, device }: Location): Detail[] {
+  return [
+    ...(description === '' ? [] : [['Description', description] as const]),
+    ...(device === null ? [] : [['Device', device] as const]),
+    ['Slug and id', `${slug}, ${id}`],
+  ];
+}
+
+/** `3 h 50 min 09 s`. */
+function hoursText(hours: number): string {
+  const seconds = Math.round(hours * 3600) % 86_400;
+  return `${Math.floor(seconds / 3600)} h ${two(Math.floor(seconds / 60) % 60)} min ${two(seconds % 60)} s`;
+}
+
+/** `+23° 14′`. */
+function degreesText(degrees: number): string {
+  const minutes = Math.round(Math.abs(degrees) * 60);
+  return `${degrees < 0 ? '−' : '+'}${Math.floor(minutes / 60)}° ${two(minutes % 60)}′`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,85 @@
+import { crossingOf, type Interval, type Night, totalMs } from '../../nights/index.ts';
+import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
+import { MoonDisc } from '../charts/moonDisc.tsx';
+import { SkyStrip } from '../charts/skyPicture.tsx';
+import type { Clocks } from '../frame/clock.ts';
+import { offsetsOf } from '../frame/clock.ts';
+import { duration, spanText, weekdayAndDay } from '../text/clock.ts';
+import { phaseName } from '../text/sky.ts';
+import type { WeekNight } from './view.ts';
+
+interface WeekOptions {
+  readonly week: readonly WeekNight[];
+  readonly pages: SiteWithPages;
+  readonly root: string;
+  readonly clocks: Clocks;
+  readonly nowMs: number | null;
+}
+
+/** Seven nights from the one of the page on: when they are dark, the Moon, and their skies. */
+export function Week({ week, nowMs, ...others }: WeekOptions) {
+  const trimMs = daylightTrim(week.map(({ night }) => night));
+  return (
+    <section id="week" data-fresh>
+      <h2>The week ahead</h2>
+      <ol class="week">
+        {week.map((each, index) => (
+          <WeekRow {...others} each={each} id={`week-${index}`} trimMs={trimMs} nowMs={nowMs} isFirst={index === 0} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface RowOptions extends Omit<WeekOptions, 'week'> {
+  readonly each: WeekNight;
+  readonly id: string;
+  readonly trimMs: number;
+  readonly isFirst: boolean;
+}
+
+function WeekRow({ each, id, trimMs, nowMs, isFirst, pages, root, clocks }: RowOptions) {
+  const { night, altitudes, atMidnight } = each;
+  const { dark } = night.moon;
+  const offsets = offsetsOf(clocks, pages.site, night.interval);
+  const bounds = { startMs: night.solarNoonMs + trimMs, endMs: night.nextSolarNoonMs - trimMs };
+  return (
+    <li>
+      <a class="date" href={root + pageAddress(pages, `${night.date}/`)} aria-current={isFirst ? 'date' : undefined}>
+        <time datetime={night.date}>{weekdayAndDay(night.day)}</time>
+      </a>
+      <MoonDisc
+        illumination={night.moonIllumination}
+        brightLimbAngle={atMidnight.brightLimbAngle}
+        label={`${phaseName(night.moonPhase)}, ${Math.round(night.moonIllumination * 100)} % lit`}
+      />
+      <p class="when">
+        {dark.length === 0 ? 'Not dark' : dark.map((interval) => <span>{spanText(interval, offsets)}</span>)}
+      </p>
+      <p class="hours">{dark.length === 0 ? '' : duration(totalMs(dark))}</p>
+      <SkyStrip
+        id={id}
+        bounds={bounds}
+        altitudes={within(altitudes, bounds)}
+        illumination={night.moonIllumination}
+        dark={dark}
+        nowMs={nowMs}
+      />
+    </li>
+  );
+}
+
+const hourMs = 3_600_000;
+
+/** How much of the days at both ends is left out: all nights keep an hour of daylight. */
+function daylightTrim(nights: readonly Night[]): number {
+  const days = nights.flatMap((night) => {
+    const { duskMs, dawnMs } = crossingOf(night, 'horizon');
+    return duskMs === null || dawnMs === null ? [0] : [duskMs - night.solarNoonMs, night.nextSolarNoonMs - dawnMs];
+  });
+  return Math.max(0, Math.min(...days) - hourMs);
+}
+
+function within<At extends { readonly timeMs: number }>(all: readonly At[], { startMs, endMs }: Interval): At[] {
+  return all.filter(({ timeMs }) => timeMs >= startMs && timeMs <= endMs);
+}

@@ -1,0 +1,31 @@
+import { type Resource, revalidated, type View } from '../../http/resource.ts';
+import { placeQuery } from '../../parameters/siteSource.ts';
+import { document, rootOf } from '../frame/document.tsx';
+import { PlaceForm } from '../site/placeForm.tsx';
+
+/** `/at/` without coordinates: the form of any place. */
+export function placePage(): Resource<object> {
+  return {
+    name: 'Any Place',
+    description: 'A form for the coordinates of a place.',
+    path: [],
+    query: placeQuery,
+    example: null,
+    read: () => ({ value: () => ({}), cacheControl: revalidated, identity: [] }),
+    page: (_value, view) => placeParts(view),
+  };
+}
+
+function placeParts(view: View): Iterable<string> {
+  const trail = [{ name: 'Any place', path: 'at/', isCurrent: true }];
+  const content = (
+    <>
+      <div class="lead">
+        <h1>Any place</h1>
+        <p class="sub">The nights of where you are, or will be.</p>
+      </div>
+      <PlaceForm root={rootOf(view)} typed={view.url.searchParams} faults={new Map()} />
+    </>
+  );
+  return document({ view, title: 'Any place', trail }, [content.toString()]);
+}
