@@ -21,24 +21,26 @@ export function NightChart({ night, altitudes, nowMs, clocks }: ChartOptions) {
   const isPresent = nowMs !== null && nowMs >= bounds.startMs && nowMs < bounds.endMs;
   const { chosen, other } = clocks;
   return (
-    <figure class="chart" data-readout data-start={stepAt(altitudes, isPresent ? nowMs : night.midnightMs)}>
-      <Marks night={night} clock={chosen} />
-      <svg class="plot" role="img" aria-label={inWords(night, chosen)}>
-        <SkyLayers
-          id="night"
-          bounds={bounds}
-          altitudes={altitudes}
-          illumination={night.moonIllumination}
-          dark={moon.dark}
-        />
-        <Scale />
-        <Ticks night={night} />
-        <Curves altitudes={altitudes} bounds={bounds} />
-        {isPresent && <rect class="now" id="now" data-fresh x={percentOf(nowMs, bounds)} />}
-        <Steps altitudes={altitudes} bounds={bounds} clock={chosen} />
-      </svg>
-      <Axis clock={chosen} bounds={bounds} />
-      {other.zone.name !== chosen.zone.name && <Axis clock={other} bounds={bounds} />}
+    <figure>
+      <div class="chart" data-readout data-start={stepAt(altitudes, isPresent ? nowMs : night.midnightMs)}>
+        <Marks night={night} clock={chosen} />
+        <svg class="plot" role="img" aria-label={inWords(night, chosen)}>
+          <SkyLayers
+            id="night"
+            bounds={bounds}
+            altitudes={altitudes}
+            illumination={night.moonIllumination}
+            dark={moon.dark}
+          />
+          <Scale />
+          <Ticks night={night} />
+          <Curves altitudes={altitudes} bounds={bounds} />
+          {isPresent && <rect class="now" id="now" data-fresh x={percentOf(nowMs, bounds)} />}
+          <Steps altitudes={altitudes} bounds={bounds} clock={chosen} />
+        </svg>
+        <Axis clock={chosen} bounds={bounds} />
+        {other.zone.name !== chosen.zone.name && <Axis clock={other} bounds={bounds} />}
+      </div>
       <Legend extras={isPresent ? ['sun', 'moon', 'now'] : ['sun', 'moon']} />
     </figure>
   );
@@ -53,15 +55,18 @@ function Axis({ clock, bounds }: { clock: NightClock; bounds: Interval }) {
   );
 }
 
-/** Widths of a character, of the width of the chart: on a screen of 960 pixels or more, and on a phone of 320. */
-const characterWidths = { wide: 0.0088, narrow: 0.026 } as const;
+/**
+ * Widths of a character, of the width of the chart, where that is smallest: on screens of 1120 and of 640 pixels and more, and on a
+ * phone of 320.
+ */
+const characterWidths = { wide: 0.0072, medium: 0.0122, narrow: 0.026 } as const;
 
 /** The names and the times of the events above the chart; fewer on a phone. */
 function Marks({ night, clock }: { night: Night; clock: NightClock }) {
   const labels = labelsOf(night, clock);
   return (
     <>
-      {(['wide', 'narrow'] as const).map((size) => (
+      {(['wide', 'medium', 'narrow'] as const).map((size) => (
         <svg class={`marks ${size}`} aria-hidden="true">
           {placedLabels(labels, characterWidths[size]).map((label) => (
             <Mark {...label} />
@@ -173,7 +178,7 @@ function Curves({ altitudes, bounds: { startMs, endMs } }: { altitudes: readonly
     `M${altitudes.map((at) => `${x(at.timeMs).toFixed(0)} ${((90 - altitudeOf(at)) * 2).toFixed(1)}`).join('L')}`;
   const [sun, moon] = [path((at) => at.sun), path((at) => at.moon)];
   return (
-    <svg class="curves" viewBox={`0 0 ${curveWidth} ${curveHeight}`} preserveAspectRatio="none">
+    <svg class="curves" aria-hidden="true" viewBox={`0 0 ${curveWidth} ${curveHeight}`} preserveAspectRatio="none">
       <path class="casing" d={sun} />
       <path class="sun" d={sun} />
       <path class="casing" d={moon} />

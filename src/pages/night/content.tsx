@@ -36,12 +36,12 @@ export function NightContent(content: ContentOptions) {
       <NightChart night={night} altitudes={altitudes} nowMs={nowMs} clocks={ofNight} />
       <div class="columns">
         <EventTable night={night} present={present} clocks={ofNight} />
-        <div>
+        <div class="beside-events">
           <Week week={week} pages={pages} root={root} clocks={clocks} nowMs={nowMs} />
           <MoonDetails night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
           <SiteDetails night={night} site={pages.site} />
-          <Subscribe address={calendarUrl} />
         </div>
+        <Subscribe address={calendarUrl} />
       </div>
     </>
   );

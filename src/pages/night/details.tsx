@@ -43,7 +43,7 @@ export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidn
     ['Phase', `${phase}, ${Math.round(moonIllumination * 100)} % lit, ${phases.ageDays.toFixed(1)} days old`],
     [isGrey(night) ? 'Grey time' : 'Bright time', spansOrNone(moon.moonlit, clock)],
     ['At midnight', `${signedDegrees(altitude, 1)}, RA ${hoursText(rightAscension)}, Dec ${degreesText(declination)}`],
-    ['Highest, Sun down', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 1)],
+    ['Highest by night', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 1)],
     ['Next', phases.next.map((next) => phaseText(next, clock)).join(', ')],
   ];
   return (
@@ -78,7 +78,7 @@ export function SiteDetails({ night, site }: { night: Night; site: Site }) {
     ['Coordinates', coordinatesText(site)],
     ...(heightAboveHorizon === 0 ? [] : [['Above the horizon', `${heightAboveHorizon} m`] as const]),
     ['Time zone', `${timeZone.name}, ${offsetNames}`],
-    ['Modified Julian Date', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
+    ['MJD', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
     ['Sidereal time at midnight', hoursText(siderealTimeAt(night, night.midnightMs))],
     ...(site.id === null ? [] : listedDetails(site)),
   ];

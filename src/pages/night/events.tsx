@@ -15,7 +15,7 @@ export function EventTable({ night, present, clocks }: Pick<NightView, 'night' |
   return (
     <section id="events" data-fresh>
       <h2>Events</h2>
-      <div class="wide-table" tabindex={0} role="region" aria-label="Events">
+      <div class="wide-table">
         <table class="events">
           <Head chosen={chosen} other={other} />
           {days.map(({ day, rows: ofDay }) => (

@@ -26,31 +26,49 @@ const anchors: readonly Anchor[] = ['middle', 'end', 'start'];
 const before: Readonly<Record<Anchor, number>> = { start: 0, middle: 0.5, end: 1 };
 
 /**
- * Places labels in two rows without overlaps, the most important first; those that find no room are left out. A label in the upper
- * row has a line down to the chart, which no label of the lower row may cross.
+ * Places labels in two rows without overlaps, the most important first. For one that finds no room, one of those before it is moved;
+ * where that does not help, it is left out. A label in the upper row has a line down to the chart, which no label of the lower row
+ * may cross.
  *
  * @param labels - in the order of importance
  * @param characterWidth - of the chart's length
  */
 export function placedLabels(labels: readonly Label[], characterWidth: number): PlacedLabel[] {
-  const taken: Box[] = [];
-  return labels.flatMap((label) => {
-    const width = label.text.length * characterWidth;
-    const candidates = rows.flatMap((row) => anchors.map((anchor) => ({ ...label, row, anchor })));
-    const found = candidates.find((candidate) => isFree(boxesOf(candidate, width), taken, characterWidth));
-    if (found === undefined) return [];
-    taken.push(...boxesOf(found, width));
-    return [found];
-  });
+  let placed: readonly PlacedLabel[] = [];
+  for (const label of labels) placed = withLabel(placed, label, characterWidth) ?? placed;
+  return [...placed];
 }
 
-function boxesOf({ at, row, anchor }: PlacedLabel, width: number): Box[] {
+/** The placed labels and another one, one of them perhaps moved; `null`: there is no room. */
+function withLabel(placed: readonly PlacedLabel[], label: Label, width: number): readonly PlacedLabel[] | null {
+  const [free] = places(placed, label, width);
+  if (free !== undefined) return [...placed, free];
+  for (const moved of placed) {
+    const others = placed.filter((other) => other !== moved);
+    for (const first of places(others, label, width)) {
+      const [second] = places([...others, first], moved, width);
+      if (second !== undefined) return [...others, first, second];
+    }
+  }
+  return null;
+}
+
+/** Where there is room for a label. */
+function places(placed: readonly PlacedLabel[], { text, at }: Label, width: number): PlacedLabel[] {
+  const taken = placed.flatMap((other) => boxesOf(other, width));
+  return rows
+    .flatMap((row) => anchors.map((anchor) => ({ text, at, row, anchor })))
+    .filter((candidate) => isFree(boxesOf(candidate, width), taken, width / 2));
+}
+
+function boxesOf({ text, at, row, anchor }: PlacedLabel, characterWidth: number): Box[] {
+  const width = text.length * characterWidth;
   const from = at - before[anchor] * width;
   const line = { row: 0, from: at, to: at };
   return [{ row, from, to: from + width }, ...(row === 0 ? [] : [line])];
 }
 
-/** Whether boxes lie on the chart, a character from those that are taken. */
+/** Whether boxes lie on the chart, and at a distance from those that are taken. */
 function isFree(boxes: readonly Box[], taken: readonly Box[], gap: number): boolean {
   return boxes.every(
     ({ row, from, to }) =>
