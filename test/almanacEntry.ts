@@ -20,4 +20,13 @@ export interface AlmanacEntry {
   readonly sidereal_time_at_midnight: number;
   readonly dark: readonly { readonly start: string; readonly end: string }[];
   readonly dark_hours: number;
+  readonly sunset_azimuth: number | null;
+  readonly sunrise_azimuth: number | null;
+  readonly moonrise: readonly string[];
+  readonly moonset: readonly string[];
+  readonly moonrise_azimuth: readonly number[];
+  readonly moonset_azimuth: readonly number[];
+  readonly moon_transit: string | null;
+  readonly moon_right_ascension_at_midnight: number;
+  readonly moon_declination_at_midnight: number;
 }

@@ -18,27 +18,25 @@ async function almanacOf(query: string): Promise<AlmanacEntry[]> {
   return ((await response.json()) as { almanac: AlmanacEntry[] }).almanac;
 }
 
+/** What the rows of events begin with. */
 const events = {
-  'Solar noon Sun highest': 'solar_noon',
-  'Sunset Sun at −50′': 'sunset',
-  'Civil dusk Sun at −6°': 'civil_dusk',
-  'Nautical dusk Sun at −12°': 'nautical_dusk',
-  'Astronomical dusk Sun at −18°': 'astronomical_dusk',
-  'Midnight Sun lowest': 'midnight',
-  'Astronomical dawn Sun at −18°': 'astronomical_dawn',
-  'Nautical dawn Sun at −12°': 'nautical_dawn',
-  'Civil dawn Sun at −6°': 'civil_dawn',
-  'Sunrise Sun at −50′': 'sunrise',
-  'Next solar noon Sun highest': 'next_solar_noon',
+  'Sunset −50′': 'sunset',
+  'Civil dusk −6°': 'civil_dusk',
+  'Nautical dusk −12°': 'nautical_dusk',
+  'Astronomical dusk −18°': 'astronomical_dusk',
+  Midnight: 'midnight',
+  'Astronomical dawn −18°': 'astronomical_dawn',
+  'Nautical dawn −12°': 'nautical_dawn',
+  'Civil dawn −6°': 'civil_dawn',
+  'Sunrise −50′': 'sunrise',
 } as const satisfies Record<string, keyof AlmanacEntry>;
 
-/** The row of an event in the table, made of the API's entry: both times, or why there is none. */
-function expectedRow(entry: AlmanacEntry, event: (typeof events)[keyof typeof events]): RegExp {
-  const instant = entry[event];
-  if (instant === null) return /\| The Sun (stays above|stays below|, once below|is below)/;
-  const shown = (zone: string) =>
-    DateTime.fromISO(instant, { zone, locale: 'en' }).plus({ milliseconds: 500 }).toFormat('d LLL HH:mm:ss');
-  return new RegExp(`\\| ${shown('utc')} \\| ${shown(entry.timezone)} \\|`);
+/** The columns of an event, made of the API's instant: the site's time, UTC and the Modified Julian Date. */
+function expectedColumns(instant: string, zone: string): string {
+  const shown = (by: string) =>
+    DateTime.fromISO(instant, { zone: by }).plus({ milliseconds: 500 }).toFormat('HH:mm:ss');
+  const mjd = Date.parse(instant) / 86_400_000 + 40_587;
+  return `${shown(zone)} | ${shown('utc')} | ${mjd.toFixed(5)} | `;
 }
 
 const hours = (text = '') => Number(/(\d+) h/.exec(text)?.[1] ?? 0) + Number(/(\d+) min/.exec(text)?.[1] ?? 0) / 60;
@@ -52,13 +50,47 @@ describe.each([
   ['dome-c', '2026-12-21'],
   ['mont-megantic', '2026-10-31'],
 ])('the night of %s on %s', (slug, date) => {
-  test('shows each event as the API has it, in UTC and in local time', async () => {
+  test('shows each event as the API has it, by the site’s clocks, in UTC and as MJD', async () => {
     const [entry] = await almanacOf(`location=${slug}&date=${date}`);
     const lines = (await textOf(`/locations/${slug}/${date}/`)).split('\n');
     if (entry === undefined) throw new Error('no such night');
+    const rowOf = (label: string) => lines.find((line) => line.startsWith(label) && line.includes(' | '));
     for (const [label, event] of Object.entries(events)) {
-      expect(lines.find((line) => line.startsWith(label))).toMatch(expectedRow(entry, event));
+      const instant = entry[event];
+      if (instant === null) expect(rowOf(label)).toBeUndefined();
+      else expect(rowOf(label)).toContain(expectedColumns(instant, entry.timezone));
     }
+    const noons = lines.filter((line) => line.startsWith('Solar noon'));
+    expect(noons[0]).toContain(expectedColumns(entry.solar_noon, entry.timezone));
+    expect(noons[1]).toContain(expectedColumns(entry.next_solar_noon, entry.timezone));
+  });
+
+  test('shows azimuths, and the Moon’s events, as the API has them', async () => {
+    const [entry] = await almanacOf(`location=${slug}&date=${date}`);
+    const lines = (await textOf(`/locations/${slug}/${date}/`)).split('\n');
+    if (entry === undefined) throw new Error('no such night');
+    const rowsOf = (label: string) => lines.filter((line) => line.startsWith(label) && / \| \d/.test(line));
+    const azimuth = (row = '') => Number(/ ([\d.]+)° \| $/.exec(row)?.[1]);
+    for (const [label, of] of [
+      ['Sunset', entry.sunset_azimuth],
+      ['Sunrise', entry.sunrise_azimuth],
+    ] as const) {
+      expect(rowsOf(label)).toHaveLength(of === null ? 0 : 1);
+      if (of !== null) expect(Math.abs(azimuth(rowsOf(label)[0]) - of)).toBeLessThanOrEqual(0.0501);
+    }
+    for (const [label, times, azimuths] of [
+      ['Moonrise', entry.moonrise, entry.moonrise_azimuth],
+      ['Moonset', entry.moonset, entry.moonset_azimuth],
+    ] as const) {
+      expect(rowsOf(label)).toHaveLength(times.length);
+      for (const [index, row] of rowsOf(label).entries()) {
+        expect(row).toContain(expectedColumns(times[index] ?? '', entry.timezone));
+        expect(Math.abs(azimuth(row) - (azimuths[index] ?? NaN))).toBeLessThanOrEqual(0.0501);
+      }
+    }
+    const [transit] = rowsOf('Moon’s transit');
+    if (entry.moon_transit === null) expect(transit).toBeUndefined();
+    else expect(transit).toContain(expectedColumns(entry.moon_transit, entry.timezone));
   });
 
   test('shows why an event does not occur as the API’s states do', async () => {
@@ -78,15 +110,42 @@ describe.each([
       DateTime.fromISO(instant, { zone: entry?.timezone ?? '' })
         .plus({ seconds: 30 })
         .toFormat('HH:mm');
-    for (const { start, end } of entry?.dark ?? []) expect(text).toContain(`${shown(start)} to ${shown(end)}`);
-    const darkText = /^Dark(.*)$/m.exec(text.slice(text.indexOf('Moon and darkness')))?.[1];
+    const hero = /^Dark, Moon down(.*)$/m.exec(text)?.[1] ?? '';
+    for (const { start, end } of entry?.dark ?? []) expect(hero).toContain(`${shown(start)} – ${shown(end)}`);
+    const darkText = hero.replaceAll(/\d\d:\d\d/g, '');
     expect(Math.abs(hours(darkText) - (entry?.dark_hours ?? 0))).toBeLessThanOrEqual(halfMinute);
-    const [, h, m, s] = /midnight(\d+) h (\d+) min (\d+) s/.exec(text) ?? [];
+    const [, h, m, s] = /Sidereal time at midnight(\d+) h (\d+) min (\d+) s/.exec(text) ?? [];
     const sidereal = Number(h) + Number(m) / 60 + Number(s) / 3600;
     expect(Math.abs(sidereal - (entry?.sidereal_time_at_midnight ?? 0))).toBeLessThan(0.51 / 3600);
-    const sun = /Sun at midnight([−+][\d.]+)/.exec(text)?.[1]?.replace('−', '-');
+    const sun = /^Midnight ([−+][\d.]+)/m.exec(text)?.[1]?.replace('−', '-');
     expect(Math.abs(Number(sun) - (entry?.sun_altitude_at_midnight ?? 0))).toBeLessThanOrEqual(0.0501);
+    const [, ra = '', dec = ''] = /RA (.*?), Dec (.*?′)/.exec(text) ?? [];
+    const [raHours = 0, raMinutes = 0, raSeconds = 0] = ra.match(/\d+/g)?.map(Number) ?? [];
+    const declination = Number(dec.match(/\d+/g)?.[0]) + Number(dec.match(/\d+/g)?.[1]) / 60;
+    const rightAscension = raHours + raMinutes / 60 + raSeconds / 3600;
+    expect(Math.abs(rightAscension - (entry?.moon_right_ascension_at_midnight ?? 0))).toBeLessThan(0.6 / 3600);
+    const signed = dec.startsWith('−') ? -declination : declination;
+    expect(Math.abs(signed - (entry?.moon_declination_at_midnight ?? 0))).toBeLessThan(0.51 / 60);
   });
+});
+
+test('at a pole, where the Sun is highest and lowest at the noons, no instant is in two rows', async () => {
+  const text = await textOf('/at/2026-06-21/?latitude=-90&longitude=0');
+  const times = [...text.matchAll(/^(?:Solar noon|Midnight).*? \| [\d:]+ \| ([\d:]+ \| [\d.]+)/gm)].map(
+    ([, time]) => time,
+  );
+  expect(new Set(times).size).toBe(times.length);
+  expect(text).toContain('Solar noon, and midnight');
+});
+
+test('the pages of a place show what those of a location at its coordinates show', async () => {
+  const query = '?latitude=52.405&longitude=13.104&name=Babelsberg';
+  const body = (text: string) => text.slice(text.indexOf('Dark, Moon down'), text.indexOf('Site\n'));
+  for (const path of ['2026-11-21/', '2026-06-21/']) {
+    const place = body(await textOf(`/at/${path}${query}`));
+    expect(place.length).toBeGreaterThan(1000);
+    expect(place).toBe(body(await textOf(`/locations/babelsberg/${path}`)));
+  }
 });
 
 test('coordinates have their side of the equator and of Greenwich', async () => {

@@ -35,6 +35,7 @@ export function NightChart({ night, altitudes, nowMs, clocks }: ChartOptions) {
           <Scale />
           <Ticks night={night} />
           <Curves altitudes={altitudes} bounds={bounds} />
+          <Degrees />
           {isPresent && <rect class="now" id="now" data-fresh x={percentOf(nowMs, bounds)} />}
           <Steps altitudes={altitudes} bounds={bounds} clock={chosen} />
         </svg>
@@ -133,18 +134,25 @@ function heightOf(degrees: number): string {
   return `${+(((90 - degrees) / 180) * 100).toFixed(2)}%`;
 }
 
-/** The ground, the horizon, and lines at altitudes. */
+/** The ground, the horizon, and lines at altitudes. Their texts are over the curves. */
 function Scale() {
   return (
     <g class="scale">
       <rect class="ground" />
       {labelled.map((degrees) => (
-        <>
-          <rect class={degrees === 0 ? 'horizon' : 'grid'} y={heightOf(degrees)} />
-          <text x="8" y={heightOf(degrees)}>
-            {degrees === 0 ? 'horizon' : signedDegrees(degrees, 0)}
-          </text>
-        </>
+        <rect class={degrees === 0 ? 'horizon' : 'grid'} y={heightOf(degrees)} />
+      ))}
+    </g>
+  );
+}
+
+function Degrees() {
+  return (
+    <g class="degrees">
+      {labelled.map((degrees) => (
+        <text x="8" y={heightOf(degrees)}>
+          {degrees === 0 ? 'horizon' : signedDegrees(degrees, 0)}
+        </text>
       ))}
     </g>
   );
