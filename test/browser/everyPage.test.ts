@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath === undefined)('every page', () => {
 
   test.each(problems)('%s says what was wrong, and links to tonight', async (path) => {
     const { page, context } = await visit(browser, service.origin + path, { width: 320 });
-    expect(await page.locator('main').innerText()).toMatch(/\bUse (a|the) /);
+    expect(await page.locator('main').innerText()).toMatch(/\bUse (an?|the) /);
     await page.getByRole('link', { name: 'tonight at all locations' }).click();
     expect(new URL(page.url()).pathname).toBe('/');
     await context.close();

@@ -38,15 +38,14 @@ describe.skipIf(chromiumPath === undefined)('the page of a night', () => {
     const touches = await touchesOf(page);
     const read = () => page.locator('.readout output').innerText();
     await touches.start(x + 0.2 * width, y + 60);
-    const readings = new Set<string>();
-    for (let part = 0.2; part <= 0.8; part += 0.05) {
+    for (const part of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
+      const last = await read();
       await touches.move(x + part * width, y + 62);
-      readings.add(await read());
+      await expect.poll(read).not.toBe(last);
     }
     await touches.end();
-    expect(readings.size).toBe(13);
     // 0.8 of the 24 hours from 13:27 on, to a step of ten minutes and a pixel of four.
-    expect([...readings].at(-1)).toMatch(/^08:[3-5]0:/);
+    expect(await read()).toMatch(/^08:[3-5]0:/);
     const before = await page.evaluate<number>('scrollY');
     await touches.start(x + 0.5 * width, y + 150);
     for (let down = 0; down <= 120; down += 10) await touches.move(x + 0.5 * width, y + 150 - down);

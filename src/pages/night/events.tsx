@@ -114,7 +114,7 @@ function Missing({ missing }: { missing: readonly MissingEvents[] }) {
         </th>
       </tr>
       {missing.map(({ labels, reason }) => (
-        <tr>
+        <tr class="missing">
           <th scope="row">{labels.join(', ')}</th>
           <td colspan={5} class="reason">
             {reason}
