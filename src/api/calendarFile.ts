@@ -25,7 +25,7 @@ export function calendarFileResource(
     description: `The nights of a site as a calendar, from ${daysBack} days back to ${daysAhead} days ahead.`,
     path: source.path,
     query: [...source.query, contentParameter],
-    example: null,
+    example: source.example,
     isFile: true,
     read: (request) => {
       const { site, selection } = source.read(request);

@@ -27,6 +27,8 @@ export function pageAddress({ path, query }: Pick<SiteWithPages, 'path' | 'query
 export interface SiteSource {
   readonly path: readonly PathParameter<unknown>[];
   readonly query: readonly Parameter<unknown>[];
+  /** A query that makes a good example; `null`: it needs none. */
+  readonly example: string | null;
   /** @throws Problem */
   readonly read: (request: ResourceRequest) => SiteWithPages;
 }
@@ -37,6 +39,7 @@ export function locationSource(locations: LocationIndex): SiteSource {
   return {
     path: [slug],
     query: [],
+    example: null,
     read: (request) => {
       const site = request.path(slug);
       return {
@@ -66,6 +69,7 @@ export const placeQuery: readonly Parameter<unknown>[] = [...placeParameters, pl
 export const placeSource: SiteSource = {
   path: [],
   query: placeQuery,
+  example: 'latitude=52.405&longitude=13.104',
   read: (request) => {
     const site = requiredPlace(request.query);
     return {

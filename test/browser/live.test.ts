@@ -15,7 +15,7 @@ import { stopper } from '../../src/server/connectionLifecycle.ts';
 import { createHttpServer } from '../../src/server/httpServer.ts';
 import type { AlmanacEntry } from '../almanacEntry.ts';
 import { pause } from '../places.ts';
-import { chromiumPath, jsonOf, launch, presentOn } from './browser.ts';
+import { chromiumPath, jsonOf, launch, minutesOf, presentOn } from './browser.ts';
 
 const file = join(import.meta.dirname, '../../locations.yaml');
 const start = Date.parse('2026-11-21T18:00:00Z');
@@ -24,8 +24,7 @@ const minuteMs = 60_000;
 const patience = { timeout: 20_000 };
 
 interface Sky {
-  readonly sun_true_altitude: number;
-  readonly moon_true_altitude: number;
+  readonly twilight: string;
 }
 
 const onFault = (error: unknown) => {
@@ -141,14 +140,17 @@ describe.skipIf(chromiumPath === undefined)('a page of the present', () => {
 
   test('the present of a night is that of the API', async () => {
     await open('/locations/paranal/');
-    for (const minutes of [17, 200]) {
+    const [tonight] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/tonight/?location=paranal`);
+    for (const minutes of [17, 320, 200]) {
       await pass(minutes);
-      await refreshed();
       const [sky] = await jsonOf<Sky[]>(`${service.origin}/api/now/?location=paranal`);
-      const text = (await page.locator('.present').innerText()).replaceAll('−', '-');
-      const [, sun, moon] = /Sun ([+-]\d+\.\d)°, Moon ([+-]\d+\.\d)°/.exec(text) ?? [];
-      expect(Math.abs(Number(sun) - (sky?.sun_true_altitude ?? NaN))).toBeLessThanOrEqual(0.0501);
-      expect(Math.abs(Number(moon) - (sky?.moon_true_altitude ?? NaN))).toBeLessThanOrEqual(0.0501);
+      const words = { day: 'Day', civil: 'Civil twilight', nautical: 'Nautical twilight', night: 'Moonlit night' };
+      await expect
+        .poll(() => page.locator('#state').innerText(), patience)
+        .toContain(`${words[sky?.twilight as keyof typeof words]} now`);
+      const text = await page.locator('#state').innerText();
+      const untilDark = (Date.parse(tonight?.dark[0]?.start ?? '') - service.nowMs) / minuteMs;
+      expect(Math.abs(minutesOf(/dark in (.*)$/.exec(text)?.[1] ?? '') - untilDark)).toBeLessThanOrEqual(0.501);
     }
   });
 
@@ -180,17 +182,16 @@ describe.skipIf(chromiumPath === undefined)('a page of the present', () => {
     expect(await page.locator('#present, #now').count()).toBe(0);
   });
 
-  test('after solar noon the page is that of the next night', async () => {
+  test('after sunrise the page is that of the coming night', async () => {
     await open('/locations/paranal/');
-    const heading = page.locator('.heading > p');
-    expect(await heading.innerText()).toBe('Night of Saturday, 21 November 2026');
-    const [entry] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
-    service.nowMs = Date.parse(entry?.next_solar_noon ?? '');
+    const heading = page.locator('.step b');
+    expect(await heading.innerText()).toBe('Sat 21 → Sun 22 November 2026');
+    const [entry] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/tonight/?location=paranal`);
+    service.nowMs = Date.parse(entry?.sunrise ?? '');
     await pass(1);
-    await expect.poll(() => heading.innerText(), patience).toBe('Night of Sunday, 22 November 2026');
-    const [next] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/latest/?location=paranal`);
+    await expect.poll(() => heading.innerText(), patience).toBe('Sun 22 → Mon 23 November 2026');
+    const [next] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/tonight/?location=paranal`);
     expect(next?.date).toBe('2026-11-22');
-    expect(await shownTime()).toBe(utc(service.nowMs));
   });
 
   test.each(['/', '/locations/paranal/'])(

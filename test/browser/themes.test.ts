@@ -203,6 +203,9 @@ function linkedFrom(html: string, address: string): string[] {
   const links = [...own.matchAll(/<(?:a|link|script)\b[^>]*?\s(?:href|src)="([^"]*)"/g)];
   const found = links.map(([, link = '']) => new URL(link.replaceAll('&amp;', '&'), address));
   return found
-    .filter(({ protocol, pathname }) => protocol !== 'data:' && !/\/locations\/(?!paranal\/)./.test(pathname))
+    .filter(
+      ({ protocol, pathname }) =>
+        !['data:', 'webcal:'].includes(protocol) && !/\/locations\/(?!paranal\/)./.test(pathname),
+    )
     .map(({ origin, pathname, search }) => origin + pathname + search);
 }
