@@ -21,7 +21,7 @@ export function calendarFileResource(
   buildTimeMs: number | null,
 ): Resource<Nights> {
   return {
-    name: 'Calendar',
+    name: source.calendarName,
     description: `The nights of a site as a calendar, from ${daysBack} days back to ${daysAhead} days ahead.`,
     path: source.path,
     query: [...source.query, contentParameter],

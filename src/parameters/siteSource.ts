@@ -25,6 +25,8 @@ export function pageAddress({ path, query }: Pick<SiteWithPages, 'path' | 'query
 
 /** Where a request names the site of a page. */
 export interface SiteSource {
+  /** Of the resource that is the calendar of the site; unlike those of all others. */
+  readonly calendarName: string;
   readonly path: readonly PathParameter<unknown>[];
   readonly query: readonly Parameter<unknown>[];
   /** A query that makes a good example; `null`: it needs none. */
@@ -37,6 +39,7 @@ export interface SiteSource {
 export function locationSource(locations: LocationIndex): SiteSource {
   const slug = slugParameter(locations);
   return {
+    calendarName: 'Calendar',
     path: [slug],
     query: [],
     example: null,
@@ -67,6 +70,7 @@ export const placeQuery: readonly Parameter<unknown>[] = [...placeParameters, pl
 
 /** Any place, by its coordinates in the query. */
 export const placeSource: SiteSource = {
+  calendarName: 'Calendar of a Place',
   path: [],
   query: placeQuery,
   example: 'latitude=52.405&longitude=13.104',

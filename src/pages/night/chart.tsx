@@ -2,10 +2,11 @@ import { type AltitudesAt, crossingOf, type Interval, type Night, twilights } fr
 import { Legend } from '../charts/legend.tsx';
 import { percentOf, SkyLayers } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
-import { clockTime, offsetAt, spanText } from '../text/clock.ts';
+import { clockTime, offsetAt } from '../text/clock.ts';
 import { eventLabel, signedDegrees } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
 import { type Label, type PlacedLabel, placedLabels } from './labels.ts';
+import { spanOfNight } from './spans.ts';
 
 interface ChartOptions {
   readonly night: Night;
@@ -47,10 +48,15 @@ export function NightChart({ night, altitudes, nowMs, clocks }: ChartOptions) {
   );
 }
 
+/** How much of an axis has hours; its end has the name of the clocks. */
+const labelledPart = 0.91;
+
 function Axis({ clock, bounds }: { clock: NightClock; bounds: Interval }) {
+  const { startMs, endMs } = bounds;
+  const spans = clock.zone.offsetSpans(startMs, startMs + labelledPart * (endMs - startMs));
   return (
     <div class="hours-axis">
-      <TimeAxis bounds={bounds} spans={clock.offsets} hasDates={false} />
+      <TimeAxis bounds={bounds} spans={spans} hasDates={false} />
       <p class="zone">{clock.name}</p>
     </div>
   );
@@ -231,8 +237,9 @@ function stepText({ timeMs, sun, moon }: AltitudesAt, { offsets }: NightClock): 
   return `${time}: Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}`;
 }
 
-function inWords({ moon: { dark } }: Night, { offsets }: NightClock): string {
-  const spans = dark.map((interval) => spanText(interval, offsets)).join(', ');
+function inWords(night: Night, { offsets }: NightClock): string {
+  const { dark } = night.moon;
+  const spans = dark.map((interval) => spanOfNight(interval, night, offsets)).join(', ');
   const sentence = dark.length === 0 ? 'It does not get dark.' : `Dark: ${spans}.`;
   return `The sky, and the altitudes of the Sun and the Moon, from noon to noon. ${sentence} The table below has all events.`;
 }

@@ -11,9 +11,10 @@ import {
 } from '../../nights/index.ts';
 import { coordinatesText } from '../../parameters/coordinatesText.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { clockTime, dayAndMonth, duration, offsetAt, offsetName, spanText } from '../text/clock.ts';
+import { clockTime, dayAndMonth, duration, offsetAt, offsetName } from '../text/clock.ts';
 import { phaseName, signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
+import { spanOfNight } from './spans.ts';
 
 type Detail = readonly [term: string, description: string];
 
@@ -41,7 +42,7 @@ export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidn
   const phase = phaseName(moonPhase);
   const details: Detail[] = [
     ['Phase', `${phase}, ${Math.round(moonIllumination * 100)} % lit, ${phases.ageDays.toFixed(1)} days old`],
-    [isGrey(night) ? 'Grey time' : 'Bright time', spansOrNone(moon.moonlit, clock)],
+    [isGrey(night) ? 'Grey time' : 'Bright time', spansOrNone(moon.moonlit, night, clock)],
     ['At midnight', `${signedDegrees(altitude, 1)}, RA ${hoursText(rightAscension)}, Dec ${degreesText(declination)}`],
     ['Highest by night', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 1)],
     ['Next', phases.next.map((next) => phaseText(next, clock)).join(', ')],
@@ -57,9 +58,9 @@ export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidn
   );
 }
 
-function spansOrNone(intervals: readonly Interval[], { offsets }: NightClock): string {
+function spansOrNone(intervals: readonly Interval[], night: Night, { offsets }: NightClock): string {
   if (intervals.length === 0) return 'none';
-  const spans = intervals.map((interval) => spanText(interval, offsets));
+  const spans = intervals.map((interval) => spanOfNight(interval, night, offsets));
   return `${spans.join(', ')}: ${duration(totalMs(intervals))}`;
 }
 

@@ -95,7 +95,7 @@ function Row({ row, clocks: { chosen, other }, state, night }: RowOptions) {
       )}
       <td class="number">{mjdOfInstant(timeMs).toFixed(5)}</td>
       <td class="number">{siderealText(siderealTimeAt(night, timeMs))}</td>
-      <td class="number">{azimuth === null ? '' : `${azimuth.toFixed(1)}°`}</td>
+      <td class="number">{azimuth === null ? '' : `${(Number(azimuth.toFixed(1)) % 360).toFixed(1)}°`}</td>
     </tr>
   );
 }

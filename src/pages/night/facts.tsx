@@ -1,10 +1,11 @@
 import type { Child } from 'hono/jsx';
 import { crossingOf, type Interval, type Night, overlap, type Sky, timesBelow, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { clockTime, duration, offsetAt, spanText } from '../text/clock.ts';
+import { clockTime, duration, offsetAt } from '../text/clock.ts';
 import { polarName, whyNoCrossing } from '../text/reasons.ts';
 import { phaseName } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
+import { spanOfNight } from './spans.ts';
 
 interface FactsOptions {
   readonly night: Night;
@@ -19,7 +20,7 @@ export function Facts({ night, atMidnight, clock }: FactsOptions) {
   return (
     <dl class="facts">
       <Fact class="hero" name="Dark, Moon down" note={dark.length === 0 ? whyNotDark(night) : duration(totalMs(dark))}>
-        {dark.length === 0 ? 'Not dark' : <Spans intervals={dark} clock={clock} />}
+        {dark.length === 0 ? 'Not dark' : <Spans intervals={dark} night={night} clock={clock} />}
       </Fact>
       <Fact
         name="Astronomical night"
@@ -29,7 +30,7 @@ export function Facts({ night, atMidnight, clock }: FactsOptions) {
             : whyNoCrossing(crossingOf(night, 'astronomical').twilight, crossingOf(night, 'astronomical').state)
         }
       >
-        {astronomical.length === 0 ? 'None' : <Spans intervals={astronomical} clock={clock} />}
+        {astronomical.length === 0 ? 'None' : <Spans intervals={astronomical} night={night} clock={clock} />}
       </Fact>
       <SunFact night={night} clock={clock} />
       <Fact name="Moon" note={`${isWaxing(night) ? 'waxing' : 'waning'}, ${moonUpText(night, clock)}`}>
@@ -62,11 +63,11 @@ function Fact({ name, note, class: className, children }: FactOptions) {
 }
 
 /** Intervals, each of which stays on one line. */
-function Spans({ intervals, clock }: { intervals: readonly Interval[]; clock: NightClock }) {
+function Spans({ intervals, night, clock }: { intervals: readonly Interval[]; night: Night; clock: NightClock }) {
   return intervals.map((interval, index) => (
     <>
       {index > 0 && ', '}
-      <span class="whole-span">{spanText(interval, clock.offsets)}</span>
+      <span class="whole-span">{spanOfNight(interval, night, clock.offsets)}</span>
     </>
   ));
 }

@@ -4,8 +4,9 @@ import { MoonDisc } from '../charts/moonDisc.tsx';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import type { Clocks } from '../frame/clock.ts';
 import { offsetsOf } from '../frame/clock.ts';
-import { duration, spanText, weekdayAndDay } from '../text/clock.ts';
+import { duration, weekdayAndDay } from '../text/clock.ts';
 import { phaseName } from '../text/sky.ts';
+import { spanOfNight } from './spans.ts';
 import type { WeekNight } from './view.ts';
 
 interface WeekOptions {
@@ -54,7 +55,7 @@ function WeekRow({ each, id, trimMs, nowMs, isFirst, pages, root, clocks }: RowO
         label={`${phaseName(night.moonPhase)}, ${Math.round(night.moonIllumination * 100)} % lit`}
       />
       <p class="when">
-        {dark.length === 0 ? 'Not dark' : dark.map((interval) => <span>{spanText(interval, offsets)}</span>)}
+        {dark.length === 0 ? 'Not dark' : dark.map((interval) => <span>{spanOfNight(interval, night, offsets)}</span>)}
       </p>
       <p class="hours">{dark.length === 0 ? '' : duration(totalMs(dark))}</p>
       <SkyStrip
