@@ -1,6 +1,5 @@
-import { contains, type Interval, overlap, type SkySpans } from '../../nights/index.ts';
+import { darkName, type Interval, intervalsOf, overlap, type SkySpans } from '../../nights/index.ts';
 import { skyIn } from '../text/sky.ts';
-import type { LocalDay } from './localDays.ts';
 import { chartWidth } from './time.ts';
 
 /** Height of a row, in units. */
@@ -13,7 +12,7 @@ export const rowHeight = 2;
  * @param intervals - in ascending order
  * @param rows - in ascending order
  */
-export function carpetPath(intervals: readonly Interval[], rows: readonly LocalDay[]): string {
+export function carpetPath(intervals: readonly Interval[], rows: readonly Interval[]): string {
   let first = 0;
   let path = '';
   for (const interval of intervals) {
@@ -25,30 +24,48 @@ export function carpetPath(intervals: readonly Interval[], rows: readonly LocalD
   return path;
 }
 
-function lineIn(row: LocalDay | undefined, index: number, interval: Interval): string {
+function lineIn(row: Interval | undefined, index: number, interval: Interval): string {
   const part = row && overlap(interval, row);
   if (!part) return '';
-  const start = Math.round(row.x(part.startMs));
-  const width = Math.round(row.x(part.endMs)) - start;
+  const unitsPerMs = chartWidth / (row.endMs - row.startMs);
+  const start = Math.round((part.startMs - row.startMs) * unitsPerMs);
+  const width = Math.round((part.endMs - row.startMs) * unitsPerMs) - start;
   return width > 0 ? `M${start} ${(index + 0.5) * rowHeight}h${width}` : '';
 }
 
-/** Twilights, night and darkness of many dates: each is drawn over those before it. */
-export function CarpetBands({ spans, rows }: { spans: SkySpans; rows: readonly LocalDay[] }) {
+interface CarpetProps {
+  readonly spans: SkySpans;
+  readonly rows: readonly Interval[];
+}
+
+/**
+ * The sky of many nights, one above the other: each twilight is drawn over the one before it, and where it is dark there are
+ * stars, which are not stretched with the rows.
+ */
+export function CarpetSky({ spans, rows }: CarpetProps) {
+  const box = `0 0 ${chartWidth} ${rows.length * rowHeight}`;
   return (
     <>
-      {spans.darkness.map(({ name, intervals }) => (
-        <path data-sky={skyIn(name)} d={carpetPath(intervals, rows)} />
-      ))}
+      <mask id="dark-hours">
+        <svg viewBox={box} preserveAspectRatio="none">
+          <path class="rows" stroke="#fff" d={carpetPath(intervalsOf(spans, darkName), rows)} />
+        </svg>
+      </mask>
+      <rect class="whole daylight" />
+      <rect class="whole in-sky" data-sky="day" />
+      <svg viewBox={box} preserveAspectRatio="none">
+        {spans.darkness
+          .filter(({ name }) => name !== darkName)
+          .map(({ name, intervals }) => (
+            <path class="rows" data-sky={skyIn(name)} d={carpetPath(intervals, rows)} />
+          ))}
+      </svg>
+      <rect class="whole darkness" mask="url(#dark-hours)" />
     </>
   );
 }
 
-/** The present: a line along its row, and a short one across it at the time of day. */
-export function PresentInCarpet({ rows, nowMs }: { rows: readonly LocalDay[]; nowMs: number }) {
-  const index = rows.findIndex((row) => contains(row, nowMs));
-  const row = rows[index];
-  if (row === undefined) return null;
-  const y = (index + 0.5) * rowHeight;
-  return <path class="now" d={`M0 ${y}h${chartWidth}M${Math.round(row.x(nowMs))} ${y - 9}v18`} />;
+/** A row's place along the height, in percent. */
+export function rowPercent(row: number, rows: number): string {
+  return `${+((row / rows) * 100).toFixed(2)}%`;
 }

@@ -1,82 +1,74 @@
 import type { View } from '../../http/resource.ts';
-import { skySpans, totalMs } from '../../nights/index.ts';
+import { type Night, totalMs } from '../../nights/index.ts';
 import { supportedYears } from '../../parameters/periods.ts';
-import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
-import { AltitudeCurves, altitudeHeight, altitudeY } from '../charts/altitudeChart.tsx';
-import { Bands, SkyChart } from '../charts/bands.tsx';
 import { Legend } from '../charts/legend.tsx';
-import { MoonDisc } from '../charts/moonDisc.tsx';
-import { chartWidth, unitsOver } from '../charts/time.ts';
+import type { Clocks } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
+import { AsData } from '../site/asData.tsx';
 import { SiteHead } from '../site/head.tsx';
-import { duration, monthName } from '../text/clock.ts';
-import { phaseName } from '../text/sky.ts';
+import { monthAndYear, ordinal, shortWeekdays, wholeHours } from '../text/calendar.ts';
+import { duration } from '../text/clock.ts';
+import { Cell } from './cell.tsx';
+import { NightTable } from './table.tsx';
 import { type MonthView, monthBeside, type SmallNight } from './view.ts';
 
-/** The nights of a month, small and side by side. */
-export function MonthContent({
-  month: { pages, month, presentDate },
-  nights,
-  view,
-}: {
-  month: MonthView;
-  nights: readonly SmallNight[];
-  view: View;
-}) {
+/** The nights of a month, as weeks and as a table. */
+export function* monthContent(
+  month: MonthView,
+  nights: readonly SmallNight[],
+  view: View,
+  clocks: Clocks,
+): Iterable<string> {
   const root = rootOf(view);
-  const dark = nights.reduce((sum, { night }) => sum + totalMs(night.moon.dark), 0);
+  const { pages, tonight, nowMs } = month;
+  yield (<Head month={month} root={root} />).toString();
+  yield '<div class="calendar" id="calendar" data-fresh>';
+  yield (<Weekdays />).toString();
+  yield '<ol class="month">';
+  for (const small of nights) {
+    yield (
+      <Cell small={small} pages={pages} root={root} clocks={clocks} tonight={tonight} nowMs={nowMs} />
+    ).toString();
+  }
+  yield '</ol></div>';
+  yield (<Legend extras={tonight?.startsWith(month.month) ? ['now'] : []} />).toString();
+  yield (<NightTable nights={month.nights} pages={pages} root={root} clocks={clocks} />).toString();
+}
+
+function Head({ month: { pages, month, dates, nights }, root }: { month: MonthView; root: string }) {
   return (
-    <>
-      <SiteHead
-        pages={pages}
-        root={root}
-        period={`The nights of ${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}: ${duration(dark)} dark`}
-        previous={month > `${supportedYears.first}-01` ? monthBeside(month, -1) : null}
-        next={month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null}
-      />
-      <ol class="month">
-        {nights.map((night) => (
-          <Cell small={night} pages={pages} root={root} isPresent={night.night.date === presentDate} />
-        ))}
-      </ol>
-      <p>Each from solar noon to solar noon; up and down is the altitude, with the horizon in the middle.</p>
-      <Legend extras={['sun', 'moon']} />
-    </>
+    <SiteHead
+      pages={pages}
+      root={root}
+      period={monthAndYear(month)}
+      previous={month > `${supportedYears.first}-01` ? monthBeside(month, -1) : null}
+      next={month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null}
+    >
+      <span class="apart">{darkText(nights)}</span>
+      <AsData pages={pages} root={root} dates={dates} />
+    </SiteHead>
   );
 }
 
-function Cell({
-  small,
-  pages,
-  root,
-  isPresent,
-}: {
-  small: SmallNight;
-  pages: SiteWithPages;
-  root: string;
-  isPresent: boolean;
-}) {
-  const { night, altitudes, atMidnight } = small;
-  const { date } = night;
-  const x = unitsOver(night.interval);
-  const dark = totalMs(night.moon.dark);
-  const lit = Math.round(atMidnight.moonIllumination * 100);
+/** `116 h dark, most on the 8th`. */
+function darkText(nights: readonly Night[]): string {
+  const lengths = nights.map(({ moon }) => totalMs(moon.dark));
+  const sum = lengths.reduce((total, length) => total + length, 0);
+  if (sum === 0) return 'not dark in any night';
+  const most = nights[lengths.indexOf(Math.max(...lengths))];
+  const length = sum < hourMs ? duration(sum) : wholeHours(sum);
+  return `${length} dark, most on the ${ordinal(Number(most?.date.slice(8)))}`;
+}
+
+const hourMs = 3_600_000;
+
+/** For the eyes: each cell has its weekday in words. */
+function Weekdays() {
   return (
-    <li>
-      <a href={root + pageAddress(pages, `${date}/`)} aria-current={isPresent ? 'date' : undefined}>
-        {date}
-      </a>
-      <MoonDisc
-        illumination={atMidnight.moonIllumination}
-        brightLimbAngle={atMidnight.brightLimbAngle}
-        label={`${phaseName(atMidnight.moonPhase)}, ${lit} % lit`}
-      />
-      <SkyChart class="plot curves" height={altitudeHeight}>
-        <Bands spans={skySpans([night])} x={x} height={altitudeHeight} />
-        <path class="degrees" d={`M0 ${altitudeY(0)}h${chartWidth}`} />
-        <AltitudeCurves altitudes={altitudes} x={x} />
-      </SkyChart>
-      <p>{dark === 0 ? 'not dark' : `${duration(dark)} dark`}</p>
-    </li>
+    <ul class="weekdays" aria-hidden="true">
+      {shortWeekdays.map((name) => (
+        <li>{name}</li>
+      ))}
+    </ul>
   );
 }

@@ -2,13 +2,16 @@ import type { Resource, View } from '../../http/resource.ts';
 import type { NightCache } from '../../nights/index.ts';
 import { monthPart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
+import { clocksOf } from '../frame/clock.ts';
 import { document, pause } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
-import { MonthContent } from './content.tsx';
-import { type MonthView, monthView, type SmallNight, smallNight } from './view.ts';
+import { boundsOfDates } from '../site/period.ts';
+import { monthAndYear } from '../text/calendar.ts';
+import { monthContent } from './content.tsx';
+import { datesOfMonth, halfOfStrips, type MonthView, monthView, type SmallNight, smallNight } from './view.ts';
 
-/** `{site}/{year}-{month}/`: the nights of a month, small and side by side. */
+/** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
 export function monthPage(source: SiteSource, cache: NightCache): Resource<MonthView> {
   return {
     name: 'Month',
@@ -18,24 +21,29 @@ export function monthPage(source: SiteSource, cache: NightCache): Resource<Month
     example: null,
     read: (request) => {
       const nowMs = request.now();
-      const value = monthView(source.read(request), request.path(monthPart), cache, nowMs);
-      return { value: () => value, ...lifetime(value.bounds, nowMs) };
+      const pages = source.read(request);
+      const dates = datesOfMonth(request.path(monthPart));
+      return { value: () => monthView(pages, dates, cache, nowMs), ...lifetime(boundsOfDates(dates), nowMs) };
     },
     page: monthParts,
   };
 }
 
 function* monthParts(month: MonthView, view: View): Iterable<string> {
+  const halfMs = halfOfStrips(month.nights);
   const nights: SmallNight[] = [];
   for (const night of month.nights) {
-    nights.push(smallNight(night));
+    nights.push(smallNight(night, halfMs));
     yield pause;
   }
-  const { pages } = month;
+  const { pages, tonight, nowMs } = month;
+  const clocks = clocksOf(view, 'site');
   const frame = {
     view,
-    title: `${pages.name} in ${month.month}`,
+    title: `${pages.name}, ${monthAndYear(month.month)}`,
     trail: siteTrail(pages, month.month, month.month),
+    nowMs: tonight?.startsWith(month.month) ? nowMs : null,
+    clocks,
   };
-  yield* document(frame, [(<MonthContent month={month} nights={nights} view={view} />).toString()]);
+  yield* document(frame, monthContent(month, nights, view, clocks));
 }

@@ -3,7 +3,8 @@ import {
   altitudesOver,
   bodiesAt,
   type CivilDay,
-  contains,
+  crossingOf,
+  type DateRange,
   type Interval,
   isoDate,
   type Night,
@@ -14,51 +15,87 @@ import {
   skyOf,
 } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
+import { tonightWithin } from '../site/period.ts';
 
 /** A month of a site as its page shows it. */
 export interface MonthView {
   readonly pages: SiteWithPages;
   /** `YYYY-MM`. */
   readonly month: string;
+  readonly dates: DateRange;
   /** Without dates that the zone skipped. */
   readonly nights: readonly Night[];
-  /** From the first noon to the last. */
-  readonly bounds: Interval;
-  /** The date of the night that contains the present; `null`: it is none of these. */
-  readonly presentDate: string | null;
+  readonly nowMs: number;
+  /** The date of tonight; `null`: it is in none of the months around. */
+  readonly tonight: string | null;
 }
 
-/** @param first - the first day of the month */
-export function monthView(pages: SiteWithPages, first: CivilDay, cache: NightCache, nowMs: number): MonthView {
+/** The dates of the month of its first day. */
+export function datesOfMonth(first: CivilDay): DateRange {
   const month = isoDate(first).slice(0, 7);
-  const nights = [...nightsFrom(cache, pages.site, { first, last: lastOfMonth(first) })];
+  const days = [30, 29, 28].find((more) => isoDate(first + more).startsWith(month)) ?? 27;
+  return { first, last: first + days };
+}
+
+export function monthView(pages: SiteWithPages, dates: DateRange, cache: NightCache, nowMs: number): MonthView {
+  const { site } = pages;
   return {
     pages,
-    month,
-    nights,
-    bounds: { startMs: nights[0]?.solarNoonMs ?? 0, endMs: nights.at(-1)?.nextSolarNoonMs ?? 0 },
-    presentDate: nights.find(({ interval }) => contains(interval, nowMs))?.date ?? null,
+    month: isoDate(dates.first).slice(0, 7),
+    dates,
+    nights: [...nightsFrom(cache, site, dates)],
+    nowMs,
+    tonight: tonightWithin(dates, site, cache, nowMs),
   };
 }
 
-function lastOfMonth(first: CivilDay): CivilDay {
-  const month = isoDate(first).slice(0, 7);
-  return [30, 29, 28].map((days) => first + days).find((day) => isoDate(day).startsWith(month)) ?? first + 27;
+const hourMs = 3_600_000;
+
+/** Half of the least day that a strip shows beside a night. */
+const leastDayMs = hourMs / 3;
+
+/**
+ * Half of the length of a month's strips, which is the same for all of them, so that they compare: the longest time from the
+ * middle of a night to its sunset or sunrise, and some day, in half hours. Where the Sun does not set or rise, 12 hours.
+ */
+export function halfOfStrips(nights: readonly Night[]): number {
+  const longest = Math.max(...nights.map(halfOfNight)) + leastDayMs;
+  return Math.min(12 * hourMs, Math.ceil(longest / (hourMs / 2)) * (hourMs / 2));
 }
 
-/** A night of a month, with its chart. */
+function halfOfNight(night: Night): number {
+  const { duskMs, dawnMs } = crossingOf(night, 'horizon');
+  const middleMs = middleOf(night);
+  return Math.max(middleMs - (duskMs ?? night.solarNoonMs), (dawnMs ?? night.nextSolarNoonMs) - middleMs);
+}
+
+/** Halfway between the noons. */
+function middleOf({ solarNoonMs, nextSolarNoonMs }: Night): number {
+  return (solarNoonMs + nextSolarNoonMs) / 2;
+}
+
+/** A night of a month, with its strip. */
 export interface SmallNight {
   readonly night: Night;
-  /** Every half hour, and at both ends. */
+  readonly bounds: Interval;
   readonly altitudes: readonly AltitudesAt[];
   readonly atMidnight: Sky;
 }
 
-const stepMs = 1_800_000;
+/** Between two altitudes along a strip: the colour of the sky changes once or twice in it. */
+const stepMs = hourMs / 4;
 
 /** Computes a night of a month; it takes 0.3 ms. */
-export function smallNight(night: Night): SmallNight {
-  return { night, altitudes: altitudesOver(night, stepMs), atMidnight: skyOf(night, bodiesAt(night.midnightMs)) };
+export function smallNight(night: Night, halfMs: number): SmallNight {
+  const middleMs = middleOf(night);
+  const bounds = { startMs: middleMs - halfMs, endMs: middleMs + halfMs };
+  const isShown = ({ timeMs }: AltitudesAt) => timeMs >= bounds.startMs && timeMs <= bounds.endMs;
+  return {
+    night,
+    bounds,
+    altitudes: altitudesOver(night, stepMs).filter(isShown),
+    atMidnight: skyOf(night, bodiesAt(night.midnightMs)),
+  };
 }
 
 /** The month before or after one, `YYYY-MM`. */

@@ -1,12 +1,14 @@
 import type { Resource, View } from '../../http/resource.ts';
-import { type Night, type NightCache, skySpans } from '../../nights/index.ts';
+import { type NightCache, nightsFrom } from '../../nights/index.ts';
 import { yearPart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
+import { clocksOf } from '../frame/clock.ts';
 import { document, pause } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
+import { boundsOfDates } from '../site/period.ts';
 import { YearContent } from './content.tsx';
-import { datesOf, type YearView, yearView } from './view.ts';
+import { datesOfYear, type NightOfYear, nightOfYear, type YearView, yearView } from './view.ts';
 
 /** `{site}/{year}/`: the nights of a year, a row each. */
 export function yearPage(source: SiteSource, cache: NightCache): Resource<YearView> {
@@ -18,30 +20,33 @@ export function yearPage(source: SiteSource, cache: NightCache): Resource<YearVi
     example: null,
     read: (request) => {
       const nowMs = request.now();
-      const value = yearView(source.read(request), request.path(yearPart), nowMs);
-      return { value: () => value, ...lifetime(value.bounds, nowMs) };
+      const pages = source.read(request);
+      const year = request.path(yearPart);
+      return {
+        value: () => yearView(pages, year, cache, nowMs),
+        ...lifetime(boundsOfDates(datesOfYear(year)), nowMs),
+      };
     },
     page: (year, view) => yearParts(year, view, cache),
   };
 }
 
-/** Nights whose Moon is computed without a pause: 2 ms. */
+/** Nights computed without a pause: 2 ms. */
 const nightsPerPart = 10;
 
 function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<string> {
   const { pages } = year;
-  const nights: Night[] = [];
-  for (const night of cache.over(pages.site, year.bounds)) {
-    nights.push(night);
-    // Computed here, so that there is a pause between a few.
-    void night.moon;
-    if (nights.length % nightsPerPart === 0) yield pause;
+  const nights: NightOfYear[] = [];
+  for (const night of nightsFrom(cache, pages.site, year.dates)) {
+    if (nights.push(nightOfYear(night)) % nightsPerPart === 0) yield pause;
   }
+  const clocks = clocksOf(view, 'site');
   const frame = {
     view,
-    title: `${pages.name} in ${year.year}`,
+    title: `${pages.name}, ${year.year}`,
     trail: siteTrail(pages, String(year.year), String(year.year)),
+    clocks,
   };
-  const content = <YearContent year={year} spans={skySpans(nights)} dates={datesOf(year, cache)} view={view} />;
+  const content = <YearContent year={year} nights={nights} view={view} clocks={clocks} />;
   yield* document(frame, [content.toString()]);
 }

@@ -1,50 +1,50 @@
 import {
   type CivilDay,
-  contains,
-  type Interval,
-  isoDate,
+  type DateRange,
   type Night,
   type NightCache,
   parseIsoDate,
+  type PhaseKind,
   totalMs,
 } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
-import { type LocalDay, localDays } from '../charts/localDays.ts';
-
-/** A date of a year. */
-export interface DateOfYear {
-  /** `YYYY-MM-DD`. */
-  readonly date: string;
-  /** Length of darkness; `null`: the zone skipped the date. */
-  readonly darkMs: number | null;
-}
+import { tonightWithin } from '../site/period.ts';
 
 /** A year of a site as its page shows it. */
 export interface YearView {
   readonly pages: SiteWithPages;
   readonly year: number;
-  readonly rows: readonly LocalDay[];
-  /** From its first row's noon to its last one's. */
-  readonly bounds: Interval;
-  /** `null`: the year does not contain it. */
-  readonly nowMs: number | null;
+  readonly dates: DateRange;
+  /** The date of tonight; `null`: it is not near the year. */
+  readonly tonight: string | null;
 }
 
-export function yearView(pages: SiteWithPages, year: number, nowMs: number): YearView {
-  const rows = localDays(pages.site.timeZone, dayOfYear(year), dayOfYear(year + 1) - 1);
-  const bounds = { startMs: rows[0]?.startMs ?? 0, endMs: rows.at(-1)?.endMs ?? 0 };
-  return { pages, year, rows, bounds, nowMs: contains(bounds, nowMs) ? nowMs : null };
+/** The dates of a year. */
+export function datesOfYear(year: number): DateRange {
+  return { first: dayOfYear(year), last: dayOfYear(year + 1) - 1 };
 }
 
 function dayOfYear(year: number): CivilDay {
   return parseIsoDate(`${year}-01-01`) ?? 0;
 }
 
-/** The dates of the rows, with the darkness of their nights. */
-export function datesOf({ pages: { site }, rows }: YearView, cache: NightCache): DateOfYear[] {
-  return rows.map(({ date }) => ({ date: isoDate(date), darkMs: darkIn(cache.on(site, date)) }));
+export function yearView(pages: SiteWithPages, year: number, cache: NightCache, nowMs: number): YearView {
+  const dates = datesOfYear(year);
+  return { pages, year, dates, tonight: tonightWithin(dates, pages.site, cache, nowMs) };
 }
 
-function darkIn(night: Night | null): number | null {
-  return night === null ? null : totalMs(night.moon.dark);
+/** A night of a year. */
+export interface NightOfYear {
+  readonly night: Night;
+  /** Length of darkness. */
+  readonly darkMs: number;
+  /** New or full Moon within the night; else `null`. */
+  readonly phase: PhaseKind | null;
+}
+
+/** Computes a night of a year; it takes 0.2 ms. */
+export function nightOfYear(night: Night): NightOfYear {
+  const kind = night.phaseWithin?.kind;
+  const isMarked = kind?.name === 'new_moon' || kind?.name === 'full_moon';
+  return { night, darkMs: totalMs(night.moon.dark), phase: isMarked ? kind : null };
 }

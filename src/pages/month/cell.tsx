@@ -1,0 +1,74 @@
+import { altitudeText } from '../../formats/fields.ts';
+import { crossingOf, duskToDawn, totalMs } from '../../nights/index.ts';
+import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
+import { MoonDisc } from '../charts/moonDisc.tsx';
+import { SkyStrip } from '../charts/skyPicture.tsx';
+import { type Clocks, offsetsOf } from '../frame/clock.ts';
+import { shortWeekday, weekdayNumber } from '../text/calendar.ts';
+import { clockTime, duration, offsetAt } from '../text/clock.ts';
+import { phaseName } from '../text/sky.ts';
+import type { SmallNight } from './view.ts';
+
+interface CellOptions {
+  readonly small: SmallNight;
+  readonly pages: SiteWithPages;
+  readonly root: string;
+  readonly clocks: Clocks;
+  /** The date of tonight. */
+  readonly tonight: string | null;
+  readonly nowMs: number;
+}
+
+/** A night of a month: all of it is a link to the night's page. */
+export function Cell({ small, pages, root, clocks, tonight, nowMs }: CellOptions) {
+  const { night, bounds, altitudes, atMidnight } = small;
+  const { day, date, moon, phaseWithin } = night;
+  const darkMs = totalMs(moon.dark);
+  return (
+    <li data-weekday={weekdayNumber(day)}>
+      <a href={root + pageAddress(pages, `${date}/`)} aria-current={date === tonight ? 'date' : undefined}>
+        <b class="day">
+          <span class="in-words">{shortWeekday(day)} </span>
+          {Number(date.slice(8))}
+        </b>
+        <MoonDisc
+          illumination={atMidnight.moonIllumination}
+          brightLimbAngle={atMidnight.brightLimbAngle}
+          label={`${phaseName(atMidnight.moonPhase)}, ${Math.round(atMidnight.moonIllumination * 100)} %`}
+        />
+        <SkyStrip
+          id={String(day)}
+          bounds={bounds}
+          altitudes={altitudes}
+          illumination={atMidnight.moonIllumination}
+          dark={moon.dark}
+          nowMs={nowMs}
+        />
+        <b class="dark">
+          {darkMs < minuteMs / 2 ? 'not dark' : breakable(duration(darkMs))}
+          {darkMs >= minuteMs / 2 && <span class="in-words"> dark</span>}
+        </b>
+        <small>{nightText(small, clocks)}</small>
+        {phaseWithin && <em>{phaseWithin.kind.title}</em>}
+      </a>
+    </li>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** On a phone the minutes are below the hours. */
+function breakable(text: string): string {
+  return text.replace('\u00a0h\u00a0', '\u00a0h ');
+}
+
+/** `21:18–05:32`: the astronomical night; or why there is none. */
+function nightText({ night }: SmallNight, clocks: Clocks): string {
+  const { twilight, state } = crossingOf(night, 'astronomical');
+  const span = duskToDawn(night, 'astronomical');
+  if (span === null) return `Sun above ${altitudeText(twilight.altitude)}`;
+  if (state === 'always_below') return `Sun below ${altitudeText(twilight.altitude)}`;
+  const offsets = offsetsOf(clocks, night.site, night.interval);
+  const clock = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
+  return `${clock(span.startMs)}–${clock(span.endMs)}`;
+}

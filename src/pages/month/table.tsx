@@ -1,0 +1,101 @@
+import { crossingOf, type Night, siderealTimeAt, totalMs } from '../../nights/index.ts';
+import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
+import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
+import { shortWeekday } from '../text/calendar.ts';
+import { clockTime, duration, offsetAt } from '../text/clock.ts';
+
+interface TableOptions {
+  readonly nights: readonly Night[];
+  readonly pages: SiteWithPages;
+  readonly root: string;
+  readonly clocks: Clocks;
+}
+
+const heads = [
+  'Sunset',
+  'Dusk −18°',
+  'Dawn −18°',
+  'Sunrise',
+  'Moonrise',
+  'Moonset',
+  'Moon lit',
+  'Sidereal time at midnight',
+  'Dark',
+] as const;
+
+/** The nights of a month in figures; printed, it is the whole page. */
+export function NightTable({ nights, pages, root, clocks }: TableOptions) {
+  return (
+    <section class="month-table">
+      <h2>Table</h2>
+      <p>
+        Times by the clocks of {zoneOf(clocks, pages.site).name}, each night on the line of the date that it begins on.
+        A dash: not in this night.
+      </p>
+      <section class="scrolled" tabindex={0} aria-label="Table of the month">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" colspan={2}>
+                Night of
+              </th>
+              {heads.map((head) => (
+                <th scope="col" class="number">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {nights.map((night) => (
+              <NightLine night={night} href={root + pageAddress(pages, `${night.date}/`)} clocks={clocks} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colspan={2 + heads.length - 1}>
+                Dark in all
+              </th>
+              <td class="number">{duration(nights.reduce((sum, { moon }) => sum + totalMs(moon.dark), 0))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function NightLine({ night, href, clocks }: { night: Night; href: string; clocks: Clocks }) {
+  const offsets = offsetsOf(clocks, night.site, night.interval);
+  const times = (instants: readonly (number | null)[]) =>
+    instants.flatMap((timeMs) => (timeMs === null ? [] : clockTime(timeMs, offsetAt(offsets, timeMs)))).join(' ') ||
+    '–';
+  const [horizon, astronomical] = [crossingOf(night, 'horizon'), crossingOf(night, 'astronomical')];
+  const cells = [
+    times([horizon.duskMs]),
+    times([astronomical.duskMs]),
+    times([astronomical.dawnMs]),
+    times([horizon.dawnMs]),
+    times(night.moon.risesMs),
+    times(night.moon.setsMs),
+    `${Math.round(night.moonIllumination * 100)}\u00a0%`,
+    hoursAndMinutes(siderealTimeAt(night, night.midnightMs)),
+    duration(totalMs(night.moon.dark)),
+  ];
+  return (
+    <tr>
+      <th scope="row">
+        <a href={href}>{night.date}</a>
+      </th>
+      <td>{shortWeekday(night.day)}</td>
+      {cells.map((text) => (
+        <td class="number">{text}</td>
+      ))}
+    </tr>
+  );
+}
+
+/** `05:12`, of hours in [0, 24). */
+function hoursAndMinutes(hours: number): string {
+  return clockTime(hours * 3_600_000);
+}

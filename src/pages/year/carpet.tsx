@@ -1,0 +1,140 @@
+import type { TimeZone } from '../../locations/index.ts';
+import { type Interval, skySpans } from '../../nights/index.ts';
+import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
+import { CarpetSky, rowPercent } from '../charts/carpet.tsx';
+import { type CarpetHours, carpetHours, carpetRows } from '../charts/carpetRows.ts';
+import { shortDate } from '../text/calendar.ts';
+import { clockTime, duration, monthName } from '../text/clock.ts';
+import type { MonthOfYear } from './darkHours.tsx';
+import type { NightOfYear } from './view.ts';
+
+interface YearCarpetOptions {
+  readonly nights: readonly NightOfYear[];
+  readonly months: readonly MonthOfYear[];
+  readonly pages: SiteWithPages;
+  readonly root: string;
+  /** Of the clocks of the page. */
+  readonly zone: TimeZone;
+  /** The date of tonight. */
+  readonly tonight: string | null;
+}
+
+/** A year's nights as rows, with the months, the hours and the Moon around them. */
+export function YearCarpet({ nights, months, pages, root, zone, tonight }: YearCarpetOptions) {
+  const all = nights.map(({ night }) => night);
+  const hours = carpetHours(all, zone);
+  const row = nights.findIndex(({ night }) => night.date === tonight);
+  return (
+    <div class="carpet" data-readout>
+      <HourAxis hours={hours} />
+      <MonthAxis months={months} pages={pages} root={root} rows={nights.length} />
+      <svg class="plot" aria-hidden="true">
+        <CarpetSky spans={skySpans(all)} rows={carpetRows(all, zone, hours)} />
+        <Grid months={months} hours={hours} rows={nights.length} />
+        {row >= 0 && <rect class="today" y={rowPercent(row, nights.length)} />}
+        <Steps nights={nights} pages={pages} root={root} zone={zone} present={row} />
+      </svg>
+      <PhaseAxis nights={nights} />
+    </div>
+  );
+}
+
+/** Between two labels or lines of the hours, in hours. */
+const labelEvery = ({ first, last }: CarpetHours) => (last - first > 16 ? 3 : 2);
+
+/** The hours within the carpet that are labelled, with their places along it. */
+function hourMarks(hours: CarpetHours): { readonly hour: number; readonly x: string }[] {
+  const every = labelEvery(hours);
+  const from = Math.floor(hours.first / every) + 1;
+  const count = Math.ceil(hours.last / every) - from;
+  return Array.from({ length: count }, (_, index) => {
+    const hour = (from + index) * every;
+    return { hour: ((hour % 24) + 24) % 24, x: rowPercent(hour - hours.first, hours.last - hours.first) };
+  });
+}
+
+function HourAxis({ hours }: { hours: CarpetHours }) {
+  return (
+    <svg class="axis" aria-hidden="true">
+      {hourMarks(hours).map(({ hour, x }) => (
+        <text x={x}>{String(hour).padStart(2, '0')}</text>
+      ))}
+    </svg>
+  );
+}
+
+/** Links to the months, each along its rows. */
+function MonthAxis({ months, pages, root, rows }: Pick<YearCarpetOptions, 'months' | 'pages' | 'root'> & { rows: number }) {
+  return (
+    <svg class="month-axis">
+      <title>Months</title>
+      {months.map(({ month, firstRow, nights }) => (
+        <a href={root + pageAddress(pages, `${month}/`)}>
+          <rect y={rowPercent(firstRow, rows)} height={rowPercent(nights, rows)} />
+          <text y={rowPercent(firstRow + nights / 2, rows)}>{monthName(Number(month.slice(5))).slice(0, 3)}</text>
+        </a>
+      ))}
+    </svg>
+  );
+}
+
+/** Lines at the starts of the months and at the hours. */
+function Grid({ months, hours, rows }: { months: readonly MonthOfYear[]; hours: CarpetHours; rows: number }) {
+  return (
+    <g class="grid">
+      {months.slice(1).map(({ firstRow }) => (
+        <rect class="across" y={rowPercent(firstRow, rows)} />
+      ))}
+      {hourMarks(hours).map(({ x }) => (
+        <rect class="down" x={x} />
+      ))}
+    </g>
+  );
+}
+
+/** New and full Moon, beside their rows. */
+function PhaseAxis({ nights }: Pick<YearCarpetOptions, 'nights'>) {
+  const label = nights.flatMap(({ phase, night }) => (phase ? `${phase.title} ${shortDate(night.day)}` : []));
+  return (
+    <svg class="phases" role="img" aria-label={label.join(', ')}>
+      {nights.map(({ phase }, index) => {
+        const place = { cx: '50%', cy: rowPercent(index + 0.5, nights.length) };
+        return phase && <circle class={phase.name === 'full_moon' ? 'disc lit' : 'disc'} {...place} />;
+      })}
+    </svg>
+  );
+}
+
+/** The targets of the pointer: each row links to its night, which is its title. Width and height are in the style. */
+function Steps({
+  nights,
+  pages,
+  root,
+  zone,
+  present,
+}: Pick<YearCarpetOptions, 'nights' | 'pages' | 'root' | 'zone'> & { present: number }) {
+  return (
+    <svg class="steps" viewBox={`0 0 1 ${nights.length}`} preserveAspectRatio="none">
+      {nights.map(({ night, darkMs, phase }, index) => (
+        <a
+          href={root + pageAddress(pages, `${night.date}/`)}
+          tabindex={-1}
+          data-present={index === present ? '' : undefined}
+        >
+          <title>{`${shortDate(night.day)}: ${darkText(night.moon.dark, darkMs, zone)}${phase ? `; ${phase.title}` : ''}`}</title>
+          <rect y={index} />
+        </a>
+      ))}
+    </svg>
+  );
+}
+
+/** `33 min dark, 04:47–05:20`, by the clocks of a zone. */
+function darkText(dark: readonly Interval[], darkMs: number, zone: TimeZone): string {
+  if (darkMs < minuteMs / 2) return 'not dark';
+  const clock = (timeMs: number) => clockTime(timeMs, zone.offsetMs(timeMs));
+  const times = dark.map(({ startMs, endMs }) => `${clock(startMs)}–${clock(endMs)}`);
+  return `${duration(darkMs)} dark, ${times.join(' and ')}`;
+}
+
+const minuteMs = 60_000;
