@@ -1,7 +1,14 @@
+import type { Child } from 'hono/jsx';
 import { skyLabel } from '../text/sky.ts';
 
+interface LegendOptions {
+  readonly extras: readonly (keyof typeof extraLabels)[];
+  /** Items of one chart alone. */
+  readonly children?: Child;
+}
+
 /** What the colours and lines of a chart mean. */
-export function Legend({ extras }: { extras: readonly (keyof typeof extraLabels)[] }) {
+export function Legend({ extras, children }: LegendOptions) {
   return (
     <ul class="legend" aria-label="Legend">
       {(['day', 'civil', 'nautical', 'astronomical', 'night'] as const).map((sky) => (
@@ -28,6 +35,7 @@ export function Legend({ extras }: { extras: readonly (keyof typeof extraLabels)
           {extraLabels[name]}
         </li>
       ))}
+      {children}
     </ul>
   );
 }

@@ -1,9 +1,9 @@
 import { altitudeText } from '../../formats/fields.ts';
 import { crossingOf, duskToDawn, totalMs } from '../../nights/index.ts';
-import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
+import type { AddressOf } from '../site/address.ts';
 import { shortWeekday, weekdayNumber } from '../text/calendar.ts';
 import { clockTime, duration, offsetAt } from '../text/clock.ts';
 import { phaseName } from '../text/sky.ts';
@@ -11,8 +11,7 @@ import type { SmallNight } from './view.ts';
 
 interface CellOptions {
   readonly small: SmallNight;
-  readonly pages: SiteWithPages;
-  readonly root: string;
+  readonly address: AddressOf;
   readonly clocks: Clocks;
   /** The date of tonight. */
   readonly tonight: string | null;
@@ -20,13 +19,13 @@ interface CellOptions {
 }
 
 /** A night of a month: all of it is a link to the night's page. */
-export function Cell({ small, pages, root, clocks, tonight, nowMs }: CellOptions) {
+export function Cell({ small, address, clocks, tonight, nowMs }: CellOptions) {
   const { night, bounds, altitudes, atMidnight } = small;
   const { day, date, moon, phaseWithin } = night;
   const darkMs = totalMs(moon.dark);
   return (
     <li data-weekday={weekdayNumber(day)}>
-      <a href={root + pageAddress(pages, `${date}/`)} aria-current={date === tonight ? 'date' : undefined}>
+      <a href={address(date)} aria-current={date === tonight ? 'date' : undefined}>
         <b class="day">
           <span class="in-words">{shortWeekday(day)} </span>
           {Number(date.slice(8))}

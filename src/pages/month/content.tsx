@@ -4,6 +4,7 @@ import { supportedYears } from '../../parameters/periods.ts';
 import { Legend } from '../charts/legend.tsx';
 import type { Clocks } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
+import { addressesOf } from '../site/address.ts';
 import { AsData } from '../site/asData.tsx';
 import { SiteHead } from '../site/head.tsx';
 import { monthAndYear, ordinal, shortWeekdays, wholeHours } from '../text/calendar.ts';
@@ -21,18 +22,17 @@ export function* monthContent(
 ): Iterable<string> {
   const root = rootOf(view);
   const { pages, tonight, nowMs } = month;
+  const address = addressesOf(pages, root);
   yield (<Head month={month} root={root} />).toString();
   yield '<div class="calendar" id="calendar" data-fresh>';
   yield (<Weekdays />).toString();
   yield '<ol class="month">';
   for (const small of nights) {
-    yield (
-      <Cell small={small} pages={pages} root={root} clocks={clocks} tonight={tonight} nowMs={nowMs} />
-    ).toString();
+    yield (<Cell small={small} address={address} clocks={clocks} tonight={tonight} nowMs={nowMs} />).toString();
   }
   yield '</ol></div>';
   yield (<Legend extras={tonight?.startsWith(month.month) ? ['now'] : []} />).toString();
-  yield (<NightTable nights={month.nights} pages={pages} root={root} clocks={clocks} />).toString();
+  yield (<NightTable nights={month.nights} site={pages.site} address={address} clocks={clocks} />).toString();
 }
 
 function Head({ month: { pages, month, dates, nights }, root }: { month: MonthView; root: string }) {

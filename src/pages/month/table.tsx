@@ -1,13 +1,14 @@
+import type { Site } from '../../locations/index.ts';
 import { crossingOf, type Night, siderealTimeAt, totalMs } from '../../nights/index.ts';
-import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
+import type { AddressOf } from '../site/address.ts';
 import { shortWeekday } from '../text/calendar.ts';
 import { clockTime, duration, offsetAt } from '../text/clock.ts';
 
 interface TableOptions {
   readonly nights: readonly Night[];
-  readonly pages: SiteWithPages;
-  readonly root: string;
+  readonly site: Site;
+  readonly address: AddressOf;
   readonly clocks: Clocks;
 }
 
@@ -24,13 +25,13 @@ const heads = [
 ] as const;
 
 /** The nights of a month in figures; printed, it is the whole page. */
-export function NightTable({ nights, pages, root, clocks }: TableOptions) {
+export function NightTable({ nights, site, address, clocks }: TableOptions) {
   return (
     <section class="month-table">
       <h2>Table</h2>
       <p>
-        Times by the clocks of {zoneOf(clocks, pages.site).name}, each night on the line of the date that it begins on.
-        A dash: not in this night.
+        Times by the clocks of {zoneOf(clocks, site).name}, each night on the line of the date that it begins on. A
+        dash: not in this night.
       </p>
       <section class="scrolled" tabindex={0} aria-label="Table of the month">
         <table>
@@ -48,7 +49,7 @@ export function NightTable({ nights, pages, root, clocks }: TableOptions) {
           </thead>
           <tbody>
             {nights.map((night) => (
-              <NightLine night={night} href={root + pageAddress(pages, `${night.date}/`)} clocks={clocks} />
+              <NightLine night={night} href={address(night.date)} clocks={clocks} />
             ))}
           </tbody>
           <tfoot>

@@ -1,8 +1,6 @@
 import type { Site } from '../../locations/index.ts';
 import { contains, type DateRange, type Interval, type NightCache, startOfDay, tonightAt } from '../../nights/index.ts';
 
-const dayMs = 86_400_000;
-
 /**
  * An interval that contains the nights of some dates, and the instants at which one of them is tonight, in any zone and at any
  * longitude: a night's date is within a day of the UTC date of its solar noon.

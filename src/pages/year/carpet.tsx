@@ -1,8 +1,8 @@
 import type { TimeZone } from '../../locations/index.ts';
 import { type Interval, skySpans } from '../../nights/index.ts';
-import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
 import { CarpetSky, rowPercent } from '../charts/carpet.tsx';
 import { type CarpetHours, carpetHours, carpetRows } from '../charts/carpetRows.ts';
+import type { AddressOf } from '../site/address.ts';
 import { shortDate } from '../text/calendar.ts';
 import { clockTime, duration, monthName } from '../text/clock.ts';
 import type { MonthOfYear } from './darkHours.tsx';
@@ -11,8 +11,7 @@ import type { NightOfYear } from './view.ts';
 interface YearCarpetOptions {
   readonly nights: readonly NightOfYear[];
   readonly months: readonly MonthOfYear[];
-  readonly pages: SiteWithPages;
-  readonly root: string;
+  readonly address: AddressOf;
   /** Of the clocks of the page. */
   readonly zone: TimeZone;
   /** The date of tonight. */
@@ -20,19 +19,19 @@ interface YearCarpetOptions {
 }
 
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
-export function YearCarpet({ nights, months, pages, root, zone, tonight }: YearCarpetOptions) {
+export function YearCarpet({ nights, months, address, zone, tonight }: YearCarpetOptions) {
   const all = nights.map(({ night }) => night);
   const hours = carpetHours(all, zone);
   const row = nights.findIndex(({ night }) => night.date === tonight);
   return (
     <div class="carpet" data-readout>
       <HourAxis hours={hours} />
-      <MonthAxis months={months} pages={pages} root={root} rows={nights.length} />
+      <MonthAxis months={months} address={address} rows={nights.length} />
       <svg class="plot" aria-hidden="true">
         <CarpetSky spans={skySpans(all)} rows={carpetRows(all, zone, hours)} />
         <Grid months={months} hours={hours} rows={nights.length} />
         {row >= 0 && <rect class="today" y={rowPercent(row, nights.length)} />}
-        <Steps nights={nights} pages={pages} root={root} zone={zone} present={row} />
+        <Steps nights={nights} address={address} zone={zone} present={row} />
       </svg>
       <PhaseAxis nights={nights} />
     </div>
@@ -64,12 +63,12 @@ function HourAxis({ hours }: { hours: CarpetHours }) {
 }
 
 /** Links to the months, each along its rows. */
-function MonthAxis({ months, pages, root, rows }: Pick<YearCarpetOptions, 'months' | 'pages' | 'root'> & { rows: number }) {
+function MonthAxis({ months, address, rows }: Pick<YearCarpetOptions, 'months' | 'address'> & { rows: number }) {
   return (
     <svg class="month-axis">
       <title>Months</title>
       {months.map(({ month, firstRow, nights }) => (
-        <a href={root + pageAddress(pages, `${month}/`)}>
+        <a href={address(month)}>
           <rect y={rowPercent(firstRow, rows)} height={rowPercent(nights, rows)} />
           <text y={rowPercent(firstRow + nights / 2, rows)}>{monthName(Number(month.slice(5))).slice(0, 3)}</text>
         </a>
@@ -108,19 +107,14 @@ function PhaseAxis({ nights }: Pick<YearCarpetOptions, 'nights'>) {
 /** The targets of the pointer: each row links to its night, which is its title. Width and height are in the style. */
 function Steps({
   nights,
-  pages,
-  root,
+  address,
   zone,
   present,
-}: Pick<YearCarpetOptions, 'nights' | 'pages' | 'root' | 'zone'> & { present: number }) {
+}: Pick<YearCarpetOptions, 'nights' | 'address' | 'zone'> & { present: number }) {
   return (
     <svg class="steps" viewBox={`0 0 1 ${nights.length}`} preserveAspectRatio="none">
       {nights.map(({ night, darkMs, phase }, index) => (
-        <a
-          href={root + pageAddress(pages, `${night.date}/`)}
-          tabindex={-1}
-          data-present={index === present ? '' : undefined}
-        >
+        <a href={address(night.date)} tabindex={-1} data-present={index === present ? '' : undefined}>
           <title>{`${shortDate(night.day)}: ${darkText(night.moon.dark, darkMs, zone)}${phase ? `; ${phase.title}` : ''}`}</title>
           <rect y={index} />
         </a>

@@ -3,6 +3,7 @@ import { supportedYears } from '../../parameters/periods.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
+import { addressesOf } from '../site/address.ts';
 import { AsData } from '../site/asData.tsx';
 import { SiteHead } from '../site/head.tsx';
 import { monthAndYear, wholeHours } from '../text/calendar.ts';
@@ -21,20 +22,36 @@ interface YearProps {
 export function YearContent({ year, nights, view, clocks }: YearProps) {
   const { pages } = year;
   const root = rootOf(view);
-  const months = monthsOf(nights.map(({ night: { date }, darkMs }) => ({ date, darkMs })));
-  const carpet = { nights, months, pages, root, zone: zoneOf(clocks, pages.site), tonight: year.tonight };
+  const months = monthsOf(nights);
+  const address = addressesOf(pages, root);
+  const carpet = { nights, months, address, zone: zoneOf(clocks, pages.site), tonight: year.tonight };
   return (
     <>
       <Head year={year} months={months} root={root} />
       <figure>
         <YearCarpet {...carpet} />
-        <Legend extras={year.tonight?.startsWith(String(year.year)) ? ['today', 'newMoon', 'fullMoon'] : ['newMoon', 'fullMoon']} />
+        <Legend extras={[]}>
+          <PhaseLegend />
+          {year.tonight?.startsWith(String(year.year)) && <li class="for-today">Tonight</li>}
+        </Legend>
         <figcaption>
           A row for each night, by the standard time of {carpet.zone.name}, so that summer time makes no step.
         </figcaption>
       </figure>
-      <DarkHours months={months} year={year.year} pages={pages} root={root} />
+      <DarkHours months={months} year={year.year} address={address} />
     </>
+  );
+}
+
+function PhaseLegend() {
+  return (
+    <li>
+      <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+        <circle class="disc" cx="7" cy="7" r="5" />
+        <circle class="disc lit" cx="21" cy="7" r="5" />
+      </svg>
+      New Moon, full Moon
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
+import type { AddressOf } from '../site/address.ts';
 import { duration, monthName } from '../text/clock.ts';
-import type { DateOfYear } from './view.ts';
+import type { NightOfYear } from './view.ts';
 
 /** A month of a year. */
 export interface MonthOfYear {
@@ -7,27 +8,27 @@ export interface MonthOfYear {
   readonly month: string;
   /** The row of its first date, from 0. */
   readonly firstRow: number;
+  /** The number of its nights. */
+  readonly nights: number;
   readonly darkMs: number;
   /** The number of its nights in which it gets dark. */
   readonly darkNights: number;
 }
 
-/** The months of some consecutive dates. */
-export function monthsOf(dates: readonly DateOfYear[]): MonthOfYear[] {
-  const months = [...new Set(dates.map(({ date }) => date.slice(0, 7)))];
-  return months.map((month) => {
-    const nights = dates.filter(({ date }) => date.startsWith(month));
+/** The months of a year's nights. */
+export function monthsOf(all: readonly NightOfYear[]): MonthOfYear[] {
+  const monthOf = ({ night }: NightOfYear) => night.date.slice(0, 7);
+  return [...new Set(all.map(monthOf))].map((month) => {
+    const nights = all.filter((night) => monthOf(night) === month);
     return {
       month,
-      firstRow: dates.findIndex(({ date }) => date.startsWith(month)),
-      darkMs: nights.reduce((sum, { darkMs }) => sum + (darkMs ?? 0), 0),
-      darkNights: nights.filter(({ darkMs }) => darkMs !== null && darkMs > 0).length,
+      firstRow: all.findIndex((night) => monthOf(night) === month),
+      nights: nights.length,
+      darkMs: nights.reduce((sum, { darkMs }) => sum + darkMs, 0),
+      darkNights: nights.filter(({ darkMs }) => darkMs > 0).length,
     };
   });
 }
-
-/** The address of the page of a date or a month. */
-export type AddressOf = (page: string) => string;
 
 /** The table of dark hours of each month, and of the year. */
 export function DarkHours({

@@ -3,8 +3,8 @@ import {
   type DateRange,
   type Night,
   type NightCache,
-  parseIsoDate,
   type PhaseKind,
+  parseIsoDate,
   totalMs,
 } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
