@@ -47,13 +47,13 @@ export function CarpetSky({ spans, rows }: CarpetProps) {
   return (
     <>
       <mask id="dark-hours">
-        <svg viewBox={box} preserveAspectRatio="none">
-          <path class="rows" stroke="#fff" d={carpetPath(intervalsOf(spans, darkName), rows)} />
+        <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
+          <path class="rows opaque" d={carpetPath(intervalsOf(spans, darkName), rows)} />
         </svg>
       </mask>
       <rect class="whole daylight" />
       <rect class="whole in-sky" data-sky="day" />
-      <svg viewBox={box} preserveAspectRatio="none">
+      <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
         {spans.darkness
           .filter(({ name }) => name !== darkName)
           .map(({ name, intervals }) => (

@@ -32,9 +32,9 @@ function hourOf(timeMs: number | null, night: Night, zone: TimeZone): number {
   return timeMs === null ? Number.NaN : (timeMs - midnightBefore(night, zone)) / hourMs;
 }
 
-/** 0h of the date of a night, by the standard time of its midnight. */
-function midnightBefore({ day, midnightMs }: Night, zone: TimeZone): number {
-  return startOfDay(day) - zone.standardOffsetMs(midnightMs);
+/** 0h of the date of a night, by the standard time of its first noon: by a site's own clocks, that dates it. */
+function midnightBefore({ day, solarNoonMs }: Night, zone: TimeZone): number {
+  return startOfDay(day) - zone.standardOffsetMs(solarNoonMs);
 }
 
 /** A row for each night: what of the time is shown in it. */

@@ -43,10 +43,7 @@ export function Cell({ small, address, clocks, tonight, nowMs }: CellOptions) {
           dark={moon.dark}
           nowMs={nowMs}
         />
-        <b class="dark">
-          {darkMs < minuteMs / 2 ? 'not dark' : breakable(duration(darkMs))}
-          {darkMs >= minuteMs / 2 && <span class="in-words"> dark</span>}
-        </b>
+        <b class="dark">{darkMs < minuteMs / 2 ? 'not dark' : <DarkLength darkMs={darkMs} />}</b>
         <small>{nightText(small, clocks)}</small>
         {phaseWithin && <em>{phaseWithin.kind.title}</em>}
       </a>
@@ -56,9 +53,22 @@ export function Cell({ small, address, clocks, tonight, nowMs }: CellOptions) {
 
 const minuteMs = 60_000;
 
-/** On a phone the minutes are below the hours. */
-function breakable(text: string): string {
-  return text.replace('\u00a0h\u00a0', '\u00a0h ');
+/** `5 h 22 min`. On a phone the minutes are below the hours, and without their unit. */
+function DarkLength({ darkMs }: { darkMs: number }) {
+  const [number, unit, minutes] = duration(darkMs).split('\u00a0');
+  return (
+    <>
+      {minutes === undefined ? (
+        `${number} ${unit}`
+      ) : (
+        <>
+          {number}&nbsp;{unit} {minutes}
+          <span class="unit">&nbsp;min</span>
+        </>
+      )}
+      <span class="in-words"> dark</span>
+    </>
+  );
 }
 
 /** `21:18–05:32`: the astronomical night; or why there is none. */

@@ -31,7 +31,11 @@ export function* monthContent(
     yield (<Cell small={small} address={address} clocks={clocks} tonight={tonight} nowMs={nowMs} />).toString();
   }
   yield '</ol></div>';
-  yield (<Legend extras={tonight?.startsWith(month.month) ? ['now'] : []} />).toString();
+  yield (
+    <Legend extras={tonight?.startsWith(month.month) ? ['now'] : []}>
+      <li>Each strip: {stripText(nights)} around the middle of the night</li>
+    </Legend>
+  ).toString();
   yield (<NightTable nights={month.nights} site={pages.site} address={address} clocks={clocks} />).toString();
 }
 
@@ -61,6 +65,12 @@ function darkText(nights: readonly Night[]): string {
 }
 
 const hourMs = 3_600_000;
+
+/** `13 h`: what all strips of a month show. */
+function stripText(nights: readonly SmallNight[]): string {
+  const [first] = nights;
+  return first === undefined ? '' : wholeHours(first.bounds.endMs - first.bounds.startMs);
+}
 
 /** For the eyes: each cell has its weekday in words. */
 function Weekdays() {

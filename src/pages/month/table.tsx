@@ -30,8 +30,8 @@ export function NightTable({ nights, site, address, clocks }: TableOptions) {
     <section class="month-table">
       <h2>Table</h2>
       <p>
-        Times by the clocks of {zoneOf(clocks, site).name}, each night on the line of the date that it begins on. A
-        dash: not in this night.
+        Times by the clocks of {zoneOf(clocks, site).name}. Each line is a night, from solar noon to solar noon; a dash:
+        not in it.
       </p>
       <section class="scrolled" tabindex={0} aria-label="Table of the month">
         <table>
@@ -71,6 +71,7 @@ function NightLine({ night, href, clocks }: { night: Night; href: string; clocks
   const times = (instants: readonly (number | null)[]) =>
     instants.flatMap((timeMs) => (timeMs === null ? [] : clockTime(timeMs, offsetAt(offsets, timeMs)))).join(' ') ||
     '–';
+  const darkMs = totalMs(night.moon.dark);
   const [horizon, astronomical] = [crossingOf(night, 'horizon'), crossingOf(night, 'astronomical')];
   const cells = [
     times([horizon.duskMs]),
@@ -81,7 +82,7 @@ function NightLine({ night, href, clocks }: { night: Night; href: string; clocks
     times(night.moon.setsMs),
     `${Math.round(night.moonIllumination * 100)}\u00a0%`,
     hoursAndMinutes(siderealTimeAt(night, night.midnightMs)),
-    duration(totalMs(night.moon.dark)),
+    darkMs < minuteMs / 2 ? '–' : duration(darkMs),
   ];
   return (
     <tr>
@@ -95,6 +96,8 @@ function NightLine({ night, href, clocks }: { night: Night; href: string; clocks
     </tr>
   );
 }
+
+const minuteMs = 60_000;
 
 /** `05:12`, of hours in [0, 24). */
 function hoursAndMinutes(hours: number): string {

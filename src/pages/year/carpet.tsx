@@ -112,7 +112,7 @@ function Steps({
   present,
 }: Pick<YearCarpetOptions, 'nights' | 'address' | 'zone'> & { present: number }) {
   return (
-    <svg class="steps" viewBox={`0 0 1 ${nights.length}`} preserveAspectRatio="none">
+    <svg class="steps" viewBox={`0 0 1 ${nights.length}`} preserveAspectRatio="none" aria-hidden="true">
       {nights.map(({ night, darkMs, phase }, index) => (
         <a href={address(night.date)} tabindex={-1} data-present={index === present ? '' : undefined}>
           <title>{`${shortDate(night.day)}: ${darkText(night.moon.dark, darkMs, zone)}${phase ? `; ${phase.title}` : ''}`}</title>

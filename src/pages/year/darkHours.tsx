@@ -58,11 +58,11 @@ export function DarkHours({
             <th scope="row">
               <a href={address(month)}>{monthName(Number(month.slice(5)))}</a>
             </th>
-            <td>
+            <td class="amount">
+              {duration(darkMs)}
               <svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <path d={`M0 0h${((darkMs / longest) * 100).toFixed(1)}v1H0z`} />
               </svg>
-              {duration(darkMs)}
             </td>
             <td>{darkNights}</td>
           </tr>

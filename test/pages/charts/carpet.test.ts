@@ -1,69 +1,127 @@
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { intervalsOf, NightCache, skySpans } from '../../../src/nights/index.ts';
+import { crossingOf, intervalsOf, type Night, NightCache, nightsFrom, skySpans } from '../../../src/nights/index.ts';
 import { carpetPath, rowHeight } from '../../../src/pages/charts/carpet.tsx';
-import { localDays } from '../../../src/pages/charts/localDays.ts';
+import { carpetHours, carpetRows } from '../../../src/pages/charts/carpetRows.ts';
 import { chartWidth } from '../../../src/pages/charts/time.ts';
-import { anyLatitude, anyLongitude, day, place } from '../../places.ts';
+import { anyLatitude, anyLongitude, anyZone, day, place, zone } from '../../places.ts';
 import { runs } from '../../scale.ts';
 import { linesOf } from '../paths.ts';
 
 const anyFirst = fc.integer({ min: day('1972-01-01'), max: day('2100-10-01') });
+const hourMs = 3_600_000;
 
-/** The rows of some dates in UTC, where each has 24 hours, and the spans of the sky through them. */
-function carpet(latitude: number, longitude: number, first: number, days: number) {
-  const location = place(latitude, longitude, 'Etc/UTC');
-  const rows = localDays(location.timeZone, first, first + days - 1);
-  const bounds = { startMs: rows[0]?.startMs ?? 0, endMs: rows.at(-1)?.endMs ?? 0 };
-  return { bounds, rows, spans: skySpans([...new NightCache().over(location, bounds)]) };
+/** The nights of some dates, with their rows by the standard time of a zone. */
+function carpet(nights: readonly Night[], zoneName: string) {
+  const hours = carpetHours(nights, zone(zoneName));
+  return { hours, nights, rows: carpetRows(nights, zone(zoneName), hours), spans: skySpans(nights) };
 }
 
+function nightsAt(latitude: number, longitude: number, first: number, days: number, zoneName = 'Etc/UTC'): Night[] {
+  const site = place(latitude, longitude, zoneName);
+  return [...nightsFrom(new NightCache(), site, { first, last: first + days - 1 })];
+}
+
+/** Sunset and sunrise; `NaN` where the Sun does not. */
+function sunOf(night: Night | undefined): { readonly setsMs: number; readonly risesMs: number } {
+  const horizon = night && crossingOf(night, 'horizon');
+  return { setsMs: horizon?.duskMs ?? Number.NaN, risesMs: horizon?.dawnMs ?? Number.NaN };
+}
+
+const anyCarpet = fc
+  .tuple(anyLatitude, anyLongitude, anyFirst, fc.integer({ min: 1, max: 40 }), anyZone)
+  .map(([latitude, longitude, first, days, name]) => carpet(nightsAt(latitude, longitude, first, days), name));
+
 describe('the carpet', () => {
-  test('is as long as the spans that it shows, each piece within its row', () => {
+  test('has a row for each night, as long as the others, that contains all of it from sunset to sunrise', () => {
     fc.assert(
-      fc.property(
-        anyLatitude,
-        anyLongitude,
-        anyFirst,
-        fc.integer({ min: 1, max: 40 }),
-        (latitude, longitude, first, days) => {
-          const { bounds, rows, spans } = carpet(latitude, longitude, first, days);
-          for (const { intervals } of spans.darkness) {
-            const lines = linesOf(carpetPath(intervals, rows));
-            for (const { left, y, width } of lines) {
-              expect(left).toBeGreaterThanOrEqual(0);
-              expect(left + width).toBeLessThanOrEqual(chartWidth);
-              expect((y / rowHeight) % 1).toBe(0.5);
-            }
-            const shown = lines.reduce((sum, { width }) => sum + width, 0);
-            const minutes = intervals.reduce(
-              (sum, { startMs, endMs }) =>
-                sum + Math.max(0, Math.min(endMs, bounds.endMs) - Math.max(startMs, bounds.startMs)) / 60_000,
-              0,
-            );
-            // Each end of a piece is rounded to a minute; a piece that is rounded to nothing is not drawn.
-            expect(Math.abs(shown - minutes)).toBeLessThanOrEqual(lines.length + intervals.length + 1);
-          }
-        },
-      ),
+      fc.property(anyCarpet, ({ hours, nights, rows }) => {
+        expect(Number.isInteger(hours.first)).toBe(true);
+        expect(rows).toHaveLength(nights.length);
+        const isPolar = nights.some((night) => crossingOf(night, 'horizon').state !== 'crossed');
+        for (const [index, { startMs, endMs }] of rows.entries()) {
+          expect(endMs - startMs).toBe((hours.last - hours.first) * hourMs);
+          const { setsMs, risesMs } = sunOf(nights[index]);
+          if (isPolar) expect(hours.last - hours.first).toBe(24);
+          else if (hours.last - hours.first < 24) expect(startMs <= setsMs && risesMs <= endMs).toBe(true);
+        }
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  test('is cropped to the hours of the longest night: an hour less at an end would cut one off', () => {
+    fc.assert(
+      fc.property(anyCarpet, ({ hours, nights, rows }) => {
+        fc.pre(hours.last - hours.first < 24);
+        const sun = nights.map(sunOf);
+        expect(rows.some(({ startMs }, index) => (sun[index]?.setsMs ?? 0) < startMs + hourMs)).toBe(true);
+        expect(rows.some(({ endMs }, index) => (sun[index]?.risesMs ?? 0) > endMs - hourMs)).toBe(true);
+      }),
       { numRuns: runs(50) },
     );
   });
 
-  test('has the Sun down once in each row of a site that has a night on every date', () => {
-    const { rows, spans } = carpet(-24.627, -70.405, day('2026-01-01'), 365);
+  test('is as long as the spans that it shows, each piece within its row', () => {
+    fc.assert(
+      fc.property(anyCarpet, ({ rows, spans, hours }) => {
+        const unitsPerMs = chartWidth / ((hours.last - hours.first) * hourMs);
+        for (const { intervals } of spans.darkness) {
+          const lines = linesOf(carpetPath(intervals, rows));
+          for (const { left, y, width } of lines) {
+            expect(left).toBeGreaterThanOrEqual(0);
+            expect(left + width).toBeLessThanOrEqual(chartWidth);
+            expect((y / rowHeight) % 1).toBe(0.5);
+          }
+          const shown = lines.reduce((sum, { width }) => sum + width, 0);
+          const inRows = rows.map((row) =>
+            intervals.map(({ startMs, endMs }) => Math.min(endMs, row.endMs) - Math.max(startMs, row.startMs)),
+          );
+          const units = inRows.flat().reduce((sum, ms) => sum + Math.max(0, ms) * unitsPerMs, 0);
+          // Each end of a piece is rounded to a unit; a piece that is rounded to nothing is not drawn.
+          expect(Math.abs(shown - units)).toBeLessThanOrEqual(lines.length + rows.length + 1);
+        }
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
+  test('shows summer time nowhere: rows begin at the same hour of standard time', () => {
+    const { hours, rows, nights } = carpet(
+      nightsAt(52.4, 13.1, day('2026-01-01'), 365, 'Europe/Berlin'),
+      'Europe/Berlin',
+    );
+    for (const [index, { startMs }] of rows.entries()) {
+      const shown = DateTime.fromMillis(startMs, { zone: 'UTC+1' });
+      expect([shown.toISODate(), shown.hour, shown.minute]).toEqual([nights[index]?.date, hours.first, 0]);
+    }
+    // The earliest sunset is at 15:51, in December, the latest sunrise at 8:16, on New Year's Day.
+    expect(hours).toEqual({ first: 15, last: 33 });
+  });
+
+  test('has the Sun down once in each row', () => {
+    const { rows, spans } = carpet(nightsAt(-24.627, -70.405, day('2026-01-01'), 365), 'America/Santiago');
     const lines = linesOf(carpetPath(intervalsOf(spans, 'horizon'), rows));
-    // 12h UTC, at which rows begin, is by day there, so no night is cut in two.
     expect(lines).toHaveLength(365);
     expect(new Set(lines.map(({ y }) => y)).size).toBe(365);
   });
 
   test('fills all of a polar night, and leaves all of a polar day', () => {
-    const { rows, spans } = carpet(-90, 0, day('2026-06-01'), 20);
-    expect(
-      linesOf(carpetPath(intervalsOf(spans, 'astronomical'), rows)).every(({ width }) => width === chartWidth),
-    ).toBe(true);
-    const summer = carpet(-90, 0, day('2026-12-01'), 20);
+    const { rows, spans } = carpet(nightsAt(-90, 0, day('2026-06-01'), 20), 'Etc/UTC');
+    const lines = linesOf(carpetPath(intervalsOf(spans, 'astronomical'), rows.slice(1, -1)));
+    expect(lines.every(({ width }) => width === chartWidth)).toBe(true);
+    const summer = carpet(nightsAt(-90, 0, day('2026-12-01'), 20), 'Etc/UTC');
     expect(carpetPath(intervalsOf(summer.spans, 'horizon'), summer.rows)).toBe('');
+  });
+
+  test('skips a date that the zone skipped, and nothing else', () => {
+    const nights = nightsAt(-13.8, -171.8, day('2011-12-28'), 5, 'Pacific/Apia');
+    const { rows } = carpet(nights, 'Pacific/Apia');
+    expect(nights.map(({ date }) => date)).toEqual(['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01']);
+    const sunsets = nights.map((night) => sunOf(night).setsMs);
+    expect(
+      rows.map(({ startMs, endMs }, index) => startMs < (sunsets[index] ?? 0) && (sunsets[index] ?? 0) < endMs),
+    ).toEqual(nights.map(() => true));
   });
 });
