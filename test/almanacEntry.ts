@@ -18,6 +18,11 @@ export interface AlmanacEntry {
   readonly astronomical_state: string;
   readonly sun_altitude_at_midnight: number;
   readonly sidereal_time_at_midnight: number;
+  readonly moonrise: readonly string[];
+  readonly moonset: readonly string[];
+  readonly moon_illumination: number;
+  readonly next_new_moon: string;
+  readonly next_full_moon: string;
   readonly dark: readonly { readonly start: string; readonly end: string }[];
   readonly dark_hours: number;
   readonly sunset_azimuth: number | null;

@@ -152,23 +152,3 @@ test('coordinates have their side of the equator and of Greenwich', async () => 
   expect(await textOf('/locations/paranal/')).toContain('24.62743941° S, 70.40498688° W');
   expect(await textOf('/locations/babelsberg/')).toContain('52.405° N, 13.104° E');
 });
-
-test('a year and a month show the sums of the dark hours of the API’s nights', async () => {
-  const nights = await almanacOf('location=babelsberg&after=2026-01-01&before=2026-12-31');
-  const of = (prefix: string) => nights.filter(({ date }) => date.startsWith(prefix));
-  const sum = (some: readonly AlmanacEntry[]) => some.reduce((total, { dark_hours }) => total + dark_hours, 0);
-  const year = await textOf('/locations/babelsberg/2026/');
-  for (const [name, prefix] of [
-    ['January', '2026-01'],
-    ['June', '2026-06'],
-    ['December', '2026-12'],
-    ['2026', '2026'],
-  ] as const) {
-    const [, darkText, count] =
-      new RegExp(`^${name} \\|\\s*(.*?) \\| (\\d+)`, 'm').exec(year.slice(year.indexOf('Nights with dark'))) ?? [];
-    expect(Math.abs(hours(darkText) - sum(of(prefix))), name).toBeLessThanOrEqual(halfMinute);
-    expect(Number(count)).toBe(of(prefix).filter(({ dark_hours }) => dark_hours > 0).length);
-  }
-  const month = await textOf('/locations/babelsberg/2026-11/');
-  expect(Math.abs(hours(/2026: (.*) dark/.exec(month)?.[1]) - sum(of('2026-11')))).toBeLessThanOrEqual(halfMinute);
-});

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { DateTime } from 'luxon';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NightCache, nightsFrom } from '../../src/nights/index.ts';
+import { datesOfMonth, halfOfStrips, smallNight } from '../../src/pages/month/view.ts';
+import type { AlmanacEntry } from '../almanacEntry.ts';
+import { appWith } from '../api/site.ts';
+import { day, place } from '../places.ts';
+import { some } from '../scale.ts';
+
+const yaml = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
+const app = appWith(yaml);
+
+async function htmlOf(path: string, cookie = '', of = app): Promise<string> {
+  const response = await of.request(path, { headers: { Accept: 'text/html', Cookie: cookie } });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+/** The text of HTML. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<title>[^<]*<\/title>|<[^>]*>/g, '')
+    .replaceAll(/\u00a0|&nbsp;/g, ' ')
+    .trim();
+}
+
+/** The rows of the first table, as the text of their cells. */
+function rowsOf(html: string, part: 'tbody' | 'tfoot' = 'tbody'): string[][] {
+  const [, body = ''] = new RegExp(`<${part}>(.*?)</${part}>`, 's').exec(html) ?? [];
+  const rows = [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)];
+  return rows.map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell)),
+  );
+}
+
+async function almanacOf(query: string): Promise<AlmanacEntry[]> {
+  const response = await app.request(`/api/almanac/?${query}`);
+  return ((await response.json()) as { almanac: AlmanacEntry[] }).almanac.toReversed();
+}
+
+const minutesOf = (text = '') =>
+  Number(/([\d,]+) h/.exec(text)?.[1]?.replace(',', '') ?? 0) * 60 + Number(/(\d+) min/.exec(text)?.[1] ?? 0);
+const sumOf = (nights: readonly AlmanacEntry[]) => nights.reduce((sum, { dark_hours }) => sum + dark_hours, 0) * 60;
+const halfMinute = 0.51;
+
+/** The time that a page shows of an instant of the API. */
+const shownIn = (zone: string) => (instant: string) =>
+  DateTime.fromISO(instant, { zone }).plus({ seconds: 30 }).toFormat('HH:mm');
+
+describe.each(
+  some([
+    ['paranal', '2026-11', 'site'],
+    ['dome-c', '2026-05', 'site'],
+    ['mont-megantic', '2026-03', 'site'],
+    ['mont-megantic', '2026-03', 'utc'],
+    ['babelsberg', '2026-06', 'Asia/Tokyo'],
+  ]),
+)('the month of %s, %s, times: %s', (slug, month, clock) => {
+  const dates = `after=${month}-01&before=${DateTime.fromISO(`${month}-01`).endOf('month').toISODate()}`;
+  const page = () => htmlOf(`/locations/${slug}/${month}/`, `clock=${clock}`);
+
+  test('its table has the API’s events, the Moon and the dark hours', async () => {
+    const nights = await almanacOf(`location=${slug}&${dates}`);
+    const html = await page();
+    const rows = rowsOf(html);
+    expect(rows.map(([date]) => date)).toEqual(nights.map(({ date }) => date));
+    for (const [index, night] of nights.entries()) {
+      const shown = shownIn(clock === 'site' ? night.timezone : clock === 'utc' ? 'utc' : clock);
+      const [date = '', weekday, ...cells] = rows[index] ?? [];
+      expect(weekday).toBe(DateTime.fromISO(date, { locale: 'en' }).toFormat('ccc'));
+      const { sunset, astronomical_dusk, astronomical_dawn, sunrise } = night;
+      const events = [sunset, astronomical_dusk, astronomical_dawn, sunrise].map(
+        (instant) => instant && shown(instant),
+      );
+      expect(cells.slice(0, 4)).toEqual(events.map((text) => text ?? '–'));
+      expect(cells.slice(4, 6)).toEqual([night.moonrise, night.moonset].map((all) => all.map(shown).join(' ') || '–'));
+      expect(Math.abs(Number.parseFloat(cells[6] ?? '') - night.moon_illumination * 100)).toBeLessThanOrEqual(0.51);
+      const [hours = NaN, minutes = NaN] = (cells[7] ?? '').split(':').map(Number);
+      const sidereal = (hours + minutes / 60 - night.sidereal_time_at_midnight + 36) % 24;
+      expect(Math.abs(sidereal - 12) * 60).toBeLessThanOrEqual(halfMinute);
+      expect(Math.abs(minutesOf(cells[8]) - night.dark_hours * 60)).toBeLessThanOrEqual(halfMinute);
+    }
+    expect(Math.abs(minutesOf(rowsOf(html, 'tfoot')[0]?.[1]) - sumOf(nights))).toBeLessThanOrEqual(halfMinute);
+  });
+
+  test('its weeks have a cell for each night, below its weekday, with the dark hours and the astronomical night', async () => {
+    const nights = await almanacOf(`location=${slug}&${dates}`);
+    const cells = [...(await page()).matchAll(/<li data-weekday="(\d)"><a href="([^"]*)".*?<\/li>/gs)];
+    expect(cells.map(([, , address]) => address)).toEqual(
+      nights.map(({ date }) => `../${'../'.repeat(2)}locations/${slug}/${date}/`),
+    );
+    for (const [index, night] of nights.entries()) {
+      const [html = '', weekday] = cells[index] ?? [];
+      expect(Number(weekday)).toBe(DateTime.fromISO(night.date).weekday);
+      const text = textOf(html);
+      const dark = textOf(/<b class="dark">.*?<\/b>/s.exec(html)?.[0] ?? '');
+      if (night.dark_hours === 0) expect(dark).toBe('not dark');
+      else expect(Math.abs(minutesOf(dark) - night.dark_hours * 60)).toBeLessThanOrEqual(halfMinute);
+      const { astronomical_state: state } = night;
+      if (state === 'always_above') expect(text).toContain('Sun above −18°');
+      const shown = shownIn(clock === 'site' ? night.timezone : clock === 'utc' ? 'utc' : clock);
+      if (state === 'crossed')
+        expect(text).toContain(`${shown(night.astronomical_dusk ?? '')}–${shown(night.astronomical_dawn ?? '')}`);
+    }
+  });
+});
+
+test('the head of a month has its dark hours and the night with most of them', async () => {
+  const nights = await almanacOf('location=paranal&after=2026-11-01&before=2026-11-30');
+  const most = nights.reduce((best, night) => (night.dark_hours > best.dark_hours ? night : best));
+  const text = textOf(await htmlOf('/locations/paranal/2026-11/'));
+  const [, hours, date] = /([\d,]+) h dark, most on the (\d+)(?:st|nd|rd|th)/.exec(text) ?? [];
+  expect(Math.abs(Number(hours) - sumOf(nights) / 60)).toBeLessThanOrEqual(0.5);
+  expect(Number(date)).toBe(Number(most.date.slice(8)));
+});
+
+describe('a year', () => {
+  let nights: AlmanacEntry[];
+  let html: string;
+  beforeAll(async () => {
+    nights = await almanacOf('location=babelsberg&after=2026-01-01&before=2026-12-31');
+    html = await htmlOf('/locations/babelsberg/2026/');
+  });
+
+  test('the dark hours of its months are the sums of the API’s nights', () => {
+    for (const [index, [, dark, count]] of [...rowsOf(html), ...rowsOf(html, 'tfoot')].entries()) {
+      const prefix = index === 12 ? '2026' : `2026-${String(index + 1).padStart(2, '0')}`;
+      const ofMonth = nights.filter(({ date }) => date.startsWith(prefix));
+      expect(Math.abs(minutesOf(dark) - sumOf(ofMonth)), prefix).toBeLessThanOrEqual(halfMinute);
+      expect(Number(count), prefix).toBe(ofMonth.filter(({ dark_hours }) => dark_hours > 0).length);
+    }
+    expect(Math.abs(minutesOf(/[\d,]+ h dark/.exec(textOf(html))?.[0]) - sumOf(nights))).toBeLessThanOrEqual(30);
+  });
+
+  test('each row of its carpet has its date, how long it is dark, and when, and links to its night', () => {
+    const steps = [...html.matchAll(/<a href="([^"]*)" tabindex="-1"[^>]*><title>(.*?)<\/title>/g)];
+    expect(steps).toHaveLength(nights.length);
+    for (const [index, { date, timezone, dark, dark_hours }] of nights.entries()) {
+      const [, address, title = ''] = steps[index] ?? [];
+      expect(address).toContain(`/${date}/`);
+      expect(title).toMatch(new RegExp(`^${DateTime.fromISO(date, { locale: 'en' }).toFormat('ccc d LLL')}: `));
+      expect(Math.abs(minutesOf(title.replaceAll('\u00a0', ' ')) - dark_hours * 60)).toBeLessThanOrEqual(halfMinute);
+      const shown = shownIn(timezone);
+      if (dark_hours > 0.01)
+        for (const { start, end } of dark) expect(title).toContain(`${shown(start)}–${shown(end)}`);
+    }
+  });
+
+  test('beside its carpet there is each new and full Moon of its nights', () => {
+    const [from = '', to = ''] = [nights[0]?.solar_noon, nights.at(-1)?.next_solar_noon];
+    const within = (instants: readonly string[]) =>
+      new Set(instants.filter((instant) => instant >= from && instant < to)).size;
+    const [, axis = ''] = /<svg class="phases"(.*?)<\/svg>/s.exec(html) ?? [];
+    expect(axis.match(/New Moon/g)).toHaveLength(within(nights.map(({ next_new_moon }) => next_new_moon)));
+    expect(axis.match(/class="disc lit"/g)).toHaveLength(within(nights.map(({ next_full_moon }) => next_full_moon)));
+  });
+});
+
+describe('tonight is marked', () => {
+  const at = (instant: string) => appWith(yaml, { now: () => Date.parse(instant) });
+  const markedIn = async (path: string, instant: string) =>
+    [
+      ...(await htmlOf(path, '', at(instant))).matchAll(
+        /locations\/paranal\/([\d-]+)\/"[^>]*(?:aria-current="date"|data-present)/g,
+      ),
+    ].map(([, date]) => date);
+
+  // The Sun rises at 09:45Z.
+  test.each([
+    ['2026-11-22T09:40Z', '2026-11-21'],
+    ['2026-11-22T09:50Z', '2026-11-22'],
+    ['2026-11-22T20:00Z', '2026-11-22'],
+  ])('at %s: %s', async (instant, date) => {
+    expect(await markedIn('/locations/paranal/2026-11/', instant)).toEqual([date]);
+  });
+
+  test('in the year', async () => {
+    expect(await markedIn('/locations/paranal/2026/', '2026-11-22T09:50Z')).toEqual(['2026-11-22']);
+  });
+
+  test('on the page of the next month already in the morning before it, and on no other', async () => {
+    expect(await markedIn('/locations/paranal/2026-12/', '2026-12-01T12:00Z')).toEqual(['2026-12-01']);
+    expect(await markedIn('/locations/paranal/2026-11/', '2026-12-01T12:00Z')).toEqual([]);
+  });
+});
+
+test.each(['/locations/paranal/2026-11/', '/at/2026-11/?latitude=52.4&longitude=13.1'])(
+  '%s links to its nights as CSV, calendar and JSON',
+  async (path) => {
+    const html = await htmlOf(path);
+    const [, nav = ''] = /<nav class="as-data"(.*?)<\/nav>/s.exec(html) ?? [];
+    const addresses = [...nav.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    const responses = await Promise.all(
+      addresses.map((address) => {
+        const { pathname, search } = new URL(address, `http://localhost${path}`);
+        return app.request(pathname + search);
+      }),
+    );
+    expect(responses.map(({ headers }) => headers.get('Content-Type')?.split(';')[0])).toEqual([
+      'text/csv',
+      'text/calendar',
+      'application/json',
+    ]);
+    const { almanac } = (await (responses[2] as Response).json()) as { almanac: AlmanacEntry[] };
+    const shown = minutesOf(/[\d,]+ h dark/.exec(textOf(html))?.[0]);
+    expect(Math.abs(shown - sumOf(almanac))).toBeLessThanOrEqual(30);
+  },
+);
+
+describe('the strips of a month', () => {
+  const nightsOf = (latitude: number, month: string) => [
+    ...nightsFrom(new NightCache(), place(latitude, 13, 'Etc/UTC'), datesOfMonth(day(`${month}-01`))),
+  ];
+
+  test.each([
+    ['the tropics', -24.6, '2026-11'],
+    ['a short night', 59, '2026-06'],
+    ['no sunset', 75, '2026-06'],
+    ['no sunrise', 75, '2026-12'],
+  ])('%s: all have the same hours, which contain each night', (_, latitude, month) => {
+    const nights = nightsOf(latitude, month);
+    const halfMs = halfOfStrips(nights);
+    expect(halfMs).toBeLessThanOrEqual(12 * 3_600_000);
+    for (const night of nights) {
+      const { bounds, altitudes } = smallNight(night, halfMs);
+      expect(bounds.endMs - bounds.startMs).toBe(2 * halfMs);
+      const below = altitudes.filter(({ sun }) => sun < -0.84);
+      expect(below.every(({ timeMs }) => timeMs >= bounds.startMs && timeMs <= bounds.endMs)).toBe(true);
+      // It is day at both ends, or they are the noons.
+      if (halfMs < 12 * 3_600_000)
+        expect([altitudes[0]?.sun, altitudes.at(-1)?.sun].every((sun) => (sun ?? -1) > -0.84)).toBe(true);
+    }
+  });
+
+  test.each([
+    ['2026-02-01', 28],
+    ['2028-02-01', 29],
+    ['2026-11-01', 30],
+    ['2026-12-01', 31],
+  ])('a month from %s has %s dates', (first, count) => {
+    const dates = datesOfMonth(day(first));
+    expect(dates.last - dates.first + 1).toBe(count);
+  });
+});
