@@ -2,7 +2,8 @@ import { DateTime } from 'luxon';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AlmanacEntry } from '../almanacEntry.ts';
-import { chromiumPath, jsonOf, launch, minutesOf, serve, visit } from './browser.ts';
+import { chromiumPath, jsonOf, launch, serve, visit } from './browser.ts';
+import { pointAt, tabTo } from './pointing.ts';
 
 /** Two of them are nights in which the clocks are changed. */
 const nights = [
@@ -119,15 +120,6 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
       await context.close();
     });
 
-    test('a tap on a month beside the carpet opens it', async () => {
-      const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 900 } });
-      const page = await context.newPage();
-      await page.goto(`${service.origin}/locations/paranal/2026/`);
-      await page.locator('.month-axis a').nth(4).tap();
-      await page.waitForURL(`${service.origin}/locations/paranal/2026-05/`);
-      await context.close();
-    });
-
     test('without scripts there is no slider, and each ten minutes between the noons have a title', async () => {
       const address = `${service.origin}/locations/paranal/2026-11-21/`;
       const { page, context } = await visit(browser, address, { hasScripts: false });
@@ -137,65 +129,6 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
       const times = titles.map((title) => reading(title, almanac).at.toMillis());
       expect(times).toHaveLength(144);
       expect(times.slice(1).every((timeMs, index) => timeMs - (times[index] ?? 0) === 600_000)).toBe(true);
-      await context.close();
-    });
-  });
-
-  describe('of a year', () => {
-    const open = (hasScripts = true) => visit(browser, `${service.origin}/locations/paranal/2026/`, { hasScripts });
-
-    const daysOfYear = [1, 48, 136, 183, 278, 365];
-    const pointAtDay = (page: Page, day: number) => pointAt(page.locator('.carpet .plot'), 0.3, (day - 0.5) / 365);
-
-    /** The date of the night that is shown; expects its darkness to be the API's. */
-    async function shownNight(text: string): Promise<string> {
-      const [, date = '', dark = ''] = /^Night of (\d{4}-\d\d-\d\d): (?:not dark|(.*) dark)$/.exec(text) ?? [];
-      const address = `${service.origin}/api/almanac/?location=paranal&date=${date}`;
-      const [night] = (await jsonOf<{ almanac: AlmanacEntry[] }>(address)).almanac;
-      const minutes = (night?.dark_hours ?? NaN) * 60;
-      if (dark === '') expect(minutes, text).toBe(0);
-      else expect(Math.abs(minutesOf(dark) - minutes), text).toBeLessThanOrEqual(0.501);
-      return date;
-    }
-
-    test('the line shows the night under the pointer, and how long it is dark', async () => {
-      const { page, context } = await open();
-      // High enough for all of the chart.
-      await page.setViewportSize({ width: 1280, height: 1600 });
-      const days: number[] = [];
-      for (const day of daysOfYear) {
-        await pointAtDay(page, day);
-        const date = await shownNight(await page.locator('.readout output').innerText());
-        days.push(DateTime.fromISO(date, { zone: 'utc' }).ordinal);
-      }
-      expect(days).toEqual(daysOfYear);
-      await context.close();
-    });
-
-    test.each([true, false])('a click opens the night that is under the pointer; with scripts: %s', async (scripts) => {
-      const { page, context } = await open(scripts);
-      await pointAtDay(page, 136);
-      await page.mouse.down();
-      await page.mouse.up();
-      await page.waitForURL(/\d{4}-\d\d-\d\d\/$/);
-      expect(new URL(page.url()).pathname).toBe('/locations/paranal/2026-05-16/');
-      await context.close();
-    });
-
-    test('by keyboard: the slider, then Tab to the night that is shown, then Enter', async () => {
-      const { page, context } = await open();
-      const slider = page.getByRole('slider', { name: 'Read the chart' });
-      await tabTo(page, slider);
-      await page.keyboard.press('ArrowRight');
-      const text = await page.locator('.readout output').innerText();
-      expect(await slider.getAttribute('aria-valuetext')).toBe(text);
-      const date = await shownNight(text);
-      await page.keyboard.press('ArrowRight');
-      const next = await shownNight(await page.locator('.readout output').innerText());
-      expect(Date.parse(next) - Date.parse(date)).toBe(86_400_000);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`${service.origin}/locations/paranal/${next}/`);
       await context.close();
     });
   });
@@ -218,20 +151,4 @@ async function nameOf(image: Locator): Promise<string> {
   const isImage = (await image.getAttribute('role')) === 'img';
   const name = isImage ? await image.getAttribute('aria-label') : await image.locator('> title').textContent();
   return (name ?? '').trim();
-}
-
-/** Moves the pointer to a part of the width and of the height of what is on the page. */
-async function pointAt(target: Locator, across: number, down: number): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  expect(box).not.toBeNull();
-  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
-  await target.page().mouse.move(x + across * width, y + down * height);
-}
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const focused = target.and(page.locator(':focus'));
-  for (let presses = 0; presses < 100 && (await focused.count()) === 0; presses++) await page.keyboard.press('Tab');
-  expect(await focused.count()).toBe(1);
 }

@@ -5,7 +5,7 @@ import { SkyStrip } from '../charts/skyPicture.tsx';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
 import type { AddressOf } from '../site/address.ts';
 import { shortWeekday, weekdayNumber } from '../text/calendar.ts';
-import { clockTime, duration, offsetAt } from '../text/clock.ts';
+import { duration, spanText } from '../text/clock.ts';
 import { phaseName } from '../text/sky.ts';
 import type { SmallNight } from './view.ts';
 
@@ -71,13 +71,11 @@ function DarkLength({ darkMs }: { darkMs: number }) {
   );
 }
 
-/** `21:18–05:32`: the astronomical night; or why there is none. */
+/** `21:18 – 05:32`: the astronomical night; or why there is none. */
 function nightText({ night }: SmallNight, clocks: Clocks): string {
   const { twilight, state } = crossingOf(night, 'astronomical');
   const span = duskToDawn(night, 'astronomical');
   if (span === null) return `Sun above ${altitudeText(twilight.altitude)}`;
   if (state === 'always_below') return `Sun below ${altitudeText(twilight.altitude)}`;
-  const offsets = offsetsOf(clocks, night.site, night.interval);
-  const clock = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
-  return `${clock(span.startMs)}–${clock(span.endMs)}`;
+  return spanText(span, offsetsOf(clocks, night.site, night.interval));
 }

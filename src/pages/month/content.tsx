@@ -3,10 +3,11 @@ import { type Night, totalMs } from '../../nights/index.ts';
 import { supportedYears } from '../../parameters/periods.ts';
 import { Legend } from '../charts/legend.tsx';
 import type { Clocks } from '../frame/clock.ts';
-import { rootOf } from '../frame/document.tsx';
+import { DataLinks, rootOf } from '../frame/document.tsx';
 import { addressesOf } from '../site/address.ts';
-import { AsData } from '../site/asData.tsx';
+import { almanacLinks } from '../site/almanacLinks.ts';
 import { SiteHead } from '../site/head.tsx';
+import { PrintButton } from '../site/printButton.tsx';
 import { monthAndYear, ordinal, shortWeekdays, wholeHours } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
 import { Cell } from './cell.tsx';
@@ -49,7 +50,9 @@ function Head({ month: { pages, month, dates, nights }, root }: { month: MonthVi
       next={month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null}
     >
       <span class="apart">{darkText(nights)}</span>
-      <AsData pages={pages} root={root} dates={dates} />
+      <DataLinks alternates={almanacLinks(pages, dates)} root={root}>
+        <PrintButton />
+      </DataLinks>
     </SiteHead>
   );
 }

@@ -4,6 +4,7 @@ import { monthPart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { document, pause } from '../frame/document.tsx';
+import { almanacLinks } from '../site/almanacLinks.ts';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { boundsOfDates } from '../site/period.ts';
@@ -44,6 +45,7 @@ function* monthParts(month: MonthView, view: View): Iterable<string> {
     trail: siteTrail(pages, month.month, month.month),
     nowMs: tonight?.startsWith(month.month) ? nowMs : null,
     clocks,
+    alternates: almanacLinks(pages, month.dates),
   };
   yield* document(frame, monthContent(month, nights, view, clocks));
 }

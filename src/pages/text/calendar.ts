@@ -1,27 +1,21 @@
-import { type CivilDay, isoDate } from '../../nights/index.ts';
-import { monthName } from './clock.ts';
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+import type { CivilDay } from '../../nights/index.ts';
+import { monthName, weekdayName } from './clock.ts';
 
 /** The number of a date's weekday, 1 Monday … 7 Sunday (ISO 8601). */
 export function weekdayNumber(day: CivilDay): number {
-  // 1970-01-01 was a Thursday.
-  return ((((day + 3) % 7) + 7) % 7) + 1;
+  return ((((day - aMonday) % 7) + 7) % 7) + 1;
 }
+
+/** 1970-01-05. */
+const aMonday: CivilDay = 4;
 
 /** `Sat`. */
 export function shortWeekday(day: CivilDay): string {
-  return weekdays[weekdayNumber(day) - 1] ?? '';
+  return weekdayName(day).slice(0, 3);
 }
 
 /** The names of a week's days, from Monday. */
-export const shortWeekdays: readonly string[] = weekdays;
-
-/** `Sat 21 Nov`. */
-export function shortDate(day: CivilDay): string {
-  const date = isoDate(day);
-  return `${shortWeekday(day)} ${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7))).slice(0, 3)}`;
-}
+export const shortWeekdays: readonly string[] = Array.from({ length: 7 }, (_, index) => shortWeekday(aMonday + index));
 
 /** `November 2026`, of a month as `2026-11`. */
 export function monthAndYear(month: string): string {

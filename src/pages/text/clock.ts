@@ -68,7 +68,8 @@ export function weekdayAndDay(day: CivilDay): string {
   return `${weekdayName(day).slice(0, 3)} ${Number(isoDate(day).slice(8))}`;
 }
 
-function weekdayName(day: CivilDay): string {
+/** `Saturday`. */
+export function weekdayName(day: CivilDay): string {
   // 1970-01-01 was a Thursday.
   return weekdayNames[(((day + 4) % 7) + 7) % 7] ?? '';
 }

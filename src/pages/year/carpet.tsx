@@ -1,10 +1,9 @@
 import type { TimeZone } from '../../locations/index.ts';
-import { type Interval, skySpans } from '../../nights/index.ts';
+import { skySpans } from '../../nights/index.ts';
 import { CarpetSky, rowPercent } from '../charts/carpet.tsx';
 import { type CarpetHours, carpetHours, carpetRows } from '../charts/carpetRows.ts';
 import type { AddressOf } from '../site/address.ts';
-import { shortDate } from '../text/calendar.ts';
-import { clockTime, duration, monthName } from '../text/clock.ts';
+import { dayName, duration, monthName, spanText } from '../text/clock.ts';
 import type { MonthOfYear } from './darkHours.tsx';
 import type { NightOfYear } from './view.ts';
 
@@ -24,14 +23,14 @@ export function YearCarpet({ nights, months, address, zone, tonight }: YearCarpe
   const hours = carpetHours(all, zone);
   const row = nights.findIndex(({ night }) => night.date === tonight);
   return (
-    <div class="carpet" data-readout>
+    <div class="carpet" data-readout data-start={row < 0 ? undefined : row}>
       <HourAxis hours={hours} />
       <MonthAxis months={months} address={address} rows={nights.length} />
       <svg class="plot" aria-hidden="true">
         <CarpetSky spans={skySpans(all)} rows={carpetRows(all, zone, hours)} />
         <Grid months={months} hours={hours} rows={nights.length} />
         {row >= 0 && <rect class="today" y={rowPercent(row, nights.length)} />}
-        <Steps nights={nights} address={address} zone={zone} present={row} />
+        <Steps nights={nights} address={address} zone={zone} />
       </svg>
       <PhaseAxis nights={nights} />
     </div>
@@ -93,7 +92,7 @@ function Grid({ months, hours, rows }: { months: readonly MonthOfYear[]; hours: 
 
 /** New and full Moon, beside their rows. */
 function PhaseAxis({ nights }: Pick<YearCarpetOptions, 'nights'>) {
-  const label = nights.flatMap(({ phase, night }) => (phase ? `${phase.title} ${shortDate(night.day)}` : []));
+  const label = nights.flatMap(({ phase, night }) => (phase ? `${phase.title} ${dayName(night.day)}` : []));
   return (
     <svg class="phases" role="img" aria-label={label.join(', ')}>
       {nights.map(({ phase }, index) => {
@@ -105,17 +104,12 @@ function PhaseAxis({ nights }: Pick<YearCarpetOptions, 'nights'>) {
 }
 
 /** The targets of the pointer: each row links to its night, which is its title. Width and height are in the style. */
-function Steps({
-  nights,
-  address,
-  zone,
-  present,
-}: Pick<YearCarpetOptions, 'nights' | 'address' | 'zone'> & { present: number }) {
+function Steps({ nights, address, zone }: Pick<YearCarpetOptions, 'nights' | 'address' | 'zone'>) {
   return (
     <svg class="steps" viewBox={`0 0 1 ${nights.length}`} preserveAspectRatio="none" aria-hidden="true">
-      {nights.map(({ night, darkMs, phase }, index) => (
-        <a href={address(night.date)} tabindex={-1} data-present={index === present ? '' : undefined}>
-          <title>{`${shortDate(night.day)}: ${darkText(night.moon.dark, darkMs, zone)}${phase ? `; ${phase.title}` : ''}`}</title>
+      {nights.map((each, index) => (
+        <a href={address(each.night.date)} tabindex={-1}>
+          <title>{stepText(each, zone)}</title>
           <rect y={index} />
         </a>
       ))}
@@ -123,12 +117,14 @@ function Steps({
   );
 }
 
-/** `33 min dark, 04:47–05:20`, by the clocks of a zone. */
-function darkText(dark: readonly Interval[], darkMs: number, zone: TimeZone): string {
-  if (darkMs < minuteMs / 2) return 'not dark';
-  const clock = (timeMs: number) => clockTime(timeMs, zone.offsetMs(timeMs));
-  const times = dark.map(({ startMs, endMs }) => `${clock(startMs)}–${clock(endMs)}`);
-  return `${duration(darkMs)} dark, ${times.join(' and ')}`;
-}
-
 const minuteMs = 60_000;
+
+/** `Sat 21 November: 33 min dark, 04:47 – 05:20; Full Moon`, by the clocks of a zone. */
+function stepText({ night, darkMs, phase }: NightOfYear, zone: TimeZone): string {
+  const name = dayName(night.day);
+  const end = phase === null ? '' : `; ${phase.title}`;
+  if (darkMs < minuteMs / 2) return `${name}: not dark${end}`;
+  const offsets = zone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);
+  const times = night.moon.dark.map((interval) => spanText(interval, offsets));
+  return `${name}: ${duration(darkMs)} dark, ${times.join(' and ')}${end}`;
+}

@@ -2,10 +2,11 @@ import type { View } from '../../http/resource.ts';
 import { supportedYears } from '../../parameters/periods.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { rootOf } from '../frame/document.tsx';
+import { DataLinks, rootOf } from '../frame/document.tsx';
 import { addressesOf } from '../site/address.ts';
-import { AsData } from '../site/asData.tsx';
+import { almanacLinks } from '../site/almanacLinks.ts';
 import { SiteHead } from '../site/head.tsx';
+import { PrintButton } from '../site/printButton.tsx';
 import { monthAndYear, wholeHours } from '../text/calendar.ts';
 import { YearCarpet } from './carpet.tsx';
 import { DarkHours, type MonthOfYear, monthsOf } from './darkHours.tsx';
@@ -65,7 +66,9 @@ function Head({ year: { pages, year, dates }, months, root }: { year: YearView; 
       next={year < supportedYears.last ? String(year + 1) : null}
     >
       <span class="apart">{darkText(months)}</span>
-      <AsData pages={pages} root={root} dates={dates} />
+      <DataLinks alternates={almanacLinks(pages, dates)} root={root}>
+        <PrintButton />
+      </DataLinks>
     </SiteHead>
   );
 }

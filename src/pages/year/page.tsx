@@ -4,6 +4,7 @@ import { yearPart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { document, pause } from '../frame/document.tsx';
+import { almanacLinks } from '../site/almanacLinks.ts';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { boundsOfDates } from '../site/period.ts';
@@ -46,6 +47,7 @@ function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<str
     title: `${pages.name}, ${year.year}`,
     trail: siteTrail(pages, String(year.year), String(year.year)),
     clocks,
+    alternates: almanacLinks(pages, year.dates),
   };
   const content = <YearContent year={year} nights={nights} view={view} clocks={clocks} />;
   yield* document(frame, [content.toString()]);
