@@ -132,24 +132,28 @@ describe.skipIf(chromiumPath === undefined)('months and years', () => {
       await context.close();
     });
 
-    test('a finger that moves down the carpet reads each night that it passes, and does not scroll the page', async () => {
+    test('a tap reads a night, and its line has the link to it; a finger that moves down scrolls the page', async () => {
       const { page, context } = await onPhone(path, 360);
-      const box = (await page.locator('.carpet .plot').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const plot = page.locator('.carpet .plot');
+      const box = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await plot.tap({ position: { x: box.width / 2, y: box.height / 4 } });
+      const date = await shownNight(await shown(page));
+      expect(Math.abs(DateTime.fromISO(date).ordinal / 365 - 0.25)).toBeLessThan(0.01);
       const devTools = await context.newCDPSession(page);
-      const dates: string[] = [];
-      for (const [type, part] of [
-        ['touchStart', 0.2],
-        ['touchMove', 0.3],
-        ['touchMove', 0.5],
-        ['touchMove', 0.7],
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      for (const [type, moved] of [
+        ['touchStart', 0],
+        ['touchMove', 40],
+        ['touchMove', 100],
+        ['touchMove', 150],
       ] as const) {
-        const touchPoints = [{ x: box.x + box.width / 2, y: box.y + part * box.height }];
-        await devTools.send('Input.dispatchTouchEvent', { type, touchPoints });
-        dates.push(await shownNight(await shown(page)));
+        await devTools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y - moved }] });
       }
-      const parts = dates.map((date) => DateTime.fromISO(date).ordinal / 365);
-      expect(parts.every((part, index) => Math.abs(part - ([0.2, 0.3, 0.5, 0.7][index] ?? 0)) < 0.02)).toBe(true);
-      expect(await page.evaluate('scrollY')).toBe(0);
+      await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await page.waitForFunction('scrollY > 50');
+      const now = await shownNight(await shown(page));
+      await page.locator('.readout a').tap();
+      await page.waitForURL(`${service.origin}/locations/paranal/${now}/`);
       await context.close();
     });
 
