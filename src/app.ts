@@ -38,6 +38,7 @@ import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problem.tsx';
 import { tonightPage } from './pages/tonight/page.tsx';
+import { yearChart } from './pages/year/chart.tsx';
 import { yearPage } from './pages/year/page.tsx';
 import { EventParameters } from './parameters/events.ts';
 import { locationSource, placeSource } from './parameters/siteSource.ts';
@@ -85,7 +86,7 @@ export function createApp(options: AppOptions): App {
   const described: DescribedRoute[] = [];
   const mount: Mount = (path, resource) => {
     const serve = serveResource(resource, service);
-    if (resource.page === undefined) described.push(describedRoute(path, resource));
+    if (resource.page === undefined && resource.svg === undefined) described.push(describedRoute(path, resource));
     mountAt(app, basePath, path, serve);
     return serve;
   };
@@ -198,6 +199,7 @@ function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): 
   for (const [path, source] of siteRoutes(locations)) {
     mount(`${path}/`, tonightOfSitePage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
+    mount(`${path}/:year{[0-9]{4}}/chart.svg`, yearChart(source, cache));
     mount(`${path}/:month{[0-9]{4}-[0-9]{2}}/`, monthPage(source, cache));
     mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage(source, cache));
   }

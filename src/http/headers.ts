@@ -36,6 +36,14 @@ export const pageHeaders = {
   ].join('; '),
 } as const;
 
+/** An image to embed in pages of other origins; opened itself, it may have its own style. */
+const imageHeaders = {
+  ...dataHeaders,
+  Vary: 'Accept, Accept-Encoding',
+  'Content-Type': 'image/svg+xml; charset=utf-8',
+  'Content-Security-Policy': `${dataHeaders['Content-Security-Policy']}; style-src 'unsafe-inline'`,
+} as const;
+
 /** The headers of a success, by its format. */
 export const headersOf = {
   json: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'application/json' },
@@ -50,6 +58,7 @@ export const headersOf = {
     // nginx would collect the messages before it passes them on.
     'X-Accel-Buffering': 'no',
   },
+  svg: { ...commonHeaders, ...imageHeaders },
 } as const;
 
 /** The response to a preflight, which every OPTIONS has; a browser may cache it for a day. */

@@ -81,6 +81,8 @@ export interface Resource<Value extends object> extends Named {
   readonly ics?: Writer<Value>;
   /** Reads the parameters of an event stream. @throws Problem. @returns opens it */
   readonly sse?: (request: ResourceRequest) => () => ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** An image; like a page it is made whole, and sent compressed. */
+  readonly svg?: Writer<Value>;
   /** An HTML page; without it, the browsable page shows the JSON. */
   readonly page?: (value: Value, view: View) => Iterable<string>;
   /** Its path is that of a file, which has one format whatever `Accept` says. */
@@ -91,7 +93,7 @@ export interface Resource<Value extends object> extends Named {
 
 /** The formats of a resource, in the order preferred where the client has no preference. */
 export function formatsOf<Value extends object>(resource: Resource<Value>): readonly Format[] {
-  const order = ['json', 'api', 'csv', 'ics', 'sse'] as const;
+  const order = ['json', 'api', 'csv', 'ics', 'sse', 'svg'] as const;
   const isOffered = { ...resource, api: resource.page ?? !resource.isFile };
   return order.filter((format) => Boolean(isOffered[format]));
 }

@@ -83,7 +83,8 @@ async function respond<Value extends object>(
   const { context, format } = exchange;
   const ifNoneMatch = readHeader(context, 'If-None-Match');
   // Before a page is made that then could not be sent.
-  if (format === 'api') readHeader(context, 'Accept-Encoding');
+  const isCompressed = format === 'api' || format === 'svg';
+  if (isCompressed) readHeader(context, 'Accept-Encoding');
   const etag = content.identity && etagOf(content.identity, exchange, service);
   const headers = {
     ...headersOf[format],
@@ -97,7 +98,7 @@ async function respond<Value extends object>(
   const isLong = content.isLong === true && format !== 'api';
   if (isLong && context.req.method === 'HEAD') return new Response(null, { headers });
   const body = bodyOf(resource, await content.value(), exchange, service);
-  if (format === 'api') return pageResponse(body, headers, context, service.pause);
+  if (isCompressed) return pageResponse(body, headers, context, service.pause);
   const stored = resource.isShared && etag !== null ? service.cache.collecting(etag, body) : body;
   return isLong
     ? longResponse(stored, headers, context, service)

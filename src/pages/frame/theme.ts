@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { readableUrl } from '../../http/parameter.ts';
+import { type Parameter, readableUrl } from '../../http/parameter.ts';
 import { parameterProblem, shortened } from '../../http/problem.ts';
 import type { View } from '../../http/resource.ts';
 import { storeChoice } from './choice.ts';
@@ -26,6 +26,15 @@ export function chooseTheme(): Handler {
     return storeChoice(context, cookie, theme, searchParams.get('back'));
   };
 }
+
+/** The theme of an image, which has no cookie. */
+export const themeParameter: Parameter<Theme> = {
+  name: 'theme',
+  description: 'The colours. Default: dark.',
+  allowed: `one of ${themes.join(', ')}`,
+  schema: { type: 'string', enum: themes },
+  parse: (text) => asTheme(text) ?? null,
+};
 
 function asTheme(text: string | undefined): Theme | undefined {
   return themes.find((theme) => theme === text);

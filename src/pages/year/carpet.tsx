@@ -41,7 +41,7 @@ export function YearCarpet({ nights, months, address, zone, tonight }: YearCarpe
 const labelEvery = ({ first, last }: CarpetHours) => (last - first > 16 ? 3 : 2);
 
 /** The hours within the carpet that are labelled, with their places along it. */
-function hourMarks(hours: CarpetHours): { readonly hour: number; readonly x: string }[] {
+export function hourMarks(hours: CarpetHours): { readonly hour: number; readonly x: string }[] {
   const every = labelEvery(hours);
   const from = Math.floor(hours.first / every) + 1;
   const count = Math.ceil(hours.last / every) - from;
@@ -51,7 +51,7 @@ function hourMarks(hours: CarpetHours): { readonly hour: number; readonly x: str
   });
 }
 
-function HourAxis({ hours }: { hours: CarpetHours }) {
+export function HourAxis({ hours }: { hours: CarpetHours }) {
   return (
     <svg class="axis" aria-hidden="true">
       {hourMarks(hours).map(({ hour, x }) => (
@@ -77,7 +77,7 @@ function MonthAxis({ months, address, rows }: Pick<YearCarpetOptions, 'months' |
 }
 
 /** Lines at the starts of the months and at the hours. */
-function Grid({ months, hours, rows }: { months: readonly MonthOfYear[]; hours: CarpetHours; rows: number }) {
+export function Grid({ months, hours, rows }: { months: readonly MonthOfYear[]; hours: CarpetHours; rows: number }) {
   return (
     <g class="grid">
       {months.slice(1).map(({ firstRow }) => (
@@ -91,7 +91,7 @@ function Grid({ months, hours, rows }: { months: readonly MonthOfYear[]; hours: 
 }
 
 /** New and full Moon, beside their rows. */
-function PhaseAxis({ nights }: Pick<YearCarpetOptions, 'nights'>) {
+export function PhaseAxis({ nights }: Pick<YearCarpetOptions, 'nights'>) {
   const label = nights.flatMap(({ phase, night }) => (phase ? `${phase.title} ${dayName(night.day)}` : []));
   return (
     <svg class="phases" role="img" aria-label={label.join(', ')}>

@@ -4,12 +4,12 @@ import { Legend } from '../charts/legend.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { DataLinks, rootOf } from '../frame/document.tsx';
 import { addressesOf } from '../site/address.ts';
-import { almanacLinks } from '../site/almanacLinks.ts';
 import { SiteHead } from '../site/head.tsx';
 import { PrintButton } from '../site/printButton.tsx';
-import { monthAndYear, wholeHours } from '../text/calendar.ts';
 import { YearCarpet } from './carpet.tsx';
 import { DarkHours, type MonthOfYear, monthsOf } from './darkHours.tsx';
+import { darkText } from './darkText.ts';
+import { yearLinks } from './links.ts';
 import type { NightOfYear, YearView } from './view.ts';
 
 interface YearProps {
@@ -66,17 +66,9 @@ function Head({ year: { pages, year, dates }, months, root }: { year: YearView; 
       next={year < supportedYears.last ? String(year + 1) : null}
     >
       <span class="apart">{darkText(months)}</span>
-      <DataLinks alternates={almanacLinks(pages, dates)} root={root}>
+      <DataLinks alternates={yearLinks({ pages, dates, year })} root={root}>
         <PrintButton />
       </DataLinks>
     </SiteHead>
   );
-}
-
-/** `1,689 h dark, most in June`. */
-function darkText(months: readonly MonthOfYear[]): string {
-  const sum = months.reduce((total, { darkMs }) => total + darkMs, 0);
-  if (sum === 0) return 'not dark in any night';
-  const most = months.reduce((best, month) => (month.darkMs > best.darkMs ? month : best));
-  return `${wholeHours(sum)} dark, most in ${monthAndYear(most.month).slice(0, -5)}`;
 }

@@ -4,12 +4,12 @@ import { yearPart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { document, pause } from '../frame/document.tsx';
-import { almanacLinks } from '../site/almanacLinks.ts';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { boundsOfDates } from '../site/period.ts';
 import { YearContent } from './content.tsx';
-import { datesOfYear, type NightOfYear, nightOfYear, type YearView, yearView } from './view.ts';
+import { yearLinks } from './links.ts';
+import { datesOfYear, type NightOfYear, nightOfYear, nightsPerPart, type YearView, yearView } from './view.ts';
 
 /** `{site}/{year}/`: the nights of a year, a row each. */
 export function yearPage(source: SiteSource, cache: NightCache): Resource<YearView> {
@@ -32,9 +32,6 @@ export function yearPage(source: SiteSource, cache: NightCache): Resource<YearVi
   };
 }
 
-/** Nights computed without a pause: 2 ms. */
-const nightsPerPart = 10;
-
 function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<string> {
   const { pages } = year;
   const nights: NightOfYear[] = [];
@@ -47,7 +44,7 @@ function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<str
     title: `${pages.name}, ${year.year}`,
     trail: siteTrail(pages, String(year.year), String(year.year)),
     clocks,
-    alternates: almanacLinks(pages, year.dates),
+    alternates: yearLinks(year),
   };
   const content = <YearContent year={year} nights={nights} view={view} clocks={clocks} />;
   yield* document(frame, [content.toString()]);
