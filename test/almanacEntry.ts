@@ -27,8 +27,6 @@ export interface AlmanacEntry {
   readonly dark_hours: number;
   readonly sunset_azimuth: number | null;
   readonly sunrise_azimuth: number | null;
-  readonly moonrise: readonly string[];
-  readonly moonset: readonly string[];
   readonly moonrise_azimuth: readonly number[];
   readonly moonset_azimuth: readonly number[];
   readonly moon_transit: string | null;

@@ -108,12 +108,25 @@ export const forPeople: readonly RequestCase[] = [
     expected: { ...page, 'cache-control': 'public, max-age=5251' },
   },
   { name: 'a month', path: '/locations/paranal/2026-02/', ...people, text: /2026-02-28(?![\s\S]*2026-02-29)/ },
-  { name: 'a year', path: '/locations/paranal/2024/', ...people, text: /Night of 2024-02-29: / },
+  { name: 'a year', path: '/locations/paranal/2024/', ...people, text: /Thu 29 February: / },
   {
     name: 'the year that holds the present',
     path: '/locations/paranal/2026/',
     ...people,
     expected: { ...page, 'cache-control': 'no-cache' },
+  },
+  {
+    name: 'the chart of a year',
+    path: '/locations/paranal/2024/chart.svg?theme=light',
+    headers: { Accept: 'image/*' },
+    status: 200,
+    expected: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=86400',
+      'access-control-allow-origin': '*',
+      vary: /^Accept, Accept-Encoding$/,
+    },
+    text: /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><title>Paranal &lt;Observatory&gt; &amp; &#39;co&#39;, 2024: [\s\S]*<\/svg>$/,
   },
   {
     name: 'a page without its slash',
