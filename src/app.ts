@@ -34,6 +34,7 @@ import { serveAsset } from './pages/frame/assets.ts';
 import { chooseClock, clockPreference } from './pages/frame/clock.ts';
 import { chooseTheme, themeOf } from './pages/frame/theme.ts';
 import { monthPage } from './pages/month/page.tsx';
+import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { placePage } from './pages/place/page.tsx';
 import { problemPage } from './pages/problem.tsx';
@@ -202,6 +203,7 @@ function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): 
     mount(`${path}/:year{[0-9]{4}}/chart.svg`, yearChart(source, cache));
     mount(`${path}/:month{[0-9]{4}-[0-9]{2}}/`, monthPage(source, cache));
     mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage(source, cache));
+    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/chart.svg`, nightChart(source, cache));
   }
 }
 

@@ -84,7 +84,7 @@ function Marks({ night, clock }: { night: Night; clock: NightClock }) {
   );
 }
 
-function Mark({ text, at, row, anchor }: PlacedLabel) {
+export function Mark({ text, at, row, anchor }: PlacedLabel) {
   const x = `${+(at * 100).toFixed(2)}%`;
   const [time = '', ...name] = text.split(' ').reverse();
   return (
@@ -101,7 +101,7 @@ function Mark({ text, at, row, anchor }: PlacedLabel) {
 const shortNames: Readonly<Record<string, string>> = { astronomical_dusk: 'Night', astronomical_dawn: 'Dawn' };
 
 /** The labels, the most important first: Sun, night, Moon, then the site's own twilights and the others. */
-function labelsOf(night: Night, { offsets }: NightClock): Label[] {
+export function labelsOf(night: Night, { offsets }: NightClock): Label[] {
   const { startMs, endMs } = night.interval;
   const label = (name: string, timeMs: number | null): Label[] => {
     if (timeMs === null) return [];
@@ -141,7 +141,7 @@ function heightOf(degrees: number): string {
 }
 
 /** The ground, the horizon, and lines at altitudes. Their texts are over the curves. */
-function Scale() {
+export function Scale() {
   return (
     <g class="scale">
       <rect class="ground" />
@@ -152,7 +152,7 @@ function Scale() {
   );
 }
 
-function Degrees() {
+export function Degrees() {
   return (
     <g class="degrees">
       {labelled.map((degrees) => (
@@ -165,7 +165,7 @@ function Degrees() {
 }
 
 /** A tick at each crossing of a twilight, and a line at those of the site's own ones. */
-function Ticks({ night: { crossings, interval } }: { night: Night }) {
+export function Ticks({ night: { crossings, interval } }: { night: Night }) {
   return (
     <>
       {crossings.flatMap(({ twilight, setsMs, risesMs }) =>
@@ -186,7 +186,13 @@ const curveWidth = 1440;
 const curveHeight = 360;
 
 /** The curves alone are stretched. Each lies on a casing, so that it is seen on every sky; the Moon's is dashed, over the Sun's. */
-function Curves({ altitudes, bounds: { startMs, endMs } }: { altitudes: readonly AltitudesAt[]; bounds: Interval }) {
+export function Curves({
+  altitudes,
+  bounds: { startMs, endMs },
+}: {
+  altitudes: readonly AltitudesAt[];
+  bounds: Interval;
+}) {
   const x = (timeMs: number) => ((timeMs - startMs) / (endMs - startMs)) * curveWidth;
   const path = (altitudeOf: (at: AltitudesAt) => number) =>
     `M${altitudes.map((at) => `${x(at.timeMs).toFixed(0)} ${((90 - altitudeOf(at)) * 2).toFixed(1)}`).join('L')}`;

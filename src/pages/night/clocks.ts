@@ -23,7 +23,8 @@ export function nightClocks(clocks: Clocks, site: Site, bounds: Interval): Night
   };
 }
 
-function clockOf(zone: TimeZone, { startMs, endMs }: Interval): NightClock {
+/** The clocks of a zone in a night. */
+export function clockOf(zone: TimeZone, { startMs, endMs }: Interval): NightClock {
   const city = zone.name.split('/').at(-1) ?? zone.name;
   return { name: city.replaceAll('_', ' '), zone, offsets: zone.offsetSpans(startMs, endMs) };
 }

@@ -58,7 +58,7 @@ export function datedNightPage(source: SiteSource, cache: NightCache): Resource<
 }
 
 /** @throws Problem 404 where the site's zone skipped the date */
-function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
+export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
   const night = cache.on(site, date);
   if (night !== null) return night;
   const message = `The clocks of ${site.timeZone.name} skipped this date.`;

@@ -1,5 +1,6 @@
-import { mixed, themeColors } from '../charts/themeColors.ts';
+import { imageStyle } from '../frame/imageStyle.ts';
 import type { Theme } from '../frame/theme.ts';
+import { mixed, themeColors } from '../frame/themeColors.ts';
 
 /** Of moonlight over the night, as in the pages' style. */
 const moonlightPart = 0.34;
@@ -17,19 +18,14 @@ export function chartStyle(theme: Theme): string {
   const ofSkies = Object.entries(skies).map(
     ([name, value]) => `.rows[data-sky=${name}]{stroke:${value}}.in-sky[data-sky=${name}]{fill:${value}}`,
   );
-  // In red a day that is filled would be too much light.
-  const day = theme === 'red' ? '.in-sky[data-sky=day]{fill:none}.daylight{fill:url(#hatch);stroke:#b60000}' : '';
   return [
-    `.page{fill:${color('page')}}text{fill:${color('quiet')};font:13px system-ui,sans-serif}`,
-    `.name{fill:${color('text')};font-size:22px;font-weight:600}`,
-    '.axis{overflow:visible}.axis text{text-anchor:middle;transform:translateY(14px)}.month{dominant-baseline:central}',
-    '.whole,.darkness{width:100%;height:100%}.rows{fill:none;stroke-width:2.4px}.opaque{stroke:#fff}.daylight{fill:none}',
-    `#stars rect{fill:${color('dark-sky')}}#stars circle{fill:${color('star')}}#hatch rect{fill:${color('line')}}`,
-    '.darkness,.stars{fill:url(#stars)}.swatch{width:26px;height:16px}',
+    imageStyle(theme),
+    '.month{dominant-baseline:central}.rows{fill:none;stroke-width:2.4px}.opaque{stroke:#fff}',
+    '.stars{fill:url(#stars)}.swatch{width:26px;height:16px}',
     `.grid{fill:${color('on-sky')};fill-opacity:.16}.across{width:100%;height:1px}.down{width:1px;height:100%}`,
     `.today{width:100%;height:2px;fill:${color('now')}}`,
     `.open,.phases{overflow:visible}.disc{r:5px;fill:${color('unlit')};stroke:${color('quiet')};stroke-width:.6}.lit{fill:${color('lit')}}`,
     ...ofSkies,
-    day,
+    theme === 'red' ? '.in-sky[data-sky=day]{fill:none}' : '',
   ].join('');
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { mixed, themeColors } from '../../../src/pages/charts/themeColors.ts';
 import { themes } from '../../../src/pages/frame/theme.ts';
+import { mixed, themeColors } from '../../../src/pages/frame/themeColors.ts';
 import { appWith } from '../../api/site.ts';
 
 const app = appWith(readFileSync(new URL('../../../locations.yaml', import.meta.url), 'utf8'));

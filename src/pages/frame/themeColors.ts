@@ -1,5 +1,5 @@
-import * as style from '../browser/style/themes.css?browser';
-import type { Theme } from '../frame/theme.ts';
+import * as style from '../browser/style.css?browser';
+import type { Theme } from './theme.ts';
 
 /** The colours of a theme by their names in the style, for an image that is shown without it. */
 export function themeColors(theme: Theme): (name: string) => string {

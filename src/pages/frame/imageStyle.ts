@@ -1,0 +1,15 @@
+import type { Theme } from './theme.ts';
+import { themeColors } from './themeColors.ts';
+
+/** What the styles of all images have: background, text, stars, and the day, which in red is hatched as in the pages. */
+export function imageStyle(theme: Theme): string {
+  const color = themeColors(theme);
+  return [
+    `.page{fill:${color('page')}}text{fill:${color('quiet')};font:13px system-ui,sans-serif}`,
+    `.name{fill:${color('text')};font-size:22px;font-weight:600}`,
+    '.axis{overflow:visible}.axis text{text-anchor:middle;transform:translateY(14px)}',
+    '.whole,.darkness{height:100%}.whole{width:100%}.darkness{fill:url(#stars)}',
+    `#stars rect{fill:${color('dark-sky')}}#stars circle{fill:${color('star')}}#hatch rect{fill:${color('line')}}`,
+    theme === 'red' ? '.daylight{fill:url(#hatch);stroke:#b60000}' : '.daylight{fill:none}',
+  ].join('');
+}
