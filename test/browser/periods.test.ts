@@ -179,13 +179,17 @@ describe.skipIf(chromiumPath === undefined)('months and years', () => {
     });
   });
 
-  test.each(['dark', 'light', 'red'])(
-    'the chart of a year in %s is an image in a page of another origin',
-    async (theme) => {
-      const page = await browser.newPage();
-      const image = `${service.origin}/locations/paranal/2026/chart.svg?theme=${theme}`;
-      await page.setContent(`<img src="${image}" crossorigin="anonymous">`, { waitUntil: 'load' });
-      const [width, ...pixels] = await page.evaluate<number[]>(`(() => {
+  test.each([
+    ['2026', 'dark'],
+    ['2026', 'light'],
+    ['2026', 'red'],
+    ['2026-11-21', 'dark'],
+    ['2026-11-21', 'light'],
+  ])('the chart of %s in %s is an image in a page of another origin', async (period, theme) => {
+    const page = await browser.newPage();
+    const image = `${service.origin}/locations/paranal/${period}/chart.svg?theme=${theme}`;
+    await page.setContent(`<img src="${image}" crossorigin="anonymous">`, { waitUntil: 'load' });
+    const [width, ...pixels] = await page.evaluate<number[]>(`(() => {
       const image = document.images[0];
       const canvas = Object.assign(document.createElement('canvas'), { width: 960, height: 640 });
       const context = canvas.getContext('2d');
@@ -193,12 +197,11 @@ describe.skipIf(chromiumPath === undefined)('months and years', () => {
       const at = (x, y) => context.getImageData(x, y, 1, 1).data;
       return [image.naturalWidth, ...at(2, 2)];
     })()`);
-      expect(width).toBe(960);
-      const backgrounds = { dark: [10, 13, 20, 255], light: [251, 251, 249, 255], red: [0, 0, 0, 255] };
-      expect(pixels).toEqual(backgrounds[theme as keyof typeof backgrounds]);
-      await page.close();
-    },
-  );
+    expect(width).toBe(960);
+    const backgrounds = { dark: [10, 13, 20, 255], light: [251, 251, 249, 255], red: [0, 0, 0, 255] };
+    expect(pixels).toEqual(backgrounds[theme as keyof typeof backgrounds]);
+    await page.close();
+  });
 
   test('the button prints', async () => {
     const { page, context } = await visit(browser, `${service.origin}/locations/paranal/2026-11/`);

@@ -1,5 +1,5 @@
 import { type DateRange, isoDate } from '../../nights/index.ts';
-import type { SiteWithPages } from '../../parameters/siteSource.ts';
+import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
 import type { Alternate } from '../frame/document.tsx';
 
 /** Some nights of a site in each format of data. */
@@ -11,4 +11,9 @@ export function almanacLinks({ selection }: Pick<SiteWithPages, 'selection'>, { 
     { name: 'iCalendar', type: 'text/calendar', path: address('ics') },
     { name: 'JSON', type: 'application/json', path: address('json') },
   ];
+}
+
+/** The chart of a page of a site as an image. */
+export function chartLink(pages: SiteWithPages, page: string): Alternate {
+  return { name: 'SVG', type: 'image/svg+xml', path: pageAddress(pages, `${page}/chart.svg`) };
 }
