@@ -114,7 +114,7 @@ function bodyOf<Value extends object>(
   const { format, view } = exchange;
   const json = () => resource.json?.write(value) ?? [];
   if (format === 'json') return json();
-  if (format === 'csv' || format === 'ics') return resource[format]?.(value) ?? [];
+  if (format === 'csv' || format === 'ics' || format === 'svg') return resource[format]?.(value) ?? [];
   // HEAD mirrors GET.
   return resource.page?.(value, view) ?? browsableBody(resource, 'GET', json(), exchange, service);
 }
