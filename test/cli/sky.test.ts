@@ -10,6 +10,7 @@ import { UsageError } from '../../src/cli/usageError.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
+import { isFullScale } from '../scale.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
@@ -72,7 +73,7 @@ describe('is', () => {
   };
 
   test('agrees with the sky of the service every half an hour of two days', async () => {
-    for (let halfHour = 0; halfHour < 96; halfHour += 5) {
+    for (let halfHour = 0; halfHour < 96; halfHour += isFullScale ? 5 : 25) {
       const instant = new Date(Date.parse(now) + halfHour * 1_800_000).toISOString();
       const [sky] = await skiesAt(instant, 'location=babelsberg');
       const is = (...words: readonly string[]) => ask(words, instant);
@@ -116,7 +117,7 @@ describe('is', () => {
       const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8' });
       return { status, stdout, stderr };
     };
-    expect(run('night', '--location', 'babelsberg')).toEqual({ status: 0, stdout: '', stderr: '' });
+    if (isFullScale) expect(run('night', '--location', 'babelsberg')).toEqual({ status: 0, stdout: '', stderr: '' });
     expect(run('dark', '--location', 'babelsberg')).toEqual({ status: 1, stdout: '', stderr: '' });
     expect(run('dark')).toEqual({
       status: 2,

@@ -8,7 +8,7 @@ import { readCommand } from '../../src/cli/flags.ts';
 import { type Clock, wait } from '../../src/cli/wait.ts';
 import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
-import { runs } from '../scale.ts';
+import { isFullScale, runs } from '../scale.ts';
 import { logOf } from '../server/logOf.ts';
 import { startService } from '../service.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
@@ -258,7 +258,7 @@ describe('the process', () => {
     expect.unreachable('The process takes longer than 30 s to start.');
   });
 
-  test('ends with 3 and the reason, and with 2 where the command line is wrong', async () => {
+  test.runIf(isFullScale)('ends with 3 and the reason, and with 2 where the command line is wrong', async () => {
     const polar = ['--latitude', '-90', '--longitude', '0'];
     expect(await run('moonset', ...polar, '--quiet', '--timeout', '0s')).toMatchObject({
       status: expect.toBeOneOf([3, 4]),
@@ -271,16 +271,19 @@ describe('the process', () => {
   // A clock that starts in 1998. The time of the build is that of the commit.
   const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent('Date.now = () => 9e11')}`;
 
-  test.runIf(BUILD_TIME_MS !== null)('ends with 5 while the clock is not set; serve warns of it', async () => {
-    const child = spawnSync(process.execPath, [main, 'wait', 'sunset', ...babelsberg], {
-      encoding: 'utf8',
-      env: { NODE_OPTIONS },
-    });
-    const sentence = 'he clock is not set: it shows 1998-07-09T16:00:00.000';
-    expect(child).toMatchObject({ status: 5, stdout: '', stderr: expect.stringContaining(sentence) });
-    const running = await startService(babelsberg, { env: { NODE_OPTIONS } });
-    const warning = await logOf(running).next();
-    expect(warning).toMatchObject({ level: 'warn', msg: expect.stringContaining(sentence) });
-    running.process.kill();
-  });
+  test.runIf(isFullScale && BUILD_TIME_MS !== null)(
+    'ends with 5 while the clock is not set; serve warns of it',
+    async () => {
+      const child = spawnSync(process.execPath, [main, 'wait', 'sunset', ...babelsberg], {
+        encoding: 'utf8',
+        env: { NODE_OPTIONS },
+      });
+      const sentence = 'he clock is not set: it shows 1998-07-09T16:00:00.000';
+      expect(child).toMatchObject({ status: 5, stdout: '', stderr: expect.stringContaining(sentence) });
+      const running = await startService(babelsberg, { env: { NODE_OPTIONS } });
+      const warning = await logOf(running).next();
+      expect(warning).toMatchObject({ level: 'warn', msg: expect.stringContaining(sentence) });
+      running.process.kill();
+    },
+  );
 });
