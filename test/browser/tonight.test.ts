@@ -93,7 +93,10 @@ function expectSame([name, state, when, hours]: Row, { sky, almanac, darkInterva
     isShort ? 1 : 0.501,
   );
   const [next] = darkIntervals.filter(({ endMs }) => endMs > nowMs);
-  if (next === undefined || next.startMs >= nowMs + dayMs) return expect(when, name).toMatch(/^Not dark/);
+  if (next === undefined || next.startMs >= nowMs + dayMs) {
+    expect(when, name).toMatch(/^Not dark/);
+    return;
+  }
   const clock = (timeMs: number) => DateTime.fromMillis(timeMs + 30_000, { zone: 'utc' }).toFormat('HH:mm');
   const isNow = next.startMs <= nowMs;
   expect(when.replaceAll(/\s/g, ' '), name).toMatch(

@@ -73,9 +73,10 @@ function Formats({ formats, url }: { formats: readonly Format[]; url: URL }) {
     <p class="formats">
       This response as{' '}
       <DataLinks
-        links={formatNames
+        alternates={formatNames
           .filter(([format]) => formats.includes(format))
-          .map(([format, name]) => [name, withFormat(url, format)])}
+          .map(([format, name]) => ({ name, path: withFormat(url, format) }))}
+        root=""
       />
     </p>
   );

@@ -33,25 +33,6 @@ export interface Alternate {
   readonly path: string;
 }
 
-interface DataLinksOptions {
-  readonly alternates: readonly Alternate[];
-  readonly root: string;
-  /** Before the links. */
-  readonly children?: Child;
-}
-
-/** Links to the same as data. */
-export function DataLinks({ alternates, root, children }: DataLinksOptions) {
-  return (
-    <span class="as-data">
-      {children}
-      {alternates.map(({ name, path }) => (
-        <a href={root + path}>{name}</a>
-      ))}
-    </span>
-  );
-}
-
 /** An empty part: yields to the event loop. */
 export const pause = '';
 

@@ -1,7 +1,8 @@
 import type { View } from '../../http/resource.ts';
 import type { Interval } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
-import { DataLinks, rootOf } from '../frame/document.tsx';
+import { DataLinks } from '../frame/dataLinks.tsx';
+import { rootOf } from '../frame/document.tsx';
 import { SiteHead } from '../site/head.tsx';
 import { duration, nightName } from '../text/clock.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';

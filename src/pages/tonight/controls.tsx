@@ -27,7 +27,18 @@ export function Controls({ order, text, found, all, date, nowMs, shown }: Choice
           </select>
         </label>
         <label>
-          Date <DateField value={date === null ? '' : isoDate(date)} placeholder={isoDate(Math.floor(nowMs / dayMs))} />
+          Date{' '}
+          {/* A text: browsers show their own date fields in the order of their language, beside dates by ISO 8601. */}
+          <input
+            name="date"
+            value={date === null ? '' : isoDate(date)}
+            placeholder={isoDate(Math.floor(nowMs / dayMs))}
+            size={10}
+            maxlength={10}
+            pattern="\d{4}-\d\d-\d\d"
+            title="YYYY-MM-DD"
+            autocomplete="off"
+          />
         </label>
         <button type="submit">Show</button>
         <output data-count data-all={all}>
@@ -46,29 +57,14 @@ function AsData({ date }: Pick<Choice, 'date'>) {
   const path = date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`;
   return (
     <DataLinks
-      links={[
-        ['CSV', `${path}format=csv`],
-        ['iCalendar', `${path}format=ics`],
-        ['JSON', `${path}format=json`],
+      alternates={[
+        { name: 'CSV', path: `${path}format=csv` },
+        { name: 'iCalendar', path: `${path}format=ics` },
+        { name: 'JSON', path: `${path}format=json` },
       ]}
+      root=""
     />
   );
 }
 
 const dayMs = 86_400_000;
-
-/** A text: browsers show their own date fields in the order of their language, beside dates by ISO 8601. */
-function DateField({ value, placeholder }: { value: string; placeholder: string }) {
-  return (
-    <input
-      name="date"
-      value={value}
-      placeholder={placeholder}
-      size={10}
-      maxlength={10}
-      pattern="\d{4}-\d\d-\d\d"
-      title="YYYY-MM-DD"
-      autocomplete="off"
-    />
-  );
-}

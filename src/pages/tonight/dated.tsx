@@ -108,7 +108,7 @@ function DatedRowItem({ row: { location, night }, view, clocks }: { row: DatedRo
         <b>{dark.length === 0 ? 'Not dark' : spansText(dark, offsets)}</b>
       </p>
       <p class="hours">{dark.length === 0 ? '–' : duration(totalMs(dark))}</p>
-      <a class="line" href={address} tabindex={-1} aria-hidden="true">
+      <a class="line" href={address} tabindex={-1} aria-label={`The sky at ${location.name}`}>
         <SkyStrip
           id={location.slug}
           bounds={night.interval}

@@ -45,7 +45,7 @@ export function TonightRow({ row, nowMs, view, clocks }: { row: Row; nowMs: numb
       </p>
       <NextDark row={row} nowMs={nowMs} clocks={clocks} />
       <p class="hours">{darkMs < minuteMs ? '–' : duration(darkMs)}</p>
-      <a class="line" href={address} tabindex={-1} aria-hidden="true">
+      <a class="line" href={address} tabindex={-1} aria-label={`The sky at ${location.name}`}>
         <SkyStrip
           id={location.slug}
           bounds={hoursShown(nowMs)}
