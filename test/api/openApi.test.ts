@@ -99,9 +99,7 @@ test('a suffix stands for every other format that OPTIONS names', async () => {
 
 test('/api/ lists every resource below it that has no variable part', async () => {
   const listed = Object.values((await (await app.request('/api/')).json()) as Record<string, string>);
-  const fixed = Object.keys(document.paths).filter(
-    (path) => /^\/api\/[^{]+$/.test(path) && !isSuffixed(path),
-  );
+  const fixed = Object.keys(document.paths).filter((path) => /^\/api\/[^{]+$/.test(path) && !isSuffixed(path));
   expect(listed.map((url) => new URL(url).pathname).toSorted()).toEqual(fixed.toSorted());
 });
 

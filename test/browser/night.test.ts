@@ -113,17 +113,17 @@ describe.skipIf(chromiumPath === undefined)('the page of a night', () => {
   test('with the system’s colours the slider is the browser’s, and texts of the chart have the colour of text', async () => {
     const { page, context } = await visit(browser, `${service.origin}/locations/paranal/`);
     await page.emulateMedia({ forcedColors: 'active' });
-    const valueOf = (selector: string, property: string) =>
+    const valuesOf = (selector: string, property: string) =>
       page.evaluate<string[]>(
         `[...new Set([...document.querySelectorAll('${selector}')].map((each) => getComputedStyle(each).${property}))]`,
       );
     expect(await page.getByRole('slider').isVisible()).toBe(true);
-    expect(await valueOf('.readout input', 'appearance')).toEqual(['auto']);
-    const color = await valueOf('body', 'color');
+    expect(await valuesOf('.readout input', 'appearance')).toEqual(['auto']);
+    const color = await valuesOf('body', 'color');
     for (const selector of ['.marks text', '.marks tspan', '.axis text']) {
-      expect(await valueOf(`.chart ${selector}`, 'fill'), selector).toEqual(color);
+      expect(await valuesOf(`.chart ${selector}`, 'fill'), selector).toEqual(color);
     }
-    expect(await valueOf('.facts > div', 'borderTopStyle')).toEqual(['solid']);
+    expect(await valuesOf('.facts > div', 'borderTopStyle')).toEqual(['solid']);
     await context.close();
   });
 
