@@ -140,6 +140,18 @@ describe.skipIf(chromiumPath === undefined)('the page of a night', () => {
     await context.close();
   });
 
+  test.each(some(['/locations/paranal/', '/locations/dome-c/2026-12-21/', '/locations/mont-megantic/2026-10-31/']))(
+    '%s is one page in print',
+    async (path) => {
+      const { page, context } = await visit(browser, service.origin + path);
+      for (const format of ['A4', 'Letter']) {
+        const pdf = (await page.pdf({ format, margin: { top: '1cm', bottom: '1cm' } })).toString('latin1');
+        expect(pdf.match(/\/Type \/Page\b(?!s)/g), format).toHaveLength(1);
+      }
+      await context.close();
+    },
+  );
+
   describe('of any place', () => {
     test('the form opens tonight, and its pages keep the place', async () => {
       const { page, context, faults } = await visit(browser, `${service.origin}/`, { hasScripts: false });
