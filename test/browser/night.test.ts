@@ -113,17 +113,17 @@ describe.skipIf(chromiumPath === undefined)('the page of a night', () => {
   test('with the system’s colours the slider is the browser’s, and texts of the chart have the colour of text', async () => {
     const { page, context } = await visit(browser, `${service.origin}/locations/paranal/`);
     await page.emulateMedia({ forcedColors: 'active' });
-    const computedValues = (selector: string, property: string) =>
+    const valuesOf = (selector: string, property: string) =>
       page.evaluate<string[]>(
         `[...new Set([...document.querySelectorAll('${selector}')].map((each) => getComputedStyle(each).${property}))]`,
       );
     expect(await page.getByRole('slider').isVisible()).toBe(true);
-    expect(await computedValues('.readout input', 'appearance')).toEqual(['auto']);
-    const color = await computedValues('body', 'color');
+    expect(await valuesOf('.readout input', 'appearance')).toEqual(['auto']);
+    const color = await valuesOf('body', 'color');
     for (const selector of ['.marks text', '.marks tspan', '.axis text']) {
-      expect(await computedValues(`.chart ${selector}`, 'fill'), selector).toEqual(color);
+      expect(await valuesOf(`.chart ${selector}`, 'fill'), selector).toEqual(color);
     }
-    expect(await computedValues('.facts > div', 'borderTopStyle')).toEqual(['solid']);
+    expect(await valuesOf('.facts > div', 'borderTopStyle')).toEqual(['solid']);
     await context.close();
   });
 
@@ -139,6 +139,18 @@ describe.skipIf(chromiumPath === undefined)('the page of a night', () => {
     expect(shown.map((text) => (text === '' ? 0 : minutesOf(text)))).toEqual(minutes);
     await context.close();
   });
+
+  test.each(some(['/locations/paranal/', '/locations/dome-c/2026-12-21/', '/locations/mont-megantic/2026-10-31/']))(
+    '%s is one page in print',
+    async (path) => {
+      const { page, context } = await visit(browser, service.origin + path);
+      for (const format of ['A4', 'Letter']) {
+        const pdf = (await page.pdf({ format, margin: { top: '1cm', bottom: '1cm' } })).toString('latin1');
+        expect(pdf.match(/\/Type \/Page\b(?!s)/g), format).toHaveLength(1);
+      }
+      await context.close();
+    },
+  );
 
   describe('of any place', () => {
     test('the form opens tonight, and its pages keep the place', async () => {

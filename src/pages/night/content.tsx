@@ -68,7 +68,7 @@ function darkText(nowMs: number, dark: Interval | null): string {
 /** The calendar that is always the same address. A phone opens `webcal:` in its calendar. */
 function Subscribe({ address }: { address: string }) {
   return (
-    <section>
+    <section class="subscribe">
       <h2>Calendar</h2>
       <p>
         <a href={address.replace(/^https?:/, 'webcal:')}>Subscribe to the nights of this site</a>, or add this address

@@ -3,10 +3,9 @@ import {
   type AltitudesAt,
   altitudesBetween,
   type Bodies,
-  darkName,
   type Interval,
-  intervalsOf,
   type NightCache,
+  nextDarkAt,
   type Sky,
   type SkySpans,
   skyOf,
@@ -67,13 +66,8 @@ export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Ro
     spans: spansWithin(spans, bounds),
     altitudes: altitudesBetween(nights, bounds, stepMs),
     darkMs: totalMs(tonightAt(cache, location, nowMs).night.moon.dark),
-    nextDark: nextDark(intervalsOf(spans, darkName), nowMs),
+    nextDark: nextDarkAt(cache, location, nowMs),
   };
-}
-
-function nextDark(dark: readonly Interval[], nowMs: number): Interval | null {
-  const worthWhile = dark.filter(({ startMs, endMs }) => endMs - startMs >= minuteMs);
-  return worthWhile.find(({ startMs, endMs }) => endMs > nowMs && startMs < nowMs + 24 * hourMs) ?? null;
 }
 
 /** The locations whose rows are computed for the first `max` in an order: all, where the order depends on the sky. */
