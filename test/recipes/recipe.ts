@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { type Block, blocks } from '../documents.ts';
-import { type Service, startService } from '../service.ts';
+import { type Service, startCommand } from '../service.ts';
 
 /** All blocks of the document, in its order. */
 export const recipes: readonly Block[] = blocks.filter(({ path }) => path === 'docs/recipes.md');
@@ -72,9 +72,11 @@ export function start(command: string, args: readonly string[], cwd = temporaryF
   return { process: child, nextLine, kill };
 }
 
+const main = join(import.meta.dirname, '../../dist/main.js');
+
 /** A service whose clock stands still, until it is stopped or the test ends. */
 export async function serviceAt(now: string, port = '0'): Promise<Service & { stop: () => Promise<void> }> {
-  const service = await startService(['--now', now, '--port', port]);
+  const service = await startCommand(process.execPath, [main, '--now', now, '--port', port]);
   const exited = once(service.process, 'exit');
   const stop = async () => {
     service.process.kill('SIGKILL');
