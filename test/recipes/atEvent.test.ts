@@ -66,7 +66,12 @@ async function machine(secondsAhead = 0) {
     folder,
     /** Runs a command line as cron and systemd do, with no more of an environment. */
     run: (line: string) =>
-      spawnSync('/bin/sh', ['-c', line], { cwd: folder, encoding: 'utf8', env: { PATH: `${folder}:/usr/bin:/bin` } }),
+      spawnSync('/bin/sh', ['-c', line], {
+        cwd: folder,
+        encoding: 'utf8',
+        timeout: 120_000,
+        env: { PATH: `${folder}:/usr/bin:/bin` },
+      }),
     opened: () => (existsSync(join(folder, 'opened.txt')) ? readFileSync(join(folder, 'opened.txt'), 'utf8') : null),
   };
 }
