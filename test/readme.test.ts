@@ -7,10 +7,10 @@ import packageJson from '../package.json' with { type: 'json' };
 import { readLocations } from '../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../src/nights/index.ts';
 import {
+  blocks as allBlocks,
   anchorsOf,
   type Block,
   blockBeginning,
-  blocks,
   documents,
   linksOf,
   exampleInstant as now,
@@ -27,6 +27,8 @@ const readme = documents[0]?.text ?? '';
 const allText = documents.map(({ text }) => text).join('\n');
 const address = 'http://127.0.0.1:8080';
 
+/** test/recipes/ runs those of the recipes. */
+const blocks = allBlocks.filter(({ path }) => path !== 'docs/recipes.md');
 const ofLanguage = (language: string) => blocks.filter((block) => block.language === language);
 const textOf = ({ text }: Block) => text;
 const commands = ofLanguage('sh').map(textOf);

@@ -7,7 +7,7 @@ import { builtInLocationsInTests } from '../packaging/builtInLocations.ts';
 const ofOtherCommands = ['test/packaging/**', 'test/faults/**'];
 
 /** Tests that take minutes of processor time: `npm run test:all` has them. */
-const onlyAtFullScale = ['test/browser/**', 'test/requests/edge.test.ts'];
+const onlyAtFullScale = ['test/browser/**', 'test/recipes/**', 'test/requests/edge.test.ts'];
 
 /** `--mode full` runs everything at full scale. */
 export default defineConfig(({ mode }) => {

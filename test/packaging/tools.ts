@@ -9,6 +9,11 @@ const packages: Readonly<Record<string, string>> = {
   man: 'man-db',
   script: 'bsdutils',
   'systemd-analyze': 'systemd',
+  crontab: 'cron',
+  flock: 'util-linux',
+  logger: 'bsdutils',
+  mosquitto_pub: 'mosquitto-clients',
+  promtool: 'prometheus',
 };
 
 /** Whether this machine lacks one of some tools, without which tests are skipped. */
