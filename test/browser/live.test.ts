@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath === undefined)('a page of the present', () => {
 
   test('the link of a row keeps the focus', async () => {
     await open('/');
-    await page.getByRole('link', { name: 'Paranal Observatory' }).focus();
+    await page.getByRole('link', { name: 'Paranal Observatory', exact: true }).focus();
     await pass(17);
     await refreshed();
     expect(await page.locator(':focus').innerText()).toBe('Paranal Observatory');
@@ -143,6 +143,7 @@ describe.skipIf(chromiumPath === undefined)('a page of the present', () => {
     const [tonight] = await jsonOf<AlmanacEntry[]>(`${service.origin}/api/almanac/tonight/?location=paranal`);
     for (const minutes of [17, 320, 200]) {
       await pass(minutes);
+      await refreshed();
       const [sky] = await jsonOf<Sky[]>(`${service.origin}/api/now/?location=paranal`);
       const words = { day: 'Day', civil: 'Civil twilight', nautical: 'Nautical twilight', night: 'Moonlit night' };
       await expect
