@@ -10,11 +10,15 @@ import { lasting, type Resource, type ResourceRequest, revalidated } from '../ht
 import type { Site } from '../locations/index.ts';
 import {
   eventsBetween,
+  firstSupportedDay,
   type Interval,
+  isPhase,
+  lastSupportedDay,
   type NightCache,
   nextEvents,
   prepareEvents,
   type SkyEvent,
+  startOfDay,
 } from '../nights/index.ts';
 import type { EventParameters, SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
@@ -60,8 +64,8 @@ export function eventsResource(
       const selected = sites.read(request);
       const selection = parameters.read(request);
       const { due, offsetMs, names, isNext, usesClock } = selection;
-      const nights = nightsOf(selected.sites, due);
-      checkNights(nights, maxEntries, selected.sites.length, request);
+      const nights = nightsOf(selected.sites, selection);
+      checkNights(nights, maxEntries, selected.sites.length, isNext, request);
       return {
         value: () => eventsOf(cache, selected.sites, selection, request.pause),
         isLong: (isNext ? selected.sites.length : nights) * names.size > maxSliceItems,
@@ -85,14 +89,24 @@ export function eventsResource(
   };
 }
 
-/** How many nights can have events in an interval. */
-function nightsOf({ length }: readonly Site[], { startMs, endMs }: Interval): number {
+/** How many nights are computed at most. */
+function nightsOf({ length }: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
+  if ([...names].every(isPhase)) return 0;
+  const startMs = Math.max(due.startMs - offsetMs, startOfDay(firstSupportedDay));
+  const endMs = Math.min(due.endMs - offsetMs, startOfDay(lastSupportedDay + 1));
   return length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
 }
 
 /** @throws Problem 400 where there would be too many */
-function checkNights(count: number, maxEntries: number, sites: number, { text }: ResourceRequest): void {
-  const advice = `Request at most ${Math.floor(maxEntries / sites)} days at a time, or fewer locations.`;
+function checkNights(
+  count: number,
+  maxEntries: number,
+  sites: number,
+  isNext: boolean,
+  { text }: ResourceRequest,
+): void {
+  const days = `at most ${Math.floor(maxEntries / sites)} days at a time, or fewer locations`;
+  const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
   checkCount(count, maxEntries, 'nights of events', advice, text);
 }
 
@@ -104,7 +118,7 @@ async function eventsOf(
 ): Promise<Events> {
   const shiftMs = offsetMs ?? 0;
   const interval = { startMs: due.startMs - shiftMs, endMs: due.endMs - shiftMs };
-  if (!isNext) await prepareEvents(cache, sites, interval.startMs, pause);
+  if (!isNext) await prepareEvents(cache, sites, interval.startMs, pause, names);
   const events = isNext
     ? await nextEvents(cache, sites, { interval, names, pause })
     : eventsBetween(cache, sites, interval, names);

@@ -1,5 +1,6 @@
 import {
   defaultGreyIllumination,
+  explainedHeight,
   maxHeightAboveHorizon,
   maxOwnTwilights,
   maxSunAltitude,
@@ -58,6 +59,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 export function siteFrom(place: Place<never>): UnlistedPlace {
   const given: unknown = place;
   if (!isObject(given)) throw wrongType('place', given, 'an object with latitude and longitude');
+  for (const [name, meant] of mistakenNames) {
+    if (given[name] !== undefined) throw wrongValue(name, given[name], `${meant} in its place`);
+  }
   const latitude = numberFrom('latitude', given.latitude, [-90, 90], 'degrees, north positive');
   const longitude = numberFrom('longitude', given.longitude, [-180, 180], 'degrees, east positive');
   const { timezone, heightAboveHorizon = 0, twilights = {}, greyIllumination = defaultGreyIllumination } = given;
@@ -72,6 +76,16 @@ export function siteFrom(place: Place<never>): UnlistedPlace {
     greyIllumination: numberFrom('greyIllumination', greyIllumination, [0, 1], 'a lit fraction of the Moon'),
   };
 }
+
+/** Names that a place does not have, and what they are in it. Others are ignored: a place can be an object of the caller's own. */
+const mistakenNames: readonly (readonly [name: string, meant: string])[] = [
+  ...['elevation', 'height', 'altitude'].map(
+    (name) => [name, explainedHeight.replace('height_above_horizon', 'heightAboveHorizon')] as const,
+  ),
+  ['height_above_horizon', 'heightAboveHorizon'],
+  ['grey_illumination', 'greyIllumination'],
+  ['timeZone', 'timezone'],
+];
 
 function numberFrom(field: string, value: unknown, [min, max]: readonly [number, number], what: string): number {
   const allowed = `a number from ${min} to ${max}: ${what}`;
@@ -146,6 +160,9 @@ interface Period {
 export function periodFrom({ ownTwilights }: UnlistedPlace, options: EventOptions): Period {
   const given: unknown = options;
   if (!isObject(given)) throw wrongType('options', given, 'an object with after');
+  const known = ['after', 'before', 'names'];
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw wrongValue('options', unknown, known.join(', '));
   const startMs = timeFrom('after', options.after);
   return {
     interval: { startMs, endMs: endFrom(startMs, options.before) },

@@ -6,7 +6,7 @@ import type { Interval } from './interval.ts';
 import { type PrincipalPhase, phaseKinds } from './moonPhases.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
-import { eventNamesOf, eventsOf, type NightEvent } from './sky.ts';
+import { eventNamesOf, moonEventsOf, type NightEvent, sunEventsOf } from './sky.ts';
 
 /** An event in the sky of a site, or a principal phase of the Moon, which is the same for all sites. */
 export interface SkyEvent extends NightEvent {
@@ -26,6 +26,12 @@ const intervalKinds = [
   { kind: 'dark', start: 'dark_start', end: 'dark_end' },
   { kind: 'grey', start: 'grey_start', end: 'grey_end' },
 ] as const;
+
+/** Names of events for which the Moon of a night is computed. */
+const moonNames = [
+  ...['moonrise', 'moonset', 'moon_transit'],
+  ...intervalKinds.flatMap(({ start, end }) => [start, end]),
+];
 
 type IntervalKind = (typeof intervalKinds)[number]['kind'];
 
@@ -49,8 +55,13 @@ export function isPhase(name: string): boolean {
  * All events of some sites from an instant on, in the order of time, to the end of the supported dates; the Moon's phases once.
  * Nothing is computed before it is read.
  */
-export function eventsFrom(cache: NightCache, sites: readonly Site[], fromMs: number): Iterable<SkyEvent> {
-  const ofSites = sites.map((site) => eventsOfSite(cache, site, fromMs));
+export function eventsFrom(
+  cache: NightCache,
+  sites: readonly Site[],
+  fromMs: number,
+  names: ReadonlySet<string> | null = null,
+): Iterable<SkyEvent> {
+  const ofSites = sites.map((site) => eventsOfSite(cache, site, fromMs, names));
   return inOrder([...ofSites, phasesFrom(cache, fromMs)], compareEvents);
 }
 
@@ -66,10 +77,11 @@ export async function prepareEvents(
   sites: readonly Site[],
   fromMs: number,
   pause: () => Promise<void>,
+  names: ReadonlySet<string> | null = null,
 ): Promise<void> {
   for (const [index, site] of sites.entries()) {
     if (index > 0 && index % nightsPerSlice === 0) await pause();
-    eventsOfSite(cache, site, fromMs).next();
+    eventsOfSite(cache, site, fromMs, names).next();
   }
 }
 
@@ -92,19 +104,31 @@ export function* eventsBetween(
   { startMs, endMs }: Interval,
   names: ReadonlySet<string>,
 ): Generator<SkyEvent | null> {
-  const places = [...names].every(isPhase) ? [] : sites;
-  for (const event of eventsFrom(cache, places, startMs)) {
+  const placed = [...names].every(isPhase) ? [] : sites;
+  for (const event of eventsFrom(cache, placed, startMs, names)) {
     if (event.timeMs >= endMs) return;
     yield names.has(event.name) ? event : null;
   }
 }
 
-/** The events of a single site from an instant on, without the phases. */
-export function* eventsOfSite(cache: NightCache, site: Site, fromMs: number): Generator<SkyEvent> {
+/**
+ * The events of a single site from an instant on, without the phases.
+ *
+ * @param names - those that are read: where none needs the Moon, its events are missing, as they take half of the time
+ */
+export function* eventsOfSite(
+  cache: NightCache,
+  site: Site,
+  fromMs: number,
+  names: ReadonlySet<string> | null = null,
+): Generator<SkyEvent> {
+  if (fromMs >= endOfSupportMs) return;
+  const needsMoon = names === null || moonNames.some((name) => names.has(name));
   // The night that ends with the instant can have an event at its end.
   let night = cache.at(site, Math.max(startOfSupportMs, fromMs) - 1);
   while (night.solarNoonMs < endOfSupportMs) {
-    for (const event of cache.eventsOf(night, () => eventsOfNight(cache, night))) {
+    const events = needsMoon ? cache.eventsOf(night, () => eventsOfNight(cache, night)) : sunEventsOfNight(night);
+    for (const event of events) {
       if (event.timeMs >= fromMs && isSupported(event.timeMs)) yield event;
     }
     night = cache.get(site, night.solarDay + 1);
@@ -113,6 +137,7 @@ export function* eventsOfSite(cache: NightCache, site: Site, fromMs: number): Ge
 
 /** The Moon's principal phases from an instant on. */
 export function* phasesFrom(cache: NightCache, fromMs: number): Generator<SkyEvent> {
+  if (fromMs >= endOfSupportMs) return;
   for (const phase of cache.moonPhases.from(Math.max(startOfSupportMs, fromMs))) {
     if (!isSupported(phase.timeMs)) return;
     yield phaseEvent(phase);
@@ -124,26 +149,33 @@ function phaseEvent({ kind, number, timeMs }: PrincipalPhase): SkyEvent {
   return { name: kind.name, timeMs, id, key: id, night: null };
 }
 
-/** Those of a night, in the order of time. Its second solar noon is an event of the next night. */
+/** Those of a night, in the order of time. */
 function eventsOfNight(cache: NightCache, night: Night): SkyEvent[] {
-  const { moon, nextSolarNoonMs } = night;
-  const transit = moon.transitMs === null ? [] : [{ name: 'moon_transit', timeMs: moon.transitMs }];
-  const events = eventsOf(night).filter(({ name, timeMs }) => name !== 'solar_noon' || timeMs < nextSolarNoonMs);
-  const all = [...events, ...transit, ...intervalEvents(cache, night)].sort((a, b) => a.timeMs - b.timeMs);
-  return numbered(night, all).sort(compareEvents);
+  const { transitMs } = night.moon;
+  const transit = transitMs === null ? [] : [{ name: 'moon_transit', timeMs: transitMs }];
+  return numbered(night, [...sunEventsOf(night), ...moonEventsOf(night), ...transit, ...intervalEvents(cache, night)]);
 }
 
-/** @param events - in the order of time */
+/** The same of the Sun alone. */
+function sunEventsOfNight(night: Night): SkyEvent[] {
+  return numbered(night, sunEventsOf(night));
+}
+
+/** Its second solar noon is an event of the next night. */
 function numbered(night: Night, events: readonly NightEvent[]): SkyEvent[] {
   const counts = new Map<string, number>();
-  const { site, solarDay } = night;
+  const { site, solarDay, nextSolarNoonMs } = night;
   const prefix = night.id ?? `${site.latitude},${site.longitude},${solarDay}`;
-  return events.map(({ name, timeMs }) => {
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    const key = `${prefix}-${name}${count === 1 ? '' : `-${count}`}`;
-    return { name, timeMs, id: night.id === null ? null : key, key, night };
-  });
+  return events
+    .filter(({ name, timeMs }) => name !== 'solar_noon' || timeMs < nextSolarNoonMs)
+    .sort((a, b) => a.timeMs - b.timeMs)
+    .map(({ name, timeMs }) => {
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      const key = `${prefix}-${name}${count === 1 ? '' : `-${count}`}`;
+      return { name, timeMs, id: night.id === null ? null : key, key, night };
+    })
+    .sort(compareEvents);
 }
 
 /** The beginnings and ends of dark and grey time. */

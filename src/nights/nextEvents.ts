@@ -19,7 +19,7 @@ export async function nextEvents(cache: NightCache, sites: readonly Site[], sear
   for (const site of sites) {
     const names = skyEventNamesOf(site.ownTwilights.map(({ name }) => name));
     const ofSite = names.filter((name) => !isPhase(name));
-    found.push(...(await firstOfEach(eventsOfSite(cache, site, startMs), ofSite, search)));
+    found.push(...(await firstOfEach(eventsOfSite(cache, site, startMs, search.names), ofSite, search)));
   }
   return found.sort(compareEvents);
 }

@@ -119,17 +119,26 @@ export function eventNamesOf(own: readonly string[]): readonly string[] {
 
 /** All events of a night, both solar noons included, in ascending order. */
 export function eventsOf(night: Night): NightEvent[] {
-  const { solarNoonMs, midnightMs, nextSolarNoonMs, crossings, moon } = night;
-  const events = [
+  return [...sunEventsOf(night), ...moonEventsOf(night)].sort((a, b) => a.timeMs - b.timeMs);
+}
+
+/** Those of the Sun; in no order. */
+export function sunEventsOf({ solarNoonMs, midnightMs, nextSolarNoonMs, crossings }: Night): NightEvent[] {
+  return [
     { name: 'solar_noon', timeMs: solarNoonMs },
     { name: 'solar_noon', timeMs: nextSolarNoonMs },
     ...crossings.flatMap(({ twilight, setsMs }) => setsMs.map((timeMs) => ({ name: twilight.dusk, timeMs }))),
     { name: 'midnight', timeMs: midnightMs },
     ...crossings.flatMap(({ twilight, risesMs }) => risesMs.map((timeMs) => ({ name: twilight.dawn, timeMs }))),
+  ];
+}
+
+/** The Moon's risings and settings; in no order. */
+export function moonEventsOf({ moon }: Night): NightEvent[] {
+  return [
     ...moon.risesMs.map((timeMs) => ({ name: 'moonrise', timeMs })),
     ...moon.setsMs.map((timeMs) => ({ name: 'moonset', timeMs })),
   ];
-  return events.sort((a, b) => a.timeMs - b.timeMs);
 }
 
 function nextEvent(night: Night, timeMs: number): NightEvent {

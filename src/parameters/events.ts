@@ -4,7 +4,7 @@ import type { ResourceRequest } from '../http/resource.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { type Interval, skyEventNamesOf } from '../nights/index.ts';
 import { allowedDuration, readDuration } from './durations.ts';
-import { allowedMoment, momentSchema, readInstant } from './parse.ts';
+import { allowedMoment, earliestMs, latestMs, momentSchema, readInstant } from './parse.ts';
 
 const dayMs = 86_400_000;
 
@@ -14,7 +14,7 @@ const maxDaysAhead = 400;
 const after: Parameter<number> = {
   name: 'after',
   description:
-    'Events that are due at this instant or later; a date stands for its 0h UTC. Default: the present, or 24 hours before `before`. Outside 1900-01-01 to 2100-12-31 the list is empty.',
+    'Events that are due at this instant or later; a date stands for its 0h UTC. Default: the present, or 24 hours before `before` if that has passed. Outside 1900-01-01 to 2100-12-31 the list is empty.',
   allowed: allowedMoment,
   schema: momentSchema,
   parse: readInstant,
@@ -98,14 +98,16 @@ export class EventParameters {
   /** @throws Problem 400 */
   read({ query, now }: Pick<ResourceRequest, 'query' | 'now'>): SelectedEvents {
     const [from, to, isNext] = [query(after), query(before), query(next) === true];
-    const startMs = from ?? (to === undefined || isNext ? now() : to - dayMs);
-    const lastMs = startMs + (isNext ? maxDaysAhead : 1) * dayMs;
+    const nowMs = now();
+    const isFromNow = from === undefined && (to === undefined || to > nowMs || isNext);
+    const startMs = from ?? (isFromNow || to === undefined ? nowMs : Math.max(earliestMs, to - dayMs));
+    const lastMs = Math.min(latestMs, startMs + (isNext ? maxDaysAhead : 1) * dayMs);
     return {
       due: { startMs, endMs: isNext && to !== undefined ? Math.min(to, lastMs) : (to ?? lastMs) },
       offsetMs: query(offset),
       names: query(this.#event) ?? this.#all,
       isNext,
-      usesClock: from === undefined && (to === undefined || isNext),
+      usesClock: isFromNow,
     };
   }
 

@@ -29,7 +29,7 @@ const offsetShape = /Z|[+-]?(?:[01]\d|2[0-3])(?::?[0-5]\d)?/;
 const shape = new RegExp(`^(${dateShape.source})(?:[T ](${timeShape.source}(?: {0,2}(?:${offsetShape.source}))?))?$`);
 
 /** The instants whose years have four digits. */
-const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+export const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
 /**
  * The instant that a text names by ISO 8601, in milliseconds of UTC since 1970, or `null` where it names none in the years 0 to

@@ -180,11 +180,20 @@ describe('what is not allowed is refused with the field, the value and what is a
     ['twilights.flats: found -31; allowed is a number from -30 to 30: ', { twilights: { flats: -31 } }],
     [`twilights: found "my flats"; allowed is ${reserved}`, { twilights: { 'my flats': -8 } }],
     [`twilights: found "civil"; allowed is ${reserved}`, { twilights: { civil: -5 } }],
+    ['elevation: found 2000; allowed is heightAboveHorizon, metres above the visible horizon.', { elevation: 2000 }],
+    ['height_above_horizon: found 10; allowed is heightAboveHorizon in its place', { height_above_horizon: 10 }],
+    ['timeZone: found "UTC"; allowed is timezone in its place', { timeZone: 'UTC' }],
     ['twilights: found 13; allowed is an object of up to 12 names and altitudes', { twilights: many }],
   ])('RangeError: %s', (message, part) => {
     const call = () => night(wrong({ ...tromso, ...(part as object) }), '2026-11-21');
     expect(call).toThrow(RangeError);
     expect(call).toThrow(message);
+  });
+
+  test('an option of events that there is not is named', () => {
+    expect(() => events(tromso, wrong({ after: 0, befor: 1 }))).toThrow(
+      'options: found "befor"; allowed is after, before, names',
+    );
   });
 
   test.each<[string, unknown]>([

@@ -4,6 +4,7 @@ import {
   bodiesAt,
   compareEvents,
   crossingOf,
+  eventsBetween,
   eventsFrom,
   NightCache,
   nightIdParts,
@@ -158,4 +159,18 @@ test('events end with the supported dates, and begin with them', () => {
   const first = between(new NightCache(), [site], Date.UTC(1899, 11, 30), Date.UTC(1900, 0, 2));
   expect(first.length).toBeGreaterThan(10);
   expect(first[0]?.timeMs).toBeGreaterThanOrEqual(Date.UTC(1900, 0, 1));
+});
+
+test('those of the Sun alone are the same without its Moon', () => {
+  fc.assert(
+    fc.property(anyPlace, anyInstant, (site, fromMs) => {
+      const names = new Set(['sunset', 'sunrise', 'astronomical_dusk', 'midnight', 'solar_noon']);
+      const interval = { startMs: fromMs, endMs: fromMs + 2 * dayMs };
+      const alone = [...eventsBetween(new NightCache(), [site], interval, names)].flatMap((event) => event ?? []);
+      const all = between(new NightCache(), [site], interval.startMs, interval.endMs);
+      const same = all.filter(({ name }) => names.has(name));
+      expect(alone.map(({ key, timeMs }) => [key, timeMs])).toEqual(same.map(({ key, timeMs }) => [key, timeMs]));
+    }),
+    { numRuns: runs(200) },
+  );
 });

@@ -114,6 +114,37 @@ export const events: readonly RequestCase[] = [
     ...json,
     json: named(),
   },
+  // Of which the Moon's phases cannot be computed.
+  { name: 'none in 5844', path: '/api/events/?after=5844-05-28', ...json, json: named() },
+  {
+    name: 'none at the end of time',
+    path: '/api/events/?after=9999-12-31T23:59:59Z&next=1',
+    ...json,
+    json: expect.objectContaining({ events: [], before: '9999-12-31T23:59:59.999000Z' }),
+  },
+  {
+    name: 'none at its beginning',
+    path: '/api/events/?before=0000-01-01',
+    ...json,
+    json: expect.objectContaining({ events: [], after: '0000-01-01T00:00:00.000000Z' }),
+  },
+  {
+    name: 'from the present to an instant that comes',
+    path: '/api/events/?location=paranal&before=2026-11-21T16:30Z',
+    status: 200,
+    expected: { 'cache-control': 'no-cache', etag: null },
+    json: expect.objectContaining({
+      after: '2026-11-21T15:00:00.000000Z',
+      events: [expect.objectContaining({ name: 'solar_noon' })],
+    }),
+  },
+  {
+    name: 'of two centuries, where they are phases of the Moon, for which no night is computed',
+    path: '/api/events.csv?event=new_moon&after=1900-01-01&before=2100-01-01',
+    status: 200,
+    isLong: true,
+    text: /^id,[\s\S]*\r\nmoon-phase-4944,new_moon,2099-/,
+  },
   { name: 'none later than 2100', path: '/api/events/?after=2101-01-01&location=paranal', ...json, json: named() },
   {
     name: 'none from later to earlier',
