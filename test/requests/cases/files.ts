@@ -14,6 +14,7 @@ export const files: readonly RequestCase[] = [
   },
   {
     name: 'a calendar of chosen events',
+    isLong: true,
     path: '/locations/paranal/calendar.ics?content=twilights,%20dark',
     status: 200,
     expected: calendar,
