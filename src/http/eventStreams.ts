@@ -1,6 +1,6 @@
 import { encoded } from './body.ts';
 import type { Clock } from './clock.ts';
-import { type Cursor, inTurns, OpenStream } from './openStream.ts';
+import { type Cursor, inSlices, OpenStream } from './openStream.ts';
 import { Problem } from './problem.ts';
 import { type Message, StreamGroup } from './streamGroup.ts';
 import { minSleepMs, WakeTimer } from './wakeTimer.ts';
@@ -116,8 +116,13 @@ export class EventStreams<Selection extends Keyed> {
     }
   }
 
+  /** Runs work that nobody waits for: without a listener its error would end the process. */
+  #run(work: Promise<void>): void {
+    work.catch(this.#options.onFault);
+  }
+
   #ready(stream: OpenStream<Selection>): void {
-    if (stream.group !== null) void this.#sendDue(stream.group);
+    if (stream.group !== null) this.#run(this.#sendDue(stream.group));
     else if (this.#streams.has(stream)) this.#join([stream]);
   }
 
@@ -148,7 +153,7 @@ export class EventStreams<Selection extends Keyed> {
       this.#pending.delete(stream);
       this.#pending.add(stream);
     }
-    if (!this.#isJoining) void this.#joinPending();
+    if (!this.#isJoining) this.#run(this.#joinPending());
   }
 
   async #joinPending(): Promise<void> {
@@ -159,7 +164,7 @@ export class EventStreams<Selection extends Keyed> {
         if (group === null) continue;
         this.#pending.delete(stream);
         group.add(stream);
-        void this.#sendDue(group);
+        this.#run(this.#sendDue(group));
       } catch (error) {
         this.#fail(stream, error);
       }
@@ -231,13 +236,13 @@ export class EventStreams<Selection extends Keyed> {
     const elapsedMs = this.#options.clock.elapsed();
     const isBeat = elapsedMs - this.#lastBeatMs > beatEveryMs - minSleepMs;
     if (isBeat) this.#lastBeatMs = elapsedMs;
-    for (const group of [...this.#groups.values()].flat()) void this.#sendDue(group);
-    if (isBeat) void this.#sendBeat();
+    for (const group of [...this.#groups.values()].flat()) this.#run(this.#sendDue(group));
+    if (isBeat) this.#run(this.#sendBeat());
     this.#sleep();
   }
 
   #sendBeat(): Promise<void> {
-    return inTurns([...this.#streams], this.#options.pause, (stream) => {
+    return inSlices([...this.#streams], this.#options.pause, (stream) => {
       if (stream.isReady) stream.send(beat);
     });
   }

@@ -50,7 +50,10 @@ export class OpenStream<Selection> {
           this.#isReady = true;
           ready(this);
         },
-        cancel: () => gone(this),
+        cancel: () => {
+          this.#release();
+          gone(this);
+        },
       },
       { highWaterMark: 0 },
     );
@@ -69,20 +72,28 @@ export class OpenStream<Selection> {
 
   /** Ends the body, so that the client connects again. */
   end(): void {
-    this.#controller?.close();
+    this.#release()?.close();
   }
 
   /** Breaks the body off. */
   fail(error: unknown): void {
-    this.#controller?.error(error);
+    this.#release()?.error(error);
+  }
+
+  /** Takes the controller away: on a closed body it throws. @returns `null` where the body is closed already */
+  #release(): ReadableStreamDefaultController<Bytes> | null {
+    const controller = this.#controller;
+    this.#controller = null;
+    this.#isReady = false;
+    return controller;
   }
 }
 
 /** Streams that are written to between two rounds of the event loop: 50 writes to sockets take 5 ms. */
 const streamsPerSlice = 50;
 
-/** Does something with each of some streams, with pauses for other requests. */
-export async function inTurns<Stream>(
+/** Does something with each of some streams, slice by slice, with pauses for other requests. Any of them may close in a pause. */
+export async function inSlices<Stream>(
   streams: readonly Stream[],
   pause: () => Promise<void>,
   use: (stream: Stream) => void,

@@ -1,5 +1,5 @@
 import { encoded } from './body.ts';
-import { type Cursor, inTurns, type OpenStream } from './openStream.ts';
+import { type Cursor, inSlices, type OpenStream } from './openStream.ts';
 
 /** A message of an event stream. */
 export interface Message {
@@ -77,7 +77,7 @@ export class StreamGroup<Selection> {
     const texts = this.#take(nowMs);
     if (texts.length === 0) return;
     const [part, position] = [encoded(texts), this.#position];
-    await inTurns([...this.members], pause, (stream) => {
+    await inSlices([...this.members], pause, (stream) => {
       // Else it was closed meanwhile, or is of another feed.
       if (stream.group !== this) return;
       if (!stream.isReady) return this.remove(stream);

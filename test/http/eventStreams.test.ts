@@ -29,10 +29,17 @@ class CountingFeed implements Feed<Every> {
   }
 }
 
-function setUp(feed: Feed<Every> = new CountingFeed()) {
+function setUp(feed: Feed<Every> = new CountingFeed(), beforePause: () => void = () => {}) {
   const time = new SimulatedTime(1_000_000_000_000);
   const faults: unknown[] = [];
-  const streams = new EventStreams<Every>({ clock: time.clock(), pause, onFault: (error) => faults.push(error) });
+  const streams = new EventStreams<Every>({
+    clock: time.clock(),
+    pause: () => {
+      beforePause();
+      return pause();
+    },
+    onFault: (error) => faults.push(error),
+  });
   streams.use(feed);
   const pass = (forMs: number) => time.pass(forMs, settled);
   return { time, streams, faults, pass };
@@ -158,6 +165,41 @@ test('after the end, new streams end at once', async () => {
   const { events, end } = client(streams.open(minutely, { timeMs: 5, key: '' }, idOf));
   await end;
   expect([events.lastId, streams.size]).toEqual(['5', 0]);
+});
+
+describe('while the comment is sent to 120 streams, in slices,', () => {
+  /** Opens them, and lets something happen to the last one between the first two slices. @returns what became of the others */
+  async function disturbBeat(disturb: (last: ReturnType<typeof client>, streams: EventStreams<Every>) => void) {
+    let beforePause = () => {};
+    const { time, streams, faults, pass } = setUp(undefined, () => beforePause());
+    const open = () => client(streams.open(minutely, { timeMs: time.nowMs, key: '' }, idOf));
+    const clients = Array.from({ length: 120 }, open);
+    const last = clients.pop();
+    await settled();
+    beforePause = () => {
+      beforePause = () => {};
+      if (last !== undefined) disturb(last, streams);
+    };
+    await pass(15_000);
+    expect(faults).toEqual([]);
+    const comments = clients.map(({ events }) => events.comments);
+    const { size } = streams;
+    streams.end();
+    await Promise.all(clients.map(({ end }) => end));
+    return { size, comments };
+  }
+
+  test('a client can disconnect', async () => {
+    const { size, comments } = await disturbBeat((last) => void last.leave());
+    expect(size).toBe(119);
+    expect(comments).toEqual(comments.map(() => 1));
+  });
+
+  test('the service can stop', async () => {
+    const { size, comments } = await disturbBeat((_last, streams) => streams.end());
+    expect(size).toBe(0);
+    expect(comments.filter((count) => count === 1)).toHaveLength(50);
+  });
 });
 
 test('an error breaks the stream off, and is reported; others go on', async () => {
