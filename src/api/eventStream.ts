@@ -1,10 +1,22 @@
+import { instant } from '../formats/fields.ts';
 import { cursorText, eventMessage } from '../formats/serverSentEvents.ts';
 import type { EventStreams, Feed } from '../http/eventStreams.ts';
 import { Problem } from '../http/problem.ts';
 import type { Resource } from '../http/resource.ts';
 import type { Message } from '../http/streamGroup.ts';
-import type { LocationIndex, Site } from '../locations/index.ts';
-import { compareEvents, eventsFrom, isPhase, type NightCache, prepareEvents, type SkyEvent } from '../nights/index.ts';
+import type { LocationIndex } from '../locations/index.ts';
+import {
+  compareEvents,
+  dayOf,
+  eventsFrom,
+  firstSupportedDay,
+  isoDate,
+  lastSupportedDay,
+  type NightCache,
+  prepareEvents,
+  type SkyEvent,
+  sitesWith,
+} from '../nights/index.ts';
 import { readCursor } from '../parameters/cursor.ts';
 import type { EventParameters } from '../parameters/events.ts';
 import type { SelectedSites, SiteParameters } from '../parameters/sites.ts';
@@ -19,8 +31,11 @@ export interface StreamSelection {
   readonly offsetMs: number;
 }
 
-/** Locations of a stream at most: each takes up to 5 kB in streams that wait for different events. */
-const maxSites = 100;
+/**
+ * Locations of a stream at most. Streams that wait for different nights share nothing, and take 3.5 kB for each location: 90 kB, or
+ * 90 MB for 1,000 streams.
+ */
+const maxSites = 25;
 
 /** How long ago what was missed is sent. */
 const maxAgeMs = 400 * 86_400_000;
@@ -33,13 +48,14 @@ export function eventStream(
 ): NonNullable<Resource<object>['sse']> {
   return (request) => {
     const selected = sites.read(request);
-    checkSites(selected.sites.length);
     const { dueFromMs, offsetMs, names } = parameters.readStreamed(request);
+    checkSites(sitesWith(names, selected.sites).length);
     const requested = readCursor(request) ?? { timeMs: dueFromMs - offsetMs, key: '' };
+    checkBeginning(requested.timeMs);
     const earliest = { timeMs: request.now() - offsetMs - maxAgeMs, key: '' };
     const cursor = requested.timeMs < earliest.timeMs ? earliest : requested;
-    const places = sites.parameters.map(({ name }) => request.text(name) ?? null);
-    const key = JSON.stringify([places, names && [...names], offsetMs]);
+    const siteTexts = sites.parameters.map(({ name }) => request.text(name) ?? null);
+    const key = JSON.stringify([siteTexts, names && [...names], offsetMs]);
     const selection = { key, sitesOf: selected.inList, names, offsetMs };
     return () => streams().open(selection, cursor, cursorText);
   };
@@ -54,15 +70,24 @@ function checkSites(count: number): void {
   );
 }
 
+/** @throws Problem 400, where a stream would never have an event */
+function checkBeginning(timeMs: number): void {
+  if (dayOf(timeMs) <= lastSupportedDay) return;
+  const [first, last] = [isoDate(firstSupportedDay), isoDate(lastSupportedDay)];
+  throw new Problem(
+    400,
+    `An event stream has events from ${first} to ${last}; this one would begin at ${instant(timeMs)}. Use an earlier "Last-Event-ID" or "after".`,
+  );
+}
+
 /** The events of a list of locations, as messages of streams. */
 export function eventFeed(locations: LocationIndex, cache: NightCache): Feed<StreamSelection> {
-  const placesOf = ({ sitesOf, names }: StreamSelection): readonly Site[] =>
-    names !== null && [...names].every(isPhase) ? [] : sitesOf(locations);
+  const sitesOf = (selection: StreamSelection) => sitesWith(selection.names, selection.sitesOf(locations));
   return {
     compare: compareEvents,
-    prepare: (selection, { timeMs }, pause) => prepareEvents(cache, placesOf(selection), timeMs, pause),
+    prepare: (selection, { timeMs }, pause) => prepareEvents(cache, sitesOf(selection), timeMs, pause),
     *messages(selection, after) {
-      for (const event of eventsFrom(cache, placesOf(selection), after.timeMs)) {
+      for (const event of eventsFrom(cache, sitesOf(selection), after.timeMs)) {
         // Another build may compute the instant of the last event a little later.
         if (compareEvents(event, after) > 0 && event.key !== after.key) yield messageOf(event, selection);
       }

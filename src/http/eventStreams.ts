@@ -36,7 +36,7 @@ const beatEveryMs = 15_000;
 /** A client that was disconnected waits for so long before it connects again: longer than a restart. */
 const retryMs = 3000;
 
-/** Open streams at most. One takes up to 20 kB. */
+/** Open streams at most. One takes up to 20 kB, besides what it waits with. */
 export const maxStreams = 1000;
 
 const tooMany = new Problem(503, `At most ${maxStreams} event streams can be open. Try again later.`, {}, 10);

@@ -65,6 +65,11 @@ export function eventsFrom(
   return inOrder([...ofSites, phasesFrom(cache, fromMs)], compareEvents);
 }
 
+/** The sites whose nights have events of some names, `null` for all: none where they are phases of the Moon alone. */
+export function sitesWith(names: ReadonlySet<string> | null, sites: readonly Site[]): readonly Site[] {
+  return names !== null && [...names].every(isPhase) ? [] : sites;
+}
+
 /** Where an event is in the order of all. */
 type PlaceInOrder = Pick<SkyEvent, 'timeMs' | 'key'>;
 
@@ -104,8 +109,7 @@ export function* eventsBetween(
   { startMs, endMs }: Interval,
   names: ReadonlySet<string>,
 ): Generator<SkyEvent | null> {
-  const placed = [...names].every(isPhase) ? [] : sites;
-  for (const event of eventsFrom(cache, placed, startMs, names)) {
+  for (const event of eventsFrom(cache, sitesWith(names, sites), startMs, names)) {
     if (event.timeMs >= endMs) return;
     yield names.has(event.name) ? event : null;
   }

@@ -5,9 +5,9 @@ export {
   compareEvents,
   eventsBetween,
   eventsFrom,
-  isPhase,
   prepareEvents,
   type SkyEvent,
+  sitesWith,
   skyEventNamesOf,
 } from './events.ts';
 export { greyAndBright, isGrey } from './grey.ts';

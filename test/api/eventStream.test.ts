@@ -346,10 +346,14 @@ test('a stream goes back 400 days at most', async () => {
   }
 });
 
-test('a stream of more than 100 locations is refused', async () => {
+test('a stream of more than 25 locations is refused, but for the phases of the Moon, which have none', async () => {
   const service = new SimulatedService(new SimulatedTime(Date.UTC(2026, 10, 21, 18)));
-  service.reload(Array.from({ length: 101 }, (_, index) => place(0, index, 'UTC', index + 1)));
+  const locations = Array.from({ length: 26 }, (_, index) => place(0, index, 'UTC', index + 1));
+  service.reload(locations);
   expect((await service.ask('', {})).status).toBe(400);
   expect((await service.ask('location=place-7', {})).status).toBe(200);
+  expect((await service.ask('event=full_moon', {})).status).toBe(200);
+  service.reload(locations.slice(1));
+  expect((await service.ask('', {})).status).toBe(200);
   service.stop();
 });

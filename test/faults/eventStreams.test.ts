@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { quantile } from '../quantile.ts';
 import { askSocket } from '../requests/targets.ts';
 import { openEventStream } from '../server/eventStreamConnection.ts';
@@ -49,7 +52,7 @@ async function slugsOf({ origin }: WellService): Promise<string[]> {
   return JSON.parse(text).map(({ slug }: { slug: string }) => slug);
 }
 
-test(`${limit} streams take 20 kB each, hold nobody up, and are the most that there can be`, async () => {
+test(`${limit} streams that wait for the same events take 20 kB each, hold nobody up, and are the most that there can be`, async () => {
   const service = await startWell([]);
   const slugs = await slugsOf(service);
   // The heap for young objects grows to its limit with the first thousands of requests.
@@ -86,6 +89,52 @@ test(`${limit} streams take 20 kB each, hold nobody up, and are the most that th
   await untilOpen(service, 0);
   await endWell(service);
 });
+
+/** Fills the cache of nights: 25 locations on 1,250 days. */
+async function fillCache({ origin }: WellService, firstYear: number): Promise<void> {
+  for (let index = 0; index < 5; index++) {
+    const [after, before] = [index * 250, (index + 1) * 250].map((day) => isoDate(Date.UTC(firstYear, 0, 1 + day)));
+    const path = `/api/events.csv?after=${after}&before=${before}&event=dark_start`;
+    expect((await askSocket(origin, { path })).status).toBe(200);
+  }
+}
+
+const isoDate = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
+
+test(`${limit} streams that wait for different nights of 25 locations take 100 kB each`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const list = join(folder, 'locations.yaml');
+  writeFileSync(list, listOf25());
+  const service = await startWell(['--locations', list]);
+  await fillCache(service, 1990);
+  await fillCache(service, 1995);
+  const before = residentMiB(service);
+  const startMs = processorMs(service);
+  const nights = Array.from({ length: limit }, (_, index) => `after=${isoDate(Date.UTC(2040, 0, 1 + index))}`);
+  const sockets = await openStreams(service, nights);
+  await untilOpen(service, limit);
+  // To find the first message of each takes 8 s of processor.
+  await wait(20_000);
+  figure('event streams: processor to open 1,000 of different nights, ms', Math.round(processorMs(service) - startMs));
+  // Their nights are no longer in the cache.
+  await fillCache(service, 2000);
+  await wait(5000);
+  const each = ((residentMiB(service) - before) * 1024) / limit;
+  figure('event streams: memory of each of 1,000 of different nights, KiB', each.toFixed(1));
+  expect(each).toBeLessThan(100);
+  closeAll(sockets);
+  await untilOpen(service, 0);
+  await endWell(service);
+});
+
+function listOf25(): string {
+  const rows = Array.from({ length: 25 }, (_, index) => {
+    const id = index + 1;
+    return `  - { id: ${id}, slug: site-${id}, name: site-${id}, latitude: ${3 * index - 36}, longitude: ${14 * index - 170} }\n`;
+  });
+  return `locations:\n${rows.join('')}`;
+}
 
 test('streams that are closed, reset, half-closed or left at each step leave none open', async () => {
   const service = await startWell([]);

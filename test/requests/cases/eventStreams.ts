@@ -83,5 +83,25 @@ export const eventStreams: readonly RequestCase[] = [
       text: /is not for an event stream\. Leave it out: an event stream has no end\./,
     }),
   ),
+  ...[
+    { path: 'after=2026-11-21', headers: { 'Last-Event-ID': '2101-01-01T00:00Z 888270018-sunset' } },
+    { path: 'after=2101-01-01' },
+    { path: 'after=2100-12-31&offset=-1d' },
+  ].map(
+    ({ path, headers }): RequestCase => ({
+      name: `a stream after the supported dates, by ${headers === undefined ? path : 'Last-Event-ID'}`,
+      path: `/api/events/?format=sse&${path}`,
+      ...(headers && { headers }),
+      ...refused,
+      text: /from 1900-01-01 to 2100-12-31; this one would begin at 2101-01-01T00:00:00\.000000Z/,
+    }),
+  ),
+  {
+    name: 'a stream that begins on the last of the supported dates',
+    method: 'HEAD',
+    path: '/api/events/?format=sse&after=2100-12-31T23:59Z',
+    status: 200,
+    expected: stream,
+  },
   { name: 'a stream of nowhere', path: '/api/events/?format=sse&location=nowhere', status: 404, expected: problem },
 ];
