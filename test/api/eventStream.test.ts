@@ -303,8 +303,8 @@ test('no event is missed, doubled or out of order, whatever happens to clock, co
   );
 });
 
-/** The ids of the first messages of a stream that begins with some headers, and the id that it begins with. */
-async function firstOf(query: string, headers: Record<string, string>, count: number) {
+/** The first messages of a stream that begins with some headers, and the id that it begins with. */
+async function messagesOf(query: string, headers: Record<string, string>, count: number) {
   const time = new SimulatedTime(Date.UTC(2026, 10, 21, 18));
   const { body } = await new SimulatedService(time).ask(query, headers);
   if (body === null) throw new Error('There is no stream.');
@@ -315,7 +315,13 @@ async function firstOf(query: string, headers: Record<string, string>, count: nu
     beginning ||= reader.lastId;
     if (reader.messages.length >= count) break;
   }
-  return { beginning, ids: reader.messages.map(({ data }) => data.id) };
+  return { beginning, messages: reader.messages };
+}
+
+/** The ids of their events. */
+async function firstOf(query: string, headers: Record<string, string>, count: number) {
+  const { beginning, messages } = await messagesOf(query, headers, count);
+  return { beginning, ids: messages.map(({ data }) => data.id) };
 }
 
 const sunsets = 'location=babelsberg&event=sunset';
@@ -332,6 +338,13 @@ test('Last-Event-ID takes precedence over after, and its instant may be that of 
     const rest = await firstOf(`${sunsets}&after=2026-11-01`, { 'Last-Event-ID': lastId }, 2);
     expect(rest.ids).toEqual(all.ids.slice(1));
   }
+});
+
+test('without Last-Event-ID a client goes on from the due of the last event, whatever the offset', async () => {
+  const query = `${sunsets}&offset=-3h`;
+  const [first] = (await messagesOf(`${query}&after=2026-11-19`, {}, 1)).messages;
+  const { ids } = await firstOf(`${query}&after=${first?.data.due}`, {}, 2);
+  expect(ids.slice(0, 2)).toEqual([first?.data.id, '613650001-sunset']);
 });
 
 test('a stream goes back 400 days at most', async () => {
