@@ -32,7 +32,7 @@ export interface StreamSelection {
 }
 
 /**
- * Locations of a stream at most. Streams that wait for different nights share nothing, and take 3.5 kB for each location: 90 kB, or
+ * Locations of a stream at most. Streams that wait for different nights share nothing, and take 3.6 kB for each location: 90 kB, or
  * 90 MB for 1,000 streams.
  */
 const maxSites = 25;
