@@ -12,12 +12,12 @@ import {
   eventsBetween,
   firstSupportedDay,
   type Interval,
-  isPhase,
   lastSupportedDay,
   type NightCache,
   nextEvents,
   prepareEvents,
   type SkyEvent,
+  sitesWith,
   startOfDay,
 } from '../nights/index.ts';
 import type { EventParameters, SelectedEvents } from '../parameters/events.ts';
@@ -90,11 +90,10 @@ export function eventsResource(
 }
 
 /** How many nights are computed at most. */
-function nightsOf({ length }: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
-  if ([...names].every(isPhase)) return 0;
+function nightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
   const startMs = Math.max(due.startMs - offsetMs, startOfDay(firstSupportedDay));
   const endMs = Math.min(due.endMs - offsetMs, startOfDay(lastSupportedDay + 1));
-  return length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
+  return sitesWith(names, sites).length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
 }
 
 /** @throws Problem 400 where there would be too many */
