@@ -7,6 +7,7 @@ import { readCommand } from '../../src/cli/flags.ts';
 import { isSky } from '../../src/cli/is.ts';
 import { now as printSky } from '../../src/cli/now.ts';
 import { UsageError } from '../../src/cli/usageError.ts';
+import { lacks } from '../packaging/tools.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
@@ -62,6 +63,17 @@ describe('now', () => {
     const widest = Math.max(...(await printed(80)).split('\n').map(({ length }) => length));
     expect(widest).toBeLessThanOrEqual(80);
   });
+});
+
+test.skipIf(lacks('script'))('a terminal that does not know its size has 80 characters', () => {
+  // `script` gives the terminal no size where its own standard input is not one.
+  const command = `'${process.execPath}' '${main}' now --locations '${list}' --now ${now}`;
+  const { stdout } = spawnSync('script', ['--quiet', '--command', command, '/dev/null'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lengths = stdout.split('\r\n').map(({ length }) => length);
+  expect(Math.max(...lengths)).toSatisfy((length: number) => length > 60 && length <= 80);
 });
 
 describe('is', () => {
