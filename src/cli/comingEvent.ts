@@ -44,6 +44,11 @@ export function nextOf(cache: NightCache, wanted: Wanted, nowMs: number): Coming
   return firstWithin(cache, wanted, searchedInterval(cache, wanted, nowMs));
 }
 
+/** The first event that has not come, but whose instant less the offset has passed; `null`: there is none. */
+export function passedOver(cache: NightCache, wanted: Wanted, nowMs: number): Coming | null {
+  return firstWithin(cache, wanted, { startMs: nowMs, endMs: nowMs - wanted.offsetMs - 1 });
+}
+
 /** Why there is none until then, as the end of a sentence. */
 export function reasonOf(cache: NightCache, wanted: Wanted, nowMs: number): string {
   const searched = searchedInterval(cache, wanted, nowMs);

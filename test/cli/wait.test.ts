@@ -102,8 +102,47 @@ describe('it ends with 0 at the event', () => {
       const { output } = await waitOn(machine, ['sunset', ...babelsberg, '--offset', offset]);
       return [machine.trueMs, output];
     };
-    expect(await at(sunsetMs + offsetMs - 1)).toEqual([sunsetMs + offsetMs, `sunset ${instant(sunsetMs)}\n`]);
-    expect(await at(sunsetMs + offsetMs + 1)).toEqual([nextSunsetMs + offsetMs, `sunset ${instant(nextSunsetMs)}\n`]);
+    const endAt = (eventMs: number) => [
+      eventMs + offsetMs,
+      `sunset ${instant(eventMs)} ${instant(eventMs + offsetMs)}\n`,
+    ];
+    expect(await at(sunsetMs + offsetMs - 1)).toEqual(endAt(sunsetMs));
+    expect(await at(sunsetMs + offsetMs + 1)).toEqual(endAt(nextSunsetMs));
+  });
+
+  test('with --offset it says of which event', async () => {
+    const dueMs = sunsetMs + 90 * minuteMs;
+    const { notes } = await waitOn(new Machine(sunsetMs - hourMs), ['sunset', ...babelsberg, '--offset', '1.5h']);
+    expect(notes).toEqual([
+      `observatory-nights: waiting for sunset at ${instant(sunsetMs)}, plus 1h30m: until ${instant(dueMs)}, 2026-11-21 17:37:09 in Europe/Berlin`,
+    ]);
+  });
+
+  test('an event that comes, but was due before the start, is left out, and said to be', async () => {
+    const startedAt = async (startMs: number, ...args: readonly string[]) => {
+      const machine = new Machine(startMs);
+      const { code, notes } = await waitOn(machine, [...args, ...babelsberg]);
+      return [code, machine.trueMs, notes] as const;
+    };
+    const dueMs = sunsetMs - 7 * hourMs;
+    const left = `observatory-nights: sunset at ${instant(sunsetMs)}, less 7h, was due at ${instant(dueMs)}: it is left out`;
+    const nextDueMs = nextSunsetMs - 7 * hourMs;
+    const [code, endedMs, notes] = await startedAt(dueMs + 1, 'sunset', '--offset', '-7h');
+    expect([code, endedMs]).toEqual([0, nextDueMs]);
+    expect(notes).toEqual([
+      left,
+      expect.stringContaining(` sunset at ${instant(nextSunsetMs)}, less 7h: until ${instant(nextDueMs)}, `),
+    ]);
+    // What may surprise is said with --quiet too, and where nothing else comes.
+    expect(await startedAt(sunsetMs - 1, 'sunset', '--offset', '-7h', '--quiet')).toEqual([0, nextDueMs, [left]]);
+    const [moonCode, , moonNotes] = await startedAt(sunsetMs, 'full_moon', '--offset', '-4d');
+    expect([moonCode, moonNotes]).toEqual([
+      3,
+      [expect.stringMatching(/full_moon at 2026-11-24T\S+, less 4d, was due at 2026-11-20T/), expect.any(String)],
+    ]);
+    // On time, and after the event.
+    for (const startMs of [dueMs, sunsetMs + 1])
+      expect((await startedAt(startMs, 'sunset', '--offset', '-7h'))[2]).toHaveLength(1);
   });
 
   test('with --quiet without a word', async () => {
@@ -203,6 +242,7 @@ describe('it ends at once where the event does not come before the end of the fo
     const [event, opposite, latitude, after, before, reason] = season;
     const path = `/api/almanac/?latitude=${latitude}&longitude=18.95&after=${after}&before=${before}`;
     const { almanac } = JSON.parse((await service.ask({ path })).text);
+    // The newest night is the first.
     const lastMs = (name: string) => Date.parse(almanac.find((night: Record<string, string>) => night[name])[name]);
     expect(lastMs(opposite)).toBeGreaterThan(lastMs(event));
     const site = ['--latitude', String(latitude), '--longitude', '18.95'];
