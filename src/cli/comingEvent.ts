@@ -36,7 +36,10 @@ const searchedDays = 400;
 /** @throws UsageError where a site has no event of that name */
 export function checkEvent({ site, event }: Wanted): void {
   const names = skyEventNamesOf(site.ownTwilights.map(({ name }) => name));
-  if (!names.includes(event)) throw new UsageError(`wait: found "${event}"; allowed is one of ${names.join(', ')}`);
+  if (names.includes(event)) return;
+  const near = event === '' ? [] : names.filter((name) => name.includes(event.toLowerCase()));
+  const hint = near.length === 0 ? '' : `, which is part of ${near.join(', ')}`;
+  throw new UsageError(`wait: found "${event}"${hint}; allowed is one of ${names.join(', ')}`);
 }
 
 /** The next one from an instant on; `null`: there is none before the end of the night that follows the one of that instant. */

@@ -114,7 +114,11 @@ describe('is', () => {
       /^is: found "dim"; allowed is one of dark, night, twilight, day, or below and the name of a twilight$/,
     ],
     [['dark', 'civil'], [], /^is: found "dark civil"; /],
-    [['below'], [], /^is: found "below"; /],
+    [
+      ['below'],
+      [],
+      /^is below: the name of a twilight is missing; allowed is one of horizon, civil, nautical, astronomical, or one of your own$/,
+    ],
     [[], [], /^is: found ""; /],
     [['below', 'civil', 'x'], [], /Unexpected argument 'x'/],
   ])('%j %j is refused', (words, site, message) => {

@@ -304,6 +304,14 @@ describe('a command line that is wrong', () => {
       ['sunset', ...babelsberg, '--timeout=-1h'],
       /^--timeout: found "-1h"; allowed is a duration that is not negative$/,
     ],
+    [
+      ['sunset', ...babelsberg, '--timeout', '-5m'],
+      /^--timeout: found "-5m"; allowed is a duration that is not negative$/,
+    ],
+    [
+      ['Dusk', ...babelsberg],
+      /^wait: found "Dusk", which is part of civil_dusk, nautical_dusk, astronomical_dusk; allowed is one of solar_noon, /,
+    ],
     [['sunset', ...babelsberg, '--now', '2026-11-21'], /^--now: it stops the clock/],
     [['sunset', 'sunrise'], /^Unexpected argument 'sunrise'/],
   ])('%j', async (args, message) => {
