@@ -24,7 +24,8 @@ const terminal: Terminal = {
     for (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
   },
   note: (line) => process.stderr.write(`${line}\n`),
-  columns: process.stdout.isTTY ? process.stdout.columns : 80,
+  // A terminal without a size has 0 of them, a file none.
+  columns: process.stdout.columns || 80,
 };
 
 /** @returns the exit code */

@@ -160,7 +160,7 @@ test('tonight prints the table, at the instant of the other examples', () => {
 test.runIf(isFullScale)('npm start -- check checks the file', () => {
   const { status, stdout } = shell(withoutBuild('npm start -- check --locations locations.yaml'));
   expect(status).toBe(0);
-  expect(stdout).toContain('22 locations in locations.yaml: no faults.');
+  expect(stdout).toContain('22 locations from locations.yaml: no faults.');
 });
 
 test.each(ofLanguage('yaml'))('the locations file of $path has no faults: $text', ({ text }) => {

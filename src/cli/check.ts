@@ -33,7 +33,7 @@ export function locationsTable({ locations, source }: LocationList, nowMs: numbe
   ]);
   const lines = [
     ...locations.flatMap((location) => warnings(location, nowMs)),
-    `${countOf(locations)} in ${source}: no faults.`,
+    `${countOf(locations)} from ${source}: no faults.`,
   ];
   return `${table([head, ...rows], () => false)}\n${lines.join('\n')}\n`;
 }

@@ -2,8 +2,11 @@ import { altitudeText, instant } from '../formats/fields.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type Crossing,
+  contains,
   dayOf,
   eventsFrom,
+  type Interval,
+  intervalsBelow,
   type Night,
   type NightCache,
   type SkyEvent,
@@ -33,49 +36,78 @@ const searchedDays = 400;
 /** @throws UsageError where a site has no event of that name */
 export function checkEvent({ site, event }: Wanted): void {
   const names = skyEventNamesOf(site.ownTwilights.map(({ name }) => name));
-  if (!names.includes(event)) throw new UsageError(`wait: found "${event}"; allowed is one of ${names.join(', ')}`);
+  if (names.includes(event)) return;
+  const near = event === '' ? [] : names.filter((name) => name.includes(event.toLowerCase()));
+  const hint = near.length === 0 ? '' : `, which is part of ${near.join(', ')}`;
+  throw new UsageError(`wait: found "${event}"${hint}; allowed is one of ${names.join(', ')}`);
 }
 
 /** The next one from an instant on; `null`: there is none before the end of the night that follows the one of that instant. */
 export function nextOf(cache: NightCache, wanted: Wanted, nowMs: number): Coming | null {
-  return firstUntil(cache, wanted, nowMs, followingNight(cache, wanted, nowMs).nextSolarNoonMs);
+  return firstWithin(cache, wanted, searchedInterval(cache, wanted, nowMs));
+}
+
+/** The first event that has not come, but whose instant less the offset has passed; `null`: there is none. */
+export function passedOver(cache: NightCache, wanted: Wanted, nowMs: number): Coming | null {
+  return firstWithin(cache, wanted, { startMs: nowMs, endMs: nowMs - wanted.offsetMs - 1 });
 }
 
 /** Why there is none until then, as the end of a sentence. */
 export function reasonOf(cache: NightCache, wanted: Wanted, nowMs: number): string {
-  const nights = [cache.at(wanted.site, nowMs), followingNight(cache, wanted, nowMs)];
-  const later = firstUntil(cache, wanted, nowMs, startOfDay(dayOf(nowMs) + searchedDays));
+  const searched = searchedInterval(cache, wanted, nowMs);
+  const endMs = startOfDay(dayOf(nowMs) + searchedDays) - wanted.offsetMs;
+  const later = firstWithin(cache, wanted, { ...searched, endMs });
   const next =
     later === null ? `there is none in ${searchedDays} days` : `the next one is at ${instant(later.event.timeMs)}`;
-  return [...skyReason(nights, wanted.event), next].join('; ');
+  return [...skyReason(cache, wanted, searched), next].join('; ');
 }
 
-function followingNight(cache: NightCache, { site }: Wanted, nowMs: number): Night {
-  return cache.get(site, cache.at(site, nowMs).solarDay + 1);
+/** In which the event itself has to come. */
+function searchedInterval(cache: NightCache, { site, offsetMs }: Wanted, nowMs: number): Interval {
+  const following = cache.get(site, cache.at(site, nowMs).solarDay + 1);
+  return { startMs: nowMs - offsetMs, endMs: following.nextSolarNoonMs - offsetMs };
 }
 
-function firstUntil(cache: NightCache, { site, event: name, offsetMs }: Wanted, nowMs: number, endMs: number) {
-  for (const event of eventsFrom(cache, [site], nowMs - offsetMs)) {
-    const timeMs = event.timeMs + offsetMs;
-    if (timeMs > endMs) return null;
-    if (event.name === name) return { event, timeMs };
+function firstWithin(cache: NightCache, { site, event: name, offsetMs }: Wanted, { startMs, endMs }: Interval) {
+  for (const event of eventsFrom(cache, [site], startMs)) {
+    if (event.timeMs > endMs) return null;
+    if (event.name === name) return { event, timeMs: event.timeMs + offsetMs };
   }
   return null;
 }
 
-/** What the Sun or the Moon does instead; empty for events of other kinds. */
-function skyReason(nights: readonly Night[], name: string): string[] {
-  const crossings = nights.flatMap((night) =>
-    night.crossings.filter(({ twilight }) => twilight.dusk === name || twilight.dawn === name),
+/** On which side of the horizon or of an altitude the Sun or the Moon stays; empty if it does not, and for other events. */
+function skyReason(cache: NightCache, { site, event }: Wanted, searched: Interval): string[] {
+  const nights = nightsDuring(cache, site, searched);
+  const crossings = nights.flatMap((night) => crossingOfEvent(night, event) ?? []);
+  const isOfMoon = event === 'moonrise' || event === 'moonset';
+  const passages = isOfMoon ? nights.map(({ moon }) => moon) : crossings;
+  const [first] = nights;
+  const stays = passages.every(({ risesMs, setsMs }) =>
+    [...risesMs, ...setsMs].every((timeMs) => !contains(searched, timeMs)),
   );
-  if (crossings.length > 0) return [sunReason(crossings)];
-  if (name !== 'moonrise' && name !== 'moonset') return [];
-  return nights.every(({ moon }) => moon.up.length > 0) ? ['the Moon stays up'] : ['the Moon stays down'];
+  if (first === undefined || passages.length === 0 || !stays) return [];
+  return [isOfMoon ? moonReason(first, searched.startMs) : sunReason(first, event, searched.startMs)];
 }
 
-function sunReason(crossings: readonly Crossing[]): string {
-  const altitude = altitudeText(crossings[0]?.twilight.altitude ?? 0);
-  const all = (state: Crossing['state']) => crossings.every((crossing) => crossing.state === state);
-  if (all('always_above')) return `the Sun stays above ${altitude} all night`;
-  return all('always_below') ? `the Sun stays below ${altitude} all day` : `the Sun does not pass ${altitude}`;
+function nightsDuring(cache: NightCache, site: Site, { startMs, endMs }: Interval): Night[] {
+  const [first, last] = [cache.at(site, startMs).solarDay, cache.at(site, endMs).solarDay];
+  return Array.from({ length: last - first + 1 }, (_, index) => cache.get(site, first + index));
+}
+
+/** Of the twilight that an event begins or ends; `undefined`: the event is of another kind. */
+function crossingOfEvent({ crossings }: Night, event: string): Crossing | undefined {
+  return crossings.find(({ twilight }) => twilight.dusk === event || twilight.dawn === event);
+}
+
+function moonReason({ moon }: Night, timeMs: number): string {
+  return moon.up.some((interval) => contains(interval, timeMs)) ? 'the Moon stays up' : 'the Moon stays down';
+}
+
+function sunReason(night: Night, event: string, timeMs: number): string {
+  const crossing = crossingOfEvent(night, event);
+  const isBelow =
+    crossing !== undefined && intervalsBelow(night, crossing).some((interval) => contains(interval, timeMs));
+  const altitude = altitudeText(crossing?.twilight.altitude ?? 0);
+  return isBelow ? `the Sun stays below ${altitude} all day` : `the Sun stays above ${altitude} all night`;
 }

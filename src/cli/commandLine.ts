@@ -22,7 +22,7 @@ export type Lookup = (flag: string, variable?: string) => Given | undefined;
  * @throws UsageError
  */
 export function readCommandLine(args: readonly string[], options: FlagTypes, maxWords: number): CommandLine {
-  const { values, positionals, tokens } = parseStrictly(joinNegative(args), options);
+  const { values, positionals, tokens } = parseStrictly(joinNegative(args, options), options);
   const unexpected = positionals[maxWords];
   if (unexpected !== undefined) throw notUnderstood(`Unexpected argument '${unexpected}'`);
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
@@ -40,15 +40,13 @@ export function lookupIn({ flags }: CommandLine, environment: Environment): Look
   };
 }
 
-const signedFlags = ['--latitude', '--longitude', '--offset'];
-
 /** `--latitude -24.6` as `--latitude=-24.6`: Node takes what begins with a hyphen for another flag. */
-function joinNegative(args: readonly string[]): string[] {
+function joinNegative(args: readonly string[], options: FlagTypes): string[] {
   const joined: string[] = [];
   for (const arg of args) {
     const last = joined.at(-1);
-    if (last !== undefined && signedFlags.includes(last) && /^-[\d.P]/i.test(arg))
-      joined.splice(-1, 1, `${last}=${arg}`);
+    const takesValue = last?.startsWith('--') && options[last.slice(2)]?.type === 'string';
+    if (takesValue && /^-[\d.P]/i.test(arg)) joined.splice(-1, 1, `${last}=${arg}`);
     else joined.push(arg);
   }
   return joined;

@@ -1,3 +1,4 @@
+import { twilights } from '../nights/index.ts';
 import { logFormats, logLevels } from '../server/serveOptions.ts';
 import {
   type CommandLine,
@@ -136,6 +137,12 @@ function readServe(given: Lookup): ServeFlags {
 }
 
 function readKind([kind, twilight]: readonly string[]): Pick<IsOptions, 'kind' | 'twilight'> {
+  if (kind === 'below' && twilight === undefined) {
+    const common = twilights.map(({ name }) => name).join(', ');
+    throw new UsageError(
+      `is below: the name of a twilight is missing; allowed is one of ${common}, or one of your own`,
+    );
+  }
   const known = [...skyKinds, 'below' as const].find((each) => each === kind);
   if (known === undefined || (known === 'below') !== (twilight !== undefined)) {
     const found = [kind, twilight].filter((word) => word !== undefined).join(' ');

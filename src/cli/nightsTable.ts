@@ -1,6 +1,7 @@
+import { clockTime } from '../formats/localTime.ts';
 import { type Crossing, greyAndBright, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
-import { localClock, localTime } from './localTime.ts';
+import { localTime } from './localTime.ts';
 
 /**
  * Nights as a table for a terminal, by location, the oldest first. Times are local, to the nearest minute. `up` and `down`:
@@ -101,7 +102,7 @@ function offsets({ site, solarNoonMs, nextSolarNoonMs }: Night): string {
 }
 
 function clock({ site }: Night, timeMs: number): string {
-  return localClock(timeMs, site.timeZone.name);
+  return clockTime(timeMs, site.timeZone.offsetMs(timeMs));
 }
 
 function hoursAndMinutes(durationMs: number): string {

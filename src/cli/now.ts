@@ -1,8 +1,8 @@
 import { jsonList } from '../formats/json.ts';
+import { clockTime } from '../formats/localTime.ts';
 import { skyJson } from '../formats/skyColumns.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
-import { localClock } from './localTime.ts';
 import type { NowOptions } from './options.ts';
 import { noteList, selectSites } from './sites.ts';
 import type { Terminal } from './terminal.ts';
@@ -49,5 +49,5 @@ function azimuth(angle: number): string {
 }
 
 function clock({ night }: Sky, timeMs: number): string {
-  return localClock(timeMs, night.site.timeZone.name);
+  return clockTime(timeMs, night.site.timeZone.offsetMs(timeMs));
 }

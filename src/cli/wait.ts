@@ -1,6 +1,7 @@
 import { instant } from '../formats/fields.ts';
 import { NightCache } from '../nights/index.ts';
-import { type Coming, checkEvent, nextOf, reasonOf, type Wanted } from './comingEvent.ts';
+import { durationText } from '../parameters/durations.ts';
+import { type Coming, checkEvent, nextOf, passedOver, reasonOf, type Wanted } from './comingEvent.ts';
 import { localTime } from './localTime.ts';
 import type { WaitOptions } from './options.ts';
 import { noteList, selectSite } from './sites.ts';
@@ -44,23 +45,32 @@ export async function wait(
   checkEvent(wanted);
   const note = (text: string) => terminal.note(`observatory-nights: ${text}`);
   if (!quiet) noteList(list, options, terminal);
-  const started = (coming: Coming) => quiet || note(`waiting for ${event}: ${momentOf(wanted, coming)}`);
+  const started: Started = (coming, passed) => {
+    if (passed !== null) note(`${shiftedText(wanted, passed)}, was due at ${instant(passed.timeMs)}: it is left out`);
+    if (coming !== null && !quiet)
+      note(`waiting for ${shiftedText(wanted, coming)}: until ${momentOf(wanted, coming)}`);
+  };
   const outcome = await waitFor(wanted, options.timeoutMs, clock, buildTimeMs, started);
   if (outcome.code !== 0) note(outcome.reason);
   else {
     if (outcome.lateMs > punctualMs) note(`${event} is noticed ${Math.round(outcome.lateMs / 1000)} s late`);
-    if (!quiet) await terminal.print([`${event} ${instant(outcome.coming.event.timeMs)}\n`]);
+    if (!quiet) await terminal.print([`${[event, ...instantsOf(wanted, outcome.coming)].join(' ')}\n`]);
   }
   return outcome.code;
 }
 
-/** @param started - called with what is waited for, again only if setting the clock back changes it */
+/**
+ * Called with what is waited for, and with what is not because it would be late. `null`: there is none.
+ * Called again only if setting the clock back changes it.
+ */
+type Started = (coming: Coming | null, passed: Coming | null) => void;
+
 async function waitFor(
   wanted: Wanted,
   timeoutMs: number | undefined,
   { now, sleep }: Clock,
   buildTimeMs: number | null,
-  started: (coming: Coming) => void,
+  started: Started,
 ): Promise<Outcome> {
   const cache = new NightCache();
   let coming: Coming | null = null;
@@ -73,8 +83,8 @@ async function waitFor(
     // A clock that was set back has other events ahead of it.
     if (coming === null || nowMs < lastMs) {
       const next = nextOf(cache, wanted, nowMs);
+      if (next === null || next.timeMs !== coming?.timeMs) started(next, passedOver(cache, wanted, nowMs));
       if (next === null) return { code: 3, reason: missingReason(cache, wanted, nowMs) };
-      if (next.timeMs !== coming?.timeMs) started(next);
       coming = next;
     } else leftMs -= nowMs - lastMs;
     lastMs = nowMs;
@@ -92,8 +102,19 @@ function clockReason(nowMs: number): string {
   return `the clock is not set: it shows ${instant(nowMs)}, which is before this program was built`;
 }
 
+/** `sunset`, or with an offset `sunset at 2026-11-21T15:07:09.353000Z, less 10m`. */
+function shiftedText({ event: name, offsetMs }: Wanted, { event }: Coming): string {
+  if (offsetMs === 0) return name;
+  return `${name} at ${instant(event.timeMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
+}
+
+/** The instant of the event and, with an offset, the one that was due. */
+function instantsOf({ offsetMs }: Wanted, { event, timeMs }: Coming): string[] {
+  return offsetMs === 0 ? [instant(timeMs)] : [instant(event.timeMs), instant(timeMs)];
+}
+
 /** The instant at which the waiting ends, in UTC and by the clocks of the site. */
 function momentOf({ site }: Wanted, { timeMs }: Coming): string {
   const zone = site.timeZone.name;
-  return `until ${instant(timeMs)}, ${localTime(timeMs, zone).toFormat('yyyy-MM-dd HH:mm:ss')} in ${zone}`;
+  return `${instant(timeMs)}, ${localTime(timeMs, zone).toFormat('yyyy-MM-dd HH:mm:ss')} in ${zone}`;
 }

@@ -30,6 +30,12 @@ export function readDuration(text: string): number | null {
   return (minus === '-' ? -milliseconds : milliseconds) + 0;
 }
 
+/** A duration that is not negative, as `readDuration` reads it, without parts that are 0: `1d2h30m`. */
+export function durationText(durationMs: number): string {
+  const duration = Duration.fromMillis(durationMs).shiftTo('days', 'hours', 'minutes', 'seconds');
+  return duration.toISO().replace(/[PT]/g, '').toLowerCase();
+}
+
 /** `1d2h` as ISO 8601 has it: `P1DT2H`. */
 function withDesignators(size: string): string {
   const [, time] = short.exec(size) ?? [];

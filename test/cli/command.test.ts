@@ -79,7 +79,8 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--now', '2026-02-30T18:00Z'], /--now: /],
     [['--now', '1899-12-31T23:59Z'], /--now: /],
     [['--now', '2026-11-21T18:00+25:00'], /--now: /],
-    [['--port', '-1'], /^Option '--port' argument is ambiguous; --help/],
+    [['--port', '-1'], /^--port: found "-1"; allowed is an integer from 0 to 65535$/],
+    [['--port', '--host'], /^Option '--port' argument is ambiguous; --help/],
     [['--now', '2101-01-01T00:00Z'], /--now: /],
     [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
     [['start'], /there is no command "start"; allowed are serve, tonight, now, is, wait and check/],
@@ -171,10 +172,10 @@ describe('the locations', () => {
     expect(readCommand(['check', '--locations', 'other.yaml'], env)).toMatchObject({
       options: { locations: 'other.yaml' },
     });
-    expect(countOf(run(['check'], { env, cwd }).stdout)).toBe(`3 locations in ${file('good.yaml')}: no faults.`);
-    expect(countOf(run(['check'], { cwd }).stdout)).toBe('1 location in locations.yaml: no faults.');
+    expect(countOf(run(['check'], { env, cwd }).stdout)).toBe(`3 locations from ${file('good.yaml')}: no faults.`);
+    expect(countOf(run(['check'], { cwd }).stdout)).toBe('1 location from locations.yaml: no faults.');
     expect(countOf(run(['check'], { env: { LOCATIONS_FILE: '' } }).stdout)).toBe(
-      '22 locations in the built-in list: no faults.',
+      '22 locations from the built-in list: no faults.',
     );
   });
 

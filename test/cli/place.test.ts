@@ -49,7 +49,7 @@ describe('a place that its coordinates name needs no list', () => {
     ]);
     expect(row?.slice(0, 5)).toEqual(['1', 'here', '-24.6275', '-70.4044', 'Etc/UTC']);
     expect(row?.at(-1)).toBe('2600 m');
-    expect(others.flat()).toContain('1 location in the command line: no faults.');
+    expect(others.flat()).toContain('1 location from the command line: no faults.');
     expect(status).toBe(0);
   });
 

@@ -7,6 +7,7 @@ import { readCommand } from '../../src/cli/flags.ts';
 import { isSky } from '../../src/cli/is.ts';
 import { now as printSky } from '../../src/cli/now.ts';
 import { UsageError } from '../../src/cli/usageError.ts';
+import { lacks } from '../packaging/tools.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../requests/description.ts';
 import { inProcess } from '../requests/targets.ts';
@@ -64,6 +65,17 @@ describe('now', () => {
   });
 });
 
+test.skipIf(lacks('script'))('a terminal that does not know its size has 80 characters', () => {
+  // `script` gives the terminal no size where its own standard input is not one.
+  const command = `'${process.execPath}' '${main}' now --locations '${list}' --now ${now}`;
+  const { stdout } = spawnSync('script', ['--quiet', '--command', command, '/dev/null'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lengths = stdout.split('\r\n').map(({ length }) => length);
+  expect(Math.max(...lengths)).toSatisfy((length: number) => length > 60 && length <= 80);
+});
+
 describe('is', () => {
   const ask = (words: readonly string[], instant: string, ...args: readonly string[]) => {
     const site = args.length === 0 ? ['--location', 'babelsberg'] : args;
@@ -102,7 +114,11 @@ describe('is', () => {
       /^is: found "dim"; allowed is one of dark, night, twilight, day, or below and the name of a twilight$/,
     ],
     [['dark', 'civil'], [], /^is: found "dark civil"; /],
-    [['below'], [], /^is: found "below"; /],
+    [
+      ['below'],
+      [],
+      /^is below: the name of a twilight is missing; allowed is one of horizon, civil, nautical, astronomical, or one of your own$/,
+    ],
     [[], [], /^is: found ""; /],
     [['below', 'civil', 'x'], [], /Unexpected argument 'x'/],
   ])('%j %j is refused', (words, site, message) => {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Body, Observer, SearchHourAngle } from 'astronomy-engine';
+import { Body, Equator, Horizon, Observer, SearchHourAngle } from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCommand } from '../../src/cli/flags.ts';
@@ -102,8 +102,47 @@ describe('it ends with 0 at the event', () => {
       const { output } = await waitOn(machine, ['sunset', ...babelsberg, '--offset', offset]);
       return [machine.trueMs, output];
     };
-    expect(await at(sunsetMs + offsetMs - 1)).toEqual([sunsetMs + offsetMs, `sunset ${instant(sunsetMs)}\n`]);
-    expect(await at(sunsetMs + offsetMs + 1)).toEqual([nextSunsetMs + offsetMs, `sunset ${instant(nextSunsetMs)}\n`]);
+    const endAt = (eventMs: number) => [
+      eventMs + offsetMs,
+      `sunset ${instant(eventMs)} ${instant(eventMs + offsetMs)}\n`,
+    ];
+    expect(await at(sunsetMs + offsetMs - 1)).toEqual(endAt(sunsetMs));
+    expect(await at(sunsetMs + offsetMs + 1)).toEqual(endAt(nextSunsetMs));
+  });
+
+  test('with --offset it says of which event', async () => {
+    const dueMs = sunsetMs + 90 * minuteMs;
+    const { notes } = await waitOn(new Machine(sunsetMs - hourMs), ['sunset', ...babelsberg, '--offset', '1.5h']);
+    expect(notes).toEqual([
+      `observatory-nights: waiting for sunset at ${instant(sunsetMs)}, plus 1h30m: until ${instant(dueMs)}, 2026-11-21 17:37:09 in Europe/Berlin`,
+    ]);
+  });
+
+  test('an event that comes, but was due before the start, is left out, and said to be', async () => {
+    const startedAt = async (startMs: number, ...args: readonly string[]) => {
+      const machine = new Machine(startMs);
+      const { code, notes } = await waitOn(machine, [...args, ...babelsberg]);
+      return [code, machine.trueMs, notes] as const;
+    };
+    const dueMs = sunsetMs - 7 * hourMs;
+    const left = `observatory-nights: sunset at ${instant(sunsetMs)}, less 7h, was due at ${instant(dueMs)}: it is left out`;
+    const nextDueMs = nextSunsetMs - 7 * hourMs;
+    const [code, endedMs, notes] = await startedAt(dueMs + 1, 'sunset', '--offset', '-7h');
+    expect([code, endedMs]).toEqual([0, nextDueMs]);
+    expect(notes).toEqual([
+      left,
+      expect.stringContaining(` sunset at ${instant(nextSunsetMs)}, less 7h: until ${instant(nextDueMs)}, `),
+    ]);
+    // What may surprise is said with --quiet too, and where nothing else comes.
+    expect(await startedAt(sunsetMs - 1, 'sunset', '--offset', '-7h', '--quiet')).toEqual([0, nextDueMs, [left]]);
+    const [moonCode, , moonNotes] = await startedAt(sunsetMs, 'full_moon', '--offset', '-4d');
+    expect([moonCode, moonNotes]).toEqual([
+      3,
+      [expect.stringMatching(/full_moon at 2026-11-24T\S+, less 4d, was due at 2026-11-20T/), expect.any(String)],
+    ]);
+    // On time, and after the event.
+    for (const startMs of [dueMs, sunsetMs + 1])
+      expect((await startedAt(startMs, 'sunset', '--offset', '-7h'))[2]).toHaveLength(1);
   });
 
   test('with --quiet without a word', async () => {
@@ -151,7 +190,7 @@ describe('it ends at once where the event does not come before the end of the fo
       /the Sun stays above −18° all night; the next one is at 2026-08-\d\dT\S+Z$/,
     ],
     ['sunrise', '85', '2026-12-21T12:00Z', /the Sun stays below −50′ all day; the next one is at 2027-03-\d\dT\S+Z$/],
-    ['moonrise', '89', '2026-11-21T12:00Z', /the Moon stays (up|down); the next one is at 2026-1[12]-\d\dT\S+Z$/],
+    ['moonrise', '89', '2026-11-21T12:00Z', /: the Moon stays up; the next one is at 2026-1[12]-\d\dT\S+Z$/],
     ['full_moon', '50', '2026-11-01T12:00Z', /night: the next one is at 2026-11-24T\S+Z$/],
     ['dark_start', '60', '2026-06-21T12:00Z', /night: the next one is at 2026-\d\d-\d\dT\S+Z$/],
   ])('%s at %s° on %s', async (event, latitude, now, reason) => {
@@ -160,6 +199,56 @@ describe('it ends at once where the event does not come before the end of the fo
     expect([code, output, machine.sleepsMs]).toEqual([3, '', []]);
     expect(notes).toEqual([expect.stringMatching(reason)]);
     expect(notes[0]).toContain(`${event} does not come before the end of the following night: `);
+  });
+
+  /** Whether the Moon is up at every ten minutes of an interval, by astronomy-engine; without those at which it is close to the horizon. */
+  function moonStates(site: Observer, startMs: number, endMs: number): Set<'up' | 'down'> {
+    const times = Array.from({ length: (endMs - startMs) / (10 * minuteMs) }, (_, i) => startMs + i * 10 * minuteMs);
+    const altitudes = times.map((timeMs) => {
+      const { ra, dec } = Equator(Body.Moon, new Date(timeMs), site, true, true);
+      return Horizon(new Date(timeMs), site, ra, dec).altitude;
+    });
+    // The upper limb is 16′ above the centre, and refraction raises it by 34′.
+    const clear = altitudes.filter((altitude) => Math.abs(altitude + 50 / 60) > 0.1);
+    return new Set(clear.map((altitude) => (altitude > -50 / 60 ? 'up' : 'down')));
+  }
+
+  test('the Moon stays up or down only if it neither rises nor sets until then', async () => {
+    const found = new Set<string>();
+    // A month that begins at 18:00 in Tromsø; the following night ends at solar noon, before 11:00.
+    for (let day = 0; day < 28; day += 1) {
+      const startMs = Date.parse('2026-01-10T18:00Z') + day * dayMs;
+      const states = moonStates(new Observer(69.65, 18.95, 0), startMs, startMs + 41 * hourMs);
+      for (const event of ['moonrise', 'moonset']) {
+        const site = ['--latitude', '69.65', '--longitude', '18.95', '--timeout', '0s'];
+        const { code, notes } = await waitOn(new Machine(startMs), [event, ...site]);
+        if (code !== 3) continue;
+        const [, state = ''] = /the Moon stays (\w+)/.exec(notes[0] ?? '') ?? [];
+        const [only = ''] = states.size === 1 ? states : [];
+        expect([instant(startMs), event, state]).toEqual([instant(startMs), event, only]);
+        found.add(state);
+      }
+    }
+    expect(found).toEqual(new Set(['up', 'down', '']));
+  });
+
+  test.each([
+    ['sunrise', 'sunset', 69.65, '2026-11-01', '2026-12-21', 'the Sun stays below −50′ all day; '],
+    [
+      ...(['astronomical_dusk', 'astronomical_dawn', 60, '2026-04-01', '2026-06-21'] as const),
+      'the Sun stays above −18° all night; ',
+    ],
+  ] as const)('after the last %s, the reason is the Sun only from the last %s on', async (...season) => {
+    const [event, opposite, latitude, after, before, reason] = season;
+    const path = `/api/almanac/?latitude=${latitude}&longitude=18.95&after=${after}&before=${before}`;
+    const { almanac } = JSON.parse((await service.ask({ path })).text);
+    // The newest night is the first.
+    const lastMs = (name: string) => Date.parse(almanac.find((night: Record<string, string>) => night[name])[name]);
+    expect(lastMs(opposite)).toBeGreaterThan(lastMs(event));
+    const site = ['--latitude', String(latitude), '--longitude', '18.95'];
+    const noteAfter = async (timeMs: number) => (await waitOn(new Machine(timeMs + 1000), [event, ...site])).notes[0];
+    expect(await noteAfter(lastMs(event))).toMatch(/following night: the next one is at /);
+    expect(await noteAfter(lastMs(opposite))).toContain(`following night: ${reason}the next one is at `);
   });
 
   test('the next one is that of the service', async () => {
@@ -214,6 +303,14 @@ describe('a command line that is wrong', () => {
     [
       ['sunset', ...babelsberg, '--timeout=-1h'],
       /^--timeout: found "-1h"; allowed is a duration that is not negative$/,
+    ],
+    [
+      ['sunset', ...babelsberg, '--timeout', '-5m'],
+      /^--timeout: found "-5m"; allowed is a duration that is not negative$/,
+    ],
+    [
+      ['Dusk', ...babelsberg],
+      /^wait: found "Dusk", which is part of civil_dusk, nautical_dusk, astronomical_dusk; allowed is one of solar_noon, /,
     ],
     [['sunset', ...babelsberg, '--now', '2026-11-21'], /^--now: it stops the clock/],
     [['sunset', 'sunrise'], /^Unexpected argument 'sunrise'/],

@@ -26,7 +26,7 @@ for (const [architecture, binary, canRun] of binaries) {
       const { status, stdout } = run('check');
       expect([status, stdout.trimEnd().split('\n').at(-1)]).toEqual([
         0,
-        '22 locations in the built-in list: no faults.',
+        '22 locations from the built-in list: no faults.',
       ]);
       expect(run('--port', 'x')).toMatchObject({ status: 2, stdout: '' });
       // Node's own flags are unknown.

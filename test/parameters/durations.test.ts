@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDuration } from '../../src/parameters/durations.ts';
+import { durationText, readDuration } from '../../src/parameters/durations.ts';
 import { runs } from '../scale.ts';
 
 const minuteMs = 60_000;
@@ -69,4 +69,14 @@ test('both notations of a duration are the same, by arithmetic', () => {
     expect(readDuration(`${sign}P${days}DT${hours}H${minutes}M${seconds}S`)).toBe(expected);
   });
   fc.assert(holds, { numRuns: runs(2500) });
+});
+
+test('a duration as text has no part that is 0, and is read as the same', () => {
+  expect([90 * minuteMs, 2 * dayMs + 1000, 90_500, 14 * dayMs].map(durationText)).toEqual([
+    ...['1h30m', '2d1s', '1m30.5s', '14d'],
+  ]);
+  const holds = fc.property(fc.nat(400 * dayMs), (durationMs) => {
+    expect(readDuration(durationText(durationMs))).toBe(durationMs);
+  });
+  fc.assert(holds, { numRuns: runs(1000) });
 });

@@ -46,7 +46,7 @@ describe.skipIf(!canBuild || !canInstall)('in a clean Debian 12', () => {
     expect(root.runAsNobody('observatory-nights', '--version').stdout).toBe(`${packageJson.version}\n`);
     const checked = root.runAsNobody('observatory-nights', 'check', '--locations', list);
     expect(checked).toMatchObject({ status: 0, stderr: '' });
-    expect(checked.stdout).toContain(`22 locations in ${list}: no faults.`);
+    expect(checked.stdout).toContain(`22 locations from ${list}: no faults.`);
   });
 
   test('the service answers, for a user without rights and home, who sees only its own processes', async () => {
