@@ -4,7 +4,6 @@ import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { calendarFileResource } from './api/calendarFile.ts';
 import { currentNightsResource } from './api/currentNights.ts';
-import { eventFeed, type StreamSelection } from './api/eventStream.ts';
 import { type EventsOptions, eventsResource } from './api/events.ts';
 import { health } from './api/health.ts';
 import { locationListResource, locationResource } from './api/locations.ts';
@@ -13,11 +12,10 @@ import { almanacKindOf, nightKindOf } from './api/nightKinds.ts';
 import { nightListResource } from './api/nightList.ts';
 import { nowResource } from './api/now.ts';
 import { openApiResource } from './api/openApi.ts';
+import { type Streams, streamsOf } from './api/openStreams.ts';
 import { rootResource } from './api/root.ts';
 import { singleMoonPositionResource } from './api/singleMoonPosition.ts';
 import { singleNightResource } from './api/singleNight.ts';
-import { clockOf } from './http/clock.ts';
-import { EventStreams } from './http/eventStreams.ts';
 import { commonHeaders } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
 import { type DescribedRoute, describedRoute } from './http/openapi.ts';
@@ -76,7 +74,7 @@ export interface AppOptions {
   readonly onFault: (error: unknown, request?: { readonly method: string; readonly url: string }) => void;
 }
 
-export type Streams = EventStreams<StreamSelection>;
+export type { Streams };
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp(options: AppOptions): App {
@@ -134,25 +132,6 @@ function hashOf(locations: readonly Location[]): string {
 
 /** Serves a resource at its path, whose variable parts stand in braces. */
 type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
-
-/** The event streams that a new one belongs to; `null`: there are none. */
-function streamsOf(
-  { streams, elapsed, now, pause, onFault }: AppOptions,
-  locations: LocationIndex,
-  cache: NightCache,
-): (() => Streams) | null {
-  const feed = eventFeed(locations, cache);
-  const using = (all: Streams) => {
-    all.use(feed);
-    return all;
-  };
-  if (streams !== undefined) {
-    using(streams);
-    return () => streams;
-  }
-  if (elapsed === undefined) return null;
-  return () => using(new EventStreams({ clock: clockOf({ now, elapsed }), pause, onFault }));
-}
 
 /** What the data depend on, besides the locations. */
 interface DataOptions extends EventsOptions {

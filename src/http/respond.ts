@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context, Handler } from 'hono';
 import { encoded, gzipped, streamOf, wholeOf } from './body.ts';
+import { matches, notModified } from './conditional.ts';
 import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
 import { acceptsGzip, type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
 import { checkQueries, type Queries, readableUrl, readPath, readQueries, readQuery } from './parameter.ts';
@@ -188,21 +189,6 @@ function etagOf(identity: readonly unknown[], { format, view }: Exchange, { vers
   const ofPage = format === 'api' ? [search, preferencesOf(view)] : [];
   const text = JSON.stringify([version, pathname, format, identity, ...ofPage]);
   return `W/"${bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16))}"`;
-}
-
-/** Whether the value of `If-None-Match` names an entity tag, by the weak comparison (RFC 9110, section 13.1.2). */
-export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => opaque(tag.trim()) === opaque(etag));
-}
-
-function opaque(etag: string): string {
-  return etag.replace(/^W\//, '');
-}
-
-export function notModified({ 'Content-Type': _type, ...headers }: Headers): Response {
-  return new Response(null, { status: 304, headers });
 }
 
 /** The request of a page, apart from its content. */

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { encoded } from '../../http/body.ts';
+import { matches, notModified } from '../../http/conditional.ts';
 import { commonHeaders, dataHeaders } from '../../http/headers.ts';
 import { readHeader } from '../../http/negotiation.ts';
 import { notFoundDetail, Problem } from '../../http/problem.ts';
 import { revalidated } from '../../http/resource.ts';
-import { compressedResponse, matches, notModified } from '../../http/respond.ts';
+import { compressedResponse } from '../../http/respond.ts';
 import * as script from '../browser/script.ts?browser';
 import * as style from '../browser/style.css?browser';
 
