@@ -1,0 +1,16 @@
+type Headers = Readonly<Record<string, string>>;
+
+/** Whether the value of `If-None-Match` names an entity tag, by the weak comparison (RFC 9110, section 13.1.2). */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => opaque(tag.trim()) === opaque(etag));
+}
+
+function opaque(etag: string): string {
+  return etag.replace(/^W\//, '');
+}
+
+export function notModified({ 'Content-Type': _type, ...headers }: Headers): Response {
+  return new Response(null, { status: 304, headers });
+}
