@@ -28,8 +28,8 @@ export function Header({ view, root, trail, nowMs, clocks, theme }: HeaderOption
   return (
     <header class="top">
       <nav aria-label="Pages">
-        <a class="home" href={root} aria-current={trail.length === 0 ? 'page' : undefined}>
-          <span aria-hidden="true">☾</span> Tonight
+        <a class="home" href={root} aria-label="Tonight" aria-current={trail.length === 0 ? 'page' : undefined}>
+          <span aria-hidden="true">☾</span> <span class="name">Tonight</span>
         </a>
         {trail.map(({ name, path, isCurrent }) => (
           <a href={root + path} aria-current={isCurrent ? 'page' : undefined}>

@@ -4,10 +4,10 @@ import type { Clocks } from '../frame/clock.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
 import { rootOf } from '../frame/document.tsx';
 import { SiteHead } from '../site/head.tsx';
-import { duration, nightName } from '../text/clock.ts';
+import { duration, nightName, offsetName } from '../text/clock.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
-import { nightClocks } from './clocks.ts';
+import { type NightClock, nightClocks } from './clocks.ts';
 import { dataLinks } from './dataLinks.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
@@ -31,6 +31,7 @@ export function NightContent(content: ContentOptions) {
     <>
       <SiteHead pages={pages} root={root} period={nightName(night.day)} previous={previous} next={next}>
         {present && <State {...present} />}
+        <span class="apart">times: {clockText(ofNight.chosen)}</span>
         <DataLinks alternates={dataLinks(content)} root={root} />
       </SiteHead>
       <Facts night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
@@ -46,6 +47,12 @@ export function NightContent(content: ContentOptions) {
       </div>
     </>
   );
+}
+
+/** `Santiago, UTC−03:00`; both offsets where the clocks change in the night. */
+function clockText({ name, offsets }: NightClock): string {
+  if (name === 'UTC') return name;
+  return `${name}, ${offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ')}`;
 }
 
 /** The sky now, and when it is dark next. */

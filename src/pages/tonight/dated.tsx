@@ -61,7 +61,9 @@ function* content(
       {!choice.isWall && <Controls {...choice} shown={rows.length} />}
     </>
   ).toString();
-  yield `<div class="rows${choice.isWall ? ' wall' : ''}"><ul>`;
+  yield `<div class="rows${choice.isWall ? ' wall' : ''}">`;
+  yield (<Head clocks={clocks} />).toString();
+  yield '<ul>';
   for (let start = 0; start < rows.length; start += rowsPerPart) {
     yield rows
       .slice(start, start + rowsPerPart)
@@ -70,6 +72,18 @@ function* content(
   }
   yield '</ul></div>';
   yield (<Legend extras={[]} />).toString();
+}
+
+/** The heads of the columns. */
+function Head({ clocks: { zone } }: { clocks: Clocks }) {
+  return (
+    <div class="row head">
+      <p class="name">Location</p>
+      <p class="state">Sun below −18°</p>
+      <p class="when">Dark, {zone === null ? 'local time' : zone.name}</p>
+      <p class="line">From solar noon to solar noon</p>
+    </div>
+  );
 }
 
 /** Links to the dates before and after. */
@@ -100,14 +114,12 @@ function DatedRowItem({ row: { location, night }, view, clocks }: { row: DatedRo
         <a href={address}>{location.name}</a>
       </h2>
       <p class="state">
-        {astronomical.length === 0
-          ? (polarName(night)?.name ?? 'No night')
-          : `Night ${duration(totalMs(astronomical))}`}
+        {astronomical.length === 0 ? (polarName(night)?.name ?? 'never') : duration(totalMs(astronomical))}
       </p>
       <p class="when">
-        <b>{dark.length === 0 ? 'Not dark' : spansText(dark, offsets)}</b>
+        <b>{dark.length === 0 ? 'Not dark' : spansText(dark, offsets)}</b>{' '}
+        <small>{dark.length === 0 ? '' : duration(totalMs(dark))}</small>
       </p>
-      <p class="hours">{dark.length === 0 ? '–' : duration(totalMs(dark))}</p>
       <a class="line" href={address} tabindex={-1} aria-label={`The sky at ${location.name}`}>
         <SkyStrip
           id={location.slug}

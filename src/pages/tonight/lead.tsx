@@ -16,11 +16,10 @@ interface LeadOptions {
 
 /** What a person asks first: how many are dark, the Moon, and where it is dark next. */
 export function Lead({ rows, bodies, root, hasClock }: LeadOptions) {
-  const dark = rows.filter(({ sky }) => sky.isDark).length;
   const soonest = rows.filter(({ sky, nextDark }) => nextDark !== null && !sky.isDark).sort(byStart)[0];
   return (
     <div class="lead" id="lead" data-fresh>
-      <h1>{darkText(dark, rows.length)}</h1>
+      <h1>{darkText(rows)}</h1>
       <p class="sub">
         <MoonNow {...bodies} />
         {hasClock && (
@@ -68,8 +67,12 @@ function MoonNow({ moonIllumination, moonPhase }: Bodies) {
 const byStart = (one: Row, other: Row) => (one.nextDark?.startMs ?? 0) - (other.nextDark?.startMs ?? 0);
 
 /** `1 of 22 is dark now`. */
-function darkText(dark: number, all: number): string {
-  if (all <= 1) return dark === 1 ? 'Dark now' : 'Not dark now';
+function darkText(rows: readonly Row[]): string {
+  const [first] = rows;
+  if (first === undefined) return 'No location matches';
+  const dark = rows.filter(({ sky }) => sky.isDark).length;
+  const all = rows.length;
+  if (all === 1) return `${first.location.name}: ${dark === 1 ? 'dark' : 'not dark'} now`;
   if (dark === 0) return `None of ${all} is dark now`;
   return dark === all ? `All ${all} are dark now` : `${dark} of ${all} ${dark === 1 ? 'is' : 'are'} dark now`;
 }

@@ -65,7 +65,11 @@ function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: Vi
       {!isWall && <Controls {...choice} shown={rows.length} />}
     </>
   ).toString();
-  const names = ['rows', ...(isWall ? ['wall'] : []), ...(rows.length <= maxHighRows ? ['high'] : [])];
+  const names = [
+    'rows',
+    ...(isWall ? ['wall'] : []),
+    ...(rows.length <= maxHighRows && choice.text === '' ? ['high'] : []),
+  ];
   const { startMs, endMs } = hoursShown(nowMs);
   yield `<div class="${names.join(' ')}" id="rows" data-fresh data-start="${startMs}" data-end="${endMs}">`;
   yield (<TonightHead nowMs={nowMs} clocks={clocks} />).toString();
