@@ -78,7 +78,7 @@ describe.skipIf(!canBuild || !canInstall)('in a clean Debian 12', () => {
     root.dpkg('--force-confold', '--install', upgrade);
     expect(readFileSync(root.file(list), 'utf8')).toBe(mine);
     expect(readFileSync(root.file(`${list}.dpkg-dist`), 'utf8')).toBe(newer);
-    expect(root.runAsNobody('observatory-nights', 'check', '--locations', list).stdout).toContain('1 location in');
+    expect(root.runAsNobody('observatory-nights', 'check', '--locations', list).stdout).toContain('1 location from');
   });
 
   test('an upgrade does not bring back a list that was deleted', () => {

@@ -80,7 +80,7 @@ describe.skipIf(!canBuild || lacks('man'))('the manual page', () => {
     const file = join(folder(), 'locations.yaml');
     writeFileSync(file, example.replace(/^ {7}/gm, ''));
     const checked = outcome(join(root(), 'usr/bin/observatory-nights'), ['check', '--locations', file]);
-    expect(checked).toMatchObject({ status: 0, stdout: expect.stringContaining('1 location in') });
+    expect(checked).toMatchObject({ status: 0, stdout: expect.stringContaining('1 location from') });
   });
 
   test('names files that the package has', () => {
