@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { appWith } from '../api/site.ts';
 import { manyLocations } from '../manyLocations.ts';
-import { isFullScale } from '../scale.ts';
+import { isFullScale, some } from '../scale.ts';
 
 const yaml = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
 
@@ -27,17 +27,19 @@ async function withAssets(app: ReturnType<typeof appWith>, path: string) {
 describe('with 22 locations', () => {
   const app = appWith(yaml);
 
-  test.each([
-    '/',
-    '/locations/paranal/',
-    '/locations/dome-c/2026-06-21/',
-    '/locations/paranal/2026-11/',
-    '/locations/paranal/2026/',
-    '/locations/babelsberg/2024/',
-    '/locations/dome-c/2026/',
-    '/api/nights/',
-    '/api/almanac/latest/',
-  ])('%s weighs less than 150 kB, and 40 kB as it is sent', async (path) => {
+  test.each(
+    some([
+      '/',
+      '/locations/paranal/',
+      '/locations/dome-c/2026-06-21/',
+      '/locations/paranal/2026-11/',
+      '/locations/paranal/2026/',
+      '/locations/babelsberg/2024/',
+      '/locations/dome-c/2026/',
+      '/api/nights/',
+      '/api/almanac/latest/',
+    ]),
+  )('%s weighs less than 150 kB, and 40 kB as it is sent', async (path) => {
     const all = await withAssets(app, path);
     expect(all.length).toBeLessThanOrEqual(3);
     expect(all.every(({ response }) => response.status === 200)).toBe(true);
