@@ -60,7 +60,7 @@ export function start(command: string, args: readonly string[], cwd = temporaryF
     errors += text;
   });
   const kill = async () => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) killGroup(child.pid ?? 0);
     await exited;
   };
   onTestFinished(kill);
@@ -84,4 +84,13 @@ export async function serviceAt(now: string, port = '0'): Promise<Service & { st
   };
   onTestFinished(stop);
   return { ...service, stop };
+}
+
+/** Its last process can have ended just now. */
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
