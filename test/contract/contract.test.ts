@@ -112,6 +112,7 @@ describe('a change that breaks no client is none', () => {
     ['a status', (all) => (nights(all).responses[429] = {})],
     ['a field', (all) => (fields(all, 'Night').properties.comets = { type: 'integer' })],
     ['a field that always is there', (all) => fields(all, 'Problem').required.push('errors')],
+    ['a field that is deprecated', (all) => (fields(all, 'Night').properties.sunset.deprecated = true)],
     ['a null less', (all) => (fields(all, 'Night').properties.sunset.type = 'string')],
     ['a value', (all) => fields(all, 'Event').properties.name.enum.push('comet_rise')],
     ['a key of the list', (all) => (site(all).properties.comets = { type: 'integer' })],

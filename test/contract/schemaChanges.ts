@@ -29,7 +29,7 @@ const highest = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 const knownKeywords: ReadonlySet<string> = new Set([
   ...['type', 'enum', 'anyOf', 'properties', 'required', 'items', 'propertyNames', 'additionalProperties'],
   ...[...equal, ...lowest, ...highest],
-  ...['$schema', 'title', 'description', 'default'],
+  ...['$schema', 'title', 'description', 'default', 'deprecated'],
 ]);
 
 /**
