@@ -23,7 +23,7 @@ export interface Contract {
   readonly openApi: OpenApi;
 }
 
-/** That of these sources. @param main - the bundle, which serves the OpenAPI document and the metrics */
+/** That of these sources; the bundle in `dist/` serves the OpenAPI document and the metrics. */
 export async function presentContract(): Promise<Contract> {
   const { process: child, origin } = await startService(['--now', '2026-11-21T18:00:00Z'], { cwd: root });
   try {
