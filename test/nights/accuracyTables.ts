@@ -1,5 +1,7 @@
 import { tableText } from '../../packaging/markdownTables.ts';
+import { referencePhases } from '../fixtures/moonPhases.ts';
 import { quantile } from '../quantile.ts';
+import { instantDifferences, instants, phaseDifferences } from '../sky/differences.ts';
 import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences } from './differences.ts';
 import { pairsOf, referenceSets } from './referencePairs.ts';
 
@@ -16,7 +18,7 @@ export const accuracyTables: Readonly<Record<string, () => string>> = {
         return [
           nights,
           ...quantilesOf(seconds),
-          inSeconds(quantile(noonDifferences(pairsOf(set)), 1)),
+          `${rounded(quantile(noonDifferences(pairsOf(set)), 1))} s`,
           `${wrong.length}`,
         ];
       }),
@@ -31,14 +33,18 @@ export const accuracyTables: Readonly<Record<string, () => string>> = {
     ),
   midnight: () => {
     const nights = referenceSets.flatMap(({ set }) => pairsOf(set));
-    return tableText(
-      ['at midnight', 'median', '99 %', 'largest'],
-      midnightRows.map(({ what, unit, of }) => {
-        const differences = nights.map(([row, night]) => midnightDifferences[of](row, night));
-        return [what, ...[0.5, 0.99, 1].map((fraction) => rounded(quantile(differences, fraction)) + unit)];
-      }),
+    const differencesOf = (of: keyof typeof midnightDifferences) =>
+      nights.map((pair) => midnightDifferences[of](...pair));
+    return quantileTable(
+      'at midnight',
+      midnightRows.map(({ of, ...row }) => ({ ...row, differences: differencesOf(of) })),
     );
   },
+  positions: () =>
+    quantileTable('from 1900 to 2100', [
+      ...instantRows.map(({ of, ...row }) => ({ ...row, differences: instants.map(instantDifferences[of]) })),
+      ...phaseRows.map(({ of, ...row }) => ({ ...row, differences: referencePhases.map(phaseDifferences[of]) })),
+    ]),
 };
 
 const midnightRows = [
@@ -49,6 +55,30 @@ const midnightRows = [
   { what: 'sidereal time', unit: ' s', of: 'siderealTime' },
 ] as const;
 
+const instantRows = [
+  { what: 'the Sun', unit: '″', of: 'sun' },
+  { what: 'the Sun, from astronomy-engine’s', unit: '″', of: 'sunByAstronomyEngine' },
+  { what: 'the Moon, from astronomy-engine’s', unit: '″', of: 'moonByAstronomyEngine' },
+  { what: 'sidereal time by UT1', unit: ' s', of: 'siderealTime' },
+] as const;
+
+const phaseRows = [
+  { what: 'new Moon, full Moon and the quarters', unit: ' s', of: 'time' },
+  { what: 'right ascension of the Moon at these', unit: ' s', of: 'rightAscension' },
+  { what: 'declination of the Moon at these', unit: '″', of: 'declination' },
+] as const;
+
+/** A row for each kind of differences: the median, 99 % and the largest. */
+function quantileTable(
+  title: string,
+  rows: readonly { readonly what: string; readonly unit: string; readonly differences: readonly number[] }[],
+): string {
+  return tableText(
+    [title, 'median', '99 %', 'largest'],
+    rows.map(({ what, unit, differences }) => [what, ...quantilesOf(differences, unit)]),
+  );
+}
+
 /** The table of a marker. @throws Error - there is none of that name */
 export function accuracyTable(name: string): string {
   const table = accuracyTables[name];
@@ -56,12 +86,8 @@ export function accuracyTable(name: string): string {
   return table();
 }
 
-function quantilesOf(seconds: readonly number[]): string[] {
-  return [0.5, 0.99, 1].map((fraction) => inSeconds(quantile(seconds, fraction)));
-}
-
-function inSeconds(value: number): string {
-  return `${rounded(value)} s`;
+function quantilesOf(differences: readonly number[], unit = ' s'): string[] {
+  return [0.5, 0.99, 1].map((fraction) => rounded(quantile(differences, fraction)) + unit);
 }
 
 /** Rounded up to two digits, so that the differences are within what is printed. */
