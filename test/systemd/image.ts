@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { output } from '../packaging/tools.ts';
 
 /** A Debian on a disk, with what boots it. */
@@ -43,14 +43,14 @@ function mirror(): string {
  *
  * @param suite - Debian's release, such as `bookworm`
  * @param folder - where the files are made
- * @param packages - that are in its `/root`, not installed
+ * @param packages - that are in its `/root`, not installed, by name
  */
-export function makeImage(suite: string, folder: string, packages: readonly string[]): Image {
+export function makeImage(suite: string, folder: string, packages: Readonly<Record<string, string>>): Image {
   const root = join(folder, suite);
   const include = ['systemd-sysv', 'udev', 'dbus', 'linux-image-cloud-amd64', 'curl', 'procps', 'libatomic1'];
   const source = `deb ${mirror()} ${suite} main`;
   output('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${include}`, suite, root, source]);
-  for (const file of packages) cpSync(file, join(root, 'root', basename(file)));
+  for (const [name, file] of Object.entries(packages)) cpSync(file, join(root, 'root', `${name}.deb`));
   mkdirSync(join(root, 'usr/local/sbin'), { recursive: true });
   writeFileSync(join(root, 'usr/local/sbin/agent'), agent);
   writeFileSync(join(root, 'etc/systemd/system/agent.service'), agentUnit);

@@ -78,13 +78,13 @@ export class Machine {
   }
 
   /** Keeps the machine as it is now: its disk, its memory, its processes. */
-  keep(): Promise<void> {
-    return this.#ask('human-monitor-command', { 'command-line': 'savevm kept' });
+  keep(name: string): Promise<void> {
+    return this.#ask('human-monitor-command', { 'command-line': `savevm ${name}` });
   }
 
   /** Makes the machine what it was when it was kept. */
-  restore(): Promise<void> {
-    return this.#ask('human-monitor-command', { 'command-line': 'loadvm kept' });
+  restore(name: string): Promise<void> {
+    return this.#ask('human-monitor-command', { 'command-line': `loadvm ${name}` });
   }
 
   async stop(): Promise<void> {

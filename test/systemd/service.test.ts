@@ -6,6 +6,7 @@ import { packDeb } from '../../packaging/deb.ts';
 import { debs, unpacked } from '../packaging/debian/debs.ts';
 import { lacks } from '../packaging/tools.ts';
 import { makeImage } from './image.ts';
+import { lastReleaseDeb } from './lastRelease.ts';
 import { Machine } from './machine.ts';
 
 const canEmulate = !lacks('qemu-system-x86_64', 'qemu-img', 'mmdebstrap', 'mke2fs');
@@ -14,6 +15,12 @@ const list = '/etc/observatory-nights/locations.yaml';
 const settings = '/etc/default/observatory-nights';
 const another = '  - { id: 900, slug: another, name: Another, latitude: 1, longitude: 2 }';
 const log = 'journalctl --unit observatory-nights --output cat';
+
+/** A night as the API tells it. */
+type NightTimes = Readonly<Record<string, string | number | null>>;
+const isInstant = (value: unknown) => /T.*Z$/.test(String(value));
+/** An instant in milliseconds. */
+const numberOf = (value: unknown) => (isInstant(value) ? Date.parse(String(value)) : Number(value));
 
 const ask = (path: string) => `curl --silent --fail localhost:8000${path}`;
 
@@ -32,12 +39,15 @@ describe.skipIf(!canEmulate).each(['bookworm', 'trixie'])('on %s, with systemd',
       notices: '',
       folder,
     });
-    machine = await Machine.boot(makeImage(suite, folder, [debs.amd64, newer]));
-    await machine.succeeds('dpkg --install /root/observatory-nights_0*.deb');
+    machine = await Machine.boot(
+      makeImage(suite, folder, { last: lastReleaseDeb(folder), present: debs.amd64, newer }),
+    );
+    await machine.keep('empty');
+    await machine.succeeds('dpkg --install /root/present.deb');
     await machine.until(ask('/healthz'));
-    await machine.keep();
+    await machine.keep('installed');
   });
-  beforeEach(() => machine.restore());
+  beforeEach(() => machine.restore('installed'));
   afterAll(async () => {
     await machine.stop();
     rmSync(folder, { recursive: true });
@@ -119,15 +129,37 @@ describe.skipIf(!canEmulate).each(['bookworm', 'trixie'])('on %s, with systemd',
 
   test('an upgrade keeps a list that was changed, and asks nothing', async () => {
     await machine.succeeds(`echo '${another}' >>${list}`);
-    await machine.succeeds('DEBIAN_FRONTEND=noninteractive dpkg --force-confold --install /root/*_999.0.0_amd64.deb');
+    await machine.succeeds('DEBIAN_FRONTEND=noninteractive dpkg --force-confold --install /root/newer.deb');
     await machine.until(ask('/api/nights/latest/?location=another'));
     expect(await slugs()).toHaveLength(23);
   });
 
   test('an upgrade renews a list that was not, and asks nothing', async () => {
-    await machine.succeeds('dpkg --install /root/*_999.0.0_amd64.deb');
+    await machine.succeeds('dpkg --install /root/newer.deb');
     await machine.until(ask('/api/nights/latest/?location=newer'));
     expect(await slugs()).toEqual(['newer']);
+  });
+
+  test.each([
+    ['changed', `echo '${another}' >>${list}`, 23],
+    ['not changed', 'true', 22],
+  ])('an upgrade from the last release keeps a list that was %s, and its answers', async (_, change, count) => {
+    await machine.restore('empty');
+    await machine.succeeds('dpkg --install /root/last.deb');
+    await machine.succeeds(change);
+    await machine.succeeds('systemctl restart observatory-nights');
+    await machine.until(ask('/healthz'));
+    const night = ask('/api/nights/latest/?location=paranal');
+    const [before]: NightTimes[] = JSON.parse(await machine.succeeds(night));
+    await machine.succeeds('dpkg --install /root/present.deb');
+    await machine.until(ask('/api/nights/tonight/'));
+    expect(await slugs()).toHaveLength(count);
+    const [after]: NightTimes[] = JSON.parse(await machine.succeeds(night));
+    expect(Object.keys(after ?? {})).toEqual(Object.keys(before ?? {}));
+    for (const [name, value] of Object.entries(before ?? {})) {
+      const moved = Math.abs(numberOf(after?.[name]) - numberOf(value));
+      expect(moved, name).toBeLessThan(isInstant(value) ? 1000 : 1e-4);
+    }
   });
 
   test('a purge leaves nothing of it', async () => {
