@@ -31,7 +31,7 @@ WantedBy=multi-user.target
 `;
 
 /** Where this machine's apt has Debian from. */
-function mirror(): string {
+export function mirror(): string {
   const { stdout } = spawnSync('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages'], {
     encoding: 'utf8',
   });
