@@ -16,8 +16,9 @@ import { rowList } from './rowList.ts';
 import { candidates, hoursShown, matching, type Row, rowOf, sorted } from './rows.ts';
 import { LeaveWall, WallClock } from './wall.tsx';
 
-/** Up to this number of locations their rows are high, to compare them. */
+/** Up to this number of locations their rows are high, to compare them; on a wall they fill the screen. */
 const maxHighRows = 3;
+const maxHighRowsOfWall = 5;
 
 /** `/`: every location as a row of 24 hours from a little before the present, or the nights of a date. */
 export function tonightPage(locations: LocationIndex, sites: SiteParameters, cache: NightCache): Resource<Choice> {
@@ -61,7 +62,8 @@ function* tonightParts(choice: Choice, cache: NightCache, view: View): Iterable<
 
 function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: View, clocks: Clocks): Iterable<string> {
   const { nowMs, isWall } = choice;
-  const isHigh = rows.length <= maxHighRows && choice.text === '';
+  // Typing a name must not change the height of the rows.
+  const isHigh = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && choice.text === '';
   yield (
     <>
       {isWall && <LeaveWall view={view} />}
