@@ -22,6 +22,7 @@ export function DataLinks({ alternates, root, children }: DataLinksOptions) {
           {name}
         </a>
       ))}
+      <output />
     </span>
   );
 }

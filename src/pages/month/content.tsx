@@ -9,6 +9,7 @@ import { addressesOf } from '../site/address.ts';
 import { almanacLinks } from '../site/almanacLinks.ts';
 import { SiteHead } from '../site/head.tsx';
 import { PrintButton } from '../site/printButton.tsx';
+import { Subscribe } from '../site/subscribe.tsx';
 import { monthAndYear, ordinal, shortWeekdays, wholeHours } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
 import { Cell } from './cell.tsx';
@@ -52,6 +53,7 @@ function Head({ month: { pages, month, dates, nights }, root }: { month: MonthVi
     >
       <span class="apart">{darkText(nights)}</span>
       <DataLinks alternates={almanacLinks(pages, dates)} root={root}>
+        <Subscribe pages={pages} />
         <PrintButton />
       </DataLinks>
     </SiteHead>

@@ -24,7 +24,10 @@ export function monthPage(source: SiteSource, cache: NightCache): Resource<Month
       const nowMs = request.now();
       const pages = source.read(request);
       const dates = datesOfMonth(request.path(monthPart));
-      return { value: () => monthView(pages, dates, cache, nowMs), ...lifetime(boundsOfDates(dates), nowMs) };
+      return {
+        value: () => monthView(pages, dates, cache, nowMs),
+        ...lifetime(boundsOfDates(dates), nowMs, [pages.calendarUrl]),
+      };
     },
     page: monthParts,
   };

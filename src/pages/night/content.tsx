@@ -4,6 +4,8 @@ import type { Clocks } from '../frame/clock.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
 import { rootOf } from '../frame/document.tsx';
 import { SiteHead } from '../site/head.tsx';
+import { PrintButton } from '../site/printButton.tsx';
+import { Subscribe } from '../site/subscribe.tsx';
 import { duration, nightName, offsetName } from '../text/clock.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
@@ -23,7 +25,7 @@ interface ContentOptions extends NightView {
 
 /** A night: what is asked first, its picture, its events, and the week ahead. */
 export function NightContent(content: ContentOptions) {
-  const { pages, night, altitudes, present, atMidnight, week, previous, next, calendarUrl, clocks, view } = content;
+  const { pages, night, altitudes, present, atMidnight, week, previous, next, clocks, view } = content;
   const root = rootOf(view);
   const ofNight = nightClocks(clocks, pages.site, night.interval);
   const nowMs = present?.sky.timeMs ?? null;
@@ -32,7 +34,10 @@ export function NightContent(content: ContentOptions) {
       <SiteHead pages={pages} root={root} period={nightName(night.day)} previous={previous} next={next}>
         {present && <State {...present} />}
         <span class="apart">times: {clockText(ofNight.chosen)}</span>
-        <DataLinks alternates={dataLinks(content)} root={root} />
+        <DataLinks alternates={dataLinks(content)} root={root}>
+          <Subscribe pages={pages} />
+          <PrintButton />
+        </DataLinks>
       </SiteHead>
       <Facts night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
       <NightChart night={night} altitudes={altitudes} nowMs={nowMs} clocks={ofNight} />
@@ -43,7 +48,7 @@ export function NightContent(content: ContentOptions) {
           <MoonDetails night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
           <SiteDetails night={night} site={pages.site} />
         </div>
-        <Subscribe address={calendarUrl} />
+        <Calendar address={pages.calendarUrl} />
       </div>
     </>
   );
@@ -72,15 +77,12 @@ function darkText(nowMs: number, dark: Interval | null): string {
   return dark.endMs - nowMs > dayMs ? 'and for the next 24 h' : `${duration(dark.endMs - nowMs)} left`;
 }
 
-/** The calendar that is always the same address. A phone opens `webcal:` in its calendar. */
-function Subscribe({ address }: { address: string }) {
+/** The address of the calendar as text. */
+function Calendar({ address }: { address: string }) {
   return (
     <section class="subscribe">
       <h2>Calendar</h2>
-      <p>
-        <a href={address.replace(/^https?:/, 'webcal:')}>Subscribe to the nights of this site</a>, or add this address
-        to a calendar program:
-      </p>
+      <p>The nights of this site, from a week back to a year ahead. Subscribe to this address in a calendar program:</p>
       <p>
         <code class="address">{address}</code>
       </p>

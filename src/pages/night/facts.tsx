@@ -100,7 +100,7 @@ function FlatsFact({ night, clock }: { night: Night; clock: NightClock }) {
   const { intervals, twilights } = flatsOf(night);
   const [from, to] = twilights.map(({ altitude }) => altitudeText(altitude));
   return (
-    <Fact class="spans" name="Twilight for flats" note={`Sun from ${from} to ${to}`}>
+    <Fact class="spans" name="Twilight for flats" note={`Sun ${from} to ${to}`}>
       {intervals.length === 0
         ? 'None'
         : intervals.map((interval) => <span>{spanOfNight(interval, night, clock.offsets)}</span>)}

@@ -36,11 +36,9 @@ export function nightChart(source: SiteSource, cache: NightCache): Resource<Nigh
       const nowMs = request.now();
       const night = nightOn(cache, site, request.path(datePart));
       const theme = request.query(themeParameter) ?? 'dark';
-      const { cacheControl, identity } = lifetime(night.interval, nowMs);
       return {
         value: () => ({ name, night, nowMs, theme }),
-        cacheControl,
-        identity: identity && [...identity, selection, name, theme],
+        ...lifetime(night.interval, nowMs, [selection, name, theme]),
       };
     },
     svg: (image) => [(<Image {...image} />).toString()],

@@ -26,7 +26,7 @@ export function tonightOfSitePage(source: SiteSource, cache: NightCache): Resour
       const nowMs = request.now();
       const isTonight = date === undefined;
       const night = isTonight ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
-      const value = () => nightView(pages, night, { cache, nowMs, isTonight, baseUrl: request.baseUrl() });
+      const value = () => nightView(pages, night, { cache, nowMs, isTonight });
       return { value, cacheControl: revalidated, identity: null };
     },
     page: nightPage,
@@ -44,13 +44,10 @@ export function datedNightPage(source: SiteSource, cache: NightCache): Resource<
     read: (request) => {
       const pages = source.read(request);
       const nowMs = request.now();
-      const baseUrl = request.baseUrl();
       const night = nightOn(cache, pages.site, request.path(datePart));
-      const { cacheControl, identity } = lifetime(night.interval, nowMs);
       return {
-        value: () => nightView(pages, night, { cache, nowMs, isTonight: false, baseUrl }),
-        cacheControl,
-        identity: identity && [...identity, baseUrl],
+        value: () => nightView(pages, night, { cache, nowMs, isTonight: false }),
+        ...lifetime(night.interval, nowMs, [pages.calendarUrl]),
       };
     },
     page: nightPage,

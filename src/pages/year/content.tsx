@@ -7,6 +7,7 @@ import { rootOf } from '../frame/document.tsx';
 import { addressesOf } from '../site/address.ts';
 import { SiteHead } from '../site/head.tsx';
 import { PrintButton } from '../site/printButton.tsx';
+import { Subscribe } from '../site/subscribe.tsx';
 import { YearCarpet } from './carpet.tsx';
 import { DarkHours, type MonthOfYear, monthsOf } from './darkHours.tsx';
 import { darkText } from './darkText.ts';
@@ -68,6 +69,7 @@ function Head({ year: { pages, year, dates }, months, root }: { year: YearView; 
     >
       <span class="apart">{darkText(months)}</span>
       <DataLinks alternates={yearLinks({ pages, dates, year })} root={root}>
+        <Subscribe pages={pages} />
         <PrintButton />
       </DataLinks>
     </SiteHead>

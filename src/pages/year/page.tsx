@@ -25,7 +25,7 @@ export function yearPage(source: SiteSource, cache: NightCache): Resource<YearVi
       const year = request.path(yearPart);
       return {
         value: () => yearView(pages, year, cache, nowMs),
-        ...lifetime(boundsOfDates(datesOfYear(year)), nowMs),
+        ...lifetime(boundsOfDates(datesOfYear(year)), nowMs, [pages.calendarUrl]),
       };
     },
     page: (year, view) => yearParts(year, view, cache),

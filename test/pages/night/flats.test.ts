@@ -32,7 +32,7 @@ describe.runIf(isFullScale)('the twilight for flats', () => {
     const span = await nightOn('paranal', '2026-11-21');
     const { times, note } = await flatsOn('/locations/paranal/2026-11-21/');
     expect(times).toEqual([span('sunset', 'nautical_dusk'), span('nautical_dawn', 'sunrise')]);
-    expect(note).toBe('Sun from −50′ to −12°');
+    expect(note).toBe('Sun −50′ to −12°');
   });
 
   test('in polar night it is around noon; at polar day there is none', async () => {
@@ -48,8 +48,8 @@ describe.runIf(isFullScale)('the twilight for flats', () => {
   });
 
   test.each([
-    [-8, 'sunset', 'flats_dusk', 'flats_dawn', 'sunrise', 'Sun from −50′ to −8°'],
-    [5, 'flats_dusk', 'sunset', 'sunrise', 'flats_dawn', 'Sun from +5° to −50′'],
+    [-8, 'sunset', 'flats_dusk', 'flats_dawn', 'sunrise', 'Sun −50′ to −8°'],
+    [5, 'flats_dusk', 'sunset', 'sunrise', 'flats_dawn', 'Sun +5° to −50′'],
   ])('has the altitude of the site’s own, %i°', async (altitude, start, end, dawn, last, note) => {
     const twilights = `{ flats: ${altitude} }`;
     const own = appWith(
