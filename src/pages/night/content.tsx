@@ -6,11 +6,12 @@ import { rootOf } from '../frame/document.tsx';
 import { SiteHead } from '../site/head.tsx';
 import { PrintButton } from '../site/printButton.tsx';
 import { Subscribe } from '../site/subscribe.tsx';
-import { duration, nightName, offsetName } from '../text/clock.ts';
+import { duration } from '../text/clock.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
-import { type NightClock, nightClocks } from './clocks.ts';
+import { clockText, type NightClocks } from './clocks.ts';
 import { dataLinks } from './dataLinks.ts';
+import { nightTitle } from './description.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
@@ -20,18 +21,25 @@ import { Week } from './week.tsx';
 interface ContentOptions extends NightView {
   readonly week: readonly WeekNight[];
   readonly clocks: Clocks;
+  /** The same in the night. */
+  readonly ofNight: NightClocks;
   readonly view: View;
 }
 
 /** A night: what is asked first, its picture, its events, and the week ahead. */
 export function NightContent(content: ContentOptions) {
-  const { pages, night, altitudes, present, atMidnight, week, previous, next, clocks, view } = content;
+  const { pages, night, altitudes, present, atMidnight, week, previous, next, clocks, ofNight, view } = content;
   const root = rootOf(view);
-  const ofNight = nightClocks(clocks, pages.site, night.interval);
   const nowMs = present?.sky.timeMs ?? null;
   return (
     <>
-      <SiteHead pages={pages} root={root} period={nightName(night.day)} previous={previous} next={next}>
+      <SiteHead
+        pages={pages}
+        root={root}
+        period={nightTitle(night, ofNight.chosen.offsets)}
+        previous={previous}
+        next={next}
+      >
         {present && <State {...present} />}
         <span class="apart">times: {clockText(ofNight.chosen)}</span>
         <DataLinks alternates={dataLinks(content)} root={root}>
@@ -52,12 +60,6 @@ export function NightContent(content: ContentOptions) {
       </div>
     </>
   );
-}
-
-/** `Santiago, UTC−03:00`; both offsets where the clocks change in the night. */
-function clockText({ name, offsets }: NightClock): string {
-  if (name === 'UTC') return name;
-  return `${name}, ${offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ')}`;
 }
 
 /** The sky now, and when it is dark next. */

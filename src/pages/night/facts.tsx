@@ -2,12 +2,12 @@ import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../formats/fields.ts';
 import { crossingOf, type Interval, type Night, overlap, type Sky, timesBelow, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
+import { spanOfNight } from '../site/spans.ts';
 import { clockTime, duration, offsetAt } from '../text/clock.ts';
 import { polarName, whyNoCrossing } from '../text/reasons.ts';
 import { phaseName } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 import { flatsOf } from './flats.ts';
-import { spanOfNight } from './spans.ts';
 
 interface FactsOptions {
   readonly night: Night;

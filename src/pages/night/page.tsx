@@ -8,8 +8,10 @@ import { clocksOf } from '../frame/clock.ts';
 import { document, pause } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
+import { nightClocks } from './clocks.ts';
 import { NightContent } from './content.tsx';
 import { dataLinks } from './dataLinks.ts';
+import { nightDescription } from './description.ts';
 import { type NightView, nightView, type WeekNight, weekNight } from './view.ts';
 
 /** `{site}/`: tonight, or the night of the date of its form. */
@@ -63,7 +65,7 @@ export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
 }
 
 function* nightPage(value: NightView, view: View): Iterable<string> {
-  const { pages, night, nights, present, isTonight } = value;
+  const { pages, night, nights, present, isTonight, atMidnight } = value;
   const week: WeekNight[] = [];
   for (const each of nights) {
     week.push(weekNight(each));
@@ -71,6 +73,7 @@ function* nightPage(value: NightView, view: View): Iterable<string> {
   }
   const { date } = night;
   const clocks = clocksOf(view, 'site');
+  const ofNight = nightClocks(clocks, pages.site, night.interval);
   const frame = {
     view,
     title: `${pages.name}, night of ${date}`,
@@ -78,6 +81,8 @@ function* nightPage(value: NightView, view: View): Iterable<string> {
     nowMs: present?.sky.timeMs ?? null,
     clocks,
     alternates: dataLinks(value),
+    description: nightDescription(night, ofNight.chosen),
+    moon: { illumination: night.moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },
   };
-  yield* document(frame, [(<NightContent {...value} week={week} clocks={clocks} view={view} />).toString()]);
+  yield* document(frame, [(<NightContent {...value} {...{ week, clocks, ofNight, view }} />).toString()]);
 }

@@ -9,7 +9,7 @@ import { SiteHead } from '../site/head.tsx';
 import { PrintButton } from '../site/printButton.tsx';
 import { Subscribe } from '../site/subscribe.tsx';
 import { YearCarpet } from './carpet.tsx';
-import { DarkHours, type MonthOfYear, monthsOf } from './darkHours.tsx';
+import { DarkHours, type MonthOfYear } from './darkHours.tsx';
 import { darkText } from './darkText.ts';
 import { yearLinks } from './links.ts';
 import type { NightOfYear, YearView } from './view.ts';
@@ -17,15 +17,15 @@ import type { NightOfYear, YearView } from './view.ts';
 interface YearProps {
   readonly year: YearView;
   readonly nights: readonly NightOfYear[];
+  readonly months: readonly MonthOfYear[];
   readonly view: View;
   readonly clocks: Clocks;
 }
 
 /** The carpet of a year, and the table of its dark hours. */
-export function YearContent({ year, nights, view, clocks }: YearProps) {
+export function YearContent({ year, nights, months, view, clocks }: YearProps) {
   const { pages } = year;
   const root = rootOf(view);
-  const months = monthsOf(nights);
   const address = addressesOf(pages, root);
   const carpet = { nights, months, address, zone: zoneOf(clocks, pages.site), tonight: year.tonight };
   return (
@@ -58,7 +58,7 @@ function PhaseLegend() {
   );
 }
 
-function Head({ year: { pages, year, dates }, months, root }: { year: YearView; months: MonthOfYear[]; root: string }) {
+function Head({ year: { pages, year, dates }, months, root }: Pick<YearProps, 'year' | 'months'> & { root: string }) {
   return (
     <SiteHead
       pages={pages}
