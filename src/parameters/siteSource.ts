@@ -1,8 +1,9 @@
-import type { Parameter, PathParameter } from '../http/parameter.ts';
+import { detailOf, faultOf, type Parameter, type PathParameter } from '../http/parameter.ts';
+import { Problem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import { coordinatesText } from './coordinatesText.ts';
-import { placeParameters, requiredPlace } from './sites.ts';
+import { latitude, longitude, placeParameters, requiredPlace } from './sites.ts';
 import { slugParameter } from './slug.ts';
 
 /** A site that has pages of its own, and their addresses. */
@@ -72,6 +73,23 @@ const placeName: Parameter<string> = {
 /** What the coordinates of the pages of a place are read from, and its name. */
 export const placeQuery: readonly Parameter<unknown>[] = [...placeParameters, placeName];
 
+/**
+ * Checks the parameters of a place, so that a form can name all that are wrong at once.
+ *
+ * @param textOf - the text of a parameter; `undefined` or empty: it is missing
+ * @throws Problem 400, with an error for each parameter that is not allowed
+ */
+export function checkPlace(textOf: (name: string) => string | undefined): void {
+  const faults = placeQuery.flatMap((parameter) => {
+    const text = textOf(parameter.name) || null;
+    const isWrong = text === null ? required.includes(parameter) : parameter.parse(text) === null;
+    return isWrong ? [faultOf(parameter, text)] : [];
+  });
+  if (faults.length > 0) throw new Problem(400, faults.map(detailOf).join(' '), { errors: faults });
+}
+
+const required: readonly Parameter<unknown>[] = [latitude, longitude];
+
 /** Any place, by its coordinates in the query. */
 export const placeSource: SiteSource = {
   calendarName: 'Calendar of a Place',
@@ -79,6 +97,7 @@ export const placeSource: SiteSource = {
   query: placeQuery,
   example: 'latitude=52.405&longitude=13.104',
   read: (request) => {
+    checkPlace(request.text);
     const site = requiredPlace(request.query);
     const query = `?${given(request, placeQuery)}`;
     return {

@@ -1,0 +1,43 @@
+import { Fault } from './fault.tsx';
+
+interface DateFieldOptions {
+  readonly value: string;
+  /** What is wrong with the value. */
+  readonly fault?: string | undefined;
+}
+
+/** A date as text: browsers show their own date fields in the order of their language, beside dates by ISO 8601. */
+export function DateField({ value, fault }: DateFieldOptions) {
+  return (
+    <input
+      id="date"
+      name="date"
+      value={value}
+      placeholder="YYYY-MM-DD"
+      size={10}
+      autocomplete="off"
+      autofocus={fault !== undefined}
+      aria-invalid={fault && 'true'}
+      aria-describedby={fault && 'date-fault'}
+    />
+  );
+}
+
+/** Asks again for the date of the nights of all locations; what else was chosen stays. */
+export function DateForm({ root, typed, fault }: { root: string; typed: URLSearchParams; fault: string | undefined }) {
+  return (
+    <form class="place" action={root}>
+      {[...typed].map(([name, value]) => name !== 'date' && <input type="hidden" name={name} value={value} />)}
+      <div>
+        <label for="date">Date</label>
+        <DateField value={typed.get('date') ?? ''} fault={fault} />
+        <Fault of="date" text={fault} />
+      </div>
+      <p>
+        <button type="submit" class="primary">
+          Show
+        </button>
+      </p>
+    </form>
+  );
+}
