@@ -1,7 +1,7 @@
-/** Offers to copy addresses, which only a script can. What became of it is in the output that follows in the same element. */
+/** Offers to copy addresses, which only a script can. What became of it is in the output beside the links. */
 export function offerCopying(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const output = button.parentElement?.querySelector('output');
+    const output = document.querySelector('output.copied');
     if (!output) continue;
     button.hidden = false;
     button.addEventListener('click', async () => {

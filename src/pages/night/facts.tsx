@@ -82,7 +82,7 @@ function SunFact({ night, clock: { offsets } }: { night: Night; clock: NightCloc
   if (polar !== null)
     return (
       <Fact name="Sun" note={polar.name}>
-        {state === 'always_above' ? 'Does not set' : 'Does not rise'}
+        {state === 'always_above' ? 'Stays up' : 'Stays down'}
       </Fact>
     );
   const isBoth = duskMs !== null && dawnMs !== null;

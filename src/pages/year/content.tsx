@@ -34,8 +34,12 @@ export function YearContent({ year, nights, months, view, clocks }: YearProps) {
       <figure>
         <YearCarpet {...carpet} />
         <Legend extras={[]}>
-          <PhaseLegend />
-          {year.tonight?.startsWith(String(year.year)) && <li class="for-today">Tonight</li>}
+          <li>
+            <ul class="lines">
+              <PhaseLegend />
+              {year.tonight?.startsWith(String(year.year)) && <li class="for-today">Tonight</li>}
+            </ul>
+          </li>
         </Legend>
         <figcaption>
           A row for each night, by the standard time of {carpet.zone.name}, so that summer time makes no step.
