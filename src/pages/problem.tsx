@@ -18,12 +18,12 @@ interface ProblemOptions {
 /** A problem as a page, with links to pages that exist. */
 export function problemPage(problem: Problem, view: View, locations: LocationIndex): Iterable<string> {
   const content = <ProblemContent problem={problem} view={view} locations={locations} />;
-  const title = formOf(problem, view) === null ? problem.title : 'There is a problem';
+  const title = formOf({ problem, view, locations }) === null ? problem.title : 'There is a problem';
   return document({ view, title }, [content.toString()]);
 }
 
 function ProblemContent({ problem, view, locations }: ProblemOptions) {
-  const form = formOf(problem, view);
+  const form = formOf({ problem, view, locations });
   return (
     <div class="problem">
       {form === null ? <Refusal problem={problem} view={view} /> : <Correction problem={problem}>{form}</Correction>}
@@ -87,19 +87,24 @@ function whatIsWrong({ value, message }: ParameterFault): string {
 }
 
 /** The form that sent the request, with what was typed; `null`: no form has the parameters that are wrong. */
-function formOf(problem: Problem, view: View): Child | null {
+function formOf({ problem, view, locations }: ProblemOptions): Child | null {
   const root = rootOf(view);
-  const typed = view.url.searchParams;
-  const faults = new Map((problem.details.errors ?? []).map(({ parameter, message }) => [parameter, message]));
+  const { errors = [] } = problem.details;
+  const typed = new URLSearchParams(view.url.searchParams);
+  const faults = new Map(errors.map(({ parameter, message }) => [parameter, message]));
   if (isFaultOfPlace(problem, view)) return <PlaceForm root={root} typed={typed} faults={faults} />;
-  return problem.status === 400 && view.url.pathname === '/' && faults.has('date') ? (
-    <DateForm root={root} typed={typed} fault={faults.get('date')} />
-  ) : null;
+  const date = errors.find(({ parameter }) => parameter === 'date');
+  const page = view.url.pathname === '/' ? '' : siteOf(problem, view, locations)?.path;
+  if (date === undefined || page === undefined) return null;
+  // It can be in the path.
+  typed.set('date', date.value ?? '');
+  return <DateForm root={root + page} typed={typed} fault={date.message} />;
 }
 
 /** Whether the coordinates of a place are wrong: they can be corrected. */
-function isFaultOfPlace({ status }: Problem, { url }: View): boolean {
-  return status === 400 && url.pathname.startsWith('/at/');
+function isFaultOfPlace({ details }: Problem, { url }: View): boolean {
+  const isOfPlace = details.errors?.some(({ parameter }) => parameter in placeFields) ?? false;
+  return isOfPlace && url.pathname.startsWith('/at/');
 }
 
 function WaysBack({ problem, view, locations }: ProblemOptions) {

@@ -15,6 +15,8 @@ export interface SiteWithPages {
   readonly path: string;
   /** The query of all its pages: empty, or with a question mark at its start. */
   readonly query: string;
+  /** The address of the calendar to subscribe to; absolute, because calendar programs have no page that it could be relative to. */
+  readonly calendarUrl: string;
   /** The parameters by which the API selects it. */
   readonly selection: string;
 }
@@ -46,11 +48,13 @@ export function locationSource(locations: LocationIndex): SiteSource {
     example: null,
     read: (request) => {
       const site = request.path(slug);
+      const path = `locations/${site.slug}/`;
       return {
         site,
         name: site.name,
-        path: `locations/${site.slug}/`,
+        path,
         query: '',
+        calendarUrl: calendarUrl(request, path),
         selection: `location=${site.slug}`,
       };
     },
@@ -95,15 +99,21 @@ export const placeSource: SiteSource = {
   read: (request) => {
     checkPlace(request.text);
     const site = requiredPlace(request.query);
+    const query = `?${given(request, placeQuery)}`;
     return {
       site,
       name: request.query(placeName) || coordinatesText(site),
       path: 'at/',
-      query: `?${given(request, placeQuery)}`,
+      query,
+      calendarUrl: calendarUrl(request, 'at/', query),
       selection: given(request, placeParameters),
     };
   },
 };
+
+function calendarUrl({ baseUrl }: ResourceRequest, path: string, query = ''): string {
+  return `${baseUrl()}/${path}calendar.ics${query}`;
+}
 
 /** Those of some parameters that a request has, as a query. */
 function given({ text }: ResourceRequest, parameters: readonly Parameter<unknown>[]): string {

@@ -29,16 +29,27 @@ export function Legend({ extras, isShort = false, children }: LegendOptions) {
         </svg>
         {isShort ? 'Dark' : 'Dark: Sun below −18°, Moon down'}
       </li>
-      {extras.map((name) => (
-        <li>
-          <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
-            <path class={`line-of-${name}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
-          </svg>
-          {extraLabels[name]}
-        </li>
-      ))}
+      {extras.length > 0 && <Lines names={extras} />}
       {children}
     </ul>
+  );
+}
+
+/** In a list of their own, so that none of them is alone on a line. */
+function Lines({ names }: { names: LegendOptions['extras'] }) {
+  return (
+    <li>
+      <ul class="lines">
+        {names.map((name) => (
+          <li>
+            <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+              <path class={`line-of-${name}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
+            </svg>
+            {extraLabels[name]}
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 
