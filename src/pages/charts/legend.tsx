@@ -3,12 +3,14 @@ import { skyLabel } from '../text/sky.ts';
 
 interface LegendOptions {
   readonly extras: readonly (keyof typeof extraLabels)[];
+  /** Whether the labels are short, for large type. */
+  readonly isShort?: boolean;
   /** Items of one chart alone. */
   readonly children?: Child;
 }
 
 /** What the colours and lines of a chart mean. */
-export function Legend({ extras, children }: LegendOptions) {
+export function Legend({ extras, isShort = false, children }: LegendOptions) {
   return (
     <ul class="legend" aria-label="Legend">
       {(['day', 'civil', 'nautical', 'astronomical', 'night'] as const).map((sky) => (
@@ -17,7 +19,7 @@ export function Legend({ extras, children }: LegendOptions) {
             <rect class="whole daylight" />
             <rect class="whole in-sky" data-sky={sky} />
           </svg>
-          {skyLabel(sky)}
+          {isShort ? skyLabel(sky).replace(' twilight', '') : skyLabel(sky)}
         </li>
       ))}
       <li>
@@ -25,7 +27,7 @@ export function Legend({ extras, children }: LegendOptions) {
           <rect class="whole darkness" />
           <rect class="whole dark-bar" />
         </svg>
-        Dark: Sun below −18°, Moon down
+        {isShort ? 'Dark' : 'Dark: Sun below −18°, Moon down'}
       </li>
       {extras.length > 0 && <Lines names={extras} />}
       {children}

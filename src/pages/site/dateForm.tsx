@@ -9,17 +9,21 @@ interface DateFieldOptions {
 /** A date as text: browsers show their own date fields in the order of their language, beside dates by ISO 8601. */
 export function DateField({ value, fault }: DateFieldOptions) {
   return (
-    <input
-      id="date"
-      name="date"
-      value={value}
-      placeholder="YYYY-MM-DD"
-      size={10}
-      autocomplete="off"
-      autofocus={fault !== undefined}
-      aria-invalid={fault && 'true'}
-      aria-describedby={fault && 'date-fault'}
-    />
+    <div>
+      <label for="date">Date</label>
+      <input
+        id="date"
+        name="date"
+        value={value}
+        placeholder="YYYY-MM-DD"
+        size={10}
+        autocomplete="off"
+        autofocus={fault !== undefined}
+        aria-invalid={fault && 'true'}
+        aria-describedby={fault && 'date-fault'}
+      />
+      <Fault of="date" text={fault} />
+    </div>
   );
 }
 
@@ -28,11 +32,7 @@ export function DateForm({ root, typed, fault }: { root: string; typed: URLSearc
   return (
     <form class="place" action={root}>
       {[...typed].map(([name, value]) => name !== 'date' && <input type="hidden" name={name} value={value} />)}
-      <div>
-        <label for="date">Date</label>
-        <DateField value={typed.get('date') ?? ''} fault={fault} />
-        <Fault of="date" text={fault} />
-      </div>
+      <DateField value={typed.get('date') ?? ''} fault={fault} />
       <p>
         <button type="submit" class="primary">
           Show

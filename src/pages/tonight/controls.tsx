@@ -31,9 +31,7 @@ export function Controls({ order, text, found, all, date, shown }: Choice & { re
                 ))}
               </select>
             </label>
-            <label>
-              Date <DateField value={date === null ? '' : isoDate(date)} />
-            </label>
+            <DateField value={date === null ? '' : isoDate(date)} />
             <button type="submit">Show</button>
             <AsData date={date} />
           </div>
