@@ -1,12 +1,18 @@
-import { type Night, totalMs } from '../../nights/index.ts';
+import { type MoonOfNight, totalMs } from '../../nights/index.ts';
 import { ordinal } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
+
+/** What is read of a night. */
+interface DarkNight {
+  readonly date: string;
+  readonly moon: Pick<MoonOfNight, 'dark'>;
+}
 
 /** The number of dates that are named one by one. */
 const maxNamed = 3;
 
 /** `126 h 14 min dark, most on the 6th`. */
-export function darkText(nights: readonly Night[]): string {
+export function darkText(nights: readonly DarkNight[]): string {
   const sum = nights.reduce((total, { moon }) => total + totalMs(moon.dark), 0);
   if (sum === 0) return 'not dark in any night';
   const most = datesText(
@@ -19,7 +25,7 @@ export function darkText(nights: readonly Night[]): string {
 const minuteMs = 60_000;
 
 /** Nights whose dark hours are equal as the page shows them, to the minute. */
-function darkest(nights: readonly Night[]): Night[] {
+function darkest(nights: readonly DarkNight[]): DarkNight[] {
   const minutes = nights.map(({ moon }) => Math.round(totalMs(moon.dark) / minuteMs));
   const most = Math.max(...minutes);
   return nights.filter((_night, index) => minutes[index] === most);

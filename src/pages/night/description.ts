@@ -10,8 +10,10 @@ const quarterOfDayMs = 21_600_000;
  * The name of a night: `Sat 21 → Sun 22 November 2026` where its evening and its morning have these dates by some clocks. Other
  * clocks, or a site whose noon is near their midnight, have other dates: `Night of Sat 21 November 2026`, as in its address.
  */
-export function nightTitle({ day, date, midnightMs }: Night, offsets: readonly OffsetSpan[]): string {
-  const [evening, morning] = [midnightMs - quarterOfDayMs, midnightMs + quarterOfDayMs].map((timeMs) =>
+export function nightTitle(night: Night, offsets: readonly OffsetSpan[]): string {
+  const { day, date, solarNoonMs, nextSolarNoonMs } = night;
+  // At a pole the Sun is lowest at one of the noons.
+  const [evening, morning] = [solarNoonMs + quarterOfDayMs, nextSolarNoonMs - quarterOfDayMs].map((timeMs) =>
     dayOf(timeMs + offsetAt(offsets, timeMs)),
   );
   return evening === day && morning === day + 1 ? nightName(day) : `Night of ${dayName(day)} ${date.slice(0, 4)}`;
