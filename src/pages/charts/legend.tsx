@@ -18,6 +18,7 @@ export function Legend({ extras, isShort = false, children }: LegendOptions) {
           <svg class="swatch" aria-hidden="true">
             <rect class="whole daylight" />
             <rect class="whole in-sky" data-sky={sky} />
+            {sky === 'night' && <rect class="whole moonlit" />}
           </svg>
           {isShort ? skyLabel(sky).replace(' twilight', '') : skyLabel(sky)}
         </li>

@@ -28,7 +28,10 @@ export function placeAsTyped(form: Handler): Handler {
 /** A query with other texts of the place; its other parameters stay. */
 function withTexts(query: URLSearchParams, texts: ReadonlyMap<string, string>): string {
   const changed = new URLSearchParams(query);
-  for (const { name } of placeQuery) changed.delete(name);
-  for (const [name, text] of texts) changed.set(name, text);
+  for (const { name } of placeQuery) {
+    const text = texts.get(name);
+    changed.delete(name);
+    if (text !== undefined) changed.set(name, text);
+  }
   return changed.toString();
 }
