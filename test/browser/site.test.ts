@@ -129,6 +129,16 @@ describe.skipIf(chromiumPath === undefined)('the pages of a site', () => {
     await context.close();
   });
 
+  test.each(some(['/locations/paranal/2026-12/', '/locations/dome-c/2026-05/']))(
+    'printed, the table of %s is not wider than A4 within its margins',
+    async (path) => {
+      const { page, context } = await visit(browser, service.origin + path, { width: 718 });
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(718);
+      await context.close();
+    },
+  );
+
   test.each([
     ['/locations/paranal/', 'Now', 'Moon'],
     ['/locations/paranal/2026/', 'Tonight', 'New Moon, full Moon'],
