@@ -39,7 +39,7 @@ export interface SiteSource {
 }
 
 /** A location, by its slug or an alias in the path. */
-export function locationSource(locations: LocationIndex): SiteSource {
+function locationSource(locations: LocationIndex): SiteSource {
   const slug = slugParameter(locations);
   return {
     calendarName: 'Calendar',
@@ -91,7 +91,7 @@ export function checkPlace(textOf: (name: string) => string | undefined): void {
 const required: readonly Parameter<unknown>[] = [latitude, longitude];
 
 /** Any place, by its coordinates in the query. */
-export const placeSource: SiteSource = {
+const placeSource: SiteSource = {
   calendarName: 'Calendar of a Place',
   path: [],
   query: placeQuery,
@@ -123,4 +123,12 @@ function given({ text }: ResourceRequest, parameters: readonly Parameter<unknown
     if (value !== undefined) query.set(name, value);
   }
   return query.toString();
+}
+
+/** The paths below which sites have their pages, and where a request names the site. */
+export function siteRoutes(locations: LocationIndex) {
+  return [
+    ['/locations/{slug}', locationSource(locations)],
+    ['/at', placeSource],
+  ] as const;
 }
