@@ -43,9 +43,7 @@ export function NightTable({ nights, site, address, clocks }: TableOptions) {
                 Night of
               </th>
               {heads.map((head) => (
-                <th scope="col" class="number">
-                  {head}
-                </th>
+                <th scope="col">{head}</th>
               ))}
             </tr>
           </thead>
@@ -58,7 +56,7 @@ export function NightTable({ nights, site, address, clocks }: TableOptions) {
             <tr>
               <th scope="row">In all</th>
               <td />
-              <td class="number">{duration(nights.reduce((sum, { moon }) => sum + totalMs(moon.dark), 0))}</td>
+              <td>{duration(nights.reduce((sum, { moon }) => sum + totalMs(moon.dark), 0))}</td>
               <td colspan={heads.length - 1} />
             </tr>
           </tfoot>
@@ -95,7 +93,7 @@ function NightLine({ night, href, clocks }: { night: Night; href: string; clocks
       </th>
       <td>{shortWeekday(night.day)}</td>
       {cells.map((text) => (
-        <td class="number">{text}</td>
+        <td>{text}</td>
       ))}
     </tr>
   );

@@ -3,6 +3,7 @@ import type { Interval } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
 import { rootOf } from '../frame/document.tsx';
+import { OtherDateForm } from '../site/dateForm.tsx';
 import { SiteHead } from '../site/head.tsx';
 import { PrintButton } from '../site/printButton.tsx';
 import { Subscribe } from '../site/subscribe.tsx';
@@ -53,6 +54,7 @@ export function NightContent(content: ContentOptions) {
         <EventTable night={night} present={present} clocks={ofNight} />
         <div class="beside-events">
           <Week week={week} pages={pages} root={root} clocks={clocks} nowMs={nowMs} />
+          <OtherDateForm pages={pages} root={root} />
           <MoonDetails night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
           <SiteDetails night={night} site={pages.site} />
         </div>

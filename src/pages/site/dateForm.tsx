@@ -1,3 +1,4 @@
+import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { Fault } from './fault.tsx';
 
 interface DateFieldOptions {
@@ -27,11 +28,27 @@ export function DateField({ value, fault }: DateFieldOptions) {
   );
 }
 
+/** Asks for the date of another night of a site. */
+export function OtherDateForm({ pages, root }: { pages: SiteWithPages; root: string }) {
+  return (
+    <form class="controls other-date" action={root + pages.path}>
+      <Kept typed={new URLSearchParams(pages.query)} />
+      <DateField value="" />
+      <button type="submit">Show</button>
+    </form>
+  );
+}
+
+/** What else was chosen. */
+function Kept({ typed }: { typed: URLSearchParams }) {
+  return [...typed].map(([name, value]) => name !== 'date' && <input type="hidden" name={name} value={value} />);
+}
+
 /** Asks again for the date of the nights of all locations; what else was chosen stays. */
 export function DateForm({ root, typed, fault }: { root: string; typed: URLSearchParams; fault: string | undefined }) {
   return (
     <form class="place" action={root}>
-      {[...typed].map(([name, value]) => name !== 'date' && <input type="hidden" name={name} value={value} />)}
+      <Kept typed={typed} />
       <DateField value={typed.get('date') ?? ''} fault={fault} />
       <p>
         <button type="submit" class="primary">
