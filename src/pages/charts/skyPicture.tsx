@@ -106,8 +106,8 @@ export function SkyPatterns() {
           <circle cx={x} cy={y} r={radius} />
         ))}
       </pattern>
-      <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="1.2" height="6" />
+      <pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="1" height="9" />
       </pattern>
       <pattern id="beams" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
         <rect width="1" height="9" />
