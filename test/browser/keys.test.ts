@@ -75,10 +75,8 @@ describe.skipIf(chromiumPath === undefined)('keys', () => {
 
   test.each([
     ['/locations/paranal/2026-03-05/', '/locations/paranal/'],
-    ['/locations/paranal/2026-03/', '/locations/paranal/'],
     ['/locations/paranal/2027/', '/locations/paranal/'],
     ['/at/2026-03-05/?latitude=52.405&longitude=13.104', '/at/?latitude=52.405&longitude=13.104'],
-    ['/api/', '/'],
     ['/at/', '/'],
   ])('t on %s is tonight of %s', async (path, tonight) => {
     const { page, context } = await visit(browser, service.origin + path);
