@@ -91,6 +91,7 @@ function observe(server: Server, metrics: Metrics | null, log: Logger, onFault: 
     if (isLogged) log.debug(finished, 'Responded to a request.');
   };
   observeResponses(server, report, onFault);
+  if (metrics !== null) server.prependListener('request', () => metrics.requested());
 }
 
 function logStart(log: Logger, address: string, { locations, source }: LocationList, { host }: ServeOptions): void {
