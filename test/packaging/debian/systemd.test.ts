@@ -27,13 +27,13 @@ describe.skipIf(!canBuild || !canInstall || !hasGroups)('systemd', () => {
   const run = (command: string) => machine.run(command);
   const statusOf = (command: string) => run(command).status;
   const property = (name: string) => run(`systemctl show --property ${name} --value ${unit}`).stdout.trim();
-  /** The messages in the journal, from a priority on, of what ran with one command. */
-  function journalOf(command: string, priority: string): string {
+  /** Runs a command, which ends with a status; what runs by it writes a message to the journal, of a priority or a higher one. */
+  async function expectMessage(command: string, status: number, priority: string, message: RegExp): Promise<void> {
     const cursor = run('journalctl --lines 0 --show-cursor').stdout.match(/cursor: (\S+)/)?.[1];
-    const { status } = run(command);
-    run('journalctl --sync');
-    const select = `--after-cursor '${cursor}' --priority ${priority} --output cat --unit ${unit}`;
-    return `${status}\n${run(`journalctl ${select}`).stdout}`;
+    expect(statusOf(command)).toBe(status);
+    const select = `--after-cursor '${cursor}' --priority ${priority} --output cat --identifier ${unit}`;
+    // The journal takes in what was written within moments, not at once.
+    await expect.poll(() => run(`journalctl ${select}`).stdout, { timeout: 20_000 }).toMatch(message);
   }
   const write = (file: string, text: string) => expect(statusOf(`printf '%s\n' '${text}' > ${file}`)).toBe(0);
 
@@ -45,41 +45,41 @@ describe.skipIf(!canBuild || !canInstall || !hasGroups)('systemd', () => {
     );
   });
 
-  test('reloads a list, and refuses to with a bad list or setting; the service goes on', () => {
+  test('reloads a list, and refuses to with a bad list or setting; the service goes on', async () => {
     write(list, mine);
-    expect(journalOf(`systemctl reload ${unit}`, 'info')).toContain('by SIGHUP');
+    await expectMessage(`systemctl reload ${unit}`, 0, 'info', /by SIGHUP/);
     const pid = property('MainPID');
     write(list, bad);
-    expect(journalOf(`systemctl reload ${unit}`, 'err')).toMatch(/^1\n(.*\n)*\/etc\S+:1:\d+: id: found 0; allowed is /);
+    await expectMessage(`systemctl reload ${unit}`, 1, 'err', /^\/etc\S+:1:\d+: id: found 0; allowed is /m);
     write(list, mine);
     write(settings, 'PORT=abc');
-    expect(journalOf(`systemctl reload ${unit}`, 'err')).toMatch(/^1\nobservatory-nights: PORT: found "abc"; /);
+    await expectMessage(`systemctl reload ${unit}`, 1, 'err', /^observatory-nights: PORT: found "abc"; /m);
     expect([statusOf(`systemctl is-active ${unit}`), property('MainPID')]).toEqual([0, pid]);
   });
 
   test.each([
-    ['a port that is none', 'PORT=abc', /^1\nobservatory-nights: PORT: found "abc"; /],
-    ['an address that is none', 'HOST=127.0.0.1:80', /^1\nobservatory-nights: HOST: found "127\.0\.0\.1:80"; /],
+    ['a port that is none', 'PORT=abc', /^observatory-nights: PORT: found "abc"; /m],
+    ['an address that is none', 'HOST=127.0.0.1:80', /^observatory-nights: HOST: found "127\.0\.0\.1:80"; /m],
     [
       'a port that is not allowed',
       'PORT=80',
-      /^1\nobservatory-nights: cannot listen on 127\.0\.0\.1 port 80: not allowed/,
+      /^observatory-nights: cannot listen on 127\.0\.0\.1 port 80: not allowed/m,
     ],
     [
       'a list that ProtectHome hides',
       'LOCATIONS_FILE=/home/pi/list.yaml',
-      /^1\n\/home\/pi\/list\.yaml: cannot be read: the systemd unit hides \/home from the service \(ProtectHome=yes\); /,
+      /^\/home\/pi\/list\.yaml: cannot be read: the systemd unit hides \/home from the service \(ProtectHome=yes\); /m,
     ],
-  ])('fails a restart with %s', (_what, setting, message) => {
+  ])('fails a restart with %s', async (_what, setting, message) => {
     write(settings, setting);
-    expect(journalOf(`systemctl restart ${unit}`, 'err')).toMatch(message);
+    await expectMessage(`systemctl restart ${unit}`, 1, 'err', message);
     write(settings, '');
     expect(statusOf(`systemctl restart ${unit}`)).toBe(0);
   });
 
-  test('has started a service whose address is not there yet', () => {
+  test('has started a service whose address is not there yet', async () => {
     write(settings, 'HOST=192.0.2.7');
-    expect(journalOf(`systemctl restart ${unit}`, 'warning')).toMatch(/^0\n.*Waiting for the address 192\.0\.2\.7/);
+    await expectMessage(`systemctl restart ${unit}`, 0, 'warning', /Waiting for the address 192\.0\.2\.7/);
     expect(statusOf(`systemctl reload ${unit}`)).toBe(0);
     run('ip address add 192.0.2.7/32 dev lo');
     const isListening = `until systemctl show --property StatusText ${unit} | grep Listening; do sleep 0.2; done`;
