@@ -11,7 +11,6 @@ import { now } from './cli/now.ts';
 import type { Command, ServeFlags, WaitOptions } from './cli/options.ts';
 import { nameProcess } from './cli/processName.ts';
 import { isPlace, listOf } from './cli/sites.ts';
-import { keepHeapSmall } from './cli/smallHeap.ts';
 import type { Terminal } from './cli/terminal.ts';
 import { tonight } from './cli/tonight.ts';
 import { UsageError } from './cli/usageError.ts';
@@ -39,10 +38,8 @@ async function run(command: Command): Promise<number> {
   else if (command.name === 'wait') return startWaiting(command.options);
   else {
     const nowMs = command.options.now ?? Date.now();
-    if (command.name === 'tonight') {
-      keepHeapSmall();
-      await tonight(command.options, terminal, nowMs, BUILD_TIME_MS);
-    } else if (command.name === 'now') await now(command.options, terminal, nowMs);
+    if (command.name === 'tonight') await tonight(command.options, terminal, nowMs, BUILD_TIME_MS);
+    else if (command.name === 'now') await now(command.options, terminal, nowMs);
     else if (command.name === 'check') await check(command.options, terminal, nowMs);
     else return isSky(command.options, nowMs) ? 0 : 1;
   }

@@ -36,7 +36,7 @@ export interface SiteSource {
 }
 
 /** A location, by its slug or an alias in the path. */
-export function locationSource(locations: LocationIndex): SiteSource {
+function locationSource(locations: LocationIndex): SiteSource {
   const slug = slugParameter(locations);
   return {
     calendarName: 'Calendar',
@@ -69,7 +69,7 @@ const placeName: Parameter<string> = {
 export const placeQuery: readonly Parameter<unknown>[] = [...placeParameters, placeName];
 
 /** Any place, by its coordinates in the query. */
-export const placeSource: SiteSource = {
+const placeSource: SiteSource = {
   calendarName: 'Calendar of a Place',
   path: [],
   query: placeQuery,
@@ -94,4 +94,12 @@ function given({ text }: ResourceRequest, parameters: readonly Parameter<unknown
     if (value !== undefined) query.set(name, value);
   }
   return query.toString();
+}
+
+/** The paths below which sites have their pages, and where a request names the site. */
+export function siteRoutes(locations: LocationIndex) {
+  return [
+    ['/locations/{slug}', locationSource(locations)],
+    ['/at', placeSource],
+  ] as const;
 }

@@ -32,10 +32,11 @@ export function skyStops(altitudes: readonly AltitudesAt[], bounds: Interval): S
 /** The levels between two altitudes, in the order of time. */
 function levelsPassed(from: AltitudesAt, to: AltitudesAt, bounds: Interval): SkyStop[] {
   const [low, high] = [Math.min(from.sun, to.sun), Math.max(from.sun, to.sun)];
-  const stops = skyLevels.flatMap((altitude, level) => {
-    if (altitude <= low || altitude > high) return [];
+  const passed = skyLevels.filter((altitude) => altitude > low && altitude <= high);
+  const stops = passed.map((altitude) => {
     const part = (altitude - from.sun) / (to.sun - from.sun);
-    return [{ offset: offsetOf(from.timeMs + part * (to.timeMs - from.timeMs), bounds), level }];
+    const offset = offsetOf(from.timeMs + part * (to.timeMs - from.timeMs), bounds);
+    return { offset, level: skyLevels.indexOf(altitude) };
   });
   return from.sun < to.sun ? stops.reverse() : stops;
 }

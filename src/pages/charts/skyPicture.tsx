@@ -65,8 +65,9 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark }: SkyPict
   );
 }
 
-function fraction(value: number): string {
-  return String(+Math.min(1, Math.max(0, value)).toFixed(3)).replace(/^0\./, '.');
+/** Three decimals. */
+function fraction(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }
 
 interface SkyStripOptions extends SkyPicture {

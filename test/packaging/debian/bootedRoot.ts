@@ -41,7 +41,7 @@ export interface BootedRoot {
   readonly stop: () => Promise<void>;
 }
 
-/** Whether the kernel lets this process make control groups, as systemd does. */
+/** Where control groups are mounted, as systemd needs them; empty if they are not. */
 export const groups = (): string =>
   outcome('findmnt', ['-n', '-t', 'cgroup2', '-o', 'TARGET']).stdout.split('\n')[0] ?? '';
 
@@ -57,7 +57,8 @@ export async function booted(root: CleanRoot): Promise<BootedRoot> {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
-    output('find', [group, '-depth', '-type', 'd', '-delete']);
+    // Those within end with systemd, a moment later.
+    while (outcome('find', [group, '-depth', '-type', 'd', '-delete']).status !== 0) await wait(100);
   };
   try {
     while (run('test -S /run/systemd/private').status !== 0) await wait(100);
