@@ -11,6 +11,17 @@ const settings = '/etc/default/observatory-nights';
 const mine = 'locations: [{ id: 7, slug: mine, name: Mine, latitude: 1, longitude: 2 }]';
 const bad = 'locations: [{ id: 0, slug: mine, name: Mine, latitude: 1, longitude: 2 }]';
 
+/** Of syslog(3). */
+const priorities = { err: 3, warning: 4, info: 6 } as const;
+type Priority = keyof typeof priorities;
+
+/** An entry of the journal, see systemd.journal-fields(7). */
+interface Entry {
+  readonly MESSAGE: string;
+  readonly PRIORITY: string;
+  readonly SYSLOG_IDENTIFIER?: string;
+}
+
 const hasGroups = groups() !== '';
 if (!hasGroups) skipping('no cgroup2 is mounted here.');
 
@@ -28,12 +39,20 @@ describe.skipIf(!canBuild || !canInstall || !hasGroups)('systemd', () => {
   const statusOf = (command: string) => run(command).status;
   const property = (name: string) => run(`systemctl show --property ${name} --value ${unit}`).stdout.trim();
   /** Runs a command, which ends with a status; what runs by it writes a message to the journal, of a priority or a higher one. */
-  async function expectMessage(command: string, status: number, priority: string, message: RegExp): Promise<void> {
+  async function expectMessage(command: string, status: number, priority: Priority, message: RegExp): Promise<void> {
     const cursor = run('journalctl --lines 0 --show-cursor').stdout.match(/cursor: (\S+)/)?.[1];
     expect(statusOf(command)).toBe(status);
-    const select = `--after-cursor '${cursor}' --priority ${priority} --output cat --identifier ${unit}`;
+    // Selected here: journalctl with a cursor and a selection leaves out the first of what it selects.
+    const messages = () =>
+      run(`journalctl --after-cursor '${cursor}' --output json`)
+        .stdout.trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Entry)
+        .filter((entry) => entry.SYSLOG_IDENTIFIER === unit && Number(entry.PRIORITY) <= priorities[priority])
+        .map((entry) => entry.MESSAGE)
+        .join('\n');
     // The journal takes in what was written within moments, not at once.
-    await expect.poll(() => run(`journalctl ${select}`).stdout, { timeout: 20_000 }).toMatch(message);
+    await expect.poll(messages, { timeout: 20_000 }).toMatch(message);
   }
   const write = (file: string, text: string) => expect(statusOf(`printf '%s\n' '${text}' > ${file}`)).toBe(0);
 
