@@ -25,6 +25,7 @@ import { monthPage } from './pages/month/page.tsx';
 import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { placePage } from './pages/place/page.tsx';
+import { placeAsTyped } from './pages/place/typed.ts';
 import { problemPage } from './pages/problem.tsx';
 import { tonightPage } from './pages/tonight/page.tsx';
 import { yearChart } from './pages/year/chart.tsx';
@@ -85,7 +86,7 @@ export function createApp(options: AppOptions): App {
   const sites = new SiteParameters(index);
   mountData(mount, index, nights, { ...options, sites, maxEntries, streams: streamsOf(options, index, nights) });
   mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
-  mountAt(app, basePath, '/at/', formWithoutPlace(serveResource(placePage(), service)));
+  mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
   mountPages(mount, index, nights);
   const tonight = serveResource(tonightPage(index, sites, nights), service);
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, locations));
@@ -144,14 +145,6 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
     if (!wantsPage(context)) return redirect(302, apiPath + search, commonHeaders);
     if (only !== undefined && search === '') return redirect(302, `./locations/${only.slug}/`, commonHeaders);
     return tonight(context, next);
-  };
-}
-
-/** `/at/` without coordinates: their form. */
-function formWithoutPlace(form: Handler): Handler {
-  return (context, next) => {
-    const queries = readQueries(context.req.url);
-    return queries.has('latitude') || queries.has('longitude') ? next() : form(context, next);
   };
 }
 
