@@ -20,7 +20,7 @@ mount -t devtmpfs dev /dev
 ip link set lo up
 grep -m 1 KernelPageSize /proc/1/smaps
 /observatory-nights serve --now ${instant} --log-level error &
-until wget -q -O /answer 'http://127.0.0.1:8000${path}'; do sleep 1; done 2>/dev/null
+until wget -q -O /answer 'http://127.0.0.1:8080${path}'; do sleep 1; done 2>/dev/null
 cat /answer
 echo
 poweroff -f
