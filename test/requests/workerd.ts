@@ -10,28 +10,38 @@ import { buildWorker } from '../../packaging/worker.ts';
 import { locationsYaml, now } from './cases/common.ts';
 import { askSocket, type Target } from './targets.ts';
 
-const config = `using Workerd = import "/workerd/workerd.capnp";
+/** @param bindings - what wrangler.jsonc sets under `vars` */
+const configOf = (
+  bindings: readonly (readonly [name: string, text: string])[],
+) => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "nights", worker = .nights)],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "nights")]
 );
 const nights :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "worker.js")],
-  bindings = [(name = "NOW", text = "${now}")],
+  bindings = [${bindings.map(([name, text]) => `(name = "${name}", text = "${text}")`)}],
   compatibilityDate = "2026-11-01"
 );
 `;
 
-/** The bundle for the edge, in the runtime that Cloudflare has. */
-export async function inWorkerd(): Promise<Target & { readonly origin: string }> {
+/** The bundle for the edge, in the runtime that Cloudflare has. @param settings - beside its clock */
+export async function inWorkerd(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Target & { readonly origin: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
   writeFileSync(join(folder, 'locations.yaml'), locationsYaml);
-  writeFileSync(join(folder, 'config.capnp'), config);
+  writeFileSync(join(folder, 'config.capnp'), configOf(Object.entries({ NOW: now, ...settings })));
   await buildWorker(join(folder, 'locations.yaml'), join(folder, 'worker.js'));
   const child = spawn(workerd, ['serve', join(folder, 'config.capnp'), '--control-fd=3'], {
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
-  const origin = `http://127.0.0.1:${await portOf(child.stdio[3])}`;
+  const removeFolder = () => rmSync(folder, { recursive: true });
+  const port = await portOf(child.stdio[3]).catch((error) => {
+    removeFolder();
+    throw error;
+  });
+  const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
     // workerd itself refuses a request for what no URL can have; browsers escape it, as here.
@@ -39,7 +49,7 @@ export async function inWorkerd(): Promise<Target & { readonly origin: string }>
     close: async () => {
       child.kill();
       await once(child, 'exit');
-      rmSync(folder, { recursive: true });
+      removeFolder();
     },
   };
 }
