@@ -55,7 +55,7 @@ async function warmUp(locations: readonly Location[]): Promise<void> {
   const app = appOf(few, { NOW: new Date(BUILD_TIME_MS ?? 0).toISOString() });
   const ask = (path: string, Accept: string) =>
     app.fetch(new Request(`https://nights.example.org${path}`, { method: 'HEAD', headers: { Accept } }));
-  for (const path of ['/api/nights/latest/', '/api/now/']) await ask(path, 'application/json');
+  for (const path of ['/api/nights/latest/', '/api/almanac/latest/', '/api/now/']) await ask(path, 'application/json');
   for (const path of ['/', `/locations/${few[0]?.slug}/`]) await ask(path, 'text/html');
 }
 
