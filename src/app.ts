@@ -2,26 +2,16 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
-import { calendarFileResource } from './api/calendarFile.ts';
-import { currentNightsResource } from './api/currentNights.ts';
-import { type EventsOptions, eventsResource } from './api/events.ts';
 import { health } from './api/health.ts';
-import { locationListResource, locationResource } from './api/locations.ts';
-import { moonPositionsResource } from './api/moonPositions.ts';
-import { almanacKindOf, nightKindOf } from './api/nightKinds.ts';
-import { nightListResource } from './api/nightList.ts';
-import { nowResource } from './api/now.ts';
+import { type Mount, mountData } from './api/mountData.ts';
 import { openApiResource } from './api/openApi.ts';
 import { type Streams, streamsOf } from './api/openStreams.ts';
 import { rootResource } from './api/root.ts';
-import { singleMoonPositionResource } from './api/singleMoonPosition.ts';
-import { singleNightResource } from './api/singleNight.ts';
 import { commonHeaders } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
 import { type DescribedRoute, describedRoute } from './http/openapi.ts';
 import { readQueries } from './http/parameter.ts';
 import { notFoundDetail, Problem, problemPageResponse, problemResponse, unexpectedFault } from './http/problem.ts';
-import type { Resource } from './http/resource.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { ResponseCache } from './http/responseCache.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
@@ -35,12 +25,12 @@ import { monthPage } from './pages/month/page.tsx';
 import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { placePage } from './pages/place/page.tsx';
+import { placeAsTyped } from './pages/place/typed.ts';
 import { problemPage } from './pages/problem.tsx';
 import { tonightPage } from './pages/tonight/page.tsx';
 import { yearChart } from './pages/year/chart.tsx';
 import { yearPage } from './pages/year/page.tsx';
-import { EventParameters } from './parameters/events.ts';
-import { locationSource, placeSource } from './parameters/siteSource.ts';
+import { siteRoutes } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
 
 export interface AppOptions {
@@ -96,7 +86,7 @@ export function createApp(options: AppOptions): App {
   const sites = new SiteParameters(index);
   mountData(mount, index, nights, { ...options, sites, maxEntries, streams: streamsOf(options, index, nights) });
   mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
-  mountAt(app, basePath, '/at/', formWithoutPlace(serveResource(placePage(), service)));
+  mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
   mountPages(mount, index, nights);
   const tonight = serveResource(tonightPage(index, sites, nights), service);
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, locations));
@@ -130,51 +120,6 @@ function hashOf(locations: readonly Location[]): string {
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(locations))));
 }
 
-/** Serves a resource at its path, whose variable parts stand in braces. */
-type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
-
-/** What the data depend on, besides the locations. */
-interface DataOptions extends EventsOptions {
-  readonly sites: SiteParameters;
-}
-
-function mountData(
-  mount: Mount,
-  locations: LocationIndex,
-  cache: NightCache,
-  { sites, maxEntries, buildTimeMs, streams }: DataOptions,
-): void {
-  const nightKind = nightKindOf(buildTimeMs);
-  const almanacKind = almanacKindOf(locations, buildTimeMs);
-
-  mount('/api/locations/', locationListResource(locations));
-  mount('/api/locations/{location}/', locationResource(locations));
-  mount('/api/nights/', nightListResource(nightKind, sites, cache, maxEntries));
-  mount('/api/nights/latest/', currentNightsResource(nightKind, 'latest', sites, cache));
-  mount('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', sites, cache));
-  mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
-  mount('/api/almanac/', nightListResource(almanacKind, sites, cache, maxEntries));
-  mount('/api/almanac/latest/', currentNightsResource(almanacKind, 'latest', sites, cache));
-  mount('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', sites, cache));
-  mount('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
-  mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
-  mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
-  mount('/api/now/', nowResource(sites, cache));
-  const events = { maxEntries, buildTimeMs, streams };
-  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, events));
-  for (const [path, source] of siteRoutes(locations)) {
-    mount(`${path}/calendar.ics`, calendarFileResource(source, cache, buildTimeMs));
-  }
-}
-
-/** The paths below which sites have their pages, and where a request names the site. */
-function siteRoutes(locations: LocationIndex) {
-  return [
-    ['/locations/{slug}', locationSource(locations)],
-    ['/at', placeSource],
-  ] as const;
-}
-
 function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {
   for (const [path, source] of siteRoutes(locations)) {
     mount(`${path}/`, tonightOfSitePage(source, cache));
@@ -200,14 +145,6 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
     if (!wantsPage(context)) return redirect(302, apiPath + search, commonHeaders);
     if (only !== undefined && search === '') return redirect(302, `./locations/${only.slug}/`, commonHeaders);
     return tonight(context, next);
-  };
-}
-
-/** `/at/` without coordinates: their form. */
-function formWithoutPlace(form: Handler): Handler {
-  return (context, next) => {
-    const queries = readQueries(context.req.url);
-    return queries.has('latitude') || queries.has('longitude') ? next() : form(context, next);
   };
 }
 

@@ -25,9 +25,6 @@ declare module '*?browser' {
 
 /** The parts of prom-client's default metrics, which its own types leave out. */
 declare module 'prom-client/lib/metrics/*.js' {
-  const measure: (
-    registry: import('prom-client').Registry,
-    settings: { readonly eventLoopMonitoringPrecision: number },
-  ) => void;
+  const measure: (registry: import('prom-client').Registry) => void;
   export default measure;
 }

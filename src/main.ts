@@ -3,21 +3,23 @@ import './server/signals.ts';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import packageJson from '../package.json' with { type: 'json' };
-import { locationsTable } from './cli/check.ts';
+import { check } from './cli/check.ts';
 import { readCommand } from './cli/flags.ts';
 import { health, UnhealthyError } from './cli/health.ts';
 import { help } from './cli/help.ts';
 import { isSky } from './cli/is.ts';
 import { now } from './cli/now.ts';
 import type { Command, ServeFlags, WaitOptions } from './cli/options.ts';
+import { nameProcess } from './cli/processName.ts';
 import { isPlace, listOf } from './cli/sites.ts';
-import { keepHeapSmall } from './cli/smallHeap.ts';
 import type { Terminal } from './cli/terminal.ts';
 import { tonight } from './cli/tonight.ts';
 import { UsageError } from './cli/usageError.ts';
 import { wait } from './cli/wait.ts';
 import { LocationsFileError } from './locations/index.ts';
-import { ListenError, serve } from './server/serve.ts';
+import { isJournal, withPriority } from './server/journal.ts';
+import { ListenError } from './server/listen.ts';
+import { serve } from './server/serve.ts';
 
 const terminal: Terminal = {
   // Waits for standard output to drain.
@@ -38,11 +40,9 @@ async function run(command: Command): Promise<number> {
   else if (command.name === 'health') await health(command.options);
   else {
     const nowMs = command.options.now ?? Date.now();
-    if (command.name === 'tonight') {
-      keepHeapSmall();
-      await tonight(command.options, terminal, nowMs, BUILD_TIME_MS);
-    } else if (command.name === 'now') await now(command.options, terminal, nowMs);
-    else if (command.name === 'check') await terminal.print([locationsTable(listOf(command.options), nowMs)]);
+    if (command.name === 'tonight') await tonight(command.options, terminal, nowMs, BUILD_TIME_MS);
+    else if (command.name === 'now') await now(command.options, terminal, nowMs);
+    else if (command.name === 'check') await check(command.options, terminal, nowMs);
     else return isSky(command.options, nowMs) ? 0 : 1;
   }
   return 0;
@@ -52,7 +52,8 @@ function startService(flags: ServeFlags): Promise<void> {
   const { now: nowMs, logFormat = process.stdout.isTTY ? 'pretty' : 'json', ...options } = flags;
   const locations = isPlace(options.parameters) ? listOf(flags) : options.locations;
   const clock = nowMs === undefined ? Date.now : () => nowMs;
-  return serve({ ...options, locations, logFormat, now: clock, build: BUILD_ID, buildTimeMs: BUILD_TIME_MS });
+  const build = { build: BUILD_ID, buildTimeMs: BUILD_TIME_MS };
+  return serve({ ...options, ...build, locations, logFormat, now: clock, environment: process.env });
 }
 
 function startWaiting(options: WaitOptions): Promise<number> {
@@ -68,6 +69,7 @@ function exitCodeOf(error: unknown): 1 | 2 | null {
 }
 
 async function main(): Promise<void> {
+  nameProcess();
   // stdout was closed (EPIPE), as by `head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -79,7 +81,8 @@ async function main(): Promise<void> {
     const code = exitCodeOf(error);
     if (code === null || !(error instanceof Error)) throw error;
     const program = error instanceof LocationsFileError ? '' : 'observatory-nights: ';
-    process.stderr.write(`${program}${error.message}\n`);
+    const text = `${program}${error.message}\n`;
+    process.stderr.write(isJournal(2, process.env) ? withPriority(text, 'error') : text);
     process.exitCode = code;
   }
 }

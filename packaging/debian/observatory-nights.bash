@@ -40,7 +40,7 @@ _observatory_nights() {
         now) flags="$common --location --format --wide" ;;
         is) flags="$common --location" ;;
         wait) flags="$common --location --offset --timeout --quiet" ;;
-        check) flags=$common ;;
+        check) flags="$flags --quiet" ;;
         health) flags="$common --url" ;;
     esac
     if ((cword == 1)) && [[ $cur != -* ]]; then

@@ -1,14 +1,20 @@
 import { noOptions } from '../formats/columns.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
 import type { Resource } from '../http/resource.ts';
-import { dayOf, firstSupportedDay, lastSupportedDay, type NightCache, nightsFrom } from '../nights/index.ts';
+import {
+  dayOf,
+  firstSupportedDay,
+  lastSupportedDay,
+  maxEventDays,
+  type NightCache,
+  nightsFrom,
+} from '../nights/index.ts';
 import { untilTomorrow } from '../parameters/dates.ts';
 import type { SiteSource } from '../parameters/siteSource.ts';
 import { contentOf, contentParameter } from './calendarContent.ts';
 import type { Nights } from './nightKinds.ts';
 
 const daysBack = 7;
-const daysAhead = 400;
 
 /**
  * `{site}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead.
@@ -22,7 +28,7 @@ export function calendarFileResource(
 ): Resource<Nights> {
   return {
     name: source.calendarName,
-    description: `The nights of a site as a calendar, from ${daysBack} days back to ${daysAhead} days ahead.`,
+    description: `The nights of a site as a calendar, from ${daysBack} days back to ${maxEventDays} days ahead.`,
     path: source.path,
     query: [...source.query, contentParameter],
     example: source.example,
@@ -33,7 +39,7 @@ export function calendarFileResource(
       const nowMs = request.now();
       const today = dayOf(nowMs);
       const first = Math.max(firstSupportedDay, today - daysBack);
-      const last = Math.min(lastSupportedDay, today + daysAhead);
+      const last = Math.min(lastSupportedDay, today + maxEventDays);
       return {
         value: () => ({ sites: [site], nights: nightsFrom(cache, site, { first, last }), options }),
         isLong: true,

@@ -12,6 +12,7 @@ import {
   firstSupportedDay,
   isoDate,
   lastSupportedDay,
+  maxEventDays,
   type NightCache,
   prepareEvents,
   type SkyEvent,
@@ -38,7 +39,7 @@ export interface StreamSelection {
 const maxSites = 25;
 
 /** How long ago what was missed is sent. */
-const maxAgeMs = 400 * 86_400_000;
+const maxAgeMs = maxEventDays * 86_400_000;
 
 /** Reads the query of a stream of `/api/events/`. The client's last event takes precedence over `after`, as it is later. */
 export function eventStream(

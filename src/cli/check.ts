@@ -3,6 +3,9 @@ import { defaultGreyIllumination, type Location, seemSwapped } from '../location
 import { countOf, type LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
 import { localTime } from './localTime.ts';
+import type { CheckOptions } from './options.ts';
+import { listOf } from './sites.ts';
+import type { Terminal } from './terminal.ts';
 
 const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
@@ -16,6 +19,16 @@ const settings: readonly (readonly [title: string, of: (location: Location) => s
   ],
   ['aliases', ({ aliases }) => aliases.join(', ')],
 ];
+
+/**
+ * Checks the list, and prints what is in it. The settings of `serve` have been checked when they were read.
+ *
+ * @throws UsageError, LocationsFileError
+ */
+export async function check(options: CheckOptions, { print }: Terminal, nowMs: number): Promise<void> {
+  const list = listOf(options);
+  if (!options.quiet) await print([locationsTable(list, nowMs)]);
+}
 
 /** A table of the locations with their zones and the latest nights' sunsets in local time, and a line that says how many. */
 export function locationsTable({ locations, source }: LocationList, nowMs: number): string {

@@ -7,6 +7,7 @@ import {
   eventsFrom,
   type Interval,
   intervalsBelow,
+  maxEventDays,
   type Night,
   type NightCache,
   type SkyEvent,
@@ -30,9 +31,6 @@ export interface Coming {
   readonly timeMs: number;
 }
 
-/** How far ahead the next event is looked for, days. */
-const searchedDays = 400;
-
 /** @throws UsageError where a site has no event of that name */
 export function checkEvent({ site, event }: Wanted): void {
   const names = skyEventNamesOf(site.ownTwilights.map(({ name }) => name));
@@ -55,10 +53,10 @@ export function passedOver(cache: NightCache, wanted: Wanted, nowMs: number): Co
 /** Why there is none until then, as the end of a sentence. */
 export function reasonOf(cache: NightCache, wanted: Wanted, nowMs: number): string {
   const searched = searchedInterval(cache, wanted, nowMs);
-  const endMs = startOfDay(dayOf(nowMs) + searchedDays) - wanted.offsetMs;
+  const endMs = startOfDay(dayOf(nowMs) + maxEventDays) - wanted.offsetMs;
   const later = firstWithin(cache, wanted, { ...searched, endMs });
   const next =
-    later === null ? `there is none in ${searchedDays} days` : `the next one is at ${instant(later.event.timeMs)}`;
+    later === null ? `there is none in ${maxEventDays} days` : `the next one is at ${instant(later.event.timeMs)}`;
   return [...skyReason(cache, wanted, searched), next].join('; ');
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isSupported } from '../nights/index.ts';
 import { allowedDuration, readDuration } from '../parameters/durations.ts';
 import { readInstant } from '../parameters/parse.ts';
@@ -18,10 +19,16 @@ export function fileFlag(given: Given | undefined): string | undefined {
   return given?.text;
 }
 
+/** Letters, digits, hyphens and underscores between dots; what ends with a number would be an IPv4 address. */
+const hostName = /^(?:[\w-]+\.)*(?!\d+$)[\w-]+\.?$/;
+
 export function hostFlag(given: Given | undefined): string {
-  if (given?.text === '') refuse(given, 'an address, such as 127.0.0.1 or 0.0.0.0');
+  if (given === undefined) return '127.0.0.1';
   // An IPv6 address may be given as a URL has it, in brackets.
-  return given?.text.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1';
+  const host = given.text.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(host) === 0 && !hostName.test(host))
+    refuse(given, 'an address or a name without a port, such as 127.0.0.1, 0.0.0.0 or localhost');
+  return host;
 }
 
 export function portFlag(given: Given | undefined): number {

@@ -46,15 +46,14 @@ const commonFlags = {
   ...{ help: { ...noValue, short: 'h' }, version: { ...noValue, short: 'v' } },
 } as const;
 
+const serveFlags = {
+  ...{ host: text, port: text, 'public-url': text },
+  ...{ 'log-level': text, 'log-format': text, 'no-metrics': noValue },
+} as const;
+
 /** The flags of each command, and how many words it can have besides them. */
 const commands = {
-  serve: {
-    words: 0,
-    flags: {
-      ...{ host: text, port: text, 'public-url': text },
-      ...{ 'log-level': text, 'log-format': text, 'no-metrics': noValue },
-    },
-  },
+  serve: { words: 0, flags: serveFlags },
   tonight: {
     words: 0,
     flags: { location: text, date: text, after: text, before: text, format: text, wide: noValue },
@@ -62,7 +61,7 @@ const commands = {
   now: { words: 0, flags: { location: text, format: text, wide: noValue } },
   is: { words: 2, flags: { location: text } },
   wait: { words: 1, flags: { location: text, offset: text, timeout: text, quiet: noValue } },
-  check: { words: 0, flags: {} },
+  check: { words: 0, flags: { ...serveFlags, quiet: noValue } },
   health: { words: 0, flags: { url: text } },
 } as const satisfies Readonly<Record<string, { readonly words: number; readonly flags: FlagTypes }>>;
 
@@ -106,7 +105,7 @@ const readers: Readonly<Record<Name, (given: Lookup, line: CommandLine) => Comma
   },
   is: (given, { words }) => ({ name: 'is', options: { ...readCommon(given), ...readKind(words) } }),
   wait: (given, { words }) => ({ name: 'wait', options: readWait(given, words) }),
-  check: (given) => ({ name: 'check', options: readCommon(given) }),
+  check: (given) => ({ name: 'check', options: { ...readServe(given), quiet: switchFlag(given('quiet')) } }),
   health: (given, line) => ({ name: 'health', options: readHealth(given, line) }),
 };
 

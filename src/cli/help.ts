@@ -12,7 +12,8 @@ observatory-nights is KIND [OPTIONS]     prints nothing, and ends with 0 if it i
                                          night, twilight or day, else with 1; is below
                                          NAME: if the Sun is below that twilight
 observatory-nights wait EVENT [OPTIONS]  ends when an event comes, such as sunset
-observatory-nights check [OPTIONS]       checks the locations file and prints what is in it
+observatory-nights check [OPTIONS]       checks the settings of serve and the locations file,
+                                         and prints what is in it
 observatory-nights health [--url URL]    ends with 0 if a running service is healthy, else 1
 
 All commands:
@@ -33,9 +34,10 @@ tonight, now, is, wait:
                        commas between, else all; is and wait need one, unless the list
                        has only one
 
-serve:
+serve, check:
   --host ADDRESS       the address to listen on (HOST; 127.0.0.1, which only this
-                       machine can reach; 0.0.0.0 opens it to the network)
+                       machine can reach; 0.0.0.0 opens it to the network); one that
+                       the machine does not have yet is waited for
   --port NUMBER        the port to listen on (PORT; 8080); 0 takes a free one
   --public-url URL     the address by which clients reach it, if a proxy hides it
                        (PUBLIC_URL)
@@ -58,6 +60,9 @@ now:
 wait:
   --offset DURATION    waits until then after the event, or before it, such as -10m
   --timeout DURATION   the longest time to wait, such as 14h; else until the event
+  --quiet              prints nothing but errors
+
+check:
   --quiet              prints nothing but errors
 
 health:

@@ -7,7 +7,7 @@ export type Command =
   | { readonly name: 'now'; readonly options: NowOptions }
   | { readonly name: 'is'; readonly options: IsOptions }
   | { readonly name: 'wait'; readonly options: WaitOptions }
-  | { readonly name: 'check'; readonly options: CommonOptions }
+  | { readonly name: 'check'; readonly options: CheckOptions }
   | { readonly name: 'health'; readonly options: HealthOptions }
   | { readonly name: 'help' }
   | { readonly name: 'version' };
@@ -51,6 +51,12 @@ export interface IsOptions extends CommonOptions {
   /** `below`: of the twilight that is named. */
   readonly kind: (typeof skyKinds)[number] | 'below';
   readonly twilight: string | undefined;
+}
+
+/** All settings of `serve`, so that they are checked as it would. */
+export interface CheckOptions extends ServeFlags {
+  /** Prints nothing but errors. */
+  readonly quiet: boolean;
 }
 
 export interface WaitOptions extends CommonOptions {

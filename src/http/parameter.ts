@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import type { Format } from './negotiation.ts';
-import { notFoundDetail, Problem, parameterProblem, shortened } from './problem.ts';
+import { notFoundDetail, type ParameterFault, Problem, parameterProblem, shortened } from './problem.ts';
 
 /** A parameter of a request: how it is read, and how it is described. */
 export interface Parameter<Value> {
@@ -67,11 +67,21 @@ export function readPath<Value>(request: HonoRequest, parameter: PathParameter<V
   return value;
 }
 
-function valueNotAllowed({ name, allowed, hint }: Parameter<unknown>, value: string): Problem {
-  const hinted = hint?.(value) ?? null;
-  const message = `Use ${allowed}.${hinted === null ? '' : ` ${hinted}`}`;
-  const detail = `The parameter "${name}" cannot be "${shortened(value)}". ${message}`;
-  return parameterProblem(400, detail, { parameter: name, value, message });
+function valueNotAllowed(parameter: Parameter<unknown>, value: string): Problem {
+  const fault = faultOf(parameter, value);
+  return parameterProblem(400, detailOf(fault), fault);
+}
+
+/** What is wrong with a parameter whose text is not allowed, or that is missing (`null`). */
+export function faultOf({ name, allowed, hint }: Parameter<unknown>, value: string | null): ParameterFault {
+  const hinted = value === null ? null : (hint?.(value) ?? null);
+  return { parameter: name, value, message: `Use ${allowed}.${hinted === null ? '' : ` ${hinted}`}` };
+}
+
+/** The same as a sentence for the client. */
+export function detailOf({ parameter, value, message }: ParameterFault): string {
+  const what = value === null ? 'is missing.' : `cannot be "${shortened(value)}".`;
+  return `The parameter "${parameter}" ${what} ${message}`;
 }
 
 /** Maximum length of a raw query, and maximum number of parameters; clients need a tenth of either. */

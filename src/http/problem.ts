@@ -19,7 +19,7 @@ const titles = {
 type ProblemStatus = keyof typeof titles;
 
 /** What is wrong with one parameter of a request. */
-interface ParameterFault {
+export interface ParameterFault {
   readonly parameter: string;
   /** What was given; `null`: it is missing. */
   readonly value: string | null;

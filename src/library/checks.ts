@@ -16,6 +16,7 @@ import {
   isSupported,
   isSupportedDay,
   lastSupportedDay,
+  maxEventDays,
   parseIsoDate,
   reservedTwilightNames,
   skyEventNamesOf,
@@ -148,7 +149,7 @@ function millisecondsFrom(field: string, instant: unknown): number {
   return timeMs;
 }
 
-const defaultPeriodMs = 400 * 86_400_000;
+const defaultPeriodMs = maxEventDays * 86_400_000;
 
 /** The interval of a request for events, and which of them it is for, by their names in `nights`. */
 interface Period {

@@ -3,6 +3,7 @@ import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
 import type { Location } from './location.ts';
 import { locationsOf } from './locationsOf.ts';
+import { protectedHomeOf } from './protectedHome.ts';
 import { largestFileBytes, readLocations } from './readLocations.ts';
 
 /** Locations, and where they come from. */
@@ -46,9 +47,16 @@ function readBytes(file: string): Uint8Array {
     return readRegularFile(file, largestFileBytes + 1);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const fault = { offset: null, message: `cannot be read: ${reasons[code] ?? code}` };
+    const fault = { offset: null, message: `cannot be read: ${hiddenBySystemd(file) ?? reasons[code] ?? code}` };
     throw new LocationsFileError(file, [fault], { isTransient: transientCodes.includes(code) });
   }
+}
+
+/** Why a service of systemd cannot read a file that may well be there; `null` if that is not the reason. */
+function hiddenBySystemd(file: string): string | null {
+  const home = protectedHomeOf(file);
+  const allowed = 'allowed is a file elsewhere, such as /etc/observatory-nights/locations.yaml';
+  return home && `the systemd unit hides ${home} from the service (ProtectHome=yes); ${allowed}`;
 }
 
 /** The first bytes of a file. Opened without blocking, as a named pipe that nobody writes to would block forever. */

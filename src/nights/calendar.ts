@@ -15,6 +15,12 @@ export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
 /** 2100-12-31. */
 export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
+/**
+ * How many days what is to come is looked for, what was missed is looked back for, and an event can be offset: a place that has an
+ * event at all has it within a year.
+ */
+export const maxEventDays = 400;
+
 /** Whether a date is within the supported range. */
 export function isSupportedDay(day: CivilDay): boolean {
   return day >= firstSupportedDay && day <= lastSupportedDay;

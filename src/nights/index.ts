@@ -35,6 +35,7 @@ export {
   intervalsBelow,
   Night,
   timesBelow,
+  timesBetween,
 } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { siderealTimeAt, sunAzimuthAt } from './observing.ts';

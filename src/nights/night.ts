@@ -191,7 +191,20 @@ export function intervalsBelow({ interval }: Night, { state, setsMs, risesMs }: 
 }
 
 /**
- * The one of them that contains midnight, from dusk to dawn; `null` where the Sun is never below the altitude.
+ * The parts of a night with the Sun below one altitude and not below a lower one, in ascending order.
+ *
+ * @throws RangeError where there is no twilight of one of the names
+ */
+export function timesBetween(night: Night, higher: string, lower: string): Interval[] {
+  const [outer, inner] = [timesBelow(night, higher), timesBelow(night, lower)];
+  const startsMs = [...outer.map(({ startMs }) => startMs), ...inner.map(({ endMs }) => endMs)].sort((a, b) => a - b);
+  const endsMs = [...outer.map(({ endMs }) => endMs), ...inner.map(({ startMs }) => startMs)].sort((a, b) => a - b);
+  const parts = startsMs.map((startMs, index) => ({ startMs, endMs: endsMs[index] ?? startMs }));
+  return parts.filter(({ startMs, endMs }) => startMs < endMs);
+}
+
+/**
+ * The time below an altitude that contains midnight, from dusk to dawn; `null` where the Sun is never below the altitude.
  *
  * @throws RangeError where there is no twilight of that name
  */

@@ -1,8 +1,10 @@
-import { notFoundDetail, type Problem, shortened } from '../http/problem.ts';
+import type { Child } from 'hono/jsx';
+import { notFoundDetail, type ParameterFault, type Problem, shortened } from '../http/problem.ts';
 import type { View } from '../http/resource.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { document, rootOf } from './frame/document.tsx';
-import { PlaceForm } from './site/placeForm.tsx';
+import { DateForm } from './site/dateForm.tsx';
+import { PlaceForm, placeFields } from './site/placeForm.tsx';
 
 /** Maximum characters shown of an address. */
 const maxShownCharacters = 200;
@@ -16,17 +18,26 @@ interface ProblemOptions {
 /** A problem as a page, with links to pages that exist. */
 export function problemPage(problem: Problem, view: View, locations: LocationIndex): Iterable<string> {
   const content = <ProblemContent problem={problem} view={view} locations={locations} />;
-  return document({ view, title: problem.title }, [content.toString()]);
+  const title = formOf({ problem, view, locations }) === null ? problem.title : 'There is a problem';
+  return document({ view, title }, [content.toString()]);
 }
 
 function ProblemContent({ problem, view, locations }: ProblemOptions) {
-  const { status, title, detail, details } = problem;
-  const root = rootOf(view);
-  const sentence = detail === notFoundDetail ? 'There is nothing at this address.' : detail;
-  const errors = details.errors ?? [];
-  const messages = errors.map(({ message }) => message).filter((message) => !detail.includes(message));
+  const form = formOf({ problem, view, locations });
   return (
     <div class="problem">
+      {form === null ? <Refusal problem={problem} view={view} /> : <Correction problem={problem}>{form}</Correction>}
+      <WaysBack problem={problem} view={view} locations={locations} />
+    </div>
+  );
+}
+
+/** A problem that the address has. */
+function Refusal({ problem: { status, title, detail, details }, view }: Pick<ProblemOptions, 'problem' | 'view'>) {
+  const sentence = detail === notFoundDetail ? 'There is nothing at this address.' : detail;
+  const messages = (details.errors ?? []).map(({ message }) => message).filter((message) => !detail.includes(message));
+  return (
+    <>
       <div class="lead">
         <h1>{title}</h1>
         <p class="sub">
@@ -36,24 +47,64 @@ function ProblemContent({ problem, view, locations }: ProblemOptions) {
       {messages.map((message) => (
         <p>{message}</p>
       ))}
-      {isFaultOfPlace(problem, view) && (
-        <PlaceForm
-          root={root}
-          typed={view.url.searchParams}
-          faults={new Map(errors.map(({ parameter, message }) => [parameter, message]))}
-        />
-      )}
       <p>
         Requested: <code>{shortened(view.url.pathname + view.url.search, maxShownCharacters)}</code>
       </p>
-      <WaysBack problem={problem} view={view} locations={locations} />
-    </div>
+    </>
   );
 }
 
+/** A problem with what was typed into a form: all that is wrong by the labels of the fields, and the form with what was typed. */
+function Correction({ problem: { detail, details }, children }: { problem: Problem; children?: Child }) {
+  const errors = details.errors ?? [];
+  return (
+    <>
+      <div class="lead">
+        <h1>There is a problem</h1>
+      </div>
+      <ul class="errors">
+        {errors.map((error) => (
+          <li>
+            {labelOf(error.parameter) === undefined ? (
+              detail
+            ) : (
+              <>
+                <a href={`#${error.parameter}`}>{labelOf(error.parameter)}</a> {whatIsWrong(error)}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}
+
+const labelOf = (parameter: string) => placeFields[parameter]?.label ?? (parameter === 'date' ? 'Date' : undefined);
+
+function whatIsWrong({ value, message }: ParameterFault): string {
+  return `${value === null ? 'is missing.' : `cannot be “${value}”.`} ${message}`;
+}
+
+/** The form that sent the request, with what was typed; `null`: no form has the parameters that are wrong. */
+function formOf({ problem, view, locations }: ProblemOptions): Child | null {
+  const root = rootOf(view);
+  const { errors = [] } = problem.details;
+  const typed = new URLSearchParams(view.url.searchParams);
+  const faults = new Map(errors.map(({ parameter, message }) => [parameter, message]));
+  if (isFaultOfPlace(problem, view)) return <PlaceForm root={root} typed={typed} faults={faults} />;
+  const date = errors.find(({ parameter }) => parameter === 'date');
+  const page = view.url.pathname === '/' ? '' : siteOf(problem, view, locations)?.path;
+  if (date === undefined || page === undefined) return null;
+  // It can be in the path.
+  typed.set('date', date.value ?? '');
+  return <DateForm root={root + page} typed={typed} fault={date.message} />;
+}
+
 /** Whether the coordinates of a place are wrong: they can be corrected. */
-function isFaultOfPlace({ status }: Problem, { url }: View): boolean {
-  return status === 400 && url.pathname.startsWith('/at/');
+function isFaultOfPlace({ details }: Problem, { url }: View): boolean {
+  const isOfPlace = details.errors?.some(({ parameter }) => parameter in placeFields) ?? false;
+  return isOfPlace && url.pathname.startsWith('/at/');
 }
 
 function WaysBack({ problem, view, locations }: ProblemOptions) {

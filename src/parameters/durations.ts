@@ -1,10 +1,10 @@
 import { Duration } from 'luxon';
+import { maxEventDays } from '../nights/index.ts';
 
 /** What is allowed where a duration is requested. */
-export const allowedDuration =
-  'a duration of up to 400 days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M; without a sign it is positive';
+export const allowedDuration = `a duration of up to ${maxEventDays} days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M; without a sign it is positive`;
 
-const maxMs = 400 * 86_400_000;
+const maxMs = maxEventDays * 86_400_000;
 
 const sign = /^[+-]?/;
 const number = /\d{1,9}(?:\.\d{1,9})?/.source;
@@ -16,7 +16,7 @@ const iso = new RegExp(
 );
 
 /**
- * The duration that a text names, in whole milliseconds, or `null` where it names none of up to 400 days. Days have 24 hours. In a
+ * The duration that a text names, in whole milliseconds, or `null` where it names none of up to `maxEventDays`. Days have 24 hours. In a
  * query, + is a space.
  */
 export function readDuration(text: string): number | null {

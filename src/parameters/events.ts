@@ -2,14 +2,11 @@ import type { Parameter } from '../http/parameter.ts';
 import { type Problem, parameterProblem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import { type Interval, skyEventNamesOf } from '../nights/index.ts';
+import { type Interval, maxEventDays, skyEventNamesOf } from '../nights/index.ts';
 import { allowedDuration, readDuration } from './durations.ts';
 import { allowedMoment, earliestMs, latestMs, momentSchema, readInstant } from './parse.ts';
 
 const dayMs = 86_400_000;
-
-/** How far ahead `next` looks: an event of every place that has it at all comes within a year. */
-const maxDaysAhead = 400;
 
 const after: Parameter<number> = {
   name: 'after',
@@ -23,7 +20,7 @@ const after: Parameter<number> = {
 const before: Parameter<number> = {
   ...after,
   name: 'before',
-  description: `Events that are due before this instant; a date stands for its 0h UTC. Default: 24 hours after \`after\`; with \`next\`, ${maxDaysAhead} days.`,
+  description: `Events that are due before this instant; a date stands for its 0h UTC. Default: 24 hours after \`after\`; with \`next\`, ${maxEventDays} days.`,
 };
 
 const offset: Parameter<number> = {
@@ -37,7 +34,7 @@ const offset: Parameter<number> = {
 
 const next: Parameter<true> = {
   name: 'next',
-  description: `Only the next event of each name at each location, within ${maxDaysAhead} days. Those that do not come are missing.`,
+  description: `Only the next event of each name at each location, within ${maxEventDays} days. Those that do not come are missing.`,
   allowed: '1, or leave it out',
   schema: { type: 'integer', enum: [1] },
   parse: (text) => (text === '1' ? true : null),
@@ -101,7 +98,7 @@ export class EventParameters {
     const nowMs = now();
     const isFromNow = from === undefined && (to === undefined || to > nowMs || isNext);
     const startMs = from ?? (isFromNow || to === undefined ? nowMs : Math.max(earliestMs, to - dayMs));
-    const lastMs = Math.min(latestMs, startMs + (isNext ? maxDaysAhead : 1) * dayMs);
+    const lastMs = Math.min(latestMs, startMs + (isNext ? maxEventDays : 1) * dayMs);
     return {
       due: { startMs, endMs: isNext && to !== undefined ? Math.min(to, lastMs) : (to ?? lastMs) },
       offsetMs: query(offset),

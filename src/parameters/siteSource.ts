@@ -1,8 +1,9 @@
-import type { Parameter, PathParameter } from '../http/parameter.ts';
+import { detailOf, faultOf, type Parameter, type PathParameter } from '../http/parameter.ts';
+import { Problem } from '../http/problem.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import { coordinatesText } from './coordinatesText.ts';
-import { placeParameters, requiredPlace } from './sites.ts';
+import { latitude, longitude, placeParameters, requiredPlace } from './sites.ts';
 import { slugParameter } from './slug.ts';
 
 /** A site that has pages of its own, and their addresses. */
@@ -14,6 +15,8 @@ export interface SiteWithPages {
   readonly path: string;
   /** The query of all its pages: empty, or with a question mark at its start. */
   readonly query: string;
+  /** The address of the calendar to subscribe to; absolute, because calendar programs have no page that it could be relative to. */
+  readonly calendarUrl: string;
   /** The parameters by which the API selects it. */
   readonly selection: string;
 }
@@ -36,7 +39,7 @@ export interface SiteSource {
 }
 
 /** A location, by its slug or an alias in the path. */
-export function locationSource(locations: LocationIndex): SiteSource {
+function locationSource(locations: LocationIndex): SiteSource {
   const slug = slugParameter(locations);
   return {
     calendarName: 'Calendar',
@@ -45,11 +48,13 @@ export function locationSource(locations: LocationIndex): SiteSource {
     example: null,
     read: (request) => {
       const site = request.path(slug);
+      const path = `locations/${site.slug}/`;
       return {
         site,
         name: site.name,
-        path: `locations/${site.slug}/`,
+        path,
         query: '',
+        calendarUrl: calendarUrl(request, path),
         selection: `location=${site.slug}`,
       };
     },
@@ -68,23 +73,47 @@ const placeName: Parameter<string> = {
 /** What the coordinates of the pages of a place are read from, and its name. */
 export const placeQuery: readonly Parameter<unknown>[] = [...placeParameters, placeName];
 
+/**
+ * Checks the parameters of a place, so that a form can name all that are wrong at once.
+ *
+ * @param textOf - the text of a parameter; `undefined` or empty: it is missing
+ * @throws Problem 400, with an error for each parameter that is not allowed
+ */
+export function checkPlace(textOf: (name: string) => string | undefined): void {
+  const faults = placeQuery.flatMap((parameter) => {
+    const text = textOf(parameter.name) || null;
+    const isWrong = text === null ? required.includes(parameter) : parameter.parse(text) === null;
+    return isWrong ? [faultOf(parameter, text)] : [];
+  });
+  if (faults.length > 0) throw new Problem(400, faults.map(detailOf).join(' '), { errors: faults });
+}
+
+const required: readonly Parameter<unknown>[] = [latitude, longitude];
+
 /** Any place, by its coordinates in the query. */
-export const placeSource: SiteSource = {
+const placeSource: SiteSource = {
   calendarName: 'Calendar of a Place',
   path: [],
   query: placeQuery,
   example: 'latitude=52.405&longitude=13.104',
   read: (request) => {
+    checkPlace(request.text);
     const site = requiredPlace(request.query);
+    const query = `?${given(request, placeQuery)}`;
     return {
       site,
       name: request.query(placeName) || coordinatesText(site),
       path: 'at/',
-      query: `?${given(request, placeQuery)}`,
+      query,
+      calendarUrl: calendarUrl(request, 'at/', query),
       selection: given(request, placeParameters),
     };
   },
 };
+
+function calendarUrl({ baseUrl }: ResourceRequest, path: string, query = ''): string {
+  return `${baseUrl()}/${path}calendar.ics${query}`;
+}
 
 /** Those of some parameters that a request has, as a query. */
 function given({ text }: ResourceRequest, parameters: readonly Parameter<unknown>[]): string {
@@ -94,4 +123,12 @@ function given({ text }: ResourceRequest, parameters: readonly Parameter<unknown
     if (value !== undefined) query.set(name, value);
   }
   return query.toString();
+}
+
+/** The paths below which sites have their pages, and where a request names the site. */
+export function siteRoutes(locations: LocationIndex) {
+  return [
+    ['/locations/{slug}', locationSource(locations)],
+    ['/at', placeSource],
+  ] as const;
 }

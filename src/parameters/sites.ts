@@ -26,7 +26,7 @@ const location: Parameter<string> = {
   parse: (text) => text,
 };
 
-const latitude: Parameter<number> = {
+export const latitude: Parameter<number> & { readonly name: Coordinate } = {
   name: 'latitude',
   description: 'Degrees, north positive. With `longitude`, instead of `location`: any place.',
   allowed: 'a number from -90 to 90: degrees, north positive',
@@ -35,7 +35,7 @@ const latitude: Parameter<number> = {
   hint: (text) => decimalHint(text, 'latitude'),
 };
 
-const longitude: Parameter<number> = {
+export const longitude: Parameter<number> & { readonly name: Coordinate } = {
   name: 'longitude',
   description: 'Degrees, east positive. Together with `latitude`.',
   allowed: 'a number from -180 to 180: degrees, east positive',

@@ -175,9 +175,9 @@ function closeInStages(socket: Duplex): void {
 
 /**
  * Makes a server's stop: it stops listening, finishes the requests under way, closes each connection after its last response,
- * and resolves when the last connection is closed.
+ * and resolves when the last connection is closed. `others`: servers that listen for it on other addresses.
  */
-export function stopper(server: Server): () => Promise<void> {
+export function stopper(server: Server): (others?: readonly NetServer[]) => Promise<void> {
   const connections = new Set<Socket & Connection>();
   server.on('connection', (socket) => {
     connections.add(socket);
@@ -193,12 +193,14 @@ export function stopper(server: Server): () => Promise<void> {
   const closeAll = () => {
     for (const socket of connections) breakOff(socket);
   };
-  return async () => {
+  return async (others = []) => {
     // Requests that have arrived by now are read first.
     const idle = setInterval(() => setImmediate(closeIdle), idleAtStopMs);
     const overdue = setTimeout(closeAll, stopWithinMs);
     // An HTTP server's own close() begins with its idle connections, on which a request may be on its way.
-    await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    const close = (each: NetServer) =>
+      new Promise<void>((resolve) => NetServer.prototype.close.call(each, () => resolve()));
+    await Promise.all([server, ...others].map(close));
     clearInterval(idle);
     clearTimeout(overdue);
   };

@@ -1,6 +1,12 @@
 import { writeSync } from 'node:fs';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { type Level, withPriority } from './journal.ts';
 import type { ServeOptions } from './serveOptions.ts';
+
+interface LogOptions extends Pick<ServeOptions, 'logLevel' | 'logFormat'> {
+  /** Whether each line begins with its priority, for systemd's journal. */
+  readonly toJournal: boolean;
+}
 
 /**
  * Events, each a line of JSON, or a line for people.
@@ -8,18 +14,23 @@ import type { ServeOptions } from './serveOptions.ts';
  * @param output - writes to standard output, and returns how many bytes that took
  */
 export function createLog(
-  { logLevel, logFormat }: Pick<ServeOptions, 'logLevel' | 'logFormat'>,
+  { logLevel, logFormat, toJournal }: LogOptions,
   output = (bytes: Uint8Array) => writeSync(1, bytes),
 ): Logger {
   const formatters = { level: (label: string) => ({ level: label }) };
   const options = { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters };
   const writeLine = lineWriter(output);
-  const write = logFormat === 'json' ? writeLine : (line: string) => writeLine(forPeople(line));
+  const formatted = (line: string) => (logFormat === 'json' ? line : forPeople(line));
+  const write = toJournal
+    ? (line: string) => writeLine(withPriority(formatted(line), levelOf(line)))
+    : (line: string) => writeLine(formatted(line));
   return pino(options, { write });
 }
 
+const levelOf = (line: string) => (JSON.parse(line) as LogLine).level;
+
 interface LogLine {
-  readonly level: string;
+  readonly level: Level;
   readonly time: string;
   readonly msg: string;
   readonly faults?: readonly string[];

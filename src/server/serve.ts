@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp, type Streams } from '../app.ts';
@@ -11,24 +10,22 @@ import { countOf, type LocationList } from '../locations/locationsFile.ts';
 import { stopper } from './connectionLifecycle.ts';
 import { followList } from './followList.ts';
 import { createHttpServer } from './httpServer.ts';
+import { isJournal } from './journal.ts';
+import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { reportReady } from './readiness.ts';
 import { type FinishedResponse, observeResponses } from './responses.ts';
 import { ServedList } from './servedList.ts';
 import type { ServeOptions } from './serveOptions.ts';
 
-/** The server could not listen on its address; the message is one line that says why. */
-export class ListenError extends Error {
-  override readonly name = 'ListenError';
-}
-
 /**
- * Serves until SIGTERM or SIGINT.
+ * Serves until SIGTERM or SIGINT. Reports that it is ready when it listens, or waits for its address.
  *
  * @throws LocationsFileError, ListenError
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const log = createLog(options);
+  const log = createLog({ ...options, toJournal: isJournal(1, options.environment) });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
   const pause = onePerRound();
@@ -61,13 +58,36 @@ export async function serve(options: ServeOptions): Promise<void> {
 
   const stopped = firstSignal();
   followList(served, metrics, log);
-  const address = await listen(server, options);
-  logStart(log, address, served.list, options);
-  warnOfClock(log, Date.now(), options);
-  const signal = await stopped;
+  const others = await startListening(server, options, { log, list: () => served.list, stopped });
+  if (!stopped.aborted) await once(stopped, 'abort');
   streams.end();
-  await stop();
-  log.info({ signal }, `Stopped by ${signal}.`);
+  await stop(others);
+  log.info({ signal: stopped.reason }, `Stopped by ${stopped.reason}.`);
+}
+
+interface Start {
+  readonly log: Logger;
+  readonly list: () => LocationList;
+  readonly stopped: AbortSignal;
+}
+
+/** Listens, and reports that or what it waits for to the log and to systemd. @returns what listens for the server elsewhere */
+async function startListening(server: Server, options: ServeOptions, { log, list, stopped }: Start) {
+  const ready = (status: string) =>
+    reportReady(status, options.environment, (error) =>
+      log.error({ err: error }, 'systemd does not hear of the start.'),
+    );
+  const onWait = () => {
+    const message = `Waiting for the address ${options.host}, which this machine does not have.`;
+    log.warn({ host: options.host }, message);
+    ready(message);
+  };
+  const { addresses, others } = await listen(server, options, { onWait, stopped });
+  if (stopped.aborted) return others;
+  logStart(log, addresses, list(), options);
+  warnOfClock(log, Date.now(), options);
+  ready(`Listening on ${addresses.join(' and ')}.`);
+  return others;
 }
 
 /** Entries of a list at most: 200,000 almanac entries are 270 MB, which stream in a minute. */
@@ -91,11 +111,17 @@ function observe(server: Server, metrics: Metrics | null, log: Logger, onFault: 
     if (isLogged) log.debug(finished, 'Responded to a request.');
   };
   observeResponses(server, report, onFault);
+  if (metrics !== null) server.prependListener('request', () => metrics.requested());
 }
 
-function logStart(log: Logger, address: string, { locations, source }: LocationList, { host }: ServeOptions): void {
-  const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach(host)}`;
-  log.info({ address, locations: locations.length, source }, message);
+function logStart(
+  log: Logger,
+  addresses: readonly string[],
+  { locations, source }: LocationList,
+  { host }: ServeOptions,
+): void {
+  const message = `Listening on ${addresses.join(' and ')} with ${countOf(locations)} from ${source}.${reach(host)}`;
+  log.info({ addresses, locations: locations.length, source }, message);
 }
 
 /** A machine without a clock of its own, such as a Raspberry Pi, starts in the past, until the network tells it the time. */
@@ -109,37 +135,17 @@ function reach(host: string): string {
   return isLoopback(host) ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.' : '';
 }
 
-/** The first signal that asks to stop; a second one ends the process at once. */
-function firstSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    const signals = ['SIGTERM', 'SIGINT'] as const;
-    const heard = (signal: string) => {
-      for (const each of signals) process.off(each, heard);
-      resolve(signal);
-    };
-    for (const each of signals) process.on(each, heard);
-  });
+/** Aborted, with its name, by the first signal that asks to stop; a second one ends the process at once. */
+function firstSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  const heard = (signal: string) => {
+    for (const each of signals) process.off(each, heard);
+    stopping.abort(signal);
+  };
+  for (const each of signals) process.on(each, heard);
+  return stopping.signal;
 }
-
-/** @returns the address that the server then has */
-async function listen(server: Server, { host, port }: Pick<ServeOptions, 'host' | 'port'>): Promise<string> {
-  try {
-    server.listen(port, host);
-    await once(server, 'listening');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new ListenError(`cannot listen on ${host} port ${port}: ${reasons[code] ?? String(error)}`);
-  }
-  const { address, family, port: actualPort } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${actualPort}/`;
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'the port is in use; --port chooses another',
-  EACCES: 'not allowed to use this port; those from 1024 need no rights',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'there is no such host',
-};
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');

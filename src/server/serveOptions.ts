@@ -15,6 +15,8 @@ export interface ServeOptions {
   readonly logFormat: LogFormat;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
+  /** By which systemd says that it is the service manager. */
+  readonly environment: NodeJS.ProcessEnv;
   /** Names the build. */
   readonly build: string;
   /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */

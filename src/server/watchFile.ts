@@ -1,11 +1,14 @@
 import { type BigIntStats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** Polling interval, milliseconds; a poll takes 0.1 ms of a processor. */
-const everyMs = 250;
+/** Polling interval, milliseconds: three wake-ups of a processor each, as a thread reads the file's status. */
+const everyMs = 800;
 
-/** After how many polls a file that could not be read is tried again: a second. */
-const retryPolls = 4;
+/** How long a changed file has to stay the same, milliseconds; with the interval, a change is read within a second. */
+const settledMs = 150;
+
+/** How long after it a file that could not be read is tried again, milliseconds. */
+const retryMs = 1000;
 
 /** Differs between contents of a file, without reading it; `null`: there is no regular file. */
 export type Stamp = string | null;
@@ -26,7 +29,7 @@ function stampFrom(stats: BigIntStats): Stamp {
 }
 
 /**
- * Polls a file. Calls `changed` when its stamp is not that of what was read and has been the same for one poll, so that a file
+ * Polls a file. Calls `changed` when its stamp is not that of what was read and has been the same for 0.15 s, so that a file
  * being written is left alone; then once a second until it has been read. Polling, because file-system events miss symlink
  * targets, bind mounts and network file systems. Does not keep the process alive.
  *
@@ -34,17 +37,17 @@ function stampFrom(stats: BigIntStats): Stamp {
  */
 export function watchFile(file: string, hasRead: (stamp: Stamp) => boolean, changed: () => void): void {
   let seen = stampOf(file);
-  let pollsToWait = 0;
+  const nextPollMs = (stamp: Stamp) => {
+    if (hasRead(stamp)) return everyMs;
+    if (stamp !== seen) return settledMs;
+    changed();
+    return hasRead(stamp) ? everyMs : retryMs;
+  };
   const poll = async () => {
     const stamp = await stat(file, { bigint: true }).then(stampFrom, () => null);
-    if (stamp !== seen) {
-      seen = stamp;
-      pollsToWait = 0;
-    } else if (!hasRead(seen) && pollsToWait-- <= 0) {
-      changed();
-      pollsToWait = retryPolls - 1;
-    }
-    setTimeout(poll, everyMs).unref();
+    const delayMs = nextPollMs(stamp);
+    seen = stamp;
+    setTimeout(poll, delayMs).unref();
   };
   setTimeout(poll, everyMs).unref();
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startService } from '../service.ts';
 import { skipping } from '../skipping.ts';
@@ -94,3 +95,11 @@ export async function visit(browser: Browser, address: string, options: Visit = 
 
 /** The names of the rows of tonight that are seen, from above. */
 export const namesOn = (page: Page) => page.locator('.rows li:visible h2').allTextContents();
+
+/** The violations that axe finds, with the first element of each. */
+export async function foundByAxe(page: Page): Promise<unknown> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html + nodes[0].failureSummary))",
+  );
+}

@@ -1,7 +1,6 @@
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, serve, type Theme, visit } from './browser.ts';
+import { chromiumPath, foundByAxe, launch, serve, type Theme, visit } from './browser.ts';
 
 const paths = [
   '/',
@@ -27,14 +26,6 @@ const problems = [
   '/at/?latitude=95&longitude=1',
   '/api/nights/?date=yesterday',
 ] as const;
-
-/** The violations that axe finds, with the first element of each. */
-async function foundByAxe(page: Page): Promise<unknown> {
-  await page.evaluate(axe.source);
-  return page.evaluate(
-    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html + nodes[0].failureSummary))",
-  );
-}
 
 const themes: readonly Theme[] = ['dark', 'light', 'red'];
 

@@ -50,6 +50,52 @@ describe.skipIf(chromiumPath === undefined)('keys', () => {
     await context.close();
   });
 
+  test('Enter in the search opens the only match, and of several none', async () => {
+    const { page, context } = await visit(browser, `${service.origin}/`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('observatory');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=observatory/);
+    await page.keyboard.press('/');
+    await page.locator(':focus').fill('wise');
+    await page.keyboard.press('Enter');
+    // The page has not all locations: the service finds it.
+    await page.waitForURL(/q=wise/);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${service.origin}/locations/wise/`);
+    await page.keyboard.press('t');
+    await page.goto(`${service.origin}/`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('observatory paranal');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${service.origin}/locations/paranal/`);
+    await context.close();
+  });
+
+  test.each([
+    ['/locations/paranal/2026-03-05/', '/locations/paranal/'],
+    ['/locations/paranal/2027/', '/locations/paranal/'],
+    ['/at/2026-03-05/?latitude=52.405&longitude=13.104', '/at/?latitude=52.405&longitude=13.104'],
+    ['/at/', '/'],
+  ])('t on %s is tonight of %s', async (path, tonight) => {
+    const { page, context } = await visit(browser, service.origin + path);
+    await page.locator('h1').click();
+    await page.keyboard.press('t');
+    await page.waitForURL(service.origin + tonight);
+    await context.close();
+  });
+
+  test('a button lists the keys where there is a keyboard, and moves nothing when it is shown', async () => {
+    const without = await visit(browser, `${service.origin}/`, { hasScripts: false });
+    const place = (page: typeof without.page) => page.getByRole('form', { name: 'Theme' }).boundingBox();
+    const { page, context } = await visit(browser, `${service.origin}/`);
+    expect(await place(page)).toEqual(await place(without.page));
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await Promise.all([context.close(), without.context.close()]);
+  });
+
   test('the time under the pointer is read above a row', async () => {
     const { page, context } = await visit(browser, `${service.origin}/`);
     const box = await page.locator('.rows li .line').first().boundingBox();

@@ -210,6 +210,26 @@ describe.skipIf(chromiumPath === undefined)('a page of the present', () => {
     },
   );
 
+  test('the data are renewed when a minute begins, by the clock of the service', async () => {
+    service.nowMs += 40_000;
+    await open('/');
+    service.nowMs += 20_000;
+    await page.clock.runFor(21_000);
+    await refreshed();
+  });
+
+  test('on a wall the time of the data is large while the service does not respond, and no countdown is left', async () => {
+    await open('/?view=wall');
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    service.isAway = true;
+    await pass(17);
+    await page.getByRole('alert').waitFor();
+    expect(await page.locator('.stale b').innerText()).toMatch(/^18:00\s+UTC$/);
+    expect(await page.evaluate("parseFloat(getComputedStyle(document.querySelector('.stale b')).fontSize)")).toBe(86.4);
+    expect(await page.locator('.when small:visible, .lead:visible').count()).toBe(0);
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(1080);
+  });
+
   test('a warning is shown too where a proxy responds that the service is gone', async () => {
     await open('/');
     service.isAway = true;

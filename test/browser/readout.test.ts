@@ -110,6 +110,16 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
       await context.close();
     });
 
+    test('at first the present is read, and nothing lies over its mark', async () => {
+      const { page, context } = await visit(browser, `${service.origin}/locations/paranal/`);
+      expect(await page.locator('.readout output').innerText()).toMatch(/^15:00: /);
+      expect(await page.locator('.steps .at').count()).toBe(0);
+      await page.getByRole('slider').press('ArrowRight');
+      expect(await page.locator('.readout output').innerText()).toMatch(/^15:10: /);
+      expect(await page.locator('.steps .at').count()).toBe(1);
+      await context.close();
+    });
+
     test('a tap on the chart reads it', async () => {
       const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 900 } });
       const page = await context.newPage();

@@ -43,4 +43,14 @@ describe.skipIf(chromiumPath === undefined)('the red theme', () => {
     await blank.close();
     await context.close();
   });
+
+  test('a moonlit night has a pattern of its own, in the legend and on each night with a Moon', async () => {
+    const { page, context } = await visit(browser, `${service.origin}/`, { theme: 'red' });
+    const patterns = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('.legend .moonlit, .row .moonlit')].map((part) => getComputedStyle(part).fill)",
+    );
+    expect(patterns.length).toBeGreaterThan(20);
+    expect(new Set(patterns)).toEqual(new Set(['url("#beams")']));
+    await context.close();
+  });
 });

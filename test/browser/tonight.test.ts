@@ -178,6 +178,29 @@ describe.skipIf(chromiumPath === undefined)('tonight', () => {
     });
   });
 
+  test('each twilight begins and ends with a mark on its row, where the API has its event', async () => {
+    await during(['--now', '2026-11-21T19:30:00Z'], async (origin) => {
+      const startMs = Date.parse('2026-11-21T16:00Z');
+      for (const slug of ['paranal', 'babelsberg', 'ny-alesund', 'dome-c']) {
+        const names = ['sunset', 'civil_dusk', 'nautical_dusk', 'astronomical_dusk'];
+        const all = [...names, 'sunrise', 'civil_dawn', 'nautical_dawn', 'astronomical_dawn'].join();
+        const { events } = await jsonOf<{ events: DarkEvent[] }>(
+          `${origin}/api/events/?location=${slug}&event=${all}&after=2026-11-21T16:00Z&before=2026-11-22T16:00Z`,
+        );
+        const { page, context } = await visit(browser, `${origin}/?location=${slug}`);
+        const marks = await page
+          .locator('.row .edge')
+          .evaluateAll((edges) => edges.map((edge) => edge.getAttribute('x')));
+        const minutes = marks.map((at) => Number.parseFloat(at ?? '') * 14.4).toSorted((a, b) => a - b);
+        const expected = events.map(({ time }) => (Date.parse(time) - startMs) / 60_000).toSorted((a, b) => a - b);
+        expect(minutes).toHaveLength(expected.length);
+        for (const [index, minute] of minutes.entries())
+          expect(Math.abs(minute - (expected[index] ?? NaN))).toBeLessThan(4);
+        await context.close();
+      }
+    });
+  });
+
   test.each([
     ['/', 0],
     // Between two solar noons it is not quite a day.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { altitudesOver, bodiesAt, NightCache, skyOf } from '../../src/nights/index.ts';
+import { altitudesBetween, altitudesOver, bodiesAt, NightCache, skyOf } from '../../src/nights/index.ts';
 import { anyPlace } from '../places.ts';
 import { runs } from '../scale.ts';
 
@@ -25,5 +25,23 @@ test('altitudes through a night are those of the sky, at both noons and at each 
       expect(Math.abs(moon - sky.moon.altitude)).toBeLessThan(0.001);
     }),
     { numRuns: runs(1000) },
+  );
+});
+
+test('altitudes between two instants are those of the nights that are between them, each once', () => {
+  fc.assert(
+    fc.property(anySite, anyInstant, fc.integer({ min: 0, max: 172_800_000 }), (site, startMs, lengthMs) => {
+      const bounds = { startMs, endMs: startMs + lengthMs };
+      const nights = [...cache.over(site, { startMs, endMs: bounds.endMs + 1 })];
+      const whole = new Map(nights.flatMap((night) => altitudesOver(night, 900_000)).map((at) => [at.timeMs, at]));
+      const inside = [...whole.values()].filter(({ timeMs }) => timeMs >= startMs && timeMs <= bounds.endMs);
+      const found = altitudesBetween(nights, bounds, 900_000);
+      expect(found.map(({ timeMs }) => timeMs)).toEqual(inside.map(({ timeMs }) => timeMs));
+      for (const [index, { sun, moon }] of found.entries()) {
+        expect(sun).toBeCloseTo(inside[index]?.sun ?? Number.NaN, 4);
+        expect(moon).toBeCloseTo(inside[index]?.moon ?? Number.NaN, 4);
+      }
+    }),
+    { numRuns: runs(200) },
   );
 });

@@ -10,7 +10,7 @@ import { logOf } from './logOf.ts';
 test('a line that was cut off, as by a full pipe, is not glued to the next one', () => {
   let taken = '';
   let room = 20;
-  const log = createLog({ logLevel: 'info', logFormat: 'json' }, (bytes) => {
+  const log = createLog({ logLevel: 'info', logFormat: 'json', toJournal: false }, (bytes) => {
     if (room === 0) throw new Error('EAGAIN');
     const part = Buffer.from(bytes).subarray(0, room);
     taken += part.toString();
@@ -29,7 +29,7 @@ test('a line that was cut off, as by a full pipe, is not glued to the next one',
 
 test('for people, what was thrown is there though it is no Error', () => {
   let taken = '';
-  const log = createLog({ logLevel: 'info', logFormat: 'pretty' }, (bytes) => {
+  const log = createLog({ logLevel: 'info', logFormat: 'pretty', toJournal: false }, (bytes) => {
     taken += Buffer.from(bytes).toString();
     return bytes.length;
   });

@@ -17,7 +17,9 @@ export interface RawConnection {
 /** Opens a connection to `http://HOST:PORT`. */
 export async function connect(origin: string): Promise<RawConnection> {
   const { hostname, port } = new URL(origin);
-  const socket = createConnection({ port: Number(port), host: hostname, allowHalfOpen: true });
+  // A URL has an IPv6 address in brackets.
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket = createConnection({ port: Number(port), host, allowHalfOpen: true });
   await once(socket, 'connect');
   let text = '';
   let changed = () => {};

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,30 +41,4 @@ test('SIGHUP ends nothing and SIGUSR1 opens no inspector, from the first stateme
   expect(await complaints).toBe('');
   expect(await output).toContain('Stopped by SIGTERM.');
   expect(sent).toBeGreaterThan(10);
-});
-
-/** What `systemctl reload` runs, as systemd.service(5) reads it: `$$` is a dollar sign. */
-function reloadCommand({ pid }: ChildProcess): string[] {
-  const unit = readFileSync(join(root, 'packaging/debian/observatory-nights.service'), 'utf8');
-  const [, shell = '', script = ''] = unit.match(/^ExecReload=(\S+) -c '(.*)'$/m) ?? [];
-  const expanded = script.replaceAll(/\$\{MAINPID\}/g, String(pid)).replaceAll('$$', () => '$');
-  return [shell, '-c', expanded];
-}
-
-test('the reload of the unit may come at any moment of a start, and is heard once there is a list', async () => {
-  const { child, output } = start(['--port', '0']);
-  const exited = once(child, 'exit');
-  const [command = '', ...args] = reloadCommand(child);
-  let isListening = false;
-  child.stdout.once('data', () => {
-    isListening = true;
-  });
-  while (!isListening && isRunning(child)) {
-    expect(spawnSync(command, args, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
-    await pause();
-  }
-  expect(spawnSync(command, args).status).toBe(0);
-  child.stdout.once('data', () => child.kill());
-  expect(await exited).toEqual([0, null]);
-  expect(await output).toContain('by SIGHUP: unchanged.');
 });

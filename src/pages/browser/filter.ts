@@ -2,7 +2,7 @@ import { countText, hasWords, searchable } from '../text/search.ts';
 
 /**
  * Hides rows that do not match the name field, on each keystroke. Where the page does not have all rows, submitting the form
- * searches the others. Choosing another order submits it.
+ * searches the others. Enter opens the only match. Choosing another order submits it.
  *
  * @returns filters again, after rows were replaced
  */
@@ -15,9 +15,23 @@ export function filterRows(): () => void {
   if (input === null || count === null) return () => {};
   const apply = () => showMatching(searchable(input.value), count);
   input.addEventListener('input', apply);
+  input.form?.addEventListener('submit', (event) => {
+    const link = onlyMatch(input, count);
+    if (document.activeElement !== input || link === null) return;
+    event.preventDefault();
+    link.click();
+  });
   return () => {
     if (input.value !== input.defaultValue) apply();
   };
+}
+
+/** The link of the only row that matches what was typed; `null`: there are more or none, or the page does not have all rows. */
+function onlyMatch({ value, defaultValue }: HTMLInputElement, count: HTMLOutputElement): HTMLElement | null {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-name]')];
+  const hasAll = rows.length === Number(count.dataset.all) || value === defaultValue;
+  const [only, ...others] = rows.filter((row) => !row.hidden);
+  return hasAll && value !== '' && others.length === 0 ? (only?.querySelector('a') ?? null) : null;
 }
 
 function showMatching(wanted: string, count: HTMLOutputElement): void {

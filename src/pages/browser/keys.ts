@@ -3,20 +3,23 @@ const storedName = 'keys';
 
 const help = [
   ['/', 'search'],
+  ['Enter', 'in the search: open the only match'],
   ['t', 'tonight'],
   ['← →', 'before and after'],
+  ['Esc', 'leave the wall display'],
   ['?', 'this list'],
 ] as const;
 
-/** Keys for the search, for tonight, and for the pages before and after. */
+/** Keys for the search, for tonight, for the pages before and after, and to leave the wall display. */
 export function addKeys(): void {
   const dialog = helpDialog();
+  offerHelp(dialog);
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (ctrlKey || metaKey || altKey || dialog.open || isField(target)) return;
-    // It switches the others on again.
+    // It switches the others on again. No one speaks an Escape.
     if (key === '?') dialog.showModal();
-    else if (localStorage.getItem(storedName) === 'off' || !act(key)) return;
+    else if ((localStorage.getItem(storedName) === 'off' && key !== 'Escape') || !act(key)) return;
     event.preventDefault();
   });
 }
@@ -26,14 +29,37 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, select, textarea');
 }
 
+/** What keys go to, the first that a page has: the tonight of its site before that of all locations. */
+const targets: Readonly<Record<string, readonly string[]>> = {
+  '/': ['[data-filter]'],
+  t: ['a[data-tonight]', 'a.home', 'a.leave'],
+  Escape: ['a.leave'],
+  ArrowLeft: ['a[rel="prev"]'],
+  ArrowRight: ['a[rel="next"]'],
+};
+
 /** @returns whether the key does something on this page */
 function act(key: string): boolean {
-  const selector = { '/': '[data-filter]', t: 'a.home', ArrowLeft: 'a[rel="prev"]', ArrowRight: 'a[rel="next"]' }[key];
-  const element = selector === undefined ? null : document.querySelector<HTMLElement>(selector);
-  if (element === null) return false;
-  if (key === '/') element.focus();
+  const found = (targets[key] ?? []).map((selector) => document.querySelector<HTMLElement>(selector));
+  const element = found.find((each) => each !== null);
+  if (element === undefined) return false;
+  if (key === '/') showField(element);
   else element.click();
   return true;
+}
+
+/** Moves the focus to a field, which on a phone is folded. */
+function showField(field: HTMLElement): void {
+  field.closest('details')?.setAttribute('open', '');
+  field.focus();
+}
+
+/** Shows the list of keys where a person looks for it: a keyboard is needed, so a phone has no such button. */
+function offerHelp(dialog: HTMLDialogElement): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-keys]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => dialog.showModal());
+  }
 }
 
 function helpDialog(): HTMLDialogElement {

@@ -15,16 +15,19 @@ function addReadout(chart: HTMLElement): void {
   const { line, slider, output } = controls(steps.length);
   chart.append(line);
 
-  let marked: SVGElement | undefined;
-  const show = (index: number) => {
+  const read = (index: number) => {
     const step = steps[index];
     if (step === undefined) return;
-    marked?.classList.remove('at');
-    step.classList.add('at');
-    marked = step;
     slider.value = String(index);
     slider.setAttribute('aria-valuetext', texts[index] ?? '');
     output.replaceChildren(named(step, texts[index] ?? ''));
+  };
+  let marked: SVGElement | undefined;
+  const show = (index: number) => {
+    marked?.classList.remove('at');
+    marked = steps[index] ?? marked;
+    marked?.classList.add('at');
+    read(index);
   };
   slider.addEventListener('input', () => show(slider.valueAsNumber));
   const showUnder = ({ target }: PointerEvent) => {
@@ -41,7 +44,8 @@ function addReadout(chart: HTMLElement): void {
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
     if (isFinger && steps.some((step) => step.contains(event.target as Node))) event.preventDefault();
   });
-  if (chart.dataset.start !== undefined) show(Number(chart.dataset.start));
+  // Without a mark, which would hide that of the present.
+  if (chart.dataset.start !== undefined) read(Number(chart.dataset.start));
 }
 
 function takeTitle(step: SVGElement): string {

@@ -29,8 +29,17 @@ export function keepFresh(refreshed: () => void): void {
       isFetching = false;
     }
   };
-  setInterval(refresh, minuteMs);
+  setTimeout(() => {
+    refresh();
+    setInterval(refresh, minuteMs);
+  }, untilNextMinute());
   document.addEventListener('visibilitychange', refresh);
+}
+
+/** Until the minute after the one that the page shows, by the clock of the service: the next data are of its beginning. */
+function untilNextMinute(): number {
+  const shown = document.querySelector<HTMLTimeElement>('[data-as-of]')?.dateTime;
+  return shown === undefined ? minuteMs : minuteMs - (Date.parse(shown) % minuteMs);
 }
 
 function replace(fresh: Document): void {
@@ -57,7 +66,8 @@ function showStale(isStale: boolean): void {
   const warning = document.createElement('p');
   warning.className = 'stale';
   warning.setAttribute('role', 'alert');
-  const asOf = document.querySelector('[data-as-of]')?.textContent ?? '';
-  warning.textContent = `No connection. Data from ${asOf} may be out of date.`;
+  const asOf = document.createElement('b');
+  asOf.textContent = document.querySelector('[data-as-of]')?.textContent ?? '';
+  warning.append('No connection. Data from ', asOf, ' may be out of date.');
   document.querySelector('main')?.prepend(warning);
 }

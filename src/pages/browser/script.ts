@@ -1,3 +1,4 @@
+import { offerCopying } from './copy.ts';
 import { filterRows } from './filter.ts';
 import { addKeys } from './keys.ts';
 import { offerOwnClock } from './ownClock.ts';
@@ -14,5 +15,6 @@ addKeys();
 offerOwnClock();
 offerPosition();
 offerPrinting();
+offerCopying();
 const refilter = filterRows();
 keepFresh(refilter);

@@ -3,12 +3,14 @@ import { skyLabel } from '../text/sky.ts';
 
 interface LegendOptions {
   readonly extras: readonly (keyof typeof extraLabels)[];
+  /** Whether the labels are short, for large type. */
+  readonly isShort?: boolean;
   /** Items of one chart alone. */
   readonly children?: Child;
 }
 
 /** What the colours and lines of a chart mean. */
-export function Legend({ extras, children }: LegendOptions) {
+export function Legend({ extras, isShort = false, children }: LegendOptions) {
   return (
     <ul class="legend" aria-label="Legend">
       {(['day', 'civil', 'nautical', 'astronomical', 'night'] as const).map((sky) => (
@@ -16,8 +18,9 @@ export function Legend({ extras, children }: LegendOptions) {
           <svg class="swatch" aria-hidden="true">
             <rect class="whole daylight" />
             <rect class="whole in-sky" data-sky={sky} />
+            {sky === 'night' && <rect class="whole moonlit" />}
           </svg>
-          {skyLabel(sky)}
+          {isShort ? skyLabel(sky).replace(' twilight', '') : skyLabel(sky)}
         </li>
       ))}
       <li>
@@ -25,18 +28,29 @@ export function Legend({ extras, children }: LegendOptions) {
           <rect class="whole darkness" />
           <rect class="whole dark-bar" />
         </svg>
-        Dark: Sun below −18°, Moon down
+        {isShort ? 'Dark' : 'Dark: Sun below −18°, Moon down'}
       </li>
-      {extras.map((name) => (
-        <li>
-          <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
-            <path class={`line-of-${name}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
-          </svg>
-          {extraLabels[name]}
-        </li>
-      ))}
+      {extras.length > 0 && <Lines names={extras} />}
       {children}
     </ul>
+  );
+}
+
+/** In a list of their own, so that none of them is alone on a line. */
+function Lines({ names }: { names: LegendOptions['extras'] }) {
+  return (
+    <li>
+      <ul class="lines">
+        {names.map((name) => (
+          <li>
+            <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+              <path class={`line-of-${name}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
+            </svg>
+            {extraLabels[name]}
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 

@@ -32,10 +32,11 @@ export function skyStops(altitudes: readonly AltitudesAt[], bounds: Interval): S
 /** The levels between two altitudes, in the order of time. */
 function levelsPassed(from: AltitudesAt, to: AltitudesAt, bounds: Interval): SkyStop[] {
   const [low, high] = [Math.min(from.sun, to.sun), Math.max(from.sun, to.sun)];
-  const stops = skyLevels.flatMap((altitude, level) => {
-    if (altitude <= low || altitude > high) return [];
+  const passed = skyLevels.filter((altitude) => altitude > low && altitude <= high);
+  const stops = passed.map((altitude) => {
     const part = (altitude - from.sun) / (to.sun - from.sun);
-    return [{ offset: offsetOf(from.timeMs + part * (to.timeMs - from.timeMs), bounds), level }];
+    const offset = offsetOf(from.timeMs + part * (to.timeMs - from.timeMs), bounds);
+    return { offset, level: skyLevels.indexOf(altitude) };
   });
   return from.sun < to.sun ? stops.reverse() : stops;
 }
@@ -58,6 +59,9 @@ const moonlightFull = -16;
 /** The strength of a full Moon on the horizon; it is never so weak that it looks like darkness. */
 const leastStrength = 0.45;
 
+/** By how much the strength may differ from what is drawn between two stops. */
+const strengthTolerance = 0.04;
+
 /** The moonlight along a chart, by the Moon's altitude and its lit fraction: it is drawn, not measured. */
 export function moonlightStops(
   altitudes: readonly AltitudesAt[],
@@ -66,12 +70,23 @@ export function moonlightStops(
 ): MoonlightStop[] {
   const stops = altitudes.map(({ timeMs, sun, moon }) => ({
     offset: offsetOf(timeMs, bounds),
-    strength: Math.round(moonlight(sun, moon, illumination) * 20) / 20,
+    strength: moonlight(sun, moon, illumination),
   }));
-  // Between two that are the same, it does not change.
-  return stops.filter(
-    ({ strength }, index) => stops[index - 1]?.strength !== strength || stops[index + 1]?.strength !== strength,
+  return simplified(stops);
+}
+
+/** The fewest stops that the algorithm of Ramer, Douglas and Peucker finds: those that differ most from a straight line stay. */
+function simplified(stops: readonly MoonlightStop[]): MoonlightStop[] {
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (first === undefined || last === undefined || stops.length < 3) return [...stops];
+  const slope = (last.strength - first.strength) / (last.offset - first.offset);
+  const differences = stops.map(({ offset, strength }) =>
+    Math.abs(strength - first.strength - slope * (offset - first.offset)),
   );
+  const largest = Math.max(...differences);
+  if (largest <= strengthTolerance) return [first, last];
+  const middle = differences.indexOf(largest);
+  return [...simplified(stops.slice(0, middle + 1)).slice(0, -1), ...simplified(stops.slice(middle))];
 }
 
 function moonlight(sun: number, moon: number, illumination: number): number {

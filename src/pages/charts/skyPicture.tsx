@@ -1,5 +1,6 @@
 import type { AltitudesAt, Interval } from '../../nights/index.ts';
 import { overlap } from '../../nights/index.ts';
+import { moonlitIntervals, twilightEdges } from './skyEdges.ts';
 import { moonlightStops, skyStops } from './skyLevels.ts';
 
 /** What the picture of a sky is made of. */
@@ -29,8 +30,8 @@ export function extent(interval: Interval, bounds: Interval): { readonly x: stri
 }
 
 /**
- * The sky along a time axis: its colour by the Sun's altitude, the moonlight over it, and stars and a bar where it is dark. Lengths
- * are in percent, so that nothing is stretched.
+ * The sky along a time axis: its colour by the Sun's altitude, the moonlight over it, hatched at night, and stars and a bar where it
+ * is dark. Lengths are in percent, so that nothing is stretched.
  */
 export function SkyLayers({ id, bounds, altitudes, illumination, dark }: SkyPicture) {
   return (
@@ -50,6 +51,9 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark }: SkyPict
       <rect class="whole daylight" />
       <rect class="whole" fill={`url(#sky-${id})`} />
       <rect class="whole veil" fill={`url(#moon-${id})`} />
+      {moonlitIntervals(altitudes, dark, bounds).map((interval) => (
+        <rect class="moonlit" {...extent(interval, bounds)} />
+      ))}
       {dark.map((interval) => {
         const shown = overlap(interval, bounds);
         return (
@@ -65,8 +69,9 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark }: SkyPict
   );
 }
 
-function fraction(value: number): string {
-  return String(+Math.min(1, Math.max(0, value)).toFixed(3)).replace(/^0\./, '.');
+/** Three decimals. */
+function fraction(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }
 
 interface SkyStripOptions extends SkyPicture {
@@ -83,6 +88,9 @@ export function SkyStrip({ nowMs, label, ...picture }: SkyStripOptions) {
   return (
     <svg class="strip" role={label && 'img'} aria-label={label} aria-hidden={label ? undefined : 'true'}>
       <SkyLayers {...picture} />
+      {twilightEdges(picture.altitudes).map((timeMs) => (
+        <rect class="edge" x={percentOf(timeMs, bounds)} />
+      ))}
       {isPresent && <rect class="now" x={percentOf(nowMs, bounds)} />}
     </svg>
   );
@@ -98,8 +106,11 @@ export function SkyPatterns() {
           <circle cx={x} cy={y} r={radius} />
         ))}
       </pattern>
-      <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="1.2" height="6" />
+      <pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="1" height="9" />
+      </pattern>
+      <pattern id="beams" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+        <rect width="1" height="9" />
       </pattern>
     </svg>
   );

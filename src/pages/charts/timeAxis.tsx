@@ -3,7 +3,7 @@ import type { Interval } from '../../nights/index.ts';
 import { dayAndMonth } from '../text/clock.ts';
 import { chartWidth, hourTicks, unitsOver } from './time.ts';
 
-/** Hours between labels; at 320 pixels more labels would overlap. */
+/** Usual hours between labels; at 320 pixels more labels would overlap. */
 const labelEvery = 3;
 
 interface TimeAxisOptions {
@@ -11,14 +11,16 @@ interface TimeAxisOptions {
   readonly spans: readonly OffsetSpan[];
   /** Whether midnight is labelled with the date that begins. */
   readonly hasDates?: boolean;
+  /** Hours between labels. */
+  readonly every?: number;
 }
 
 /** The hours along a chart, by the clocks of a zone. Outside the chart, as its text must not be stretched. */
-export function TimeAxis({ bounds, spans, hasDates = true }: TimeAxisOptions) {
+export function TimeAxis({ bounds, spans, hasDates = true, every = labelEvery }: TimeAxisOptions) {
   const x = unitsOver(bounds);
   return (
     <svg class="axis" aria-hidden="true">
-      {hourTicks(spans, labelEvery).map(({ timeMs, hour, wallMs }) => {
+      {hourTicks(spans, every).map(({ timeMs, hour, wallMs }) => {
         const at = percent(x(timeMs));
         return <text x={at}>{hour === 0 && hasDates ? dayAndMonth(wallMs) : String(hour).padStart(2, '0')}</text>;
       })}

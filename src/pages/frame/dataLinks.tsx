@@ -15,13 +15,16 @@ interface DataLinksOptions {
  */
 export function DataLinks({ alternates, root, children }: DataLinksOptions) {
   return (
-    <span class="as-data">
-      {children}
-      {alternates.map(({ name, path }) => (
-        <a href={root + path} download="">
-          {name}
-        </a>
-      ))}
-    </span>
+    <>
+      <span class="as-data">
+        {children}
+        {alternates.map(({ name, path }) => (
+          <a href={root + path} download="">
+            {name}
+          </a>
+        ))}
+      </span>
+      {children && <output class="copied" />}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { SkyPatterns } from '../charts/skyPicture.tsx';
 import { scriptPath, stylePath } from './assets.ts';
 import type { Clocks } from './clock.ts';
 import { Header, type TrailLink } from './header.tsx';
+import { firstQuarter, type IconMoon, moonAt, moonIcon } from './icon.ts';
 import { type Theme, themeOf } from './theme.ts';
 
 /** The parts of a page around its content. */
@@ -21,6 +22,10 @@ export interface Frame {
   readonly clocks?: Clocks;
   /** The same as data. */
   readonly alternates?: readonly Alternate[];
+  /** Sentences for previews of links to it and for search; `undefined`: those of the service. */
+  readonly description?: string;
+  /** The Moon of its icon; without one, that of `nowMs`. */
+  readonly moon?: IconMoon;
   /** Without header and footer, for a display that nobody touches. */
   readonly isBare?: boolean;
 }
@@ -57,10 +62,6 @@ const contentMark = '\f';
 
 const themeColors: Readonly<Record<Theme, string>> = { dark: '#0a0d14', light: '#fbfbf9', red: '#000000' };
 
-/** The Moon's first quarter, as data: it needs no request. */
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%23334'/%3E%3Cpath d='M8 1a7 7 0 010 14z' fill='%23dde'/%3E%3C/svg%3E";
-
 function Document({
   view,
   title,
@@ -68,6 +69,8 @@ function Document({
   nowMs = null,
   clocks,
   alternates = [],
+  description = serviceDescription,
+  moon = nowMs === null ? firstQuarter : moonAt(nowMs),
   isBare = false,
   children,
 }: Frame & { children?: Child }) {
@@ -75,7 +78,7 @@ function Document({
   const theme = themeOf(view);
   return (
     <html lang="en" data-theme={theme}>
-      <Head title={title} root={root} theme={theme} alternates={alternates} />
+      <Head {...{ title, description, moon, root, theme, alternates }} />
       <body>
         {!isBare && (
           <a class="skip" href="#content">
@@ -94,15 +97,14 @@ function Document({
 }
 
 const serviceName = 'Observatory nights';
+const serviceDescription = 'When it is dark at observing sites: sunset, twilights, dark hours and the Moon.';
 
-interface HeadOptions {
-  readonly title: string;
+interface HeadOptions extends Required<Pick<Frame, 'title' | 'description' | 'moon' | 'alternates'>> {
   readonly root: string;
   readonly theme: Theme;
-  readonly alternates: readonly Alternate[];
 }
 
-function Head({ title, root, theme, alternates }: HeadOptions) {
+function Head({ title, description, moon, root, theme, alternates }: HeadOptions) {
   return (
     <head>
       <meta charset="utf-8" />
@@ -110,7 +112,12 @@ function Head({ title, root, theme, alternates }: HeadOptions) {
       <meta name="color-scheme" content={theme === 'light' ? 'light' : 'dark'} />
       <meta name="theme-color" content={themeColors[theme]} />
       <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
-      <link rel="icon" href={icon} />
+      <meta name="description" content={description} />
+      <meta property="og:site_name" content={serviceName} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <link rel="icon" href={moonIcon(moon, theme)} />
       {alternates.map(({ type, name, path }) => (
         <link rel="alternate" type={type} title={name} href={root + path} />
       ))}

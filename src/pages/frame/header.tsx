@@ -12,6 +12,8 @@ export interface TrailLink {
   readonly path: string;
   /** Whether it is this page. */
   readonly isCurrent?: boolean;
+  /** Whether it is tonight of the site of this page: a key goes to it. */
+  readonly isTonight?: boolean;
 }
 
 interface HeaderOptions {
@@ -31,8 +33,8 @@ export function Header({ view, root, trail, nowMs, clocks, theme }: HeaderOption
         <a class="home" href={root} aria-label="Tonight" aria-current={trail.length === 0 ? 'page' : undefined}>
           <span aria-hidden="true">☾</span> <span class="name">Tonight</span>
         </a>
-        {trail.map(({ name, path, isCurrent }) => (
-          <a href={root + path} aria-current={isCurrent ? 'page' : undefined}>
+        {trail.map(({ name, path, isCurrent, isTonight }) => (
+          <a href={root + path} aria-current={isCurrent ? 'page' : undefined} data-tonight={isTonight ? '' : undefined}>
             {name}
           </a>
         ))}
@@ -49,6 +51,10 @@ export function Header({ view, root, trail, nowMs, clocks, theme }: HeaderOption
         {clocks && <ClockForm view={view} root={root} clocks={clocks} />}
         <ThemeForm view={view} root={root} theme={theme} />
       </div>
+      {/* The script of the keys shows it. */}
+      <button type="button" class="keys" hidden data-keys aria-label="Keys" title="Keys">
+        ?
+      </button>
     </header>
   );
 }

@@ -9,7 +9,15 @@ export function imageStyle(theme: Theme): string {
     `.name{fill:${color('text')};font-size:22px;font-weight:600}`,
     '.axis{overflow:visible}.axis text{text-anchor:middle;transform:translateY(14px)}',
     '.whole,.darkness{height:100%}.whole{width:100%}.darkness{fill:url(#stars)}',
-    `#stars rect{fill:${color('dark-sky')}}#stars circle{fill:${color('star')}}#hatch rect{fill:${color('line')}}`,
-    theme === 'red' ? '.daylight{fill:url(#hatch);stroke:#b60000}' : '.daylight{fill:none}',
+    `#stars rect{fill:${color('dark-sky')}}#stars circle{fill:${color('star')}}`,
+    theme === 'red' ? hatched(color('hatch'), color('beam')) : '.daylight,.moonlit{fill:none}',
+  ].join('');
+}
+
+/** In red, day and moonlit night are told apart from the others by their patterns. */
+function hatched(day: string, moonlit: string): string {
+  return [
+    `.daylight{fill:url(#hatch);stroke:${day}}#hatch rect{fill:${day}}`,
+    `.moonlit{height:100%;fill:url(#beams)}#beams rect{fill:${moonlit}}`,
   ].join('');
 }

@@ -1,11 +1,12 @@
 import { altitudeText } from '../../formats/fields.ts';
-import { crossingOf, duskToDawn, totalMs } from '../../nights/index.ts';
+import { crossingOf, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
 import type { AddressOf } from '../site/address.ts';
+import { spanOfNight } from '../site/spans.ts';
 import { shortWeekday, weekdayNumber } from '../text/calendar.ts';
-import { duration, spanText } from '../text/clock.ts';
+import { duration } from '../text/clock.ts';
 import { phaseName } from '../text/sky.ts';
 import type { SmallNight } from './view.ts';
 
@@ -44,7 +45,11 @@ export function Cell({ small, address, clocks, tonight, nowMs }: CellOptions) {
           nowMs={nowMs}
         />
         <b class="dark">{darkMs < minuteMs / 2 ? 'not dark' : <DarkLength darkMs={darkMs} />}</b>
-        <small>{nightText(small, clocks)}</small>
+        <small>
+          {darkTimes(small, clocks).map((text) => (
+            <span>{text}</span>
+          ))}
+        </small>
         {phaseWithin && <em>{phaseWithin.kind.title}</em>}
       </a>
     </li>
@@ -71,11 +76,13 @@ function DarkLength({ darkMs }: { darkMs: number }) {
   );
 }
 
-/** `21:18 – 05:32`: the astronomical night; or why there is none. */
-function nightText({ night }: SmallNight, clocks: Clocks): string {
+/** `21:18 – 05:32`: when it is dark, or why it is not. */
+function darkTimes({ night }: SmallNight, clocks: Clocks): string[] {
+  const { dark } = night.moon;
+  if (totalMs(dark) >= minuteMs / 2) {
+    const offsets = offsetsOf(clocks, night.site, night.interval);
+    return dark.map((interval) => spanOfNight(interval, night, offsets));
+  }
   const { twilight, state } = crossingOf(night, 'astronomical');
-  const span = duskToDawn(night, 'astronomical');
-  if (span === null) return `Sun above ${altitudeText(twilight.altitude)}`;
-  if (state === 'always_below') return `Sun below ${altitudeText(twilight.altitude)}`;
-  return spanText(span, offsetsOf(clocks, night.site, night.interval));
+  return [state === 'always_above' ? `Sun above ${altitudeText(twilight.altitude)}` : 'Moon up'];
 }

@@ -1,17 +1,17 @@
 import type { View } from '../../http/resource.ts';
-import { type Night, totalMs } from '../../nights/index.ts';
 import { supportedYears } from '../../parameters/periods.ts';
 import { Legend } from '../charts/legend.tsx';
-import type { Clocks } from '../frame/clock.ts';
+import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
 import { rootOf } from '../frame/document.tsx';
 import { addressesOf } from '../site/address.ts';
 import { almanacLinks } from '../site/almanacLinks.ts';
 import { SiteHead } from '../site/head.tsx';
 import { PrintButton } from '../site/printButton.tsx';
-import { monthAndYear, ordinal, shortWeekdays, wholeHours } from '../text/calendar.ts';
-import { duration } from '../text/clock.ts';
+import { Subscribe } from '../site/subscribe.tsx';
+import { monthAndYear, shortWeekdays } from '../text/calendar.ts';
 import { Cell } from './cell.tsx';
+import { darkText } from './darkText.ts';
 import { NightTable } from './table.tsx';
 import { type MonthView, monthBeside, type SmallNight } from './view.ts';
 
@@ -35,7 +35,10 @@ export function* monthContent(
   yield '</ol></div>';
   yield (
     <Legend extras={tonight?.startsWith(month.month) ? ['now'] : []}>
-      <li>Each strip: {stripText(nights)} around the middle of the night</li>
+      <li>
+        Each night: the sky in {hoursOfStrip(nights)} hours around its middle, how long it is dark, and when by the
+        clocks of {zoneOf(clocks, pages.site).name}
+      </li>
     </Legend>
   ).toString();
   yield (<NightTable nights={month.nights} site={pages.site} address={address} clocks={clocks} />).toString();
@@ -52,28 +55,18 @@ function Head({ month: { pages, month, dates, nights }, root }: { month: MonthVi
     >
       <span class="apart">{darkText(nights)}</span>
       <DataLinks alternates={almanacLinks(pages, dates)} root={root}>
+        <Subscribe pages={pages} />
         <PrintButton />
       </DataLinks>
     </SiteHead>
   );
 }
 
-/** `116 h dark, most on the 8th`. */
-function darkText(nights: readonly Night[]): string {
-  const lengths = nights.map(({ moon }) => totalMs(moon.dark));
-  const sum = lengths.reduce((total, length) => total + length, 0);
-  if (sum === 0) return 'not dark in any night';
-  const most = nights[lengths.indexOf(Math.max(...lengths))];
-  const length = sum < hourMs ? duration(sum) : wholeHours(sum);
-  return `${length} dark, most on the ${ordinal(Number(most?.date.slice(8)))}`;
-}
-
 const hourMs = 3_600_000;
 
-/** `13 h`: what all strips of a month show. */
-function stripText(nights: readonly SmallNight[]): string {
-  const [first] = nights;
-  return first === undefined ? '' : wholeHours(first.bounds.endMs - first.bounds.startMs);
+/** The hours that all strips of a month show; they are whole. */
+function hoursOfStrip([first]: readonly SmallNight[]): number {
+  return first === undefined ? 0 : Math.round((first.bounds.endMs - first.bounds.startMs) / hourMs);
 }
 
 /** For the eyes: each cell has its weekday in words. */

@@ -10,6 +10,7 @@ import { lifetime } from '../site/lifetime.ts';
 import { boundsOfDates } from '../site/period.ts';
 import { monthAndYear } from '../text/calendar.ts';
 import { monthContent } from './content.tsx';
+import { darkText } from './darkText.ts';
 import { datesOfMonth, halfOfStrips, type MonthView, monthView, type SmallNight, smallNight } from './view.ts';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
@@ -24,7 +25,10 @@ export function monthPage(source: SiteSource, cache: NightCache): Resource<Month
       const nowMs = request.now();
       const pages = source.read(request);
       const dates = datesOfMonth(request.path(monthPart));
-      return { value: () => monthView(pages, dates, cache, nowMs), ...lifetime(boundsOfDates(dates), nowMs) };
+      return {
+        value: () => monthView(pages, dates, cache, nowMs),
+        ...lifetime(boundsOfDates(dates), nowMs, [pages.calendarUrl]),
+      };
     },
     page: monthParts,
   };
@@ -46,6 +50,7 @@ function* monthParts(month: MonthView, view: View): Iterable<string> {
     nowMs: tonight?.startsWith(month.month) ? nowMs : null,
     clocks,
     alternates: almanacLinks(pages, month.dates),
+    description: `${monthAndYear(month.month)}: ${darkText(month.nights)}.`,
   };
   yield* document(frame, monthContent(month, nights, view, clocks));
 }

@@ -2,6 +2,7 @@ import type { Site } from '../../locations/index.ts';
 import { crossingOf, type Night, siderealTimeAt, totalMs } from '../../nights/index.ts';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
 import type { AddressOf } from '../site/address.ts';
+import { spanOfNight } from '../site/spans.ts';
 import { shortWeekday } from '../text/calendar.ts';
 import { clockTime, duration, offsetAt } from '../text/clock.ts';
 
@@ -13,6 +14,8 @@ interface TableOptions {
 }
 
 const heads = [
+  'Dark',
+  'When dark',
   'Sunset',
   'Dusk −18°',
   'Dawn −18°',
@@ -21,7 +24,6 @@ const heads = [
   'Moonset',
   'Moon lit',
   'Sidereal time at midnight',
-  'Dark',
 ] as const;
 
 /** The nights of a month in figures; printed, it is the whole page. */
@@ -41,9 +43,7 @@ export function NightTable({ nights, site, address, clocks }: TableOptions) {
                 Night of
               </th>
               {heads.map((head) => (
-                <th scope="col" class="number">
-                  {head}
-                </th>
+                <th scope="col">{head}</th>
               ))}
             </tr>
           </thead>
@@ -54,10 +54,10 @@ export function NightTable({ nights, site, address, clocks }: TableOptions) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colspan={2 + heads.length - 1}>
-                Dark in all
-              </th>
-              <td class="number">{duration(nights.reduce((sum, { moon }) => sum + totalMs(moon.dark), 0))}</td>
+              <th scope="row">In all</th>
+              <td />
+              <td>{duration(nights.reduce((sum, { moon }) => sum + totalMs(moon.dark), 0))}</td>
+              <td colspan={heads.length - 1} />
             </tr>
           </tfoot>
         </table>
@@ -71,9 +71,12 @@ function NightLine({ night, href, clocks }: { night: Night; href: string; clocks
   const times = (instants: readonly (number | null)[]) =>
     instants.flatMap((timeMs) => (timeMs === null ? [] : clockTime(timeMs, offsetAt(offsets, timeMs)))).join(' ') ||
     '–';
-  const darkMs = totalMs(night.moon.dark);
+  const { dark } = night.moon;
+  const darkMs = totalMs(dark);
   const [horizon, astronomical] = [crossingOf(night, 'horizon'), crossingOf(night, 'astronomical')];
   const cells = [
+    darkMs < minuteMs / 2 ? '–' : duration(darkMs),
+    darkMs < minuteMs / 2 ? '–' : dark.map((interval) => spanOfNight(interval, night, offsets)).join(' '),
     times([horizon.duskMs]),
     times([astronomical.duskMs]),
     times([astronomical.dawnMs]),
@@ -82,7 +85,6 @@ function NightLine({ night, href, clocks }: { night: Night; href: string; clocks
     times(night.moon.setsMs),
     `${Math.round(night.moonIllumination * 100)}\u00a0%`,
     hoursAndMinutes(siderealTimeAt(night, night.midnightMs)),
-    darkMs < minuteMs / 2 ? '–' : duration(darkMs),
   ];
   return (
     <tr>
@@ -91,7 +93,7 @@ function NightLine({ night, href, clocks }: { night: Night; href: string; clocks
       </th>
       <td>{shortWeekday(night.day)}</td>
       {cells.map((text) => (
-        <td class="number">{text}</td>
+        <td>{text}</td>
       ))}
     </tr>
   );

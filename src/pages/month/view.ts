@@ -89,11 +89,10 @@ const stepMs = hourMs / 4;
 export function smallNight(night: Night, halfMs: number): SmallNight {
   const middleMs = middleOf(night);
   const bounds = { startMs: middleMs - halfMs, endMs: middleMs + halfMs };
-  const isShown = ({ timeMs }: AltitudesAt) => timeMs >= bounds.startMs && timeMs <= bounds.endMs;
   return {
     night,
     bounds,
-    altitudes: altitudesOver(night, stepMs).filter(isShown),
+    altitudes: altitudesOver(night, stepMs, bounds),
     atMidnight: skyOf(night, bodiesAt(night.midnightMs)),
   };
 }

@@ -2,11 +2,11 @@ import { type AltitudesAt, crossingOf, type Interval, type Night, twilights } fr
 import { Legend } from '../charts/legend.tsx';
 import { percentOf, SkyLayers } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
+import { spanOfNight } from '../site/spans.ts';
 import { clockTime, offsetAt } from '../text/clock.ts';
 import { eventLabel, signedDegrees } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
 import { type Label, type PlacedLabel, placedLabels } from './labels.ts';
-import { spanOfNight } from './spans.ts';
 
 interface ChartOptions {
   readonly night: Night;

@@ -1,6 +1,7 @@
 import { type OffsetSpan, type Site, TimeZone } from '../../locations/index.ts';
 import type { Interval } from '../../nights/index.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
+import { offsetName } from '../text/clock.ts';
 
 /** Clocks by which the page of a night shows times. */
 export interface NightClock {
@@ -27,4 +28,10 @@ export function nightClocks(clocks: Clocks, site: Site, bounds: Interval): Night
 export function clockOf(zone: TimeZone, { startMs, endMs }: Interval): NightClock {
   const city = zone.name.split('/').at(-1) ?? zone.name;
   return { name: city.replaceAll('_', ' '), zone, offsets: zone.offsetSpans(startMs, endMs) };
+}
+
+/** `Santiago, UTC−03:00`; both offsets where the clocks change in the night. */
+export function clockText({ name, offsets }: NightClock): string {
+  if (name === 'UTC') return name;
+  return `${name}, ${offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ')}`;
 }

@@ -3,12 +3,16 @@ import type { Interval } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
 import { rootOf } from '../frame/document.tsx';
+import { OtherDateForm } from '../site/dateForm.tsx';
 import { SiteHead } from '../site/head.tsx';
-import { duration, nightName, offsetName } from '../text/clock.ts';
+import { PrintButton } from '../site/printButton.tsx';
+import { Subscribe } from '../site/subscribe.tsx';
+import { duration } from '../text/clock.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
-import { type NightClock, nightClocks } from './clocks.ts';
+import { clockText, type NightClocks } from './clocks.ts';
 import { dataLinks } from './dataLinks.ts';
+import { nightTitle } from './description.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
@@ -18,21 +22,31 @@ import { Week } from './week.tsx';
 interface ContentOptions extends NightView {
   readonly week: readonly WeekNight[];
   readonly clocks: Clocks;
+  /** The same in the night. */
+  readonly ofNight: NightClocks;
   readonly view: View;
 }
 
 /** A night: what is asked first, its picture, its events, and the week ahead. */
 export function NightContent(content: ContentOptions) {
-  const { pages, night, altitudes, present, atMidnight, week, previous, next, calendarUrl, clocks, view } = content;
+  const { pages, night, altitudes, present, atMidnight, week, previous, next, clocks, ofNight, view } = content;
   const root = rootOf(view);
-  const ofNight = nightClocks(clocks, pages.site, night.interval);
   const nowMs = present?.sky.timeMs ?? null;
   return (
     <>
-      <SiteHead pages={pages} root={root} period={nightName(night.day)} previous={previous} next={next}>
+      <SiteHead
+        pages={pages}
+        root={root}
+        period={nightTitle(night, ofNight.chosen.offsets)}
+        previous={previous}
+        next={next}
+      >
         {present && <State {...present} />}
         <span class="apart">times: {clockText(ofNight.chosen)}</span>
-        <DataLinks alternates={dataLinks(content)} root={root} />
+        <DataLinks alternates={dataLinks(content)} root={root}>
+          <Subscribe pages={pages} />
+          <PrintButton />
+        </DataLinks>
       </SiteHead>
       <Facts night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
       <NightChart night={night} altitudes={altitudes} nowMs={nowMs} clocks={ofNight} />
@@ -40,19 +54,14 @@ export function NightContent(content: ContentOptions) {
         <EventTable night={night} present={present} clocks={ofNight} />
         <div class="beside-events">
           <Week week={week} pages={pages} root={root} clocks={clocks} nowMs={nowMs} />
+          <OtherDateForm pages={pages} root={root} />
           <MoonDetails night={night} atMidnight={atMidnight} clock={ofNight.chosen} />
           <SiteDetails night={night} site={pages.site} />
         </div>
-        <Subscribe address={calendarUrl} />
+        <Calendar address={pages.calendarUrl} />
       </div>
     </>
   );
-}
-
-/** `Santiago, UTC−03:00`; both offsets where the clocks change in the night. */
-function clockText({ name, offsets }: NightClock): string {
-  if (name === 'UTC') return name;
-  return `${name}, ${offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ')}`;
 }
 
 /** The sky now, and when it is dark next. */
@@ -72,15 +81,12 @@ function darkText(nowMs: number, dark: Interval | null): string {
   return dark.endMs - nowMs > dayMs ? 'and for the next 24 h' : `${duration(dark.endMs - nowMs)} left`;
 }
 
-/** The calendar that is always the same address. A phone opens `webcal:` in its calendar. */
-function Subscribe({ address }: { address: string }) {
+/** The address of the calendar as text. */
+function Calendar({ address }: { address: string }) {
   return (
     <section class="subscribe">
       <h2>Calendar</h2>
-      <p>
-        <a href={address.replace(/^https?:/, 'webcal:')}>Subscribe to the nights of this site</a>, or add this address
-        to a calendar program:
-      </p>
+      <p>The nights of this site, from a week back to a year ahead. Subscribe to this address in a calendar program:</p>
       <p>
         <code class="address">{address}</code>
       </p>

@@ -11,10 +11,10 @@ import {
 } from '../../nights/index.ts';
 import { coordinatesText } from '../../parameters/coordinatesText.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
+import { spanOfNight } from '../site/spans.ts';
 import { clockTime, dayAndMonth, duration, offsetAt, offsetName } from '../text/clock.ts';
 import { phaseName, signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
-import { spanOfNight } from './spans.ts';
 
 type Detail = readonly [term: string, description: string];
 

@@ -1,11 +1,13 @@
 import type { Child } from 'hono/jsx';
+import { altitudeText } from '../../formats/fields.ts';
 import { crossingOf, type Interval, type Night, overlap, type Sky, timesBelow, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
+import { spanOfNight } from '../site/spans.ts';
 import { clockTime, duration, offsetAt } from '../text/clock.ts';
 import { polarName, whyNoCrossing } from '../text/reasons.ts';
 import { phaseName } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
-import { spanOfNight } from './spans.ts';
+import { flatsOf } from './flats.ts';
 
 interface FactsOptions {
   readonly night: Night;
@@ -33,6 +35,7 @@ export function Facts({ night, atMidnight, clock }: FactsOptions) {
         {astronomical.length === 0 ? 'None' : <Spans intervals={astronomical} night={night} clock={clock} />}
       </Fact>
       <SunFact night={night} clock={clock} />
+      <FlatsFact night={night} clock={clock} />
       <Fact name="Moon" note={`${isWaxing(night) ? 'waxing' : 'waning'}, ${moonUpText(night, clock)}`}>
         <MoonDisc
           illumination={night.moonIllumination}
@@ -79,7 +82,7 @@ function SunFact({ night, clock: { offsets } }: { night: Night; clock: NightCloc
   if (polar !== null)
     return (
       <Fact name="Sun" note={polar.name}>
-        {state === 'always_above' ? 'Does not set' : 'Does not rise'}
+        {state === 'always_above' ? 'Stays up' : 'Stays down'}
       </Fact>
     );
   const isBoth = duskMs !== null && dawnMs !== null;
@@ -88,6 +91,19 @@ function SunFact({ night, clock: { offsets } }: { night: Night; clock: NightCloc
       {isBoth && <span class="whole-span">{`${time(duskMs)}\u00a0–\u00a0${time(dawnMs)}`}</span>}
       {!isBoth && duskMs !== null && `sets ${time(duskMs)}`}
       {!isBoth && dawnMs !== null && `rises ${time(dawnMs)}`}
+    </Fact>
+  );
+}
+
+/** When the sky is bright enough for flat fields and no longer day; which of it suits an instrument, its observer knows. */
+function FlatsFact({ night, clock }: { night: Night; clock: NightClock }) {
+  const { intervals, twilights } = flatsOf(night);
+  const [from, to] = twilights.map(({ altitude }) => altitudeText(altitude));
+  return (
+    <Fact class="spans" name="Twilight for flats" note={`Sun ${from} to ${to}`}>
+      {intervals.length === 0
+        ? 'None'
+        : intervals.map((interval) => <span>{spanOfNight(interval, night, clock.offsets)}</span>)}
     </Fact>
   );
 }

@@ -7,9 +7,10 @@ import { percentOf, SkyLayers, SkyPatterns } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { type Theme, themeParameter } from '../frame/theme.ts';
 import { lifetime } from '../site/lifetime.ts';
-import { nightName, spanText } from '../text/clock.ts';
+import { spanText } from '../text/clock.ts';
 import { Curves, Degrees, labelsOf, Mark, Scale, Ticks } from './chart.tsx';
 import { clockOf, type NightClock } from './clocks.ts';
+import { nightTitle } from './description.ts';
 import { nightImageStyle } from './imageStyle.ts';
 import { placedLabels } from './labels.ts';
 import { nightOn } from './page.tsx';
@@ -36,11 +37,9 @@ export function nightChart(source: SiteSource, cache: NightCache): Resource<Nigh
       const nowMs = request.now();
       const night = nightOn(cache, site, request.path(datePart));
       const theme = request.query(themeParameter) ?? 'dark';
-      const { cacheControl, identity } = lifetime(night.interval, nowMs);
       return {
         value: () => ({ name, night, nowMs, theme }),
-        cacheControl,
-        identity: identity && [...identity, selection, name, theme],
+        ...lifetime(night.interval, nowMs, [selection, name, theme]),
       };
     },
     svg: (image) => [(<Image {...image} />).toString()],
@@ -58,7 +57,7 @@ const stepMs = 600_000;
 
 function Image({ name, night, nowMs, theme }: NightImage) {
   const clock = clockOf(night.site.timeZone, night.interval);
-  const title = `${name}, ${nightName(night.day)}`;
+  const title = `${name}, ${nightTitle(night, clock.offsets)}`;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" {...size} viewBox={`0 0 ${size.width} ${size.height}`} role="img">
       <title>{`${title}: ${darkText(night, clock)}`}</title>

@@ -15,7 +15,7 @@ export function nightImageStyle(theme: Theme): string {
     `.dark-bar{y:calc(100% - 6px);height:6px;fill:${color('accent')}}`,
     `.ground{y:50%;width:100%;height:50%;opacity:${theme === 'light' ? 0.12 : 0.28}}`,
     `.grid,.horizon{width:100%;height:1px;fill:${color('star')};opacity:.16}.horizon{opacity:.6}`,
-    `.degrees text{fill:${color('on-sky')};transform:translateY(-5px);paint-order:stroke;stroke:${color('page')};stroke-width:3px}`,
+    `.degrees text{fill:${color('moon')};transform:translateY(-5px);paint-order:stroke;stroke:${color('casing')};stroke-width:3px}`,
     `.tick,.own-tick{width:1px;height:8px;fill:${color('on-sky')}}.own-tick{height:100%;opacity:.55}`,
     '.curves path{fill:none;vector-effect:non-scaling-stroke}',
     `.casing{stroke:${color('casing')};stroke-width:5px;opacity:.75}.sun{stroke:${color('sun')};stroke-width:2.5px}`,

@@ -8,8 +8,10 @@ import { clocksOf } from '../frame/clock.ts';
 import { document, pause } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
+import { nightClocks } from './clocks.ts';
 import { NightContent } from './content.tsx';
 import { dataLinks } from './dataLinks.ts';
+import { nightDescription } from './description.ts';
 import { type NightView, nightView, type WeekNight, weekNight } from './view.ts';
 
 /** `{site}/`: tonight, or the night of the date of its form. */
@@ -26,7 +28,7 @@ export function tonightOfSitePage(source: SiteSource, cache: NightCache): Resour
       const nowMs = request.now();
       const isTonight = date === undefined;
       const night = isTonight ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
-      const value = () => nightView(pages, night, { cache, nowMs, isTonight, baseUrl: request.baseUrl() });
+      const value = () => nightView(pages, night, { cache, nowMs, isTonight });
       return { value, cacheControl: revalidated, identity: null };
     },
     page: nightPage,
@@ -44,13 +46,10 @@ export function datedNightPage(source: SiteSource, cache: NightCache): Resource<
     read: (request) => {
       const pages = source.read(request);
       const nowMs = request.now();
-      const baseUrl = request.baseUrl();
       const night = nightOn(cache, pages.site, request.path(datePart));
-      const { cacheControl, identity } = lifetime(night.interval, nowMs);
       return {
-        value: () => nightView(pages, night, { cache, nowMs, isTonight: false, baseUrl }),
-        cacheControl,
-        identity: identity && [...identity, baseUrl],
+        value: () => nightView(pages, night, { cache, nowMs, isTonight: false }),
+        ...lifetime(night.interval, nowMs, [pages.calendarUrl]),
       };
     },
     page: nightPage,
@@ -66,7 +65,7 @@ export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
 }
 
 function* nightPage(value: NightView, view: View): Iterable<string> {
-  const { pages, night, nights, present, isTonight } = value;
+  const { pages, night, nights, present, isTonight, atMidnight } = value;
   const week: WeekNight[] = [];
   for (const each of nights) {
     week.push(weekNight(each));
@@ -74,6 +73,7 @@ function* nightPage(value: NightView, view: View): Iterable<string> {
   }
   const { date } = night;
   const clocks = clocksOf(view, 'site');
+  const ofNight = nightClocks(clocks, pages.site, night.interval);
   const frame = {
     view,
     title: `${pages.name}, night of ${date}`,
@@ -81,6 +81,8 @@ function* nightPage(value: NightView, view: View): Iterable<string> {
     nowMs: present?.sky.timeMs ?? null,
     clocks,
     alternates: dataLinks(value),
+    description: nightDescription(night, ofNight.chosen),
+    moon: { illumination: night.moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },
   };
-  yield* document(frame, [(<NightContent {...value} week={week} clocks={clocks} view={view} />).toString()]);
+  yield* document(frame, [(<NightContent {...value} {...{ week, clocks, ofNight, view }} />).toString()]);
 }

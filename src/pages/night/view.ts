@@ -40,8 +40,6 @@ export interface NightView {
   readonly next: string | null;
   /** Whether the address of the page is that of tonight, whatever the date. */
   readonly isTonight: boolean;
-  /** The address of the calendar to subscribe to. */
-  readonly calendarUrl: string;
 }
 
 /** A night of the week ahead. */
@@ -57,7 +55,6 @@ interface NightContext {
   readonly cache: NightCache;
   readonly nowMs: number;
   readonly isTonight: boolean;
-  readonly baseUrl: string;
 }
 
 const stepMs = 600_000;
@@ -65,8 +62,8 @@ const weekStepMs = 900_000;
 const daysShown = 7;
 
 export function nightView(pages: SiteWithPages, night: Night, context: NightContext): NightView {
-  const { cache, nowMs, isTonight, baseUrl } = context;
-  const { site, path, query } = pages;
+  const { cache, nowMs, isTonight } = context;
+  const { site } = pages;
   const isPresent = isTonight || contains(night.interval, nowMs);
   return {
     pages,
@@ -80,7 +77,6 @@ export function nightView(pages: SiteWithPages, night: Night, context: NightCont
     previous: neighbour(night, -1),
     next: neighbour(night, 1),
     isTonight,
-    calendarUrl: `${baseUrl}/${path}calendar.ics${query}`,
   };
 }
 

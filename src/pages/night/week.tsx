@@ -4,9 +4,9 @@ import { MoonDisc } from '../charts/moonDisc.tsx';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import type { Clocks } from '../frame/clock.ts';
 import { offsetsOf } from '../frame/clock.ts';
+import { spanOfNight } from '../site/spans.ts';
 import { duration, weekdayAndDay } from '../text/clock.ts';
 import { phaseName } from '../text/sky.ts';
-import { spanOfNight } from './spans.ts';
 import type { WeekNight } from './view.ts';
 
 interface WeekOptions {

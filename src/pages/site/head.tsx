@@ -17,7 +17,7 @@ export function siteTrail(pages: SiteWithPages, page: string, date: string): Tra
     isCurrent: period === page,
   });
   return [
-    { name: pages.name, path: pageAddress(pages), isCurrent: page === 'tonight' },
+    { name: pages.name, path: pageAddress(pages), isCurrent: page === 'tonight', isTonight: true },
     ...(month === year ? [] : [link(monthName(Number(month.slice(5))), month)]),
     link(year, year),
   ];

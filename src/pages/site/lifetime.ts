@@ -6,10 +6,16 @@ const dayMs = 86_400_000;
 /**
  * How long a page of an interval may be cached. It changes only by the mark of the present: while the interval contains the
  * present, the page has to be revalidated; before that, it may be cached until the interval begins, a day at most.
+ *
+ * @param dependsOn - what its content depends on, besides its path
  */
-export function lifetime(bounds: Interval, nowMs: number): Pick<Content<object>, 'cacheControl' | 'identity'> {
+export function lifetime(
+  bounds: Interval,
+  nowMs: number,
+  dependsOn: readonly unknown[],
+): Pick<Content<object>, 'cacheControl' | 'identity'> {
   if (contains(bounds, nowMs)) return { cacheControl: revalidated, identity: null };
   const untilMs = bounds.startMs - nowMs;
   const isSoon = untilMs >= 0 && untilMs < dayMs;
-  return { cacheControl: isSoon ? cachedUntil(bounds.startMs, nowMs) : lasting, identity: [] };
+  return { cacheControl: isSoon ? cachedUntil(bounds.startMs, nowMs) : lasting, identity: dependsOn };
 }

@@ -1,4 +1,5 @@
 import { placeQuery } from '../../parameters/siteSource.ts';
+import { Fault } from './fault.tsx';
 
 interface PlaceFormOptions {
   readonly root: string;
@@ -8,21 +9,29 @@ interface PlaceFormOptions {
   readonly faults: ReadonlyMap<string, string>;
 }
 
-const fields: Readonly<Record<string, { readonly label: string; readonly help: string; readonly isNumber: boolean }>> =
-  {
-    latitude: { label: 'Latitude', help: 'degrees, north positive', isNumber: true },
-    longitude: { label: 'Longitude', help: 'degrees, east positive', isNumber: true },
-    timezone: { label: 'Time zone', help: 'optional, such as Europe/Berlin', isNumber: false },
-    height_above_horizon: { label: 'Height above the horizon', help: 'optional, metres', isNumber: true },
-    name: { label: 'Name', help: 'optional', isNumber: false },
-  };
+interface PlaceField {
+  readonly label: string;
+  readonly help: string;
+  /** The keyboard of a phone. Coordinates have the whole one: a keyboard of numbers can lack minus, ° and S. */
+  readonly keyboard?: 'decimal';
+}
+
+/** The fields by the names of their parameters. */
+export const placeFields: Readonly<Record<string, PlaceField>> = {
+  latitude: { label: 'Latitude', help: 'degrees, north positive; such as 52.405 or 52° 24′ 18″ N' },
+  longitude: { label: 'Longitude', help: 'degrees, east positive; both can be pasted into one field' },
+  timezone: { label: 'Time zone', help: 'optional, such as Europe/Berlin' },
+  height_above_horizon: { label: 'Height above the horizon', help: 'optional, metres', keyboard: 'decimal' },
+  name: { label: 'Name', help: 'optional' },
+};
 
 /** Asks for the coordinates of a place. Without scripts there is no button for the position of the device. */
 export function PlaceForm({ root, typed, faults }: PlaceFormOptions) {
+  const firstFault = placeQuery.find(({ name }) => faults.has(name))?.name;
   return (
     <form class="place" action={`${root}at/`}>
       {placeQuery.map(({ name }) => (
-        <Field name={name} value={typed.get(name) ?? ''} fault={faults.get(name)} />
+        <Field name={name} value={typed.get(name) ?? ''} fault={faults.get(name)} isFirst={name === firstFault} />
       ))}
       <p>
         <button type="submit" class="primary">
@@ -37,22 +46,32 @@ export function PlaceForm({ root, typed, faults }: PlaceFormOptions) {
   );
 }
 
-function Field({ name, value, fault }: { name: string; value: string; fault: string | undefined }) {
-  const { label, help, isNumber } = fields[name] ?? { label: name, help: '', isNumber: false };
+interface FieldOptions {
+  readonly name: string;
+  readonly value: string;
+  readonly fault: string | undefined;
+  /** Whether it is the first that is wrong: it has the focus. */
+  readonly isFirst: boolean;
+}
+
+function Field({ name, value, fault, isFirst }: FieldOptions) {
+  const { label, help, keyboard } = placeFields[name] ?? { label: name, help: '' };
   return (
-    <label>
-      <span>
+    <div>
+      <label for={name}>
         {label} <small>{help}</small>
-      </span>
+      </label>
       <input
+        id={name}
         name={name}
         value={value}
-        inputmode={isNumber ? 'decimal' : undefined}
+        inputmode={keyboard}
         autocomplete="off"
-        required={name === 'latitude' || name === 'longitude'}
-        aria-invalid={fault === undefined ? undefined : 'true'}
+        autofocus={isFirst}
+        aria-invalid={fault && 'true'}
+        aria-describedby={fault && `${name}-fault`}
       />
-      {fault !== undefined && <span class="fault">{fault}</span>}
-    </label>
+      <Fault of={name} text={fault} />
+    </div>
   );
 }

@@ -29,8 +29,3 @@ export function ordinal(number: number): string {
 
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
 const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** `1,689 h`, rounded to the hour, with a no-break space. */
-export function wholeHours(durationMs: number): string {
-  return `${Math.round(durationMs / 3_600_000).toLocaleString('en')}\u00a0h`;
-}

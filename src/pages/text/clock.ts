@@ -36,11 +36,13 @@ export function spanText({ startMs, endMs }: Interval, offsets: readonly OffsetS
   return `${clock(startMs)}\u00a0–\u00a0${clock(endMs)}`;
 }
 
-/** `5 h 12 min`, `12 min`; rounded to the minute, with no-break spaces. */
+/** `1,689 h 04 min`, `5 h 12 min`, `12 min`; rounded to the minute, with no-break spaces. */
 export function duration(durationMs: number): string {
   const minutes = Math.round(durationMs / minuteMs);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return hours === 0 ? `${rest}\u00a0min` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
+  return hours === 0
+    ? `${rest}\u00a0min`
+    : `${hours.toLocaleString('en')}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
 }
 
 /** `Saturday, 21 November 2026`. */

@@ -1,52 +1,46 @@
 import { isoDate } from '../../nights/index.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
+import { DateField } from '../site/dateForm.tsx';
 import { countText } from '../text/search.ts';
 import type { Choice } from './choice.ts';
 import { orders } from './rows.ts';
 
 /**
- * Words, order and date of the rows. With scripts, typing filters at once; without, the button submits the form.
+ * Words, order and date of the rows. With scripts, typing filters at once; without, the button submits the form. On a phone they
+ * are folded, so that the rows come first.
  *
  * @param props.shown - the number of rows
  */
-export function Controls({ order, text, found, all, date, nowMs, shown }: Choice & { readonly shown: number }) {
+export function Controls({ order, text, found, all, date, shown }: Choice & { readonly shown: number }) {
   return (
     <search>
       <form class="controls">
-        <label>
-          Find <input type="search" name="q" value={text} autocomplete="off" placeholder="name" data-filter />
-        </label>
-        <label>
-          Sort{' '}
-          <select name="sort" data-submits>
-            {Object.entries(orders).map(([name, label]) => (
-              <option value={name} selected={name === order}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Date{' '}
-          {/* A text: browsers show their own date fields in the order of their language, beside dates by ISO 8601. */}
-          <input
-            name="date"
-            value={date === null ? '' : isoDate(date)}
-            placeholder={isoDate(Math.floor(nowMs / dayMs))}
-            size={10}
-            maxlength={10}
-            pattern="\d{4}-\d\d-\d\d"
-            title="YYYY-MM-DD"
-            autocomplete="off"
-          />
-        </label>
-        <button type="submit">Show</button>
+        <details open={text !== ''}>
+          <summary>Find, sort, date</summary>
+          <div class="fields">
+            <label>
+              Find <input type="search" name="q" value={text} autocomplete="off" placeholder="name" data-filter />
+            </label>
+            <label>
+              Sort{' '}
+              <select name="sort" data-submits>
+                {Object.entries(orders).map(([name, label]) => (
+                  <option value={name} selected={name === order}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <DateField value={date === null ? '' : isoDate(date)} />
+            <button type="submit">Show</button>
+            <AsData date={date} />
+          </div>
+        </details>
         <output data-count data-all={all}>
           {shown < found.length
             ? `The first ${shown} of ${found.length} locations; a name finds the others.`
             : countText(shown, all)}
         </output>
-        <AsData date={date} />
       </form>
     </search>
   );
@@ -66,5 +60,3 @@ function AsData({ date }: Pick<Choice, 'date'>) {
     />
   );
 }
-
-const dayMs = 86_400_000;

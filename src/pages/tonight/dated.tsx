@@ -21,7 +21,9 @@ import { polarName } from '../text/reasons.ts';
 import { type Choice, maxRows, rowsPerPart } from './choice.ts';
 import { Controls } from './controls.tsx';
 import { DatedLead } from './lead.tsx';
+import { rowList } from './rowList.ts';
 import { searchText } from './rows.ts';
+import { LeaveWall } from './wall.tsx';
 
 interface DatedRow {
   readonly location: Location;
@@ -55,23 +57,21 @@ function* content(
 ): Iterable<string> {
   yield (
     <>
+      {choice.isWall && <LeaveWall view={view} />}
       <DatedLead title={`Night of ${longDate(date)}`} bodies={bodiesAt(startOfDay(date + 1))}>
         <Beside date={date} />
       </DatedLead>
       {!choice.isWall && <Controls {...choice} shown={rows.length} />}
     </>
   ).toString();
-  yield `<div class="rows${choice.isWall ? ' wall' : ''}">`;
-  yield (<Head clocks={clocks} />).toString();
-  yield '<ul>';
-  for (let start = 0; start < rows.length; start += rowsPerPart) {
-    yield rows
-      .slice(start, start + rowsPerPart)
-      .map((row) => (<DatedRowItem row={row} view={view} clocks={clocks} />).toString())
-      .join('');
-  }
-  yield '</ul></div>';
-  yield (<Legend extras={[]} />).toString();
+  yield* rowList({
+    attributes: `class="rows${choice.isWall ? ' wall' : ''}"`,
+    rows,
+    isWall: choice.isWall,
+    head: (<Head clocks={clocks} />).toString(),
+    item: (row) => (<DatedRowItem row={row} view={view} clocks={clocks} />).toString(),
+  });
+  yield (<Legend extras={[]} isShort={choice.isWall} />).toString();
 }
 
 /** The heads of the columns. */

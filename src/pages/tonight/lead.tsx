@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Bodies } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { Present } from '../frame/header.tsx';
 import { duration } from '../text/clock.ts';
 import { phaseName } from '../text/sky.ts';
 import type { Row } from './rows.ts';
@@ -10,23 +9,20 @@ interface LeadOptions {
   readonly rows: readonly Row[];
   readonly bodies: Bodies;
   readonly root: string;
-  /** Whether it shows the time, as a page without a header has no other. */
-  readonly hasClock: boolean;
+  readonly children?: Child;
 }
 
 /** What a person asks first: how many are dark, the Moon, and where it is dark next. */
-export function Lead({ rows, bodies, root, hasClock }: LeadOptions) {
-  const soonest = rows.filter(({ sky, nextDark }) => nextDark !== null && !sky.isDark).sort(byStart)[0];
+export function Lead({ rows, bodies, root, children }: LeadOptions) {
+  const soonest =
+    rows.length === 1
+      ? undefined
+      : rows.filter(({ sky, nextDark }) => nextDark !== null && !sky.isDark).sort(byStart)[0];
   return (
     <div class="lead" id="lead" data-fresh>
       <h1>{darkText(rows)}</h1>
       <p class="sub">
         <MoonNow {...bodies} />
-        {hasClock && (
-          <span class="apart">
-            <Present timeMs={bodies.timeMs} />
-          </span>
-        )}
         {soonest?.nextDark && (
           <span class="apart">
             next dark: <a href={`${root}locations/${soonest.location.slug}/`}>{soonest.location.name}</a> in{' '}
@@ -34,6 +30,7 @@ export function Lead({ rows, bodies, root, hasClock }: LeadOptions) {
           </span>
         )}
       </p>
+      {children}
     </div>
   );
 }

@@ -12,10 +12,13 @@ import { datedParts } from './dated.tsx';
 import { Lead } from './lead.tsx';
 import { order, view as viewParameter, words } from './parameters.ts';
 import { TonightHead, TonightRow } from './row.tsx';
+import { rowList } from './rowList.ts';
 import { candidates, hoursShown, matching, type Row, rowOf, sorted } from './rows.ts';
+import { LeaveWall, WallClock } from './wall.tsx';
 
-/** Up to this number of locations their rows are high, to compare them. */
+/** Up to this number of locations their rows are high, to compare them; on a wall they fill the screen. */
 const maxHighRows = 3;
+const maxHighRowsOfWall = 5;
 
 /** `/`: every location as a row of 24 hours from a little before the present, or the nights of a date. */
 export function tonightPage(locations: LocationIndex, sites: SiteParameters, cache: NightCache): Resource<Choice> {
@@ -59,27 +62,25 @@ function* tonightParts(choice: Choice, cache: NightCache, view: View): Iterable<
 
 function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: View, clocks: Clocks): Iterable<string> {
   const { nowMs, isWall } = choice;
+  // Typing a name must not change the height of the rows.
+  const isHigh = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && choice.text === '';
   yield (
     <>
-      <Lead rows={rows} bodies={bodies} root={rootOf(view)} hasClock={isWall} />
+      {isWall && <LeaveWall view={view} />}
+      <Lead rows={rows} bodies={bodies} root={rootOf(view)}>
+        {isWall && <WallClock nowMs={nowMs} found={choice.found} clocks={clocks} />}
+      </Lead>
       {!isWall && <Controls {...choice} shown={rows.length} />}
     </>
   ).toString();
-  const names = [
-    'rows',
-    ...(isWall ? ['wall'] : []),
-    ...(rows.length <= maxHighRows && choice.text === '' ? ['high'] : []),
-  ];
+  const names = ['rows', ...(isWall ? ['wall'] : []), ...(isHigh ? ['high'] : [])];
   const { startMs, endMs } = hoursShown(nowMs);
-  yield `<div class="${names.join(' ')}" id="rows" data-fresh data-start="${startMs}" data-end="${endMs}">`;
-  yield (<TonightHead nowMs={nowMs} clocks={clocks} />).toString();
-  yield '<ul>';
-  for (let start = 0; start < rows.length; start += rowsPerPart) {
-    yield rows
-      .slice(start, start + rowsPerPart)
-      .map((row) => (<TonightRow row={row} nowMs={nowMs} view={view} clocks={clocks} />).toString())
-      .join('');
-  }
-  yield '</ul></div>';
-  if (!isWall) yield (<Legend extras={['now']} />).toString();
+  yield* rowList({
+    attributes: `class="${names.join(' ')}" id="rows" data-fresh data-start="${startMs}" data-end="${endMs}"`,
+    rows,
+    isWall,
+    head: (<TonightHead nowMs={nowMs} clocks={clocks} isNarrow={isWall && !isHigh} />).toString(),
+    item: (row) => (<TonightRow row={row} nowMs={nowMs} view={view} clocks={clocks} />).toString(),
+  });
+  yield (<Legend extras={['now']} isShort={isWall} />).toString();
 }

@@ -10,10 +10,18 @@ import { polarName } from '../text/reasons.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { hoursShown, type Row, searchText } from './rows.ts';
 
+interface HeadOptions {
+  readonly nowMs: number;
+  readonly clocks: Clocks;
+  /** Whether there is room for few labels of the axis. */
+  readonly isNarrow: boolean;
+}
+
 /** The heads of the columns, and the axis of all rows. */
-export function TonightHead({ nowMs, clocks }: { nowMs: number; clocks: Clocks }) {
+export function TonightHead({ nowMs, clocks, isNarrow }: HeadOptions) {
   const bounds = hoursShown(nowMs);
   const zone = clocks.zone ?? null;
+  const spans = zone?.offsetSpans(bounds.startMs, bounds.endMs) ?? byUtc(bounds);
   return (
     <div class="row head">
       <p class="name">Location</p>
@@ -21,7 +29,7 @@ export function TonightHead({ nowMs, clocks }: { nowMs: number; clocks: Clocks }
       <p class="when">Dark, {zone === null ? 'local time' : zone.name}</p>
       <p class="hours">Tonight</p>
       <div class="line">
-        <TimeAxis bounds={bounds} spans={zone?.offsetSpans(bounds.startMs, bounds.endMs) ?? byUtc(bounds)} />
+        <TimeAxis bounds={bounds} spans={spans} hasDates={!isNarrow} every={isNarrow ? 6 : 3} />
         <small>{zone === null ? 'UTC' : zone.name}</small>
       </div>
     </div>

@@ -38,11 +38,9 @@ export function yearChart(source: SiteSource, cache: NightCache): Resource<YearI
       const pages = source.read(request);
       const year = request.path(yearPart);
       const theme = request.query(themeParameter) ?? 'dark';
-      const { cacheControl, identity } = lifetime(boundsOfDates(datesOfYear(year)), nowMs);
       return {
         value: () => ({ year: yearView(pages, year, cache, nowMs), theme }),
-        cacheControl,
-        identity: identity && [...identity, pages.selection, pages.name, theme],
+        ...lifetime(boundsOfDates(datesOfYear(year)), nowMs, [pages.selection, pages.name, theme]),
       };
     },
     svg: (image) => imageParts(image, cache),

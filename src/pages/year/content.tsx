@@ -7,8 +7,9 @@ import { rootOf } from '../frame/document.tsx';
 import { addressesOf } from '../site/address.ts';
 import { SiteHead } from '../site/head.tsx';
 import { PrintButton } from '../site/printButton.tsx';
+import { Subscribe } from '../site/subscribe.tsx';
 import { YearCarpet } from './carpet.tsx';
-import { DarkHours, type MonthOfYear, monthsOf } from './darkHours.tsx';
+import { DarkHours, type MonthOfYear } from './darkHours.tsx';
 import { darkText } from './darkText.ts';
 import { yearLinks } from './links.ts';
 import type { NightOfYear, YearView } from './view.ts';
@@ -16,15 +17,15 @@ import type { NightOfYear, YearView } from './view.ts';
 interface YearProps {
   readonly year: YearView;
   readonly nights: readonly NightOfYear[];
+  readonly months: readonly MonthOfYear[];
   readonly view: View;
   readonly clocks: Clocks;
 }
 
 /** The carpet of a year, and the table of its dark hours. */
-export function YearContent({ year, nights, view, clocks }: YearProps) {
+export function YearContent({ year, nights, months, view, clocks }: YearProps) {
   const { pages } = year;
   const root = rootOf(view);
-  const months = monthsOf(nights);
   const address = addressesOf(pages, root);
   const carpet = { nights, months, address, zone: zoneOf(clocks, pages.site), tonight: year.tonight };
   return (
@@ -33,8 +34,12 @@ export function YearContent({ year, nights, view, clocks }: YearProps) {
       <figure>
         <YearCarpet {...carpet} />
         <Legend extras={[]}>
-          <PhaseLegend />
-          {year.tonight?.startsWith(String(year.year)) && <li class="for-today">Tonight</li>}
+          <li>
+            <ul class="lines">
+              <PhaseLegend />
+              {year.tonight?.startsWith(String(year.year)) && <li class="for-today">Tonight</li>}
+            </ul>
+          </li>
         </Legend>
         <figcaption>
           A row for each night, by the standard time of {carpet.zone.name}, so that summer time makes no step.
@@ -57,7 +62,7 @@ function PhaseLegend() {
   );
 }
 
-function Head({ year: { pages, year, dates }, months, root }: { year: YearView; months: MonthOfYear[]; root: string }) {
+function Head({ year: { pages, year, dates }, months, root }: Pick<YearProps, 'year' | 'months'> & { root: string }) {
   return (
     <SiteHead
       pages={pages}
@@ -68,6 +73,7 @@ function Head({ year: { pages, year, dates }, months, root }: { year: YearView; 
     >
       <span class="apart">{darkText(months)}</span>
       <DataLinks alternates={yearLinks({ pages, dates, year })} root={root}>
+        <Subscribe pages={pages} />
         <PrintButton />
       </DataLinks>
     </SiteHead>

@@ -8,6 +8,8 @@ import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { boundsOfDates } from '../site/period.ts';
 import { YearContent } from './content.tsx';
+import { monthsOf } from './darkHours.tsx';
+import { darkText } from './darkText.ts';
 import { yearLinks } from './links.ts';
 import { datesOfYear, type NightOfYear, nightOfYear, nightsPerPart, type YearView, yearView } from './view.ts';
 
@@ -25,7 +27,7 @@ export function yearPage(source: SiteSource, cache: NightCache): Resource<YearVi
       const year = request.path(yearPart);
       return {
         value: () => yearView(pages, year, cache, nowMs),
-        ...lifetime(boundsOfDates(datesOfYear(year)), nowMs),
+        ...lifetime(boundsOfDates(datesOfYear(year)), nowMs, [pages.calendarUrl]),
       };
     },
     page: (year, view) => yearParts(year, view, cache),
@@ -39,13 +41,15 @@ function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<str
     if (nights.push(nightOfYear(night)) % nightsPerPart === 0) yield pause;
   }
   const clocks = clocksOf(view, 'site');
+  const months = monthsOf(nights);
   const frame = {
     view,
     title: `${pages.name}, ${year.year}`,
     trail: siteTrail(pages, String(year.year), String(year.year)),
     clocks,
     alternates: yearLinks(year),
+    description: `${year.year}: ${darkText(months)}.`,
   };
-  const content = <YearContent year={year} nights={nights} view={view} clocks={clocks} />;
+  const content = <YearContent {...{ year, nights, months, view, clocks }} />;
   yield* document(frame, [content.toString()]);
 }

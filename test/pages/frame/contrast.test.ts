@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { skyLevels } from '../../../src/pages/charts/skyLevels.ts';
+import { mixed } from '../../../src/pages/frame/themeColors.ts';
 
 const style = readFileSync(new URL('../../../src/pages/browser/style/themes.css', import.meta.url), 'utf8');
 
@@ -63,6 +64,13 @@ describe.each([
     expect(contrast(color('star'), color('dark-sky'))).toBeGreaterThanOrEqual(2.5);
   });
 
+  test('the edges of the twilights are marked, as contrast alone (3:1) does not tell apart all that follow each other', () => {
+    const names = ['a1', 'a9', 'a12', 'a15', 'a17', 'dark-sky'];
+    const steps = names.slice(1).map((name, index) => contrast(color(name), color(names[index] ?? '')));
+    expect(steps.some((step) => step < 3)).toBe(true);
+    expect(contrast(color('moon'), color('casing'))).toBeGreaterThanOrEqual(3);
+  });
+
   test('curves stand out from their casing, or from the sky itself, at every level (3:1)', () => {
     for (const name of ['sun', 'moon'])
       for (const level of levels) {
@@ -75,4 +83,13 @@ describe.each([
 test('the red theme is pure red: the eye’s rods see little of it', () => {
   for (const [name, value] of colorsOf('[data-theme="red"]'))
     expect([name, parts(value).slice(1)]).toEqual([name, [0, 0]]);
+});
+
+test('in the red theme the patterns of day and of moonlit night stand out from what they lie on (3:1)', () => {
+  const colors = colorsOf('[data-theme="red"]');
+  const color = (name: string) => colors.get(name) ?? '';
+  expect(contrast(color('hatch'), color('page'))).toBeGreaterThanOrEqual(3);
+  // As the legend shows it; on the picture of a night moonlight is weaker.
+  const moonlit = mixed(color('a17'), color('moonlight'), 0.34);
+  expect(contrast(color('beam'), moonlit)).toBeGreaterThanOrEqual(3);
 });

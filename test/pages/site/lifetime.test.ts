@@ -9,7 +9,7 @@ test('a page is never cached into its own interval, nor during it, nor for more 
   fc.assert(
     fc.property(anyTime, fc.integer({ min: 1, max: 50 * hourMs }), anyTime, (startMs, lengthMs, nowMs) => {
       const endMs = startMs + lengthMs;
-      const { cacheControl, identity } = lifetime({ startMs, endMs }, nowMs);
+      const { cacheControl, identity } = lifetime({ startMs, endMs }, nowMs, []);
       const seconds = Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0);
       expect(seconds).toBeLessThanOrEqual(86_400);
       const isPresent = nowMs >= startMs && nowMs < endMs;

@@ -44,7 +44,10 @@ test('durations are hours and minutes', () => {
         'hours',
         'minutes',
       );
-      const expected = hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes).padStart(2, '0')} min`;
+      const expected =
+        hours === 0
+          ? `${minutes} min`
+          : `${String(hours).replace(/\d(?=\d{3}$)/, '$&,')} h ${String(minutes).padStart(2, '0')} min`;
       expect(duration(durationMs).replaceAll('\u00a0', ' ')).toBe(expected);
     }),
   );

@@ -35,7 +35,7 @@ describe('the chart of a year as an image', () => {
     const svg = gunzipSync(bytes).toString();
     expect(bytes.length).toBeLessThan(15_000);
     expect(svg.length).toBeLessThan(40_000);
-    expect(svg).toMatch(/<title>Paranal Observatory, 2025: [\d,]+\sh dark, most in \w+\. /);
+    expect(svg).toMatch(/<title>Paranal Observatory, 2025: [\d,]+\sh\s\d\d\smin dark, most in \w+\. /);
     expect(svg).not.toMatch(/href|var\(|@import/);
     expect([...svg.matchAll(/url\((.*?)\)/g)].every(([, target]) => /^#[a-z-]+$/.test(target ?? ''))).toBe(true);
     expect(svg.match(/https?:[^"]*/g)).toEqual(['http://www.w3.org/2000/svg']);

@@ -337,7 +337,7 @@ export const forPeople: readonly RequestCase[] = [
     ...missing,
     status: 400,
     expected: { ...page, 'cache-control': noStore },
-    text: /&quot;longitude&quot; is missing/,
+    text: /href="#longitude">Longitude<\/a> is missing\./,
   },
   {
     name: 'a night of no place',
@@ -345,7 +345,7 @@ export const forPeople: readonly RequestCase[] = [
     ...missing,
     status: 400,
     expected: { ...page, 'cache-control': noStore },
-    text: /&quot;latitude&quot; is missing/,
+    text: /Latitude<\/a> is missing[\s\S]*Longitude<\/a> is missing/,
   },
   {
     name: 'the way back from a date that there is not',
@@ -360,4 +360,39 @@ export const forPeople: readonly RequestCase[] = [
     text: /href="\.\.\/\.\.\/at\/\?latitude=52\.405&amp;longitude=13\.104">tonight at this place/,
   },
   { name: 'POST to an asset', method: 'POST', path: '/assets/style.000000000000.css', status: 405, expected: problem },
+  {
+    name: 'coordinates in another notation are redirected to decimal degrees, without what was left empty',
+    path: "/at/?latitude=52%C2%B024'18%22N&longitude=13,104&timezone=&height_above_horizon=2,5+m&name=Home",
+    headers: browser,
+    status: 302,
+    expected: { location: '?latitude=52.405&longitude=13.104&height_above_horizon=2.5&name=Home' },
+  },
+  {
+    name: 'both coordinates in one field',
+    path: '/at/?latitude=52.405,+13.104&longitude=',
+    headers: browser,
+    status: 302,
+    expected: { location: '?latitude=52.405&longitude=13.104' },
+  },
+  {
+    name: 'a form sent empty: all that is missing is named',
+    path: '/at/?latitude=&longitude=&timezone=&height_above_horizon=&name=',
+    ...missing,
+    status: 400,
+    text: /Latitude<\/a> is missing[\s\S]*Longitude<\/a> is missing/,
+  },
+  {
+    name: 'all that is wrong in a form is named at once, and the first wrong field has the focus',
+    path: '/at/?latitude=52&longitude=east&timezone=Berlin&height_above_horizon=-1&name=Home',
+    ...missing,
+    status: 400,
+    text: /Longitude<\/a> cannot be “east”[\s\S]*Time zone<\/a> cannot[\s\S]*Height above the horizon<\/a> cannot[\s\S]*id="latitude" name="latitude" value="52" autocomplete="off"\/>[\s\S]*value="east" autocomplete="off" autofocus="" aria-invalid="true" aria-describedby="longitude-fault"/,
+  },
+  {
+    name: 'a wrong date of all nights: its form has what was typed and chosen',
+    path: '/?date=2027-02-30&sort=name',
+    ...missing,
+    status: 400,
+    text: /Date<\/a> cannot be “2027-02-30”[\s\S]*name="sort" value="name"[\s\S]*name="date" value="2027-02-30"[^>]* autofocus="" aria-invalid="true"/,
+  },
 ];

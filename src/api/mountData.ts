@@ -1,0 +1,55 @@
+import type { Handler } from 'hono';
+import type { Resource } from '../http/resource.ts';
+import type { LocationIndex } from '../locations/index.ts';
+import type { NightCache } from '../nights/index.ts';
+import { EventParameters } from '../parameters/events.ts';
+import { siteRoutes } from '../parameters/siteSource.ts';
+import type { SiteParameters } from '../parameters/sites.ts';
+import { calendarFileResource } from './calendarFile.ts';
+import { currentNightsResource } from './currentNights.ts';
+import { type EventsOptions, eventsResource } from './events.ts';
+import { locationListResource, locationResource } from './locations.ts';
+import { moonPositionsResource } from './moonPositions.ts';
+import { almanacKindOf, nightKindOf } from './nightKinds.ts';
+import { nightListResource } from './nightList.ts';
+import { nowResource } from './now.ts';
+import { singleMoonPositionResource } from './singleMoonPosition.ts';
+import { singleNightResource } from './singleNight.ts';
+
+/** Serves a resource at its path, whose variable parts stand in braces. */
+export type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
+
+/** What the data depend on, besides the locations. */
+interface DataOptions extends EventsOptions {
+  readonly sites: SiteParameters;
+}
+
+/** Mounts every resource of data, each at its path. */
+export function mountData(
+  mount: Mount,
+  locations: LocationIndex,
+  cache: NightCache,
+  { sites, maxEntries, buildTimeMs, streams }: DataOptions,
+): void {
+  const nightKind = nightKindOf(buildTimeMs);
+  const almanacKind = almanacKindOf(locations, buildTimeMs);
+
+  mount('/api/locations/', locationListResource(locations));
+  mount('/api/locations/{location}/', locationResource(locations));
+  mount('/api/nights/', nightListResource(nightKind, sites, cache, maxEntries));
+  mount('/api/nights/latest/', currentNightsResource(nightKind, 'latest', sites, cache));
+  mount('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', sites, cache));
+  mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
+  mount('/api/almanac/', nightListResource(almanacKind, sites, cache, maxEntries));
+  mount('/api/almanac/latest/', currentNightsResource(almanacKind, 'latest', sites, cache));
+  mount('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', sites, cache));
+  mount('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
+  mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
+  mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
+  mount('/api/now/', nowResource(sites, cache));
+  const events = { maxEntries, buildTimeMs, streams };
+  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, events));
+  for (const [path, source] of siteRoutes(locations)) {
+    mount(`${path}/calendar.ics`, calendarFileResource(source, cache, buildTimeMs));
+  }
+}

@@ -1,0 +1,68 @@
+import { decimalDegrees } from '../locations/index.ts';
+import { latitude, longitude } from './sites.ts';
+
+/** The texts of a place’s fields, by the names of its parameters. */
+type Texts = ReadonlyMap<string, string>;
+
+/**
+ * What a person typed or pasted, in the notation of the parameters: sexagesimal coordinates, decimal commas and hemispheres as
+ * decimal degrees, and both coordinates from one field. A text that can be read in no way, or in two, stays as it is.
+ */
+export function asParameters(typed: Texts): Texts {
+  const trimmed = new Map([...typed].map(([name, text]) => [name, text.trim()]));
+  const filled = [...trimmed].filter(([, text]) => text !== '');
+  return new Map(
+    [...withBothCoordinates(new Map(filled))].map(([name, text]) => [name, converters[name]?.(text) ?? text]),
+  );
+}
+
+const converters: Readonly<Record<string, (text: string) => string>> = {
+  latitude: (text) => asDecimal(text, latitude),
+  longitude: (text) => asDecimal(text, longitude),
+  height_above_horizon: (text) => text.replace(/\s*m$/, '').replace(',', '.'),
+};
+
+/** To six decimals, as the parameters are read. */
+function asDecimal(text: string, { name, parse }: typeof latitude): string {
+  if (parse(text) !== null) return text;
+  const degrees = decimalDegrees(text, name);
+  return degrees === null ? text : String(Number(degrees.toFixed(6)));
+}
+
+/** With both coordinates where one field has them and the other is empty. */
+function withBothCoordinates(texts: Texts): Texts {
+  const [north, east] = [texts.get('latitude'), texts.get('longitude')];
+  if ((north === undefined) === (east === undefined)) return texts;
+  const pair = coordinatesIn(north ?? east ?? '');
+  return pair === null ? texts : new Map([...texts, ['latitude', pair[0]], ['longitude', pair[1]]]);
+}
+
+/** What can stand between two coordinates, in the order in which it is sure to: a comma or a space can be within one too. */
+const separators = [/;/g, /, /g, / /g, /,/g, /(?<=[NSEW])/g];
+
+/** Longer texts are no coordinates. */
+const maxCharacters = 100;
+
+/** The two coordinates of a text, the latitude first; `null` where it is not two of them. */
+function coordinatesIn(text: string): readonly [string, string] | null {
+  if (text.length > maxCharacters) return null;
+  const single = text.replace(/\s+/g, ' ');
+  if (decimalDegrees(single, 'latitude') !== null || decimalDegrees(single, 'longitude') !== null) return null;
+  for (const separator of separators) {
+    const pairs = [...single.matchAll(separator)].flatMap(({ 0: { length }, index }) =>
+      inOrder(single.slice(0, index).trim(), single.slice(index + length).trim()),
+    );
+    if (pairs.length === 1) return pairs[0] ?? null;
+  }
+  return null;
+}
+
+/** A latitude and a longitude as such; in the other order where hemispheres name it. */
+function inOrder(one: string, other: string): (readonly [string, string])[] {
+  if (isPair(one, other)) return [[one, other]];
+  return isPair(other, one) && /[NSEW]/.test(one + other) ? [[other, one]] : [];
+}
+
+function isPair(north: string, east: string): boolean {
+  return decimalDegrees(north, 'latitude') !== null && decimalDegrees(east, 'longitude') !== null;
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServeOptions } from './serveOptions.ts';
+
+/** The server could not listen on its address; the message is one line that says why. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+type Endpoint = Pick<ServeOptions, 'host' | 'port'>;
+
+interface Waiting {
+  /** Is called at the first try that finds no such address, and after a minute, two, four and so on. */
+  readonly onWait: () => void;
+  /** Ends the waiting. */
+  readonly stopped: AbortSignal;
+}
+
+/** What a server listens on. */
+export interface Listening {
+  /** URLs; none if it was stopped before. */
+  readonly addresses: readonly string[];
+  /** Listens for the server on a second address. */
+  readonly others: readonly NetServer[];
+}
+
+const retryMs = 1000;
+const triesPerMinute = 60;
+
+/**
+ * Listens. An address that the machine does not have is waited for, as at boot it may come late; `localhost` is 127.0.0.1, and
+ * ::1 where the machine has IPv6.
+ *
+ * @throws ListenError
+ */
+export async function listen(server: Server, { host, port }: Endpoint, waiting: Waiting): Promise<Listening> {
+  const isLocal = host === 'localhost';
+  await listenOnceThere(server, { host: isLocal ? '127.0.0.1' : host, port }, waiting);
+  if (!server.listening) return { addresses: [], others: [] };
+  const others = isLocal ? await listenOnIpv6(server) : [];
+  return { addresses: [server, ...others].map(addressOf), others };
+}
+
+async function listenOnceThere(server: NetServer, endpoint: Endpoint, { onWait, stopped }: Waiting): Promise<void> {
+  let nextCall = 0;
+  for (let tries = 0; !stopped.aborted && !(await tryListening(server, endpoint)); tries++) {
+    if (tries === nextCall) {
+      onWait();
+      nextCall = Math.max(triesPerMinute, 2 * tries);
+    }
+    await sleep(retryMs, undefined, { signal: stopped }).catch(() => {});
+  }
+}
+
+/** A second server, whose connections are the first one's. */
+async function listenOnIpv6(server: Server): Promise<NetServer[]> {
+  // As node:http creates its own.
+  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+  const { port } = server.address() as AddressInfo;
+  return (await tryListening(second, { host: '::1', port })) ? [second] : [];
+}
+
+/** @returns whether the machine has the address */
+async function tryListening(server: NetServer, { host, port }: Endpoint): Promise<boolean> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (notThere.includes(code)) return false;
+    throw new ListenError(`cannot listen on ${host} port ${port}: ${reasons[code] ?? String(error)}`);
+  }
+}
+
+/** No such address; no IPv6; no name server yet. */
+const notThere = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN'];
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use; --port chooses another',
+  EACCES: 'not allowed to use this port; those from 1024 need no rights',
+  ENOTFOUND: 'there is no such host',
+};
+
+function addressOf(server: NetServer): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/`;
+}

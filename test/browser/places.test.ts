@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, launch, serve, visit } from './browser.ts';
+
+describe.skipIf(chromiumPath === undefined)('forms', () => {
+  let browser: Browser;
+  let service: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    [browser, service] = await Promise.all([launch(), serve(['--now', '2026-11-21T18:00:00Z'])]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  describe('without scripts', () => {
+    const hasScripts = false;
+    test.each([
+      ['52° 24′ 18″ N', '13,104'],
+      ['52.405, 13.104', ''],
+      ['', '52°24\'18"N 13°06\'14.4"E'],
+    ])('a place of "%s" and "%s" is shown at its decimal address', async (latitude, longitude) => {
+      const { page, context } = await visit(browser, `${service.origin}/at/`, { hasScripts });
+      await page.getByLabel('Latitude').fill(latitude);
+      await page.getByLabel('Longitude').fill(longitude);
+      await page.getByRole('button', { name: 'Show tonight' }).click();
+      await page.waitForURL(`${service.origin}/at/?latitude=52.405&longitude=13.104`);
+      expect(await page.locator('h1').innerText()).toBe('52.405° N, 13.104° E');
+      await context.close();
+    });
+
+    test('all that is wrong is named by its label; the first wrong field has the focus and is described', async () => {
+      const { page, context } = await visit(browser, `${service.origin}/at/`, { hasScripts });
+      await page.getByLabel('Latitude').fill('52,405');
+      await page.getByLabel('Longitude').fill('east');
+      await page.getByLabel('Time zone').fill('Berlin');
+      await page.getByLabel('Name').fill('Home');
+      await page.getByRole('button', { name: 'Show tonight' }).click();
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+      expect(await page.title()).toContain('There is a problem');
+      const errors = await page.locator('.errors li').allInnerTexts();
+      expect(errors).toEqual([
+        'Longitude cannot be “east”. Use a number from -180 to 180: degrees, east positive.',
+        'Time zone cannot be “Berlin”. Use a name of the IANA time zone database, such as Europe/Berlin.',
+      ]);
+      const values = await page
+        .locator('.place input')
+        .evaluateAll((all) => all.map((input) => input.getAttribute('value')));
+      expect(values).toEqual(['52,405', 'east', 'Berlin', '', 'Home']);
+      expect(await page.locator('[aria-invalid]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+        'longitude',
+        'timezone',
+      ]);
+      const focused = page.locator(':focus');
+      expect(await focused.getAttribute('name')).toBe('longitude');
+      const description = await focused.getAttribute('aria-describedby');
+      expect(await page.locator(`#${description}`).innerText()).toMatch(/^Use a number from -180 to 180/);
+      await page.getByRole('link', { name: 'Time zone' }).click();
+      expect(page.url()).toMatch(/#timezone$/);
+      // It is corrected where it is shown.
+      await focused.fill('13.104');
+      await page.getByLabel('Time zone').fill('Europe/Berlin');
+      await page.getByLabel('Longitude').fill('13.104');
+      await page.getByRole('button', { name: 'Show tonight' }).click();
+      await page.getByRole('heading', { name: 'Home' }).waitFor();
+      await context.close();
+    });
+  });
+
+  test('a wrong date is corrected in its form, with the order that was chosen', async () => {
+    const { page, context } = await visit(browser, `${service.origin}/?sort=name`);
+    await page.getByLabel('Date').fill('5 March 2027');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    expect(await page.locator(':focus').inputValue()).toBe('5 March 2027');
+    await page.getByLabel('Date').fill('2027-03-05');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('heading', { name: 'Night of Friday, 5 March 2027' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('name');
+    await context.close();
+  });
+});

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, foundByAxe, launch, namesOn, serve, type Theme, visit } from './browser.ts';
+
+const now = '2026-11-21T23:20:00Z';
+
+/** The smallest type of what is seen, px. */
+const smallestType = (page: Page) =>
+  page.evaluate<number>(`Math.min(...[...document.querySelectorAll('body *')]
+    .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }))
+    .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''))
+    .filter((element) => element.getBoundingClientRect().right > 0)
+    .map((element) => parseFloat(getComputedStyle(element).fontSize)))`);
+
+/** The texts that are cut off, or whose elements reach out of the screen. */
+const cutOff = (page: Page) =>
+  page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('h1, .sub, .row .name, .row .when b, .row .when small, .legend li, time')]
+    .filter((element) => element.checkVisibility() && element.clientWidth !== 1)
+    .filter((element) => {
+      const { right, bottom } = element.getBoundingClientRect();
+      return right > innerWidth || bottom > innerHeight || element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline';
+    })
+    .map(({ textContent }) => textContent)`);
+
+/** The rows whose parts lie over each other. */
+const overlapping = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('.wall li.row')]
+    .filter((row) => {
+      const parts = [...row.querySelectorAll('.name a, .when b, .when small, .line')].filter((part) => part.parentElement.clientWidth !== 1).map((part) => part.getBoundingClientRect());
+      return parts.some((one, index) => parts.slice(index + 1).some((other) =>
+        one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 2 && other.top < one.bottom - 2));
+    })
+    .map(({ textContent }) => textContent)`);
+
+describe.skipIf(chromiumPath === undefined)('a wall', () => {
+  let browser: Browser;
+  let service: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    [browser, service] = await Promise.all([launch(), serve(['--now', now])]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  // 1080p, in portrait, 4K, and 4:3, whose type is smaller.
+  test.each<[width: number, height: number, smallest: number, theme: Theme, query: string, rows: number]>([
+    [1920, 1080, 25.8, 'dark', '', 22],
+    [1920, 1080, 25.8, 'red', '&location=paranal', 1],
+    [1920, 1080, 25.8, 'light', '&q=la', 4],
+    [1920, 1080, 25.8, 'light', '&q=observatory', 11],
+    [1920, 1080, 25.8, 'dark', '&date=2026-12-01', 22],
+    [1080, 1920, 25.8, 'red', '', 22],
+    [1080, 1920, 25.8, 'light', '&location=paranal,la-silla', 2],
+    [3840, 2160, 51.6, 'light', '', 22],
+    [1600, 1200, 21.5, 'dark', '', 22],
+  ])(
+    'of %i × %i has all on one screen, whole, in type of %d px or more: %s, %s',
+    async (width, height, ...expected) => {
+      const [smallest, theme, query, rows] = expected;
+      const { page, context } = await visit(browser, `${service.origin}/?view=wall${query}`, { theme });
+      await page.setViewportSize({ width, height });
+      const size = await page.evaluate('[document.documentElement.scrollWidth, document.documentElement.scrollHeight]');
+      expect(size).toEqual([width, height]);
+      expect(await cutOff(page)).toEqual([]);
+      expect(await overlapping(page)).toEqual([]);
+      // On 55 inches capitals of 26 px are 12 mm high: 10′ at 4 m, twice what eyes of normal acuity can just read.
+      expect(await smallestType(page)).toBeGreaterThanOrEqual(smallest);
+      expect(await namesOn(page)).toHaveLength(rows);
+      expect(await page.locator('.legend li:visible').count()).toBeGreaterThanOrEqual(6);
+      expect(await foundByAxe(page)).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(['', '&location=paranal'])('with %s has a clock larger than all else, and the hours', async (query) => {
+    const { page, context } = await visit(browser, `${service.origin}/?view=wall${query}`);
+    expect(await page.locator('.wall-clock').innerText()).toMatch(/^23:20\s+UTC$/);
+    const size = (selector: string) =>
+      page.evaluate<number>(`parseFloat(getComputedStyle(document.querySelector('${selector}')).fontSize)`);
+    expect(await size('.wall-clock')).toBeGreaterThan(1.3 * (await size('.row .when b')));
+    expect(await size('.wall-clock')).toBeGreaterThan(1.3 * (await size('h1')));
+    const axis = await page.locator('.head .axis').first().boundingBox();
+    const strip = await page.locator('.row .strip').first().boundingBox();
+    expect([axis?.x, axis?.width]).toEqual([strip?.x, strip?.width]);
+    expect(await page.locator('.head .axis text').allTextContents()).toContain('06');
+    await context.close();
+  });
+
+  test('the clock of a single location is its own where times are', async () => {
+    const { page, context } = await visit(browser, `${service.origin}/?view=wall&location=paranal`);
+    await context.addCookies([{ name: 'clock', value: 'site', url: service.origin }]);
+    await page.reload();
+    expect(await page.locator('.wall-clock').innerText()).toMatch(/^20:20\s+UTC−03:00$/);
+    await context.close();
+  });
+
+  test.each(['Escape', 't'])(
+    '%s leaves it, with what else was chosen, and so does a link that Tab reaches',
+    async (key) => {
+      const { page, context, faults } = await visit(browser, `${service.origin}/?view=wall&q=la`);
+      await page.keyboard.press('Tab');
+      expect(await page.locator(':focus').innerText()).toBe('Leave the wall display');
+      expect(await page.locator(':focus').boundingBox()).toMatchObject({ x: expect.any(Number) });
+      await page.keyboard.press(key);
+      await page.waitForURL(`${service.origin}/?q=la`);
+      expect(await page.getByRole('searchbox').inputValue()).toBe('la');
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+});
