@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildBinary } from './binary.ts';
 import { bundle, writeBundle } from './bundle.ts';
 import { buildDeb } from './deb.ts';
+import { buildImage } from './image.ts';
 import { buildLibrary } from './library.ts';
 import { type Architecture, architectures } from './node.ts';
 import { buildWorker } from './worker.ts';
@@ -19,6 +20,7 @@ const builds: Readonly<Record<string, (options: Options) => Promise<unknown>>> =
   deb: ({ architecture }) => buildDeb(architecture),
   worker: ({ locations }) => buildWorker(locations),
   library: buildLibrary,
+  image: buildImage,
 };
 
 const options = {

@@ -19,5 +19,6 @@ export async function buildWorker(locations: string, outfile = 'dist/worker.js')
     format: 'esm',
     minify: true,
     plugins: [browserFiles, builtInLocations(locations)],
+    external: ['cloudflare:workers'],
   });
 }

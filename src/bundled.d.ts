@@ -10,6 +10,12 @@ declare module '*/locations.yaml' {
   export default locations;
 }
 
+/** Of Cloudflare's runtime. */
+declare module 'cloudflare:workers' {
+  /** What `packaging/wrangler.jsonc` sets under `vars`. */
+  export const env: Readonly<Record<string, string>>;
+}
+
 /** What the browser is sent is bundled apart, as text. */
 declare module '*?browser' {
   export const text: string;

@@ -83,13 +83,15 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--port', '--host'], /^Option '--port' argument is ambiguous; --help/],
     [['--now', '2101-01-01T00:00Z'], /--now: /],
     [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
-    [['start'], /there is no command "start"; allowed are serve, tonight, now, is, wait and check/],
+    [['start'], /there is no command "start"; allowed are serve, tonight, now, is, wait, check and health/],
     [['serve', 'now'], /Unexpected argument 'now'/],
     [['check', '--port', '80a'], /--port: found "80a"; /],
     [['check', '--location', 'paranal'], /Unknown option '--location'/],
     [['--host', '127.0.0.1:8080'], /--host: found "127.0.0.1:8080"; allowed is an address or a name without a port/],
     [['--host', '192.0.2'], /--host: found "192.0.2"; /],
     [['--help=yes'], /--help/],
+    [['health', '--now', '2026-11-21T18:00Z'], /--now: it is not for health, .*; allowed is --url/],
+    [['health', '--url', '127.0.0.1:8080'], /--url: found "127.0.0.1:8080"; allowed is an address such as /],
   ])('%s', (args, message) => {
     expect(messageOf(args)).toMatch(message);
     expect(messageOf(args)).not.toContain('\n');

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { buildBinary } from '../../packaging/binary.ts';
 import { testEveryRequest } from '../requests/everyRequest.ts';
-import { askInBareRoot, canMakeRoots } from './bareRoot.ts';
 import { arm64, canEmulate, commandOf, serving, x64 } from './binaries.ts';
 import { canBuild } from './tools.ts';
 
@@ -48,21 +47,3 @@ test.skipIf(!canBuild)('a second build is the same to the byte, and nothing else
   expect(readFileSync(x64).equals(first)).toBe(true);
   expect(readdirSync('dist')).toEqual(files);
 });
-
-describe.skipIf(!canBuild || !canMakeRoots)(
-  'where there is nothing but the binary and its libraries, for nobody, read only',
-  () => {
-    test('it serves its pages and the nights', async () => {
-      const answers = await askInBareRoot(x64, [
-        '/api/nights/latest/',
-        '/',
-        '/locations/paranal/',
-        '/healthz?ready',
-        '/metrics',
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      expect(JSON.parse(answers[0]?.text ?? '')).toHaveLength(22);
-      expect(answers[2]?.text).toMatch(/^<!DOCTYPE html>/);
-    });
-  },
-);
