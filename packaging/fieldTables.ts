@@ -4,6 +4,7 @@ import type { Column, JsonSchema } from '../src/formats/column.ts';
 import { almanacColumns, nightColumns } from '../src/formats/columns.ts';
 import { eventColumns } from '../src/formats/eventColumns.ts';
 import { skyColumns } from '../src/formats/skyColumns.ts';
+import { tableText, withTables } from './markdownTables.ts';
 
 /** The document that has the tables. */
 export const documentWithTables = 'docs/api.md';
@@ -21,22 +22,19 @@ export const tables: Readonly<Record<string, readonly Field[]>> = {
 };
 
 /**
- * A document with the table of fields written anew between each pair of markers: `<!-- fields: night -->`, `<!-- end -->`.
+ * A document with the tables of fields written anew between their markers.
  *
  * @throws Error - a marker names no table
  */
 export function withFieldTables(markdown: string): string {
-  return markdown.replace(
-    /^(<!-- fields: (\w+) -->\n)[\s\S]*?^(<!-- end -->)$/gm,
-    (_, start: string, name: string, end: string) => `${start}${fieldTable(name)}${end}`,
-  );
+  return withTables(markdown, 'fields', fieldTable);
 }
 
 function fieldTable(name: string): string {
   const fields = tables[name];
   if (fields === undefined) throw new Error(`There are no fields called "${name}".`);
-  const rows = fields.map((field) => `| \`${field.name}\` | ${typeText(field.schema)} | ${field.description} |\n`);
-  return `| field | type | meaning |\n|---|---|---|\n${rows.join('')}`;
+  const rows = fields.map((field) => [code(field.name), typeText(field.schema), field.description]);
+  return tableText(['field', 'type', 'meaning'], rows);
 }
 
 /** The type of a field in words: `instant or null`, `list of intervals`, or the values that it can have. */

@@ -10,9 +10,9 @@ export interface Document {
   readonly text: string;
 }
 
-const paths = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
+const paths = ['README.md', 'CHANGELOG.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
 
-/** README.md and all of docs/. */
+/** README.md, CHANGELOG.md and all of docs/. */
 export const documents: readonly Document[] = paths.map((path) => ({
   path,
   text: readFileSync(join(root, path), 'utf8'),

@@ -1,25 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { crossingOf, type Night } from '../../src/nights/index.ts';
+import { withTables } from '../../packaging/markdownTables.ts';
+import { root } from '../documents.ts';
 import { quantile } from '../quantile.ts';
-import { pairsOf } from './referencePairs.ts';
-import { standardTwilights } from './standardTwilights.ts';
+import { accuracyDocument, accuracyTable, accuracyTables } from './accuracyTables.ts';
+import { crossingDifferences, midnightDifferences, noonDifferences } from './differences.ts';
+import { pairsOf, referenceSets } from './referencePairs.ts';
 import { tolerances } from './tolerances.ts';
 
 /** Of the Moon's phase, as a fraction of its circle. */
 const phaseTolerance = 0.0001;
-
-/** The columns of the reference, and what a night has there. */
-const columnsOf = (night: Night) =>
-  standardTwilights.flatMap(({ name, dusk, dawn }) => {
-    const { duskMs, dawnMs } = crossingOf(night, name);
-    return [
-      { column: dusk, timeMs: duskMs },
-      { column: dawn, timeMs: dawnMs },
-    ];
-  });
-
-const secondsApart = (timeMs: number, reference: string | undefined) =>
-  Math.abs(timeMs - Date.parse(reference ?? '')) / 1000;
 
 test('every night of the reference is compared', () => {
   const sizes = tolerances.map(({ set }) => pairsOf(set).length);
@@ -28,39 +19,39 @@ test('every night of the reference is compared', () => {
 
 describe.each(tolerances)('the set $set', ({ set, median, p99, max, midnight }) => {
   const pairs = pairsOf(set);
+  const { seconds, wrong } = crossingDifferences(pairs);
 
   test('has each crossing where the reference has one, and nowhere else', () => {
-    const wrong = pairs.flatMap(([row, night]) =>
-      columnsOf(night)
-        .filter(({ column, timeMs }) => (row[column] !== '') !== (timeMs !== null))
-        .map(({ column }) => [row, column]),
-    );
     expect(wrong).toEqual([]);
   });
 
   test('has its crossings within the tolerances', () => {
-    const errors = pairs.flatMap(([row, night]) =>
-      columnsOf(night).flatMap(({ column, timeMs }) => (timeMs === null ? [] : [secondsApart(timeMs, row[column])])),
-    );
-    expect(quantile(errors, 0.5)).toBeLessThanOrEqual(median);
-    expect(quantile(errors, 0.99)).toBeLessThanOrEqual(p99);
-    expect(quantile(errors, 1)).toBeLessThanOrEqual(max);
+    expect(seconds.length).toBeGreaterThan(200);
+    expect(quantile(seconds, 0.5)).toBeLessThanOrEqual(median);
+    expect(quantile(seconds, 0.99)).toBeLessThanOrEqual(p99);
+    expect(quantile(seconds, 1)).toBeLessThanOrEqual(max);
   });
 
   test('has midnight and both solar noons within the tolerance', () => {
-    const errors = pairs.flatMap(([row, night]) => [
-      secondsApart(night.midnightMs, row.midnight),
-      secondsApart(night.solarNoonMs, row.solar_noon),
-      secondsApart(night.nextSolarNoonMs, row.next_solar_noon),
-    ]);
-    expect(quantile(errors, 1)).toBeLessThanOrEqual(midnight);
+    expect(quantile(noonDifferences(pairs), 1)).toBeLessThanOrEqual(midnight);
   });
 
   test('has the phase of the Moon, counted around the circle', () => {
-    const errors = pairs.map(([row, { moonPhase }]) => {
-      const difference = Math.abs(moonPhase - Number(row.moon_phase));
-      return Math.min(difference, 1 - difference);
-    });
+    const errors = pairs.map(([row, night]) => midnightDifferences.moonPhase(row, night));
     expect(quantile(errors, 1)).toBeLessThanOrEqual(phaseTolerance);
+  });
+});
+
+describe('docs/accuracy.md', () => {
+  const text = readFileSync(join(root, accuracyDocument), 'utf8');
+
+  test('its tables are what the reference gives: else npm run accuracy', () => {
+    expect(withTables(text, 'accuracy', accuracyTable)).toBe(text);
+  });
+
+  test('has every table once, with every set of the tolerances', () => {
+    const names = Array.from(text.matchAll(/^<!-- accuracy: (\w+) -->\n\|/gm), ([, name]) => name);
+    expect(names.toSorted()).toEqual(Object.keys(accuracyTables).toSorted());
+    expect(referenceSets.map(({ set }) => set)).toEqual(tolerances.map(({ set }) => set));
   });
 });

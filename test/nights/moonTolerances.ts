@@ -1,12 +1,11 @@
 /**
  * How far the Moon may be from the reference, by its sets: moonrise and moonset in seconds, altitude at midnight in degrees; and
  * the sidereal time at one instant in seconds. The set of 1900 to 2100 has nights of 1972, for which the table of UT1 has nothing.
- * These only ever become smaller; docs/accuracy.md has them.
+ * These only ever become smaller.
  */
 export const moonTolerances = [
   {
     set: 'mid',
-    nights: 'within 62° of the equator, 2000–2021',
     median: 0.02,
     p99: 0.06,
     max: 0.07,
@@ -15,7 +14,6 @@ export const moonTolerances = [
   },
   {
     set: 'century',
-    nights: 'within 62°, 1900–2100',
     median: 0.02,
     p99: 0.06,
     max: 0.21,
@@ -24,7 +22,6 @@ export const moonTolerances = [
   },
   {
     set: 'all',
-    nights: 'any latitude, 2000–2021',
     median: 0.02,
     p99: 0.06,
     max: 0.07,
@@ -33,7 +30,6 @@ export const moonTolerances = [
   },
   {
     set: 'polar',
-    nights: 'beyond 80°, 2000–2021',
     median: 0.04,
     p99: 0.11,
     max: 0.11,

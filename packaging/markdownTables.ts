@@ -1,0 +1,17 @@
+/**
+ * A document with the table written anew between each pair of markers, such as `<!-- fields: night -->` and `<!-- end -->`.
+ *
+ * @param kind - the first word of the markers
+ * @param tableOf - the table by the second word; it throws an Error where there is none of that name
+ */
+export function withTables(markdown: string, kind: string, tableOf: (name: string) => string): string {
+  const between = new RegExp(`^(<!-- ${kind}: (\\w+) -->\\n)[\\s\\S]*?^(<!-- end -->)$`, 'gm');
+  return markdown.replace(between, (_, start: string, name: string, end: string) => `${start}${tableOf(name)}${end}`);
+}
+
+/** A table in Markdown, with a line break at its end. */
+export function tableText(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [...[head, ...rows].map((cells) => `| ${cells.join(' | ')} |\n`)];
+  lines.splice(1, 0, `${'|---'.repeat(head.length)}|\n`);
+  return lines.join('');
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { help } from '../../src/cli/help.ts';
+import * as library from '../../src/library/index.ts';
+import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
+import { root } from '../documents.ts';
+import { startService } from '../service.ts';
+import { type OpenApi, openApiChanges } from './openApiChanges.ts';
+import { missing, type Schema, schemaChanges, type Versions } from './schemaChanges.ts';
+
+/** That of the last release. */
+export const contractFile = join(root, 'test/fixtures/contract.json');
+
+/** What docs/stability.md promises, as far as a program can compare it. */
+export interface Contract {
+  /** Of the release. */
+  readonly version: string;
+  /** Names that only gain others: flags, environment variables, exit codes, metrics with their types and labels, the library's. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
+  /** JSON Schema of `locations.yaml`. */
+  readonly list: Schema;
+  readonly openApi: OpenApi;
+}
+
+/** That of these sources. @param main - the bundle, which serves the OpenAPI document and the metrics */
+export async function presentContract(): Promise<Contract> {
+  const { process: child, origin } = await startService(['--now', '2026-11-21T18:00:00Z'], { cwd: root });
+  try {
+    const openApi: OpenApi = JSON.parse(await textOf(`${origin}/api/openapi.json`), withoutWords);
+    const metrics = metricsIn(await textOf(`${origin}/metrics`));
+    const names = { ...namesInHelp(help), metrics, library: libraryNames() };
+    return { version: packageJson.version, names, list: JSON.parse(jsonSchemaText(), withoutWords), openApi };
+  } finally {
+    child.kill();
+  }
+}
+
+async function textOf(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
+
+/** A reviver of JSON that leaves descriptions and examples out; a field can have either name. */
+function withoutWords(key: string, value: unknown): unknown {
+  const isWords = ['description', 'summary'].includes(key) && typeof value === 'string';
+  return isWords || ['example', 'info', 'servers', 'openapi'].includes(key) ? undefined : value;
+}
+
+/** The flags of each command, the environment variables and the exit codes. */
+function namesInHelp(text: string): Contract['names'] {
+  const sections = text.split(/\n\n(?=\w[\w, ]*:\n)/).slice(1);
+  const flags = sections.flatMap((section) => {
+    const [commands = ''] = section.split(':', 1);
+    const found = section.match(/^ {2}(-\w, )?--[a-z-]+/gm) ?? [];
+    return commands.split(', ').flatMap((command) => found.map((flag) => `${command}: ${flag.trim()}`));
+  });
+  const environment = Array.from(text.matchAll(/\(([A-Z_]{4,})/g), ([, name = '']) => name);
+  const [, exits = ''] = text.split('Exit codes:');
+  return { flags, environment, exitCodes: exits.match(/\b\d\b/g) ?? [] };
+}
+
+/** Those of the service itself, each with its type and labels; `process_…` and `nodejs_…` are those of prom-client. */
+function metricsIn(text: string): string[] {
+  const types = Array.from(text.matchAll(/^# TYPE ((?:http|observatory)_\w+) (\w+)$/gm));
+  return types.map(([, name = '', type = '']) => {
+    const [, labels = ''] = text.match(new RegExp(`^${name}(?:_count)?\\{(.*)\\} `, 'm')) ?? [];
+    const sorted = labels
+      .replace(/="[^"]*"/g, '')
+      .split(',')
+      .toSorted();
+    return `${name} ${type} ${sorted}`.trimEnd();
+  });
+}
+
+/** The functions of the library, its types, and the fields of these. */
+function libraryNames(): string[] {
+  const source = readFileSync(join(root, 'src/library/types.ts'), 'utf8');
+  const types = source.split(/^export /m).slice(1);
+  const fields = types.flatMap((type) => {
+    const [, name = ''] = type.match(/^(?:interface|type) (\w+)/) ?? [];
+    return [name, ...Array.from(type.matchAll(/^ {2}readonly (\w+)\??:/gm), ([, field]) => `${name}.${field}`)];
+  });
+  return [...Object.keys(library), ...fields];
+}
+
+/** What breaks a client, a script or a list, a line each. */
+export function contractChanges({ before, after }: Versions<Contract>): string[] {
+  const names = Object.entries(before.names).flatMap(([kind, known]) =>
+    missing(known, after.names[kind] ?? []).map((name) => `${kind}: ${name} is missing`),
+  );
+  return [
+    ...names,
+    ...schemaChanges({ before: before.list, after: after.list }, 'sent', 'locations.yaml'),
+    ...openApiChanges({ before: before.openApi, after: after.openApi }),
+  ];
+}
