@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import packageJson from '../package.json' with { type: 'json' };
+import { readSource } from '../packaging/source.ts';
 import { readLocations } from '../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../src/nights/index.ts';
 import {
@@ -148,7 +148,7 @@ const withoutBuild = (command: string) => command.replace(/^npm start (--silent 
 test.runIf(isFullScale)('npm start builds, starts, and passes flags on', () => {
   const { status, stdout } = shell('npm start -- --version');
   expect(status).toBe(0);
-  expect(stdout).toContain(packageJson.version);
+  expect(stdout).toContain(readSource(root).version);
 });
 
 test('tonight prints the table, at the instant of the other examples', () => {
