@@ -18,10 +18,13 @@ export const debs = {
 };
 
 /** A temporary folder, as long as the tests around it run. */
-export function temporaryFolder(fill: (folder: string) => unknown = () => {}): () => string {
+export function temporaryFolder(
+  fill: (folder: string) => unknown = () => {},
+  prefix = join(tmpdir(), 'observatory-nights-'),
+): () => string {
   let folder = '';
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+    folder = mkdtempSync(prefix);
     fill(folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
