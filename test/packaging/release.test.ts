@@ -5,7 +5,7 @@ import packageLock from '../../package-lock.json' with { type: 'json' };
 import { debFile } from '../../packaging/deb.ts';
 import { npmFile } from '../../packaging/npmPackage.ts';
 import { releaseNotes } from '../../packaging/releaseNotes.ts';
-import { root } from '../documents.ts';
+import { blockBeginning, root } from '../documents.ts';
 import { bundledPackages } from './bundledPackages.ts';
 import { source, temporaryFolder } from './debian/debs.ts';
 import { canBuild, lacks, outcome, output } from './tools.ts';
@@ -54,7 +54,8 @@ describe.skipIf(!canBuild || lacks('git', 'faketime', 'sha256sum'))('a release',
   test('has these files, and their hashes', () => {
     const others = ['RELEASE_NOTES.md', 'SHA256SUMS', 'observatory-nights.cdx.json'];
     expect(readdirSync(release()).toSorted()).toEqual([...Object.keys(built), ...others].toSorted());
-    const { status, stdout } = outcome('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: release() });
+    const [check = ''] = blockBeginning('sha256sum').text.split('\n');
+    const { status, stdout } = outcome('sh', ['-c', check], { cwd: release() });
     expect([status, stdout.trimEnd().split('\n').length]).toEqual([0, Object.keys(built).length + 2]);
   });
 
