@@ -24,15 +24,29 @@ const nobody = 'nobody <nobody@localhost>';
  * @throws Error - git cannot read the history that is there, or lacks a part of it
  */
 export function readSource(root: string): Source {
-  const { SOURCE_DATE_EPOCH: epoch } = process.env;
-  const version = packageVersion(readFileSync(join(root, 'package.json'), 'utf8'));
-  if (!existsSync(join(root, '.git'))) {
-    const timeMs = epoch ? Number(epoch) * 1000 : statSync(join(root, 'package.json')).mtimeMs;
-    return { version, npmVersion: version, timeMs, author: nobody };
-  }
+  const { version, timeMs } = packageSource(root);
+  if (!existsSync(join(root, '.git'))) return packageSource(root);
   const [hash = '', date = '', author = ''] = git(root, 'log', '-1', '--format=%H%n%ct%n%an <%ae>').split('\n');
   const { tagged, commits } = position(root);
-  return { ...versions(tagged ?? version, commits, hash), timeMs: Number(epoch || date) * 1000, author };
+  const ownTimeMs = process.env.SOURCE_DATE_EPOCH ? timeMs : Number(date) * 1000;
+  return { ...versions(tagged ?? version, commits, hash), timeMs: ownTimeMs, author };
+}
+
+/** The same where no order of versions depends on it: without git, or in a shallow clone, that of package.json. */
+export function readAnySource(root: string): Source {
+  try {
+    return readSource(root);
+  } catch {
+    return packageSource(root);
+  }
+}
+
+function packageSource(root: string): Source {
+  const file = join(root, 'package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  const { SOURCE_DATE_EPOCH: epoch } = process.env;
+  const timeMs = epoch ? Number(epoch) * 1000 : statSync(file).mtimeMs;
+  return { version, npmVersion: version, timeMs, author: nobody };
 }
 
 function versions(last: string, commits: number, hash: string): Pick<Source, 'version' | 'npmVersion'> {
@@ -52,11 +66,6 @@ function position(root: string): { readonly tagged: string | null; readonly comm
   const tag = tags.find((name) => /^v\d+\.\d+\.\d+$/.test(name));
   if (tag === undefined) return { tagged: null, commits: Number(git(root, 'rev-list', '--count', 'HEAD')) };
   return { tagged: tag.slice(1), commits: Number(git(root, 'rev-list', '--count', `${tag}..HEAD`)) };
-}
-
-/** The version in the text of a package.json. */
-function packageVersion(text: string): string {
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** @throws Error - it is missing, or ends with another status than 0 */

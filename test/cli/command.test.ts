@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSource } from '../../packaging/source.ts';
+import { readAnySource } from '../../packaging/source.ts';
 import { readCommand } from '../../src/cli/flags.ts';
 import { UsageError } from '../../src/cli/usageError.ts';
 import { root } from '../documents.ts';
@@ -230,7 +230,7 @@ test('help, --help and --version', () => {
   for (const args of [['-h'], ['check', '-h'], ['help'], ['help', 'tonight']])
     expect(readCommand(args, {})).toEqual({ name: 'help' });
   for (const args of [['--version'], ['tonight', '-v']]) expect(readCommand(args, {})).toEqual({ name: 'version' });
-  expect(run(['-v'])).toEqual({ status: 0, stdout: `${readSource(root).version}\n`, stderr: '' });
+  expect(run(['-v'])).toEqual({ status: 0, stdout: `${readAnySource(root).version}\n`, stderr: '' });
 });
 
 describe('serving', () => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { readSource, type Source } from '../../packaging/source.ts';
+import { readAnySource, readSource, type Source } from '../../packaging/source.ts';
 import { root } from '../documents.ts';
 import { temporaryFolder } from './debian/debs.ts';
 import { lacks, output } from './tools.ts';
@@ -67,6 +67,8 @@ describe.skipIf(lacks('git', 'dpkg'))('the version', () => {
     const clone = join(folder(), 'clone');
     output('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, clone]);
     expect(() => readSource(clone)).toThrow('git fetch --unshallow');
+    // The service itself can be built there.
+    expect(readAnySource(clone)).toMatchObject({ version: packageJson.version });
     mkdirSync(join(folder(), '.git'));
     expect(() => readSource(folder())).toThrow(/^git log: /);
   });
