@@ -29,7 +29,8 @@ export async function sbom({ version, timeMs }: Source): Promise<string> {
   const metadata = {
     ...all.metadata,
     timestamp: new Date(timeMs).toISOString(),
-    component: { ...all.metadata.component, version },
+    // npm takes the folder's name.
+    component: { ...all.metadata.component, name: 'observatory-nights', version },
   };
   const dependencies = [{ ref: own, dependsOn: references }, ...references.map((ref) => ({ ref, dependsOn: [] }))];
   return `${JSON.stringify({ ...all, serialNumber: serialNumber(version), metadata, components, dependencies }, null, 2)}\n`;
