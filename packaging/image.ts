@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildBinary } from './binary.ts';
-import { buildTimeMs } from './buildId.ts';
 import { fillRoot, platformOf, type RootParts } from './imageRoot.ts';
 import { type Architecture, architectures, run } from './node.ts';
 import { notices } from './notices.ts';
+import { readAnySource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /** What an image is made of. */
@@ -23,7 +23,7 @@ export interface ImageParts {
 }
 
 /**
- * Builds `dist/observatory-nights-VERSION.oci.tar`, an image for both architectures, and prints its size.
+ * Builds `dist/observatory-nights-VERSION.oci.tar`, an image for both architectures.
  *
  * @returns the archive's path
  */
@@ -34,16 +34,9 @@ export async function buildImage(): Promise<string> {
   return inTemporaryFolder(join(tmpdir(), 'observatory-nights-image-'), (working) => {
     const roots = new Map(parts.map(({ architecture }) => [architecture, join(working, architecture)]));
     for (const part of parts) fillRoot(join(working, part.architecture), part);
-    const archive = packImage({ version: packageJson.version, timeMs: sourceTimeMs(), roots, folder: resolve('dist') });
-    console.log(`${archive}: ${Math.round(statSync(archive).size / 1e6)} MB`);
-    return archive;
+    const { version, timeMs } = readAnySource(resolve('.'));
+    return packImage({ version, timeMs, roots, folder: resolve('dist') });
   });
-}
-
-/** The time of the sources: SOURCE_DATE_EPOCH, else the date of the commit. */
-function sourceTimeMs(): number {
-  const { SOURCE_DATE_EPOCH: seconds } = process.env;
-  return seconds ? Number(seconds) * 1000 : (buildTimeMs() ?? 0);
 }
 
 /**

@@ -2,7 +2,6 @@ import './server/signals.ts';
 
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import packageJson from '../package.json' with { type: 'json' };
 import { check } from './cli/check.ts';
 import { readCommand } from './cli/flags.ts';
 import { health, UnhealthyError } from './cli/health.ts';
@@ -34,7 +33,7 @@ const terminal: Terminal = {
 /** @returns the exit code */
 async function run(command: Command): Promise<number> {
   if (command.name === 'help') await terminal.print([help]);
-  else if (command.name === 'version') await terminal.print([`${packageJson.version}\n`]);
+  else if (command.name === 'version') await terminal.print([`${BUILD_VERSION}\n`]);
   else if (command.name === 'serve') await startService(command.options);
   else if (command.name === 'wait') return startWaiting(command.options);
   else if (command.name === 'health') await health(command.options);

@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
+import { readAnySource } from '../../packaging/source.ts';
 import { readCommand } from '../../src/cli/flags.ts';
 import { UsageError } from '../../src/cli/usageError.ts';
+import { root } from '../documents.ts';
 import { arriving, open } from '../faults/exchange.ts';
 import { readAnswers } from '../faults/strictReader.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
@@ -245,7 +246,7 @@ test('help, --help and --version', () => {
   for (const args of [['-h'], ['check', '-h'], ['help'], ['help', 'tonight']])
     expect(readCommand(args, {})).toEqual({ name: 'help' });
   for (const args of [['--version'], ['tonight', '-v']]) expect(readCommand(args, {})).toEqual({ name: 'version' });
-  expect(run(['-v'])).toEqual({ status: 0, stdout: `${packageJson.version}\n`, stderr: '' });
+  expect(run(['-v'])).toEqual({ status: 0, stdout: `${readAnySource(root).version}\n`, stderr: '' });
 });
 
 describe('serving', () => {
@@ -338,8 +339,8 @@ describe('serving', () => {
     expect(JSON.parse(service.firstLine).msg).toMatch(
       /^Listening on http:\/\/0\.0\.0\.0:\d+\/ with 3 locations from \S+$/,
     );
-    const root = await askSocket(service.origin, { path: '/api/' });
-    expect(JSON.parse(root.text)).toMatchObject({
+    const response = await askSocket(service.origin, { path: '/api/' });
+    expect(JSON.parse(response.text)).toMatchObject({
       locations: 'https://example.org/nights/api/locations/',
       nights: 'https://example.org/nights/api/nights/',
     });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
 import { buildBinary } from '../../packaging/binary.ts';
 import { testEveryRequest } from '../requests/everyRequest.ts';
 import { arm64, canEmulate, commandOf, serving, x64 } from './binaries.ts';
+import { source } from './debian/debs.ts';
 import { canBuild } from './tools.ts';
 
 const binaries = [
@@ -21,7 +21,7 @@ for (const [architecture, binary, canRun] of binaries) {
       const run = (...args: string[]) =>
         spawnSync(command, [...before, ...args], { cwd: '/', env: {}, encoding: 'utf8', timeout: 60_000 });
       // Node warns on stderr if it rejects the code cache.
-      expect(run('--version')).toMatchObject({ status: 0, stdout: `${packageJson.version}\n`, stderr: '' });
+      expect(run('--version')).toMatchObject({ status: 0, stdout: `${source.version}\n`, stderr: '' });
       const { status, stdout } = run('check');
       expect([status, stdout.trimEnd().split('\n').at(-1)]).toEqual([
         0,
