@@ -1,24 +1,32 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildBinary } from './binary.ts';
 import { bundle, writeBundle } from './bundle.ts';
-import { buildDeb } from './deb.ts';
+import { buildBundleDeb, buildDeb } from './deb.ts';
+import { buildImage } from './image.ts';
 import { buildLibrary } from './library.ts';
 import { type Architecture, architectures } from './node.ts';
+import { buildNpmPackage } from './npmPackage.ts';
+import { buildRelease } from './release.ts';
 import { buildWorker } from './worker.ts';
 
 interface Options {
-  readonly architecture: Architecture;
+  readonly architecture: Architecture | 'all';
   /** A locations file. */
   readonly locations: string;
 }
 
-/** By the first argument of the command. */
-const builds: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
+/** By the first argument of the command; each returns the path of its result. */
+const builds: Readonly<Record<string, (options: Options) => Promise<string>>> = {
   bundle: () => writeBundle(bundle),
-  binary: ({ architecture }) => buildBinary(architecture),
-  deb: ({ architecture }) => buildDeb(architecture),
+  binary: ({ architecture }) => buildBinary(ofMachine(architecture)),
+  deb: ({ architecture }) => (architecture === 'all' ? buildBundleDeb() : buildDeb(architecture)),
   worker: ({ locations }) => buildWorker(locations),
   library: buildLibrary,
+  image: buildImage,
+  npm: buildNpmPackage,
+  release: buildRelease,
 };
 
 const options = {
@@ -26,14 +34,40 @@ const options = {
   locations: { type: 'string', default: 'locations.yaml' },
 } as const;
 
+function ofMachine(architecture: Options['architecture']): Architecture {
+  if (architecture === 'all') throw new Error(`--arch: found "all"; allowed for a binary is ${architectures}`);
+  return architecture;
+}
+
+/** Bytes of a file, or of all files in a folder. */
+function sizeOf(path: string): number {
+  if (!statSync(path).isDirectory()) return statSync(path).size;
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+}
+
 /** @throws Error for an unknown build or architecture */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const build = builds[positionals.join(' ')];
   if (build === undefined) throw new Error(`found "${positionals}"; allowed is one of ${Object.keys(builds)}`);
-  const architecture = architectures.find((each) => each === values.arch);
-  if (architecture === undefined) throw new Error(`--arch: found "${values.arch}"; allowed is ${architectures}`);
-  await build({ architecture, locations: values.locations });
+  const architecture = [...architectures, 'all' as const].find((each) => each === values.arch);
+  if (architecture === undefined) throw new Error(`--arch: found "${values.arch}"; allowed is ${architectures},all`);
+  const result = await build({ architecture, locations: values.locations });
+  process.stdout.write(`${relative('.', result)}: ${(sizeOf(result) / 1e6).toFixed(1)} MB\n`);
 }
 
-await main();
+// A build writes into temporary folders, which it removes: by then, it may stop.
+for (const [signal, status] of [
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.once(signal, () => process.exit(status));
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readAnySource } from './source.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -17,14 +17,11 @@ export function buildId(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The date of the commit that is built, milliseconds of UTC since 1970; `null` where the sources are not in a repository. */
-export function buildTimeMs(): number | null {
-  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
-  return status === 0 ? Number(stdout) * 1000 : null;
-}
+const { version, timeMs } = readAnySource(root);
 
 /** `define` of esbuild and Vite. */
 export const buildDefinitions = {
   BUILD_ID: JSON.stringify(buildId()),
-  BUILD_TIME_MS: JSON.stringify(buildTimeMs()),
+  BUILD_VERSION: JSON.stringify(version),
+  BUILD_TIME_MS: JSON.stringify(timeMs),
 };

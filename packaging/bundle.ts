@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
 import { buildDefinitions } from './buildId.ts';
@@ -37,7 +37,8 @@ export const bundle: BuildOptions = {
     // CommonJS dependencies require Node's modules.
     js: `#!/usr/bin/env -S node ${heapFlag}
 import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);`,
+const require = createRequire(import.meta.url);
+${readFileSync(join(import.meta.dirname, 'supportedNode.js'), 'utf8')}`,
   },
 };
 
@@ -59,13 +60,17 @@ export async function bundled(options: BuildOptions): Promise<OutputFile> {
   return file;
 }
 
-/** Replaces the file of a bundle in one step: a process that starts meanwhile reads the old one or the new one. */
-export async function writeBundle(options: BuildOptions): Promise<void> {
+/**
+ * Replaces the file of a bundle in one step: a process that starts meanwhile reads the old one or the new one.
+ *
+ * @returns its path
+ */
+export async function writeBundle(options: BuildOptions): Promise<string> {
   const { path, contents } = await bundled(options);
-  mkdirSync(dirname(path), { recursive: true });
   inTemporaryFolder(`${path}.`, (folder) => {
     const next = join(folder, basename(path));
     writeFileSync(next, contents, { mode: 0o755 });
     renameSync(next, path);
   });
+  return path;
 }

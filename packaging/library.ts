@@ -21,11 +21,12 @@ export const library: BuildOptions = {
 };
 
 /** What `npm pack` takes beside `dist/main.js`: the library, its declarations and the licenses of what is bundled. */
-export async function buildLibrary(): Promise<void> {
+export async function buildLibrary(): Promise<string> {
   rmSync(output, { recursive: true, force: true });
   await writeBundle(library);
   writeDeclarations();
   writeFileSync(join(root, 'dist/third-party-licenses.txt'), await packageNotices());
+  return output;
 }
 
 /** The files of `src/library/` whose declarations users see; these import no others. */

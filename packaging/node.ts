@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
@@ -9,7 +9,7 @@ export const architectures = ['x64', 'arm64'] as const;
 export type Architecture = (typeof architectures)[number];
 
 /** The embedded Node: the current LTS in its official build, from the npm registry. */
-const version = '26.10.0';
+export const nodeVersion = '26.10.0';
 
 /** SHA-512 of the packages, in base64. */
 const integrity: Readonly<Record<Architecture, string>> = {
@@ -26,7 +26,7 @@ const strip: Readonly<Record<Architecture, string>> = {
 const folder = resolve('dist/node');
 
 /** The licenses of Node and its dependencies, equal for both architectures. */
-const license = join(folder, `LICENSE-${version}`);
+const license = join(folder, `LICENSE-${nodeVersion}`);
 
 /** The licenses of Node and its dependencies. */
 export function nodeLicense(architecture: Architecture): string {
@@ -43,7 +43,6 @@ export function nodeLicense(architecture: Architecture): string {
 export function strippedNode(architecture: Architecture): string {
   const node = nodePath(architecture);
   if (existsSync(node) && existsSync(license)) return node;
-  mkdirSync(folder, { recursive: true });
   inTemporaryFolder(join(folder, 'fetching-'), (working) => {
     const original = fetchNode(architecture, working);
     run(strip[architecture], ['-o', join(working, 'stripped'), original]);
@@ -55,12 +54,12 @@ export function strippedNode(architecture: Architecture): string {
 
 /** The path of the stripped Node, whether or not it exists yet. */
 export function nodePath(architecture: Architecture): string {
-  return join(folder, `node-${version}-${architecture}`);
+  return join(folder, `node-${nodeVersion}-${architecture}`);
 }
 
 function fetchNode(architecture: Architecture, working: string): string {
-  run('npm', ['pack', '--silent', `node-linux-${architecture}@${version}`, '--pack-destination', working]);
-  const archive = join(working, `node-linux-${architecture}-${version}.tgz`);
+  run('npm', ['pack', '--silent', `node-linux-${architecture}@${nodeVersion}`, '--pack-destination', working]);
+  const archive = join(working, `node-linux-${architecture}-${nodeVersion}.tgz`);
   const found = createHash('sha512').update(readFileSync(archive)).digest('base64');
   if (found !== integrity[architecture])
     throw new Error(`${archive}: its SHA-512 is ${found}; expected ${integrity[architecture]}`);
@@ -68,9 +67,10 @@ function fetchNode(architecture: Architecture, working: string): string {
   return join(working, 'bin/node');
 }
 
-/** @throws Error - the command does not exist or fails */
-export function run(command: string, args: readonly string[], cwd = '.'): void {
-  const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', cwd });
+/** @returns what it prints @throws Error - the command does not exist or fails */
+export function run(command: string, args: readonly string[], cwd = '.'): string {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', cwd, maxBuffer: 2 ** 26 });
   if (error !== undefined) throw new Error(`${command} cannot be run: ${error.message}`);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+  return stdout;
 }

@@ -14,21 +14,32 @@ export async function packageNotices(): Promise<string> {
   return (await bundledPackages()).map(noticeOf).join('\n\n');
 }
 
-/** The folders of the packages that contribute code to the bundle. */
-async function bundledPackages(): Promise<string[]> {
+/** A package of npm. */
+interface Package {
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+  readonly repository: string | { readonly url: string };
+}
+
+/** The packages that contribute code to the bundle. */
+export async function bundledPackages(): Promise<Package[]> {
   const options = { ...embeddedBundle, outfile: 'bundle.cjs', write: false, metafile: true } as const;
   const { metafile } = await build({ ...options, logLevel: 'warning' });
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const files = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []));
-  return [...new Set(files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []))].toSorted();
+  const folders = files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []);
+  return [...new Set(folders)].toSorted().map((folder) => ({
+    folder,
+    ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  }));
 }
 
 /** @throws Error - the package has no license file */
-function noticeOf(folder: string): string {
-  const { name, version, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+function noticeOf({ folder, name, version, repository }: Package): string {
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   if (file === undefined) throw new Error(`${folder} has no license`);
-  const source = `Its source: ${repository.url ?? repository}`;
+  const source = `Its source: ${typeof repository === 'string' ? repository : repository.url}`;
   return titled(`${name} ${version}`, `${source}\n\n${readFileSync(join(folder, file), 'utf8')}`);
 }
 

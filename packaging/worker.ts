@@ -6,10 +6,11 @@ import { common, writeBundle } from './bundle.ts';
  * Bundles `src/worker.ts` as one module for Cloudflare's runtime, which has no files: the locations are part of it.
  *
  * @param locations - the file with the list
+ * @returns its path
  * @throws Error - the list has faults
  */
-export async function buildWorker(locations: string, outfile = 'dist/worker.js'): Promise<void> {
-  await writeBundle({
+export async function buildWorker(locations: string, outfile = 'dist/worker.js'): Promise<string> {
+  return writeBundle({
     ...common,
     entryPoints: ['src/worker.ts'],
     outfile,
@@ -19,5 +20,6 @@ export async function buildWorker(locations: string, outfile = 'dist/worker.js')
     format: 'esm',
     minify: true,
     plugins: [browserFiles, builtInLocations(locations)],
+    external: ['cloudflare:workers'],
   });
 }

@@ -1,6 +1,9 @@
 /** Names the build: a hash of the sources, equal for the bundles of Node and of the edge. */
 declare const BUILD_ID: string;
 
+/** The version of the commit that was built, such as `1.2.0` or `1.2.0+git12.abc1234`. */
+declare const BUILD_VERSION: string;
+
 /** The date of the commit that was built, milliseconds of UTC since 1970; `null` where it is not known. */
 declare const BUILD_TIME_MS: number | null;
 
@@ -8,6 +11,12 @@ declare const BUILD_TIME_MS: number | null;
 declare module '*/locations.yaml' {
   const locations: readonly import('./locations/index.ts').CheckedLocation[];
   export default locations;
+}
+
+/** Of Cloudflare's runtime. */
+declare module 'cloudflare:workers' {
+  /** What `packaging/wrangler.jsonc` sets under `vars`. */
+  export const env: Readonly<Record<string, string>>;
 }
 
 /** What the browser is sent is bundled apart, as text. */

@@ -2,9 +2,9 @@ import './server/signals.ts';
 
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import packageJson from '../package.json' with { type: 'json' };
 import { check } from './cli/check.ts';
 import { readCommand } from './cli/flags.ts';
+import { health, UnhealthyError } from './cli/health.ts';
 import { help } from './cli/help.ts';
 import { isSky } from './cli/is.ts';
 import { now } from './cli/now.ts';
@@ -33,9 +33,10 @@ const terminal: Terminal = {
 /** @returns the exit code */
 async function run(command: Command): Promise<number> {
   if (command.name === 'help') await terminal.print([help]);
-  else if (command.name === 'version') await terminal.print([`${packageJson.version}\n`]);
+  else if (command.name === 'version') await terminal.print([`${BUILD_VERSION}\n`]);
   else if (command.name === 'serve') await startService(command.options);
   else if (command.name === 'wait') return startWaiting(command.options);
+  else if (command.name === 'health') await health(command.options);
   else {
     const nowMs = command.options.now ?? Date.now();
     if (command.name === 'tonight') await tonight(command.options, terminal, nowMs, BUILD_TIME_MS);
@@ -63,7 +64,7 @@ function startWaiting(options: WaitOptions): Promise<number> {
 /** Exit code for an expected error; `null` if unexpected. */
 function exitCodeOf(error: unknown): 1 | 2 | null {
   if (error instanceof UsageError || error instanceof LocationsFileError) return 2;
-  return error instanceof ListenError ? 1 : null;
+  return error instanceof ListenError || error instanceof UnhealthyError ? 1 : null;
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,7 @@
+import { env } from 'cloudflare:workers';
 import list from '../locations.yaml';
 import { createApp } from './app.ts';
-import { locationsOf } from './locations/index.ts';
+import { type Location, locationsOf } from './locations/index.ts';
 import { isSupported } from './nights/index.ts';
 import { readInstant } from './parameters/parse.ts';
 
@@ -10,19 +11,22 @@ interface Settings {
   readonly PUBLIC_URL?: string;
   /** Stops the clock at an instant, as `--now` does. */
   readonly NOW?: string;
+  /** Entries of a list at most, such as nights: bounds the processor time of a request. */
+  readonly MAX_ENTRIES?: string;
 }
 
 type App = ReturnType<typeof createApp>;
 
-function appOf({ PUBLIC_URL = '', NOW = '' }: Settings): App {
+function appOf(locations: readonly Location[], { PUBLIC_URL = '', NOW = '', MAX_ENTRIES = '' }: Settings): App {
   return createApp({
-    locations: locationsOf(list),
+    locations,
     now: NOW === '' ? Date.now : stoppedAt(NOW),
     // workerd cancels a request that waits for a promise of another request, so requests cannot share a queue.
     pause: () => Promise.resolve(),
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
     elapsed: () => performance.now(),
+    maxEntries: MAX_ENTRIES === '' ? 10_000 : entriesOf(MAX_ENTRIES),
     publicUrl: PUBLIC_URL === '' ? undefined : new URL(PUBLIC_URL),
     onFault: (error, request) => console.error(error, request),
   });
@@ -35,12 +39,29 @@ function stoppedAt(instant: string): () => number {
   return () => timeMs;
 }
 
-let app: App | undefined;
+function entriesOf(text: string): number {
+  const entries = Number(text);
+  if (!/^\d{1,6}$/.test(text) || entries < 1 || entries > 200_000)
+    throw new RangeError(`MAX_ENTRIES: found "${text}"; allowed is an integer from 1 to 200000`);
+  return entries;
+}
+
+/**
+ * Makes common responses, so that the runtime has compiled their code before the first request. Startup is not part of a request's
+ * processor time, and may take a second. HEAD makes the body as GET does, but sends none: that is not allowed outside of requests.
+ */
+async function warmUp(locations: readonly Location[]): Promise<void> {
+  const few = locations.slice(0, 25);
+  const app = appOf(few, { NOW: new Date(BUILD_TIME_MS ?? 0).toISOString() });
+  const ask = (path: string, Accept: string) =>
+    app.fetch(new Request(`https://nights.example.org${path}`, { method: 'HEAD', headers: { Accept } }));
+  for (const path of ['/api/nights/latest/', '/api/almanac/latest/', '/api/now/']) await ask(path, 'application/json');
+  for (const path of ['/', `/locations/${few[0]?.slug}/`]) await ask(path, 'text/html');
+}
+
+const locations = locationsOf(list);
+const app = appOf(locations, env);
+await warmUp(locations);
 
 /** The service on Cloudflare's runtime. An app, with the nights that it has computed, lives as long as its isolate. */
-export default {
-  fetch(request: Request, settings: Settings): Response | Promise<Response> {
-    app ??= appOf(settings);
-    return app.fetch(request);
-  },
-};
+export default { fetch: (request: Request): Response | Promise<Response> => app.fetch(request) };

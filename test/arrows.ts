@@ -16,7 +16,7 @@ export const arrows: Arrows = {
     ...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'],
     ...['node', '@hono/node-server', 'pino', 'prom-client'],
   ],
-  'worker.ts': ['app.ts', 'parameters', ...subject, '../locations.yaml'],
+  'worker.ts': ['app.ts', 'parameters', ...subject, '../locations.yaml', 'cloudflare:workers'],
   library: subject,
   'app.ts': [
     ...['api', 'pages', 'pages/tonight', 'pages/night', 'pages/month', 'pages/year', 'pages/place'],

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import packageJson from '../package.json' with { type: 'json' };
+import { readAnySource } from '../packaging/source.ts';
 import { readLocations } from '../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../src/nights/index.ts';
 import {
@@ -50,8 +50,13 @@ const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root,
 
 test('every block is of a kind that is tested', () => {
   // Those that test/packaging/ runs.
-  const builds = ['npm ci && npm run ', 'npm ci && npm pack'];
-  const recipes = [...builds, 'sudo apt install ', './observatory-nights-linux-arm64 ', 'npm install '];
+  const recipes = [
+    'npm ci && npm run ',
+    'sha256sum ',
+    'sudo apt install ',
+    './observatory-nights-linux-arm64 ',
+    'npm install ',
+  ];
   const others = [
     'npm ci && npm start',
     'npm start -- check --locations locations.yaml',
@@ -61,7 +66,7 @@ test('every block is of a kind that is tested', () => {
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
-  expect(commands.filter(isRecipe)).toHaveLength(8);
+  expect(commands.filter(isRecipe)).toHaveLength(9);
   const kinds = 'sh json csv yaml text crontab python ts js typescript caddyfile nginx'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
@@ -148,7 +153,7 @@ const withoutBuild = (command: string) => command.replace(/^npm start (--silent 
 test.runIf(isFullScale)('npm start builds, starts, and passes flags on', () => {
   const { status, stdout } = shell('npm start -- --version');
   expect(status).toBe(0);
-  expect(stdout).toContain(packageJson.version);
+  expect(stdout).toContain(readAnySource(root).version);
 });
 
 test('tonight prints the table, at the instant of the other examples', () => {

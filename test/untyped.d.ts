@@ -1,11 +1,5 @@
 /** Packages that bring no types. */
 
-declare module 'workerd' {
-  /** The path of the executable. */
-  const executable: string;
-  export default executable;
-}
-
 declare module 'parse-prometheus-text-format' {
   export interface Family {
     readonly name: string;

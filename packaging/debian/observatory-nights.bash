@@ -25,7 +25,7 @@ _observatory_nights() {
             return
             ;;
         --now | --latitude | --longitude | --timezone | --height-above-horizon | --host | --port | --public-url | \
-            --location | --date | --after | --before | --offset | --timeout)
+            --location | --date | --after | --before | --offset | --timeout | --url)
             return
             ;;
     esac
@@ -41,9 +41,10 @@ _observatory_nights() {
         is) flags="$common --location" ;;
         wait) flags="$common --location --offset --timeout --quiet" ;;
         check) flags="$flags --quiet" ;;
+        health) flags="$common --url" ;;
     esac
     if ((cword == 1)) && [[ $cur != -* ]]; then
-        COMPREPLY=($(compgen -W 'serve tonight now is wait check' -- "$cur"))
+        COMPREPLY=($(compgen -W 'serve tonight now is wait check health' -- "$cur"))
     elif ((cword == 2)) && [[ ${words[1]} == is && $cur != -* ]]; then
         COMPREPLY=($(compgen -W 'dark night twilight day below' -- "$cur"))
     elif ((cword == 2)) && [[ ${words[1]} == wait && $cur != -* ]]; then

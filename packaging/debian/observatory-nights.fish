@@ -1,7 +1,7 @@
 # Completion of observatory-nights for fish.
 
-set -l no_command 'not __fish_seen_subcommand_from serve tonight now is wait check'
-set -l serving 'not __fish_seen_subcommand_from tonight now is wait'
+set -l no_command 'not __fish_seen_subcommand_from serve tonight now is wait check health'
+set -l serving 'not __fish_seen_subcommand_from tonight now is wait health'
 set -l choosing '__fish_seen_subcommand_from tonight now is wait'
 set -l asking '__fish_seen_subcommand_from tonight'
 set -l printing '__fish_seen_subcommand_from now'
@@ -15,6 +15,7 @@ complete -c observatory-nights -n "$no_command" -a now -d 'Print the sky'
 complete -c observatory-nights -n "$no_command" -a is -d 'End with 0 if the sky is of a kind'
 complete -c observatory-nights -n "$no_command" -a wait -d 'End when an event comes'
 complete -c observatory-nights -n "$no_command" -a check -d 'Check the settings and the locations file'
+complete -c observatory-nights -n "$no_command" -a health -d 'End with 0 if a running service is healthy'
 
 complete -c observatory-nights -l locations -rF -d 'The observing locations'
 complete -c observatory-nights -l latitude -x -d 'Of any place, degrees north'
@@ -52,3 +53,5 @@ complete -c observatory-nights -n "$waiting" -a last_quarter -d Event
 complete -c observatory-nights -n "$waiting" -l offset -x -d 'How long after the event'
 complete -c observatory-nights -n "$waiting" -l timeout -x -d 'The longest time to wait'
 complete -c observatory-nights -n '__fish_seen_subcommand_from wait check' -l quiet -d 'Print nothing but errors'
+
+complete -c observatory-nights -n '__fish_seen_subcommand_from health' -l url -x -d 'The address of the service'

@@ -23,6 +23,7 @@ import {
 import {
   type Command,
   type CommonOptions,
+  type HealthOptions,
   type IsOptions,
   nowFormats,
   placeParameters,
@@ -61,6 +62,7 @@ const commands = {
   is: { words: 2, flags: { location: text } },
   wait: { words: 1, flags: { location: text, offset: text, timeout: text, quiet: noValue } },
   check: { words: 0, flags: { ...serveFlags, quiet: noValue } },
+  health: { words: 0, flags: { url: text } },
 } as const satisfies Readonly<Record<string, { readonly words: number; readonly flags: FlagTypes }>>;
 
 type Name = keyof typeof commands;
@@ -104,6 +106,7 @@ const readers: Readonly<Record<Name, (given: Lookup, line: CommandLine) => Comma
   is: (given, { words }) => ({ name: 'is', options: { ...readCommon(given), ...readKind(words) } }),
   wait: (given, { words }) => ({ name: 'wait', options: readWait(given, words) }),
   check: (given) => ({ name: 'check', options: { ...readServe(given), quiet: switchFlag(given('quiet')) } }),
+  health: (given, line) => ({ name: 'health', options: readHealth(given, line) }),
 };
 
 function readCommon(given: Lookup): CommonOptions {
@@ -160,4 +163,20 @@ function readWait(given: Lookup, [event]: readonly string[]): WaitOptions {
     refuse(timeout, 'a duration that is not negative');
   const offsetMs = durationFlag(given('offset'), 0);
   return { ...readCommon(given), event, offsetMs, timeoutMs, quiet: switchFlag(given('quiet')) };
+}
+
+function readHealth(given: Lookup, { flags }: CommandLine): HealthOptions {
+  const other = Object.keys(flags).find((flag) => flag !== 'url');
+  if (other !== undefined)
+    throw new UsageError(`--${other}: it is not for health, which asks a service that is running; allowed is --url`);
+  const url = urlFlag(given('url')) ?? addressOf(hostFlag(given('host', 'HOST')), portFlag(given('port', 'PORT')));
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return { url };
+}
+
+/** Where a service with these settings can be reached from the same machine. @throws UsageError */
+function addressOf(host: string, port: number): URL {
+  if (port === 0) throw new UsageError('PORT: found "0", which is any free port; --url names the service');
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return new URL(`http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/`);
 }

@@ -14,6 +14,7 @@ observatory-nights is KIND [OPTIONS]     prints nothing, and ends with 0 if it i
 observatory-nights wait EVENT [OPTIONS]  ends when an event comes, such as sunset
 observatory-nights check [OPTIONS]       checks the settings of serve and the locations file,
                                          and prints what is in it
+observatory-nights health [--url URL]    ends with 0 if a running service is healthy, else 1
 
 All commands:
   --locations FILE     the observing locations (LOCATIONS_FILE); else locations.yaml
@@ -64,11 +65,15 @@ wait:
 check:
   --quiet              prints nothing but errors
 
+health:
+  --url URL            the address of the service; else that of HOST and PORT on this
+                       machine. Of the flags above, health has -h and -v alone
+
 In parentheses: the environment variable that is read if the flag is missing, then
 the default.
 
-Exit codes: 0 success, stopped by a signal, yes, or the event came; 1 no, it could
-not listen, or an unexpected error; 2 a flag, a value or the locations file is wrong;
-wait: 3 the event does not come before the end of the following night; 4 the timeout;
-5 the clock is earlier than this program, so it is not set.
+Exit codes: 0 success, stopped by a signal, yes, healthy, or the event came; 1 no, not
+healthy, it could not listen, or an unexpected error; 2 a flag, a value or the locations
+file is wrong; wait: 3 the event does not come before the end of the following night;
+4 the timeout; 5 the clock is earlier than this program, so it is not set.
 `;

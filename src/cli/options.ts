@@ -8,6 +8,7 @@ export type Command =
   | { readonly name: 'is'; readonly options: IsOptions }
   | { readonly name: 'wait'; readonly options: WaitOptions }
   | { readonly name: 'check'; readonly options: CheckOptions }
+  | { readonly name: 'health'; readonly options: HealthOptions }
   | { readonly name: 'help' }
   | { readonly name: 'version' };
 
@@ -64,6 +65,11 @@ export interface WaitOptions extends CommonOptions {
   readonly offsetMs: number;
   readonly timeoutMs: number | undefined;
   readonly quiet: boolean;
+}
+
+export interface HealthOptions {
+  /** The address of a running service; its path ends with a slash. */
+  readonly url: URL;
 }
 
 export const tonightFormats = ['table', 'json', 'csv', 'ics'] as const;

@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
+import { readAnySource } from '../../packaging/source.ts';
 import { readCommand } from '../../src/cli/flags.ts';
 import { UsageError } from '../../src/cli/usageError.ts';
+import { root } from '../documents.ts';
 import { arriving, open } from '../faults/exchange.ts';
 import { readAnswers } from '../faults/strictReader.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
@@ -83,13 +84,15 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--port', '--host'], /^Option '--port' argument is ambiguous; --help/],
     [['--now', '2101-01-01T00:00Z'], /--now: /],
     [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
-    [['start'], /there is no command "start"; allowed are serve, tonight, now, is, wait and check/],
+    [['start'], /there is no command "start"; allowed are serve, tonight, now, is, wait, check and health/],
     [['serve', 'now'], /Unexpected argument 'now'/],
     [['check', '--port', '80a'], /--port: found "80a"; /],
     [['check', '--location', 'paranal'], /Unknown option '--location'/],
     [['--host', '127.0.0.1:8080'], /--host: found "127.0.0.1:8080"; allowed is an address or a name without a port/],
     [['--host', '192.0.2'], /--host: found "192.0.2"; /],
     [['--help=yes'], /--help/],
+    [['health', '--now', '2026-11-21T18:00Z'], /--now: it is not for health, .*; allowed is --url/],
+    [['health', '--url', '127.0.0.1:8080'], /--url: found "127.0.0.1:8080"; allowed is an address such as /],
   ])('%s', (args, message) => {
     expect(messageOf(args)).toMatch(message);
     expect(messageOf(args)).not.toContain('\n');
@@ -243,7 +246,7 @@ test('help, --help and --version', () => {
   for (const args of [['-h'], ['check', '-h'], ['help'], ['help', 'tonight']])
     expect(readCommand(args, {})).toEqual({ name: 'help' });
   for (const args of [['--version'], ['tonight', '-v']]) expect(readCommand(args, {})).toEqual({ name: 'version' });
-  expect(run(['-v'])).toEqual({ status: 0, stdout: `${packageJson.version}\n`, stderr: '' });
+  expect(run(['-v'])).toEqual({ status: 0, stdout: `${readAnySource(root).version}\n`, stderr: '' });
 });
 
 describe('serving', () => {
@@ -336,8 +339,8 @@ describe('serving', () => {
     expect(JSON.parse(service.firstLine).msg).toMatch(
       /^Listening on http:\/\/0\.0\.0\.0:\d+\/ with 3 locations from \S+$/,
     );
-    const root = await askSocket(service.origin, { path: '/api/' });
-    expect(JSON.parse(root.text)).toMatchObject({
+    const response = await askSocket(service.origin, { path: '/api/' });
+    expect(JSON.parse(response.text)).toMatchObject({
       locations: 'https://example.org/nights/api/locations/',
       nights: 'https://example.org/nights/api/nights/',
     });

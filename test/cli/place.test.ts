@@ -74,7 +74,7 @@ describe('what the service would refuse is refused in its words', () => {
   const messageOf = (args: readonly string[]) => {
     try {
       const command: Command = readCommand(args, {});
-      if ('options' in command) selectSites(command.options);
+      if ('options' in command && 'parameters' in command.options) selectSites(command.options);
       return 'accepted';
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

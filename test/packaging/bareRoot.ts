@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
 import { startCommand } from '../service.ts';
 import { skipping } from '../skipping.ts';
 
@@ -15,49 +12,55 @@ interface Answer {
   readonly text: string;
 }
 
-/**
- * Runs a binary as nobody in a read-only root that has its libraries and nothing else, no `/proc` and no `/tmp`, with no
- * network but its own loopback, and asks it.
- */
-export async function askInBareRoot(binary: string, paths: readonly string[]): Promise<Answer[]> {
-  const root = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  chmodSync(root, 0o755);
-  try {
-    for (const library of librariesOf(binary)) copy(library, root, library);
-    copy(binary, root, basename(binary));
-    const script = [
-      'set -e',
-      'ip link set lo up',
-      'mount --bind "$0" "$0"',
-      'mount -o remount,bind,ro "$0"',
-      'exec env -i /usr/sbin/chroot --userspec=65534:65534 "$0" "$1" --port 0',
-    ].join('\n');
-    const args = ['--mount', '--net', 'sh', '-c', script, root, `/${basename(binary)}`];
-    const { process: child, origin } = await startCommand('unshare', args);
-    const answers = paths.map((path) => ask(child.pid ?? 0, origin + path));
-    child.kill();
-    return answers;
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+/** A process as the configuration of an image has it. */
+export interface RootProcess {
+  /** The folder with the files that it has, and no others. */
+  readonly root: string;
+  readonly uid: number;
+  readonly gid: number;
+  readonly args: readonly string[];
+  /** `NAME=VALUE`. */
+  readonly env: readonly string[];
+  readonly cwd: string;
 }
 
-/** The shared libraries, with the loader, that a binary asks for. */
-function librariesOf(binary: string): string[] {
-  const { stdout } = spawnSync('ldd', [binary], { encoding: 'utf8' });
-  return [...stdout.matchAll(/(\/\S+) \(0x/g)].flatMap(([, path]) => path ?? []);
+/** A service that runs in a root of its own, which is read-only, with no network but its own loopback. */
+export interface RootService {
+  readonly firstLine: string;
+  /** Asks from within its network, as a browser does. */
+  readonly ask: (path: string) => Answer;
+  /** Runs another process with the same root in the same network. */
+  readonly run: (process: RootProcess) => { readonly status: number | null; readonly stderr: string };
+  readonly kill: () => void;
 }
 
-function copy(file: string, root: string, path: string): void {
-  const target = join(root, path);
-  mkdirSync(dirname(target), { recursive: true });
-  cpSync(file, target, { dereference: true });
+/** No `/proc`, no `/dev` and no `/tmp` are mounted. */
+const readOnly = ['mount --bind "$0" "$0"', 'mount -o remount,bind,ro "$0"', 'exec "$@"'].join('\n');
+
+function commandIn({ root, uid, gid, args, env, cwd }: RootProcess): string[] {
+  const inRoot = ['/usr/bin/unshare', '--root', root, '--wd', cwd, '--setgid', String(gid), '--setuid', String(uid)];
+  return ['sh', '-ec', readOnly, root, 'env', '-i', ...env, ...inRoot, ...args];
 }
 
-/** Asks from within the network of a process, as a browser does. */
-function ask(pid: number, url: string): Answer {
+export async function serveInRoot(process: RootProcess): Promise<RootService> {
+  const up = ['sh', '-ec', 'ip link set lo up; exec "$@"', '-'];
+  const args = ['--mount', '--net', ...up, ...commandIn(process)];
+  const { process: child, origin, firstLine } = await startCommand('unshare', args);
+  const inNetwork = ['--target', String(child.pid), '--net'];
+  return {
+    firstLine,
+    ask: (path) => ask(inNetwork, origin.replace('0.0.0.0', '127.0.0.1') + path),
+    run: (other) => {
+      const command = [...inNetwork, 'unshare', '--mount', ...commandIn(other)];
+      return spawnSync('nsenter', command, { encoding: 'utf8', timeout: 60_000 });
+    },
+    kill: () => void child.kill(),
+  };
+}
+
+function ask(inNetwork: readonly string[], url: string): Answer {
   const script = `const response = await fetch(${JSON.stringify(url)}, { headers: { Accept: 'text/html;q=0.9, application/json' } });
     console.log(JSON.stringify({ status: response.status, text: await response.text() }));`;
-  const args = ['--target', String(pid), '--net', process.execPath, '--input-type=module', '--eval', script];
-  return JSON.parse(spawnSync('nsenter', args, { encoding: 'utf8', timeout: 20_000 }).stdout) as Answer;
+  const args = [...inNetwork, process.execPath, '--input-type=module', '--eval', script];
+  return JSON.parse(spawnSync('nsenter', args, { encoding: 'utf8', timeout: 60_000 }).stdout) as Answer;
 }

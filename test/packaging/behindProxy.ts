@@ -65,15 +65,15 @@ async function startServiceFor(
   return { service, stop };
 }
 
-export async function startBehind(row: Row): Promise<Behind> {
+export async function startBehind(row: Row, isLimited = false): Promise<Behind> {
   const { service, stop } = await startServiceFor(row, usualNow);
-  const proxy = await row.start({ name: row.name, origin: service.origin });
+  const proxy = await row.start({ name: row.name, origin: service.origin, isLimited });
   return { service, proxy, close: () => proxy.close().then(stop) };
 }
 
 export async function startCountedBehind(row: Row, now = usualNow): Promise<CountedBehind> {
   const { service, stop } = await startServiceFor(row, now);
   const counted = await countRequests(service.origin);
-  const proxy = await row.start({ name: row.name, origin: counted.origin });
+  const proxy = await row.start({ name: row.name, origin: counted.origin, isLimited: false });
   return { service, counted, proxy, close: () => proxy.close().then(counted.stop).then(stop) };
 }

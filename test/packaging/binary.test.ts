@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
 import { buildBinary } from '../../packaging/binary.ts';
 import { testEveryRequest } from '../requests/everyRequest.ts';
-import { askInBareRoot, canMakeRoots } from './bareRoot.ts';
 import { arm64, canEmulate, commandOf, serving, x64 } from './binaries.ts';
+import { source } from './debian/debs.ts';
 import { canBuild } from './tools.ts';
 
 const binaries = [
@@ -22,7 +21,7 @@ for (const [architecture, binary, canRun] of binaries) {
       const run = (...args: string[]) =>
         spawnSync(command, [...before, ...args], { cwd: '/', env: {}, encoding: 'utf8', timeout: 60_000 });
       // Node warns on stderr if it rejects the code cache.
-      expect(run('--version')).toMatchObject({ status: 0, stdout: `${packageJson.version}\n`, stderr: '' });
+      expect(run('--version')).toMatchObject({ status: 0, stdout: `${source.version}\n`, stderr: '' });
       const { status, stdout } = run('check');
       expect([status, stdout.trimEnd().split('\n').at(-1)]).toEqual([
         0,
@@ -48,21 +47,3 @@ test.skipIf(!canBuild)('a second build is the same to the byte, and nothing else
   expect(readFileSync(x64).equals(first)).toBe(true);
   expect(readdirSync('dist')).toEqual(files);
 });
-
-describe.skipIf(!canBuild || !canMakeRoots)(
-  'where there is nothing but the binary and its libraries, for nobody, read only',
-  () => {
-    test('it serves its pages and the nights', async () => {
-      const answers = await askInBareRoot(x64, [
-        '/api/nights/latest/',
-        '/',
-        '/locations/paranal/',
-        '/healthz?ready',
-        '/metrics',
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      expect(JSON.parse(answers[0]?.text ?? '')).toHaveLength(22);
-      expect(answers[2]?.text).toMatch(/^<!DOCTYPE html>/);
-    });
-  },
-);

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
-import { packDeb } from '../../packaging/deb.ts';
 import { bundledPackages } from './bundledPackages.ts';
-import { debs, temporaryFolder, unpacked } from './debian/debs.ts';
+import { debs, source, unpacked } from './debian/debs.ts';
 import { groups } from './debian/help.ts';
 import { canBuild, lacks, outcome, output } from './tools.ts';
 
@@ -12,16 +10,16 @@ import { canBuild, lacks, outcome, output } from './tools.ts';
 const files = [
   '-rw-r--r-- root/root ./etc/default/observatory-nights',
   '-rw-r--r-- root/root ./etc/observatory-nights/locations.yaml',
-  '-rw-r--r-- root/root ./lib/systemd/system/observatory-nights.service',
   '-rwxr-xr-x root/root ./usr/bin/observatory-nights',
+  '-rw-r--r-- root/root ./usr/lib/systemd/system/observatory-nights.service',
   '-rw-r--r-- root/root ./usr/share/bash-completion/completions/observatory-nights',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/CHANGELOG.md.gz',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/changelog.gz',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/copyright',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/nginx-nights.conf',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/nginx.conf',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/observatory-nights.json',
-  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/notices.gz',
   '-rw-r--r-- root/root ./usr/share/fish/vendor_completions.d/observatory-nights.fish',
   '-rw-r--r-- root/root ./usr/share/lintian/overrides/observatory-nights',
   '-rw-r--r-- root/root ./usr/share/man/man1/observatory-nights.1.gz',
@@ -51,7 +49,7 @@ describe.skipIf(!canBuild).each(['amd64', 'arm64'] as const)('the package for %s
   });
 
   test('says what it is', () => {
-    expect(field('Version')).toBe(packageJson.version);
+    expect(field('Version')).toBe(source.version);
     expect(field('Architecture')).toBe(architecture);
     const kib = Number(field('Installed-Size'));
     const total = Number(output('du', ['--summarize', '--apparent-size', '-k', root()]).split('\t')[0]);
@@ -94,27 +92,31 @@ describe.skipIf(!canBuild).each(['amd64', 'arm64'] as const)('the package for %s
 
 describe.skipIf(!canBuild)('the package', () => {
   const root = unpacked(debs.amd64);
-  const folder = temporaryFolder();
-  const documentation = (name: string) => output('zcat', [join(root(), `usr/share/doc/observatory-nights/${name}.gz`)]);
-
-  test('is the same to the byte, if it is made of the same parts', () => {
-    const binary = join(root(), 'usr/bin/observatory-nights');
-    const parts = { architecture: 'x64', version: packageJson.version, binary, folder: folder() } as const;
-    const again = packDeb({
-      ...parts,
-      locations: readFileSync('locations.yaml', 'utf8'),
-      notices: documentation('notices'),
-    });
-    expect(readFileSync(again).equals(readFileSync(debs.amd64))).toBe(true);
-  });
+  const documentation = (name: string) => join(root(), 'usr/share/doc/observatory-nights', name);
 
   test('has the notices of Node, of what that is made of, and of each package that the service depends on', () => {
-    const titles = groups(documentation('notices'), /^(\S+)(?: \S+)?\n=+\n/gm);
-    expect(titles).toEqual(expect.arrayContaining([...bundledPackages, 'Node.js']));
-    expect(documentation('notices')).toMatch(/^- OpenSSL, located at deps\/openssl, is licensed as follows:$/m);
+    const text = readFileSync(documentation('copyright'), 'utf8');
+    expect(groups(text, /^ (\S+)(?: \S+)?\n =+\n/gm)).toEqual(expect.arrayContaining([...bundledPackages, 'Node.js']));
+    expect(text).toMatch(/^ - OpenSSL, located at deps\/openssl, is licensed as follows:$/m);
   });
 
-  test('has this version as the newest entry of its changelog', () => {
-    expect(documentation('changelog')).toMatch(new RegExp(`^observatory-nights \\(${packageJson.version}\\) `));
+  test('has the date of the commit in its changelog, and the changes of each version beside it', () => {
+    const changelog = output('zcat', [documentation('changelog.gz')]);
+    expect(changelog.split('\n')[0]).toBe(`observatory-nights (${source.version}) unstable; urgency=medium`);
+    const date = output('git', ['log', '-1', '--format=%ct']).trim();
+    expect(Date.parse(/ {2}(.*)\n$/.exec(changelog)?.[1] ?? '') / 1000).toBe(Number(date));
+    expect(output('zcat', [documentation('CHANGELOG.md.gz')])).toBe(readFileSync('CHANGELOG.md', 'utf8'));
   });
+});
+
+test.skipIf(!canBuild)('dpkg finds a file that was changed after the installation', () => {
+  const sums = output('dpkg-deb', ['--info', debs.amd64, 'md5sums']);
+  const folder = output('mktemp', ['--directory']).trim();
+  output('dpkg-deb', ['--extract', debs.amd64, folder]);
+  const check = () => outcome('md5sum', ['--check', '--quiet'], { input: sums, cwd: folder });
+  expect(check()).toMatchObject({ status: 0, stdout: '' });
+  const manual = 'usr/share/man/man1/observatory-nights.1.gz';
+  writeFileSync(join(folder, manual), 'changed');
+  expect(check().stdout).toBe(`${manual}: FAILED\n`);
+  rmSync(folder, { recursive: true });
 });

@@ -10,6 +10,7 @@ const ofTheProxy = [
   'keep-alive',
   'transfer-encoding',
   'alt-svc',
+  'strict-transport-security',
   'x-cache-status',
 ];
 

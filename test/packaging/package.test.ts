@@ -1,15 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
 import { bundled } from '../../packaging/bundle.ts';
 import { library } from '../../packaging/library.ts';
+import { npmFile } from '../../packaging/npmPackage.ts';
 import { chromiumPath, launch } from '../browser/browser.ts';
 import { blockBeginning, root } from '../documents.ts';
 import { examples, printedBy } from '../library/examples.ts';
 import { bundledPackages } from './bundledPackages.ts';
-import { temporaryFolder } from './debian/debs.ts';
+import { source, temporaryFolder } from './debian/debs.ts';
 import { groups } from './debian/help.ts';
 import { outcome } from './tools.ts';
 
@@ -22,16 +22,15 @@ function run(cwd: string, command: string, args: readonly string[]): string {
   return stdout.trim();
 }
 
-const packed = temporaryFolder((folder) => run(root, 'npm', ['pack', '--silent', '--pack-destination', folder]));
-const tarball = () => join(packed(), `observatory-nights-${packageJson.version}.tgz`);
+const tarball = join(root, 'dist', npmFile(source.npmVersion));
 
 /** An empty folder that the package is installed in; without a network, as it needs no other package. */
 const folder = temporaryFolder();
+const elsewhere = temporaryFolder();
 beforeAll(() => {
   write('package.json', '{ "private": true, "type": "module" }');
-  const [, install = ''] = blockBeginning('npm ci && npm pack').text.split('\n');
-  const command = install
-    .replace('./', `${packed()}/`)
+  const command = blockBeginning('npm install ./observatory-nights-')
+    .text.replace('./observatory-nights-*.tgz', tarball)
     .replace('npm install', 'npm install --offline --no-audit --no-fund');
   run(folder(), 'sh', ['-c', command]);
 });
@@ -70,8 +69,8 @@ describe('the package', () => {
   });
 
   test('has the declarations that attw and publint ask for', () => {
-    run(root, bin('attw'), ['--profile', 'esm-only', tarball()]);
-    expect(run(root, bin('publint'), ['run', '--strict', tarball()])).toContain('All good!');
+    run(root, bin('attw'), ['--profile', 'esm-only', tarball]);
+    expect(run(root, bin('publint'), ['run', '--strict', tarball])).toContain('All good!');
   });
 });
 
@@ -80,15 +79,14 @@ describe('the command', () => {
   const expected = () => run(root, process.execPath, ['dist/main.js', ...args]);
 
   test('by npx in a folder with the package', () => {
-    expect(run(folder(), 'npx', ['--offline', 'observatory-nights', '--version'])).toBe(packageJson.version);
+    expect(run(folder(), 'npx', ['--offline', 'observatory-nights', '--version'])).toBe(source.version);
     expect(run(folder(), 'npx', ['--offline', 'observatory-nights', ...args])).toBe(expected());
   });
 
   test('by npx from the tarball alone', () => {
-    const cwd = join(packed(), 'empty');
-    mkdirSync(cwd);
-    const npx = ['--offline', '--yes', '--package', tarball(), 'observatory-nights'];
-    expect(run(cwd, 'npx', [...npx, '--version'])).toBe(packageJson.version);
+    const cwd = elsewhere();
+    const npx = ['--offline', '--yes', '--package', tarball, 'observatory-nights'];
+    expect(run(cwd, 'npx', [...npx, '--version'])).toBe(source.version);
     expect(run(cwd, 'npx', [...npx, ...args])).toBe(expected());
   });
 });

@@ -37,6 +37,8 @@ export interface Use {
   readonly name: 'nights.example.org' | 'example.org';
   /** Of the service, `http://127.0.0.1:PORT`. */
   readonly origin: string;
+  /** Whether a client may send only as many requests as the file says; else enough for all that the tests send. */
+  readonly isLimited: boolean;
 }
 
 /** The name below whose path the files have the service, in lines that are commented out. */
@@ -65,9 +67,11 @@ export async function startNginx(use: Use): Promise<RunningProxy> {
   const site = substitute(fileFor(use, 'nginx.conf'), {
     ...(use.name === siteOfOthers && { 'server_name nights.example.org': `server_name ${siteOfOthers}` }),
     'listen 80;': `listen 127.0.0.1:${port};`,
-    'listen 443 ssl http2;': `listen 127.0.0.1:${securePort} ssl http2;`,
+    // As the file says for Debian 12.
+    'listen 443 ssl;': `listen 127.0.0.1:${securePort} ssl http2;`,
     'listen [::]:80;': '',
-    'listen [::]:443 ssl http2;': '',
+    'listen [::]:443 ssl;': '',
+    ...(!use.isLimited && { 'rate=20r/s': 'rate=10000r/s' }),
     '/var/cache/nginx-nights': join(folder, 'cache'),
     '/etc/letsencrypt/live/nights.example.org': folder,
   });

@@ -28,7 +28,7 @@ function comparable({ status, headers, text }: Answer): object {
   return { status, headers: Object.fromEntries(compared), text: withoutLimits };
 }
 
-describe('the worker in workerd', () => testEveryRequest(inWorkerd));
+describe('the worker in workerd', () => testEveryRequest(() => inWorkerd()));
 
 /** A request's body and headers at the edge are those of the service on Node with the same clock, to the byte, but for its limits. */
 describe.each(Object.entries(requestTable))('the edge answers as Node does: %s', (_group, cases) => {
@@ -80,4 +80,18 @@ test('event streams send what is in the list, several at once', async () => {
     expect(reader.messages.map(({ data }) => data.id)).toEqual(ids);
     disconnect();
   }
+});
+
+test('a list has at most as many entries as MAX_ENTRIES says', async () => {
+  const small = await inWorkerd({ MAX_ENTRIES: '50' });
+  const path = '/api/nights/?location=paranal&after=2026-01-01&before=2026-02-';
+  expect(JSON.parse((await small.ask({ path: `${path}19` })).text)).toMatchObject({ count: 50 });
+  const refused = await small.ask({ path: `${path}20` });
+  expect(refused.status).toBe(400);
+  expect(JSON.parse(refused.text)).toMatchObject({ asked: 51, limit: 50 });
+  await small.close();
+});
+
+test('a worker whose settings are wrong does not start', async () => {
+  await expect(inWorkerd({ MAX_ENTRIES: '0' })).rejects.toThrow('The runtime stopped');
 });

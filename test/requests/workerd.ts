@@ -1,55 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import workerd from 'workerd';
-import { buildWorker } from '../../packaging/worker.ts';
 import { locationsYaml, now } from './cases/common.ts';
 import { askSocket, type Target } from './targets.ts';
+import { startWorker } from './workerProcess.ts';
 
-const config = `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "nights", worker = .nights)],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "nights")]
-);
-const nights :Workerd.Worker = (
-  modules = [(name = "worker.js", esModule = embed "worker.js")],
-  bindings = [(name = "NOW", text = "${now}")],
-  compatibilityDate = "2026-11-01"
-);
-`;
-
-/** The bundle for the edge, in the runtime that Cloudflare has. */
-export async function inWorkerd(): Promise<Target & { readonly origin: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  writeFileSync(join(folder, 'locations.yaml'), locationsYaml);
-  writeFileSync(join(folder, 'config.capnp'), config);
-  await buildWorker(join(folder, 'locations.yaml'), join(folder, 'worker.js'));
-  const child = spawn(workerd, ['serve', join(folder, 'config.capnp'), '--control-fd=3'], {
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
-  });
-  const origin = `http://127.0.0.1:${await portOf(child.stdio[3])}`;
+/** The bundle for the edge, in the runtime that Cloudflare has. @param settings - beside its clock, which stands still */
+export async function inWorkerd(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Target & { readonly origin: string }> {
+  const { origin, close } = await startWorker({ NOW: now, ...settings }, locationsYaml);
   return {
     origin,
     // workerd itself refuses a request for what no URL can have; browsers escape it, as here.
     ask: (asked) => askSocket(origin, { ...asked, path: asked.path.replace(/[<>]/g, encodeURIComponent) }),
-    close: async () => {
-      child.kill();
-      await once(child, 'exit');
-      rmSync(folder, { recursive: true });
-    },
+    close,
   };
-}
-
-/** The port that workerd reports to listen on. */
-async function portOf(control: unknown): Promise<number> {
-  if (!(control instanceof Readable)) throw new Error('The runtime has no control channel.');
-  for await (const line of createInterface({ input: control })) {
-    const event = JSON.parse(line) as { event: string; port: number };
-    if (event.event === 'listen') return event.port;
-  }
-  throw new Error('The runtime stopped before it reported its port.');
 }

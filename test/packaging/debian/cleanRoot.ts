@@ -91,22 +91,29 @@ esac
 
 const adminPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
+/** Makes a minimal Debian 12 with what the package depends on, and systemd, once for the file's tests, as `rootsOf` does. */
+export function cleanRoots(...others: readonly string[]): () => CleanRoot {
+  const depends = () => output('dpkg-deb', ['--field', debs.amd64, 'Depends']).trim();
+  const names = () =>
+    depends()
+      .replace(/ \([^)]*\)/g, '')
+      .split(', ');
+  return rootsOf('bookworm', () => [...names(), 'systemd', ...others]);
+}
+
 /**
- * Makes a minimal Debian 12 with what the package depends on, and systemd, once for the file's tests.
+ * Makes a minimal Debian, once for the file's tests.
  *
- * @param others - packages that are in it too
+ * @param suite - its code name
+ * @param packages - what is in it besides
  * @returns what makes a copy of it, which is removed with it when the tests have ended
  */
-export function cleanRoots(...others: readonly string[]): () => CleanRoot {
+export function rootsOf(suite: string, packages: () => readonly string[]): () => CleanRoot {
   let copies = 0;
   const folder = temporaryFolder();
   beforeAll(() => {
-    const names = output('dpkg-deb', ['--field', debs.amd64, 'Depends'])
-      .trim()
-      .replace(/ \([^)]*\)/g, '')
-      .split(', ');
-    const include = `--include=${[...names, 'systemd', ...others].join()}`;
-    output('mmdebstrap', ['--quiet', '--variant=minbase', include, 'bookworm', join(folder(), 'clean'), source()]);
+    const make = ['--quiet', '--variant=minbase', `--include=${packages().join()}`, suite, join(folder(), 'clean')];
+    output('mmdebstrap', [...make, source().replace('bookworm', suite)]);
   });
   return () => {
     copies += 1;

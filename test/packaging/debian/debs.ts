@@ -2,22 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { debFile } from '../../../packaging/deb.ts';
+import { readAnySource } from '../../../packaging/source.ts';
+import { root } from '../../documents.ts';
 import { output } from '../tools.ts';
 
-const dist = join(import.meta.dirname, '../../../dist');
+/** What the sources are of which the packages were built. */
+export const source = readAnySource(root);
 
 /** The packages that were built. */
 export const debs = {
-  amd64: join(dist, `observatory-nights_${packageJson.version}_amd64.deb`),
-  arm64: join(dist, `observatory-nights_${packageJson.version}_arm64.deb`),
+  amd64: join(root, 'dist', debFile('x64', source.version)),
+  arm64: join(root, 'dist', debFile('arm64', source.version)),
+  all: join(root, 'dist', debFile('all', source.version)),
 };
 
 /** A temporary folder, as long as the tests around it run. */
-export function temporaryFolder(fill: (folder: string) => unknown = () => {}): () => string {
+export function temporaryFolder(
+  fill: (folder: string) => unknown = () => {},
+  prefix = join(tmpdir(), 'observatory-nights-'),
+): () => string {
   let folder = '';
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+    folder = mkdtempSync(prefix);
     fill(folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { packDeb } from '../../../packaging/deb.ts';
+import { binaryProgram, packDeb } from '../../../packaging/deb.ts';
 import { logOf } from '../../server/logOf.ts';
 import { startCommand } from '../../service.ts';
 import { canBuild } from '../tools.ts';
 import { asNobody, type CleanRoot, canInstall, cleanRoots } from './cleanRoot.ts';
-import { debs, temporaryFolder, unpacked } from './debs.ts';
+import { debs, source, temporaryFolder, unpacked } from './debs.ts';
 
 const list = '/etc/observatory-nights/locations.yaml';
 const wanted = 'etc/systemd/system/multi-user.target.wants/observatory-nights.service';
@@ -24,11 +23,10 @@ describe.skipIf(!canBuild || !canInstall)('in a clean Debian 12', () => {
   const cleanRoot = cleanRoots();
   let upgrade: string;
   beforeAll(() => {
-    const binary = join(files(), 'usr/bin/observatory-nights');
     upgrade = packDeb({
       architecture: 'x64',
-      version: '999.0.0',
-      binary,
+      source: { ...source, version: '999.0.0' },
+      program: binaryProgram(join(files(), 'usr/bin/observatory-nights')),
       locations: newer,
       notices: '',
       folder: folder(),
@@ -43,7 +41,7 @@ describe.skipIf(!canBuild || !canInstall)('in a clean Debian 12', () => {
 
   test('a user without privileges can run the command and check the list', () => {
     const root = installed();
-    expect(root.runAsNobody('observatory-nights', '--version').stdout).toBe(`${packageJson.version}\n`);
+    expect(root.runAsNobody('observatory-nights', '--version').stdout).toBe(`${source.version}\n`);
     const checked = root.runAsNobody('observatory-nights', 'check', '--locations', list);
     expect(checked).toMatchObject({ status: 0, stderr: '' });
     expect(checked.stdout).toContain(`22 locations from ${list}: no faults.`);

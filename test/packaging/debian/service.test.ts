@@ -28,7 +28,7 @@ function forbiddenBy(unit: string): string[] {
 describe.skipIf(!canBuild || lacks('systemd-analyze'))('the unit', () => {
   const root = unpacked(debs.amd64);
   const folder = temporaryFolder();
-  const file = () => join(root(), 'lib/systemd/system/observatory-nights.service');
+  const file = () => join(root(), 'usr/lib/systemd/system/observatory-nights.service');
 
   test('leaves systemd little to warn of', () => {
     const report = output('systemd-analyze', ['security', '--offline=true', '--no-pager', file()]);

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readCommand } from '../../src/cli/flags.ts';
+import { health } from '../../src/cli/health.ts';
+import { freePorts } from '../freePorts.ts';
+import { checked } from '../requests/description.ts';
+import { inProcess } from '../requests/targets.ts';
+
+const service = await checked(await inProcess());
+
+/** Passes the path on to the service, whose own response it is. */
+const healthy: RequestListener = async (request, response) => {
+  const { status, text } = await service.ask({ path: request.url ?? '' });
+  response.writeHead(status).end(text);
+};
+
+/** A server on a real socket. */
+async function serverOf(listener: RequestListener, host = '127.0.0.1'): Promise<{ url: URL; port: string }> {
+  const server = createServer(listener).listen(0, host);
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  return { url: new URL(`http://127.0.0.1:${port}/`), port: String(port) };
+}
+
+test('a service that is ready is healthy, also below a path', async () => {
+  const { url } = await serverOf(healthy);
+  await expect(health({ url })).resolves.toBeUndefined();
+  const below = await serverOf((request, response) => {
+    request.url = request.url?.replace(/^\/nights/, '');
+    healthy(request, response);
+  });
+  await expect(health({ url: new URL('nights/', below.url) })).resolves.toBeUndefined();
+});
+
+describe('is not healthy, and says why in one line:', () => {
+  test.each<[string, RequestListener, string]>([
+    [
+      'a list of which a night cannot be computed',
+      (_, response) => response.writeHead(503).end('{}'),
+      'has the status 503',
+    ],
+    ['a redirect', (_, response) => response.writeHead(302, { Location: '/' }).end(), 'has the status 302'],
+    ['another program', (_, response) => response.end('<p>It works!'), 'is not that of observatory-nights'],
+    ['another one with JSON', (_, response) => response.end('null'), 'is not that of observatory-nights'],
+    ['a server that hangs up', (request) => request.socket.destroy(), 'does not answer: UND_ERR_SOCKET'],
+  ])('%s', async (_name, listener, reason) => {
+    const { url } = await serverOf(listener);
+    const message = `${url}healthz?ready ${reason}`;
+    await expect(health({ url })).rejects.toMatchObject({ name: 'UnhealthyError', message });
+  });
+});
+
+/** The command in a process of its own. */
+function run(env: Readonly<Record<string, string>>): Promise<object> {
+  const main = join(import.meta.dirname, '../../dist/main.js');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, 'health'], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+test('the command asks where the variables have the service listen', async () => {
+  const { port } = await serverOf(healthy, '0.0.0.0');
+  expect(await run({ HOST: '0.0.0.0', PORT: port })).toEqual({ code: 0, stdout: '', stderr: '' });
+  const [free = 0] = await freePorts(1);
+  const stderr = `observatory-nights: http://127.0.0.1:${free}/healthz?ready does not answer: ECONNREFUSED\n`;
+  expect(await run({ PORT: String(free) })).toEqual({ code: 1, stdout: '', stderr });
+});
+
+test.each([
+  [{}, [], 'http://127.0.0.1:8080/'],
+  [{ HOST: '0.0.0.0', PORT: '80' }, [], 'http://127.0.0.1/'],
+  [{ HOST: '::' }, [], 'http://[::1]:8080/'],
+  [{ HOST: 'localhost' }, [], 'http://localhost:8080/'],
+  [{ HOST: '0.0.0.0' }, ['--url', 'https://example.org/nights'], 'https://example.org/nights/'],
+])('%j %j', (environment, args, url) => {
+  expect(readCommand(['health', ...args], environment)).toEqual({
+    name: 'health',
+    options: { url: new URL(url) },
+  });
+});

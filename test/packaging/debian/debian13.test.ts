@@ -1,0 +1,152 @@
+import { copyFileSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { packDeb } from '../../../packaging/deb.ts';
+import { startCommand } from '../../service.ts';
+import { startBinary, x64 } from '../binaries.ts';
+import { canBuild, lacks, output } from '../tools.ts';
+import { type CleanRoot, canInstall, rootsOf } from './cleanRoot.ts';
+import { debs, source, temporaryFolder } from './debs.ts';
+
+const list = 'etc/observatory-nights/locations.yaml';
+const unit = 'usr/lib/systemd/system/observatory-nights.service';
+const wanted = 'etc/systemd/system/multi-user.target.wants/observatory-nights.service';
+const mine = 'locations:\n  - { id: 7, slug: mine, name: Mine, latitude: 1, longitude: 2 }\n';
+
+const now = '2026-11-21T18:00:00Z';
+
+/** Of the service at one instant. */
+const paths = [
+  '/api/nights/latest/',
+  '/api/almanac/?date=2026-11-21',
+  '/api/almanac/?location=paranal&after=2026-01-01&before=2026-12-31&format=csv',
+  '/api/now/',
+  '/locations/paranal/calendar.ics',
+  '/locations/babelsberg/',
+];
+
+/** Status and body of each response; addresses in them are those of one host. */
+async function responsesOf({ process: child, origin }: Awaited<ReturnType<typeof startCommand>>): Promise<unknown[]> {
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const responses: unknown[] = [];
+  for (const path of paths) {
+    const response = await fetch(origin + path);
+    const text = (await response.text()).replaceAll(new URL(origin).host, 'host');
+    responses.push({ path, status: response.status, text });
+  }
+  return responses;
+}
+
+/** A package that says which commit it is of, with a program that does nothing. */
+function packageOf(version: string, folder: string): string {
+  return packDeb({
+    architecture: 'x64',
+    source: { ...source, version },
+    program: { 'usr/bin/observatory-nights': { content: '#!/bin/sh\n', mode: 0o755 } },
+    locations: readFileSync('locations.yaml', 'utf8'),
+    notices: '',
+    folder,
+  });
+}
+
+/** The same with the unit in `/lib`, where packages had it before Debian 13. */
+function withUnitInLib(deb: string): void {
+  const folder = `${deb}.unpacked`;
+  output('dpkg-deb', ['--raw-extract', deb, folder]);
+  mkdirSync(join(folder, 'lib'));
+  renameSync(join(folder, 'usr/lib/systemd'), join(folder, 'lib/systemd'));
+  rmSync(deb);
+  output('dpkg-deb', ['--build', '-Zgzip', folder, deb]);
+}
+
+describe.skipIf(!canBuild || !canInstall || lacks('unshare'))('in a clean Debian 13', () => {
+  const folder = temporaryFolder();
+  const libraries = ['libatomic1', 'libstdc++6'];
+  const cleanRoot = rootsOf('trixie', () => ['nodejs', 'systemd', 'nginx', 'lintian', ...libraries]);
+  let root: CleanRoot;
+  beforeAll(() => {
+    root = cleanRoot();
+  });
+  const copied = (deb: string) => {
+    copyFileSync(deb, root.file(`root/${basename(deb)}`));
+    return `/root/${basename(deb)}`;
+  };
+
+  test.each(['amd64', 'arm64', 'all'] as const)('lintian finds nothing in the package for %s', (architecture) => {
+    const { status, stdout } = root.run('lintian', '--fail-on', 'error', copied(debs[architecture]));
+    expect([status, stdout]).toEqual([0, '']);
+  });
+
+  test('the package for its Node responds as the binary does', async () => {
+    root.dpkg('--install', debs.all);
+    expect(root.runAsNobody('observatory-nights', '--version').stdout).toBe(`${source.version}\n`);
+    const start = [root.path, 'observatory-nights', '--port', '0', '--now', now, '--locations', `/${list}`];
+    const found = await responsesOf(await startCommand('chroot', start));
+    const expected = await responsesOf(await startBinary(x64, ['--now', now, '--locations', root.file(list)]));
+    expect(found).toEqual(expected);
+  });
+
+  test('systemd finds nothing wrong with its unit', () => {
+    const verify = ['systemd-analyze', 'verify', '--man=no', 'observatory-nights.service'];
+    expect(root.run(...verify)).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  test('one package takes the place of the other, with the list and the service as they were', () => {
+    writeFileSync(root.file(list), mine);
+    for (const [deb, old] of [
+      [debs.amd64, 'observatory-nights-nodejs'],
+      [debs.all, 'observatory-nights'],
+    ] as const) {
+      root.dpkg('--install', deb);
+      root.dpkg('--purge', old);
+      expect(readFileSync(root.file(list), 'utf8')).toBe(mine);
+      expect(root.runAsNobody('observatory-nights', 'check', '--locations', `/${list}`).stdout).toContain(
+        '1 location ',
+      );
+      expect(lstatSync(root.file(wanted)).isSymbolicLink()).toBe(true);
+    }
+  });
+
+  test('the package of a later commit is installed over that of another, whose unit was in /lib', () => {
+    const [first = '', ...later] = ['0.1.0', '0.1.0+git9.abc1234', '0.1.0+git10.0000000'].map((version) =>
+      packageOf(version, folder()),
+    );
+    withUnitInLib(first);
+    root.dpkg('--install', first);
+    const offline = ['-o', 'Dir::Etc::sourcelist=/dev/null', '-o', 'Dir::Etc::sourceparts=/dev/null'];
+    for (const deb of later) {
+      const { status, stdout, stderr } = root.run('apt-get', 'install', '--yes', ...offline, copied(deb));
+      expect(status, stdout + stderr).toBe(0);
+      expect(stdout).toContain('1 upgraded');
+      expect(readFileSync(root.file(unit), 'utf8')).toBe(
+        readFileSync('packaging/debian/observatory-nights.service', 'utf8'),
+      );
+      expect(readFileSync(root.file(list), 'utf8')).toBe(mine);
+    }
+  });
+
+  test.each([
+    ['as it is', (text: string) => text],
+    ['with HTTP/2', (text: string) => text.replace('listen 443 ssl;', 'http2 on; listen 443 ssl;')],
+  ])('its nginx takes the file of the examples without a warning, %s', (_name, change) => {
+    const folderOfKeys = root.file('etc/letsencrypt/live/nights.example.org');
+    mkdirSync(folderOfKeys, { recursive: true });
+    const subject = ['-subj', '/CN=nights.example.org', '-keyout', `${folderOfKeys}/privkey.pem`];
+    output('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      ...subject,
+      '-out',
+      `${folderOfKeys}/fullchain.pem`,
+    ]);
+    const examples = root.file('usr/share/doc/observatory-nights/examples');
+    writeFileSync(root.file('etc/nginx/conf.d/nights.conf'), change(readFileSync(`${examples}/nginx.conf`, 'utf8')));
+    copyFileSync(`${examples}/nginx-nights.conf`, root.file('etc/nginx/snippets/nights.conf'));
+    const { status, stderr } = root.run('nginx', '-t');
+    expect(stderr).not.toContain('[warn]');
+    expect(status, stderr).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { buildWorker } from '../../packaging/worker.ts';
+
+/** The path of the executable. */
+const { default: workerd } = createRequire(import.meta.url)('workerd') as { readonly default: string };
+
+/** @param bindings - what wrangler.jsonc sets under `vars` */
+const configOf = (
+  bindings: readonly (readonly [name: string, text: string])[],
+) => `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "nights", worker = .nights)],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "nights")]
+);
+const nights :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "worker.js")],
+  bindings = [${bindings.map(([name, text]) => `(name = "${name}", text = "${text}")`)}],
+  compatibilityDate = "2026-11-01"
+);
+`;
+
+/** The worker, in the runtime that Cloudflare has. */
+export interface Worker {
+  readonly origin: string;
+  readonly pid: number;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * @param settings - what wrangler.jsonc sets under `vars`
+ * @param list - the text of the list of locations
+ */
+export async function startWorker(settings: Readonly<Record<string, string>>, list: string): Promise<Worker> {
+  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  writeFileSync(join(folder, 'locations.yaml'), list);
+  writeFileSync(join(folder, 'config.capnp'), configOf(Object.entries(settings)));
+  await buildWorker(join(folder, 'locations.yaml'), join(folder, 'worker.js'));
+  const child = spawn(workerd, ['serve', join(folder, 'config.capnp'), '--control-fd=3'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+  });
+  const removeFolder = () => rmSync(folder, { recursive: true });
+  const port = await portOf(child.stdio[3]).catch((error) => {
+    removeFolder();
+    throw error;
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    close: async () => {
+      child.kill();
+      await once(child, 'exit');
+      removeFolder();
+    },
+  };
+}
+
+/** The port that workerd reports to listen on. */
+async function portOf(control: unknown): Promise<number> {
+  if (!(control instanceof Readable)) throw new Error('The runtime has no control channel.');
+  for await (const line of createInterface({ input: control })) {
+    const event = JSON.parse(line) as { event: string; port: number };
+    if (event.event === 'listen') return event.port;
+  }
+  throw new Error('The runtime stopped before it reported its port.');
+}
