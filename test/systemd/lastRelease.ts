@@ -12,7 +12,7 @@ const lastRelease = '33bcae7';
  */
 export function lastReleaseDeb(folder: string): string {
   const source = join(folder, 'last-release');
-  const script = `mkdir "$0" && git archive ${lastRelease} | tar -x -C "$0" && cd "$0" && npm ci --silent && npm run --silent build:deb`;
+  const script = `mkdir -p "$0/dist" && git archive ${lastRelease} | tar -x -C "$0" && cd "$0" && npm ci --silent && npm run --silent build:deb`;
   output('sh', ['-ec', script, resolve(source)]);
   return join(source, 'dist/observatory-nights_0.1.0_amd64.deb');
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { packDeb } from '../../packaging/deb.ts';
-import { debs, unpacked } from '../packaging/debian/debs.ts';
+import { binaryProgram, packDeb } from '../../packaging/deb.ts';
+import { debs, source, unpacked } from '../packaging/debian/debs.ts';
 import { lacks } from '../packaging/tools.ts';
 import { makeImage } from './image.ts';
 import { lastReleaseDeb } from './lastRelease.ts';
@@ -32,8 +32,8 @@ describe.skipIf(!canEmulate).each(['bookworm', 'trixie'])('on %s, with systemd',
     folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
     const newer = packDeb({
       architecture: 'x64',
-      version: '999.0.0',
-      binary: join(files(), 'usr/bin/observatory-nights'),
+      source: { ...source, version: '999.0.0' },
+      program: binaryProgram(join(files(), 'usr/bin/observatory-nights')),
       locations: 'locations:\n  - { id: 8, slug: newer, name: Newer, latitude: 1, longitude: 2 }\n',
       notices: '',
       folder,
