@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../formats/fields.ts';
 import type { View } from '../../http/resource.ts';
+import type { Site } from '../../locations/index.ts';
 import { twilights } from '../../nights/index.ts';
 import { SkyPatterns } from '../charts/skyPicture.tsx';
 import { scriptPath, stylePath } from './assets.ts';
@@ -20,6 +21,8 @@ export interface Frame {
   readonly nowMs?: number | null;
   /** By which its times are; without them, the page has none. */
   readonly clocks?: Clocks;
+  /** The only site of the page. */
+  readonly site?: Pick<Site, 'timeZone'>;
   /** The same as data. */
   readonly alternates?: readonly Alternate[];
   /** Sentences for previews of links to it and for search; `undefined`: those of the service. */
@@ -68,6 +71,7 @@ function Document({
   trail = [],
   nowMs = null,
   clocks,
+  site,
   alternates = [],
   description = serviceDescription,
   moon = nowMs === null ? firstQuarter : moonAt(nowMs),
@@ -86,7 +90,7 @@ function Document({
           </a>
         )}
         <SkyPatterns />
-        {!isBare && <Header view={view} root={root} trail={trail} nowMs={nowMs} clocks={clocks} theme={theme} />}
+        {!isBare && <Header {...{ view, root, trail, nowMs, clocks, site, theme }} />}
         <main id="content" data-live={nowMs === null ? undefined : ''}>
           {children}
         </main>

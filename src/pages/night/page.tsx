@@ -80,6 +80,7 @@ function* nightPage(value: NightView, view: View): Iterable<string> {
     trail: siteTrail(pages, isTonight ? 'tonight' : date, date),
     nowMs: present?.sky.timeMs ?? null,
     clocks,
+    site: pages.site,
     alternates: dataLinks(value),
     description: nightDescription(night, ofNight.chosen),
     moon: { illumination: night.moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },

@@ -6,6 +6,7 @@ import type { SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, clocksOf } from '../frame/clock.ts';
 import { document, type Frame, pause, rootOf } from '../frame/document.tsx';
+import { Present } from '../frame/present.tsx';
 import { type Choice, maxRows, rowsPerPart } from './choice.ts';
 import { Controls } from './controls.tsx';
 import { datedParts } from './dated.tsx';
@@ -14,7 +15,7 @@ import { order, view as viewParameter, words } from './parameters.ts';
 import { TonightHead, TonightRow } from './row.tsx';
 import { rowList } from './rowList.ts';
 import { candidates, hoursShown, matching, type Row, rowOf, sorted } from './rows.ts';
-import { LeaveWall, WallClock } from './wall.tsx';
+import { LeaveWall } from './wall.tsx';
 
 /** Up to this number of locations their rows are high, to compare them; on a wall they fill the screen. */
 const maxHighRows = 3;
@@ -61,14 +62,19 @@ function* tonightParts(choice: Choice, cache: NightCache, view: View): Iterable<
 }
 
 function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: View, clocks: Clocks): Iterable<string> {
-  const { nowMs, isWall } = choice;
+  const { nowMs, isWall, found } = choice;
+  const single = found.length === 1 ? found[0] : undefined;
   // Typing a name must not change the height of the rows.
   const isHigh = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && choice.text === '';
   yield (
     <>
       {isWall && <LeaveWall view={view} />}
       <Lead rows={rows} bodies={bodies} root={rootOf(view)}>
-        {isWall && <WallClock nowMs={nowMs} found={choice.found} clocks={clocks} />}
+        {isWall && (
+          <p class="wall-clock">
+            <Present nowMs={nowMs} clocks={clocks} site={single} />
+          </p>
+        )}
       </Lead>
       {!isWall && <Controls {...choice} shown={rows.length} />}
     </>
