@@ -40,3 +40,24 @@ test('what is saved has the name of the site and the dates', async () => {
   for (const extension of ['csv', 'ics', 'json'])
     expect(html).toContain(`download="La Silla Observatory 2027-07.${extension}"`);
 });
+
+test('the hours above the bars of a single site are those of its times', async () => {
+  const axisOf = async (path: string, cookie: string) =>
+    /<svg class="axis".*?<\/svg>/.exec(await page(path, cookie))?.[0];
+  for (const path of ['/?view=wall&location=paranal', '/?location=paranal']) {
+    const own = await axisOf(path, 'clock=site');
+    expect(own).toContain('<text');
+    expect(own).toBe(await axisOf(path, 'clock=America/Santiago'));
+    expect(own).not.toBe(await axisOf(path, 'clock=utc'));
+  }
+});
+
+test.each([
+  ['/?location=paranal,la-silla', '../?view=wall&amp;location=paranal%2Cla-silla'],
+  ['/locations/paranal/', '../../?view=wall&amp;location=paranal'],
+  ['/locations/paranal/2026-11/', '../../../?view=wall'],
+])('%s leads to a wall of what it shows', async (path, address) => {
+  expect(await page(path)).toContain(
+    `href="${address.replace(/^(\.\.\/)+/, (up) => (path.startsWith('/?') ? './' : up))}">Wall display`,
+  );
+});

@@ -29,6 +29,8 @@ export interface Frame {
   readonly description?: string;
   /** The Moon of its icon; without one, that of `nowMs`. */
   readonly moon?: IconMoon;
+  /** The query of a wall with what it shows; empty: with all locations. */
+  readonly wallQuery?: string;
   /** Without header and footer, for a display that nobody touches. */
   readonly isBare?: boolean;
 }
@@ -75,6 +77,7 @@ function Document({
   alternates = [],
   description = serviceDescription,
   moon = nowMs === null ? firstQuarter : moonAt(nowMs),
+  wallQuery = '',
   isBare = false,
   children,
 }: Frame & { children?: Child }) {
@@ -94,7 +97,7 @@ function Document({
         <main id="content" data-live={nowMs === null ? undefined : ''}>
           {children}
         </main>
-        {!isBare && <Footer root={root} />}
+        {!isBare && <Footer root={root} wallQuery={wallQuery} />}
       </body>
     </html>
   );
@@ -131,7 +134,7 @@ function Head({ title, description, moon, root, theme, alternates }: HeadOptions
   );
 }
 
-function Footer({ root }: { root: string }) {
+function Footer({ root, wallQuery }: { root: string; wallQuery: string }) {
   return (
     <footer>
       <p>
@@ -140,7 +143,7 @@ function Footer({ root }: { root: string }) {
       </p>
       <nav aria-label="Service">
         <a href={`${root}at/`}>Any place</a>
-        <a href={`${root}?view=wall`}>Wall display</a>
+        <a href={`${root}?view=wall${wallQuery && `&${wallQuery}`}`}>Wall display</a>
         <a href={`${root}api/`}>API</a>
         <a href={`${root}api/openapi.json`} download="">
           OpenAPI

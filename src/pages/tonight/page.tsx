@@ -57,8 +57,20 @@ function* tonightParts(choice: Choice, cache: NightCache, view: View): Iterable<
     if (rows.push(rowOf(location, cache, bodies)) % rowsPerPart === 0) yield pause;
   }
   const clocks = clocksOf(view, 'utc');
-  const frame: Frame = { view, title: 'Observatory nights', nowMs, clocks, isBare: choice.isWall };
+  const frame: Frame = {
+    view,
+    title: 'Observatory nights',
+    nowMs,
+    clocks,
+    wallQuery: wallQuery(view),
+    isBare: choice.isWall,
+  };
   yield* document(frame, content(choice, bodies, sorted(rows, choice.order, maxRows), view, clocks));
+}
+
+/** The locations of this page, for a wall. */
+function wallQuery({ url: { searchParams } }: View): string {
+  return String(new URLSearchParams([...searchParams].filter(([name]) => ['location', 'q', 'sort'].includes(name))));
 }
 
 function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: View, clocks: Clocks): Iterable<string> {
@@ -75,6 +87,9 @@ function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: Vi
             <Present nowMs={nowMs} clocks={clocks} site={single} />
           </p>
         )}
+        {isWall && clocks.zone === null && single === undefined && (
+          <p class="zones">Times: each site’s own. Bars: UTC.</p>
+        )}
       </Lead>
       {!isWall && <Controls {...choice} shown={rows.length} />}
     </>
@@ -85,7 +100,7 @@ function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: Vi
     attributes: `class="${names.join(' ')}" id="rows" data-fresh data-start="${startMs}" data-end="${endMs}"`,
     rows,
     isWall,
-    head: (<TonightHead nowMs={nowMs} clocks={clocks} isNarrow={isWall && !isHigh} />).toString(),
+    head: (<TonightHead nowMs={nowMs} clocks={clocks} site={single} isNarrow={isWall && !isHigh} />).toString(),
     item: (row) => (<TonightRow row={row} nowMs={nowMs} view={view} clocks={clocks} />).toString(),
   });
   yield (<Legend extras={['now']} isShort={isWall} />).toString();
