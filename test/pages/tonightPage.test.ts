@@ -53,11 +53,9 @@ test('the hours above the bars of a single site are those of its times', async (
 });
 
 test.each([
-  ['/?location=paranal,la-silla', '../?view=wall&amp;location=paranal%2Cla-silla'],
+  ['/?location=paranal,la-silla', './?view=wall&amp;location=paranal%2Cla-silla'],
   ['/locations/paranal/', '../../?view=wall&amp;location=paranal'],
   ['/locations/paranal/2026-11/', '../../../?view=wall'],
 ])('%s leads to a wall of what it shows', async (path, address) => {
-  expect(await page(path)).toContain(
-    `href="${address.replace(/^(\.\.\/)+/, (up) => (path.startsWith('/?') ? './' : up))}">Wall display`,
-  );
+  expect(await page(path)).toContain(`<a href="${address}">Wall display</a>`);
 });
