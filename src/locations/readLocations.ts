@@ -90,19 +90,16 @@ function utf8Bytes(code: number): number {
   return code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
 }
 
-function toChecked(
-  { twilights, height_above_horizon: heightAboveHorizon, grey_illumination: grey, ...entry }: LocationEntry,
-  ofList: FileEntries['ofList'],
-  node: YamlNode | undefined,
-): CheckedLocation {
+function toChecked(entry: LocationEntry, ofList: FileEntries['ofList'], node: YamlNode | undefined): CheckedLocation {
+  const { id, slug, name, latitude, longitude, description, device, aliases } = entry;
   const printed = (key: 'latitude' | 'longitude') => jsonNumber(nodeAt(node, [key])?.source, entry[key]);
   return {
-    ...entry,
-    timezone: entry.timezone ?? timeZoneAt(entry.latitude, entry.longitude),
+    ...{ id, slug, name, latitude, longitude, description, device, aliases },
+    timezone: entry.timezone ?? timeZoneAt(latitude, longitude),
     printed: { latitude: printed('latitude'), longitude: printed('longitude') },
-    heightAboveHorizon,
-    ownTwilights: ownTwilightsOf(ofList.twilights, twilights),
-    greyIllumination: grey ?? ofList.grey_illumination,
+    heightAboveHorizon: entry.height_above_horizon,
+    ownTwilights: ownTwilightsOf(ofList.twilights, entry.twilights),
+    greyIllumination: entry.grey_illumination ?? ofList.grey_illumination,
   };
 }
 

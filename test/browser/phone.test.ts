@@ -36,6 +36,12 @@ describe.skipIf(chromiumPath === undefined)('on a phone', () => {
     expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(844);
   });
 
+  test.each(['/locations/babelsberg/2026-12/', '/locations/babelsberg/'])('%s is printed on one page', async (path) => {
+    await page.goto(service.origin + path);
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+
   test.each(['/', '/?date=2026-12-01', '/?q=obs', '/at/', '/at/?latitude=95&longitude=1', '/?date=5'])(
     'a finger can hit all of %s',
     async (path) => {

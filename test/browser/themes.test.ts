@@ -100,6 +100,8 @@ describe.skipIf(chromiumPath === undefined)('the themes', () => {
           expect(await background()).not.toBe(white);
           await page.emulateMedia({ media: 'print' });
           expect(await background()).toBe(white);
+          // Of the margins too.
+          expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
           expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(0, 0, 0)');
           expect(await page.locator('h1:visible').count()).toBe(1);
           expect(await page.locator(':is(form, input, button, select):visible').count()).toBe(0);

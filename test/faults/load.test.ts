@@ -61,7 +61,7 @@ const byStatus = ({ statusCodeStats = {} }: autocannon.Result) =>
  * The heap grows to its working size first, as the cached responses are made and the code is compiled: that is not
  * counted, but the requests of it are checked as all others.
  */
-const warmUpRequests = 10_000;
+const warmUpRequests = 5000;
 
 test(`memory is flat in ${seconds} s of full load`, { timeout: (seconds + 300) * 1000 }, async () => {
   const service = await startWell([]);

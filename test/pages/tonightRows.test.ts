@@ -128,6 +128,9 @@ describe('the rows of tonight', () => {
     expect(found('tekapo')).toEqual(['mount-john']);
     expect(found('john mount')).toEqual(['mount-john']);
     expect(found('john istanbul')).toEqual([]);
+    expect(found('john, istanbul')).toEqual(['mount-john', 'istanbul']);
+    expect(found('istan, ')).toEqual(['istanbul']);
+    expect(found(', ')).toEqual(['mount-john', 'istanbul']);
     expect(found('')).toEqual(['mount-john', 'istanbul']);
   });
 });

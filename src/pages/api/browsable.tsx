@@ -77,6 +77,7 @@ function Formats({ formats, url }: { formats: readonly Format[]; url: URL }) {
           .filter(([format]) => formats.includes(format))
           .map(([format, name]) => ({ name, path: withFormat(url, format) }))}
         root=""
+        fileName={url.pathname.split('/').filter(Boolean).join(' ')}
       />
     </p>
   );

@@ -31,7 +31,7 @@ function isField(target: EventTarget | null): boolean {
 
 /** What keys go to, the first that a page has: the tonight of its site before that of all locations. */
 const targets: Readonly<Record<string, readonly string[]>> = {
-  '/': ['[data-filter]'],
+  '/': ['[data-filter]', 'a.home'],
   t: ['a[data-tonight]', 'a.home', 'a.leave'],
   Escape: ['a.leave'],
   ArrowLeft: ['a[rel="prev"]'],
@@ -43,7 +43,7 @@ function act(key: string): boolean {
   const found = (targets[key] ?? []).map((selector) => document.querySelector<HTMLElement>(selector));
   const element = found.find((each) => each !== null);
   if (element === undefined) return false;
-  if (key === '/') showField(element);
+  if (element.matches('input')) showField(element);
   else element.click();
   return true;
 }

@@ -5,21 +5,26 @@ interface DataLinksOptions {
   readonly alternates: readonly Pick<Alternate, 'name' | 'path'>[];
   /** What the paths are relative to. */
   readonly root: string;
+  /** Of the files that they are saved as, without the extension. */
+  readonly fileName: string;
   /** Before the links. */
   readonly children?: Child;
 }
+
+/** By the names of the formats. */
+const extensions: Readonly<Record<string, string>> = { CSV: 'csv', iCalendar: 'ics', JSON: 'json', SVG: 'svg' };
 
 /**
  * Links to what a page shows, for programs. They are downloads: a browser would show the text on white, which ends the adaptation
  * of eyes to the dark.
  */
-export function DataLinks({ alternates, root, children }: DataLinksOptions) {
+export function DataLinks({ alternates, root, fileName, children }: DataLinksOptions) {
   return (
     <>
       <span class="as-data">
         {children}
         {alternates.map(({ name, path }) => (
-          <a href={root + path} download="">
+          <a href={root + path} download={`${fileName}.${extensions[name]}`}>
             {name}
           </a>
         ))}

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../formats/fields.ts';
 import type { View } from '../../http/resource.ts';
+import type { Site } from '../../locations/index.ts';
 import { twilights } from '../../nights/index.ts';
 import { SkyPatterns } from '../charts/skyPicture.tsx';
 import { scriptPath, stylePath } from './assets.ts';
@@ -20,12 +21,16 @@ export interface Frame {
   readonly nowMs?: number | null;
   /** By which its times are; without them, the page has none. */
   readonly clocks?: Clocks;
+  /** The only site of the page. */
+  readonly site?: Pick<Site, 'timeZone'>;
   /** The same as data. */
   readonly alternates?: readonly Alternate[];
   /** Sentences for previews of links to it and for search; `undefined`: those of the service. */
   readonly description?: string;
   /** The Moon of its icon; without one, that of `nowMs`. */
   readonly moon?: IconMoon;
+  /** The query of a wall with what it shows; empty: with all locations. */
+  readonly wallQuery?: string;
   /** Without header and footer, for a display that nobody touches. */
   readonly isBare?: boolean;
 }
@@ -68,9 +73,11 @@ function Document({
   trail = [],
   nowMs = null,
   clocks,
+  site,
   alternates = [],
   description = serviceDescription,
   moon = nowMs === null ? firstQuarter : moonAt(nowMs),
+  wallQuery = '',
   isBare = false,
   children,
 }: Frame & { children?: Child }) {
@@ -86,11 +93,11 @@ function Document({
           </a>
         )}
         <SkyPatterns />
-        {!isBare && <Header view={view} root={root} trail={trail} nowMs={nowMs} clocks={clocks} theme={theme} />}
+        {!isBare && <Header {...{ view, root, trail, nowMs, clocks, site, theme }} />}
         <main id="content" data-live={nowMs === null ? undefined : ''}>
           {children}
         </main>
-        {!isBare && <Footer root={root} />}
+        {!isBare && <Footer root={root} wallQuery={wallQuery} />}
       </body>
     </html>
   );
@@ -127,7 +134,7 @@ function Head({ title, description, moon, root, theme, alternates }: HeadOptions
   );
 }
 
-function Footer({ root }: { root: string }) {
+function Footer({ root, wallQuery }: { root: string; wallQuery: string }) {
   return (
     <footer>
       <p>
@@ -136,7 +143,7 @@ function Footer({ root }: { root: string }) {
       </p>
       <nav aria-label="Service">
         <a href={`${root}at/`}>Any place</a>
-        <a href={`${root}?view=wall`}>Wall display</a>
+        <a href={`${root}?view=wall${wallQuery && `&${wallQuery}`}`}>Wall display</a>
         <a href={`${root}api/`}>API</a>
         <a href={`${root}api/openapi.json`} download="">
           OpenAPI

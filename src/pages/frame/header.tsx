@@ -1,8 +1,9 @@
 import type { View } from '../../http/resource.ts';
-import { clockTime, isoInstant } from '../text/clock.ts';
+import type { Site } from '../../locations/index.ts';
 import { pathFromRoot } from './choice.ts';
 import type { ClockChoice, Clocks } from './clock.ts';
 import { clockChoices } from './clock.ts';
+import { Present } from './present.tsx';
 import { type Theme, themes } from './theme.ts';
 
 /** A link of the header. */
@@ -22,11 +23,12 @@ interface HeaderOptions {
   readonly trail: readonly TrailLink[];
   readonly nowMs: number | null;
   readonly clocks: Clocks | undefined;
+  readonly site: Pick<Site, 'timeZone'> | undefined;
   readonly theme: Theme;
 }
 
 /** The line above each page: where it is, what time it is, and how pages look. */
-export function Header({ view, root, trail, nowMs, clocks, theme }: HeaderOptions) {
+export function Header({ view, root, trail, nowMs, clocks, site, theme }: HeaderOptions) {
   return (
     <header class="top">
       <nav aria-label="Pages">
@@ -41,7 +43,7 @@ export function Header({ view, root, trail, nowMs, clocks, theme }: HeaderOption
       </nav>
       {nowMs !== null && (
         <p class="present" id="present" data-fresh>
-          <Present timeMs={nowMs} />
+          <Present nowMs={nowMs} clocks={clocks} site={site} />
         </p>
       )}
       <button type="button" class="open-display" popovertarget="display">
@@ -58,18 +60,6 @@ export function Header({ view, root, trail, nowMs, clocks, theme }: HeaderOption
     </header>
   );
 }
-
-/** The minute of UTC that a live page is of; a script shows it where the service cannot be reached. */
-export function Present({ timeMs }: { timeMs: number }) {
-  return (
-    <time datetime={isoInstant(timeMs)} data-as-of>
-      {clockTime(timeMs - halfMinuteMs)} UTC
-    </time>
-  );
-}
-
-/** The present is not rounded to the nearest minute: a clock shows the one that has begun. */
-const halfMinuteMs = 30_000;
 
 /** A button for each theme. The choice is a cookie, set by the service: it works without scripts. */
 function ThemeForm({ view, root, theme }: Pick<HeaderOptions, 'view' | 'root' | 'theme'>) {

@@ -54,7 +54,7 @@ function Head({ month: { pages, month, dates, nights }, root }: { month: MonthVi
       next={month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null}
     >
       <span class="apart">{darkText(nights)}</span>
-      <DataLinks alternates={almanacLinks(pages, dates)} root={root}>
+      <DataLinks alternates={almanacLinks(pages, dates)} root={root} fileName={`${pages.name} ${month}`}>
         <Subscribe pages={pages} />
         <PrintButton />
       </DataLinks>

@@ -43,7 +43,7 @@ export function NightContent(content: ContentOptions) {
       >
         {present && <State {...present} />}
         <span class="apart">times: {clockText(ofNight.chosen)}</span>
-        <DataLinks alternates={dataLinks(content)} root={root}>
+        <DataLinks alternates={dataLinks(content)} root={root} fileName={`${pages.name} ${night.date}`}>
           <Subscribe pages={pages} />
           <PrintButton />
         </DataLinks>

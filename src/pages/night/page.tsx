@@ -80,6 +80,8 @@ function* nightPage(value: NightView, view: View): Iterable<string> {
     trail: siteTrail(pages, isTonight ? 'tonight' : date, date),
     nowMs: present?.sky.timeMs ?? null,
     clocks,
+    site: pages.site,
+    wallQuery: /^location=/.test(pages.selection) ? pages.selection : '',
     alternates: dataLinks(value),
     description: nightDescription(night, ofNight.chosen),
     moon: { illumination: night.moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },

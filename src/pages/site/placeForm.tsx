@@ -21,7 +21,11 @@ export const placeFields: Readonly<Record<string, PlaceField>> = {
   latitude: { label: 'Latitude', help: 'degrees, north positive; such as 52.405 or 52° 24′ 18″ N' },
   longitude: { label: 'Longitude', help: 'degrees, east positive; both can be pasted into one field' },
   timezone: { label: 'Time zone', help: 'optional, such as Europe/Berlin' },
-  height_above_horizon: { label: 'Height above the horizon', help: 'optional, metres', keyboard: 'decimal' },
+  height_above_horizon: {
+    label: 'Height above the horizon',
+    help: 'optional, metres; not above the sea',
+    keyboard: 'decimal',
+  },
   name: { label: 'Name', help: 'optional' },
 };
 

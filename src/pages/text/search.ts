@@ -3,9 +3,14 @@ export function searchable(text: string): string {
   return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a text contains all words of a search, in any order; both `searchable`. */
+/**
+ * Whether a text contains all words of a search, in any order, or of one of several searches with commas between; all are
+ * `searchable`.
+ */
 export function hasWords(text: string, wanted: string): boolean {
-  return wanted.split(/\s+/).every((word) => text.includes(word));
+  const searches = wanted.split(',').filter((each) => each.trim() !== '');
+  const hasAll = (search: string) => search.split(/\s+/).every((word) => text.includes(word));
+  return searches.length === 0 || searches.some(hasAll);
 }
 
 /** The number of locations shown, of all. */

@@ -19,7 +19,7 @@ export function Controls({ order, text, found, all, date, shown }: Choice & { re
           <summary>Find, sort, date</summary>
           <div class="fields">
             <label>
-              Find <input type="search" name="q" value={text} autocomplete="off" placeholder="name" data-filter />
+              Find <input type="search" name="q" value={text} autocomplete="off" placeholder="name, name" data-filter />
             </label>
             <label>
               Sort{' '}
@@ -57,6 +57,7 @@ function AsData({ date }: Pick<Choice, 'date'>) {
         { name: 'JSON', path: `${path}format=json` },
       ]}
       root=""
+      fileName={date === null ? 'tonight' : isoDate(date)}
     />
   );
 }

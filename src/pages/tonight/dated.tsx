@@ -22,7 +22,7 @@ import { type Choice, maxRows, rowsPerPart } from './choice.ts';
 import { Controls } from './controls.tsx';
 import { DatedLead } from './lead.tsx';
 import { rowList } from './rowList.ts';
-import { searchText } from './rows.ts';
+import { candidates, searchText } from './rows.ts';
 import { LeaveWall } from './wall.tsx';
 
 interface DatedRow {
@@ -35,7 +35,7 @@ const stepMs = 15 * 60_000;
 /** The nights of a date at all locations, each from its solar noon to the next. */
 export function* datedParts(choice: Choice, date: CivilDay, cache: NightCache, view: View): Iterable<string> {
   const rows: DatedRow[] = [];
-  for (const location of choice.found.slice(0, maxRows)) {
+  for (const location of candidates(choice.found, choice.order, maxRows).slice(0, maxRows)) {
     const night = cache.on(location, date);
     if (night !== null) rows.push({ location, night });
     if (rows.length % rowsPerPart === 0) yield pause;
@@ -60,6 +60,7 @@ function* content(
       {choice.isWall && <LeaveWall view={view} />}
       <DatedLead title={`Night of ${longDate(date)}`} bodies={bodiesAt(startOfDay(date + 1))}>
         <Beside date={date} />
+        <span class="apart">times: {clocks.zone?.name ?? "each site's own"}</span>
       </DatedLead>
       {!choice.isWall && <Controls {...choice} shown={rows.length} />}
     </>

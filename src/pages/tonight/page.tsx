@@ -6,6 +6,7 @@ import type { SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, clocksOf } from '../frame/clock.ts';
 import { document, type Frame, pause, rootOf } from '../frame/document.tsx';
+import { Present } from '../frame/present.tsx';
 import { type Choice, maxRows, rowsPerPart } from './choice.ts';
 import { Controls } from './controls.tsx';
 import { datedParts } from './dated.tsx';
@@ -14,7 +15,7 @@ import { order, view as viewParameter, words } from './parameters.ts';
 import { TonightHead, TonightRow } from './row.tsx';
 import { rowList } from './rowList.ts';
 import { candidates, hoursShown, matching, type Row, rowOf, sorted } from './rows.ts';
-import { LeaveWall, WallClock } from './wall.tsx';
+import { LeaveWall } from './wall.tsx';
 
 /** Up to this number of locations their rows are high, to compare them; on a wall they fill the screen. */
 const maxHighRows = 3;
@@ -56,19 +57,39 @@ function* tonightParts(choice: Choice, cache: NightCache, view: View): Iterable<
     if (rows.push(rowOf(location, cache, bodies)) % rowsPerPart === 0) yield pause;
   }
   const clocks = clocksOf(view, 'utc');
-  const frame: Frame = { view, title: 'Observatory nights', nowMs, clocks, isBare: choice.isWall };
+  const frame: Frame = {
+    view,
+    title: 'Observatory nights',
+    nowMs,
+    clocks,
+    wallQuery: wallQuery(view),
+    isBare: choice.isWall,
+  };
   yield* document(frame, content(choice, bodies, sorted(rows, choice.order, maxRows), view, clocks));
 }
 
+/** The locations of this page, for a wall. */
+function wallQuery({ url: { searchParams } }: View): string {
+  return String(new URLSearchParams([...searchParams].filter(([name]) => ['location', 'q', 'sort'].includes(name))));
+}
+
 function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: View, clocks: Clocks): Iterable<string> {
-  const { nowMs, isWall } = choice;
+  const { nowMs, isWall, found } = choice;
+  const single = found.length === 1 ? found[0] : undefined;
   // Typing a name must not change the height of the rows.
   const isHigh = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && choice.text === '';
   yield (
     <>
       {isWall && <LeaveWall view={view} />}
       <Lead rows={rows} bodies={bodies} root={rootOf(view)}>
-        {isWall && <WallClock nowMs={nowMs} found={choice.found} clocks={clocks} />}
+        {isWall && (
+          <p class="wall-clock">
+            <Present nowMs={nowMs} clocks={clocks} site={single} />
+          </p>
+        )}
+        {isWall && clocks.zone === null && single === undefined && (
+          <p class="zones">Times: each site’s own. Bars: UTC.</p>
+        )}
       </Lead>
       {!isWall && <Controls {...choice} shown={rows.length} />}
     </>
@@ -79,7 +100,7 @@ function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: Vi
     attributes: `class="${names.join(' ')}" id="rows" data-fresh data-start="${startMs}" data-end="${endMs}"`,
     rows,
     isWall,
-    head: (<TonightHead nowMs={nowMs} clocks={clocks} isNarrow={isWall && !isHigh} />).toString(),
+    head: (<TonightHead nowMs={nowMs} clocks={clocks} site={single} isNarrow={isWall && !isHigh} />).toString(),
     item: (row) => (<TonightRow row={row} nowMs={nowMs} view={view} clocks={clocks} />).toString(),
   });
   yield (<Legend extras={['now']} isShort={isWall} />).toString();

@@ -1,4 +1,5 @@
 import type { View } from '../../http/resource.ts';
+import type { Site } from '../../locations/index.ts';
 import { darkName, type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { byUtc } from '../charts/time.ts';
@@ -13,14 +14,16 @@ import { hoursShown, type Row, searchText } from './rows.ts';
 interface HeadOptions {
   readonly nowMs: number;
   readonly clocks: Clocks;
+  /** The only one. */
+  readonly site: Pick<Site, 'timeZone'> | undefined;
   /** Whether there is room for few labels of the axis. */
   readonly isNarrow: boolean;
 }
 
 /** The heads of the columns, and the axis of all rows. */
-export function TonightHead({ nowMs, clocks, isNarrow }: HeadOptions) {
+export function TonightHead({ nowMs, clocks, site, isNarrow }: HeadOptions) {
   const bounds = hoursShown(nowMs);
-  const zone = clocks.zone ?? null;
+  const zone = clocks.zone ?? site?.timeZone ?? null;
   const spans = zone?.offsetSpans(bounds.startMs, bounds.endMs) ?? byUtc(bounds);
   return (
     <div class="row head">

@@ -72,7 +72,7 @@ function Head({ year: { pages, year, dates }, months, root }: Pick<YearProps, 'y
       next={year < supportedYears.last ? String(year + 1) : null}
     >
       <span class="apart">{darkText(months)}</span>
-      <DataLinks alternates={yearLinks({ pages, dates, year })} root={root}>
+      <DataLinks alternates={yearLinks({ pages, dates, year })} root={root} fileName={`${pages.name} ${year}`}>
         <Subscribe pages={pages} />
         <PrintButton />
       </DataLinks>

@@ -80,7 +80,7 @@ export const formats: readonly RequestCase[] = [
     path: '/api/nights/613660018/?content=moon',
     headers: { Accept: 'text/html' },
     ...html,
-    text: /^(?![\s\S]*field-content)[\s\S]*href="\?content=moon&amp;format=ics" download="">iCalendar<\/a>/,
+    text: /^(?![\s\S]*field-content)[\s\S]*href="\?content=moon&amp;format=ics" download="[^"]+\.ics">iCalendar<\/a>/,
   },
   { name: 'no calendar of locations', path: '/api/locations/?format=ics', status: 404, expected: problem },
   {
@@ -96,7 +96,7 @@ export const formats: readonly RequestCase[] = [
     path: '/api/almanac/?location=paranal',
     headers: { Accept: 'text/html' },
     status: 200,
-    text: /href="\?location=paranal&amp;format=csv" download="">CSV<\/a>[\s\S]*href="\?location=paranal&amp;format=ics" download="">iCalendar<\/a>/,
+    text: /href="\?location=paranal&amp;format=csv" download="api almanac\.csv">CSV<\/a>[\s\S]*href="\?location=paranal&amp;format=ics" download="[^"]+\.ics">iCalendar<\/a>/,
   },
   ...[
     '/api/',
