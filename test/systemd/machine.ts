@@ -72,9 +72,9 @@ export class Machine {
     return text;
   }
 
-  /** Runs a command again until it succeeds. */
+  /** Runs a command again until it succeeds, for five minutes at most. */
   async until(command: string): Promise<void> {
-    await this.run(`until ${command}; do sleep 0.2; done`);
+    await this.succeeds(`for try in $(seq 1500); do ${command} && exit; sleep 0.2; done; exit 1`);
   }
 
   /** Keeps the machine as it is now: its disk, its memory, its processes. */
