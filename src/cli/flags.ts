@@ -178,5 +178,8 @@ function readHealth(given: Lookup, { flags }: CommandLine): HealthOptions {
 function addressOf(host: string, port: number): URL {
   if (port === 0) throw new UsageError('PORT: found "0", which is any free port; --url names the service');
   const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  return new URL(`http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/`);
+  const address = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/`;
+  if (!URL.canParse(address))
+    throw new UsageError(`HOST: found "${host}", which no URL can have; --url names the service`);
+  return new URL(address);
 }

@@ -83,7 +83,7 @@ function Correction({ problem: { detail, details }, children }: { problem: Probl
 const labelOf = (parameter: string) => placeFields[parameter]?.label ?? (parameter === 'date' ? 'Date' : undefined);
 
 function whatIsWrong({ value, message }: ParameterFault): string {
-  return `${value === null ? 'is missing.' : `cannot be “${value}”.`} ${message}`;
+  return `${value === null ? 'is missing.' : `cannot be “${shortened(value)}”.`} ${message}`;
 }
 
 /** The form that sent the request, with what was typed; `null`: no form has the parameters that are wrong. */
@@ -103,7 +103,7 @@ function formOf({ problem, view, locations }: ProblemOptions): Child | null {
 
 /** Whether the coordinates of a place are wrong: they can be corrected. */
 function isFaultOfPlace({ details }: Problem, { url }: View): boolean {
-  const isOfPlace = details.errors?.some(({ parameter }) => parameter in placeFields) ?? false;
+  const isOfPlace = details.errors?.some(({ parameter }) => Object.hasOwn(placeFields, parameter)) ?? false;
   return isOfPlace && url.pathname.startsWith('/at/');
 }
 

@@ -4,8 +4,11 @@ import { Gauge, type Registry } from 'prom-client';
 
 const everyMs = 10;
 
-/** How many samples are taken after the last request. */
+/** How many samples are taken after the last request, and after the last that was late. */
 const samplesAfter = 10;
+
+/** Later, and there is work: timers of an idle loop are 10 to 12 ms apart. */
+const lateMs = 15;
 
 /** Of the delays since the last scrape, in nanoseconds, by the names that prom-client gives them. */
 const figures: Readonly<Record<string, (delays: RecordableHistogram) => number>> = {
@@ -19,7 +22,7 @@ const figures: Readonly<Record<string, (delays: RecordableHistogram) => number>>
 };
 
 /**
- * The time between two timers that are 10 ms apart, sampled while there are requests. Sampled always, as by Node's
+ * The time between two timers that are 10 ms apart, sampled from a request until the loop is idle. Sampled always, as by Node's
  * `monitorEventLoopDelay()`, which prom-client uses, it would wake up an idle service 100 times a second.
  */
 export class EventLoopDelay {
@@ -64,7 +67,8 @@ export class EventLoopDelay {
     setTimeout(() => {
       const nowMs = performance.now();
       this.#delays.record(Math.round((nowMs - sinceMs) * 1e6));
-      if (--this.#samplesLeft > 0) this.#sample(nowMs);
+      this.#samplesLeft = nowMs - sinceMs > lateMs ? samplesAfter : this.#samplesLeft - 1;
+      if (this.#samplesLeft > 0) this.#sample(nowMs);
     }, everyMs).unref();
   }
 }

@@ -39,7 +39,7 @@ export async function listen(server: Server, { host, port }: Endpoint, waiting: 
   const isLocal = host === 'localhost';
   await listenOnceThere(server, { host: isLocal ? '127.0.0.1' : host, port }, waiting);
   if (!server.listening) return { addresses: [], others: [] };
-  const others = isLocal ? await listenOnIpv6(server) : [];
+  const others = isLocal ? await listenOnIpv6(server).catch((error) => rethrowClosed(server, error)) : [];
   return { addresses: [server, ...others].map(addressOf), others };
 }
 
@@ -52,6 +52,12 @@ async function listenOnceThere(server: NetServer, endpoint: Endpoint, { onWait, 
     }
     await sleep(retryMs, undefined, { signal: stopped }).catch(() => {});
   }
+}
+
+/** Of a process that is to end, nothing may listen. */
+function rethrowClosed(server: NetServer, error: unknown): never {
+  server.close();
+  throw error;
 }
 
 /** A second server, whose connections are the first one's. */

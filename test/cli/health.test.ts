@@ -85,3 +85,7 @@ test.each([
     options: { url: new URL(url) },
   });
 });
+
+test.each(['fe80::1%lo', 'a.5.'])('HOST=%s, which no URL can have, is refused', (host) => {
+  expect(() => readCommand(['health'], { HOST: host })).toThrow(`HOST: found "${host}", which no URL can have`);
+});

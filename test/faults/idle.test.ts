@@ -8,8 +8,8 @@ import { programs } from './programs.ts';
 import { endWell, startWell } from './wellService.ts';
 
 /** V8's threads compile and collect after the start and after requests. */
-const settlingMs = 8000;
-const seconds = 20;
+const settlingMs = 6000;
+const seconds = 12;
 
 /** How often the threads of a service have gone to sleep so far. */
 function sleeps({ process: { pid } }: Service): number {

@@ -53,9 +53,23 @@ test('the hours above the bars of a single site are those of its times', async (
 });
 
 test.each([
-  ['/?location=paranal,la-silla', './?view=wall&amp;location=paranal%2Cla-silla'],
+  ['/?location=paranal,la-silla', './?location=paranal%2Cla-silla&amp;view=wall'],
+  [
+    '/?location=paranal&sort=name&date=2027-03-05',
+    './?location=paranal&amp;sort=name&amp;date=2027-03-05&amp;view=wall',
+  ],
   ['/locations/paranal/', '../../?view=wall&amp;location=paranal'],
   ['/locations/paranal/2026-11/', '../../../?view=wall'],
 ])('%s leads to a wall of what it shows', async (path, address) => {
   expect(await page(path)).toContain(`<a href="${address}">Wall display</a>`);
+});
+
+test('the dates before and after are of what is shown', async () => {
+  const html = await page('/?location=1,2&sort=name&view=wall&date=2027-03-05');
+  expect(html).not.toContain('href="?date=');
+  const shown = await page('/?location=1,2&sort=name&q=a&date=2027-03-05');
+  for (const day of ['04', '06'])
+    expect(shown).toContain(`href="?location=1%2C2&amp;sort=name&amp;q=a&amp;date=2027-03-${day}"`);
+  expect(shown).toContain('<input type="hidden" name="location" value="1,2"/>');
+  expect(shown).toContain('href="api/almanac/?date=2027-03-05&amp;location=1%2C2&amp;format=csv"');
 });

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -69,4 +70,17 @@ test.runIf(hasIpv6)('localhost is both of its addresses, until the last connecti
   connection.write('\r\n');
   expect(await connection.next()).toMatch(/^HTTP\/1\.1 200 /);
   expect(await exited).toEqual([0, null]);
+});
+
+test.runIf(hasIpv6)('a service that can have one address of localhost alone ends, and says why', async () => {
+  const other = createServer().listen(0, '::1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { status, stderr } = spawnSync(process.execPath, [main, '--host', 'localhost', '--port', String(port)], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect(stderr).toContain(`cannot listen on ::1 port ${port}: the port is in use`);
+  expect(status).toBe(1);
 });

@@ -29,7 +29,7 @@ export interface Frame {
   readonly description?: string;
   /** The Moon of its icon; without one, that of `nowMs`. */
   readonly moon?: IconMoon;
-  /** The query of a wall with what it shows; empty: with all locations. */
+  /** The query of a wall with what it shows; without one, of that of all locations. */
   readonly wallQuery?: string;
   /** Without header and footer, for a display that nobody touches. */
   readonly isBare?: boolean;
@@ -77,7 +77,7 @@ function Document({
   alternates = [],
   description = serviceDescription,
   moon = nowMs === null ? firstQuarter : moonAt(nowMs),
-  wallQuery = '',
+  wallQuery = 'view=wall',
   isBare = false,
   children,
 }: Frame & { children?: Child }) {
@@ -143,7 +143,7 @@ function Footer({ root, wallQuery }: { root: string; wallQuery: string }) {
       </p>
       <nav aria-label="Service">
         <a href={`${root}at/`}>Any place</a>
-        <a href={`${root}?view=wall${wallQuery && `&${wallQuery}`}`}>Wall display</a>
+        <a href={`${root}?${wallQuery}`}>Wall display</a>
         <a href={`${root}api/`}>API</a>
         <a href={`${root}api/openapi.json`} download="">
           OpenAPI

@@ -81,7 +81,7 @@ function* nightPage(value: NightView, view: View): Iterable<string> {
     nowMs: present?.sky.timeMs ?? null,
     clocks,
     site: pages.site,
-    wallQuery: /^location=/.test(pages.selection) ? pages.selection : '',
+    wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
     alternates: dataLinks(value),
     description: nightDescription(night, ofNight.chosen),
     moon: { illumination: night.moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },

@@ -1,3 +1,4 @@
+import type { View } from '../../http/resource.ts';
 import { isoDate } from '../../nights/index.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
 import { DateField } from '../site/dateForm.tsx';
@@ -5,16 +6,22 @@ import { countText } from '../text/search.ts';
 import type { Choice } from './choice.ts';
 import { orders } from './rows.ts';
 
+interface ControlsOptions extends Choice {
+  readonly view: View;
+  /** The number of rows. */
+  readonly shown: number;
+}
+
 /**
  * Words, order and date of the rows. With scripts, typing filters at once; without, the button submits the form. On a phone they
  * are folded, so that the rows come first.
- *
- * @param props.shown - the number of rows
  */
-export function Controls({ order, text, found, all, date, shown }: Choice & { readonly shown: number }) {
+export function Controls({ order, text, found, all, date, shown, view }: ControlsOptions) {
+  const location = view.url.searchParams.get('location');
   return (
     <search>
       <form class="controls">
+        {location !== null && <input type="hidden" name="location" value={location} />}
         <details open={text !== ''}>
           <summary>Find, sort, date</summary>
           <div class="fields">
@@ -33,7 +40,7 @@ export function Controls({ order, text, found, all, date, shown }: Choice & { re
             </label>
             <DateField value={date === null ? '' : isoDate(date)} />
             <button type="submit">Show</button>
-            <AsData date={date} />
+            <AsData date={date} location={location} />
           </div>
         </details>
         <output data-count data-all={all}>
@@ -47,8 +54,9 @@ export function Controls({ order, text, found, all, date, shown }: Choice & { re
 }
 
 /** The same nights for programs. */
-function AsData({ date }: Pick<Choice, 'date'>) {
-  const path = date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`;
+function AsData({ date, location }: Pick<Choice, 'date'> & { location: string | null }) {
+  const named = location === null ? '' : `location=${encodeURIComponent(location)}&`;
+  const path = `${date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`}${named}`;
   return (
     <DataLinks
       alternates={[

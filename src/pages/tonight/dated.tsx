@@ -21,6 +21,7 @@ import { polarName } from '../text/reasons.ts';
 import { type Choice, maxRows, rowsPerPart } from './choice.ts';
 import { Controls } from './controls.tsx';
 import { DatedLead } from './lead.tsx';
+import { queryWith } from './query.ts';
 import { rowList } from './rowList.ts';
 import { candidates, searchText } from './rows.ts';
 import { LeaveWall } from './wall.tsx';
@@ -42,7 +43,13 @@ export function* datedParts(choice: Choice, date: CivilDay, cache: NightCache, v
   }
   const sorted = rows.toSorted((one, other) => darkMs(other) - darkMs(one));
   const clocks = clocksOf(view, 'site');
-  const frame: Frame = { view, title: `Nights of ${isoDate(date)}`, clocks, isBare: choice.isWall };
+  const frame: Frame = {
+    view,
+    title: `Nights of ${isoDate(date)}`,
+    clocks,
+    isBare: choice.isWall,
+    wallQuery: queryWith(view, { view: 'wall' }),
+  };
   yield* document(frame, content(choice, date, choice.order === 'dark' ? sorted : rows, view, clocks));
 }
 
@@ -59,10 +66,10 @@ function* content(
     <>
       {choice.isWall && <LeaveWall view={view} />}
       <DatedLead title={`Night of ${longDate(date)}`} bodies={bodiesAt(startOfDay(date + 1))}>
-        <Beside date={date} />
+        <Beside date={date} view={view} />
         <span class="apart">times: {clocks.zone?.name ?? "each site's own"}</span>
       </DatedLead>
-      {!choice.isWall && <Controls {...choice} shown={rows.length} />}
+      {!choice.isWall && <Controls {...choice} view={view} shown={rows.length} />}
     </>
   ).toString();
   yield* rowList({
@@ -88,10 +95,10 @@ function Head({ clocks: { zone } }: { clocks: Clocks }) {
 }
 
 /** Links to the dates before and after. */
-function Beside({ date }: { date: CivilDay }) {
+function Beside({ date, view }: { date: CivilDay; view: View }) {
   const link = (day: CivilDay, rel: 'prev' | 'next', text: string) =>
     isSupportedDay(day) && (
-      <a rel={rel} href={`?date=${isoDate(day)}`} aria-label={isoDate(day)}>
+      <a rel={rel} href={`?${queryWith(view, { date: isoDate(day) })}`} aria-label={isoDate(day)}>
         {text}
       </a>
     );

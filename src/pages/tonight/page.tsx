@@ -12,6 +12,7 @@ import { Controls } from './controls.tsx';
 import { datedParts } from './dated.tsx';
 import { Lead } from './lead.tsx';
 import { order, view as viewParameter, words } from './parameters.ts';
+import { queryWith } from './query.ts';
 import { TonightHead, TonightRow } from './row.tsx';
 import { rowList } from './rowList.ts';
 import { candidates, hoursShown, matching, type Row, rowOf, sorted } from './rows.ts';
@@ -62,15 +63,10 @@ function* tonightParts(choice: Choice, cache: NightCache, view: View): Iterable<
     title: 'Observatory nights',
     nowMs,
     clocks,
-    wallQuery: wallQuery(view),
+    wallQuery: queryWith(view, { view: 'wall' }),
     isBare: choice.isWall,
   };
   yield* document(frame, content(choice, bodies, sorted(rows, choice.order, maxRows), view, clocks));
-}
-
-/** The locations of this page, for a wall. */
-function wallQuery({ url: { searchParams } }: View): string {
-  return String(new URLSearchParams([...searchParams].filter(([name]) => ['location', 'q', 'sort'].includes(name))));
 }
 
 function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: View, clocks: Clocks): Iterable<string> {
@@ -91,7 +87,7 @@ function* content(choice: Choice, bodies: Bodies, rows: readonly Row[], view: Vi
           <p class="zones">Times: each site’s own. Bars: UTC.</p>
         )}
       </Lead>
-      {!isWall && <Controls {...choice} shown={rows.length} />}
+      {!isWall && <Controls {...choice} view={view} shown={rows.length} />}
     </>
   ).toString();
   const names = ['rows', ...(isWall ? ['wall'] : []), ...(isHigh ? ['high'] : [])];
