@@ -14,6 +14,9 @@ const packages: Readonly<Record<string, string>> = {
   logger: 'bsdutils',
   mosquitto_pub: 'mosquitto-clients',
   promtool: 'prometheus',
+  'qemu-img': 'qemu-utils',
+  'qemu-system-x86_64': 'qemu-system-x86',
+  mke2fs: 'e2fsprogs',
 };
 
 /** Whether this machine lacks one of some tools, without which tests are skipped. */

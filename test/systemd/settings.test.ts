@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { skipping } from '../../skipping.ts';
-import { canBuild } from '../tools.ts';
+import { canInstall, cleanRoots } from '../packaging/debian/cleanRoot.ts';
+import { debs } from '../packaging/debian/debs.ts';
+import { canBuild } from '../packaging/tools.ts';
+import { skipping } from '../skipping.ts';
 import { type BootedRoot, booted, groups } from './bootedRoot.ts';
-import { canInstall, cleanRoots } from './cleanRoot.ts';
-import { debs } from './debs.ts';
 
 const unit = 'observatory-nights';
 const list = '/etc/observatory-nights/locations.yaml';

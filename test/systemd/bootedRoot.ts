@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { outcome, output } from '../tools.ts';
-import type { CleanRoot } from './cleanRoot.ts';
+import type { CleanRoot } from '../packaging/debian/cleanRoot.ts';
+import { outcome, output } from '../packaging/tools.ts';
 
 /**
  * Boots systemd in namespaces of its own, network and control groups among them, with a folder as its root. No virtual machine:
