@@ -2,6 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { quantile } from '../quantile.ts';
 import type { LogLine } from '../server/logOf.ts';
@@ -103,6 +104,9 @@ test(`the list is replaced ${replacements} times under load, no response fails o
   writeFileSync(file, textOf(0));
   const service = await startWell(['--locations', file]);
   const known: Known = { served: 0, written: 0, isOver: false };
+  onTestFinished(() => {
+    known.isOver = true;
+  });
   const [lists, outcomes, timesMs]: [Tally, Tally, number[]] = [new Tally(), new Tally(), []];
   const clients = Array.from({ length: 8 }, (_, index) => client(service.origin, known, index, lists, timesMs));
   const load = Promise.all(clients);
@@ -115,7 +119,9 @@ test(`the list is replaced ${replacements} times under load, no response fails o
       service.process.kill('SIGHUP');
       const logged = await toldOfSignal(service, outcomes);
       expect(logged).toMatchObject(isBad(list) ? { level: 'error', outcome: 'refused' } : { outcome: 'loaded' });
-      if (!isBad(list)) known.served = list;
+      if (isBad(list)) continue;
+      known.served = list;
+      while (!(list in lists.counts) && !known.isOver) await nextRound();
     }
     known.isOver = true;
   };
@@ -127,7 +133,8 @@ test(`the list is replaced ${replacements} times under load, no response fails o
   const good = Array.from({ length: replacements + 1 }, (_, list) => list).filter((list) => !isBad(list));
   const seen = Object.keys(lists.counts);
   expect(good.map(String)).toEqual(expect.arrayContaining(seen));
-  expect(seen.length, 'lists that were seen by clients').toBeGreaterThan(good.length / 2);
+  // The first can be replaced before it is asked for.
+  expect(seen.length, 'lists that were seen by clients').toBeGreaterThanOrEqual(good.length - 1);
   figure('reload: replacements of the list, by outcome', outcomes.counts);
   figure('reload: answers meanwhile, each 200 and of one list', timesMs.length);
   figure(
