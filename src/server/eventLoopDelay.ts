@@ -4,11 +4,11 @@ import { Gauge, type Registry } from 'prom-client';
 
 const everyMs = 10;
 
-/** How many samples are taken after the last request, and after the last that was late. */
+/** How many samples are taken after the last request, and after the last in which the loop was busy. */
 const samplesAfter = 10;
 
-/** Later, and there is work: timers of an idle loop are 10 to 12 ms apart. */
-const lateMs = 15;
+/** The part of the time between two samples in which a busy loop does work. */
+const busyPart = 0.5;
 
 /** Of the delays since the last scrape, in nanoseconds, by the names that prom-client gives them. */
 const figures: Readonly<Record<string, (delays: RecordableHistogram) => number>> = {
@@ -30,6 +30,7 @@ export class EventLoopDelay {
   readonly #lag: Gauge;
   readonly #gauges: readonly (readonly [Gauge, (delays: RecordableHistogram) => number])[];
   #samplesLeft = 0;
+  #utilization = performance.eventLoopUtilization();
 
   constructor(registry: Registry) {
     const gauge = (name: string, help: string) =>
@@ -67,7 +68,10 @@ export class EventLoopDelay {
     setTimeout(() => {
       const nowMs = performance.now();
       this.#delays.record(Math.round((nowMs - sinceMs) * 1e6));
-      this.#samplesLeft = nowMs - sinceMs > lateMs ? samplesAfter : this.#samplesLeft - 1;
+      const utilization = performance.eventLoopUtilization();
+      const { utilization: part } = performance.eventLoopUtilization(utilization, this.#utilization);
+      this.#utilization = utilization;
+      this.#samplesLeft = part > busyPart ? samplesAfter : this.#samplesLeft - 1;
       if (this.#samplesLeft > 0) this.#sample(nowMs);
     }, everyMs).unref();
   }
