@@ -4,7 +4,7 @@ import { buildDefinitions } from '../packaging/buildId.ts';
 import { builtInLocationsInTests } from '../packaging/builtInLocations.ts';
 
 /** Tests that need more than Node, each suite with a command of its own. */
-const ofOtherCommands = ['test/packaging/**', 'test/faults/**'];
+const ofOtherCommands = ['test/packaging/**', 'test/faults/**', 'test/systemd/**'];
 
 /** Tests that take minutes of processor time: `npm run test:all` has them. */
 const onlyAtFullScale = ['test/browser/**', 'test/recipes/**', 'test/requests/edge.test.ts'];
