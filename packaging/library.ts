@@ -9,7 +9,7 @@ import { inTemporaryFolder } from './temporaryFolder.ts';
 const root = resolve(import.meta.dirname, '..');
 const output = join(root, 'dist/library');
 
-/** `src/library/` to one module that needs no other, for Node and browsers; whoever bundles it minifies it. */
+/** `src/library/` to one module that needs no other, for Node and browsers. It is not minified: bundlers do that. */
 export const library: BuildOptions = {
   entryPoints: [join(root, 'src/library/index.ts')],
   outfile: join(output, 'index.js'),

@@ -47,7 +47,7 @@ describe.skipIf(!canEmulate).each(['bookworm', 'trixie'])('on %s, with systemd',
   });
   beforeEach(() => machine.restore('installed'));
   afterAll(async () => {
-    await machine.stop();
+    await machine?.stop();
     rmSync(folder, { recursive: true });
   });
 

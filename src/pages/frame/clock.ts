@@ -6,7 +6,7 @@ import { type OffsetSpan, type Site, TimeZone } from '../../locations/index.ts';
 import type { Interval } from '../../nights/index.ts';
 import { storeChoice } from './choice.ts';
 
-/** By which clocks pages show times: UTC, those of each site, or those of the person who reads. */
+/** By which clocks pages show times: UTC, those of each site, or those of the reader. */
 export const clockChoices = ['utc', 'site', 'mine'] as const;
 
 export type ClockChoice = (typeof clockChoices)[number];

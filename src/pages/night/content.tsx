@@ -68,14 +68,14 @@ export function NightContent(content: ContentOptions) {
 function State({ sky, nextDark }: Present) {
   return (
     <span class="apart" id="state" data-fresh>
-      {skyLabel(darknessOf(sky))} now, {darkText(sky.timeMs, nextDark)}
+      {skyLabel(darknessOf(sky))} now, {untilDarkText(sky.timeMs, nextDark)}
     </span>
   );
 }
 
 const dayMs = 86_400_000;
 
-function darkText(nowMs: number, dark: Interval | null): string {
+function untilDarkText(nowMs: number, dark: Interval | null): string {
   if (dark === null) return 'not dark within 24 h';
   if (dark.startMs > nowMs) return `dark in ${duration(dark.startMs - nowMs)}`;
   return dark.endMs - nowMs > dayMs ? 'and for the next 24 h' : `${duration(dark.endMs - nowMs)} left`;

@@ -60,14 +60,14 @@ function Image({ name, night, nowMs, theme }: NightImage) {
   const title = `${name}, ${nightTitle(night, clock.offsets)}`;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" {...size} viewBox={`0 0 ${size.width} ${size.height}`} role="img">
-      <title>{`${title}: ${darkText(night, clock)}`}</title>
+      <title>{`${title}: ${darkTimesText(night, clock)}`}</title>
       <style>{raw(nightImageStyle(theme))}</style>
       <rect class="whole page" />
       <text class="name" x={frame.x} y="32">
         {title}
       </text>
       <text x={frame.x} y="54">
-        {`${darkText(night, clock)}. Times of ${clock.zone.name}`}
+        {`${darkTimesText(night, clock)}. Times of ${clock.zone.name}`}
       </text>
       <svg class="marks" x={frame.x} y={frame.y - 41} width={frame.width} height="40" aria-hidden="true">
         {placedLabels(labelsOf(night, clock), characterWidth).map((label) => (
@@ -98,7 +98,7 @@ function Picture({ night, nowMs }: Pick<NightImage, 'night' | 'nowMs'>) {
   );
 }
 
-function darkText({ moon: { dark } }: Night, { offsets }: NightClock): string {
+function darkTimesText({ moon: { dark } }: Night, { offsets }: NightClock): string {
   if (dark.length === 0) return 'Not dark';
   return `Dark ${dark.map((interval) => spanText(interval, offsets)).join(', ')}`;
 }

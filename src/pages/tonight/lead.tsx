@@ -20,7 +20,7 @@ export function Lead({ rows, bodies, root, children }: LeadOptions) {
       : rows.filter(({ sky, nextDark }) => nextDark !== null && !sky.isDark).sort(byStart)[0];
   return (
     <div class="lead" id="lead" data-fresh>
-      <h1>{darkText(rows)}</h1>
+      <h1>{headline(rows)}</h1>
       <p class="sub">
         <MoonNow {...bodies} />
         {soonest?.nextDark && (
@@ -64,7 +64,7 @@ function MoonNow({ moonIllumination, moonPhase }: Bodies) {
 const byStart = (one: Row, other: Row) => (one.nextDark?.startMs ?? 0) - (other.nextDark?.startMs ?? 0);
 
 /** `1 of 22 is dark now`. */
-function darkText(rows: readonly Row[]): string {
+function headline(rows: readonly Row[]): string {
   const [first] = rows;
   if (first === undefined) return 'No location matches';
   const dark = rows.filter(({ sky }) => sky.isDark).length;
