@@ -31,11 +31,26 @@ test('without these mounts nothing is hidden; a home of its own file system is n
   ).toBe(null);
 });
 
-test('nor is a symbolic link read that leads there', () => {
+test.each([
+  ['a link', { link: '/home/pi/list.yaml' }],
+  ['a link to the folder itself', { link: '/home' }],
+  ['a chain of links', { link: 'second', second: './third', third: '/home/pi/list.yaml' }],
+  ['a link to a folder', { link: 'pi/list.yaml', pi: '/home/pi' }],
+])('nor is %s read that leads there', (_, links) => {
   const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  symlinkSync('/home/pi/locations.yaml', join(folder, 'link.yaml'));
-  expect(protectedHomeOf(join(folder, 'link.yaml'), mounts)).toBe('/home');
+  for (const [name, target] of Object.entries(links)) symlinkSync(target, join(folder, name));
+  expect(protectedHomeOf(join(folder, 'link'), mounts)).toBe('/home');
+});
+
+test('links that lead in a circle, or elsewhere, lead to none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync('other', join(folder, 'link'));
+  symlinkSync('link', join(folder, 'other'));
+  symlinkSync('/etc/hostname', join(folder, 'elsewhere'));
+  expect(protectedHomeOf(join(folder, 'link'), mounts)).toBe(null);
+  expect(protectedHomeOf(join(folder, 'elsewhere'), mounts)).toBe(null);
 });
 
 test.runIf(isFullScale && process.getuid?.() === 0)('the message of a start says so', () => {
