@@ -34,6 +34,53 @@ describe.skipIf(chromiumPath === undefined)('the themes', () => {
     });
     afterAll(() => service?.stop());
 
+    test.each([
+      ['Space', 'red'],
+      [null, null],
+    ])('the focus after a choice by the key %s is on %s', async (key, focused) => {
+      const { page, context } = await visit(browser, `${service.origin}/locations/paranal/`);
+      const button = page.getByRole('form', { name: 'Theme' }).getByRole('button', { name: 'red' });
+      if (key === null) await button.click();
+      else await button.press(key);
+      await page.locator('html[data-theme=red]').waitFor();
+      const inFocus = page.locator(':focus');
+      if (focused === null) expect(await inFocus.count()).toBe(0);
+      else expect(await inFocus.innerText()).toBe(focused);
+      await page.reload();
+      expect(await inFocus.count()).toBe(0);
+      await context.close();
+    });
+
+    test('on a phone the focus is on the button that shows the themes', async () => {
+      const { page, context } = await visit(browser, `${service.origin}/`, { width: 390 });
+      await page.getByRole('button', { name: 'Display' }).press('Enter');
+      await page.getByRole('button', { name: 'light' }).press('Enter');
+      await page.locator('html[data-theme=light]').waitFor();
+      expect(await page.locator(':focus').innerText()).toBe('Display');
+      await context.close();
+    });
+
+    test('a browser that stores nothing has all that scripts do', async () => {
+      const context = await browser.newContext();
+      await context.addInitScript(() => {
+        const get = () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        };
+        for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, area, { get });
+      });
+      const page = await context.newPage();
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      await page.goto(`${service.origin}/`);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).getByRole('checkbox').uncheck();
+      await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'red' }).press('Enter');
+      await page.locator('html[data-theme=red]').waitFor();
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+
     describe.each([true, false])('with scripts: %s', (hasScripts) => {
       test.each([
         '/',

@@ -1,3 +1,5 @@
+import { store, stored } from './stored.ts';
+
 /** Where it is stored that keys are off: a person who speaks to the computer would press them by accident (WCAG 2.1.4). */
 const storedName = 'keys';
 
@@ -19,7 +21,7 @@ export function addKeys(): void {
     if (ctrlKey || metaKey || altKey || dialog.open || isField(target)) return;
     // It switches the others on again. No one speaks an Escape.
     if (key === '?') dialog.showModal();
-    else if ((localStorage.getItem(storedName) === 'off' && key !== 'Escape') || !act(key)) return;
+    else if ((stored('localStorage', storedName) === 'off' && key !== 'Escape') || !act(key)) return;
     event.preventDefault();
   });
 }
@@ -77,9 +79,9 @@ function helpDialog(): HTMLDialogElement {
   const label = document.createElement('label');
   const box = Object.assign(document.createElement('input'), {
     type: 'checkbox',
-    checked: localStorage.getItem(storedName) !== 'off',
+    checked: stored('localStorage', storedName) !== 'off',
   });
-  box.addEventListener('change', () => localStorage.setItem(storedName, box.checked ? 'on' : 'off'));
+  box.addEventListener('change', () => store('localStorage', storedName, box.checked ? 'on' : 'off'));
   label.append(box, ' Keys are on');
   const form = document.createElement('form');
   form.method = 'dialog';

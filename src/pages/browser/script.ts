@@ -1,5 +1,6 @@
 import { offerCopying } from './copy.ts';
 import { filterRows } from './filter.ts';
+import { keepFocus } from './focus.ts';
 import { addKeys } from './keys.ts';
 import { offerOwnClock } from './ownClock.ts';
 import { offerPosition } from './position.ts';
@@ -16,5 +17,6 @@ offerOwnClock();
 offerPosition();
 offerPrinting();
 offerCopying();
+keepFocus();
 const refilter = filterRows();
 keepFresh(refilter);
