@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { heapFlag } from '../../packaging/bundle.ts';
 import { askSocket } from '../requests/targets.ts';
@@ -17,10 +19,11 @@ export interface WellService extends Service {
 /** Starts a service as `npm start` does; it ends with the test, whatever comes of that. */
 export async function startWell(
   args: readonly string[],
-  options: { cwd?: string } = {},
+  options: { cwd?: string; nodeOptions?: string } = {},
   start: typeof startService = startService,
 ): Promise<WellService> {
-  const env = { ...process.env, NODE_OPTIONS: heapFlag };
+  const { nodeOptions = '' } = options;
+  const env = { ...process.env, NODE_OPTIONS: `${heapFlag} ${nodeOptions}` };
   const service = await start(args, { ...options, env });
   onTestFinished(() => void service.process.kill('SIGKILL'));
   const log = logOf(service);
@@ -44,4 +47,20 @@ export async function endWell(service: WellService): Promise<void> {
   await service.isWell();
   const errors = (await service.stop()).filter(({ level }) => level === 'error' || level === 'fatal');
   expect(errors).toEqual([]);
+}
+
+const collector = pathToFileURL(join(import.meta.dirname, 'collector.mjs')).href;
+
+/** Starts a service whose memory in use can be measured. */
+export function startCollecting(args: readonly string[]): Promise<WellService> {
+  return startWell(args, { nodeOptions: `--import ${collector}` });
+}
+
+/** The memory that such a service uses, without its garbage, MiB. What is resident besides is collected when V8 likes to. */
+export async function usedMiB({ process, log }: WellService): Promise<number> {
+  process.kill('SIGUSR2');
+  for (;;) {
+    const { msg, bytes } = await log.next();
+    if (msg === 'collected') return Number(bytes) / 1024 / 1024;
+  }
 }
