@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { askSocket } from '../requests/targets.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { arriving, open } from './exchange.ts';
 import { figure } from './figure.ts';
@@ -133,8 +134,11 @@ test.each(Array.from({ length: 10 }, (_, index) => index + 1))(
 
 test('a client that has not read its response yet gets the whole of it', async () => {
   const service = await startWell([]);
+  const path = '/api/almanac/?location=paranal&after=1990-01-01&before=2015-01-01';
+  // Its nights are computed before: a stop waits 5 s.
+  await askSocket(service.origin, { path });
   const [reader, idle] = [await open(service.origin), await open(service.origin)];
-  reader.write('GET /api/almanac/?location=paranal&after=1990-01-01&before=2015-01-01 HTTP/1.1\r\nHost: a\r\n\r\n');
+  reader.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
   idle.write(get(0));
   await Promise.all([once(reader, 'readable'), once(idle, 'readable')]);
   const exited = once(service.process, 'exit');
