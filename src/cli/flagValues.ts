@@ -42,7 +42,7 @@ export function urlFlag(given: Given | undefined): URL | undefined {
   if (given === undefined) return undefined;
   const url = URL.canParse(given.text) ? new URL(given.text) : undefined;
   const plain = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-  if (!plain || url.username !== '')
+  if (!plain || url.username + url.password !== '')
     refuse(given, 'an address such as https://example.org/nights, without user, query or fragment');
   return url;
 }

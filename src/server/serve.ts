@@ -78,7 +78,7 @@ async function startListening(server: Server, options: ServeOptions, { log, list
       log.error({ err: error }, 'systemd does not hear of the start.'),
     );
   const onWait = () => {
-    const message = `Waiting for the address ${options.host}, which this machine does not have.`;
+    const message = `Waiting for ${options.host}: this machine does not have the address yet, or cannot look it up.`;
     log.warn({ host: options.host }, message);
     ready(message);
   };

@@ -75,6 +75,8 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--public-url', 'example.org'], /--public-url: found "example.org"; allowed is an address such as https:/],
     [['--public-url', 'ftp://example.org'], /--public-url: /],
     [['--public-url', 'https://example.org/?a=1'], /--public-url: /],
+    [['--public-url', 'https://me@example.org/'], /--public-url: /],
+    [['--public-url', 'https://:secret@example.org/'], /--public-url: /],
     [['--now', 'today'], /--now: found "today"; allowed is an instant from 1900-01-01 to 2100-12-31, such as /],
     [['--now', '2026-11-21T25:00'], /--now: /],
     [['--now', '2026-02-30T18:00Z'], /--now: /],

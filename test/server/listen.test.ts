@@ -27,7 +27,7 @@ describe('an address that the machine does not have', () => {
   test('is waited for; a signal ends that', async () => {
     const { child, next } = start(process.execPath, [main, '--host', absent, '--port', '0']);
     const exited = once(child, 'exit');
-    const msg = `Waiting for the address ${absent}, which this machine does not have.`;
+    const msg = `Waiting for ${absent}: this machine does not have the address yet, or cannot look it up.`;
     expect(await next()).toMatchObject({ level: 'warn', msg });
     child.kill();
     expect(await next()).toMatchObject({ level: 'info', msg: 'Stopped by SIGTERM.' });
