@@ -98,7 +98,7 @@ describe.skipIf(!canBuild || !canInstall || !hasGroups)('systemd', () => {
 
   test('has started a service whose address is not there yet', async () => {
     write(settings, 'HOST=192.0.2.7');
-    await expectMessage(`systemctl restart ${unit}`, 0, 'warning', /Waiting for the address 192\.0\.2\.7/);
+    await expectMessage(`systemctl restart ${unit}`, 0, 'warning', /Waiting for 192\.0\.2\.7/);
     expect(statusOf(`systemctl reload ${unit}`)).toBe(0);
     run('ip address add 192.0.2.7/32 dev lo');
     const isListening = `until systemctl show --property StatusText ${unit} | grep Listening; do sleep 0.2; done`;
