@@ -8,7 +8,7 @@ const titles = sections.map((section) => section.split('\n', 1)[0]);
 test('the changelog has what is not released first, then each version with its date, the newest first', () => {
   const [first, ...released] = titles;
   expect(first).toBe('[Unreleased]');
-  expect(released).toContain('[0.1.0] - 2026-11-21');
+  expect(released.slice(-2)).toEqual(['[1.0.0] - 2026-11-22', '[0.1.0] - 2026-11-21']);
   for (const title of released) expect(title).toMatch(/^\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d$/);
   const dates = released.map((title) => title?.slice(-10) ?? '');
   expect(dates).toEqual(dates.toSorted().toReversed());
