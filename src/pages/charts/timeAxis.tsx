@@ -18,9 +18,11 @@ interface TimeAxisOptions {
 /** The hours along a chart, by the clocks of a zone. Outside the chart, as its text must not be stretched. */
 export function TimeAxis({ bounds, spans, hasDates = true, every = labelEvery }: TimeAxisOptions) {
   const x = unitsOver(bounds);
+  // One at the end would stand half beyond the chart.
+  const labelled = hourTicks(spans, every).filter(({ timeMs }) => timeMs < bounds.endMs);
   return (
     <svg class="axis" aria-hidden="true">
-      {hourTicks(spans, every).map(({ timeMs, hour, wallMs }) => {
+      {labelled.map(({ timeMs, hour, wallMs }) => {
         const at = percent(x(timeMs));
         return <text x={at}>{hour === 0 && hasDates ? dayAndMonth(wallMs) : String(hour).padStart(2, '0')}</text>;
       })}
