@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** What the service's process is started with; its output is read line by line. */
+/** A service that was started; its output is read line by line. */
 export interface Service {
   readonly process: ChildProcessByStdio<null, Readable, Readable>;
   /** `http://127.0.0.1:PORT`. */
   readonly origin: string;
-  /** The first line that it logged. */
+  /** The first line with its address. */
   readonly firstLine: string;
+  /** The lines of its output after that. There is no other reader: what one has read ahead is lost to the next. */
+  readonly lines: AsyncIterableIterator<string>;
 }
 
 /** How a command is started. */
@@ -27,9 +29,10 @@ export function startService(args: readonly string[], setting: Setting = {}): Pr
 /** Starts a command that has the service in it, and waits until that prints its address. */
 export async function startCommand(command: string, args: readonly string[], setting: Setting = {}): Promise<Service> {
   const child = spawn(command, args, { ...setting, stdio: ['ignore', 'pipe', 'pipe'] });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const origin = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
-    if (origin !== undefined) return { process: child, origin, firstLine: line };
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
+    const origin = line.value.match(/http:\/\/[\d.]+:\d+/)?.[0];
+    if (origin !== undefined) return { process: child, origin, firstLine: line.value, lines };
   }
   throw new Error(`The service stopped before it reported its address: ${await child.stderr.toArray()}`);
 }

@@ -114,11 +114,14 @@ export class TimeZone {
     );
   }
 
-  /** Instants of a year, between two of which the standard offset changes at most once: Antarctica/Casey's did twice in 2018. */
+  /**
+   * Instants of a year, between two of which the standard offset changes at most once. Antarctica/Casey's changed twice in 2018;
+   * that of Apia changed on 30 December 2011, and again as the year ended.
+   */
   #samplesOf(year: number): number[] {
     const offsets = this.#offsetsOf(year);
-    const changesWithin = Math.max(...offsets) - Math.min(...offsets) > maxSummerTimeMs;
-    return Array.from({ length: changesWithin ? 12 : 1 }, (_, month) => Date.UTC(year, month));
+    if (Math.max(...offsets) - Math.min(...offsets) <= maxSummerTimeMs) return [Date.UTC(year, 0)];
+    return [...Array.from({ length: 12 }, (_, month) => Date.UTC(year, month)), Date.UTC(year + 1, 0) - 1];
   }
 
   /** The offsets at the start, the middle and the end of a year of UTC: summer time is in force in at most one season of it. */

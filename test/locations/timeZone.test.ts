@@ -100,6 +100,25 @@ describe('the changes of the offset without summer time', () => {
     );
   });
 
+  test('of the zones that crossed the date line, all of them are also those of its years', () => {
+    // Apia crossed it two days before a year ended: 14 h, which were summer time, were 13 h from then on.
+    for (const name of [
+      'Pacific/Apia',
+      'Pacific/Fakaofo',
+      'Pacific/Kwajalein',
+      'Pacific/Kiritimati',
+      'Pacific/Enderbury',
+    ]) {
+      const changesIn = (first: number, last: number) =>
+        zone(name).standardOffsetChanges(Date.UTC(first, 0), Date.UTC(last + 1, 0) - 1);
+      const years = Array.from({ length: 120 }, (_, index) => 1900 + index);
+      expect([name, changesIn(1900, 2019)]).toEqual([
+        name,
+        [...new Set(years.flatMap((year) => changesIn(year, year)))],
+      ]);
+    }
+  });
+
   test.each([
     // By the IANA time zone database; a change of three hours or more is not summer time.
     ['Antarctica/Casey', '2018', ['2018-03-10T17:00Z', '2018-10-06T20:00Z']],

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { askSocket } from '../requests/targets.ts';
@@ -60,9 +61,10 @@ test('at level info it has the start and the stop; for people these are lines th
   expect(service.firstLine).toMatch(
     /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ INFO: Listening on http:\/\/127\.0\.0\.1:\d+\/ with 22/,
   );
-  const chunks = service.process.stdout.toArray();
   await useAndStop(service);
-  expect((await chunks).join('')).toMatch(/^[-\d]+ [:\d]+Z INFO: Stopped by SIGTERM\.\n$/);
+  expect(await Readable.from(service.lines).toArray()).toEqual([
+    expect.stringMatching(/^[-\d]+ [:\d]+Z INFO: Stopped by SIGTERM\.$/),
+  ]);
 });
 
 test.runIf(isFullScale)('on a terminal the log is for people', async () => {

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import type { Service } from '../service.ts';
 
 /** What is looked at of a line of the log. */
@@ -20,8 +20,7 @@ export interface Log {
 }
 
 /** Reads the log of a service as it is written. */
-export function logOf({ process: { stdout } }: Service): Log {
-  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+export function logOf({ lines }: Service): Log {
   const next = async () => {
     const { done, value } = await lines.next();
     if (done === true) throw new Error('The log ended.');
@@ -29,11 +28,6 @@ export function logOf({ process: { stdout } }: Service): Log {
   };
   return {
     next,
-    rest: async () => {
-      const all: LogLine[] = [];
-      for (let line = await lines.next(); line.done !== true; line = await lines.next())
-        all.push(JSON.parse(line.value));
-      return all;
-    },
+    rest: async () => (await Readable.from(lines).toArray()).map((line) => JSON.parse(line)),
   };
 }
