@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => {
       // The files of a worker share its modules, which takes a third less processor time: no test may change their state.
       isolate: false,
       globalSetup: ['test/globalSetup.ts'],
+      setupFiles: ['test/sameExamples.ts'],
       // Work is bounded by what the tests do, so that a busy machine fails none of them. This ends a hang.
       testTimeout: 600_000,
       hookTimeout: 600_000,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seed } from '../environment.ts';
 import { checkAnswer } from './checkAnswer.ts';
-import { seed } from './environment.ts';
 import { exchange } from './exchange.ts';
 import { figure, Tally } from './figure.ts';
 import { bytes } from './requests/bytes.ts';

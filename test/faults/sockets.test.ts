@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { positive, seed } from '../environment.ts';
 import { quantile } from '../quantile.ts';
 import { askSocket } from '../requests/targets.ts';
 import { type MalformedExchange, malformedExchange, perform } from './attacks/malformedExchange.ts';
 import { costly } from './attacks/table.ts';
-import { positive, seed } from './environment.ts';
 import { exchange } from './exchange.ts';
 import { figure } from './figure.ts';
 import { closedDownTo, openSockets, processorMs } from './processState.ts';

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { seed } from './environment.ts';
+import { seed } from '../environment.ts';
 import { exchange } from './exchange.ts';
 import { figure } from './figure.ts';
 import { programs } from './programs.ts';

@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['test/faults/**/*.test.ts'],
     globalSetup: ['test/globalSetup.ts'],
+    setupFiles: ['test/sameExamples.ts'],
     fileParallelism: false,
     testTimeout: 15 * 60_000,
   },
