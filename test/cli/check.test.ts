@@ -1,13 +1,63 @@
-import { expect, test } from 'vitest';
-import { locationsTable } from '../../src/cli/check.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { check, locationsTable } from '../../src/cli/check.ts';
+import { readCommand } from '../../src/cli/flags.ts';
+import { LocationsFileError } from '../../src/locations/index.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
+import { locationsYaml, now } from '../requests/cases/common.ts';
+import { recordingTerminal } from './recordingTerminal.ts';
 
 function rowsOf(yaml: string): string[] {
   const locations = readLocations(Buffer.from(yaml), 'locations.yaml', reservedTwilightNames);
   const list = { locations, source: 'locations.yaml', loadedMs: 0, bytes: null };
   return locationsTable(list, Date.parse('2026-11-21T18:00Z')).split('\n');
 }
+
+const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the command prints for a list, without a process of its own. */
+async function printedOf(yaml: string, ...args: readonly string[]): Promise<string> {
+  const list = join(folder, 'locations.yaml');
+  writeFileSync(list, yaml);
+  const command = readCommand(['check', '--locations', list, ...args], {});
+  if (command.name !== 'check') throw new Error(`The command line is read as ${command.name}.`);
+  const terminal = recordingTerminal();
+  await check(command.options, terminal, Date.parse(now));
+  expect(terminal.notes).toEqual([]);
+  return terminal.output();
+}
+
+test('it prints the locations with their zones and the latest nights’ sunsets in local time', async () => {
+  const rows = (await printedOf(locationsYaml)).split('\n').map((line) => line.split(/ {2,}/));
+  expect(rows[0]).toEqual(['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night']);
+  expect(rows[1]?.slice(0, 5)).toEqual(['1', 'babelsberg', '52.405', '13.104', 'Europe/Berlin']);
+  expect(rows[1]?.[5]).toMatch(/^2026-11-21 16:0\d:\d\d \+01:00$/);
+  expect(rows[3]?.slice(3)).toEqual(['0.0', 'Pacific/Auckland', 'none']);
+});
+
+test('--quiet prints nothing but errors', async () => {
+  expect(await printedOf(locationsYaml, '--quiet')).toBe('');
+  await expect(printedOf('locations:\n  - { id: 0 }\n', '--quiet')).rejects.toThrow(LocationsFileError);
+});
+
+test('it warns of slugs that are all digits', async () => {
+  const text = await printedOf('locations:\n  - { id: 5, slug: "18", name: Dome, latitude: 1, longitude: 2 }\n');
+  expect(text).toContain('\nWarning: location 5 has the slug "18", which is all digits: ');
+  expect(text).toMatch(/: no faults\.\n$/);
+});
+
+test('it warns of coordinates that seem to be swapped, and of aliases that are all digits', async () => {
+  const location = 'id: 5, slug: dome, name: Dome, latitude: 13.104, longitude: 52.405, timezone: Europe/Berlin';
+  const text = await printedOf(`locations:\n  - { ${location}, aliases: ["536"] }\n`);
+  expect(text).toContain('\nWarning: location 5 has the alias "536", which is all digits: location=536 means this ');
+  expect(text).toContain(
+    '\nWarning: location 5 is not in the time zone Europe/Berlin by its coordinates, but would be with them swapped: latitude: 52.405, longitude: 13.104.\n',
+  );
+});
 
 const first = '  - { id: 1, slug: a, name: A, latitude: 1, longitude: 2 }\n';
 const second =

@@ -9,6 +9,7 @@ import { selectSites } from '../../src/cli/sites.ts';
 import { now } from '../requests/cases/common.ts';
 import { checked } from '../requests/description.ts';
 import { askSocket, inProcess } from '../requests/targets.ts';
+import { isFullScale } from '../scale.ts';
 import { startService } from '../service.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
@@ -34,14 +35,14 @@ function run(...args: readonly string[]) {
 const service = await checked(await inProcess());
 
 describe('a place that its coordinates name needs no list', () => {
-  test('tonight prints what the service returns', async () => {
+  test.runIf(isFullScale)('tonight prints what the service returns', async () => {
     const { text } = await service.ask({ path: `/api/almanac/tonight/?${query}&${heightQuery}&format=csv` });
     const { status, stdout, stderr } = run('tonight', ...place, ...height, '--now', now, '--format', 'csv');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe(text);
   });
 
-  test('check prints its settings', () => {
+  test.runIf(isFullScale)('check prints its settings', () => {
     const { status, stdout } = run('check', ...place, ...height, '--now', now);
     const [head, row, ...others] = stdout.split('\n').map((line) => line.split(/ {2,}/));
     expect(head).toEqual([

@@ -77,10 +77,9 @@ function inEnvelope(json: string): string {
 
 describe('the table', () => {
   test('has a row for each location with the times of its clocks', async () => {
-    const { status, stdout, stderr } = run('--wide');
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toBe(await tonight('--wide'));
-    const [head = '', babelsberg = '', paranal = '', southPole = '', ...others] = stdout.split('\n');
+    const whole = await tonight('--wide');
+    if (isFullScale) expect(run('--wide')).toEqual({ status: 0, stdout: whole, stderr: '' });
+    const [head = '', babelsberg = '', paranal = '', southPole = '', ...others] = whole.split('\n');
     expect(others).toEqual(['']);
     expect(head).toMatch(
       /^location +date +sunset +civil +naut\. +astro\. +midnight +astro\. +naut\. +civil +sunrise +moonrise +moonset +lit +dark +grey +time zone$/,
@@ -169,6 +168,7 @@ test('it reports which list it used, where neither a flag nor the environment na
   const inFolder = (env: NodeJS.ProcessEnv, ...args: readonly string[]) =>
     spawnSync(process.execPath, [main, 'tonight', ...args], { encoding: 'utf8', cwd: folder, env }).stderr;
   expect(inFolder({})).toBe('observatory-nights: the locations are those of locations.yaml\n');
+  if (!isFullScale) return;
   expect(inFolder({ LOCATIONS_FILE: list })).toBe('');
   expect(inFolder({}, '--latitude', '-24.6', '--longitude', '-70.4')).toBe('');
 });
@@ -206,7 +206,7 @@ describe('what the service would refuse is refused with one line', () => {
     expect(refused.message).not.toContain('\n');
   });
 
-  test('the process ends with exit code 2', () => {
+  test.runIf(isFullScale)('the process ends with exit code 2', () => {
     expect(run('--location', 'atlantis')).toMatchObject({
       status: 2,
       stdout: '',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askSocket } from '../requests/targets.ts';
+import { isFullScale } from '../scale.ts';
 import { type Service, startService } from '../service.ts';
 import { openEventStream } from './eventStreamConnection.ts';
 import { type Log, logOf } from './logOf.ts';
@@ -131,7 +132,7 @@ test('a stream is counted when it ends, and its duration is not', async () => {
   expect(await responses()).toEqual([requests + 1, durations]);
 });
 
-test('what was missed comes as fast as it is read, however much that is', async () => {
+test.runIf(isFullScale)('what was missed comes as fast as it is read, however much that is', async () => {
   const afterMs = Date.now() - 300 * 86_400_000;
   const after = new Date(afterMs).toISOString();
   const stream = await openEventStream(service.origin, `after=${after}&event=sunset,sunrise`);
