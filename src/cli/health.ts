@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { text } from 'node:stream/consumers';
 import type { HealthOptions } from './options.ts';
 
 /** A running service is not healthy, or does not answer; the message is one line that says why. */
@@ -21,20 +25,24 @@ export async function health({ url }: HealthOptions): Promise<void> {
   if (!isReady(text)) throw new UnhealthyError(`${check} is not that of observatory-nights`);
 }
 
+/** Not by `fetch`, which refuses ports of other protocols, such as 6000 and 10080. */
 async function ask(url: URL): Promise<{ readonly status: number; readonly text: string }> {
+  const get = url.protocol === 'https:' ? https.get : http.get;
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    return { status: response.status, text: await response.text() };
+    const [response]: IncomingMessage[] = await once(get(url, { agent: false, signal }), 'response');
+    if (response === undefined) throw new Error('no response');
+    return { status: response.statusCode ?? 0, text: await text(response) };
   } catch (error) {
-    throw new UnhealthyError(`${url} does not answer: ${reasonOf(error)}`);
+    const reason = signal.aborted ? `within ${timeoutMs / 1000} s` : codeOf(error);
+    throw new UnhealthyError(`${url} does not answer: ${reason}`);
   }
 }
 
-/** The error code of the system, such as ECONNREFUSED, which Node has in the cause. */
-function reasonOf(error: unknown): string {
+/** The error code of the system, such as ECONNREFUSED. */
+function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { cause = error } = error;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : error.message;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
 function isReady(text: string): boolean {

@@ -90,6 +90,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'permission denied',
   EISDIR: 'it is a directory',
+  ENOTDIR: 'a part of its path is not a directory',
+  ELOOP: 'its symbolic links lead in a circle, or are too many',
   [notRegular]: 'it is not a regular file',
   EMFILE: 'the process has too many open files',
   ENFILE: 'the system has too many open files',

@@ -47,12 +47,26 @@ describe('is not healthy, and says why in one line:', () => {
     ['a redirect', (_, response) => response.writeHead(302, { Location: '/' }).end(), 'has the status 302'],
     ['another program', (_, response) => response.end('<p>It works!'), 'is not that of observatory-nights'],
     ['another one with JSON', (_, response) => response.end('null'), 'is not that of observatory-nights'],
-    ['a server that hangs up', (request) => request.socket.destroy(), 'does not answer: UND_ERR_SOCKET'],
+    ['a server that hangs up', (request) => request.socket.destroy(), 'does not answer: ECONNRESET'],
   ])('%s', async (_name, listener, reason) => {
     const { url } = await serverOf(listener);
     const message = `${url}healthz?ready ${reason}`;
     await expect(health({ url })).rejects.toMatchObject({ name: 'UnhealthyError', message });
   });
+});
+
+test('a port that fetch refuses is a port', async () => {
+  // The Fetch standard, https://fetch.spec.whatwg.org/#port-blocking. Most are free on most machines.
+  for (const port of [10080, 6697, 6566, 6000, 5061, 4190, 2049, 1723]) {
+    const server = createServer(healthy).listen(port, '127.0.0.1');
+    onTestFinished(() => void server.close().closeAllConnections());
+    const isListening = await once(server, 'listening').catch(() => null);
+    if (isListening === null) continue;
+    const url = new URL(`http://127.0.0.1:${port}/`);
+    await expect(fetch(url)).rejects.toMatchObject({ cause: { message: 'bad port' } });
+    return expect(health({ url })).resolves.toBeUndefined();
+  }
+  expect.unreachable('All of them are in use.');
 });
 
 /** The command in a process of its own. */

@@ -11,8 +11,12 @@ interface DataLinksOptions {
   readonly children?: Child;
 }
 
-/** By the names of the formats. */
-const extensions: Readonly<Record<string, string>> = { CSV: 'csv', iCalendar: 'ics', JSON: 'json', SVG: 'svg' };
+const extensions: Readonly<Record<Alternate['name'], string>> = {
+  CSV: 'csv',
+  iCalendar: 'ics',
+  JSON: 'json',
+  SVG: 'svg',
+};
 
 /**
  * Links to what a page shows, for programs. They are downloads: a browser would show the text on white, which ends the adaptation

@@ -37,7 +37,7 @@ export interface Frame {
 
 /** What a page shows, as data. */
 export interface Alternate {
-  readonly name: string;
+  readonly name: 'CSV' | 'iCalendar' | 'JSON' | 'SVG';
   readonly type: string;
   /** Relative to the first page of the service, without a slash at the start. */
   readonly path: string;
