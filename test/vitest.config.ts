@@ -21,6 +21,8 @@ export default defineConfig(({ mode }) => {
       provide: { isFullScale },
       // The files of a worker share its modules, which takes a third less processor time: no test may change their state.
       isolate: false,
+      // All of them wait for browsers and services for half of the time; a second worker for `npm test` would load all modules anew.
+      ...(isFullScale && { maxWorkers: '100%' }),
       globalSetup: ['test/globalSetup.ts'],
       setupFiles: ['test/sameExamples.ts'],
       // Work is bounded by what the tests do, so that a busy machine fails none of them. This ends a hang.

@@ -53,4 +53,16 @@ describe.skipIf(chromiumPath === undefined)('the red theme', () => {
     expect(new Set(patterns)).toEqual(new Set(['url("#beams")']));
     await context.close();
   });
+
+  test('the legend of a year has no pattern that its chart has not', async () => {
+    const { page, context } = await visit(browser, `${service.origin}/locations/paranal/2026/`, { theme: 'red' });
+    const fillsIn = (part: string) =>
+      page.evaluate<string[]>(
+        `[...new Set([...document.querySelectorAll('${part} *')].map((element) => getComputedStyle(element).fill))].filter((fill) => fill.startsWith('url'))`,
+      );
+    const [chart, legend] = [await fillsIn('.carpet'), await fillsIn('.legend')];
+    expect(legend.length).toBeGreaterThan(0);
+    expect(chart).toEqual(expect.arrayContaining(legend));
+    await context.close();
+  });
 });
