@@ -64,41 +64,7 @@ async function timesOfRequests({ origin }: WellService): Promise<number[]> {
   return times;
 }
 
-// Beside the next test, as the clients that do not read are waited for over a minute.
-test.concurrent('clients that do not read take no memory; one that reads again has all, and the others are disconnected', async () => {
-  const service = await startWell([]);
-  const afterMs = Date.now() - 399 * 86_400_000;
-  const [after, before] = [new Date(afterMs).toISOString(), new Date(afterMs + 60 * 86_400_000).toISOString()];
-  const csv = await askSocket(service.origin, { path: `/api/events.csv?after=${after}&before=${before}` });
-  const ids = csv.text
-    .trimEnd()
-    .split('\r\n')
-    .slice(1)
-    .map((row) => row.split(',')[0]);
-  expect(ids.length).toBeGreaterThan(15_000);
-
-  const beforeMiB = residentMiB(service);
-  const streams = await Promise.all(
-    Array.from({ length: 20 }, () => openEventStream(service.origin, `after=${after}`)),
-  );
-  for (const { response } of streams) response.pause();
-  await wait(10_000);
-  const grown = residentMiB(service) - beforeMiB;
-  figure('event streams: memory for 20 that are not read, MiB', grown.toFixed(1));
-  // They would send 50 MB each.
-  expect(grown).toBeLessThan(60);
-
-  const [first, ...others] = streams;
-  first?.response.resume();
-  await first?.until(({ messages }) => messages.length >= ids.length);
-  expect(first?.reader.messages.slice(0, ids.length).map(({ data }) => data.id)).toEqual(ids);
-  first?.disconnect();
-  await untilOpen(service, 0, 180_000);
-  for (const { disconnect } of others) disconnect();
-  await endWell(service);
-});
-
-test.concurrent(`${limit} streams that wait for the same events take 20 kB each, hold nobody up, and are the most that there can be`, async () => {
+test(`${limit} streams that wait for the same events take 20 kB each, hold nobody up, and are the most that there can be`, async () => {
   const service = await startCollecting([]);
   const slugs = await slugsOf(service);
   for (const slug of slugs) await askSocket(service.origin, { path: `/api/events/?location=${slug}` });
@@ -197,5 +163,38 @@ test('streams that are closed, reset, half-closed or left at each step leave non
     );
   }
   await untilOpen(service, 0);
+  await endWell(service);
+});
+
+test('clients that do not read take no memory; one that reads again has all, and the others are disconnected', async () => {
+  const service = await startWell([]);
+  const afterMs = Date.now() - 399 * 86_400_000;
+  const [after, before] = [new Date(afterMs).toISOString(), new Date(afterMs + 60 * 86_400_000).toISOString()];
+  const csv = await askSocket(service.origin, { path: `/api/events.csv?after=${after}&before=${before}` });
+  const ids = csv.text
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(',')[0]);
+  expect(ids.length).toBeGreaterThan(15_000);
+
+  const beforeMiB = residentMiB(service);
+  const streams = await Promise.all(
+    Array.from({ length: 20 }, () => openEventStream(service.origin, `after=${after}`)),
+  );
+  for (const { response } of streams) response.pause();
+  await wait(10_000);
+  const grown = residentMiB(service) - beforeMiB;
+  figure('event streams: memory for 20 that are not read, MiB', grown.toFixed(1));
+  // They would send 50 MB each.
+  expect(grown).toBeLessThan(60);
+
+  const [first, ...others] = streams;
+  first?.response.resume();
+  await first?.until(({ messages }) => messages.length >= ids.length);
+  expect(first?.reader.messages.slice(0, ids.length).map(({ data }) => data.id)).toEqual(ids);
+  first?.disconnect();
+  await untilOpen(service, 0, 180_000);
+  for (const { disconnect } of others) disconnect();
   await endWell(service);
 });

@@ -23,7 +23,7 @@ function sleeps({ process: { pid } }: Service): number {
   }, 0);
 }
 
-test.concurrent.each(programs)('%s, with metrics, wakes up at most 5 times a second when nobody asks', async (name, start) => {
+test.each(programs)('%s, with metrics, wakes up at most 5 times a second when nobody asks', async (name, start) => {
   const service = await startWell(['--locations', 'locations.yaml'], {}, start);
   await askSocket(service.origin, { path: '/api/nights/latest/' });
   await askSocket(service.origin, { path: '/metrics' });
