@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -15,28 +14,39 @@ const timeoutMs = 20_000;
 /**
  * Resolves if a running service can compute the latest night of every location.
  *
+ * @param overdue - when not to wait any longer
  * @throws UnhealthyError
  */
-export async function health({ url }: HealthOptions): Promise<void> {
+export async function health({ url }: HealthOptions, overdue = AbortSignal.timeout(timeoutMs)): Promise<void> {
   const check = new URL('healthz?ready', url);
-  const { status, text } = await ask(check);
+  const { status, text } = await ask(check, overdue);
   if (status !== 200) throw new UnhealthyError(`${check} has the status ${status}`);
   // Another program on the port can have 200 for any path.
   if (!isReady(text)) throw new UnhealthyError(`${check} is not that of observatory-nights`);
 }
 
-/** Not by `fetch`, which refuses ports of other protocols, such as 6000 and 10080. */
-async function ask(url: URL): Promise<{ readonly status: number; readonly text: string }> {
-  const get = url.protocol === 'https:' ? https.get : http.get;
-  const signal = AbortSignal.timeout(timeoutMs);
+async function ask(url: URL, overdue: AbortSignal): Promise<{ readonly status: number; readonly text: string }> {
   try {
-    const [response]: IncomingMessage[] = await once(get(url, { agent: false, signal }), 'response');
-    if (response === undefined) throw new Error('no response');
+    const response = await responseOf(url, overdue);
     return { status: response.statusCode ?? 0, text: await text(response) };
   } catch (error) {
-    const reason = signal.aborted ? `within ${timeoutMs / 1000} s` : codeOf(error);
+    const reason = overdue.aborted ? 'it takes too long' : codeOf(error);
     throw new UnhealthyError(`${url} does not answer: ${reason}`);
   }
+}
+
+/**
+ * Not by `fetch`, which refuses ports of other protocols, such as 6000, and never ends where a connection is closed at once: with
+ * nothing left to wait for, the process would end as if the service were healthy.
+ */
+function responseOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const get = url.protocol === 'https:' ? https.get : http.get;
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent: false, signal }, resolve);
+    request.on('error', reject);
+    // Without an error too, as after a change of the protocol.
+    request.on('close', () => reject(new Error('the connection was closed')));
+  });
 }
 
 /** The error code of the system, such as ECONNREFUSED. */

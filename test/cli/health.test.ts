@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readCommand } from '../../src/cli/flags.ts';
@@ -54,6 +54,51 @@ describe('is not healthy, and says why in one line:', () => {
     await expect(health({ url })).rejects.toMatchObject({ name: 'UnhealthyError', message });
   });
 });
+
+describe('is not healthy where a connection', () => {
+  const head = 'HTTP/1.1 200 OK\r\nContent-Length: 18\r\n\r\n';
+  const body = '{"status":"ready"}';
+  const begun = (socket: Socket) => socket.write(head + body.slice(0, -1));
+
+  test.each<[string, (socket: Socket) => unknown]>([
+    ['is closed at once', (socket) => socket.end()],
+    ['is reset at once', (socket) => socket.resetAndDestroy()],
+    ['is closed after the request', (socket) => socket.once('data', () => socket.end())],
+    ['is closed within the head', (socket) => socket.once('data', () => socket.end(head.slice(0, -2)))],
+    ['is closed within the body', (socket) => socket.once('data', () => begun(socket) && socket.end())],
+    ['is that of another protocol', (socket) => socket.once('data', () => socket.write(switching))],
+  ])('%s', async (_name, answer) => {
+    const { url } = await listening(createNetServer((socket) => answer(socket.on('error', () => {}))));
+    await expect(health({ url })).rejects.toThrow(`${url}healthz?ready does not answer: `);
+  });
+
+  test.each<[string, (socket: Socket) => unknown]>([
+    ['is silent', () => {}],
+    ['stalls within the body', begun],
+  ])('%s', async (_name, answer) => {
+    const overdue = new AbortController();
+    const server = createNetServer((socket) => {
+      socket
+        .on('error', () => {})
+        .once('data', () => {
+          answer(socket);
+          setImmediate(() => overdue.abort());
+        });
+    });
+    const { url } = await listening(server);
+    const message = `${url}healthz?ready does not answer: it takes too long`;
+    await expect(health({ url }, overdue.signal)).rejects.toMatchObject({ name: 'UnhealthyError', message });
+  });
+});
+
+const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
+
+/** A server on a free port, whatever it speaks. */
+async function listening(server: Server): Promise<{ url: URL }> {
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
+}
 
 test('a port that fetch refuses is a port', async () => {
   // The Fetch standard, https://fetch.spec.whatwg.org/#port-blocking. Most are free on most machines.
