@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arrows } from './arrows.ts';
-import { importsOf, isAllowed } from './imports.ts';
+import { arrows } from './support/arrows.ts';
+import { importsOf, isAllowed } from './support/imports.ts';
 
 const source = join(import.meta.dirname, '../src');
 const texts = new Map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents } from './documents.ts';
+import { documents } from './support/documents.ts';
 
 const text = documents.find(({ path }) => path === 'CHANGELOG.md')?.text ?? '';
 const sections = text.split(/^## /m).slice(1);

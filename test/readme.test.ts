@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAnySource } from '../packaging/source.ts';
 import { readLocations } from '../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../src/nights/index.ts';
+import { tolerances } from './nights/tolerances.ts';
 import {
   blocks as allBlocks,
   anchorsOf,
@@ -15,12 +16,11 @@ import {
   linksOf,
   exampleInstant as now,
   root,
-} from './documents.ts';
-import { tolerances } from './nights/tolerances.ts';
-import { isFullScale } from './scale.ts';
-import { logOf } from './server/logOf.ts';
-import { type Service, startService } from './service.ts';
-import { skipping } from './skipping.ts';
+} from './support/documents.ts';
+import { logOf } from './support/logOf.ts';
+import { isFullScale } from './support/scale.ts';
+import { type Service, startService } from './support/service.ts';
+import { skipping } from './support/skipping.ts';
 
 const readme = documents[0]?.text ?? '';
 const allText = documents.map(({ text }) => text).join('\n');

@@ -23,8 +23,8 @@ export default defineConfig(({ mode }) => {
       isolate: false,
       // All of them wait for browsers and services for half of the time; a second worker for `npm test` would load all modules anew.
       ...(isFullScale && { maxWorkers: '100%' }),
-      globalSetup: ['test/globalSetup.ts'],
-      setupFiles: ['test/sameExamples.ts'],
+      globalSetup: ['test/support/globalSetup.ts'],
+      setupFiles: ['test/support/sameExamples.ts'],
       // Work is bounded by what the tests do, so that a busy machine fails none of them. This ends a hang.
       testTimeout: 600_000,
       hookTimeout: 600_000,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { place } from '../places.ts';
-import { isFullScale } from '../scale.ts';
-import { appWith } from './site.ts';
+import { place } from '../support/places.ts';
+import { isFullScale } from '../support/scale.ts';
+import { appWith } from '../support/site.ts';
 
 const paranal = place(-24.6, -70.4, 'America/Santiago', 18);
 const apia = place(-13.8333, -171.7667, 'Pacific/Apia', 19);

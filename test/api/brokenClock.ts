@@ -1,5 +1,5 @@
 import { createApp } from '../../src/app.ts';
-import { pause, place } from '../places.ts';
+import { pause, place } from '../support/places.ts';
 
 /** An app whose clock throws until it is fixed, and the faults that it reported. */
 export function appWithBrokenClock() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { place } from '../places.ts';
-import { appWith } from './site.ts';
+import { place } from '../support/places.ts';
+import { appWith } from '../support/site.ts';
 
 const app = appWith([
   place(-24.6, -70.4, 'America/Santiago', 1),

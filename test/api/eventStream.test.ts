@@ -5,10 +5,10 @@ import { createApp, type Streams } from '../../src/app.ts';
 import { EventStreams } from '../../src/http/eventStreams.ts';
 import { type Location, locationsOf, type Site } from '../../src/locations/index.ts';
 import { compareEvents, eventsFrom, NightCache, type SkyEvent } from '../../src/nights/index.ts';
-import { EventStreamReader } from '../eventStreamReader.ts';
-import { pause, place } from '../places.ts';
-import { isFullScale } from '../scale.ts';
-import { SimulatedTime } from './simulatedTime.ts';
+import { EventStreamReader } from '../support/eventStreamReader.ts';
+import { pause, place } from '../support/places.ts';
+import { isFullScale } from '../support/scale.ts';
+import { SimulatedTime } from '../support/simulatedTime.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

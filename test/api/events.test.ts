@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { strictEvents } from '../formats/contentLines.ts';
-import { manyLocations } from '../manyLocations.ts';
-import { pause } from '../places.ts';
-import { isFullScale } from '../scale.ts';
-import { appWith } from './site.ts';
+import { strictEvents } from '../support/contentLines.ts';
+import { manyLocations } from '../support/manyLocations.ts';
+import { pause } from '../support/places.ts';
+import { isFullScale } from '../support/scale.ts';
+import { appWith } from '../support/site.ts';
 
 const list = `locations:
   - { id: 18, slug: paranal, name: Paranal, latitude: -24.62743941, longitude: -70.40498688, twilights: { flats: -8 } }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
-import { manyLocations } from '../manyLocations.ts';
-import { pause } from '../places.ts';
-import { isFullScale } from '../scale.ts';
+import { manyLocations } from '../support/manyLocations.ts';
+import { pause } from '../support/places.ts';
+import { isFullScale } from '../support/scale.ts';
 
 const count = isFullScale ? 9_999 : 2_000;
 

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { appWith } from './site.ts';
+import { appWith } from '../support/site.ts';
 
 const app = appWith(`locations:
   - { id: 5, slug: my-dome, name: My dome, latitude: 52.405, longitude: 13.104 }

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { almanacColumns } from '../../src/formats/columns.ts';
 import { reservedTwilightNames, skyNames } from '../../src/nights/index.ts';
-import { appWith } from './site.ts';
+import { appWith } from '../support/site.ts';
 
 const list = `twilights: { flats: -8 }
 locations:

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { quantile } from '../quantile.ts';
-import { startWorker } from '../requests/workerProcess.ts';
+import { quantile } from '../support/quantile.ts';
+import { startWorker } from '../support/workerProcess.ts';
 
 const year = 'after=2026-01-01&before=2026-12-31';
 const api = [

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { manyLocations } from '../manyLocations.ts';
+import { manyLocations } from '../support/manyLocations.ts';
 import { hasWrk, memory, throughput } from './http.ts';
 import { nightRatio, ownTwilightsRatio } from './night.ts';
 import { pageTimes } from './pages.ts';

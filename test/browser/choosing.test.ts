@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Location } from '../../src/locations/index.ts';
-import { manyLocations } from '../manyLocations.ts';
-import { chromiumPath, during, jsonOf, launch, namesOn, serve, visit } from './browser.ts';
+import { chromiumPath, during, jsonOf, launch, namesOn, serve, visit } from '../support/browser.ts';
+import { manyLocations } from '../support/manyLocations.ts';
 
 type Place = Pick<Location, 'name' | 'slug'>;
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, foundByAxe, launch, serve, type Theme, visit } from './browser.ts';
+import { chromiumPath, foundByAxe, launch, serve, type Theme, visit } from '../support/browser.ts';
 
 const paths = [
   '/',

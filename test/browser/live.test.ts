@@ -13,9 +13,9 @@ import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { stopper } from '../../src/server/connectionLifecycle.ts';
 import { createHttpServer } from '../../src/server/httpServer.ts';
-import type { AlmanacEntry } from '../almanacEntry.ts';
-import { pause } from '../places.ts';
-import { chromiumPath, jsonOf, launch, minutesOf, presentOn } from './browser.ts';
+import type { AlmanacEntry } from '../support/almanacEntry.ts';
+import { chromiumPath, jsonOf, launch, minutesOf, presentOn } from '../support/browser.ts';
+import { pause } from '../support/places.ts';
 
 const file = join(import.meta.dirname, '../../locations.yaml');
 const start = Date.parse('2026-11-21T18:00:00Z');

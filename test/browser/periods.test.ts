@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AlmanacEntry } from '../almanacEntry.ts';
-import { chromiumPath, jsonOf, launch, minutesOf, serve, visit } from './browser.ts';
+import type { AlmanacEntry } from '../support/almanacEntry.ts';
+import { chromiumPath, jsonOf, launch, minutesOf, serve, visit } from '../support/browser.ts';
 import { pointAt, tabTo } from './pointing.ts';
 
 describe.skipIf(chromiumPath === undefined)('months and years', () => {

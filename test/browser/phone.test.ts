@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, serve } from './browser.ts';
+import { chromiumPath, launch, serve } from '../support/browser.ts';
 
 /** Targets that a finger cannot hit, smaller than 44 px; links within sentences may be (WCAG 2.5.8). */
 const smallTargets = (page: Page) =>

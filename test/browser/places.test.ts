@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, serve, visit } from './browser.ts';
+import { chromiumPath, launch, serve, visit } from '../support/browser.ts';
 
 describe.skipIf(chromiumPath === undefined)('forms', () => {
   let browser: Browser;

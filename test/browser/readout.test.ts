@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AlmanacEntry } from '../almanacEntry.ts';
-import { chromiumPath, jsonOf, launch, serve, visit } from './browser.ts';
+import type { AlmanacEntry } from '../support/almanacEntry.ts';
+import { chromiumPath, jsonOf, launch, serve, visit } from '../support/browser.ts';
 import { pointAt, tabTo } from './pointing.ts';
 
 /** Two of them are nights in which the clocks are changed. */

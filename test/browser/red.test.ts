@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, serve, visit } from './browser.ts';
+import { chromiumPath, launch, serve, visit } from '../support/browser.ts';
 
 /** A pixel that is as light in green or blue as this would be seen by the eye's rods. */
 const most = 0x52;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, serve, visit } from './browser.ts';
+import { launch, serve, visit } from '../support/browser.ts';
 
 /** Takes the pictures of the README anew: the pages at the instant of its examples. */
 const pictures = [

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { some } from '../scale.ts';
-import { chromiumPath, jsonOf, launch, serve, type Theme, visit } from './browser.ts';
+import { chromiumPath, jsonOf, launch, serve, type Theme, visit } from '../support/browser.ts';
+import { some } from '../support/scale.ts';
 
 const now = '2026-11-21T23:20:00Z';
 const pagesOfSite = ['/locations/paranal/', '/locations/paranal/2026-11/', '/locations/paranal/2026/'];

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, serve, type Theme, visit } from './browser.ts';
+import { chromiumPath, launch, serve, type Theme, visit } from '../support/browser.ts';
 
 const now = ['--now', '2026-11-21T18:00:00Z'];
 

@@ -2,8 +2,18 @@ import { DateTime } from 'luxon';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Location } from '../../src/locations/index.ts';
-import type { AlmanacEntry } from '../almanacEntry.ts';
-import { chromiumPath, during, jsonOf, launch, minutesOf, namesOn, presentOn, serve, visit } from './browser.ts';
+import type { AlmanacEntry } from '../support/almanacEntry.ts';
+import {
+  chromiumPath,
+  during,
+  jsonOf,
+  launch,
+  minutesOf,
+  namesOn,
+  presentOn,
+  serve,
+  visit,
+} from '../support/browser.ts';
 
 type Place = Pick<Location, 'id' | 'name' | 'slug' | 'longitude'>;
 

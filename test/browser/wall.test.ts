@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, foundByAxe, launch, namesOn, serve, type Theme, visit } from './browser.ts';
+import { chromiumPath, foundByAxe, launch, namesOn, serve, type Theme, visit } from '../support/browser.ts';
 
 const now = '2026-11-21T23:20:00Z';
 

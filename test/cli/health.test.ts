@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readCommand } from '../../src/cli/flags.ts';
 import { health } from '../../src/cli/health.ts';
-import { freePorts } from '../freePorts.ts';
-import { checked } from '../requests/description.ts';
-import { inProcess } from '../requests/targets.ts';
+import { checked } from '../support/description.ts';
+import { freePorts } from '../support/freePorts.ts';
+import { inProcess } from '../support/targets.ts';
 
 const service = await checked(await inProcess());
 

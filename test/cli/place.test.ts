@@ -7,10 +7,10 @@ import { readCommand } from '../../src/cli/flags.ts';
 import type { Command } from '../../src/cli/options.ts';
 import { selectSites } from '../../src/cli/sites.ts';
 import { now } from '../requests/cases/common.ts';
-import { checked } from '../requests/description.ts';
-import { askSocket, inProcess } from '../requests/targets.ts';
-import { isFullScale } from '../scale.ts';
-import { startService } from '../service.ts';
+import { checked } from '../support/description.ts';
+import { isFullScale } from '../support/scale.ts';
+import { startService } from '../support/service.ts';
+import { askSocket, inProcess } from '../support/targets.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
 let folder: string;

@@ -7,11 +7,11 @@ import { readCommand } from '../../src/cli/flags.ts';
 import { isSky } from '../../src/cli/is.ts';
 import { now as printSky } from '../../src/cli/now.ts';
 import { UsageError } from '../../src/cli/usageError.ts';
-import { lacks } from '../packaging/tools.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
-import { checked } from '../requests/description.ts';
-import { inProcess } from '../requests/targets.ts';
-import { isFullScale } from '../scale.ts';
+import { checked } from '../support/description.ts';
+import { isFullScale } from '../support/scale.ts';
+import { inProcess } from '../support/targets.ts';
+import { lacks } from '../support/tools.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');

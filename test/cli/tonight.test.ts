@@ -8,9 +8,9 @@ import { readCommand } from '../../src/cli/flags.ts';
 import { tonight as printNights } from '../../src/cli/tonight.ts';
 import { UsageError } from '../../src/cli/usageError.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
-import { checked } from '../requests/description.ts';
-import { inProcess } from '../requests/targets.ts';
-import { isFullScale } from '../scale.ts';
+import { checked } from '../support/description.ts';
+import { isFullScale } from '../support/scale.ts';
+import { inProcess } from '../support/targets.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');

@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCommand } from '../../src/cli/flags.ts';
 import { type Clock, wait } from '../../src/cli/wait.ts';
-import { checked } from '../requests/description.ts';
-import { inProcess } from '../requests/targets.ts';
-import { isFullScale, runs } from '../scale.ts';
-import { logOf } from '../server/logOf.ts';
-import { startService } from '../service.ts';
+import { checked } from '../support/description.ts';
+import { logOf } from '../support/logOf.ts';
+import { isFullScale, runs } from '../support/scale.ts';
+import { startService } from '../support/service.ts';
+import { inProcess } from '../support/targets.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
 const secondMs = 1000;

@@ -4,8 +4,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { help } from '../../src/cli/help.ts';
 import * as library from '../../src/library/index.ts';
 import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
-import { root } from '../documents.ts';
-import { startService } from '../service.ts';
+import { root } from '../support/documents.ts';
+import { startService } from '../support/service.ts';
 import { type OpenApi, openApiChanges } from './openApiChanges.ts';
 import { missing, type Schema, schemaChanges, type Versions } from './schemaChanges.ts';
 

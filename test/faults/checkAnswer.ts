@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
-import type { WireAnswer } from './strictReader.ts';
+import type { WireAnswer } from '../support/strictReader.ts';
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,

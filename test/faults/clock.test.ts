@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
-import { seed } from '../environment.ts';
-import { pause } from '../places.ts';
+import { seed } from '../support/environment.ts';
+import { pause } from '../support/places.ts';
 import { figure } from './figure.ts';
 import { leapSecondDays } from './leapSeconds.ts';
 

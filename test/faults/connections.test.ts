@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { quantile } from '../quantile.ts';
-import { askSocket } from '../requests/targets.ts';
+import { arriving, exchange, open } from '../support/exchange.ts';
+import { quantile } from '../support/quantile.ts';
+import { readAnswers, type WireAnswer } from '../support/strictReader.ts';
+import { askSocket } from '../support/targets.ts';
 import { checkAnswer } from './checkAnswer.ts';
-import { arriving, exchange, open } from './exchange.ts';
 import { figure, Tally } from './figure.ts';
-import { readAnswers, type WireAnswer } from './strictReader.ts';
 import { endWell, startWell } from './wellService.ts';
 
 const paths = ['/api/nights/latest/', '/api/locations/', '/api/almanac/latest/', '/api/now/?location=paranal'];

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePorts } from '../freePorts.ts';
-import { manyLocations } from '../manyLocations.ts';
-import { askSocket } from '../requests/targets.ts';
-import { startService } from '../service.ts';
-import { skipping } from '../skipping.ts';
+import { freePorts } from '../support/freePorts.ts';
+import { manyLocations } from '../support/manyLocations.ts';
+import { startService } from '../support/service.ts';
+import { skipping } from '../support/skipping.ts';
+import { askSocket } from '../support/targets.ts';
 import { figure } from './figure.ts';
 import { endWell, startWell } from './wellService.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seed } from '../environment.ts';
+import { seed } from '../support/environment.ts';
+import { exchange } from '../support/exchange.ts';
+import { readAnswers } from '../support/strictReader.ts';
 import { checkAnswer } from './checkAnswer.ts';
-import { exchange } from './exchange.ts';
 import { figure, Tally } from './figure.ts';
 import { bytes } from './requests/bytes.ts';
 import { headers } from './requests/headers.ts';
 import { query } from './requests/query.ts';
 import { requestLine } from './requests/requestLine.ts';
-import { readAnswers } from './strictReader.ts';
 import { endWell, startWell } from './wellService.ts';
 
 const runs = 2500;

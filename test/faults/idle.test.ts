@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { quantile } from '../quantile.ts';
-import { askSocket } from '../requests/targets.ts';
-import type { Service } from '../service.ts';
+import { quantile } from '../support/quantile.ts';
+import type { Service } from '../support/service.ts';
+import { askSocket } from '../support/targets.ts';
 import { figure } from './figure.ts';
 import { programs } from './programs.ts';
 import { endWell, startWell } from './wellService.ts';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { heapFlag } from '../../packaging/bundle.ts';
 import { largestFileBytes } from '../../src/locations/readLocations.ts';
-import { type HostileList, hostileLists } from '../hostileLists.ts';
+import { type HostileList, hostileLists } from '../support/hostileLists.ts';
 import { figure } from './figure.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { expect, test } from 'vitest';
-import { positive } from '../environment.ts';
-import { askSocket } from '../requests/targets.ts';
+import { positive } from '../support/environment.ts';
+import { askSocket } from '../support/targets.ts';
 import { figure } from './figure.ts';
 import { residentMiB } from './processState.ts';
 import { endWell, startCollecting, usedMiB } from './wellService.ts';

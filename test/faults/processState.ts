@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Service } from '../service.ts';
+import type { Service } from '../support/service.ts';
 
 const folderOf = ({ process: { pid } }: Service) => `/proc/${pid}`;
 

@@ -1,5 +1,5 @@
-import { startBinary, x64 } from '../packaging/binaries.ts';
-import { startService } from '../service.ts';
+import { startBinary, x64 } from '../support/binaries.ts';
+import { startService } from '../support/service.ts';
 import { isUnbuilt } from './required.ts';
 
 type Program = readonly [name: string, start: typeof startService];

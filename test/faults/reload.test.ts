@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { quantile } from '../quantile.ts';
-import type { LogLine } from '../server/logOf.ts';
+import type { LogLine } from '../support/logOf.ts';
+import { quantile } from '../support/quantile.ts';
 import { figure, Tally } from './figure.ts';
 import { startWell, type WellService } from './wellService.ts';
 

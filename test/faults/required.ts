@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lacks } from '../packaging/tools.ts';
+import { lacks } from '../support/tools.ts';
 
 /** Whether tests that need a tool are skipped, which is said; in CI it is an error. @throws Error */
 export function isMissing(tool: string): boolean {

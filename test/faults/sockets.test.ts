@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { positive, seed } from '../environment.ts';
-import { quantile } from '../quantile.ts';
-import { askSocket } from '../requests/targets.ts';
+import { positive, seed } from '../support/environment.ts';
+import { exchange } from '../support/exchange.ts';
+import { quantile } from '../support/quantile.ts';
+import { askSocket } from '../support/targets.ts';
 import { type MalformedExchange, malformedExchange, perform } from './attacks/malformedExchange.ts';
 import { costly } from './attacks/table.ts';
-import { exchange } from './exchange.ts';
 import { figure } from './figure.ts';
 import { closedDownTo, openSockets, processorMs } from './processState.ts';
 import { programs } from './programs.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { askSocket } from '../requests/targets.ts';
+import { arriving, open } from '../support/exchange.ts';
+import { readAnswer, readAnswers } from '../support/strictReader.ts';
+import { askSocket } from '../support/targets.ts';
 import { checkAnswer } from './checkAnswer.ts';
-import { arriving, open } from './exchange.ts';
 import { figure } from './figure.ts';
-import { readAnswer, readAnswers } from './strictReader.ts';
 import { startWell } from './wellService.ts';
 
 const paths = [

@@ -8,8 +8,8 @@ export default defineConfig({
   define: buildDefinitions,
   test: {
     include: ['test/faults/**/*.test.ts'],
-    globalSetup: ['test/globalSetup.ts'],
-    setupFiles: ['test/sameExamples.ts'],
+    globalSetup: ['test/support/globalSetup.ts'],
+    setupFiles: ['test/support/sameExamples.ts'],
     fileParallelism: false,
     testTimeout: 15 * 60_000,
   },

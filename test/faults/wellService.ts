@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { heapFlag } from '../../packaging/bundle.ts';
-import { askSocket } from '../requests/targets.ts';
-import { type Log, type LogLine, logOf } from '../server/logOf.ts';
-import { type Service, startService } from '../service.ts';
+import { type Log, type LogLine, logOf } from '../support/logOf.ts';
+import { type Service, startService } from '../support/service.ts';
+import { askSocket } from '../support/targets.ts';
 
 /** A service that has to be well until it is stopped. */
 export interface WellService extends Service {

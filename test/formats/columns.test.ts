@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { almanacColumns, almanacSchemaOf, nightColumns, nightSchema } from '../../src/formats/columns.ts';
 import { jsonWriter } from '../../src/formats/json.ts';
-import { listed, nightsOf, someNights, unlisted } from './nights.ts';
+import { listed, nightsOf, someNights, unlisted } from '../support/sampleNights.ts';
 
 /** The fields of a night in the order of the observed service, whose clients rely on it. */
 const nightFields = [

@@ -5,8 +5,8 @@ import { type Column, type Field, SpelledNumber } from '../../src/formats/column
 import { almanacColumns, nightColumns } from '../../src/formats/columns.ts';
 import { csvTable } from '../../src/formats/csv.ts';
 import { jsonWriter } from '../../src/formats/json.ts';
-import { runs } from '../scale.ts';
-import { someNights } from './nights.ts';
+import { someNights } from '../support/sampleNights.ts';
+import { runs } from '../support/scale.ts';
 
 const text = { type: 'string' };
 const nullableText = { type: ['string', 'null'] };

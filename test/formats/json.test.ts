@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Column, type Field, SpelledNumber } from '../../src/formats/column.ts';
 import { almanacColumns } from '../../src/formats/columns.ts';
 import { jsonEnvelope, jsonList, jsonWriter } from '../../src/formats/json.ts';
-import { someNights } from './nights.ts';
+import { someNights } from '../support/sampleNights.ts';
 
 type Item = Readonly<Record<string, Field>>;
 

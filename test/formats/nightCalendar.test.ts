@@ -12,10 +12,10 @@ import {
 } from '../../src/formats/nightCalendar.ts';
 import type { Site } from '../../src/locations/index.ts';
 import { eventsOf, type Night, NightCache } from '../../src/nights/index.ts';
-import { day, place } from '../places.ts';
-import { isFullScale, some } from '../scale.ts';
-import { contentLines, type EventLines, strictEvents, textOf } from './contentLines.ts';
-import { listed, nightsOf, trickyName, unlisted } from './nights.ts';
+import { contentLines, type EventLines, strictEvents, textOf } from '../support/contentLines.ts';
+import { day, place } from '../support/places.ts';
+import { listed, nightsOf, trickyName, unlisted } from '../support/sampleNights.ts';
+import { isFullScale, some } from '../support/scale.ts';
 
 interface Span {
   readonly start: string;

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gzipped, streamOf, wholeOf } from '../../src/http/body.ts';
-import { pause } from '../places.ts';
+import { pause } from '../support/places.ts';
 
 const noFault = (error: unknown) => {
   throw error;

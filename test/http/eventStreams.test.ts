@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { EventStreams, type Feed, maxStreams } from '../../src/http/eventStreams.ts';
 import type { Cursor } from '../../src/http/openStream.ts';
 import type { Message } from '../../src/http/streamGroup.ts';
-import { SimulatedTime } from '../api/simulatedTime.ts';
-import { EventStreamReader } from '../eventStreamReader.ts';
-import { pause } from '../places.ts';
+import { EventStreamReader } from '../support/eventStreamReader.ts';
+import { pause } from '../support/places.ts';
+import { SimulatedTime } from '../support/simulatedTime.ts';
 
 interface Every {
   readonly key: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nearName } from '../../src/http/parameter.ts';
-import { inProcess } from '../requests/targets.ts';
+import { inProcess } from '../support/targets.ts';
 
 interface Described {
   readonly in: string;

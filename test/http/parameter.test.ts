@@ -6,8 +6,8 @@ import { readableUrl, readQueries } from '../../src/http/parameter.ts';
 import { Problem, problemResponse } from '../../src/http/problem.ts';
 import { serveResource } from '../../src/http/respond.ts';
 import { ResponseCache } from '../../src/http/responseCache.ts';
-import { pause } from '../places.ts';
-import { runs } from '../scale.ts';
+import { pause } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const parsed: string[] = [];
 const parse = (text: string) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Resource } from '../../src/http/resource.ts';
 import { type Service, serveResource } from '../../src/http/respond.ts';
 import { ResponseCache } from '../../src/http/responseCache.ts';
-import { pause } from '../places.ts';
+import { pause } from '../support/places.ts';
 
 const service: Service = {
   now: () => 0,

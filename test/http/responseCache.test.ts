@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ResponseCache } from '../../src/http/responseCache.ts';
-import { runs } from '../scale.ts';
+import { runs } from '../support/scale.ts';
 
 const mebibyte = 2 ** 20;
 

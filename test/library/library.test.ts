@@ -12,10 +12,10 @@ import {
   tonight,
 } from '../../src/library/index.ts';
 import { skyEventNamesOf } from '../../src/nights/index.ts';
-import { appWith } from '../api/site.ts';
 import { referenceNights } from '../fixtures/nights.ts';
 import { tolerances } from '../nights/tolerances.ts';
-import { some } from '../scale.ts';
+import { some } from '../support/scale.ts';
+import { appWith } from '../support/site.ts';
 import { expectSame, fieldName } from './asService.ts';
 
 const app = appWith(`locations:

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { protectedHomeOf } from '../../src/locations/protectedHome.ts';
-import { isFullScale } from '../scale.ts';
+import { isFullScale } from '../support/scale.ts';
 
 /** Recorded in a service with ProtectHome=yes, systemd 252. */
 const mounts = `90 85 0:44 / / ro,relatime shared:1 - overlay o rw

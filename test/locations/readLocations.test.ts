@@ -6,10 +6,10 @@ import { LocationsFileError } from '../../src/locations/index.ts';
 import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
-import { manyLocations } from '../manyLocations.ts';
-import { isFullScale, some } from '../scale.ts';
+import { manyLocations } from '../support/manyLocations.ts';
+import { isFullScale, some } from '../support/scale.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../..', import.meta.url);
 const defaultFile = readFileSync(new URL('locations.yaml', root), 'utf8');
 const read = (text: string) => readLocations(new TextEncoder().encode(text), 'locations.yaml', reservedTwilightNames);
 

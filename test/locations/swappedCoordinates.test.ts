@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { seemSwapped } from '../../src/locations/index.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
-import { place } from '../places.ts';
+import { place } from '../support/places.ts';
 
 const yaml = readFileSync(new URL('../../locations.yaml', import.meta.url));
 const nowMs = Date.parse('2026-11-21T18:00Z');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TimeZone, timeZoneAt } from '../../src/locations/timeZone.ts';
-import { anyZone, zone } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyZone, zone } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const hourMs = 3_600_000;
 const secondMs = 1000;

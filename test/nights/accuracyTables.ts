@@ -1,7 +1,7 @@
 import { tableText } from '../../packaging/markdownTables.ts';
 import { referencePhases } from '../fixtures/moonPhases.ts';
-import { quantile } from '../quantile.ts';
 import { instantDifferences, instants, phaseDifferences } from '../sky/differences.ts';
+import { quantile } from '../support/quantile.ts';
 import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences } from './differences.ts';
 import { pairsOf, referenceSets } from './referencePairs.ts';
 

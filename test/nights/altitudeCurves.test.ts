@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { altitudesBetween, altitudesOver, bodiesAt, NightCache, skyOf } from '../../src/nights/index.ts';
-import { anyPlace } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyPlace } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 /** Without an id, so that their nights are not cached. */
 const anySite = anyPlace.map((site) => ({ ...site, id: null }));

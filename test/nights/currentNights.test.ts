@@ -14,8 +14,8 @@ import {
   tonightAt,
 } from '../../src/nights/index.ts';
 import { referenceNights } from '../fixtures/nights.ts';
-import { anyPlace, day, place } from '../places.ts';
-import { isFullScale, runs, some } from '../scale.ts';
+import { anyPlace, day, place } from '../support/places.ts';
+import { isFullScale, runs, some } from '../support/scale.ts';
 
 const anyInstant = fc.integer({ min: Date.parse('1900-01-03T00:00Z'), max: Date.parse('2100-12-29T00:00Z') });
 const start = Date.parse('2026-11-21T00:00Z');

@@ -13,8 +13,8 @@ import {
   skyOf,
 } from '../../src/nights/index.ts';
 import { referencePhases } from '../fixtures/moonPhases.ts';
-import { anyPlace, day, place } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyPlace, day, place } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const dayMs = 86_400_000;
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2100, 11, 20) });

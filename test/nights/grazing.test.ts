@@ -11,8 +11,8 @@ import {
   timesBelow,
   totalMs,
 } from '../../src/nights/index.ts';
-import { day, place } from '../places.ts';
-import { runs } from '../scale.ts';
+import { day, place } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 import { standardTwilights } from './standardTwilights.ts';
 
 const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countNights, type DateRange, type Night, NightCache, nightsFrom, nightsOn } from '../../src/nights/index.ts';
-import { anyLongitude, anyPlace, anySolarDay, day, place } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyLongitude, anyPlace, anySolarDay, day, place } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const dayMs = 86_400_000;
 const dateOf = (night: Night) => Date.parse(night.date) / dayMs;

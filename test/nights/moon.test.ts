@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodiesAt, contains, crossingOf, Night, skyOf } from '../../src/nights/index.ts';
-import { anyPlace, anySolarDay } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyPlace, anySolarDay } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const anyNight = fc.tuple(anyPlace, anySolarDay).map(([site, solarDay]) => new Night(site, solarDay));
 const aFraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

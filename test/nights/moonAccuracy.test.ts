@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quantile } from '../quantile.ts';
+import { quantile } from '../support/quantile.ts';
 import { midnightDifferences, moonDifferences } from './differences.ts';
 import { illuminationTolerance, moonTolerances, sunAltitudeTolerance } from './moonTolerances.ts';
 import { pairsOf } from './referencePairs.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MoonPhases, Night, phaseKinds } from '../../src/nights/index.ts';
 import { referencePhases } from '../fixtures/moonPhases.ts';
-import { anyPlace, anySolarDay } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyPlace, anySolarDay } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const phases = new MoonPhases();
 const minuteMs = 60_000;

@@ -4,8 +4,8 @@ import { almanacColumns } from '../../src/formats/columns.ts';
 import { greyAndBright, Night, timesBelow } from '../../src/nights/index.ts';
 import { merged } from '../../src/nights/interval.ts';
 import { referenceNights } from '../fixtures/nights.ts';
-import { anyPlace, anySolarDay } from '../places.ts';
-import { runs, some } from '../scale.ts';
+import { anyPlace, anySolarDay } from '../support/places.ts';
+import { runs, some } from '../support/scale.ts';
 import { pairsOf } from './referencePairs.ts';
 
 const referenced = [...new Set(referenceNights.map(({ set }) => set ?? ''))].flatMap((set) => pairsOf(set));

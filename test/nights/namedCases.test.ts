@@ -11,7 +11,7 @@ import {
   solarDayOf,
   timesBelow,
 } from '../../src/nights/index.ts';
-import { day, place } from '../places.ts';
+import { day, place } from '../support/places.ts';
 import { standardTwilights } from './standardTwilights.ts';
 
 /** The nights of a year, by the dates that they have. */

@@ -14,8 +14,8 @@ import {
 } from '../../src/nights/index.ts';
 import { roundedPhase } from '../../src/nights/night.ts';
 import { ut1Of } from '../../src/sky/universalTime.ts';
-import { anyPlace, anySolarDay, place } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyPlace, anySolarDay, place } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 import { standardTwilights } from './standardTwilights.ts';
 
 const anyNight = fc.tuple(anyPlace, anySolarDay);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NightCache } from '../../src/nights/index.ts';
-import { anyPlace, day, place } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyPlace, day, place } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const anyInstant = fc.integer({ min: Date.parse('1900-01-03T00:00Z'), max: Date.parse('2100-12-29T00:00Z') });
 const dayMs = 86_400_000;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodiesAt, crossingOf, crossingsAt, Night, skyOf } from '../../src/nights/index.ts';
 import { horizonDip, moonBody, Observer, sunBody } from '../../src/sky/index.ts';
-import { anyPlace, anySolarDay, day, place } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyPlace, anySolarDay, day, place } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const minuteMs = 60_000;
 const anyAltitude = fc.double({ min: -30, max: 30, noNaN: true });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { getMoonIllumination, getMoonPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
 import { bodiesAt, eventNamesOf, eventsOf, Night, NightCache, skyNames, skyOf } from '../../src/nights/index.ts';
-import { anyLatitude, anyLongitude, anyPlace, anySolarDay, place } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyLatitude, anyLongitude, anyPlace, anySolarDay, place } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 import { standardTwilights } from './standardTwilights.ts';
 
 const anyNight = fc.tuple(anyPlace, anySolarDay).map(([site, solarDay]) => new Night(site, solarDay));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodiesAt, contains, intervalsOf, NightCache, skyOf, skySpans, spansWithin } from '../../src/nights/index.ts';
-import { anyPlace } from '../places.ts';
+import { anyPlace } from '../support/places.ts';
 import { standardTwilights } from './standardTwilights.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locationsYaml, now as usualNow } from '../requests/cases/common.ts';
-import { type Service, startService } from '../service.ts';
-import { skipping } from '../skipping.ts';
+import { type Service, startService } from '../support/service.ts';
+import { skipping } from '../support/skipping.ts';
 import { type CountingOrigin, countRequests } from './countingOrigin.ts';
 import { environment, type RunningProxy, startCaddy, startNginx } from './proxyProcess.ts';
 

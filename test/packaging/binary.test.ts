@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { buildBinary } from '../../packaging/binary.ts';
 import { testEveryRequest } from '../requests/everyRequest.ts';
-import { arm64, canEmulate, commandOf, serving, x64 } from './binaries.ts';
-import { source } from './debian/debs.ts';
-import { canBuild } from './tools.ts';
+import { arm64, canEmulate, commandOf, serving, x64 } from '../support/binaries.ts';
+import { source } from '../support/debs.ts';
+import { canBuild } from '../support/tools.ts';
 
 const binaries = [
   ['x64', x64, canBuild],

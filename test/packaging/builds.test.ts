@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { inProcess, onSocket, type Target } from '../requests/targets.ts';
-import { inWorkerd } from '../requests/workerd.ts';
-import { serving, x64 } from './binaries.ts';
-import { canBuild } from './tools.ts';
+import { serving, x64 } from '../support/binaries.ts';
+import { inProcess, onSocket, type Target } from '../support/targets.ts';
+import { canBuild } from '../support/tools.ts';
+import { inWorkerd } from '../support/workerd.ts';
 
 /** What is built of one tree, beside the app in this process. */
 const builds: readonly [string, boolean, () => Promise<Target>][] = [

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { debs, source, unpacked } from '../support/debs.ts';
+import { groups } from '../support/help.ts';
+import { canBuild, lacks, outcome, output } from '../support/tools.ts';
 import { bundledPackages } from './bundledPackages.ts';
-import { debs, source, unpacked } from './debian/debs.ts';
-import { groups } from './debian/help.ts';
-import { canBuild, lacks, outcome, output } from './tools.ts';
 
 /** Mode and owner of each file; all folders are the same. */
 const files = [

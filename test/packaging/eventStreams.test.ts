@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request as secureRequest } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EventStreamConnection, streamOf } from '../server/eventStreamConnection.ts';
+import { type EventStreamConnection, streamOf } from '../support/eventStreamConnection.ts';
 import { type Behind, isMissing, rows, startBehind } from './behindProxy.ts';
 
 type Row = (typeof rows)[number];

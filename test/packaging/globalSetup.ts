@@ -2,7 +2,7 @@ import { buildBundleDeb, buildDeb } from '../../packaging/deb.ts';
 import { architectures } from '../../packaging/node.ts';
 import { buildNpmPackage } from '../../packaging/npmPackage.ts';
 import { buildWorker } from '../../packaging/worker.ts';
-import { canBuild } from './tools.ts';
+import { canBuild } from '../support/tools.ts';
 
 /** The tests hold what a user installs: the packages, with the binaries that are in them, and the bundle. */
 export default async function buildPackages(): Promise<void> {

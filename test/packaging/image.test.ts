@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { packImage } from '../../packaging/image.ts';
 import { fillRoot } from '../../packaging/imageRoot.ts';
 import { type Architecture, architectures } from '../../packaging/node.ts';
+import { arm64, canEmulate, x64 } from '../support/binaries.ts';
+import { temporaryFolder } from '../support/debs.ts';
+import { canBuild, lacks, outcome, output } from '../support/tools.ts';
 import { canMakeRoots, type RootProcess, serveInRoot } from './bareRoot.ts';
-import { arm64, canEmulate, x64 } from './binaries.ts';
-import { temporaryFolder } from './debian/debs.ts';
-import { canBuild, lacks, outcome, output } from './tools.ts';
 
 const folder = temporaryFolder();
 const version = '1.2.0+git3.abc1234';

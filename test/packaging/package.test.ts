@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bundled } from '../../packaging/bundle.ts';
 import { library } from '../../packaging/library.ts';
 import { npmFile } from '../../packaging/npmPackage.ts';
-import { chromiumPath, launch } from '../browser/browser.ts';
-import { blockBeginning, root } from '../documents.ts';
 import { examples, printedBy } from '../library/examples.ts';
+import { chromiumPath, launch } from '../support/browser.ts';
+import { source, temporaryFolder } from '../support/debs.ts';
+import { blockBeginning, root } from '../support/documents.ts';
+import { groups } from '../support/help.ts';
+import { outcome } from '../support/tools.ts';
 import { bundledPackages } from './bundledPackages.ts';
-import { source, temporaryFolder } from './debian/debs.ts';
-import { groups } from './debian/help.ts';
-import { outcome } from './tools.ts';
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chrome, type RequestCase } from '../requests/cases/common.ts';
 import { requestTable } from '../requests/table.ts';
-import type { Asked } from '../requests/targets.ts';
+import type { Asked } from '../support/targets.ts';
 import { type Behind, isMissing, rows, startBehind } from './behindProxy.ts';
 import { differences, exceptionOf } from './differences.ts';
 import { type Received, received } from './proxyProcess.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request as secureRequest } from 'node:https';
 import { connect } from 'node:tls';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { streamOf } from '../server/eventStreamConnection.ts';
+import { streamOf } from '../support/eventStreamConnection.ts';
 import { type Behind, isMissing, type Row, rows, startBehind } from './behindProxy.ts';
 import type { Received } from './proxyProcess.ts';
 

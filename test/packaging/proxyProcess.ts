@@ -5,8 +5,8 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../freePorts.ts';
-import type { Asked } from '../requests/targets.ts';
+import { freePorts } from '../support/freePorts.ts';
+import type { Asked } from '../support/targets.ts';
 
 /** Debian has nginx in a folder that is not on everyone's path. */
 export const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };

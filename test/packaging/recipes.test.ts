@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { blockBeginning, root } from '../documents.ts';
-import { type Service, startCommand } from '../service.ts';
-import { arm64, canEmulate, commandOf } from './binaries.ts';
+import { arm64, canEmulate, commandOf } from '../support/binaries.ts';
+import { debs, temporaryFolder } from '../support/debs.ts';
+import { blockBeginning, root } from '../support/documents.ts';
+import { type Service, startCommand } from '../support/service.ts';
+import { canBuild, lacks, output } from '../support/tools.ts';
 import { type CleanRoot, canInstall, cleanRoots } from './debian/cleanRoot.ts';
-import { debs, temporaryFolder } from './debian/debs.ts';
-import { canBuild, lacks, output } from './tools.ts';
 
 /** The block of commands in the documents that begins so. */
 const recipe = (beginning: string) => `${blockBeginning(beginning).text}\n`;

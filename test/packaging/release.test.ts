@@ -5,10 +5,10 @@ import packageLock from '../../package-lock.json' with { type: 'json' };
 import { debFile } from '../../packaging/deb.ts';
 import { npmFile } from '../../packaging/npmPackage.ts';
 import { releaseNotes } from '../../packaging/releaseNotes.ts';
-import { blockBeginning, root } from '../documents.ts';
+import { source, temporaryFolder } from '../support/debs.ts';
+import { blockBeginning, root } from '../support/documents.ts';
+import { canBuild, lacks, outcome, output } from '../support/tools.ts';
 import { bundledPackages } from './bundledPackages.ts';
-import { source, temporaryFolder } from './debian/debs.ts';
-import { canBuild, lacks, outcome, output } from './tools.ts';
 
 /** What is published, and where this tree has its own build of it, if its date or folder could show in it. */
 const built: Readonly<Record<string, string>> = {

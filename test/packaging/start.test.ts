@@ -4,10 +4,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { nodePath } from '../../packaging/node.ts';
-import { askSocket } from '../requests/targets.ts';
-import { startCommand } from '../service.ts';
-import { x64 } from './binaries.ts';
-import { canBuild } from './tools.ts';
+import { x64 } from '../support/binaries.ts';
+import { startCommand } from '../support/service.ts';
+import { askSocket } from '../support/targets.ts';
+import { canBuild } from '../support/tools.ts';
 
 const node = nodePath('x64');
 const bareServer = `

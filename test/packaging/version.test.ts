@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readAnySource, readSource, type Source } from '../../packaging/source.ts';
-import { root } from '../documents.ts';
-import { temporaryFolder } from './debian/debs.ts';
-import { lacks, output } from './tools.ts';
+import { temporaryFolder } from '../support/debs.ts';
+import { root } from '../support/documents.ts';
+import { lacks, output } from '../support/tools.ts';
 
 /** npm's order of versions, which tools of this project depend on. */
 const semver = createRequire(import.meta.url)('semver') as {

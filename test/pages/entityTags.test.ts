@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { appWith, now } from '../api/site.ts';
+import { appWith, now } from '../support/site.ts';
 
 const yaml = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
 const app = appWith(yaml);

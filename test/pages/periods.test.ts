@@ -3,10 +3,10 @@ import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NightCache, nightsFrom } from '../../src/nights/index.ts';
 import { datesOfMonth, halfOfStrips, smallNight } from '../../src/pages/month/view.ts';
-import type { AlmanacEntry } from '../almanacEntry.ts';
-import { appWith } from '../api/site.ts';
-import { day, place } from '../places.ts';
-import { some } from '../scale.ts';
+import type { AlmanacEntry } from '../support/almanacEntry.ts';
+import { day, place } from '../support/places.ts';
+import { some } from '../support/scale.ts';
+import { appWith } from '../support/site.ts';
 
 const yaml = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
 const app = appWith(yaml);

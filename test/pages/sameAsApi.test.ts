@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import type { AlmanacEntry } from '../almanacEntry.ts';
-import { appWith } from '../api/site.ts';
+import type { AlmanacEntry } from '../support/almanacEntry.ts';
+import { appWith } from '../support/site.ts';
 
 const app = appWith(readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8'));
 

@@ -12,8 +12,8 @@ import {
   rowOf,
   sorted,
 } from '../../src/pages/tonight/rows.ts';
-import { anyPlace, day, place } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyPlace, day, place } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
 const anyPlaces = fc.uniqueArray(anyPlace, { minLength: 1, maxLength: 12, selector: ({ id }) => id });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { appWith } from '../api/site.ts';
-import { manyLocations } from '../manyLocations.ts';
-import { isFullScale, some } from '../scale.ts';
+import { manyLocations } from '../support/manyLocations.ts';
+import { isFullScale, some } from '../support/scale.ts';
+import { appWith } from '../support/site.ts';
 
 const yaml = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { durationText, readDuration } from '../../src/parameters/durations.ts';
-import { runs } from '../scale.ts';
+import { runs } from '../support/scale.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

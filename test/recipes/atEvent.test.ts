@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lacks, outcome } from '../packaging/tools.ts';
-import { checked } from '../requests/description.ts';
-import { inProcess } from '../requests/targets.ts';
+import { checked } from '../support/description.ts';
+import { inProcess } from '../support/targets.ts';
+import { lacks, outcome } from '../support/tools.ts';
 import { recipe, temporaryFolder, writeProgram } from './recipe.ts';
 
 const service = await checked(await inProcess());

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { freePorts } from '../freePorts.ts';
-import { lacks, output } from '../packaging/tools.ts';
+import { freePorts } from '../support/freePorts.ts';
+import { lacks, output } from '../support/tools.ts';
 import { recipe, serviceAt, start, temporaryFolder } from './recipe.ts';
 
 const dashboard = JSON.parse(readFileSync('packaging/grafana/observatory-nights.json', 'utf8'));

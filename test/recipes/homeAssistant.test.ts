@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import ical from 'ical.js';
 import { load } from 'js-yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documents } from '../documents.ts';
-import { type Service, startService } from '../service.ts';
-import { skipping } from '../skipping.ts';
+import { documents } from '../support/documents.ts';
+import { type Service, startService } from '../support/service.ts';
+import { skipping } from '../support/skipping.ts';
 import { address, recipe } from './recipe.ts';
 
 /** What the recipe has of an entity. */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import { type Block, blocks } from '../documents.ts';
-import { type Service, startCommand } from '../service.ts';
+import { type Block, blocks } from '../support/documents.ts';
+import { type Service, startCommand } from '../support/service.ts';
 
 /** All blocks of the document, in its order. */
 export const recipes: readonly Block[] = blocks.filter(({ path }) => path === 'docs/recipes.md');

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { freePorts } from '../freePorts.ts';
-import { lacks } from '../packaging/tools.ts';
+import { freePorts } from '../support/freePorts.ts';
+import { lacks } from '../support/tools.ts';
 import { address, type Running, recipe, serviceAt, start, temporaryFolder } from './recipe.ts';
 
 // At Paranal, from the README and docs/api.md.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEventStream } from '../server/eventStreamConnection.ts';
+import { openEventStream } from '../support/eventStreamConnection.ts';
+import { type Answer, onSocket, type Target } from '../support/targets.ts';
+import { inWorkerd } from '../support/workerd.ts';
 import { testEveryRequest } from './everyRequest.ts';
 import { requestTable } from './table.ts';
-import { type Answer, onSocket, type Target } from './targets.ts';
-import { inWorkerd } from './workerd.ts';
 
 let edge: Awaited<ReturnType<typeof inWorkerd>> | undefined;
 let node: Target | undefined;

@@ -1,10 +1,10 @@
 import { getTimes } from 'suncalc';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isFullScale } from '../scale.ts';
+import { checked } from '../support/description.ts';
+import { isFullScale } from '../support/scale.ts';
+import type { Target } from '../support/targets.ts';
 import { now, type RequestCase } from './cases/common.ts';
-import { checked } from './description.ts';
 import { requestTable } from './table.ts';
-import type { Target } from './targets.ts';
 
 /**
  * Requests all of the table from a target, and tests what is true of several requests together.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checked } from './description.ts';
-import { inProcess } from './targets.ts';
+import { checked } from '../support/description.ts';
+import { inProcess } from '../support/targets.ts';
 
 interface Exchange {
   readonly request: { readonly method: string; readonly path: string; readonly headers: Record<string, string> };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { some } from '../scale.ts';
-import { checked } from './description.ts';
+import { checked } from '../support/description.ts';
+import { some } from '../support/scale.ts';
+import { inProcess, onSocket } from '../support/targets.ts';
 import { testEveryRequest } from './everyRequest.ts';
-import { inProcess, onSocket } from './targets.ts';
 
 describe('the app in process', () => testEveryRequest(inProcess));
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askSocket } from '../requests/targets.ts';
-import { type Service, startService } from '../service.ts';
-import { logOf } from './logOf.ts';
+import { logOf } from '../support/logOf.ts';
+import { type Service, startService } from '../support/service.ts';
+import { askSocket } from '../support/targets.ts';
 
 interface Target {
   readonly refId: string;

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askSocket } from '../requests/targets.ts';
-import { isFullScale } from '../scale.ts';
-import { type Service, startService } from '../service.ts';
-import { openEventStream } from './eventStreamConnection.ts';
-import { type Log, logOf } from './logOf.ts';
-import { connect } from './rawConnection.ts';
+import { openEventStream } from '../support/eventStreamConnection.ts';
+import { type Log, logOf } from '../support/logOf.ts';
+import { connect } from '../support/rawConnection.ts';
+import { isFullScale } from '../support/scale.ts';
+import { type Service, startService } from '../support/service.ts';
+import { askSocket } from '../support/targets.ts';
 
 const listOf = (...slugs: readonly string[]) =>
   `locations:\n${slugs.map((slug, index) => `  - { id: ${index + 1}, slug: ${slug}, name: ${slug}, latitude: 0, longitude: ${index} }\n`).join('')}`;

@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopper } from '../../src/server/connectionLifecycle.ts';
-import { type Service, startService } from '../service.ts';
-import { skipping } from '../skipping.ts';
-import { connect } from './rawConnection.ts';
-import { serverOf } from './serverOf.ts';
+import { connect } from '../support/rawConnection.ts';
+import { serverOf } from '../support/serverOf.ts';
+import { type Service, startService } from '../support/service.ts';
+import { skipping } from '../support/skipping.ts';
 
 const python = spawnSync('python3', ['--version']).status === 0;
 if (!python) skipping('there is no python3: apt-get install python3.');

@@ -5,11 +5,11 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { askSocket } from '../requests/targets.ts';
-import { isFullScale } from '../scale.ts';
-import { startService } from '../service.ts';
-import type { LogLine } from './logOf.ts';
-import { connect } from './rawConnection.ts';
+import type { LogLine } from '../support/logOf.ts';
+import { connect } from '../support/rawConnection.ts';
+import { isFullScale } from '../support/scale.ts';
+import { startService } from '../support/service.ts';
+import { askSocket } from '../support/targets.ts';
 
 const main = join(import.meta.dirname, '../../dist/main.js');
 /** Of a block for documentation, which no machine has. */

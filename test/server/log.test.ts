@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
-import { askSocket } from '../requests/targets.ts';
-import { isFullScale } from '../scale.ts';
-import { type Service, startCommand, startService } from '../service.ts';
-import { logOf } from './logOf.ts';
+import { logOf } from '../support/logOf.ts';
+import { isFullScale } from '../support/scale.ts';
+import { type Service, startCommand, startService } from '../support/service.ts';
+import { askSocket } from '../support/targets.ts';
 
 test('a line that was cut off, as by a full pipe, is not glued to the next one', () => {
   let taken = '';

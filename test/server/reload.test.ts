@@ -14,10 +14,10 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askSocket } from '../requests/targets.ts';
-import { isFullScale, some } from '../scale.ts';
-import { type Service, startService } from '../service.ts';
-import { type Log, logOf } from './logOf.ts';
+import { type Log, logOf } from '../support/logOf.ts';
+import { isFullScale, some } from '../support/scale.ts';
+import { type Service, startService } from '../support/service.ts';
+import { askSocket } from '../support/targets.ts';
 
 let folder: string;
 let list: string;

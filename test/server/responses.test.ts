@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { type FinishedResponse, observeResponses } from '../../src/server/responses.ts';
-import { askSocket } from '../requests/targets.ts';
+import { askSocket } from '../support/targets.ts';
 
 const noFault = (error: unknown) => {
   throw error;

@@ -10,7 +10,7 @@ import {
   sunPosition,
 } from '../../src/sky/index.ts';
 import { ut1Of, utcOf } from '../../src/sky/universalTime.ts';
-import { anyLatitude, anyLongitude } from '../places.ts';
+import { anyLatitude, anyLongitude } from '../support/places.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });
 /** Later, suncalc's Terrestrial Time is no longer the one that is known. */

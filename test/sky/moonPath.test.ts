@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MoonPath, moonBody, Observer } from '../../src/sky/index.ts';
-import { anyLatitude, anyLongitude } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyLatitude, anyLongitude } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const dayMs = 86_400_000;
 const radian = Math.PI / 180;

@@ -3,8 +3,8 @@ import { getMoonPosition, getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
 import { moonBody, Observer, sunBody } from '../../src/sky/index.ts';
 import { ut1Of } from '../../src/sky/universalTime.ts';
-import { anyLatitude, anyLongitude } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyLatitude, anyLongitude } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 /** Before suncalc's Terrestrial Time departs from the one that is known. */
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2015, 0) });

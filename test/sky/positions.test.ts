@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quantile } from '../quantile.ts';
+import { quantile } from '../support/quantile.ts';
 import { instantDifferences, instants } from './differences.ts';
 
 const quantileOf = (name: keyof typeof instantDifferences, fraction: number) =>

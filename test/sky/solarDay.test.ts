@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SolarDay, sunPosition } from '../../src/sky/index.ts';
 import { altitudeOfSine, sineOf } from '../../src/sky/solarDay.ts';
-import { anyLatitude, anyLongitude, anySolarDay } from '../places.ts';
-import { runs } from '../scale.ts';
+import { anyLatitude, anyLongitude, anySolarDay } from '../support/places.ts';
+import { runs } from '../support/scale.ts';
 
 const dayMs = 86_400_000;
 const radian = Math.PI / 180;

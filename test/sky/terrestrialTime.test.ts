@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { suncalcExcessMs } from '../../src/sky/terrestrialTime.ts';
-import { runs } from '../scale.ts';
+import { runs } from '../support/scale.ts';
 
 /** TT − UT at the start of a year, seconds: *The Astronomical Almanac*, pages K8 and K9, and IERS Bulletin B. */
 const published = [

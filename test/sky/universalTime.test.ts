@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ut1Of, utcOf } from '../../src/sky/universalTime.ts';
-import { quantile } from '../quantile.ts';
-import { runs } from '../scale.ts';
+import { quantile } from '../support/quantile.ts';
+import { runs } from '../support/scale.ts';
 
 const dayMs = 86_400_000;
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });

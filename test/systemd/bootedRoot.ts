@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CleanRoot } from '../packaging/debian/cleanRoot.ts';
-import { outcome, output } from '../packaging/tools.ts';
+import { outcome, output } from '../support/tools.ts';
 
 /**
  * Boots systemd in namespaces of its own, network and control groups among them, with a folder as its root. No virtual machine:

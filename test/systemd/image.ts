@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { output } from '../packaging/tools.ts';
+import { output } from '../support/tools.ts';
 
 /** A Debian on a disk, with what boots it. */
 export interface Image {

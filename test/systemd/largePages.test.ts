@@ -2,8 +2,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { arm64, startBinary, x64 } from '../packaging/binaries.ts';
-import { lacks, output } from '../packaging/tools.ts';
+import { arm64, startBinary, x64 } from '../support/binaries.ts';
+import { lacks, output } from '../support/tools.ts';
 import { mirror } from './image.ts';
 
 const canEmulate = !lacks('qemu-system-aarch64', 'mmdebstrap', 'cpio', 'gzip');

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { output } from '../packaging/tools.ts';
+import { output } from '../support/tools.ts';
 
 /** The last commit of version 0.1.0. */
 const lastRelease = '33bcae7';

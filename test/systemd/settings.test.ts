@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canInstall, cleanRoots } from '../packaging/debian/cleanRoot.ts';
-import { debs } from '../packaging/debian/debs.ts';
-import { canBuild } from '../packaging/tools.ts';
-import { skipping } from '../skipping.ts';
+import { debs } from '../support/debs.ts';
+import { skipping } from '../support/skipping.ts';
+import { canBuild } from '../support/tools.ts';
 import { type BootedRoot, booted, groups } from './bootedRoot.ts';
 
 const unit = 'observatory-nights';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
-import { skipping } from '../../skipping.ts';
-import { lacks, outcome, output } from '../tools.ts';
-import { debs, temporaryFolder } from './debs.ts';
+import { debs, temporaryFolder } from '../../support/debs.ts';
+import { skipping } from '../../support/skipping.ts';
+import { lacks, outcome, output } from '../../support/tools.ts';
 
 /** Where this machine's apt has Debian 12 from, as a line of a list of sources; empty if it has it from nowhere. */
 function source(): string {

@@ -2,11 +2,11 @@ import { copyFileSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { packDeb } from '../../../packaging/deb.ts';
-import { startCommand } from '../../service.ts';
-import { startBinary, x64 } from '../binaries.ts';
-import { canBuild, lacks, output } from '../tools.ts';
+import { startBinary, x64 } from '../../support/binaries.ts';
+import { debs, source, temporaryFolder } from '../../support/debs.ts';
+import { startCommand } from '../../support/service.ts';
+import { canBuild, lacks, output } from '../../support/tools.ts';
 import { type CleanRoot, canInstall, rootsOf } from './cleanRoot.ts';
-import { debs, source, temporaryFolder } from './debs.ts';
 
 const list = 'etc/observatory-nights/locations.yaml';
 const unit = 'usr/lib/systemd/system/observatory-nights.service';

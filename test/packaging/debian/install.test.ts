@@ -3,11 +3,11 @@ import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { binaryProgram, packDeb } from '../../../packaging/deb.ts';
-import { logOf } from '../../server/logOf.ts';
-import { startCommand } from '../../service.ts';
-import { canBuild } from '../tools.ts';
+import { debs, source, temporaryFolder, unpacked } from '../../support/debs.ts';
+import { logOf } from '../../support/logOf.ts';
+import { startCommand } from '../../support/service.ts';
+import { canBuild } from '../../support/tools.ts';
 import { asNobody, type CleanRoot, canInstall, cleanRoots } from './cleanRoot.ts';
-import { debs, source, temporaryFolder, unpacked } from './debs.ts';
 
 const list = '/etc/observatory-nights/locations.yaml';
 const wanted = 'etc/systemd/system/multi-user.target.wants/observatory-nights.service';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { canBuild, lacks, outcome, output } from '../tools.ts';
-import { debs, temporaryFolder, unpacked } from './debs.ts';
-import { groups, type Help, readHelp } from './help.ts';
+import { debs, temporaryFolder, unpacked } from '../../support/debs.ts';
+import { groups, type Help, readHelp } from '../../support/help.ts';
+import { canBuild, lacks, outcome, output } from '../../support/tools.ts';
 
 const sortedSet = (names: Iterable<string>) => [...new Set(names)].toSorted();
 

@@ -5,9 +5,9 @@ import { crossingOf, intervalsOf, type Night, NightCache, nightsFrom, skySpans }
 import { carpetPath, rowHeight } from '../../../src/pages/charts/carpet.tsx';
 import { carpetHours, carpetRows } from '../../../src/pages/charts/carpetRows.ts';
 import { chartWidth } from '../../../src/pages/charts/time.ts';
-import { anyLatitude, anyLongitude, anyZone, day, place, zone } from '../../places.ts';
-import { runs } from '../../scale.ts';
-import { linesOf } from '../paths.ts';
+import { linesOf } from '../../support/paths.ts';
+import { anyLatitude, anyLongitude, anyZone, day, place, zone } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
 
 const anyFirst = fc.integer({ min: day('1972-01-01'), max: day('2100-10-01') });
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { appWith } from '../../api/site.ts';
-import { some } from '../../scale.ts';
+import { some } from '../../support/scale.ts';
+import { appWith } from '../../support/site.ts';
 
 const app = appWith(readFileSync(new URL('../../../locations.yaml', import.meta.url), 'utf8'));
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { chooseTheme } from '../../../src/pages/frame/theme.ts';
-import { isFullScale, runs } from '../../scale.ts';
+import { isFullScale, runs } from '../../support/scale.ts';
 
 const app = new Hono().get('/theme', chooseTheme());
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { appWith } from '../../api/site.ts';
+import { appWith } from '../../support/site.ts';
 
 const app = appWith(readFileSync(new URL('../../../locations.yaml', import.meta.url), 'utf8'));
 const address = '/locations/paranal/2026-02-12/chart.svg';

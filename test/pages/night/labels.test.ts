@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { placedLabels } from '../../../src/pages/night/labels.ts';
-import { runs } from '../../scale.ts';
+import { runs } from '../../support/scale.ts';
 
 const labels = fc.array(
   fc.record({ text: fc.string({ minLength: 4, maxLength: 22 }), at: fc.double({ min: 0, max: 1, noNaN: true }) }),

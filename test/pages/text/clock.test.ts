@@ -10,7 +10,7 @@ import {
   offsetName,
   utcMinute,
 } from '../../../src/pages/text/clock.ts';
-import { anyZone, zone } from '../../places.ts';
+import { anyZone, zone } from '../../support/places.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { themes } from '../../../src/pages/frame/theme.ts';
 import { mixed, themeColors } from '../../../src/pages/frame/themeColors.ts';
-import { appWith } from '../../api/site.ts';
+import { appWith } from '../../support/site.ts';
 
 const app = appWith(readFileSync(new URL('../../../locations.yaml', import.meta.url), 'utf8'));
 const address = '/locations/paranal/2025/chart.svg';

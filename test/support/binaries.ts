@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { onSocket, type Target } from '../requests/targets.ts';
-import { type Service, startCommand } from '../service.ts';
-import { skipping } from '../skipping.ts';
+import { type Service, startCommand } from './service.ts';
+import { skipping } from './skipping.ts';
+import { onSocket, type Target } from './targets.ts';
 
 /** The binaries that the set-up of these tests has built. */
 export const x64 = resolve('dist/observatory-nights-linux-x64');

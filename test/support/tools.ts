@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { skipping } from '../skipping.ts';
+import { skipping } from './skipping.ts';
 
 /** Debian's package of each tool, where it is called otherwise. */
 const packages: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { type AppOptions, createApp } from '../../src/app.ts';
 import type { Location } from '../../src/locations/index.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
-import { pause } from '../places.ts';
+import { pause } from './places.ts';
 
 /** The present of the apps here. */
 export const now = '2026-11-21T18:00:00Z';

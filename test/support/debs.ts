@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { debFile } from '../../../packaging/deb.ts';
-import { readAnySource } from '../../../packaging/source.ts';
-import { root } from '../../documents.ts';
-import { output } from '../tools.ts';
+import { debFile } from '../../packaging/deb.ts';
+import { readAnySource } from '../../packaging/source.ts';
+import { root } from './documents.ts';
+import { output } from './tools.ts';
 
 /** What the sources are of which the packages were built. */
 export const source = readAnySource(root);

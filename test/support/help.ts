@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { output } from '../tools.ts';
+import { output } from './tools.ts';
 
 /** What the binary's `--help` lists. */
 export interface Help {

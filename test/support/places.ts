@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { defaultGreyIllumination, type Location, TimeZone } from '../src/locations/index.ts';
+import { defaultGreyIllumination, type Location, TimeZone } from '../../src/locations/index.ts';
 
 /** Lets the event loop come around. */
 export const pause = () => setImmediate();

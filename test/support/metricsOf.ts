@@ -1,7 +1,7 @@
 import parse, { type Family } from 'parse-prometheus-text-format';
 import { expect } from 'vitest';
-import { askSocket } from '../requests/targets.ts';
-import type { Service } from '../service.ts';
+import type { Service } from './service.ts';
+import { askSocket } from './targets.ts';
 
 /** The metrics, read by another parser of the format. */
 export async function metricsOf({ origin }: Service): Promise<Map<string, Family>> {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
-import { pause } from '../places.ts';
-import { startService } from '../service.ts';
-import { locationsYaml, now } from './cases/common.ts';
+import { locationsYaml, now } from '../requests/cases/common.ts';
+import { pause } from './places.ts';
+import { startService } from './service.ts';
 
 /** A response, in one form for every target. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import { EventStreamReader } from '../eventStreamReader.ts';
+import { EventStreamReader } from './eventStreamReader.ts';
 
 /** An event stream over a socket of its own. */
 export interface EventStreamConnection {

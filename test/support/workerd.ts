@@ -1,4 +1,4 @@
-import { locationsYaml, now } from './cases/common.ts';
+import { locationsYaml, now } from '../requests/cases/common.ts';
 import { askSocket, type Target } from './targets.ts';
 import { startWorker } from './workerProcess.ts';
 

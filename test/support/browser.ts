@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { startService } from '../service.ts';
-import { skipping } from '../skipping.ts';
+import { startService } from './service.ts';
+import { skipping } from './skipping.ts';
 
 const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 

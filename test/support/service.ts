@@ -22,7 +22,7 @@ interface Setting {
 
 /** Starts `dist/main.js` on a free port. */
 export function startService(args: readonly string[], setting: Setting = {}): Promise<Service> {
-  const main = join(import.meta.dirname, '../dist/main.js');
+  const main = join(import.meta.dirname, '../../dist/main.js');
   return startCommand(process.execPath, [main, '--port', '0', ...args], setting);
 }
 

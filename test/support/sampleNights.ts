@@ -1,7 +1,7 @@
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { type DateRange, type Night, NightCache, nightsFrom, reservedTwilightNames } from '../../src/nights/index.ts';
-import { day, place } from '../places.ts';
-import { some } from '../scale.ts';
+import { day, place } from './places.ts';
+import { some } from './scale.ts';
 
 /** A name with all that a format has to escape. */
 export const trickyName = 'Sternwarte „Größe“, auf dem "Dach"; mit Blick \\ nach Süden ✻ '.repeat(3).trim();

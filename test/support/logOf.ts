@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Service } from '../service.ts';
+import type { Service } from './service.ts';
 
 /** What is looked at of a line of the log. */
 export interface LogLine {
