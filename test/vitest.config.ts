@@ -1,33 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { browserFilesInTests } from '../packaging/browserFiles.ts';
 import { buildDefinitions } from '../packaging/buildId.ts';
 import { builtInLocationsInTests } from '../packaging/builtInLocations.ts';
 
-/** Tests that need more than Node, each suite with a command of its own. */
-const ofOtherCommands = ['test/packaging/**', 'test/faults/**', 'test/systemd/**'];
+const full = 'test/**/*.full.test.ts';
+const release = 'test/**/*.release.test.ts';
+/** Folders whose tests need more than Node. */
+const [browser, recipes, packages, faults] = ['browser', 'recipes', 'packaging', 'faults'].map(
+  (folder) => `test/${folder}/**/*.test.ts`,
+) as [string, string, string, string];
 
-/** Tests that take minutes of processor time: `npm run test:all` has them. */
-const onlyAtFullScale = ['test/browser/**', 'test/recipes/**', 'test/requests/edge.test.ts'];
+/** The files with properties, whose drawn examples are 25 times as many at full scale. */
+const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((name) => `test/${name}`)
+  .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('runs('));
 
-/** `--mode full` runs everything at full scale. */
+/** Bounds of tests measure processes there, and all share the processors. */
+const oneByOne = { fileParallelism: false };
+const parallel = { maxWorkers: '100%' };
+const withPackages = { globalSetup: ['test/support/globalSetup.ts', 'test/packaging/globalSetup.ts'] };
+
+/** What each command runs (`--mode`): the lanes before a change lands, and what only a release needs. */
+const lanes = {
+  quick: { include: ['test/**/*.test.ts'], exclude: [full, release, browser, recipes, packages, faults] },
+  full: { include: [full, browser, recipes, ...drawing], exclude: [release, packages, faults], ...parallel },
+  packages: { include: [packages], exclude: [release], ...oneByOne, ...withPackages },
+  faults: { include: [faults], exclude: [release], ...oneByOne },
+  release: { include: [release], ...oneByOne, ...withPackages },
+};
+
 export default defineConfig(({ mode }) => {
-  const isFullScale = mode === 'full';
+  const lane = mode in lanes ? (mode as keyof typeof lanes) : 'quick';
   return {
     plugins: [browserFilesInTests, builtInLocationsInTests],
     define: buildDefinitions,
     test: {
-      include: ['test/**/*.test.ts'],
-      exclude: isFullScale ? ofOtherCommands : [...ofOtherCommands, ...onlyAtFullScale],
-      provide: { isFullScale },
+      globalSetup: ['test/support/globalSetup.ts'],
+      ...lanes[lane],
+      provide: { isFullScale: lane !== 'quick' },
       // The files of a worker share its modules, which takes a third less processor time: no test may change their state.
       isolate: false,
-      // All of them wait for browsers and services for half of the time; a second worker for `npm test` would load all modules anew.
-      ...(isFullScale && { maxWorkers: '100%' }),
-      globalSetup: ['test/support/globalSetup.ts'],
       setupFiles: ['test/support/sameExamples.ts'],
       // Work is bounded by what the tests do, so that a busy machine fails none of them. This ends a hang.
-      testTimeout: 600_000,
-      hookTimeout: 600_000,
+      testTimeout: 15 * 60_000,
+      hookTimeout: 30 * 60_000,
       // Keeps slow tests from having a line each in the output.
       slowTestThreshold: 60_000,
     },

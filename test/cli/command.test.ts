@@ -16,11 +16,10 @@ import { arriving, open } from '../support/exchange.ts';
 import { logOf } from '../support/logOf.ts';
 import { connect } from '../support/rawConnection.ts';
 import { isFullScale, some } from '../support/scale.ts';
-import { startService } from '../support/service.ts';
+import { mainFile, startService } from '../support/service.ts';
 import { readAnswers } from '../support/strictReader.ts';
 import { askSocket } from '../support/targets.ts';
 
-const main = join(import.meta.dirname, '../../dist/main.js');
 let folder: string;
 const file = (name: string) => join(folder, name);
 
@@ -46,7 +45,7 @@ const withoutOverride =
 
 /** Runs the command to its end, in an empty folder and with nothing in the environment but what is given. */
 function run(args: readonly string[], { env = {}, cwd = file('empty'), before = [] as readonly string[] } = {}) {
-  const [command = '', ...rest] = [...before, process.execPath, main, ...args];
+  const [command = '', ...rest] = [...before, process.execPath, mainFile, ...args];
   const { status, stdout, stderr } = spawnSync(command, rest, {
     cwd,
     env,

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readCommand } from '../../src/cli/flags.ts';
 import { health } from '../../src/cli/health.ts';
 import { checked } from '../support/description.ts';
 import { freePorts } from '../support/freePorts.ts';
+import { mainFile } from '../support/service.ts';
 import { inProcess } from '../support/targets.ts';
 
 const service = await checked(await inProcess());
@@ -116,9 +116,8 @@ test('a port that fetch refuses is a port', async () => {
 
 /** The command in a process of its own. */
 function run(env: Readonly<Record<string, string>>): Promise<object> {
-  const main = join(import.meta.dirname, '../../dist/main.js');
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, 'health'], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [mainFile, 'health'], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
   });

@@ -9,10 +9,9 @@ import { selectSites } from '../../src/cli/sites.ts';
 import { now } from '../requests/cases/common.ts';
 import { checked } from '../support/description.ts';
 import { isFullScale } from '../support/scale.ts';
-import { startService } from '../support/service.ts';
+import { mainFile, startService } from '../support/service.ts';
 import { askSocket, inProcess } from '../support/targets.ts';
 
-const main = join(import.meta.dirname, '../../dist/main.js');
 let folder: string;
 
 // A list that would stop each command that reads it.
@@ -28,7 +27,10 @@ const query = 'latitude=-24.6275&longitude=-70.4044';
 const heightQuery = 'height_above_horizon=2600&timezone=Etc/UTC';
 
 function run(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', cwd: folder });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [mainFile, ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+  });
   return { status, stdout, stderr };
 }
 

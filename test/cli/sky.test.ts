@@ -10,11 +10,11 @@ import { UsageError } from '../../src/cli/usageError.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../support/description.ts';
 import { isFullScale } from '../support/scale.ts';
+import { mainFile } from '../support/service.ts';
 import { inProcess } from '../support/targets.ts';
 import { lacks } from '../support/tools.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
-const main = join(import.meta.dirname, '../../dist/main.js');
 let folder: string;
 let list: string;
 
@@ -67,7 +67,7 @@ describe('now', () => {
 
 test.skipIf(lacks('script'))('a terminal that does not know its size has 80 characters', () => {
   // `script` gives the terminal no size where its own standard input is not one.
-  const command = `'${process.execPath}' '${main}' now --locations '${list}' --now ${now}`;
+  const command = `'${process.execPath}' '${mainFile}' now --locations '${list}' --now ${now}`;
   const { stdout } = spawnSync('script', ['--quiet', '--command', command, '/dev/null'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -129,7 +129,7 @@ describe('is', () => {
 
   test('the process prints nothing and ends with 0, 1, or 2', () => {
     const run = (...args: readonly string[]) => {
-      const all = [main, 'is', ...args, '--locations', list, '--now', '2026-11-22T01:00Z'];
+      const all = [mainFile, 'is', ...args, '--locations', list, '--now', '2026-11-22T01:00Z'];
       const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8' });
       return { status, stdout, stderr };
     };

@@ -10,10 +10,10 @@ import { UsageError } from '../../src/cli/usageError.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../support/description.ts';
 import { isFullScale } from '../support/scale.ts';
+import { mainFile } from '../support/service.ts';
 import { inProcess } from '../support/targets.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
-const main = join(import.meta.dirname, '../../dist/main.js');
 let folder: string;
 let list: string;
 
@@ -44,7 +44,7 @@ const tonight = (...args: readonly string[]) => tonightIn(80, ...args);
 
 /** Runs the command to its end. */
 function run(...args: readonly string[]) {
-  const all = [main, ...commandLine(...args)];
+  const all = [mainFile, ...commandLine(...args)];
   const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', timeout: 20_000 });
   return { status, stdout, stderr };
 }
@@ -166,7 +166,7 @@ describe('the columns', () => {
 
 test('it reports which list it used, where neither a flag nor the environment names one', () => {
   const inFolder = (env: NodeJS.ProcessEnv, ...args: readonly string[]) =>
-    spawnSync(process.execPath, [main, 'tonight', ...args], { encoding: 'utf8', cwd: folder, env }).stderr;
+    spawnSync(process.execPath, [mainFile, 'tonight', ...args], { encoding: 'utf8', cwd: folder, env }).stderr;
   expect(inFolder({})).toBe('observatory-nights: the locations are those of locations.yaml\n');
   if (!isFullScale) return;
   expect(inFolder({ LOCATIONS_FILE: list })).toBe('');
@@ -231,7 +231,7 @@ test('a pipe that is closed early, as by head, is no error', async () => {
     '--format',
     'csv',
   ];
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [mainFile, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.once('data', () => child.stdout.destroy());
   const errors = await child.stderr.toArray();
   expect(errors.join('')).toBe('');
@@ -254,7 +254,7 @@ test.runIf(isFullScale)('the nights of a range are not kept: fifty years take li
   const mebibytesOf = (years: number) => {
     const range = ['--after', '2026-01-01', '--before', `${2025 + years}-12-31`, '--format', 'csv'];
     const args = ['tonight', '--locations', list, '--location', 'paranal', ...range];
-    const all = ['--max-semi-space-size=8', '--import', reportsMemory, main, ...args];
+    const all = ['--max-semi-space-size=8', '--import', reportsMemory, mainFile, ...args];
     const { stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', maxBuffer: 2 ** 27 });
     expect(stdout.split('\n').length - 2).toBe(Math.floor(years * 365.25));
     return Number(stderr) / 1024;

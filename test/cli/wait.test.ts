@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { Body, Equator, Horizon, Observer, SearchHourAngle } from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { type Clock, wait } from '../../src/cli/wait.ts';
 import { checked } from '../support/description.ts';
 import { logOf } from '../support/logOf.ts';
 import { isFullScale, runs } from '../support/scale.ts';
-import { startService } from '../support/service.ts';
+import { mainFile, startService } from '../support/service.ts';
 import { inProcess } from '../support/targets.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
@@ -320,9 +319,8 @@ describe('a command line that is wrong', () => {
 });
 
 describe('the process', () => {
-  const main = join(import.meta.dirname, '../../dist/main.js');
   const run = async (...args: readonly string[]) => {
-    const child = spawn(process.execPath, [main, 'wait', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [mainFile, 'wait', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     const texts = Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
     const [status] = await once(child, 'exit');
     const endedMs = Date.now();
@@ -371,7 +369,7 @@ describe('the process', () => {
   test.runIf(isFullScale && BUILD_TIME_MS !== null)(
     'ends with 5 while the clock is not set; serve warns of it',
     async () => {
-      const child = spawnSync(process.execPath, [main, 'wait', 'sunset', ...babelsberg], {
+      const child = spawnSync(process.execPath, [mainFile, 'wait', 'sunset', ...babelsberg], {
         encoding: 'utf8',
         env: { NODE_OPTIONS },
       });

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { type Service, startCommand } from '../support/service.ts';
+import { mainFile, type Service, startCommand } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 import { figure } from './figure.ts';
 import { closedDownTo, openSockets, processorMs, residentMiB } from './processState.ts';
@@ -164,8 +163,7 @@ test('If-None-Match of a long list computes nothing', async () => {
 });
 
 test('nights by their ids, in three formats, fit in a heap of 128 MB', async () => {
-  const main = join(import.meta.dirname, '../../dist/main.js');
-  const flags = ['--max-old-space-size=128', main, '--port', '0'];
+  const flags = ['--max-old-space-size=128', mainFile, '--port', '0'];
   const service = await startWell([], {}, (args, setting) =>
     startCommand(process.execPath, [...flags, ...args], setting),
   );

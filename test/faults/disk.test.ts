@@ -7,13 +7,11 @@ import autocannon from 'autocannon';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePorts } from '../support/freePorts.ts';
 import { manyLocations } from '../support/manyLocations.ts';
-import { startService } from '../support/service.ts';
+import { mainFile, startService } from '../support/service.ts';
 import { skipping } from '../support/skipping.ts';
 import { askSocket } from '../support/targets.ts';
 import { figure } from './figure.ts';
 import { endWell, startWell } from './wellService.ts';
-
-const main = join(import.meta.dirname, '../../dist/main.js');
 
 /** Sends requests, all of which have to be answered with 200. */
 async function load(origin: string, amount: number): Promise<void> {
@@ -42,7 +40,9 @@ test('a log on a full disk is lost, and nothing else', async () => {
   const [port] = await freePorts(1);
   const full = openSync('/dev/full', 'w');
   const stdio = ['ignore', full, 'inherit'] as const;
-  const child = spawn(process.execPath, [main, '--port', String(port), '--log-level', 'debug'], { stdio: [...stdio] });
+  const child = spawn(process.execPath, [mainFile, '--port', String(port), '--log-level', 'debug'], {
+    stdio: [...stdio],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
   await untilServed(origin, child);

@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { heapFlag } from '../../packaging/bundle.ts';
 import { largestFileBytes } from '../../src/locations/readLocations.ts';
 import { type HostileList, hostileLists } from '../support/hostileLists.ts';
+import { mainFile } from '../support/service.ts';
 import { figure } from './figure.ts';
 
-const main = join(import.meta.dirname, '../../dist/main.js');
 /** Prints what the process has used, when it ends, as the last line of standard error. */
 const meter = `data:text/javascript,import{writeSync}from'node:fs';process.on('exit',()=>{const{userCPUTime:u,systemCPUTime:s,maxRSS:r}=process.resourceUsage();writeSync(2,'\\n'+JSON.stringify([(u+s)/1e6,r/1024]))})`;
 
@@ -20,7 +20,7 @@ const meter = `data:text/javascript,import{writeSync}from'node:fs';process.on('e
  */
 async function read(list: string) {
   const flags = [heapFlag, '--max-old-space-size=128', '--single-threaded-gc', '--import', meter];
-  const child = spawn(process.execPath, [...flags, main, 'tonight', '--locations', list, '--location', 's1'], {
+  const child = spawn(process.execPath, [...flags, mainFile, 'tonight', '--locations', list, '--location', 's1'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const lines = (await text(child.stderr)).trimEnd().split('\n');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { protectedHomeOf } from '../../src/locations/protectedHome.ts';
 import { isFullScale } from '../support/scale.ts';
+import { mainFile } from '../support/service.ts';
 
 /** Recorded in a service with ProtectHome=yes, systemd 252. */
 const mounts = `90 85 0:44 / / ro,relatime shared:1 - overlay o rw
@@ -54,10 +55,9 @@ test('links that lead in a circle, or elsewhere, lead to none', () => {
 });
 
 test.runIf(isFullScale && process.getuid?.() === 0)('the message of a start says so', () => {
-  const main = join(import.meta.dirname, '../../dist/main.js');
   // As systemd does it, in a namespace of its own.
   const script = `mount -t tmpfs none /mnt; mkdir -p -m 0 /mnt/systemd/inaccessible/dir
-    mount --bind /mnt/systemd/inaccessible/dir /home; exec '${process.execPath}' '${main}' --locations /home/pi/list.yaml`;
+    mount --bind /mnt/systemd/inaccessible/dir /home; exec '${process.execPath}' '${mainFile}' --locations /home/pi/list.yaml`;
   expect(spawnSync('unshare', ['--mount', 'sh', '-c', script], { encoding: 'utf8' })).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(

@@ -1,9 +1,9 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../support/debs.ts';
 import { type Block, blockBeginning, blocks, exampleInstant, root } from '../support/documents.ts';
 import { type Service, startService } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { outcome } from '../support/tools.ts';
 
 const address = 'http://127.0.0.1:8080';

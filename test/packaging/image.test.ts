@@ -6,7 +6,7 @@ import { packImage } from '../../packaging/image.ts';
 import { fillRoot } from '../../packaging/imageRoot.ts';
 import { type Architecture, architectures } from '../../packaging/node.ts';
 import { arm64, canEmulate, x64 } from '../support/binaries.ts';
-import { temporaryFolder } from '../support/debs.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { canBuild, lacks, outcome, output } from '../support/tools.ts';
 import { canMakeRoots, type RootProcess, serveInRoot } from './bareRoot.ts';
 

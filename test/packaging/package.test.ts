@@ -7,9 +7,10 @@ import { library } from '../../packaging/library.ts';
 import { npmFile } from '../../packaging/npmPackage.ts';
 import { examples, printedBy } from '../library/examples.ts';
 import { chromiumPath, launch } from '../support/browser.ts';
-import { source, temporaryFolder } from '../support/debs.ts';
+import { source } from '../support/debs.ts';
 import { blockBeginning, root } from '../support/documents.ts';
 import { groups } from '../support/help.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { outcome } from '../support/tools.ts';
 import { bundledPackages } from './bundledPackages.ts';
 

@@ -3,9 +3,10 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { arm64, canEmulate, commandOf } from '../support/binaries.ts';
-import { debs, temporaryFolder } from '../support/debs.ts';
+import { debs } from '../support/debs.ts';
 import { blockBeginning, root } from '../support/documents.ts';
 import { type Service, startCommand } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { canBuild, lacks, output } from '../support/tools.ts';
 import { type CleanRoot, canInstall, cleanRoots } from './debian/cleanRoot.ts';
 

@@ -5,8 +5,9 @@ import packageLock from '../../package-lock.json' with { type: 'json' };
 import { debFile } from '../../packaging/deb.ts';
 import { npmFile } from '../../packaging/npmPackage.ts';
 import { releaseNotes } from '../../packaging/releaseNotes.ts';
-import { source, temporaryFolder } from '../support/debs.ts';
+import { source } from '../support/debs.ts';
 import { blockBeginning, root } from '../support/documents.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { canBuild, lacks, outcome, output } from '../support/tools.ts';
 import { bundledPackages } from './bundledPackages.ts';
 

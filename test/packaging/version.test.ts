@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readAnySource, readSource, type Source } from '../../packaging/source.ts';
-import { temporaryFolder } from '../support/debs.ts';
 import { root } from '../support/documents.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { lacks, output } from '../support/tools.ts';
 
 /** npm's order of versions, which tools of this project depend on. */

@@ -3,9 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checked } from '../support/description.ts';
+import { mainFile } from '../support/service.ts';
 import { inProcess } from '../support/targets.ts';
+import { folderOfTest } from '../support/temporaryFolder.ts';
 import { lacks, outcome } from '../support/tools.ts';
-import { recipe, temporaryFolder, writeProgram } from './recipe.ts';
+import { recipe, writeProgram } from './recipe.ts';
 
 const service = await checked(await inProcess());
 const minuteMs = 60_000;
@@ -50,14 +52,13 @@ if [ "$*" = +%s ]; then echo $(($(/bin/date +%s) + ${seconds})); else exec /bin/
 
 /** A machine with the recipe's script, on which it is sunset, and with `open-dome`, which writes a file. */
 async function machine(secondsAhead = 0) {
-  const folder = temporaryFolder();
+  const folder = folderOfTest();
   const { longitude, sunsetMs } = await placeOfSunset();
   const locations = join(folder, 'locations.yaml');
   const site = `{ id: 1, slug: paranal, name: Dome, latitude: 0, longitude: ${longitude} }`;
   writeFileSync(locations, `locations:\n  - ${site}\n`);
-  const main = join(import.meta.dirname, '../../dist/main.js');
   const clock = `data:text/javascript,Date.now=()=>${sunsetMs}`;
-  const command = `#!/bin/sh\nexec '${process.execPath}' --import '${clock}' '${main}' "$@"\n`;
+  const command = `#!/bin/sh\nexec '${process.execPath}' --import '${clock}' '${mainFile}' "$@"\n`;
   writeProgram(folder, 'observatory-nights', command);
   writeProgram(folder, 'date', dateAhead(secondsAhead));
   writeProgram(folder, 'open-dome', '#!/bin/sh\necho "opened $*" >opened.txt\n');
@@ -102,9 +103,9 @@ describe('a command at an event', () => {
 
 describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () => {
   test('has the syntax of cron', () => {
-    const file = writeProgram(temporaryFolder(), 'crontab', recipe('0 * * * * '));
+    const file = writeProgram(folderOfTest(), 'crontab', recipe('0 * * * * '));
     expect(outcome('crontab', ['-n', file]).status).toBe(0);
-    const wrong = writeProgram(temporaryFolder(), 'crontab', recipe('0 * * * * ', { '0 * * * *': '0 25 * * *' }));
+    const wrong = writeProgram(folderOfTest(), 'crontab', recipe('0 * * * * ', { '0 * * * *': '0 25 * * *' }));
     expect(outcome('crontab', ['-n', wrong]).status).not.toBe(0);
   });
 

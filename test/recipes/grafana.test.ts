@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { freePorts } from '../support/freePorts.ts';
+import { folderOfTest } from '../support/temporaryFolder.ts';
 import { lacks, output } from '../support/tools.ts';
-import { recipe, serviceAt, start, temporaryFolder } from './recipe.ts';
+import { recipe, serviceAt, start } from './recipe.ts';
 
 const dashboard = JSON.parse(readFileSync('packaging/grafana/observatory-nights.json', 'utf8'));
 const expressions: readonly string[] = dashboard.panels.flatMap(({ targets = [] }: { targets?: { expr: string }[] }) =>
@@ -21,7 +22,7 @@ const interpolated = (expression: string) =>
 
 describe.skipIf(lacks('prometheus', 'promtool'))('the configuration for Prometheus', () => {
   test('is valid', () => {
-    const file = join(temporaryFolder(), 'prometheus.yml');
+    const file = join(folderOfTest(), 'prometheus.yml');
     writeFileSync(file, recipe('scrape_configs:'));
     expect(output('promtool', ['check', 'config', '--lint-fatal', file])).toContain('SUCCESS');
   });
@@ -30,7 +31,7 @@ describe.skipIf(lacks('prometheus', 'promtool'))('the configuration for Promethe
     const { origin } = await serviceAt('2026-11-22T08:00:00Z');
     // The test does not wait for the minute of the recipe.
     const replaced = { '127.0.0.1:8080': new URL(origin).host, 'scrape_interval: 1m': 'scrape_interval: 1s' };
-    const folder = temporaryFolder();
+    const folder = folderOfTest();
     writeFileSync(join(folder, 'prometheus.yml'), recipe('scrape_configs:', replaced));
     const [port = 0] = await freePorts(1);
     const files = [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}/data`];

@@ -1,13 +1,13 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { type Block, blocks } from '../support/documents.ts';
-import { type Service, startCommand } from '../support/service.ts';
+import { mainFile, type Service, startCommand } from '../support/service.ts';
+import { folderOfTest } from '../support/temporaryFolder.ts';
 
 /** All blocks of the document, in its order. */
 export const recipes: readonly Block[] = blocks.filter(({ path }) => path === 'docs/recipes.md');
@@ -28,13 +28,6 @@ export function recipe(beginning: string, replacements: Replacements = {}): stri
 /** The address of the service in the document. */
 export const address = 'http://127.0.0.1:8080';
 
-/** A folder that is deleted when the test ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
 /** Writes a program. @returns its path */
 export function writeProgram(folder: string, name: string, text: string): string {
   const file = join(folder, name);
@@ -51,7 +44,7 @@ export interface Running {
 }
 
 /** Starts a command in a group of its own, of which nothing is left when it is killed or when the test ends. */
-export function start(command: string, args: readonly string[], cwd = temporaryFolder()): Running {
+export function start(command: string, args: readonly string[], cwd = folderOfTest()): Running {
   const child = spawn(command, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -72,11 +65,9 @@ export function start(command: string, args: readonly string[], cwd = temporaryF
   return { process: child, nextLine, kill };
 }
 
-const main = join(import.meta.dirname, '../../dist/main.js');
-
 /** A service whose clock stands still, until it is stopped or the test ends. */
 export async function serviceAt(now: string, port = '0'): Promise<Service & { stop: () => Promise<void> }> {
-  const service = await startCommand(process.execPath, [main, '--now', now, '--port', port]);
+  const service = await startCommand(process.execPath, [mainFile, '--now', now, '--port', port]);
   const exited = once(service.process, 'exit');
   const stop = async () => {
     service.process.kill('SIGKILL');

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { freePorts } from '../support/freePorts.ts';
+import { folderOfTest } from '../support/temporaryFolder.ts';
 import { lacks } from '../support/tools.ts';
-import { address, type Running, recipe, serviceAt, start, temporaryFolder } from './recipe.ts';
+import { address, type Running, recipe, serviceAt, start } from './recipe.ts';
 
 // At Paranal, from the README and docs/api.md.
 const sunset = '2026-11-21T23:10:07.937Z';
@@ -16,7 +17,7 @@ const shown = (name: string, instant: string) =>
 
 /** The folder of the program of the recipe, with a cursor a day before the sunset. */
 function folderOfProgram(origin: string): string {
-  const folder = temporaryFolder();
+  const folder = folderOfTest();
   writeFileSync(join(folder, 'events.py'), recipe('"""Prints each event', { [address]: origin }));
   writeFileSync(join(folder, 'events.cursor'), '2026-11-20T20:00:00.000000Z');
   return folder;
@@ -69,7 +70,7 @@ const byLine = ['-oL'];
 
 /** Debian's broker, on a port of its own. */
 async function startBroker(): Promise<string> {
-  const folder = temporaryFolder();
+  const folder = folderOfTest();
   const [port = 0] = await freePorts(1);
   writeFileSync(join(folder, 'broker.conf'), `listener ${port} 127.0.0.1\nallow_anonymous true\nlog_dest stdout\n`);
   const broker = start('stdbuf', [...byLine, 'mosquitto', '-c', join(folder, 'broker.conf')]);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isJournal, withPriority } from '../../src/server/journal.ts';
 import { createLog } from '../../src/server/log.ts';
+import { mainFile } from '../support/service.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -61,8 +62,7 @@ test('an error of the command line has its priority there', async () => {
   const file = join(folder, 'errors');
   const descriptor = openSync(file, 'w');
   const { dev, ino } = fstatSync(descriptor);
-  const main = join(import.meta.dirname, '../../dist/main.js');
-  const child = spawn(process.execPath, [main, 'check'], {
+  const child = spawn(process.execPath, [mainFile, 'check'], {
     env: { PORT: 'abc', JOURNAL_STREAM: `${dev}:${ino}` },
     stdio: ['ignore', 'ignore', descriptor],
   });

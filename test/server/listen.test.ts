@@ -2,16 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LogLine } from '../support/logOf.ts';
 import { connect } from '../support/rawConnection.ts';
 import { isFullScale } from '../support/scale.ts';
-import { startService } from '../support/service.ts';
+import { mainFile, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 
-const main = join(import.meta.dirname, '../../dist/main.js');
 /** Of a block for documentation, which no machine has. */
 const absent = '192.0.2.7';
 
@@ -25,7 +23,7 @@ function start(command: string, args: readonly string[]) {
 
 describe('an address that the machine does not have', () => {
   test('is waited for; a signal ends that', async () => {
-    const { child, next } = start(process.execPath, [main, '--host', absent, '--port', '0']);
+    const { child, next } = start(process.execPath, [mainFile, '--host', absent, '--port', '0']);
     const exited = once(child, 'exit');
     const msg = `Waiting for ${absent}: this machine does not have the address yet, or cannot look it up.`;
     expect(await next()).toMatchObject({ level: 'warn', msg });
@@ -38,7 +36,7 @@ describe('an address that the machine does not have', () => {
 
   test.runIf(isFullScale && canAdd)('is listened on when it is there', async () => {
     // A machine without a network, until it is told to go on.
-    const script = `ip link set lo up; '${process.execPath}' '${main}' --host ${absent} --port 0 & read -r _;
+    const script = `ip link set lo up; '${process.execPath}' '${mainFile}' --host ${absent} --port 0 & read -r _;
       ip address add ${absent}/32 dev lo; wait`;
     const { child, next } = start('unshare', ['--net', '--pid', '--fork', '--kill-child', 'sh', '-c', script]);
     expect(await next()).toMatchObject({ level: 'warn', host: absent });
@@ -77,7 +75,7 @@ test.runIf(hasIpv6)('a service that can have one address of localhost alone ends
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { status, stderr } = spawnSync(process.execPath, [main, '--host', 'localhost', '--port', String(port)], {
+  const { status, stderr } = spawnSync(process.execPath, [mainFile, '--host', 'localhost', '--port', String(port)], {
     encoding: 'utf8',
     timeout: 60_000,
   });

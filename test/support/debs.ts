@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
 import { debFile } from '../../packaging/deb.ts';
 import { readAnySource } from '../../packaging/source.ts';
 import { root } from './documents.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { output } from './tools.ts';
 
 /** What the sources are of which the packages were built. */
@@ -17,21 +15,7 @@ export const debs = {
   all: join(root, 'dist', debFile('all', source.version)),
 };
 
-/** A temporary folder, as long as the tests around it run. */
-export function temporaryFolder(
-  fill: (folder: string) => unknown = () => {},
-  prefix = join(tmpdir(), 'observatory-nights-'),
-): () => string {
-  let folder = '';
-  beforeAll(() => {
-    folder = mkdtempSync(prefix);
-    fill(folder);
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return () => folder;
-}
-
-/** The same with what a package installs. */
+/** A temporary folder with what a package installs. */
 export function unpacked(deb: string): () => string {
   return temporaryFolder((folder) => output('dpkg-deb', ['--extract', deb, folder]));
 }

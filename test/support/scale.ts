@@ -6,7 +6,7 @@ declare module 'vitest' {
   }
 }
 
-/** Whether the command is `npm run test:all`, which leaves nothing out. */
+/** Whether the command is `npm run test:full`, which leaves nothing out. */
 export const isFullScale = inject('isFullScale') ?? false;
 
 /** The number of examples of a property: all of them at full scale, 4 % of them by `npm test`. */

@@ -20,10 +20,12 @@ interface Setting {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Starts `dist/main.js` on a free port. */
+/** The bundle of the command line and the service, which the tests' set-up builds. */
+export const mainFile = join(import.meta.dirname, '../../dist/main.js');
+
+/** Starts it on a free port. */
 export function startService(args: readonly string[], setting: Setting = {}): Promise<Service> {
-  const main = join(import.meta.dirname, '../../dist/main.js');
-  return startCommand(process.execPath, [main, '--port', '0', ...args], setting);
+  return startCommand(process.execPath, [mainFile, '--port', '0', ...args], setting);
 }
 
 /** Starts a command that has the service in it, and waits until that prints its address. */

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
-import { debs, temporaryFolder } from '../../support/debs.ts';
+import { debs } from '../../support/debs.ts';
 import { skipping } from '../../support/skipping.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { lacks, outcome, output } from '../../support/tools.ts';
 
 /** Where this machine's apt has Debian 12 from, as a line of a list of sources; empty if it has it from nowhere. */

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { skyKinds } from '../../../src/cli/options.ts';
 import { skyEventNamesOf } from '../../../src/nights/index.ts';
-import { debs, temporaryFolder, unpacked } from '../../support/debs.ts';
+import { debs, unpacked } from '../../support/debs.ts';
 import { type Help, readHelp } from '../../support/help.ts';
 import { skipping } from '../../support/skipping.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { canBuild, lacks, outcome } from '../../support/tools.ts';
 
 const program = 'observatory-nights';

@@ -3,8 +3,9 @@ import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { packDeb } from '../../../packaging/deb.ts';
 import { startBinary, x64 } from '../../support/binaries.ts';
-import { debs, source, temporaryFolder } from '../../support/debs.ts';
+import { debs, source } from '../../support/debs.ts';
 import { startCommand } from '../../support/service.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { canBuild, lacks, output } from '../../support/tools.ts';
 import { type CleanRoot, canInstall, rootsOf } from './cleanRoot.ts';
 

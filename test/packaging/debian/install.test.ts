@@ -3,9 +3,10 @@ import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { binaryProgram, packDeb } from '../../../packaging/deb.ts';
-import { debs, source, temporaryFolder, unpacked } from '../../support/debs.ts';
+import { debs, source, unpacked } from '../../support/debs.ts';
 import { logOf } from '../../support/logOf.ts';
 import { startCommand } from '../../support/service.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { canBuild } from '../../support/tools.ts';
 import { asNobody, type CleanRoot, canInstall, cleanRoots } from './cleanRoot.ts';
 

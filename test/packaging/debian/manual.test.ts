@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { debs, temporaryFolder, unpacked } from '../../support/debs.ts';
+import { debs, unpacked } from '../../support/debs.ts';
 import { groups, type Help, readHelp } from '../../support/help.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { canBuild, lacks, outcome, output } from '../../support/tools.ts';
 
 const sortedSet = (names: Iterable<string>) => [...new Set(names)].toSorted();

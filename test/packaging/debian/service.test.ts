@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { debs, temporaryFolder, unpacked } from '../../support/debs.ts';
+import { debs, unpacked } from '../../support/debs.ts';
 import { groups } from '../../support/help.ts';
 import { logOf } from '../../support/logOf.ts';
 import { startCommand } from '../../support/service.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { canBuild, lacks, output } from '../../support/tools.ts';
 
 /** The system calls of some groups and names, as systemd has them. */
