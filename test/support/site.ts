@@ -24,3 +24,15 @@ export function appWith(locations: string | readonly Location[], options: Partia
     ...options,
   });
 }
+
+/** An app that counts its pauses. */
+export function appThatCounts(locations: string | readonly Location[]) {
+  let pauses = 0;
+  const app = appWith(locations, {
+    pause: () => {
+      pauses++;
+      return pause();
+    },
+  });
+  return { app, pauses: () => pauses };
+}
