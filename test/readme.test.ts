@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readLocations } from '../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../src/nights/index.ts';
 import {
   blocks as allBlocks,
   anchorsOf,
@@ -14,6 +12,7 @@ import {
   exampleInstant as now,
   root,
 } from './support/documents.ts';
+import { read } from './support/listText.ts';
 import { type Service, startService } from './support/service.ts';
 import { skipping } from './support/skipping.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
@@ -153,7 +152,7 @@ test('tonight prints the table, at the instant of the other examples', () => {
 });
 
 test.each(ofLanguage('yaml'))('the locations file of $path has no faults: $text', ({ text }) => {
-  expect(readLocations(Buffer.from(text), 'locations.yaml', reservedTwilightNames)).toHaveLength(1);
+  expect(read(text)).toHaveLength(1);
 });
 
 describe('the example of a locations file', () => {

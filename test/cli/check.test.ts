@@ -4,14 +4,13 @@ import { expect, test } from 'vitest';
 import { check, locationsTable } from '../../src/cli/check.ts';
 import { readCommand } from '../../src/cli/flags.ts';
 import { LocationsFileError } from '../../src/locations/index.ts';
-import { readLocations } from '../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
+import { read } from '../support/listText.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
 function rowsOf(yaml: string): string[] {
-  const locations = readLocations(Buffer.from(yaml), 'locations.yaml', reservedTwilightNames);
+  const locations = read(yaml);
   const list = { locations, source: 'locations.yaml', loadedMs: 0, bytes: null };
   return locationsTable(list, Date.parse('2026-11-21T18:00Z')).split('\n');
 }

@@ -13,11 +13,10 @@ import { root } from '../support/documents.ts';
 import { arriving, open } from '../support/exchange.ts';
 import { logOf } from '../support/logOf.ts';
 import { connect } from '../support/rawConnection.ts';
-import { startService } from '../support/service.ts';
+import { run as runIn, startService } from '../support/service.ts';
 import { readAnswers } from '../support/strictReader.ts';
 import { askSocket } from '../support/targets.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { run as runIn } from './run.ts';
 
 const folder = temporaryFolder((path) => {
   mkdirSync(join(path, 'empty'));

@@ -6,10 +6,9 @@ import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../support/description.ts';
 import { root } from '../support/documents.ts';
 import { logOf } from '../support/logOf.ts';
-import { mainFile, startService } from '../support/service.ts';
+import { mainFile, run as runIn, startService } from '../support/service.ts';
 import { inProcess } from '../support/targets.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { run as runIn } from './run.ts';
 
 const folder = temporaryFolder((path) => {
   mkdirSync(join(path, 'empty'));

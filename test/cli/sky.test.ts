@@ -8,12 +8,11 @@ import { now as printSky } from '../../src/cli/now.ts';
 import { UsageError } from '../../src/cli/usageError.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../support/description.ts';
-import { mainFile } from '../support/service.ts';
+import { mainFile, run } from '../support/service.ts';
 import { inProcess } from '../support/targets.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { lacks } from '../support/tools.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
-import { run } from './run.ts';
 
 let list: string;
 temporaryFolder((folder) => {

@@ -8,11 +8,10 @@ import { tonight as printNights } from '../../src/cli/tonight.ts';
 import { UsageError } from '../../src/cli/usageError.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../support/description.ts';
-import { mainFile } from '../support/service.ts';
+import { mainFile, run } from '../support/service.ts';
 import { inProcess } from '../support/targets.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
-import { run } from './run.ts';
 
 let list: string;
 const folder = temporaryFolder((path) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { faultsOf, read } from '../support/listText.ts';
 import { manyLocations } from '../support/manyLocations.ts';
-import { faultsOf, read } from './listText.ts';
 
 test('a location can be one of 9,999', () => {
   expect(read(manyLocations(9999))).toHaveLength(9999);

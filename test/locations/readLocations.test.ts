@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
-import { faultsOf, read } from './listText.ts';
+import { faultsOf, read } from '../support/listText.ts';
 
 const root = new URL('../..', import.meta.url);
 const defaultFile = readFileSync(new URL('locations.yaml', root), 'utf8');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checked } from '../support/description.ts';
 import { openEventStream } from '../support/eventStreamConnection.ts';
 import { type Answer, onSocket, type Target } from '../support/targets.ts';
 import { inWorkerd } from '../support/workerd.ts';
@@ -9,7 +10,7 @@ let edge: Awaited<ReturnType<typeof inWorkerd>> | undefined;
 let node: Target | undefined;
 
 beforeAll(async () => {
-  [edge, node] = await Promise.all([inWorkerd(), onSocket()]);
+  [edge, node] = await Promise.all([inWorkerd(), onSocket().then(checked)]);
 });
 afterAll(async () => {
   await Promise.all([edge?.close(), node?.close()]);

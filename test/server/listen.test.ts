@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../support/rawConnection.ts';
-import { mainFile, startService } from '../support/service.ts';
+import { mainFile, run, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 
 /** Of a block for documentation, which no machine has. */
@@ -51,10 +51,7 @@ test.runIf(hasIpv6)('a service that can have one address of localhost alone ends
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { status, stderr } = spawnSync(process.execPath, [mainFile, '--host', 'localhost', '--port', String(port)], {
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
+  const { status, stderr } = run(['--host', 'localhost', '--port', String(port)]);
   expect(stderr).toContain(`cannot listen on ::1 port ${port}: the port is in use`);
   expect(status).toBe(1);
 });
