@@ -9,9 +9,3 @@ declare module 'vitest' {
 
 /** The number of examples of a property: all of them in the lane `full`, 4 % of them by `npm test`. */
 export const runs = (ofFull: number): number => Math.ceil(ofFull * (inject('shareOfExamples') ?? 0.04));
-
-/** Every fourth of many cases. */
-export const some = <Case>(cases: readonly Case[]): readonly Case[] => cases.filter((_case, index) => index % 4 === 0);
-
-/** Whether nothing is left out. */
-export const isFullScale = runs(25) === 25;
