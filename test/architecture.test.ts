@@ -34,38 +34,15 @@ describe('each room imports only those that the table has', () => {
 
   test.each([
     ['sky/x.ts', 'nights/index.ts'],
-    ['sky/x.ts', 'hono'],
-    ['sky/x.ts', 'node'],
     ['nights/x.ts', 'sky/sun.ts'],
-    ['nights/x.ts', 'suncalc'],
-    ['api/x.ts', 'sky/index.ts'],
-    ['api/x.ts', 'pages/problem.tsx'],
-    ['pages/night/x.ts', 'pages/year/view.ts'],
-    ['server/x.ts', 'cli/flags.ts'],
-    ['http/x.ts', 'nights/index.ts'],
-    ['app.ts', 'main.ts'],
     ['a-new-folder/x.ts', 'sky/index.ts'],
-    ['sky/a-new-folder/x.ts', 'sky/sun.ts'],
-    ['sky/x.ts', 'sky/a-new-folder/x.ts'],
   ])('%s may not import %s', (file, imported) => {
     expect(isAllowed(arrows, indexed, file, imported)).toBe(false);
   });
 
-  test.each([
-    "import { x } from '../sky/sun.ts';",
-    "import type { X } from '../sky/sun.ts';",
-    "import '../sky/sun.ts';",
-    "export * from '../sky/sun.ts';",
-    "export type { X } from '../sky/sun.ts';",
-    "type X = import('../sky/sun.ts').X;",
-    "const x = <p>it's {await import('../sky/sun.ts')}</p>;",
-  ])('%s is seen', (text) => {
-    expect(importsOf('pages/x.tsx', text)).toEqual(['sky/sun.ts']);
-  });
-
-  test('a module is seen by the name of its package', () => {
-    const text = "import 'node:fs';\nimport 'hono/jsx';\nimport '@hono/node-server/x';\nimport(name);";
-    expect(importsOf('x.ts', text)).toEqual(['node', 'hono', '@hono/node-server', '(computed)']);
+  test('imports of all kinds are seen, files by their paths and others by their packages', () => {
+    const text = "import type { X } from '../sky/sun.ts'; export * from 'hono/jsx'; await import('node:fs');";
+    expect(importsOf('pages/x.tsx', text)).toEqual(['sky/sun.ts', 'hono', 'node']);
   });
 });
 

@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => {
     test: {
       globalSetup: ['test/support/globalSetup.ts'],
       ...lanes[lane],
-      provide: { isFullScale: lane !== 'quick' },
+      provide: { shareOfExamples: lane === 'quick' ? 0.04 : 1 },
       // The files of a worker share its modules, which takes a third less processor time: no test may change their state.
       isolate: false,
       setupFiles: ['test/support/sameExamples.ts'],

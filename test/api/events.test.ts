@@ -1,9 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { strictEvents } from '../support/contentLines.ts';
-import { manyLocations } from '../support/manyLocations.ts';
-import { pause } from '../support/places.ts';
-import { isFullScale } from '../support/scale.ts';
 import { appWith } from '../support/site.ts';
 
 const list = `locations:
@@ -98,23 +95,4 @@ test('a HEAD of a long list computes no night', async () => {
   });
   expect(response.status).toBe(200);
   expect(counts.computed).toBe(0);
-});
-
-const count = isFullScale ? 9_999 : 500;
-
-test(`${count} locations: other requests are served before the first event is`, async () => {
-  let pauses = 0;
-  const crowded = appWith(manyLocations(count), {
-    pause: () => {
-      pauses++;
-      return pause();
-    },
-  });
-  const response = await crowded.request('/api/events/?event=sunset');
-  const { events } = (await response.json()) as { readonly events: readonly Event[] };
-  // Each location has a sunset a day, but for those near the poles.
-  expect(events.length).toBeGreaterThan(count * 0.7);
-  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-  // One for each fifty of the nights with which the events begin, and for each fifty events.
-  expect(pauses).toBeGreaterThan(count / 50);
 });

@@ -117,11 +117,4 @@ describe('height above the horizon', () => {
     const [same] = await jsonOf(`/api/nights/latest/?${place}&height_above_horizon=2635`);
     expect(night.sunset).toBe(same.sunset);
   });
-
-  test('makes another response', async () => {
-    const tagOf = async (query: string) =>
-      (await app.request(`/api/almanac/latest/?${place}${query}`)).headers.get('ETag');
-    const tags = await Promise.all(['', '&height_above_horizon=1', '&altitude=-8', '&altitude=-9'].map(tagOf));
-    expect(new Set(tags).size).toBe(4);
-  });
 });

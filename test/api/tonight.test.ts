@@ -25,10 +25,3 @@ test.each([
   expect(next.etag).not.toBe(first.etag);
   expect(next.text).not.toBe(first.text);
 });
-
-test('an instant has the ETag of the present that has the same nights', async () => {
-  const app = appWith(yaml, { now: () => Date.parse('2026-11-21T18:00Z') });
-  const etagOf = async (query: string) => (await app.request(`/api/nights/tonight/${query}`)).headers.get('ETag');
-  expect(await etagOf('?at=2026-11-22T01:00Z')).toBe(await etagOf(''));
-  expect(await etagOf('?at=2026-11-23T01:00Z')).not.toBe(await etagOf(''));
-});

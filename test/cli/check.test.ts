@@ -1,27 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { check, locationsTable } from '../../src/cli/check.ts';
 import { readCommand } from '../../src/cli/flags.ts';
 import { LocationsFileError } from '../../src/locations/index.ts';
-import { readLocations } from '../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
+import { read } from '../support/listText.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
 function rowsOf(yaml: string): string[] {
-  const locations = readLocations(Buffer.from(yaml), 'locations.yaml', reservedTwilightNames);
+  const locations = read(yaml);
   const list = { locations, source: 'locations.yaml', loadedMs: 0, bytes: null };
   return locationsTable(list, Date.parse('2026-11-21T18:00Z')).split('\n');
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** What the command prints for a list, without a process of its own. */
 async function printedOf(yaml: string, ...args: readonly string[]): Promise<string> {
-  const list = join(folder, 'locations.yaml');
+  const list = join(folder(), 'locations.yaml');
   writeFileSync(list, yaml);
   const command = readCommand(['check', '--locations', list, ...args], {});
   if (command.name !== 'check') throw new Error(`The command line is read as ${command.name}.`);

@@ -1,11 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAnySource } from '../../packaging/source.ts';
 import { readCommand } from '../../src/cli/flags.ts';
 import { help } from '../../src/cli/help.ts';
@@ -15,45 +13,23 @@ import { root } from '../support/documents.ts';
 import { arriving, open } from '../support/exchange.ts';
 import { logOf } from '../support/logOf.ts';
 import { connect } from '../support/rawConnection.ts';
-import { isFullScale, some } from '../support/scale.ts';
-import { mainFile, startService } from '../support/service.ts';
+import { run as runIn, startService } from '../support/service.ts';
 import { readAnswers } from '../support/strictReader.ts';
 import { askSocket } from '../support/targets.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-let folder: string;
-const file = (name: string) => join(folder, name);
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  mkdirSync(file('empty'));
-  mkdirSync(file('a-directory.yaml'));
-  writeFileSync(file('good.yaml'), locationsYaml);
-  writeFileSync(file('bad.yaml'), 'locations:\n  - { id: 0 }\n');
-  writeFileSync(file('unreadable.yaml'), locationsYaml);
-  chmodSync(file('unreadable.yaml'), 0);
-  mkdirSync(file('with-list'));
-  writeFileSync(
-    file('with-list/locations.yaml'),
-    'locations:\n  - { id: 5, slug: here, name: Here, latitude: 0, longitude: 0 }\n',
-  );
+const folder = temporaryFolder((path) => {
+  mkdirSync(join(path, 'empty'));
+  writeFileSync(join(path, 'good.yaml'), locationsYaml);
+  writeFileSync(join(path, 'bad.yaml'), 'locations:\n  - { id: 0 }\n');
+  mkdirSync(join(path, 'with-list'));
+  const here = 'locations:\n  - { id: 5, slug: here, name: Here, latitude: 0, longitude: 0 }\n';
+  writeFileSync(join(path, 'with-list/locations.yaml'), here);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Takes from root the right to read every file; others have none. */
-const withoutOverride =
-  process.getuid?.() === 0 ? ['/usr/bin/setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+const file = (name: string) => join(folder(), name);
 
 /** Runs the command to its end, in an empty folder and with nothing in the environment but what is given. */
-function run(args: readonly string[], { env = {}, cwd = file('empty'), before = [] as readonly string[] } = {}) {
-  const [command = '', ...rest] = [...before, process.execPath, mainFile, ...args];
-  const { status, stdout, stderr } = spawnSync(command, rest, {
-    cwd,
-    env,
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  return { status, stdout, stderr };
-}
+const run = (args: readonly string[], setting = {}) => runIn(args, { cwd: file('empty'), env: {}, ...setting });
 
 describe('a command line that is wrong is refused with one line that says what is allowed', () => {
   const messageOf = (args: readonly string[], environment = {}) => {
@@ -133,66 +109,18 @@ describe('a command line that is wrong is refused with one line that says what i
   });
 });
 
-describe('a locations file that is wrong stops the start with exit code 2', () => {
-  test.each(
-    some<[string, RegExp]>([
-      ['bad.yaml', /:2:11: id: found 0; allowed is an integer/],
-      ['missing.yaml', /missing\.yaml: cannot be read: there is no such file\n$/],
-      ['a-directory.yaml', /a-directory\.yaml: cannot be read: it is a directory\n$/],
-    ]),
-  )('%s', (name, message) => {
-    for (const command of isFullScale ? ['serve', 'check'] : ['serve']) {
-      const { status, stdout, stderr } = run([command, '--locations', file(name)]);
-      expect(stderr).toMatch(message);
-      expect([status, stdout]).toEqual([2, '']);
-    }
-  });
-
-  test.runIf(isFullScale).each(['serve', 'check', 'tonight'])(
-    '%s: a device, and a named pipe that nobody writes to',
-    (command) => {
-      const pipe = file(`${command}.pipe`);
-      spawnSync('mkfifo', [pipe]);
-      for (const other of ['/dev/zero', pipe]) {
-        const stderr = `${other}: cannot be read: it is not a regular file\n`;
-        expect(run([command, '--locations', other])).toMatchObject({ status: 2, stderr });
-      }
-    },
-  );
-
-  test.runIf(isFullScale)('one that the parser cannot take', () => {
-    writeFileSync(file('tag.yaml'), `locations: !${'a'.repeat(2 ** 20)}`);
-    for (const command of ['serve', 'check', 'tonight'])
-      expect(run([command, '--locations', file('tag.yaml')])).toMatchObject({
-        status: 2,
-        stderr: expect.stringMatching(/:1:1012: found a tag \(!name\) of more than 1000 characters; allowed is /),
-      });
-  });
-
-  test.runIf(isFullScale)('one that may not be read', () => {
-    expect(run(['check', '--locations', file('unreadable.yaml')], { before: withoutOverride })).toMatchObject({
-      status: 2,
-      stderr: /permission denied/,
-    });
-  });
+test('a locations file that is wrong stops the start with exit code 2', () => {
+  const { status, stdout, stderr } = run(['serve', '--locations', file('bad.yaml')]);
+  expect(stderr).toMatch(/:2:11: id: found 0; allowed is an integer/);
+  expect([status, stdout]).toEqual([2, '']);
 });
 
-describe('the locations', () => {
-  const countOf = (stdout: string) => stdout.trimEnd().split('\n').at(-1);
-
-  test('are those of the flag, else of LOCATIONS_FILE, else of the working directory', () => {
-    const env = { LOCATIONS_FILE: file('good.yaml') };
-    for (const args of [['check', '--locations', 'other.yaml'], ['check']])
-      expect(readCommand(args, env)).toMatchObject({ options: { locations: args[2] ?? file('good.yaml') } });
-    const cwd = file('with-list');
-    expect(countOf(run(['check'], { cwd }).stdout)).toBe('1 location from locations.yaml: no faults.');
-  });
-
-  test.runIf(isFullScale)('are built in where there are no others', () => {
-    expect(countOf(run(['check'], { env: { LOCATIONS_FILE: '' } }).stdout)).toBe(
-      '22 locations from the built-in list: no faults.',
-    );
-  });
+test('the locations are those of the flag, else of LOCATIONS_FILE, else of the working directory', () => {
+  const env = { LOCATIONS_FILE: file('good.yaml') };
+  for (const args of [['check', '--locations', 'other.yaml'], ['check']])
+    expect(readCommand(args, env)).toMatchObject({ options: { locations: args[2] ?? file('good.yaml') } });
+  const { stdout } = run(['check'], { cwd: file('with-list') });
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 location from locations.yaml: no faults.');
 });
 
 test('help, --help and --version', () => {
@@ -236,29 +164,7 @@ describe('serving', () => {
     taken.close();
   });
 
-  test.runIf(isFullScale)('npm start passes the signal on, so that the port is free again', async () => {
-    const cwd = join(import.meta.dirname, '../..');
-    // The bundle has been built.
-    const args = ['start', '--silent', '--ignore-scripts', '--', '--port', '0'];
-    const npm = spawn('npm', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
-    let text = '';
-    for await (const chunk of npm.stdout) {
-      text += chunk;
-      if (text.includes('Listening on')) npm.kill('SIGTERM');
-    }
-    expect(text).toContain('Stopped by SIGTERM.');
-  });
-
-  // `npm start` builds first.
-  test.runIf(isFullScale).each(['--port=8097', '--no-metrics'])('npm start %s, without --, is explained', (flag) => {
-    const cwd = join(import.meta.dirname, '../..');
-    const { status, stderr } = spawnSync('npm', ['start', '--silent', flag], { cwd, encoding: 'utf8' });
-    const [name = ''] = flag.split('=');
-    expect(stderr).toContain(`write -- before the flags, as in: npm start -- ${name} …`);
-    expect(status).toBe(2);
-  });
-
-  test.each(some(['SIGTERM', 'SIGINT'] as const))(
+  test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s answers the request under way, closes and ends with exit code 0',
     async (signal) => {
       const service = await startService(['--locations', file('good.yaml')]);

@@ -1,76 +1,39 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCommand } from '../../src/cli/flags.ts';
 import type { Command } from '../../src/cli/options.ts';
 import { selectSites } from '../../src/cli/sites.ts';
 import { now } from '../requests/cases/common.ts';
 import { checked } from '../support/description.ts';
-import { isFullScale } from '../support/scale.ts';
-import { mainFile, startService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { askSocket, inProcess } from '../support/targets.ts';
-
-let folder: string;
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 // A list that would stop each command that reads it.
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  writeFileSync(join(folder, 'locations.yaml'), 'locations: []\n');
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder((path) => writeFileSync(join(path, 'locations.yaml'), 'locations: []\n'));
 
 const place = ['--latitude', '-24.6275', '--longitude', '-70.4044'];
 const height = ['--height-above-horizon', '2600', '--timezone', 'Etc/UTC'];
 const query = 'latitude=-24.6275&longitude=-70.4044';
 const heightQuery = 'height_above_horizon=2600&timezone=Etc/UTC';
 
-function run(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [mainFile, ...args], {
-    encoding: 'utf8',
-    cwd: folder,
-  });
-  return { status, stdout, stderr };
-}
-
 const service = await checked(await inProcess());
 
-describe('a place that its coordinates name needs no list', () => {
-  test.runIf(isFullScale)('tonight prints what the service returns', async () => {
-    const { text } = await service.ask({ path: `/api/almanac/tonight/?${query}&${heightQuery}&format=csv` });
-    const { status, stdout, stderr } = run('tonight', ...place, ...height, '--now', now, '--format', 'csv');
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toBe(text);
-  });
-
-  test.runIf(isFullScale)('check prints its settings', () => {
-    const { status, stdout } = run('check', ...place, ...height, '--now', now);
-    const [head, row, ...others] = stdout.split('\n').map((line) => line.split(/ {2,}/));
-    expect(head).toEqual([
-      ...['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night', 'height'],
-    ]);
-    expect(row?.slice(0, 5)).toEqual(['1', 'here', '-24.6275', '-70.4044', 'Etc/UTC']);
-    expect(row?.at(-1)).toBe('2600 m');
-    expect(others.flat()).toContain('1 location from the command line: no faults.');
-    expect(status).toBe(0);
-  });
-
-  test('serve serves it as the only location, and goes on after SIGHUP', async () => {
-    const running = await startService([...place, ...height, '--now', now], { cwd: folder });
-    expect(JSON.parse(running.firstLine).msg).toContain(' with 1 location from the command line.');
-    running.process.kill('SIGHUP');
-    const { text } = await askSocket(running.origin, { path: '/api/locations/' });
-    expect(JSON.parse(text)).toMatchObject([{ id: 1, slug: 'here', name: '-24.6275, -70.4044', latitude: -24.6275 }]);
-    const [served, unlisted] = await Promise.all(
-      ['location=here', `${query}&${heightQuery}`].map(async (selection) => {
-        const answer = await askSocket(running.origin, { path: `/api/almanac/latest/?${selection}` });
-        return JSON.parse(answer.text)[0];
-      }),
-    );
-    expect(served.sunset).toBe(unlisted.sunset);
-    running.process.kill();
-  });
+test('a place that its coordinates name needs no list: serve serves it as the only location, and goes on after SIGHUP', async () => {
+  const running = await startService([...place, ...height, '--now', now], { cwd: folder() });
+  expect(JSON.parse(running.firstLine).msg).toContain(' with 1 location from the command line.');
+  running.process.kill('SIGHUP');
+  const { text } = await askSocket(running.origin, { path: '/api/locations/' });
+  expect(JSON.parse(text)).toMatchObject([{ id: 1, slug: 'here', name: '-24.6275, -70.4044', latitude: -24.6275 }]);
+  const [served, unlisted] = await Promise.all(
+    ['location=here', `${query}&${heightQuery}`].map(async (selection) => {
+      const answer = await askSocket(running.origin, { path: `/api/almanac/latest/?${selection}` });
+      return JSON.parse(answer.text)[0];
+    }),
+  );
+  expect(served.sunset).toBe(unlisted.sunset);
+  running.process.kill();
 });
 
 describe('what the service would refuse is refused in its words', () => {

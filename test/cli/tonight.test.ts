@@ -1,28 +1,23 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCommand } from '../../src/cli/flags.ts';
 import { tonight as printNights } from '../../src/cli/tonight.ts';
 import { UsageError } from '../../src/cli/usageError.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { checked } from '../support/description.ts';
-import { isFullScale } from '../support/scale.ts';
-import { mainFile } from '../support/service.ts';
+import { mainFile, run } from '../support/service.ts';
 import { inProcess } from '../support/targets.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
-let folder: string;
 let list: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  list = join(folder, 'locations.yaml');
+const folder = temporaryFolder((path) => {
+  list = join(path, 'locations.yaml');
   writeFileSync(list, locationsYaml);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The command line, with the locations and the clock of the service that it is compared with. */
 const commandLine = (...args: readonly string[]) => [
@@ -41,13 +36,6 @@ async function tonightIn(columns: number, ...args: readonly string[]): Promise<s
 }
 
 const tonight = (...args: readonly string[]) => tonightIn(80, ...args);
-
-/** Runs the command to its end. */
-function run(...args: readonly string[]) {
-  const all = [mainFile, ...commandLine(...args)];
-  const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', timeout: 20_000 });
-  return { status, stdout, stderr };
-}
 
 const service = await checked(await inProcess());
 
@@ -78,7 +66,6 @@ function inEnvelope(json: string): string {
 describe('the table', () => {
   test('has a row for each location with the times of its clocks', async () => {
     const whole = await tonight('--wide');
-    if (isFullScale) expect(run('--wide')).toEqual({ status: 0, stdout: whole, stderr: '' });
     const [head = '', babelsberg = '', paranal = '', southPole = '', ...others] = whole.split('\n');
     expect(others).toEqual(['']);
     expect(head).toMatch(
@@ -152,7 +139,7 @@ describe('the columns', () => {
   });
 
   test('where no terminal says how wide it is, lines have at most 80 characters', () => {
-    const { stdout } = run();
+    const { stdout } = run(commandLine());
     expect(stdout.split('\n').filter(({ length }) => length > 80)).toEqual([]);
     expect(stdout.split('\n')[0]?.split(/ {2,}/)).toEqual([
       ...['location', 'date', 'sunset', 'astro.', 'astro.', 'sunrise', 'moonrise', 'moonset', 'dark'],
@@ -165,12 +152,8 @@ describe('the columns', () => {
 });
 
 test('it reports which list it used, where neither a flag nor the environment names one', () => {
-  const inFolder = (env: NodeJS.ProcessEnv, ...args: readonly string[]) =>
-    spawnSync(process.execPath, [mainFile, 'tonight', ...args], { encoding: 'utf8', cwd: folder, env }).stderr;
-  expect(inFolder({})).toBe('observatory-nights: the locations are those of locations.yaml\n');
-  if (!isFullScale) return;
-  expect(inFolder({ LOCATIONS_FILE: list })).toBe('');
-  expect(inFolder({}, '--latitude', '-24.6', '--longitude', '-70.4')).toBe('');
+  const { stderr } = run(['tonight'], { cwd: folder(), env: {} });
+  expect(stderr).toBe('observatory-nights: the locations are those of locations.yaml\n');
 });
 
 test('where there is no time it says whether it is up or down', async () => {
@@ -205,16 +188,6 @@ describe('what the service would refuse is refused with one line', () => {
     expect(refused.message).toMatch(message);
     expect(refused.message).not.toContain('\n');
   });
-
-  test.runIf(isFullScale)('the process ends with exit code 2', () => {
-    expect(run('--location', 'atlantis')).toMatchObject({
-      status: 2,
-      stdout: '',
-      stderr: expect.stringMatching(
-        /^observatory-nights: --location: No location has the slug, the alias or the id "atlantis"\. .*\n$/,
-      ),
-    });
-  });
 });
 
 test('a pipe that is closed early, as by head, is no error', async () => {
@@ -238,29 +211,8 @@ test('a pipe that is closed early, as by head, is no error', async () => {
 });
 
 test('the table has a column for each twilight, whatever its name', async () => {
-  const own = join(folder, 'own.yaml');
+  const own = join(folder(), 'own.yaml');
   writeFileSync(own, locationsYaml.replace('locations:', 'twilights: { constructor: -8 }\nlocations:'));
   const head = (await tonight('--wide', '--locations', own)).split('\n')[0];
   expect(head?.match(/ constructor /g)).toHaveLength(2);
-});
-
-/** A module that reports the memory of its process, without the files mapped into it, when that ends. */
-const reportsMemory = `data:text/javascript,${encodeURIComponent(
-  "import { readFileSync } from 'node:fs'; process.on('exit', () => process.stderr.write(" +
-    "readFileSync('/proc/self/status', 'utf8').match(/RssAnon:\\s*(\\d+)/)[1]));",
-)}`;
-
-test.runIf(isFullScale)('the nights of a range are not kept: fifty years take little more memory than ten', () => {
-  const mebibytesOf = (years: number) => {
-    const range = ['--after', '2026-01-01', '--before', `${2025 + years}-12-31`, '--format', 'csv'];
-    const args = ['tonight', '--locations', list, '--location', 'paranal', ...range];
-    const all = ['--max-semi-space-size=8', '--import', reportsMemory, mainFile, ...args];
-    const { stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', maxBuffer: 2 ** 27 });
-    expect(stdout.split('\n').length - 2).toBe(Math.floor(years * 365.25));
-    return Number(stderr) / 1024;
-  };
-  const [ten, fifty] = [mebibytesOf(10), mebibytesOf(50)];
-  expect(ten).toBeGreaterThan(20);
-  // A kept night takes several kilobytes; measured without one: 3 to 9 MiB for the 14,610 further nights.
-  expect(fifty - ten).toBeLessThan(14_610 / 1024);
 });

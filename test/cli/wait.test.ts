@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Body, Equator, Horizon, Observer, SearchHourAngle } from 'astronomy-engine';
 import fc from 'fast-check';
@@ -6,9 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { readCommand } from '../../src/cli/flags.ts';
 import { type Clock, wait } from '../../src/cli/wait.ts';
 import { checked } from '../support/description.ts';
-import { logOf } from '../support/logOf.ts';
-import { isFullScale, runs } from '../support/scale.ts';
-import { mainFile, startService } from '../support/service.ts';
+import { runs } from '../support/scale.ts';
+import { mainFile } from '../support/service.ts';
 import { inProcess } from '../support/targets.ts';
 import { recordingTerminal } from './recordingTerminal.ts';
 
@@ -352,33 +351,4 @@ describe('the process', () => {
     }
     expect.unreachable('The process takes longer than 30 s to start.');
   });
-
-  test.runIf(isFullScale)('ends with 3 and the reason, and with 2 where the command line is wrong', async () => {
-    const polar = ['--latitude', '-90', '--longitude', '0'];
-    expect(await run('moonset', ...polar, '--quiet', '--timeout', '0s')).toMatchObject({
-      status: expect.toBeOneOf([3, 4]),
-      stdout: '',
-      stderr: expect.stringMatching(/^observatory-nights: moonset (does not come|has not come) before the .*\n$/),
-    });
-    expect(await run('sunset')).toMatchObject({ status: 2, stdout: '', stderr: /--location: / });
-  });
-
-  // A clock that starts in 1998. The time of the build is that of the commit.
-  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent('Date.now = () => 9e11')}`;
-
-  test.runIf(isFullScale && BUILD_TIME_MS !== null)(
-    'ends with 5 while the clock is not set; serve warns of it',
-    async () => {
-      const child = spawnSync(process.execPath, [mainFile, 'wait', 'sunset', ...babelsberg], {
-        encoding: 'utf8',
-        env: { NODE_OPTIONS },
-      });
-      const sentence = 'he clock is not set: it shows 1998-07-09T16:00:00.000';
-      expect(child).toMatchObject({ status: 5, stdout: '', stderr: expect.stringContaining(sentence) });
-      const running = await startService(babelsberg, { env: { NODE_OPTIONS } });
-      const warning = await logOf(running).next();
-      expect(warning).toMatchObject({ level: 'warn', msg: expect.stringContaining(sentence) });
-      running.process.kill();
-    },
-  );
 });

@@ -56,59 +56,13 @@ function appOf(resource: Resource<Texts>, others: Partial<Service> = {}) {
 
 const long = Array.from({ length: 100 }, (_, index) => `"${index}"`);
 
-describe('an ETag', () => {
-  test('is equal for equal content, and another one for another build, list, path, format, query or theme', async () => {
-    const { resource } = counted(['"x"']);
-    const tagOf = async (path: string, others: Partial<Service> = {}, headers: Record<string, string> = {}) =>
-      (await appOf(resource, others).request(path, { headers })).headers.get('ETag');
-    const html = { Accept: 'text/html' };
-    expect(await tagOf('/a')).toBe(await tagOf('/a'));
-    // A parameter that no resource has changes nothing of the data.
-    expect(await tagOf('/a?utm_source=x')).toBe(await tagOf('/a'));
-    const tags = await Promise.all([
-      tagOf('/a'),
-      tagOf('/b'),
-      tagOf('/a', { version: 'another' }),
-      tagOf('/a?format=csv'),
-      tagOf('/a', {}, html),
-      tagOf('/a?utm_source=x', {}, html),
-      tagOf('/a', {}, { ...html, Cookie: 'theme=red' }),
-    ]);
-    expect(new Set(tags).size).toBe(tags.length);
-    for (const tag of tags) expect(tag).toMatch(/^W\/"[0-9a-f]{32}"$/);
-  });
-
-  test('is missing where the content depends on the present', async () => {
-    const { resource } = counted(['"x"'], {
-      read: () => ({ value: () => ({ texts: ['"x"'] }), cacheControl: 'no-cache', identity: null }),
-    });
-    const response = await appOf(resource).request('/a', { headers: { 'If-None-Match': '*' } });
-    expect([response.status, response.headers.get('ETag')]).toEqual([200, null]);
-  });
-
-  test.each([
-    // RFC 9110, section 13.1.2: the weak comparison, of any in the list.
-    ['the tag itself', (tag: string) => tag, 304],
-    ['the strong tag of the same name', (tag: string) => tag.replace('W/', ''), 304],
-    ['a list with the tag', (tag: string) => `"other", ${tag}`, 304],
-    ['any tag', () => '*', 304],
-    ['another tag', () => '"other"', 200],
-    ['a name without quotes', (tag: string) => tag.replaceAll('"', ''), 200],
-  ])('in If-None-Match as %s', async (_name, ifNoneMatch, status) => {
-    const app = appOf(counted(['"x"']).resource);
-    const tag = (await app.request('/a')).headers.get('ETag') ?? '';
-    const headers = { 'If-None-Match': ifNoneMatch(tag) };
-    expect((await app.request('/a', { headers })).status).toBe(status);
-  });
-
-  test('that matches costs nothing', async () => {
-    const { resource, made } = counted(long);
-    const app = appOf(resource);
-    const tag = (await app.request('/a', { method: 'HEAD' })).headers.get('ETag') ?? '';
-    made.length = 0;
-    const response = await app.request('/a', { headers: { 'If-None-Match': tag } });
-    expect([response.status, response.body, made]).toEqual([304, null, []]);
-  });
+test('an ETag that matches costs nothing', async () => {
+  const { resource, made } = counted(long);
+  const app = appOf(resource);
+  const tag = (await app.request('/a', { method: 'HEAD' })).headers.get('ETag') ?? '';
+  made.length = 0;
+  const response = await app.request('/a', { headers: { 'If-None-Match': tag } });
+  expect([response.status, response.body, made]).toEqual([304, null, []]);
 });
 
 describe('a response', () => {

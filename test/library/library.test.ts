@@ -14,7 +14,6 @@ import {
 import { skyEventNamesOf } from '../../src/nights/index.ts';
 import { referenceNights } from '../fixtures/nights.ts';
 import { tolerances } from '../nights/tolerances.ts';
-import { some } from '../support/scale.ts';
 import { appWith } from '../support/site.ts';
 import { expectSame, fieldName } from './asService.ts';
 
@@ -94,7 +93,7 @@ describe.each(cases)('%s is as the service has it', (slug, place, own) => {
 
 describe.each(tolerances)('the reference of the set $set', ({ set, max }) => {
   test('has the same crossings', () => {
-    for (const row of some(some(referenceNights.filter((each) => each.set === set)))) {
+    for (const row of referenceNights.filter((each, index) => each.set === set && index % 10 === 0)) {
       const place = { latitude: Number(row.latitude), longitude: Number(row.longitude), timezone: 'UTC' };
       const found: Readonly<Record<string, unknown>> = { ...night(place, row.date ?? '') };
       for (const name of ['sunset', 'civil_dusk', 'nautical_dusk', 'astronomical_dusk', 'civil_dawn', 'sunrise']) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LocationIndex, LocationsFileError } from '../../src/locations/index.ts';
-import { readLocations } from '../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../src/nights/index.ts';
+import { LocationIndex } from '../../src/locations/index.ts';
+import { faultsOf, read } from '../support/listText.ts';
 
 const list = (...aliases: readonly string[]) =>
   `locations:\n${aliases
@@ -10,17 +9,8 @@ const list = (...aliases: readonly string[]) =>
       return `  - { id: ${index + 1}, slug: ${slug}, name: Dome, latitude: 1, longitude: 2, aliases: ${names} }\n`;
     })
     .join('')}`;
-const read = (text: string) => readLocations(new TextEncoder().encode(text), 'locations.yaml', reservedTwilightNames);
 
-function faultOf(text: string): string {
-  try {
-    read(text);
-    return '';
-  } catch (error) {
-    if (!(error instanceof LocationsFileError)) throw error;
-    return error.message;
-  }
-}
+const faultOf = (text: string) => faultsOf(text).join('\n');
 
 describe('aliases', () => {
   test('find a location as its slug does, before an id, in the case in which they are written', () => {

@@ -2,32 +2,11 @@ import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { LocationsFileError } from '../../src/locations/index.ts';
 import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
-import { readLocations } from '../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../src/nights/index.ts';
-import { manyLocations } from '../support/manyLocations.ts';
-import { isFullScale, some } from '../support/scale.ts';
+import { faultsOf, read } from '../support/listText.ts';
 
 const root = new URL('../..', import.meta.url);
 const defaultFile = readFileSync(new URL('locations.yaml', root), 'utf8');
-const read = (text: string) => readLocations(new TextEncoder().encode(text), 'locations.yaml', reservedTwilightNames);
-
-/** The lines of the message about a file; none where it can be read. */
-function faultsOf(text: string | Uint8Array): string[] {
-  try {
-    readLocations(
-      typeof text === 'string' ? new TextEncoder().encode(text) : text,
-      'locations.yaml',
-      reservedTwilightNames,
-    );
-    return [];
-  } catch (error) {
-    if (!(error instanceof LocationsFileError)) throw error;
-    return error.message.split('\n');
-  }
-}
-
 const item = (fields: string) => `locations:\n  - { ${fields} }\n`;
 const block = (latitude: string) =>
   `locations:\n  - id: 1\n    slug: a\n    name: A\n    latitude: ${latitude}\n    longitude: 2\n`;
@@ -112,10 +91,6 @@ describe('a location', () => {
     expect(bounds('', '')).toEqual([0.7]);
     expect(bounds('grey_illumination: 0.4', '')).toEqual([0.4]);
     expect(bounds('grey_illumination: 0.4', ', grey_illumination: 1')).toEqual([1]);
-  });
-
-  test.runIf(isFullScale)('can be one of 9,999', () => {
-    expect(read(manyLocations(9999))).toHaveLength(9999);
   });
 });
 
@@ -319,15 +294,13 @@ describe('a bad file is refused with its place, what was found and what is allow
     expect(faultsOf(padded(6 * 2 ** 20 + 1))).toEqual(['locations.yaml: larger than the 6 MiB that are allowed']);
   });
 
-  test.each(
-    some([
-      ['lines', '\n', 239_976],
-      ['lines', '\r\n', 239_976],
-      ['of the marks [ { , : - ?', '#,', 339_966],
-      ["escapes (\\ or '')", '#\\', 499_950],
-      ["escapes (\\ or '')", "#''", 499_950],
-    ] as const),
-  )('more %s than 9,999 locations can need: %j', (name, unit, max) => {
+  test.each([
+    ['lines', '\n', 239_976],
+    ['lines', '\r\n', 239_976],
+    ['of the marks [ { , : - ?', '#,', 339_966],
+    ["escapes (\\ or '')", '#\\', 499_950],
+    ["escapes (\\ or '')", "#''", 499_950],
+  ] as const)('more %s than 9,999 locations can need: %j', (name, unit, max) => {
     // The location has one line and five marks.
     expect(faultsOf(`${item(good)}#${unit.repeat(max - 20)}`)).toEqual([]);
     const faults = faultsOf(`${item(good)}#${unit.repeat(max + 1)}`);
@@ -343,12 +316,6 @@ describe('a bad file is refused with its place, what was found and what is allow
     expect(faultsOf(text)).toEqual([
       expect.stringMatching(/^locations\.yaml:1:\d+: found a tag \(!name\) of more than 1000 characters; /),
     ]);
-  });
-
-  test.runIf(isFullScale)('more values than 9,999 locations can have', () => {
-    const tooMuch = ['locations.yaml:1:1: found more than 259974 values; allowed is what 9999 locations can need'];
-    expect(faultsOf(`a: [${'1,'.repeat(300_000)}]`)).toEqual(tooMuch);
-    expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(300_000)}]`)).toEqual(tooMuch);
   });
 
   test('empty documents', () => {
@@ -377,50 +344,6 @@ test('of 9,999 locations that are all wrong the first 100 are listed; more locat
     'locations.yaml:2:3: locations: found 60000 of them; allowed is a list of 1 to 9999 locations',
   ]);
 });
-
-test.runIf(isFullScale).each([
-  [
-    'in blocks',
-    (i: number) =>
-      `  - id: ${i}\n${keys(i)
-        .map((key) => `    ${key}\n`)
-        .join('')}\n`,
-  ],
-  ['in flow', (i: number) => `  - { id: ${i}, ${keys(i).join(', ')} } # ${i}\n`],
-])('9,999 locations with all their keys, notes and long descriptions can be read, %s', (_name, entry) => {
-  const list = `locations:\n${Array.from({ length: 9999 }, (_, index) => entry(index + 1)).join('')}`;
-  expect(Buffer.byteLength(list)).toBeGreaterThan(4 * 2 ** 20);
-  expect(read(list)).toHaveLength(9999);
-});
-
-test.runIf(isFullScale)('so can 9,999 locations as indented JSON', () => {
-  const locations = Array.from({ length: 9999 }, (_, index) => ({
-    id: index + 1,
-    slug: `site-${index + 1}`,
-    name: `Site ${index + 1}`,
-    description: 'Founded in 1874, moved twice: to Babelsberg, then "up" \\ the hill - 35 km away',
-    device: '0.6 m, f/8',
-    latitude: -12.3456,
-    longitude: 123.4567,
-    timezone: 'America/Argentina/Buenos_Aires',
-    aliases: [`Dome ${index + 1}`, `MPC ${index + 1}`],
-  }));
-  expect(read(JSON.stringify({ locations }, null, 2))).toHaveLength(9999);
-});
-
-/** All keys but the id, with three sentences of description. */
-function keys(id: number): string[] {
-  return [
-    `slug: site-of-the-southern-survey-${id}`,
-    `name: "Observatory of the Southern Survey, dome ${id}"`,
-    `description: "${'Founded in 1874, moved twice: up the hill - 35 km away. '.repeat(3)}"`,
-    'device: "0.6 m f/8 Ritchey-Chrétien, by hand"',
-    'latitude: -12.34567',
-    'longitude: 123.45678',
-    'timezone: America/Argentina/Buenos_Aires',
-    `aliases: ["Dome ${id}", "The old dome no. ${id}"]`,
-  ];
-}
 
 test('a zone that is spelled in many ways is one', () => {
   const locations = read(

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checked } from '../support/description.ts';
 import { openEventStream } from '../support/eventStreamConnection.ts';
 import { type Answer, onSocket, type Target } from '../support/targets.ts';
 import { inWorkerd } from '../support/workerd.ts';
-import { testEveryRequest } from './everyRequest.ts';
+import { expectAnswer } from './everyRequest.ts';
 import { requestTable } from './table.ts';
 
 let edge: Awaited<ReturnType<typeof inWorkerd>> | undefined;
 let node: Target | undefined;
 
 beforeAll(async () => {
-  [edge, node] = await Promise.all([inWorkerd(), onSocket()]);
+  [edge, node] = await Promise.all([inWorkerd(), onSocket().then(checked)]);
 });
 afterAll(async () => {
   await Promise.all([edge?.close(), node?.close()]);
@@ -28,14 +29,13 @@ function comparable({ status, headers, text }: Answer): object {
   return { status, headers: Object.fromEntries(compared), text: withoutLimits };
 }
 
-describe('the worker in workerd', () => testEveryRequest(() => inWorkerd()));
-
-/** A request's body and headers at the edge are those of the service on Node with the same clock, to the byte, but for its limits. */
+/** The table holds for the service on Node; a request's body and headers at the edge are those of the service on Node with the same clock, to the byte, but for its limits. */
 describe.each(Object.entries(requestTable))('the edge answers as Node does: %s', (_group, cases) => {
   test.each(cases)('$name', async (request) => {
     const asked = { ...request, headers: { Host: 'nights.example.org', ...request.headers } };
     const [atEdge, onNode] = await Promise.all([edge?.ask(asked), node?.ask(asked)]);
     if (atEdge === undefined || onNode === undefined) throw new Error('A target has not been started.');
+    expectAnswer(request, onNode);
     expect(comparable(atEdge)).toEqual(comparable(onNode));
   });
 });

@@ -1,34 +1,29 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEventStream } from '../support/eventStreamConnection.ts';
 import { type Log, logOf } from '../support/logOf.ts';
 import { connect } from '../support/rawConnection.ts';
-import { isFullScale } from '../support/scale.ts';
 import { type Service, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const listOf = (...slugs: readonly string[]) =>
   `locations:\n${slugs.map((slug, index) => `  - { id: ${index + 1}, slug: ${slug}, name: ${slug}, latitude: 0, longitude: ${index} }\n`).join('')}`;
 
-let folder: string;
 let list: string;
 let service: Service;
 let log: Log;
 
+const folder = temporaryFolder();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  list = join(folder, 'locations.yaml');
+  list = join(folder(), 'locations.yaml');
   writeFileSync(list, listOf('one'));
   service = await startService(['--locations', list]);
   log = logOf(service);
 });
-afterAll(() => {
-  service.process.kill();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => service.process.kill());
 
 /** A query of the solar noons, of which one is due so many milliseconds from now. */
 function queryOfNoon(noonMs: number, inMs: number): string {
@@ -130,16 +125,4 @@ test('a stream is counted when it ends, and its duration is not', async () => {
   stream.disconnect();
   await allClosed();
   expect(await responses()).toEqual([requests + 1, durations]);
-});
-
-test.runIf(isFullScale)('what was missed comes as fast as it is read, however much that is', async () => {
-  const afterMs = Date.now() - 300 * 86_400_000;
-  const after = new Date(afterMs).toISOString();
-  const stream = await openEventStream(service.origin, `after=${after}&event=sunset,sunrise`);
-  await stream.until(({ messages }) => messages.length >= 590);
-  const ids = stream.reader.messages.map(({ id }) => id);
-  expect(ids).toEqual(ids.toSorted());
-  expect(new Set(ids).size).toBe(ids.length);
-  stream.disconnect();
-  await allClosed();
 });

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process';
-import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isJournal, withPriority } from '../../src/server/journal.ts';
 import { createLog } from '../../src/server/log.ts';
 import { mainFile } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** The lines of a log of one event of each level, as the journal reads them: what systemd calls the prefix, and the rest. */
 function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; readonly rest: string }[] {
@@ -49,7 +45,7 @@ test('lines of a message that is printed too; an empty one is none', () => {
 });
 
 test('the journal is what JOURNAL_STREAM names, and nothing else', () => {
-  const descriptor = openSync(join(folder, 'stream'), 'w');
+  const descriptor = openSync(join(folder(), 'stream'), 'w');
   const { dev, ino } = fstatSync(descriptor);
   expect(isJournal(descriptor, { JOURNAL_STREAM: `${dev}:${ino}` })).toBe(true);
   expect(isJournal(descriptor, { JOURNAL_STREAM: `${dev}:${ino + 1}` })).toBe(false);
@@ -59,7 +55,7 @@ test('the journal is what JOURNAL_STREAM names, and nothing else', () => {
 });
 
 test('an error of the command line has its priority there', async () => {
-  const file = join(folder, 'errors');
+  const file = join(folder(), 'errors');
   const descriptor = openSync(file, 'w');
   const { dev, ino } = fstatSync(descriptor);
   const child = spawn(process.execPath, [mainFile, 'check'], {

@@ -1,50 +1,26 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { createInterface } from 'node:readline';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { LogLine } from '../support/logOf.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../support/rawConnection.ts';
-import { isFullScale } from '../support/scale.ts';
-import { mainFile, startService } from '../support/service.ts';
+import { mainFile, run, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 
 /** Of a block for documentation, which no machine has. */
 const absent = '192.0.2.7';
 
-/** Starts a command whose output is a log, and reads that line by line. */
-function start(command: string, args: readonly string[]) {
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+test('an address that the machine does not have is waited for; a signal ends that', async () => {
+  const child = spawn(process.execPath, [mainFile, '--host', absent, '--port', '0'], { stdio: 'pipe' });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return { child, next: async () => JSON.parse((await lines.next()).value) as LogLine };
-}
-
-describe('an address that the machine does not have', () => {
-  test('is waited for; a signal ends that', async () => {
-    const { child, next } = start(process.execPath, [mainFile, '--host', absent, '--port', '0']);
-    const exited = once(child, 'exit');
-    const msg = `Waiting for ${absent}: this machine does not have the address yet, or cannot look it up.`;
-    expect(await next()).toMatchObject({ level: 'warn', msg });
-    child.kill();
-    expect(await next()).toMatchObject({ level: 'info', msg: 'Stopped by SIGTERM.' });
-    expect(await exited).toEqual([0, null]);
-  });
-
-  const canAdd = spawnSync('unshare', ['--net', 'ip', 'link', 'set', 'lo', 'up']).status === 0;
-
-  test.runIf(isFullScale && canAdd)('is listened on when it is there', async () => {
-    // A machine without a network, until it is told to go on.
-    const script = `ip link set lo up; '${process.execPath}' '${mainFile}' --host ${absent} --port 0 & read -r _;
-      ip address add ${absent}/32 dev lo; wait`;
-    const { child, next } = start('unshare', ['--net', '--pid', '--fork', '--kill-child', 'sh', '-c', script]);
-    expect(await next()).toMatchObject({ level: 'warn', host: absent });
-    child.stdin.write('\n');
-    expect(await next()).toMatchObject({
-      msg: expect.stringMatching(/^Listening on http:\/\/192\.0\.2\.7:\d+\/ with /),
-    });
-  });
+  const exited = once(child, 'exit');
+  const msg = `Waiting for ${absent}: this machine does not have the address yet, or cannot look it up.`;
+  expect(JSON.parse((await lines.next()).value)).toMatchObject({ level: 'warn', msg });
+  child.kill();
+  expect(JSON.parse((await lines.next()).value)).toMatchObject({ level: 'info', msg: 'Stopped by SIGTERM.' });
+  expect(await exited).toEqual([0, null]);
 });
 
 const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
@@ -75,10 +51,7 @@ test.runIf(hasIpv6)('a service that can have one address of localhost alone ends
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { status, stderr } = spawnSync(process.execPath, [mainFile, '--host', 'localhost', '--port', String(port)], {
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
+  const { status, stderr } = run(['--host', 'localhost', '--port', String(port)]);
   expect(stderr).toContain(`cannot listen on ::1 port ${port}: the port is in use`);
   expect(status).toBe(1);
 });

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { logOf } from '../support/logOf.ts';
-import { isFullScale } from '../support/scale.ts';
-import { mainFile, type Service, startCommand, startService } from '../support/service.ts';
+import { type Service, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 
 test('a line that was cut off, as by a full pipe, is not glued to the next one', () => {
@@ -64,14 +62,4 @@ test('at level info it has the start and the stop; for people these are lines th
   expect(await Readable.from(service.lines).toArray()).toEqual([
     expect.stringMatching(/^[-\d]+ [:\d]+Z INFO: Stopped by SIGTERM\.$/),
   ]);
-});
-
-test.runIf(isFullScale)('on a terminal the log is for people', async () => {
-  // util-linux's script runs a command on a terminal of its own.
-  const command = `exec '${process.execPath}' '${mainFile}' --port 0`;
-  const service = await startCommand('script', ['--quiet', '--command', command, '/dev/null']);
-  const exited = once(service.process, 'exit');
-  expect(service.firstLine).toMatch(/^[-\d]+ [:\d]+Z INFO: Listening on /);
-  service.process.kill();
-  await exited;
 });

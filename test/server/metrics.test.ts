@@ -1,26 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Family } from 'parse-prometheus-text-format';
 import eventLoopLag from 'prom-client/lib/metrics/eventLoopLag.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationsYaml, now } from '../requests/cases/common.ts';
 import { logOf } from '../support/logOf.ts';
-import { manyLocations } from '../support/manyLocations.ts';
 import { metricsOf, valuesOf } from '../support/metricsOf.ts';
 import { connect } from '../support/rawConnection.ts';
-import { isFullScale } from '../support/scale.ts';
 import { type Service, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-let folder: string;
 let list: string;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+temporaryFolder((folder) => {
   list = join(folder, 'locations.yaml');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The names that prom-client gives the metrics of the event loop. */
 const eventLoopNames = (eventLoopLag as unknown as { readonly metricNames: readonly string[] }).metricNames;
@@ -140,20 +135,6 @@ test('the sky over each location is that of /api/now/', () =>
     },
     darkInEurope,
   ));
-
-test.runIf(isFullScale)('a list of more than 200 locations has no gauges of the sky', () =>
-  during(
-    [],
-    async (service) => {
-      const series = async () => Object.keys(valuesOf(await metricsOf(service), 'observatory_dark')).length;
-      expect(await series()).toBe(200);
-      writeFileSync(list, manyLocations(201));
-      await logOf(service).next();
-      expect(await series()).toBe(0);
-    },
-    { yaml: manyLocations(200) },
-  ),
-);
 
 test('there are metrics of the process, and of the service those that docs/operating.md names', () =>
   during([], async (service) => {

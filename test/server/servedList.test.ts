@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ResponseCache } from '../../src/http/responseCache.ts';
 import type { App } from '../../src/http/routes.ts';
 import { ServedList } from '../../src/server/servedList.ts';
 import { stampOf } from '../../src/server/watchFile.ts';
+import { folderOfTest } from '../support/temporaryFolder.ts';
 
 const served = () => ({ app: {} as App, cache: new ResponseCache() });
 
@@ -14,9 +14,7 @@ const listOf = (...ids: readonly number[]) =>
   `locations:\n${ids.map((id) => `  - { id: ${id}, slug: s${id}, name: N, latitude: 0, longitude: 0 }\n`).join('')}`;
 
 function fileWith(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'locations.yaml');
+  const file = join(folderOfTest(), 'locations.yaml');
   writeFileSync(file, text);
   return file;
 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 
-/** Opens a connection, whose other side may be closed while this one is still open. */
+/** Opens a connection to `http://HOST:PORT`, whose other side may be closed while this one is still open. */
 export async function open(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
-  const socket = createConnection({ port: Number(port), host: hostname, allowHalfOpen: true });
+  // A URL has an IPv6 address in brackets.
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket = createConnection({ port: Number(port), host, allowHalfOpen: true });
   await once(socket, 'connect');
   return socket;
 }

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createConnection } from 'node:net';
+import { open } from './exchange.ts';
 
 /** A bare connection, for what no HTTP client would send. */
 export interface RawConnection {
@@ -16,11 +15,7 @@ export interface RawConnection {
 
 /** Opens a connection to `http://HOST:PORT`. */
 export async function connect(origin: string): Promise<RawConnection> {
-  const { hostname, port } = new URL(origin);
-  // A URL has an IPv6 address in brackets.
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const socket = createConnection({ port: Number(port), host, allowHalfOpen: true });
-  await once(socket, 'connect');
+  const socket = await open(origin);
   let text = '';
   let changed = () => {};
   let ended = false;

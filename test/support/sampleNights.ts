@@ -1,20 +1,15 @@
-import { readLocations } from '../../src/locations/readLocations.ts';
-import { type DateRange, type Night, NightCache, nightsFrom, reservedTwilightNames } from '../../src/nights/index.ts';
+import { type DateRange, type Night, NightCache, nightsFrom } from '../../src/nights/index.ts';
+import { read } from './listText.ts';
 import { day, place } from './places.ts';
-import { some } from './scale.ts';
 
 /** A name with all that a format has to escape. */
 export const trickyName = 'Sternwarte „Größe“, auf dem "Dach"; mit Blick \\ nach Süden ✻ '.repeat(3).trim();
 
-const list = readLocations(
-  new TextEncoder().encode(`locations:
+const list = read(`locations:
   - { id: 1, slug: tricky, name: ${JSON.stringify(trickyName)}, latitude: 78.22, longitude: 15.65 }
   - { id: 2, slug: paranal, name: Paranal, latitude: -24.62743941, longitude: -70.40498688 }
   - { id: 3, slug: south-pole, name: South Pole, latitude: -90.0, longitude: 0.0, timezone: Pacific/Auckland }
-`),
-  'locations.yaml',
-  reservedTwilightNames,
-);
+`);
 
 /** A listed location. */
 export function listed(slug: string) {
@@ -33,9 +28,9 @@ export function nightsOf(site: Night['site'], first: string, last = first): Nigh
 }
 
 /** Nights of all kinds: of a year in the Arctic and at the South Pole, which have nulls, and others. */
-export const someNights: readonly Night[] = some([
+export const someNights: readonly Night[] = [
   ...nightsOf(listed('tricky'), '2026-01-01', '2026-12-31'),
   ...nightsOf(listed('south-pole'), '2026-03-01', '2026-10-31'),
   ...nightsOf(listed('paranal'), '2026-05-01', '2026-08-01'),
   ...nightsOf(unlisted, '2026-04-01', '2026-05-01'),
-]);
+];

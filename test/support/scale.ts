@@ -2,16 +2,10 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    isFullScale: boolean;
+    /** How much of the examples of each property a lane draws. */
+    shareOfExamples: number;
   }
 }
 
-/** Whether the command is `npm run test:full`, which leaves nothing out. */
-export const isFullScale = inject('isFullScale') ?? false;
-
-/** The number of examples of a property: all of them at full scale, 4 % of them by `npm test`. */
-export const runs = (atFullScale: number): number => (isFullScale ? atFullScale : Math.ceil(atFullScale / 25));
-
-/** Some of many cases that take long, each: all of them at full scale, every fourth by `npm test`. */
-export const some = <Case>(cases: readonly Case[]): readonly Case[] =>
-  cases.filter((_case, index) => isFullScale || index % 4 === 0);
+/** The number of examples of a property: all of them in the lane `full`, 4 % of them by `npm test`. */
+export const runs = (ofFull: number): number => Math.ceil(ofFull * (inject('shareOfExamples') ?? 0.04));

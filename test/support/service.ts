@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -37,4 +37,15 @@ export async function startCommand(command: string, args: readonly string[], set
     if (origin !== undefined) return { process: child, origin, firstLine: line.value, lines };
   }
   throw new Error(`The service stopped before it reported its address: ${await child.stderr.toArray()}`);
+}
+
+/** Runs the bundle to its end. @param before - a command that runs its own arguments */
+export function run(
+  args: readonly string[],
+  { before = [], ...setting }: Setting & { before?: readonly string[] } = {},
+) {
+  const [command = '', ...rest] = [...before, process.execPath, mainFile, ...args];
+  const all = { ...setting, encoding: 'utf8', timeout: 60_000, maxBuffer: 2 ** 27 } as const;
+  const { status, stdout, stderr } = spawnSync(command, rest, all);
+  return { status, stdout, stderr };
 }

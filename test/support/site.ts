@@ -1,7 +1,6 @@
 import { type AppOptions, createApp } from '../../src/app.ts';
 import type { Location } from '../../src/locations/index.ts';
-import { readLocations } from '../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../src/nights/index.ts';
+import { read } from './listText.ts';
 import { pause } from './places.ts';
 
 /** The present of the apps here. */
@@ -10,10 +9,7 @@ export const now = '2026-11-21T18:00:00Z';
 /** An app with the locations of a file, or with those that are given. */
 export function appWith(locations: string | readonly Location[], options: Partial<AppOptions> = {}) {
   return createApp({
-    locations:
-      typeof locations === 'string'
-        ? readLocations(new TextEncoder().encode(locations), 'locations.yaml', reservedTwilightNames)
-        : locations,
+    locations: typeof locations === 'string' ? read(locations) : locations,
     now: () => Date.parse(now),
     pause,
     build: BUILD_ID,
@@ -23,4 +19,16 @@ export function appWith(locations: string | readonly Location[], options: Partia
     },
     ...options,
   });
+}
+
+/** An app that counts its pauses. */
+export function appThatCounts(locations: string | readonly Location[]) {
+  let pauses = 0;
+  const app = appWith(locations, {
+    pause: () => {
+      pauses++;
+      return pause();
+    },
+  });
+  return { app, pauses: () => pauses };
 }

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../../src/app.ts';
-import { readLocations } from '../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { locationsYaml, now } from '../requests/cases/common.ts';
-import { pause } from './places.ts';
 import { startService } from './service.ts';
+import { appWith } from './site.ts';
+import { newFolder } from './temporaryFolder.ts';
 
 /** A response, in one form for every target. */
 export interface Answer {
@@ -30,17 +27,7 @@ export interface Target {
 
 /** The app in this process, without a socket. */
 export async function inProcess(yaml = locationsYaml, origin = 'http://localhost'): Promise<Target> {
-  const app = createApp({
-    locations: readLocations(new TextEncoder().encode(yaml), 'locations.yaml', reservedTwilightNames),
-    now: () => Date.parse(now),
-    elapsed: () => performance.now(),
-    pause,
-    build: BUILD_ID,
-    buildTimeMs: BUILD_TIME_MS,
-    onFault: (error) => {
-      throw error;
-    },
-  });
+  const app = appWith(yaml, { now: () => Date.parse(now), elapsed: () => performance.now() });
   return {
     ask: async ({ method = 'GET', path, headers = {} }) => {
       // The runtime's Request refuses TRACE, which a socket can bring all the same.
@@ -72,7 +59,7 @@ export function askSocket(origin: string, { method = 'GET', path, headers = {} }
 
 /** The service as a process of its own, on a real socket: `dist/main.js`, or another. */
 export async function onSocket(start = startService): Promise<Target> {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  const folder = newFolder();
   const file = join(folder, 'locations.yaml');
   writeFileSync(file, locationsYaml);
   const service = await start(['--locations', file, '--now', now]);

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 const prefix = join(tmpdir(), 'observatory-nights-');
 
+/** Makes a temporary folder, which whoever calls this removes. */
+export const newFolder = (start = prefix): string => mkdtempSync(start);
+
 /** A temporary folder that exists as long as the tests around the call run. @returns what returns its path, in tests */
 export function temporaryFolder(fill: (folder: string) => unknown = () => {}, start = prefix): () => string {
   let folder = '';
   beforeAll(() => {
-    folder = mkdtempSync(start);
+    folder = newFolder(start);
     fill(folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,7 +21,7 @@ export function temporaryFolder(fill: (folder: string) => unknown = () => {}, st
 
 /** Makes a temporary folder that is removed when the test ends that calls this. */
 export function folderOfTest(): string {
-  const folder = mkdtempSync(prefix);
+  const folder = newFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { buildWorker } from '../../packaging/worker.ts';
+import { newFolder } from './temporaryFolder.ts';
 
 /** The path of the executable. */
 const { default: workerd } = createRequire(import.meta.url)('workerd') as { readonly default: string };
@@ -38,7 +38,7 @@ export interface Worker {
  * @param list - the text of the list of locations
  */
 export async function startWorker(settings: Readonly<Record<string, string>>, list: string): Promise<Worker> {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  const folder = newFolder();
   writeFileSync(join(folder, 'locations.yaml'), list);
   writeFileSync(join(folder, 'config.capnp'), configOf(Object.entries(settings)));
   await buildWorker(join(folder, 'locations.yaml'), join(folder, 'worker.js'));

@@ -29,17 +29,6 @@ test('nights and almanac are the same calendar', async () => {
     expect(await textAt(`/api/nights/${query}format=ics`)).toBe(await textAt(`/api/almanac/${query}format=ics`));
 });
 
-test('the order of the content changes nothing, not even the ETag', async () => {
-  const path = '/locations/paranal/calendar.ics?content=';
-  const [one, other] = await Promise.all(
-    ['dark,moon', 'moon,dark,dark'].map((content) => target.ask({ path: path + content })),
-  );
-  expect(other?.text).toBe(one?.text);
-  expect(other?.headers.get('ETag')).toBe(one?.headers.get('ETag'));
-  const all = await target.ask({ path: '/locations/paranal/calendar.ics' });
-  expect(all.headers.get('ETag')).not.toBe(one?.headers.get('ETag'));
-});
-
 test('no event is stamped with a time after the commit', async () => {
   const stamps = (await textAt('/locations/paranal/calendar.ics')).match(/(?<=^DTSTAMP:)\w+/gm) ?? [];
   expect(stamps.length).toBeGreaterThan(408);

@@ -1,8 +1,6 @@
 /** One request, and what its response has to be. */
 export interface RequestCase {
   readonly name: string;
-  /** Whether only `npm run test:full` and what needs more than Node request it, as it takes long. */
-  readonly isLong?: boolean;
   /** GET where it is left out. */
   readonly method?: string;
   readonly path: string;

@@ -14,7 +14,6 @@ export const files: readonly RequestCase[] = [
   },
   {
     name: 'a calendar of chosen events',
-    isLong: true,
     path: '/locations/paranal/calendar.ics?content=twilights,%20dark',
     status: 200,
     expected: calendar,
@@ -22,7 +21,6 @@ export const files: readonly RequestCase[] = [
   },
   {
     name: 'a calendar of no content: the default',
-    isLong: true,
     path: '/locations/paranal/calendar.ics?content=',
     status: 200,
     expected: calendar,
@@ -46,7 +44,6 @@ export const files: readonly RequestCase[] = [
   { name: 'a calendar of contents', path: '/api/nights/?contents=moon&format=ics', status: 400, expected: problem },
   {
     name: 'a calendar for a browser',
-    isLong: true,
     path: '/locations/paranal/calendar.ics',
     headers: { Accept: chrome },
     status: 200,
@@ -54,7 +51,6 @@ export const files: readonly RequestCase[] = [
   },
   {
     name: 'a calendar for a client that does not accept its type',
-    isLong: true,
     path: '/locations/paranal/calendar.ics',
     headers: { Accept: 'image/png' },
     status: 200,

@@ -111,7 +111,6 @@ export const forPeople: readonly RequestCase[] = [
   { name: 'a year', path: '/locations/paranal/2024/', ...people, text: /Thu 29 February: / },
   {
     name: 'the year that holds the present',
-    isLong: true,
     path: '/locations/paranal/2026/',
     ...people,
     expected: { ...page, 'cache-control': 'no-cache' },
@@ -155,7 +154,7 @@ export const forPeople: readonly RequestCase[] = [
     text: /a month from 1900-01 to 2100-12/,
   },
   { name: 'a year too late', path: '/locations/paranal/2101/', ...missing, text: /a year from 1900 to 2100/ },
-  { name: 'the first year', isLong: true, path: '/locations/south-pole/1900/', ...people },
+  { name: 'the first year', path: '/locations/south-pole/1900/', ...people },
   { name: 'the last night', path: '/locations/south-pole/2100-12-31/', ...people, text: /^((?!rel="next")[\s\S])*$/ },
   {
     name: 'a page that there is not',
@@ -315,13 +314,12 @@ export const forPeople: readonly RequestCase[] = [
     text: /^((?!<script>)[\s\S])*<\/html>$/,
   },
   { name: 'a month of any place', path: '/at/2026-02/?latitude=52.405&longitude=13.104', ...people },
-  { name: 'a year of any place', path: '/at/2026/?latitude=52.405&longitude=13.104', ...people, isLong: true },
+  { name: 'a year of any place', path: '/at/2026/?latitude=52.405&longitude=13.104', ...people },
   {
     name: 'a calendar of any place',
     path: '/at/calendar.ics?latitude=52.405&longitude=13.104',
     status: 200,
     expected: { 'content-type': 'text/calendar; charset=utf-8' },
-    isLong: true,
   },
   {
     name: 'a latitude that there is not: the form has what was typed',

@@ -7,7 +7,7 @@ const app = appWith(yaml);
 
 const latest = '/api/nights/latest/?location=paranal';
 
-/** Pages whose content does not depend on the present, and one that is valid until its location's next solar noon. */
+/** Responses whose content does not depend on the present, and one that is valid until its location's next solar noon. */
 const lasting = [
   '/locations/paranal/2024-02-03/',
   '/locations/paranal/2024-02/',
@@ -22,6 +22,7 @@ const ofPresent = [
   '/locations/paranal/2026-11-21/',
   '/locations/paranal/2026-11/',
   '/locations/paranal/2026/',
+  '/locations/paranal/2026/chart.svg',
 ] as const;
 
 const request = (path: string, headers: Record<string, string> = {}, to = app) =>
@@ -78,4 +79,48 @@ test.each(ofPresent)('%s contains the present, so it has no entity tag and is ne
   const response = await request(path, { 'If-None-Match': '*' });
   expect([response.status, response.headers.get('ETag')]).toEqual([200, null]);
   expect(response.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test.each([
+  // RFC 9110, section 13.1.2: the weak comparison, of any in the list.
+  ['the tag itself', (tag: string) => tag, 304],
+  ['the strong tag of the same name', (tag: string) => tag.replace('W/', ''), 304],
+  ['a list with the tag', (tag: string) => `"other", ${tag}`, 304],
+  ['any tag', () => '*', 304],
+  ['another tag', () => '"other"', 200],
+  ['a name without quotes', (tag: string) => tag.replaceAll('"', ''), 200],
+])('in If-None-Match as %s', async (_name, ifNoneMatch, status) => {
+  for (const path of ['/api/', '/api/locations/', latest]) {
+    const headers = { Accept: 'application/json' };
+    const tag = (await tagOf(path, headers)) ?? '';
+    const { status: found } = await request(path, { ...headers, 'If-None-Match': ifNoneMatch(tag) });
+    expect(found, path).toBe(status);
+  }
+});
+
+const place = 'latitude=-24.627&longitude=-70.405&timezone=America/Santiago';
+
+/** Responses of which each has a tag of its own, and others that are the same. */
+test.each([
+  // A parameter that no resource has changes nothing of the data.
+  ['/api/locations/', ['?utm_source=x'], ['?format=csv', 'paranal/', 'paranal/?format=csv']],
+  ['/api/nights/tonight/?location=paranal', ['&at=2026-11-22T01:00Z'], ['&at=2026-11-23T01:00Z']],
+  ['/locations/paranal/2025/chart.svg', [], ['?theme=light', '?theme=red']],
+  ['/locations/paranal/calendar.ics?content=dark,moon', [',dark'], [',night']],
+  [`/api/almanac/latest/?${place}`, [''], ['&height_above_horizon=1', '&altitude=-8', '&altitude=-9']],
+])('of %s is equal for equal content alone', async (path, same, others) => {
+  const json = { Accept: 'application/json' };
+  const tag = await tagOf(path, json);
+  expect(tag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+  for (const end of same) expect(await tagOf(path + end, json)).toBe(tag);
+  const tags = await Promise.all(others.map((end) => tagOf(path + end, json)));
+  expect(new Set([tag, null, ...tags]).size).toBe(others.length + 2);
+});
+
+test('does not depend on the order of the contents of a calendar', async () => {
+  const [one, other] = await Promise.all(
+    ['dark,moon', 'moon,dark,dark'].map((content) => request(`/locations/paranal/calendar.ics?content=${content}`)),
+  );
+  expect(await other?.text()).toBe(await one?.text());
+  expect(other?.headers.get('ETag')).toBe(one?.headers.get('ETag'));
 });

@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest';
-import { createApp } from '../../src/app.ts';
-import { readLocations } from '../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { manyLocations } from '../support/manyLocations.ts';
-import { pause } from '../support/places.ts';
-import { isFullScale } from '../support/scale.ts';
+import { appThatCounts, appWith } from '../support/site.ts';
 
-const count = isFullScale ? 9_999 : 2_000;
+const count = 9_999;
 
-test(`${count} locations: a night for each, and after a solar noon another response in which one night is new`, async () => {
+test('a night for each, and after a solar noon another response in which one night is new', async () => {
   let nowMs = Date.parse('2026-11-21T12:00:00Z');
-  const app = createApp({
-    locations: readLocations(new TextEncoder().encode(manyLocations(count)), 'locations.yaml', reservedTwilightNames),
-    now: () => nowMs,
-    pause,
-    build: BUILD_ID,
-    buildTimeMs: BUILD_TIME_MS,
-    onFault: (error) => {
-      throw error;
-    },
-  });
+  const app = appWith(manyLocations(count), { now: () => nowMs });
   const ask = async () => {
     const response = await app.request('/api/nights/latest/');
     const nights = (await response.json()) as { id: number; location: number }[];
@@ -37,4 +24,15 @@ test(`${count} locations: a night for each, and after a solar noon another respo
   expect(changed.length).toBeGreaterThan(0);
   // A solar noon every 8.6 seconds: more than one in a second is rare, and more than five does not happen.
   expect(changed.length).toBeLessThanOrEqual(5);
+});
+
+test('other requests are served before the first event is', async () => {
+  const { app, pauses } = appThatCounts(manyLocations(count));
+  const response = await app.request('/api/events/?event=sunset');
+  const { events } = (await response.json()) as { readonly events: readonly { readonly id: string }[] };
+  // Each location has a sunset a day, but for those near the poles.
+  expect(events.length).toBeGreaterThan(count * 0.7);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  // One for each fifty of the nights with which the events begin, and for each fifty events.
+  expect(pauses()).toBeGreaterThan(count / 50);
 });
