@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { type AppOptions, createApp } from '../../src/app.ts';
 import type { Location } from '../../src/locations/index.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
+import { type MarkupElement, readMarkup } from './markup.ts';
 import { pause } from './places.ts';
+
+/** The list that the service has by default. */
+export const defaultList = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
 
 /** The present of the apps here. */
 export const now = '2026-11-21T18:00:00Z';
@@ -23,4 +28,10 @@ export function appWith(locations: string | readonly Location[], options: Partia
     },
     ...options,
   });
+}
+
+/** A page of an app, or an image of it, as a browser asks for it. */
+export async function pageOf(app: ReturnType<typeof appWith>, path: string, cookie = ''): Promise<MarkupElement> {
+  const response = await app.request(path, { headers: { Accept: 'text/html,image/*', Cookie: cookie } });
+  return readMarkup(await response.text());
 }
