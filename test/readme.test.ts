@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAnySource } from '../packaging/source.ts';
 import { readLocations } from '../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../src/nights/index.ts';
 import { tolerances } from './nights/tolerances.ts';
@@ -18,9 +16,9 @@ import {
   root,
 } from './support/documents.ts';
 import { logOf } from './support/logOf.ts';
-import { isFullScale } from './support/scale.ts';
 import { type Service, startService } from './support/service.ts';
 import { skipping } from './support/skipping.ts';
+import { folderOfTest } from './support/temporaryFolder.ts';
 
 const readme = documents[0]?.text ?? '';
 const allText = documents.map(({ text }) => text).join('\n');
@@ -40,7 +38,7 @@ function blockAfter(block: Block): Block | undefined {
 }
 
 const temporaryFile = (name: string, text = '') => {
-  const file = join(mkdtempSync(join(tmpdir(), 'observatory-nights-')), name);
+  const file = join(folderOfTest(), name);
   writeFileSync(file, text);
   return file;
 };
@@ -58,7 +56,9 @@ test('every block is of a kind that is tested', () => {
     'npm install ',
   ];
   const others = [
+    // These two in readme.full.test.ts.
     'npm ci && npm start',
+    'npm cit',
     'npm start -- check --locations locations.yaml',
     'npm start --silent -- tonight --location paranal',
     'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',
@@ -150,18 +150,12 @@ describe('with the service at the instant of the examples', () => {
 /** The same without the build before it. */
 const withoutBuild = (command: string) => command.replace(/^npm start (--silent )?--/, 'node dist/main.js');
 
-test.runIf(isFullScale)('npm start builds, starts, and passes flags on', () => {
-  const { status, stdout } = shell('npm start -- --version');
-  expect(status).toBe(0);
-  expect(stdout).toContain(readAnySource(root).version);
-});
-
 test('tonight prints the table, at the instant of the other examples', () => {
   const { stdout } = shell(withoutBuild(`npm start --silent -- tonight --location paranal --now ${now}`));
   expect(stdout.trimEnd()).toBe(blockBeginning('location  date').text);
 });
 
-test.runIf(isFullScale)('npm start -- check checks the file', () => {
+test('npm start -- check checks the file', () => {
   const { status, stdout } = shell(withoutBuild('npm start -- check --locations locations.yaml'));
   expect(status).toBe(0);
   expect(stdout).toContain('22 locations from locations.yaml: no faults.');
@@ -224,7 +218,7 @@ test('a refused list is reported as in docs/operating.md', async () => {
   expect(shape(header ?? '')).toBe(shape(shown ?? ''));
 });
 
-test.runIf(isFullScale)('the example of the log has the form of --log-format pretty', async () => {
+test('the example of the log has the form of --log-format pretty', async () => {
   const { process: child } = await startService(['--log-format', 'pretty']);
   child.kill();
   const lines = (await child.stdout.toArray()).join('').trimEnd().split('\n');

@@ -1,0 +1,43 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { readAnySource } from '../packaging/source.ts';
+import { blockBeginning, root } from './support/documents.ts';
+import { temporaryFolder } from './support/temporaryFolder.ts';
+
+/** The sources as a fresh machine has them. Of the tests they have those of one folder. */
+const copy = temporaryFolder((folder) => {
+  const isLeftOut = (path: string) =>
+    /^(node_modules|dist|\.git)(\/|$)/.test(path) || (path.endsWith('.test.ts') && !path.startsWith('test/formats/'));
+  cpSync(root, folder, { recursive: true, filter: (source) => !isLeftOut(relative(root, source)) });
+});
+
+/** Without what npm and Vitest say to the commands that they start; on any port that is free. */
+const inherited = Object.entries(process.env).filter(
+  ([name]) => !/^(npm_(?!config_(registry|cache|userconfig))|VITEST|NODE_ENV|INIT_CWD|FORCE_COLOR)/.test(name),
+);
+const env = { ...Object.fromEntries(inherited), PORT: '0', NO_COLOR: '1' };
+
+test('on a fresh machine npm cit passes its tests', () => {
+  const { text } = blockBeginning('npm cit');
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', text], { cwd: copy(), env, encoding: 'utf8' });
+  expect(status, stdout + stderr).toBe(0);
+  expect(stdout).toMatch(/Test Files\D*[1-9]\d* passed/);
+});
+
+test('npm ci && npm start serves the pages, and npm start passes flags on', async () => {
+  const { text } = blockBeginning('npm ci && npm start');
+  const child = spawn('sh', ['-c', text], { cwd: copy(), env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  let origin: string | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    origin = /http:\/\/[\d.]+:\d+/.exec(line)?.[0];
+    if (origin !== undefined) break;
+  }
+  const tonight = await fetch(`${origin}/`, { headers: { Accept: 'text/html' } });
+  process.kill(-(child.pid ?? Number.NaN));
+  expect([tonight.status, tonight.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/html')]);
+  const { stdout } = spawnSync('sh', ['-c', 'npm start -- --version'], { cwd: copy(), env, encoding: 'utf8' });
+  expect(stdout).toContain(readAnySource(copy()).version);
+});
