@@ -54,7 +54,9 @@ test('every block is of a kind that is tested', () => {
     'npm install ',
   ];
   const others = [
+    // These two in readme.full.test.ts.
     'npm ci && npm start',
+    'npm cit',
     'npm start -- check --locations locations.yaml',
     'npm start --silent -- tonight --location paranal',
     'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',

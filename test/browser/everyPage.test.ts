@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, foundByAxe, launch, serve, type Theme, visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { contentWidth, foundByAxe, inBrowser, paint, served, widen, withoutScripts } from '../support/browser.ts';
 
 const paths = [
   '/',
@@ -27,50 +27,49 @@ const problems = [
   '/api/nights/?date=yesterday',
 ] as const;
 
-const themes: readonly Theme[] = ['dark', 'light', 'red'];
+/** Expects axe to find nothing: of a theme, only its colours differ from those of another. */
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await foundByAxe(page)).toEqual([]);
+  for (const theme of ['light', 'red'] as const) {
+    await paint(page, theme);
+    expect(await foundByAxe(page, 'color-contrast'), theme).toEqual([]);
+  }
+  await paint(page, 'dark');
+}
 
-describe.skipIf(chromiumPath === undefined)('every page', () => {
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof serve>>;
-  beforeAll(async () => {
-    [browser, service] = await Promise.all([launch(), serve(['--now', '2026-11-21T18:00:00Z'])]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+inBrowser('every page', () => {
+  const { open, origin } = served('2026-11-21T18:00:00Z');
 
-  describe.each(themes)('the %s theme', (theme) => {
-    // Where things are does not depend on the theme.
-    describe.each(theme === 'dark' ? [true, false] : [true])('with scripts: %s', (hasScripts) => {
-      test.each(paths)('%s fits, requests nothing from elsewhere, and has no errors', async (path) => {
-        const { page, context, faults, requests } = await visit(browser, service.origin + path, { theme, hasScripts });
-        expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-        expect(await page.locator('h1').count()).toBe(1);
-        for (const width of [320, 360, 1280, 3840]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await page.evaluate('document.documentElement.scrollWidth'), `at ${width} px`).toBe(width);
-          if (hasScripts && (width === 360 || width === 1280)) expect(await foundByAxe(page)).toEqual([]);
-        }
-        expect(requests.length).toBeLessThanOrEqual(3);
-        expect(faults).toEqual([]);
-        await context.close();
-      });
-    });
-
-    test.each(problems)('%s fits, and axe finds nothing', async (path) => {
-      const { page, context } = await visit(browser, service.origin + path, { theme, width: 320 });
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
-      expect(await foundByAxe(page)).toEqual([]);
-      await context.close();
-    });
+  test.each(paths)('%s fits, requests nothing from elsewhere, has no errors, and is accessible', async (path) => {
+    const { page, faults, requests } = await open(path);
+    expect(await page.locator('h1').count()).toBe(1);
+    for (const width of [320, 360, 1280, 3840]) {
+      await widen(page, width);
+      expect(await contentWidth(page), `at ${width} px`).toBe(width);
+      if (width === 360 || width === 1280) await expectAccessible(page);
+    }
+    expect(requests.length).toBeLessThanOrEqual(3);
+    expect(faults).toEqual([]);
   });
 
-  test.each(problems)('%s says what was wrong, and links to tonight', async (path) => {
-    const { page, context } = await visit(browser, service.origin + path, { width: 320 });
+  test.each(paths)('%s fits without scripts', async (path) => {
+    const { page, faults, requests } = await open(path, withoutScripts);
+    expect(await page.locator('h1').count()).toBe(1);
+    for (const width of [320, 360, 1280, 3840]) {
+      await widen(page, width);
+      expect(await contentWidth(page), `at ${width} px`).toBe(width);
+    }
+    expect(requests.length).toBeLessThanOrEqual(3);
+    expect(faults).toEqual([]);
+  });
+
+  test.each(problems)('%s fits, is accessible, says what was wrong, and links to tonight', async (path) => {
+    const { page } = await open(path);
+    await widen(page, 320);
+    expect(await contentWidth(page)).toBe(320);
+    await expectAccessible(page);
     expect(await page.locator('main').innerText()).toMatch(/\bUse (an?|the) /);
     await page.getByRole('link', { name: 'tonight at all locations' }).click();
-    expect(new URL(page.url()).pathname).toBe('/');
-    await context.close();
+    await page.waitForURL(`${origin()}/`);
   });
 });

@@ -1,41 +1,32 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, serve, visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inBrowser, served, withoutScripts } from '../support/browser.ts';
+import { pointAt } from './pointing.ts';
 
-describe.skipIf(chromiumPath === undefined)('keys', () => {
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof serve>>;
-  beforeAll(async () => {
-    [browser, service] = await Promise.all([launch(), serve(['--now', '2026-11-21T18:00:00Z'])]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+inBrowser('keys', () => {
+  const { open, origin } = served('2026-11-21T18:00:00Z');
 
   test('/ goes to the search, where the others are text', async () => {
-    const { page, context, faults } = await visit(browser, `${service.origin}/`);
+    const { page, faults } = await open('/');
     await page.keyboard.press('/');
     await page.keyboard.type('t?');
     expect(await page.locator(':focus').inputValue()).toBe('t?');
     expect(new URL(page.url()).pathname).toBe('/');
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   test('the arrows go to the dates before and after, and t to tonight', async () => {
-    const { page, context } = await visit(browser, `${service.origin}/?date=2027-03-05`);
+    const { page } = await open('/?date=2027-03-05');
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(/date=2027-03-06/);
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(/date=2027-03-05/);
     await page.keyboard.press('t');
-    await page.waitForURL(`${service.origin}/`);
-    await context.close();
+    await page.waitForURL(`${origin()}/`);
   });
 
   test('? lists them, and switches them off for good', async () => {
-    const { page, context } = await visit(browser, `${service.origin}/?date=2027-03-05`);
+    const { page } = await open('/?date=2027-03-05');
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keys' });
     await dialog.getByRole('checkbox').uncheck();
@@ -47,11 +38,10 @@ describe.skipIf(chromiumPath === undefined)('keys', () => {
     expect(page.url()).toContain('date=2027-03-05');
     await page.keyboard.press('?');
     expect(await dialog.isVisible()).toBe(true);
-    await context.close();
   });
 
   test('Enter in the search opens the only match, and of several none', async () => {
-    const { page, context } = await visit(browser, `${service.origin}/`);
+    const { page } = await open('/');
     await page.keyboard.press('/');
     await page.keyboard.type('observatory');
     await page.keyboard.press('Enter');
@@ -63,14 +53,13 @@ describe.skipIf(chromiumPath === undefined)('keys', () => {
     await page.waitForURL(/q=wise/);
     await page.keyboard.press('/');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${service.origin}/locations/wise/`);
+    await page.waitForURL(`${origin()}/locations/wise/`);
     await page.keyboard.press('t');
-    await page.goto(`${service.origin}/`);
+    await page.goto(`${origin()}/`);
     await page.keyboard.press('/');
     await page.keyboard.type('observatory paranal');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${service.origin}/locations/paranal/`);
-    await context.close();
+    await page.waitForURL(`${origin()}/locations/paranal/`);
   });
 
   test.each([
@@ -79,46 +68,38 @@ describe.skipIf(chromiumPath === undefined)('keys', () => {
     ['/at/2026-03-05/?latitude=52.405&longitude=13.104', '/at/?latitude=52.405&longitude=13.104'],
     ['/at/', '/'],
   ])('t on %s is tonight of %s', async (path, tonight) => {
-    const { page, context } = await visit(browser, service.origin + path);
+    const { page } = await open(path);
     await page.locator('h1').click();
     await page.keyboard.press('t');
-    await page.waitForURL(service.origin + tonight);
-    await context.close();
+    await page.waitForURL(origin() + tonight);
   });
 
   test('a button lists the keys where there is a keyboard, and moves nothing when it is shown', async () => {
-    const without = await visit(browser, `${service.origin}/`, { hasScripts: false });
-    const place = (page: typeof without.page) => page.getByRole('form', { name: 'Theme' }).boundingBox();
-    const { page, context } = await visit(browser, `${service.origin}/`);
+    const without = await open('/', withoutScripts);
+    const place = (page: Page) => page.getByRole('form', { name: 'Theme' }).boundingBox();
+    const { page } = await open('/');
     expect(await place(page)).toEqual(await place(without.page));
     await page.getByRole('button', { name: 'Keys' }).click();
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-    await Promise.all([context.close(), without.context.close()]);
   });
 
   test('the time under the pointer is read above a row', async () => {
-    const { page, context } = await visit(browser, `${service.origin}/`);
-    const box = await page.locator('.rows li .line').first().boundingBox();
-    if (box === null) throw new Error('There is no row.');
+    const { page } = await open('/');
     // The hours shown begin at 15:00: a quarter of them is 21:00.
-    await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
+    await pointAt(page.locator('.rows li .line').first(), 0.25, 0.5);
     expect(await page.locator('.at-pointer').innerText()).toMatch(/^(20:5\d|21:0\d) UTC$/);
     await page.mouse.move(1, 1);
     expect(await page.locator('.at-pointer').count()).toBe(0);
-    await context.close();
   });
 
   test('a choice of clocks changes the times, and the browser’s own zone is offered by a script', async () => {
-    const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
-    const page = await context.newPage();
-    await page.goto(`${service.origin}/?location=babelsberg`);
+    const { page } = await open('/?location=babelsberg', { timezoneId: 'Asia/Tokyo' });
     const times = page.getByRole('form', { name: 'Times' });
     const first = await page.locator('.rows li .when').innerText();
     await times.getByRole('button', { name: 'Mine' }).click();
     await page.getByText('Dark, Asia/Tokyo').waitFor();
-    expect(page.url()).toBe(`${service.origin}/?location=babelsberg`);
+    expect(page.url()).toBe(`${origin()}/?location=babelsberg`);
     const hour = (text: string) => Number(/(\d\d):\d\d/.exec(text)?.[1]);
     expect(hour(await page.locator('.rows li .when').innerText())).toBe((hour(first) + 9) % 24);
-    await context.close();
   });
 });

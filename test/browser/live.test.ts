@@ -1,23 +1,17 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { Hono } from 'hono';
 import { DateTime } from 'luxon';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ResponseCache } from '../../src/http/responseCache.ts';
 import type { App } from '../../src/http/routes.ts';
-import { readLocations } from '../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { stopper } from '../../src/server/connectionLifecycle.ts';
 import { createHttpServer } from '../../src/server/httpServer.ts';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
-import { chromiumPath, jsonOf, launch, minutesOf, presentOn } from '../support/browser.ts';
-import { pause } from '../support/places.ts';
+import { blankPage, inBrowser, jsonOf, minutesOf, presentOn, widen } from '../support/browser.ts';
+import { appWith, defaultList } from '../support/site.ts';
 
-const file = join(import.meta.dirname, '../../locations.yaml');
 const start = Date.parse('2026-11-21T18:00:00Z');
 const minuteMs = 60_000;
 /** For a slow machine; what is polled for takes milliseconds. */
@@ -31,38 +25,24 @@ const onFault = (error: unknown) => {
   throw error;
 };
 
-/** A proxy's response where the service is gone. */
-const badGateway: App = new Hono();
-badGateway.all('*', (context) => context.body('', 502));
-
 /** The service in this process, so that its clock can be moved, and it can stop and start again. */
 class LiveService {
   nowMs = start;
   /** Whether a proxy responds in its place. */
   isAway = false;
   origin = '';
-  #stop = async () => {};
-  readonly #app = createApp({
-    locations: readLocations(readFileSync(file), file, reservedTwilightNames),
-    now: () => this.nowMs,
-    pause,
-    onFault,
-    build: 'test',
-    buildTimeMs: null,
-  });
-  readonly #cache = new ResponseCache();
+  stop = async () => {};
+  readonly #app = appWith(defaultList, { now: () => this.nowMs });
+  readonly #fetch = (request: Request) =>
+    this.isAway ? new Response(null, { status: 502 }) : this.#app.fetch(request);
 
   /** @param port - 0: a free one */
   async listen(port = 0): Promise<void> {
-    const running = () => ({ app: this.isAway ? badGateway : this.#app, cache: this.#cache });
-    const server = createHttpServer({ running, now: () => this.nowMs, onFault });
-    this.#stop = stopper(server);
+    const running = { app: { fetch: this.#fetch } as App, cache: new ResponseCache() };
+    const server: Server = createHttpServer({ running: () => running, now: () => this.nowMs, onFault });
+    this.stop = stopper(server);
     await once(server.listen(port, '127.0.0.1'), 'listening');
     this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-
-  stop(): Promise<void> {
-    return this.#stop();
   }
 
   restart(): Promise<void> {
@@ -70,22 +50,14 @@ class LiveService {
   }
 }
 
-describe.skipIf(chromiumPath === undefined)('a page of the present', () => {
-  let browser: Browser;
+inBrowser('a page of the present', () => {
   let service: LiveService;
   let page: Page;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
     service = new LiveService();
     await service.listen();
-    page = await browser.newPage();
-  });
-  afterEach(async () => {
-    await page.context().close();
-    await service.stop();
+    onTestFinished(() => service.stop());
+    page = await blankPage();
   });
 
   /** Opens a page whose scripts use a clock of the test. */
@@ -225,7 +197,7 @@ describe.skipIf(chromiumPath === undefined)('a page of the present', () => {
 
   test('on a wall the time of the data is large while the service does not respond, and no countdown is left', async () => {
     await open('/?view=wall');
-    await page.setViewportSize({ width: 1920, height: 1080 });
+    await widen(page, 1920, 1080);
     service.isAway = true;
     await pass(17);
     await page.getByRole('alert').waitFor();

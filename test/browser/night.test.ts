@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, jsonOf, launch, minutesOf, serve, type Theme, visit } from '../support/browser.ts';
-import { some } from '../support/scale.ts';
+import { describe, expect, test } from 'vitest';
+import { inBrowser, minutesOf, served, styles, widen, withoutScripts } from '../support/browser.ts';
+import { touchesOf } from './pointing.ts';
 
 const now = '2026-11-21T23:20:00Z';
 
@@ -17,21 +16,11 @@ interface Sky {
   readonly twilight: string;
 }
 
-describe.skipIf(chromiumPath === undefined)('the page of a night', () => {
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof serve>>;
-  beforeAll(async () => {
-    [browser, service] = await Promise.all([launch(), serve(['--now', now])]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+inBrowser('the page of a night', () => {
+  const { open, origin, api } = served(now);
 
   test('a finger that moves along the chart reads it, and one that moves down scrolls the page', async () => {
-    const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 640 } });
-    const page = await context.newPage();
-    await page.goto(`${service.origin}/locations/paranal/`);
+    const { page } = await open('/locations/paranal/', { hasTouch: true, viewport: { width: 360, height: 640 } });
     await page.locator('.chart').scrollIntoViewIfNeeded();
     const box = await page.locator('.chart .plot').boundingBox();
     const { x, y, width } = box ?? { x: 0, y: 0, width: 0 };
@@ -51,15 +40,14 @@ describe.skipIf(chromiumPath === undefined)('the page of a night', () => {
     for (let down = 0; down <= 120; down += 10) await touches.move(x + 0.5 * width, y + 150 - down);
     await touches.end();
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(before + 50);
-    await context.close();
   });
 
   test('the slider starts at the present, else at midnight', async () => {
-    const { page, context } = await visit(browser, `${service.origin}/locations/paranal/`);
-    const [sky] = await jsonOf<Sky[]>(`${service.origin}/api/now/?location=paranal&at=2026-11-21T23:20Z`);
+    const { page } = await open('/locations/paranal/');
+    const [sky] = await api<Sky[]>('/api/now/?location=paranal&at=2026-11-21T23:20Z');
     const altitude = (sky?.sun_true_altitude ?? 0).toFixed(1).replace('-', '−');
     expect(await page.locator('.readout output').innerText()).toMatch(new RegExp(`^20:20: Sun ${altitude}°`));
-    await page.goto(`${service.origin}/locations/paranal/2026-06-21/`);
+    await page.goto(`${origin()}/locations/paranal/2026-06-21/`);
     const midnight = await page
       .getByRole('row', { name: /^Midnight/ })
       .locator('td')
@@ -70,21 +58,18 @@ describe.skipIf(chromiumPath === undefined)('the page of a night', () => {
       .split(/[:]/)
       .map(Number);
     expect(Math.abs((hours - readHours) * 60 + minutes - readMinutes)).toBeLessThanOrEqual(5);
-    await context.close();
   });
 
-  test.each(
-    some([
-      '/locations/paranal/',
-      '/locations/dome-c/2026-06-21/',
-      '/locations/babelsberg/2026-06-21/',
-      '/locations/babelsberg/2026-12-21/',
-      '/locations/mont-megantic/2026-10-31/',
-    ]),
-  )('%s: the names of the events stay apart, and above the chart', async (path) => {
-    const { page, context } = await visit(browser, service.origin + path);
+  test.each([
+    '/locations/paranal/',
+    '/locations/dome-c/2026-06-21/',
+    '/locations/babelsberg/2026-06-21/',
+    '/locations/babelsberg/2026-12-21/',
+    '/locations/mont-megantic/2026-10-31/',
+  ])('%s: the names of the events stay apart, and above the chart', async (path) => {
+    const { page } = await open(path);
     for (const width of [320, 390, 640, 660, 960, 1120, 1140, 1280, 3840]) {
-      await page.setViewportSize({ width, height: 900 });
+      await widen(page, width);
       const labels = await page.evaluate<[number, number, number][]>(labelBoxes);
       const chart = await page.locator('.chart').boundingBox();
       expect(labels.length, `at ${width} px`).toBeGreaterThanOrEqual(2);
@@ -94,67 +79,45 @@ describe.skipIf(chromiumPath === undefined)('the page of a night', () => {
         expect(left).toBeGreaterThanOrEqual((chart?.x ?? 0) - 1);
       }
     }
-    await context.close();
   });
 
-  test.each<Theme>(['dark', 'light', 'red'])(
-    '%s: past events can be read, and the next one is marked',
-    async (theme) => {
-      const { page, context } = await visit(browser, `${service.origin}/locations/paranal/`, { theme });
-      const times = await page.evaluate<string[]>(shownTimes);
-      const past = await page.locator('.events .past').count();
-      expect(past).toBeGreaterThan(1);
-      expect(await page.locator('.events .next').count()).toBe(1);
-      expect(times.filter((time) => Date.parse(time) <= Date.parse(now))).toHaveLength(past);
-      await context.close();
-    },
-  );
+  test('past events are told from those to come, and the next one is marked', async () => {
+    const { page } = await open('/locations/paranal/');
+    const times = await page.evaluate<string[]>(shownTimes);
+    const past = await page.locator('.events .past').count();
+    expect(past).toBeGreaterThan(1);
+    expect(await page.locator('.events .next').count()).toBe(1);
+    expect(times.filter((time) => Date.parse(time) <= Date.parse(now))).toHaveLength(past);
+  });
 
   test('with the system’s colours the slider is the browser’s, and texts of the chart have the colour of text', async () => {
-    const { page, context } = await visit(browser, `${service.origin}/locations/paranal/`);
+    const { page } = await open('/locations/paranal/');
     await page.emulateMedia({ forcedColors: 'active' });
-    const valuesOf = (selector: string, property: string) =>
-      page.evaluate<string[]>(
-        `[...new Set([...document.querySelectorAll('${selector}')].map((each) => getComputedStyle(each).${property}))]`,
-      );
     expect(await page.getByRole('slider').isVisible()).toBe(true);
-    expect(await valuesOf('.readout input', 'appearance')).toEqual(['auto']);
-    const color = await valuesOf('body', 'color');
+    expect(await styles(page, '.readout input', 'appearance')).toEqual(['auto']);
+    const color = await styles(page, 'body', 'color');
     for (const selector of ['.marks text', '.marks tspan', '.axis text']) {
-      expect(await valuesOf(`.chart ${selector}`, 'fill'), selector).toEqual(color);
+      expect(await styles(page, `.chart ${selector}`, 'fill'), selector).toEqual(color);
     }
-    expect(await valuesOf('.facts > div', 'borderTopStyle')).toEqual(['solid']);
-    await context.close();
+    expect(await styles(page, '.facts > div', 'borderTopStyle')).toEqual(['solid']);
   });
 
   test('the week ahead links to seven nights, with the dark hours of the API', async () => {
-    const { page, context } = await visit(browser, `${service.origin}/locations/paranal/`);
+    const { page } = await open('/locations/paranal/');
     const links = await page.evaluate<string[]>("[...document.querySelectorAll('.week a')].map(({ href }) => href)");
     const dates = links.map((link) => /(\d{4}-\d\d-\d\d)\/$/.exec(link)?.[1] ?? '');
     expect(dates).toEqual(Array.from({ length: 7 }, (_, index) => `2026-11-${21 + index}`));
-    const address = `${service.origin}/api/almanac/?location=paranal&after=2026-11-21&before=2026-11-27`;
-    const { almanac } = await jsonOf<{ almanac: { dark_hours: number }[] }>(address);
+    const { almanac } = await api<{ almanac: { dark_hours: number }[] }>(
+      '/api/almanac/?location=paranal&after=2026-11-21&before=2026-11-27',
+    );
     const shown = await page.locator('.week .hours').allInnerTexts();
     const minutes = almanac.map(({ dark_hours }) => Math.round(dark_hours * 60)).reverse();
     expect(shown.map((text) => (text === '' ? 0 : minutesOf(text)))).toEqual(minutes);
-    await context.close();
   });
-
-  test.each(some(['/locations/paranal/', '/locations/dome-c/2026-12-21/', '/locations/mont-megantic/2026-10-31/']))(
-    '%s is one page in print',
-    async (path) => {
-      const { page, context } = await visit(browser, service.origin + path);
-      for (const format of ['A4', 'Letter']) {
-        const pdf = (await page.pdf({ format, margin: { top: '1cm', bottom: '1cm' } })).toString('latin1');
-        expect(pdf.match(/\/Type \/Page\b(?!s)/g), format).toHaveLength(1);
-      }
-      await context.close();
-    },
-  );
 
   describe('of any place', () => {
     test('the form opens tonight, and its pages keep the place', async () => {
-      const { page, context, faults } = await visit(browser, `${service.origin}/`, { hasScripts: false });
+      const { page, faults } = await open('/', withoutScripts);
       await page.getByRole('link', { name: 'Any place' }).first().click();
       await page.getByRole('textbox', { name: 'Latitude' }).fill('52.405');
       await page.getByRole('textbox', { name: 'Longitude' }).fill('13.104');
@@ -166,51 +129,30 @@ describe.skipIf(chromiumPath === undefined)('the page of a night', () => {
         ['2026', '/at/2026/'],
       ] as const) {
         await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
-        await page.waitForURL(`${service.origin}${path}?**`);
+        await page.waitForURL(`${origin()}${path}?**`);
         expect(await page.locator('h1').innerText()).toContain('Home & garden');
         expect(new URL(page.url()).searchParams.get('longitude')).toBe('13.104');
       }
       expect(faults).toEqual([]);
-      await context.close();
     });
 
     test('the position of the device is asked for on a click, and is in the address alone', async () => {
-      const context = await browser.newContext({
-        geolocation: { latitude: 52.405_049, longitude: 13.104_12 },
-        permissions: ['geolocation'],
-      });
-      const page = await context.newPage();
-      await page.goto(`${service.origin}/at/`);
+      const geolocation = { latitude: 52.405_049, longitude: 13.104_12 };
+      const { page } = await open('/at/', { geolocation, permissions: ['geolocation'] });
       await page.getByRole('button', { name: 'Use my position' }).click();
-      await page.waitForURL(`${service.origin}/at/?latitude=52.4050&longitude=13.1041`);
+      await page.waitForURL(`${origin()}/at/?latitude=52.4050&longitude=13.1041`);
       expect(await page.locator('h1').innerText()).toBe('52.405° N, 13.1041° E');
-      expect(await context.cookies()).toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
       expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
-      await context.close();
     });
 
     test('without a position there is a message, and without geolocation no button', async () => {
-      const context = await browser.newContext({ permissions: [] });
-      const page = await context.newPage();
-      await page.goto(`${service.origin}/at/`);
+      const { page } = await open('/at/', { permissions: [] });
       await page.getByRole('button', { name: 'Use my position' }).click();
       await page.getByText('The browser gives no position.').waitFor();
       await page.addInitScript('delete Navigator.prototype.geolocation');
       await page.reload();
       expect(await page.getByRole('button', { name: 'Use my position' }).count()).toBe(0);
-      await context.close();
     });
   });
 });
-
-/** A finger, by the events that a touch screen gives. */
-async function touchesOf(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return {
-    start: (x: number, y: number) => send('touchStart', [{ x, y }]),
-    move: (x: number, y: number) => send('touchMove', [{ x, y }]),
-    end: () => send('touchEnd', []),
-  };
-}

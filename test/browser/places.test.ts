@@ -1,36 +1,25 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, serve, visit } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { inBrowser, served, withoutScripts } from '../support/browser.ts';
 
-describe.skipIf(chromiumPath === undefined)('forms', () => {
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof serve>>;
-  beforeAll(async () => {
-    [browser, service] = await Promise.all([launch(), serve(['--now', '2026-11-21T18:00:00Z'])]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+inBrowser('forms', () => {
+  const { open, origin } = served('2026-11-21T18:00:00Z');
 
   describe('without scripts', () => {
-    const hasScripts = false;
     test.each([
       ['52° 24′ 18″ N', '13,104'],
       ['52.405, 13.104', ''],
       ['', '52°24\'18"N 13°06\'14.4"E'],
     ])('a place of "%s" and "%s" is shown at its decimal address', async (latitude, longitude) => {
-      const { page, context } = await visit(browser, `${service.origin}/at/`, { hasScripts });
+      const { page } = await open('/at/', withoutScripts);
       await page.getByLabel('Latitude').fill(latitude);
       await page.getByLabel('Longitude').fill(longitude);
       await page.getByRole('button', { name: 'Show tonight' }).click();
-      await page.waitForURL(`${service.origin}/at/?latitude=52.405&longitude=13.104`);
+      await page.waitForURL(`${origin()}/at/?latitude=52.405&longitude=13.104`);
       expect(await page.locator('h1').innerText()).toBe('52.405° N, 13.104° E');
-      await context.close();
     });
 
     test('all that is wrong is named by its label; the first wrong field has the focus and is described', async () => {
-      const { page, context } = await visit(browser, `${service.origin}/at/`, { hasScripts });
+      const { page } = await open('/at/', withoutScripts);
       await page.getByLabel('Latitude').fill('52,405');
       await page.getByLabel('Longitude').fill('east');
       await page.getByLabel('Time zone').fill('Berlin');
@@ -63,12 +52,11 @@ describe.skipIf(chromiumPath === undefined)('forms', () => {
       await page.getByLabel('Longitude').fill('13.104');
       await page.getByRole('button', { name: 'Show tonight' }).click();
       await page.getByRole('heading', { name: 'Home' }).waitFor();
-      await context.close();
     });
   });
 
   test('a wrong date is corrected in its form, with the order that was chosen', async () => {
-    const { page, context } = await visit(browser, `${service.origin}/?sort=name`);
+    const { page } = await open('/?sort=name');
     await page.getByLabel('Date').fill('5 March 2027');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
@@ -77,6 +65,5 @@ describe.skipIf(chromiumPath === undefined)('forms', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('heading', { name: 'Night of Friday, 5 March 2027' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('name');
-    await context.close();
   });
 });

@@ -16,3 +16,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 100 && (await focused.count()) === 0; presses++) await page.keyboard.press('Tab');
   expect(await focused.count()).toBe(1);
 }
+
+/** A finger, by the events that a touch screen gives. */
+export async function touchesOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    start: (x: number, y: number) => send('touchStart', [{ x, y }]),
+    move: (x: number, y: number) => send('touchMove', [{ x, y }]),
+    end: () => send('touchEnd', []),
+  };
+}

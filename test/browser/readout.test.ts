@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
-import { chromiumPath, jsonOf, launch, serve, visit } from '../support/browser.ts';
+import { inBrowser, jsonOf, served, type Visit, withoutScripts } from '../support/browser.ts';
 import { pointAt, tabTo } from './pointing.ts';
 
 /** Two of them are nights in which the clocks are changed. */
@@ -43,20 +43,12 @@ interface Sky {
 /** Half of the last digit that is shown, and of the API's. */
 const rounding = 0.05 + 0.00005 + 1e-9;
 
-describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof serve>>;
-  beforeAll(async () => {
-    [browser, service] = await Promise.all([launch(), serve(['--now', '2026-11-21T18:00:00Z'])]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+inBrowser('reading a chart', () => {
+  const site = served('2026-11-21T18:00:00Z');
 
   /** Expects the instant to be in the night, and its altitudes to be the API's. */
   async function expectTrue({ at, sun, moon }: Reading, slug: string, almanac: AlmanacEntry): Promise<void> {
-    const [sky] = await jsonOf<Sky[]>(`${service.origin}/api/now/?location=${slug}&at=${at.toISO()}`);
+    const [sky] = await site.api<Sky[]>(`/api/now/?location=${slug}&at=${at.toISO()}`);
     expect(at.toMillis()).toBeGreaterThan(Date.parse(almanac.solar_noon));
     expect(at.toMillis()).toBeLessThan(Date.parse(almanac.next_solar_noon));
     expect(Math.abs(sun - (sky?.sun_true_altitude ?? NaN)), `Sun at ${at}`).toBeLessThanOrEqual(rounding);
@@ -71,10 +63,10 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
   }
 
   describe('of a night', () => {
-    const open = (slug: string, date: string) => visit(browser, `${service.origin}/locations/${slug}/${date}/`);
+    const open = (slug: string, date: string, setting?: Visit) => site.open(`/locations/${slug}/${date}/`, setting);
 
     test.each(nights)('%s, %s: the line shows the values under the pointer', async (slug, date, clocks) => {
-      const { page, context } = await open(slug, date);
+      const { page } = await open(slug, date);
       const almanac = await linkedAlmanac(page);
       const noonMs = Date.parse(almanac.solar_noon);
       const lengthMs = Date.parse(almanac.next_solar_noon) - noonMs;
@@ -89,11 +81,10 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
         offsets.add(read.at.setZone(almanac.timezone).offset);
       }
       expect(offsets.size).toBe(clocks);
-      await context.close();
     });
 
     test('the arrow keys move the slider, which Tab reaches, by ten minutes', async () => {
-      const { page, context } = await open('paranal', '2026-11-21');
+      const { page } = await open('paranal', '2026-11-21');
       const almanac = await linkedAlmanac(page);
       const slider = page.getByRole('slider', { name: 'Read the chart' });
       await tabTo(page, slider);
@@ -107,51 +98,43 @@ describe.skipIf(chromiumPath === undefined)('reading a chart', () => {
       for (const read of readings) await expectTrue(read, 'paranal', almanac);
       const [first, second, third, fourth] = readings.map(({ at }) => at.toMillis() / 60_000);
       expect([second, third, fourth].map((minute) => (minute ?? 0) - (first ?? 0))).toEqual([10, 20, 10]);
-      await context.close();
     });
 
     test('at first the present is read, and nothing lies over its mark', async () => {
-      const { page, context } = await visit(browser, `${service.origin}/locations/paranal/`);
+      const { page } = await site.open('/locations/paranal/');
       expect(await page.locator('.readout output').innerText()).toMatch(/^15:00: /);
       expect(await page.locator('.steps .at').count()).toBe(0);
       await page.getByRole('slider').press('ArrowRight');
       expect(await page.locator('.readout output').innerText()).toMatch(/^15:10: /);
       expect(await page.locator('.steps .at').count()).toBe(1);
-      await context.close();
     });
 
     test('a tap on the chart reads it', async () => {
-      const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 900 } });
-      const page = await context.newPage();
-      await page.goto(`${service.origin}/locations/paranal/2026-11-21/`);
+      const { page } = await open('paranal', '2026-11-21', { hasTouch: true, viewport: { width: 360, height: 900 } });
       await page.locator('.chart .plot').tap();
       const almanac = await linkedAlmanac(page);
       await expectTrue(reading(await page.locator('.readout output').innerText(), almanac), 'paranal', almanac);
-      await context.close();
     });
 
     test('without scripts there is no slider, and each ten minutes between the noons have a title', async () => {
-      const address = `${service.origin}/locations/paranal/2026-11-21/`;
-      const { page, context } = await visit(browser, address, { hasScripts: false });
+      const { page } = await open('paranal', '2026-11-21', withoutScripts);
       const titles = await page.locator('.chart .steps title').allTextContents();
       expect(await page.getByRole('slider').count()).toBe(0);
       const almanac = await linkedAlmanac(page);
       const times = titles.map((title) => reading(title, almanac).at.toMillis());
       expect(times).toHaveLength(144);
       expect(times.slice(1).every((timeMs, index) => timeMs - (times[index] ?? 0) === 600_000)).toBe(true);
-      await context.close();
     });
   });
 
   test.each(['/', '/locations/paranal/', '/locations/paranal/2026-11/', '/locations/paranal/2026/'])(
     '%s has no image without a text',
     async (path) => {
-      const { page, context } = await visit(browser, service.origin + path);
+      const { page } = await site.open(path);
       const images = page.locator('svg:not([aria-hidden=true])');
       const names = await Promise.all((await images.all()).map(nameOf));
       expect(names.length).toBeGreaterThan(0);
       expect(names).not.toContain('');
-      await context.close();
     },
   );
 });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, serve, visit } from '../support/browser.ts';
+import { launch, serve } from '../support/browser.ts';
 
 /** Takes the pictures of the README anew: the pages at the instant of its examples. */
 const pictures = [
@@ -11,13 +11,13 @@ const pictures = [
 
 const [browser, service] = await Promise.all([launch(), serve(['--now', '2026-11-21T19:30:00Z'])]);
 for (const { name, path, width, height } of pictures) {
-  const { page, context } = await visit(browser, service.origin + path, { width });
-  await page.setViewportSize({ width, height });
-  const devTools = await context.newCDPSession(page);
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.goto(service.origin + path);
+  const devTools = await page.context().newCDPSession(page);
   // A third of the bytes of PNG.
   const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
   writeFileSync(join(import.meta.dirname, 'screenshots', `${name}.webp`), Buffer.from(data, 'base64'));
-  await context.close();
+  await page.close();
 }
 await browser.close();
 await service.stop();

@@ -1,13 +1,22 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, serve, type Theme, visit } from '../support/browser.ts';
+import {
+  blankPage,
+  inBrowser,
+  paint,
+  served,
+  styles,
+  type Theme,
+  themes,
+  visit,
+  withoutScripts,
+} from '../support/browser.ts';
+import { readMarkup } from '../support/markup.ts';
 
-const now = ['--now', '2026-11-21T18:00:00Z'];
-
-const white = 'rgb(255, 255, 255)';
+const now = '2026-11-21T18:00:00Z';
 
 /** Where the proxy puts the service. */
 const prefix = '/obs/nights';
@@ -20,25 +29,15 @@ async function choose(page: Page, theme: Theme): Promise<void> {
   await page.locator(`html[data-theme=${theme}]`).waitFor();
 }
 
-describe.skipIf(chromiumPath === undefined)('the themes', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser?.close());
-
+inBrowser('the themes', () => {
   describe('at an address of its own', () => {
-    let service: Awaited<ReturnType<typeof serve>>;
-    beforeAll(async () => {
-      service = await serve(now);
-    });
-    afterAll(() => service?.stop());
+    const { open, origin } = served(now);
 
     test.each([
       ['a key', 'Space', ['red']],
       ['the mouse', null, []],
     ])('after a choice by %s the focus is on what is chosen, if it was there', async (_, key, focused) => {
-      const { page, context } = await visit(browser, `${service.origin}/locations/paranal/`);
+      const { page } = await open('/locations/paranal/');
       const button = page.getByRole('form', { name: 'Theme' }).getByRole('button', { name: 'red' });
       if (key === null) await button.click();
       else await button.press(key);
@@ -46,37 +45,33 @@ describe.skipIf(chromiumPath === undefined)('the themes', () => {
       expect(await page.locator(':focus').allInnerTexts()).toEqual(focused);
       await page.reload();
       expect(await page.locator(':focus').count()).toBe(0);
-      await context.close();
     });
 
     test('on a phone the focus is on the button that shows the themes', async () => {
-      const { page, context } = await visit(browser, `${service.origin}/`, { width: 390 });
+      const { page } = await open('/', { viewport: { width: 390, height: 900 } });
       await page.getByRole('button', { name: 'Display' }).press('Enter');
       await page.getByRole('button', { name: 'light' }).press('Enter');
       await page.locator('html[data-theme=light]').waitFor();
       expect(await page.locator(':focus').innerText()).toBe('Display');
-      await context.close();
     });
 
     test('a browser that stores nothing has all that scripts do', async () => {
-      const context = await browser.newContext();
-      await context.addInitScript(() => {
+      const page = await blankPage();
+      await page.addInitScript(() => {
         const get = () => {
           throw new DOMException('Access is denied for this document.', 'SecurityError');
         };
         for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, area, { get });
       });
-      const page = await context.newPage();
       const errors: Error[] = [];
       page.on('pageerror', (error) => errors.push(error));
-      await page.goto(`${service.origin}/`);
+      await page.goto(`${origin()}/`);
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keys' }).getByRole('checkbox').uncheck();
       await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'red' }).press('Enter');
       await page.locator('html[data-theme=red]').waitFor();
       expect(errors).toEqual([]);
-      await context.close();
     });
 
     describe.each([true, false])('with scripts: %s', (hasScripts) => {
@@ -88,123 +83,89 @@ describe.skipIf(chromiumPath === undefined)('the themes', () => {
         '/api/nights/?location=paranal&date=2026-11-21',
         '/locations/atlantis/?a=b%26c',
       ])('%s is the same page again in the chosen theme', async (path) => {
-        const context = await browser.newContext({ javaScriptEnabled: hasScripts });
-        const page = await context.newPage();
-        await page.goto(service.origin + path);
+        const { page } = await open(path, { javaScriptEnabled: hasScripts });
         expect(await themeOf(page)).toBe('dark');
         const heading = await page.locator('h1').innerText();
         for (const theme of ['red', 'light'] as const) {
           await choose(page, theme);
-          expect(page.url()).toBe(service.origin + path);
+          expect(page.url()).toBe(origin() + path);
           expect(await page.locator('h1').innerText()).toBe(heading);
           expect(await page.locator('form[aria-label=Theme] [aria-pressed=true]').allInnerTexts()).toEqual([theme]);
         }
-        await context.close();
       });
     });
 
     test('red is used on other pages and in a new tab, for about a year, and no script can read it', async () => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const page = await context.newPage();
-      await page.goto(`${service.origin}/`);
+      const { page } = await open('/', withoutScripts);
+      const context = page.context();
       await choose(page, 'red');
       await page.getByRole('link', { name: 'Paranal Observatory', exact: true }).click();
       await page.waitForURL(/paranal/);
       expect(await themeOf(page)).toBe('red');
       const tab = await context.newPage();
       for (const path of ['/', '/api/', '/locations/paranal/2026/', '/nowhere/']) {
-        await tab.goto(service.origin + path);
+        await tab.goto(origin() + path);
         expect(await themeOf(tab), path).toBe('red');
       }
       const [cookie, ...others] = await context.cookies();
       expect(others).toEqual([]);
       expect(cookie).toMatchObject({ name: 'theme', value: 'red', path: '/', httpOnly: true, sameSite: 'Lax' });
       expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(86_400);
-      await context.close();
     });
 
-    test.each<Theme>(['dark', 'light', 'red'])(
-      '%s has another colour for each part of the sky in the legend',
-      async (theme) => {
-        const { page, context } = await visit(browser, `${service.origin}/`, { theme });
-        const colors = await page.evaluate<string[]>(
-          "[...document.querySelectorAll('.legend .in-sky')].map((swatch) => getComputedStyle(swatch).fill)",
-        );
-        expect(colors).toHaveLength(5);
-        expect(new Set(colors).size).toBe(5);
-        await context.close();
-      },
-    );
-
-    describe.each<Theme>(['dark', 'light', 'red'])('%s, printed,', (theme) => {
-      test.each(['/', '/locations/paranal/', '/locations/paranal/2026/', '/api/nights/?location=paranal'])(
-        '%s is black on white, without what only a screen needs',
-        async (path) => {
-          const { page, context } = await visit(browser, service.origin + path, { theme });
-          const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-          expect(await background()).not.toBe(white);
-          await page.emulateMedia({ media: 'print' });
-          expect(await background()).toBe(white);
-          // Of the margins too.
-          expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
-          expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(0, 0, 0)');
-          expect(await page.locator('h1:visible').count()).toBe(1);
-          expect(await page.locator(':is(form, input, button, select):visible').count()).toBe(0);
-          await context.close();
-        },
-      );
+    test('each theme has another colour for each part of the sky in the legend', async () => {
+      const { page } = await open('/');
+      expect(await page.locator('.legend .in-sky').count()).toBe(5);
+      for (const theme of themes) {
+        await paint(page, theme);
+        expect(await styles(page, '.legend .in-sky', 'fill'), theme).toHaveLength(5);
+      }
     });
   });
 
   // With the public URL configured, and without.
   describe.each([true, false])('under a path; --public-url: %s', (isConfigured) => {
     let proxy: Server;
-    let service: Awaited<ReturnType<typeof serve>>;
-    let origin: string;
+    let root: string;
     beforeAll(async () => {
       proxy = createServer();
+      passOn(proxy, origin);
       await once(proxy.listen(0, '127.0.0.1'), 'listening');
-      origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-      service = await serve(isConfigured ? [...now, '--public-url', `${origin}${prefix}`] : now);
-      passOn(proxy, service.origin);
+      root = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}${prefix}`;
     });
-    afterAll(async () => {
+    const { origin } = served(now, () => (isConfigured ? ['--public-url', root] : []));
+    afterAll(() => {
       proxy.closeAllConnections();
       proxy.close();
-      await service?.stop();
     });
 
     test('every link, style and script is below that path and exists', async () => {
-      const root = `${origin}${prefix}/`;
-      const visited = await crawl(root, 3);
+      const visited = await crawl(`${root}/`, 3);
       expect(visited.length).toBeGreaterThan(40);
       expect(visited.length).toBeLessThan(150);
-      expect(visited.filter(({ address }) => !address.startsWith(root))).toEqual([]);
+      expect(visited.filter(({ address }) => !address.startsWith(`${root}/`))).toEqual([]);
       expect(visited.filter(({ status }) => status !== 200)).toEqual([]);
     });
 
     test('a theme is chosen for that path only', async () => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const page = await context.newPage();
-      const address = `${origin}${prefix}/locations/paranal/?date=2026-11-20`;
-      await page.goto(address);
+      const address = `${root}/locations/paranal/?date=2026-11-20`;
+      const { page } = await visit(address, withoutScripts);
       await choose(page, 'red');
       expect(page.url()).toBe(address);
       await page.getByRole('link', { name: 'Tonight' }).click();
-      await page.waitForURL(`${origin}${prefix}/`);
+      await page.waitForURL(`${root}/`);
       expect(await themeOf(page)).toBe('red');
-      expect((await context.cookies()).map(({ name, path }) => [name, path])).toEqual([['theme', prefix]]);
-      await context.close();
+      expect((await page.context().cookies()).map(({ name, path }) => [name, path])).toEqual([['theme', prefix]]);
     });
   });
 });
 
 /** Passes requests under the prefix on without it, as a proxy does; all others are not found. */
-function passOn(proxy: Server, target: string): void {
+function passOn(proxy: Server, target: () => string): void {
   proxy.on('request', (request, response) => {
     const { method, url = '', headers } = request;
     if (!url.startsWith(`${prefix}/`)) return response.writeHead(404).end();
-    const passed = httpRequest(target + url.slice(prefix.length), { method, headers }, (incoming) => {
+    const passed = httpRequest(target() + url.slice(prefix.length), { method, headers }, (incoming) => {
       response.writeHead(incoming.statusCode ?? 502, incoming.headers);
       incoming.pipe(response);
     });
@@ -246,9 +207,12 @@ function isNew(address: string, shapes: Map<string, number>): boolean {
 
 /** The links of a page; of the locations one, and without those in the API's JSON, which are absolute. */
 function linkedFrom(html: string, address: string): string[] {
-  const own = html.replace(/<pre class="exchange">.*?<\/pre>/s, '');
-  const links = [...own.matchAll(/<(?:a|link|script)\b[^>]*?\s(?:href|src)="([^"]*)"/g)];
-  const found = links.map(([, link = '']) => new URL(link.replaceAll('&amp;', '&'), address));
+  const page = readMarkup(html);
+  const shown = new Set(page.all('.exchange a'));
+  const links = ['a[href]', 'link[href]', 'script[src]'].flatMap((kind) => page.all(kind));
+  const found = links
+    .filter((link) => !shown.has(link))
+    .map((link) => new URL(link.get('href') || link.get('src'), address));
   return found
     .filter(
       ({ protocol, pathname }) =>

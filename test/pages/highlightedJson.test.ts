@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { highlightedJson } from '../../src/pages/api/highlightedJson.ts';
+import { readMarkup } from '../support/markup.ts';
 
-/** The text of HTML. */
-function textOf(html: string): string {
-  const text = html.replaceAll(/<[^>]*>/g, '');
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-}
+const textOf = (html: string) => readMarkup(html).text;
 
 test('any JSON is as the language itself would indent it', () => {
   fc.assert(

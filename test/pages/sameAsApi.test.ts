@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
-import { appWith } from '../support/site.ts';
+import { appWith, defaultList } from '../support/site.ts';
 
-const app = appWith(readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8'));
+const app = appWith(defaultList);
 
 /** The text of a page, line by line. */
 async function textOf(path: string): Promise<string> {

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { type AppOptions, createApp } from '../../src/app.ts';
 import type { Location } from '../../src/locations/index.ts';
 import { read } from './listText.ts';
+import { type MarkupElement, readMarkup } from './markup.ts';
 import { pause } from './places.ts';
+
+/** The list that the service has by default. */
+export const defaultList = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
 
 /** The present of the apps here. */
 export const now = '2026-11-21T18:00:00Z';
@@ -31,4 +36,10 @@ export function appThatCounts(locations: string | readonly Location[]) {
     },
   });
   return { app, pauses: () => pauses };
+}
+
+/** A page of an app, or an image of it, as a browser asks for it. */
+export async function pageOf(app: ReturnType<typeof appWith>, path: string, cookie = ''): Promise<MarkupElement> {
+  const response = await app.request(path, { headers: { Accept: 'text/html,image/*', Cookie: cookie } });
+  return readMarkup(await response.text());
 }

@@ -1,20 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import type { AlmanacEntry } from '../../support/almanacEntry.ts';
-import { isFullScale } from '../../support/scale.ts';
-import { appWith } from '../../support/site.ts';
+import type { MarkupElement } from '../../support/markup.ts';
+import { appWith, defaultList, pageOf } from '../../support/site.ts';
 
-const app = appWith(readFileSync(new URL('../../../locations.yaml', import.meta.url), 'utf8'));
+const app = appWith(defaultList);
 
 /** What the page of a night says of the twilight for flats: its times and its altitudes. */
 async function flatsOn(path: string, of = app) {
-  const response = await of.request(path, { headers: { Accept: 'text/html' } });
-  const html = (await response.text()).replaceAll('\u00a0', ' ');
-  const [, fact = '', note] =
-    /<dt>Twilight for flats<\/dt><dd>(.*?)<\/dd><dd class="note">(.*?)<\/dd>/.exec(html) ?? [];
-  return { times: fact.match(/\d\d:\d\d – \d\d:\d\d/g) ?? [], fact, note };
+  const facts = (await pageOf(of, path)).all('.facts div');
+  const [name, fact, note] =
+    facts.find((each) => each.one('dt').text === 'Twilight for flats')?.children.map(textOf) ?? [];
+  return { name, times: fact?.match(/\d\d:\d\d – \d\d:\d\d/g) ?? [], fact, note };
 }
+
+const textOf = (child: MarkupElement | string) => (typeof child === 'string' ? child : child.text);
 
 /** The night by the API, and its instants by the site's clocks. */
 async function nightOn(location: string, date: string, of = app) {
@@ -27,7 +27,7 @@ async function nightOn(location: string, date: string, of = app) {
   return (from: string, to: string) => `${shown(from)} – ${shown(to)}`;
 }
 
-describe.runIf(isFullScale)('the twilight for flats', () => {
+describe('the twilight for flats', () => {
   test('is from sunset to the nautical dusk, and from the nautical dawn to sunrise', async () => {
     const span = await nightOn('paranal', '2026-11-21');
     const { times, note } = await flatsOn('/locations/paranal/2026-11-21/');

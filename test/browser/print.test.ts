@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { contentWidth, inBrowser, paint, phone, served, styles, themes, type Visit } from '../support/browser.ts';
+
+const white = ['rgb(255, 255, 255)'];
+const margin = { top: '1cm', bottom: '1cm' };
+
+async function pagesOf(page: Page, format: string): Promise<number | undefined> {
+  const pdf = await page.pdf({ format, margin });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+}
+
+inBrowser('printed', () => {
+  const { open } = served('2026-11-21T23:20:00Z');
+
+  test.each<[path: string, setting?: Visit]>([
+    ['/locations/paranal/'],
+    ['/locations/dome-c/2026-12-21/'],
+    ['/locations/mont-megantic/2026-10-31/'],
+    ['/locations/paranal/2026-12/'],
+    ['/locations/dome-c/2026-07/'],
+    ['/locations/paranal/2026/'],
+    ['/locations/dome-c/2028/'],
+    ['/locations/babelsberg/2026-12/', phone],
+    ['/locations/babelsberg/', phone],
+  ])('%s is one page', async (path, setting) => {
+    const { page } = await open(path, setting);
+    for (const format of ['A4', 'Letter']) expect(await pagesOf(page, format), format).toBe(1);
+  });
+
+  test.each(['/locations/paranal/2026-12/', '/locations/dome-c/2026-05/'])(
+    'the table of %s is not wider than A4 within its margins',
+    async (path) => {
+      const { page } = await open(path, { viewport: { width: 718, height: 900 } });
+      await page.emulateMedia({ media: 'print' });
+      expect(await contentWidth(page)).toBe(718);
+    },
+  );
+
+  test.each(['/', '/locations/paranal/', '/locations/paranal/2026/', '/api/nights/?location=paranal'])(
+    '%s is black on white in each theme, without what only a screen needs',
+    async (path) => {
+      const { page } = await open(path);
+      for (const theme of themes) {
+        await paint(page, theme);
+        await page.emulateMedia({ media: 'screen' });
+        expect(await styles(page, 'html', 'backgroundColor'), theme).not.toEqual(white);
+        await page.emulateMedia({ media: 'print' });
+        expect(await styles(page, 'html', 'backgroundColor'), theme).toEqual(white);
+        // Of the margins too.
+        expect(await styles(page, 'html', 'colorScheme'), theme).toEqual(['light']);
+        expect(await styles(page, 'body', 'color'), theme).toEqual(['rgb(0, 0, 0)']);
+      }
+      expect(await page.locator('h1:visible').count()).toBe(1);
+      expect(await page.locator(':is(form, input, button, select):visible').count()).toBe(0);
+    },
+  );
+
+  test('a button prints', async () => {
+    const { page } = await open('/locations/paranal/2026-11/');
+    await page.evaluate('window.print = () => document.title = "printed"');
+    await page.getByRole('button', { name: 'Print' }).click();
+    expect(await page.title()).toBe('printed');
+  });
+});

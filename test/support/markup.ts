@@ -1,0 +1,89 @@
+/** An element of a page or of an image, with what is in it. */
+export class MarkupElement {
+  readonly children: (MarkupElement | string)[] = [];
+  constructor(
+    readonly name: string,
+    readonly attributes: ReadonlyMap<string, string>,
+  ) {}
+
+  /** All text in it, with spaces for those that do not break. */
+  get text(): string {
+    const parts = this.children.map((child) => (typeof child === 'string' ? child : child.text));
+    return parts.join('').replaceAll('\u00a0', ' ');
+  }
+
+  /** An attribute. @returns `''` where there is none */
+  get(attribute: string): string {
+    return this.attributes.get(attribute) ?? '';
+  }
+
+  /** All elements within it, in their order, that a selector of names, classes, ids, attributes and descendants matches. */
+  all(selector: string): MarkupElement[] {
+    const [first = '', ...rest] = selector.split(' ');
+    const found = this.#descendants().filter((element) => element.#is(first));
+    if (rest.length === 0) return found;
+    return [...new Set(found.flatMap((element) => element.all(rest.join(' '))))];
+  }
+
+  /** The only one. @throws Error - there is none, or there are several */
+  one(selector: string): MarkupElement {
+    const [found, ...others] = this.all(selector);
+    if (found === undefined || others.length > 0) throw new Error(`Not exactly one element is ${selector}`);
+    return found;
+  }
+
+  #descendants(): MarkupElement[] {
+    return this.children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...child.#descendants()]));
+  }
+
+  #is(compound: string): boolean {
+    return Array.from(compound.matchAll(/([.#]?)([\w-]+)|\[([\w:-]+)(?:="([^"]*)")?\]/g)).every(
+      ([, sign, word = '', attribute, value]) => {
+        if (attribute !== undefined)
+          return value === undefined ? this.attributes.has(attribute) : this.get(attribute) === value;
+        if (sign === '.') return this.get('class').split(' ').includes(word);
+        return sign === '#' ? this.get('id') === word : this.name === word;
+      },
+    );
+  }
+}
+
+const empty = new Set(['meta', 'link', 'input', 'br', 'hr', 'img']);
+const token = /<!.*?>|<(\/?)([\w:-]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gsy;
+const names: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&', nbsp: '\u00a0' };
+const decoded = (text: string) => text.replaceAll(/&([#\w]+);/g, (whole, name) => names[name] ?? whole);
+
+/** Reads HTML or SVG in which every element ends, as the pages are written. @throws Error - it is not so */
+export function readMarkup(text: string): MarkupElement {
+  const open = [new MarkupElement('', new Map())];
+  let end = 0;
+  for (const [whole, slash, name = '', attributes = '', isClosed, words] of text.matchAll(token)) {
+    const parent = open[0] as MarkupElement;
+    end += whole.length;
+    if (words !== undefined) parent.children.push(decoded(words));
+    else if (slash === '/') {
+      if (parent.name !== name) throw new Error(`</${name}> ends <${parent.name}>`);
+      open.shift();
+    } else if (name !== '') {
+      const pairs = attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g);
+      const element = new MarkupElement(
+        name,
+        new Map(Array.from(pairs, ([, key = '', value = '']) => [key, decoded(value)])),
+      );
+      parent.children.push(element);
+      if (isClosed !== '/' && !empty.has(name)) open.unshift(element);
+    }
+  }
+  if (end !== text.length || open.length !== 1) throw new Error(`No markup after ${text.slice(end - 40, end + 40)}`);
+  return open[0] as MarkupElement;
+}
+
+/** What an image refers to outside itself, and what a style has to resolve: nothing, where it can be embedded. */
+export function referencesOf(svg: string): string[] {
+  const resolved = [...svg.matchAll(/\bhref|var\(|@import/g)].map(([text]) => text);
+  const targets = [...svg.matchAll(/url\((.*?)\)|(https?:[^"]*)/g)].map(
+    ([, target, address]) => target ?? address ?? '',
+  );
+  const isOwn = (target: string) => /^#[a-z-]+$/.test(target) || target === 'http://www.w3.org/2000/svg';
+  return [...resolved, ...targets.filter((target) => !isOwn(target))];
+}
