@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
-import type { WireAnswer } from '../support/strictReader.ts';
+import { exchange } from '../support/exchange.ts';
+import { readAnswers, type WireAnswer } from '../support/strictReader.ts';
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
@@ -10,7 +11,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /** The body of a response, decompressed. */
-export function textOf({ headers, body }: WireAnswer): string {
+function textOf({ headers, body }: WireAnswer): string {
   // The response to HEAD has the coding of that to GET.
   if (body.length === 0) return '';
   const coding = headers.get('content-encoding') ?? 'identity';
@@ -34,3 +35,16 @@ export function checkAnswer(answer: WireAnswer): void {
       expect(problem).toMatchObject({ type: 'about:blank', status, detail: expect.stringMatching(/\.$/) });
   }
 }
+
+/** The responses to what is sent on one connection, all of which are well. */
+export async function answersTo(
+  origin: string,
+  sent: string,
+  isHead: (index: number) => boolean = () => false,
+): Promise<WireAnswer[]> {
+  const answers = readAnswers(await exchange(origin, sent), isHead);
+  answers.forEach(checkAnswer);
+  return answers;
+}
+
+export const statusesOf = (answers: readonly WireAnswer[]) => answers.map(({ status }) => status);
