@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { exchange } from '../support/exchange.ts';
+import { arriving, exchange, get, open } from '../support/exchange.ts';
 import { readAnswers, type WireAnswer } from '../support/strictReader.ts';
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -45,6 +45,15 @@ export async function answersTo(
   const answers = readAnswers(await exchange(origin, sent), isHead);
   answers.forEach(checkAnswer);
   return answers;
+}
+
+/** The responses to requests that are pipelined on one connection, which stays open until all are there. */
+export async function answersToAll(origin: string, requests: readonly string[]): Promise<WireAnswer[]> {
+  const socket = await open(origin);
+  socket.write([...requests, get('/healthz', 'Connection: close\r\n')].join(''), 'latin1');
+  const answers = readAnswers(await arriving(socket), () => false);
+  answers.forEach(checkAnswer);
+  return answers.slice(0, -1);
 }
 
 export const statusesOf = (answers: readonly WireAnswer[]) => answers.map(({ status }) => status);

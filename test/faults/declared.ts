@@ -36,15 +36,15 @@ const htmlOf = async (path: string) => (await app.request(path, { headers: { acc
 const html = (await Promise.all(['/', '/locations/paranal/', '/locations/paranal/2026-11/'].map(htmlOf))).join();
 const groupsOf = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, ...groups]) => groups);
 
-/** Patterns of all paths; only that of the metrics is the server's. A variable part is `:name`, or `:name{pattern}`. */
-export const routes = [...new Set([...app.routes.map(({ path }) => path), '/metrics'])];
+const patterns = [...new Set([...app.routes.map(({ path }) => path), '/metrics'])];
 
-/** Values of variable parts of paths. */
-export const parts = [
-  ...new Set([
-    ...described.filter((each) => each.in === 'path').map(({ example }) => String(example)),
-    ...groupsOf(/assets\/([\w.-]+)/g).flat(),
-  ]),
+/** Patterns of all paths; only that of the metrics is the server's. A variable part is `:name`, or `:name{pattern}`. */
+export const routes = patterns.filter((path) => !patterns.includes(`${path}/`));
+
+/** Values of the variable parts of paths, each by its name. */
+export const parts: readonly (readonly [name: string, value: string])[] = [
+  ...described.filter((each) => each.in === 'path').map(({ name, example }) => [name, String(example)] as const),
+  ...groupsOf(/assets\/([\w.-]+)/g).map(([asset = '']) => ['name', asset] as const),
 ];
 
 /** Query parameters, each with a value that it can have: `format=csv`. */

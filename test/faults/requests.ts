@@ -49,25 +49,33 @@ const instant = fc.date({ noInvalidDate: true }).map((at) => at.toISOString());
 const day = instant.map((text) => text.replace(/T.*/, ''));
 const number = fc.oneof(fc.double(), fc.integer()).map(String);
 const value = weighted(
-  [3, parts],
+  [3, parts.map(([, text]) => text)],
   [3, pairs.map((text) => text.replace(/.*?=/, ''))],
   [2, [...oddDates, ...oddInstants, ...oddNumbers, ...oddNames, ...escapes]],
   [2, fc.oneof(instant, day, number, visibleText)],
 );
 
-const variable = /:\w+(?:\{((?:[^{}]|\{\d\})+)\})?/g;
+const variable = /:(\w+)(?:\{((?:[^{}]|\{\d\})+)\})?/g;
 
-/** A path of a route, with a value for each of its variable parts: mostly one that it can have. */
-function pathOf(route: string): fc.Arbitrary<string> {
+const dates = ['2026', '2026-11', '2026-11-21'];
+
+/** A path of a route, with a value for each of its variable parts that it can have, or one of others. */
+function pathOf(route: string, others: readonly Choice[] = []): fc.Arbitrary<string> {
   const fixed = route.replace(variable, '\0').split('\0');
-  const variables = Array.from(route.matchAll(variable), ([, pattern]) =>
-    weighted([3, pattern === undefined ? parts : fc.stringMatching(new RegExp(`^${pattern}$`))], [1, value]),
-  );
+  const variables = Array.from(route.matchAll(variable), ([, name, pattern]) => {
+    if (pattern === undefined)
+      return weighted([3, parts.flatMap((part) => (part[0] === name ? [part[1]] : []))], ...others);
+    const own = new RegExp(`^${pattern}$`);
+    return weighted([3, dates.filter((date) => own.test(date))], ...others);
+  });
   return fc.tuple(...variables).map((texts) => fixed.map((text, index) => text + (texts[index] ?? '')).join(''));
 }
 
 /** A path of this service. */
-export const path = fc.constantFrom(...routes).chain(pathOf);
+export const path = fc.constantFrom(...routes).chain((route) => pathOf(route, [[1, value]]));
+/** One for each route. */
+export const paths = routes.flatMap((route) => fc.sample(pathOf(route), { seed: 1, numRuns: 1 }));
+const bare = path.map((text) => text.replace(/.\/$/, (end) => end.slice(0, 1)));
 const oddTargets = ['*', '', '//', 'http://[/', 'http://xn--/', 'example.org:443', '/\\..\\', 'api/', '?', '#'];
 const suffixed = fc
   .tuple(path, fc.constantFrom(...Object.keys(mediaTypes).map((name) => `.${name}`), '.xml'))
@@ -75,6 +83,7 @@ const suffixed = fc
 const extended = fc.tuple(path, joined('/', value, 3)).map((pair) => pair.join(''));
 const target = weighted(
   [12, path],
+  [1, bare],
   [2, extended],
   [1, suffixed],
   [1, path.map((text) => `http://example.org${text}`)],
