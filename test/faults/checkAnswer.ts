@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
-import type { WireAnswer } from '../support/strictReader.ts';
+import { arriving, exchange, get, open } from '../support/exchange.ts';
+import { readAnswers, type WireAnswer } from '../support/strictReader.ts';
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
@@ -10,7 +11,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /** The body of a response, decompressed. */
-export function textOf({ headers, body }: WireAnswer): string {
+function textOf({ headers, body }: WireAnswer): string {
   // The response to HEAD has the coding of that to GET.
   if (body.length === 0) return '';
   const coding = headers.get('content-encoding') ?? 'identity';
@@ -34,3 +35,25 @@ export function checkAnswer(answer: WireAnswer): void {
       expect(problem).toMatchObject({ type: 'about:blank', status, detail: expect.stringMatching(/\.$/) });
   }
 }
+
+/** The responses to what is sent on one connection, all of which are well. */
+export async function answersTo(
+  origin: string,
+  sent: string,
+  isHead: (index: number) => boolean = () => false,
+): Promise<WireAnswer[]> {
+  const answers = readAnswers(await exchange(origin, sent), isHead);
+  answers.forEach(checkAnswer);
+  return answers;
+}
+
+/** The responses to requests that are pipelined on one connection, which stays open until all are there. */
+export async function answersToAll(origin: string, requests: readonly string[]): Promise<WireAnswer[]> {
+  const socket = await open(origin);
+  socket.write([...requests, get('/healthz', 'Connection: close\r\n')].join(''), 'latin1');
+  const answers = readAnswers(await arriving(socket), () => false);
+  answers.forEach(checkAnswer);
+  return answers.slice(0, -1);
+}
+
+export const statusesOf = (answers: readonly WireAnswer[]) => answers.map(({ status }) => status);

@@ -8,7 +8,6 @@ import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { seed } from '../support/environment.ts';
 import { pause } from '../support/places.ts';
 import { figure } from './figure.ts';
-import { leapSecondDays } from './leapSeconds.ts';
 
 const dayMs = 86_400_000;
 const bytes = readFileSync(join(import.meta.dirname, '../../locations.yaml'));
@@ -45,6 +44,9 @@ async function noonsAbout(timeMs: number): Promise<number[]> {
   return entries.flatMap((entry) => [Date.parse(entry.solar_noon), Date.parse(entry.next_solar_noon)]);
 }
 
+/** Of the 27 days that ended with a leap second, 23:59:60, the first, one in summer and the last: IERS Bulletin C. */
+const leapSecondDays = ['1972-06-30', '1997-06-30', '2016-12-31'];
+
 /** Instants to step to: about the noons, the ends of the days of leap seconds, and the ends of the supported years. */
 async function instantsToVisit(): Promise<number[]> {
   const dates = [...leapSecondDays, '2026-11-21', '2024-02-29', '2038-01-19', '1969-12-31', '1999-12-31', '2000-02-29'];
@@ -56,7 +58,7 @@ async function instantsToVisit(): Promise<number[]> {
     return [endMs - 1000, endMs - 1, endMs - 1000, endMs, endMs + 999, endMs];
   });
   const ends = [Date.parse('1900-01-02'), Date.parse('2100-12-30T23:59:59.999Z'), 0, -1];
-  const drawn = fc.sample(fc.shuffledSubarray(aboutNoons, { minLength: 1000, maxLength: 1000 }), { seed, numRuns: 1 });
+  const drawn = fc.sample(fc.shuffledSubarray(aboutNoons, { minLength: 200, maxLength: 200 }), { seed, numRuns: 1 });
   return [...(drawn[0] ?? []), ...leaps, ...ends];
 }
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +9,7 @@ import { manyLocations } from '../support/manyLocations.ts';
 import { mainFile, startService } from '../support/service.ts';
 import { skipping } from '../support/skipping.ts';
 import { askSocket } from '../support/targets.ts';
+import { folderOfTest } from '../support/temporaryFolder.ts';
 import { figure } from './figure.ts';
 import { endWell, startWell } from './wellService.ts';
 
@@ -22,13 +22,6 @@ async function load(origin: string, amount: number): Promise<void> {
 /** How many locations are served. */
 async function served(origin: string): Promise<number> {
   return JSON.parse((await askSocket(origin, { path: '/api/nights/latest/' })).text).length;
-}
-
-/** A folder that goes with the test. */
-function folderOfTest(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 }
 
 /** Asks until the process listens. */
@@ -46,13 +39,13 @@ test('a log on a full disk is lost, and nothing else', async () => {
   onTestFinished(() => void child.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
   await untilServed(origin, child);
-  await load(origin, 2000);
+  await load(origin, 1000);
   child.kill('SIGHUP');
-  await load(origin, 2000);
+  await load(origin, 1000);
   child.kill();
   expect(await once(child, 'exit')).toEqual([0, null]);
   closeSync(full);
-  figure('disk: requests answered while the log was on a full disk', 4000);
+  figure('disk: requests answered while the log was on a full disk', 2000);
 });
 
 test.each([
@@ -62,13 +55,13 @@ test.each([
   const service = await startService(['--log-level', 'debug']);
   onTestFinished(() => void service.process.kill('SIGKILL'));
   leave(service.process.stdout);
-  await load(service.origin, 5000);
+  await load(service.origin, 2000);
   service.process.kill('SIGHUP');
-  await load(service.origin, 5000);
+  await load(service.origin, 2000);
   const exited = once(service.process, 'exit');
   service.process.kill();
   expect(await exited).toEqual([0, null]);
-  figure(`disk: requests answered while the reader of the log ${how}`, 10_000);
+  figure(`disk: requests answered while the reader of the log ${how}`, 4000);
 });
 
 /** Makes a file system of so many bytes. @returns whether that is allowed */
@@ -117,9 +110,9 @@ test('a list that is deleted under load goes on being served, and one that is pu
   const list = join(folderOfTest(), 'locations.yaml');
   writeFileSync(list, manyLocations(10));
   const service = await startWell(['--locations', list]);
-  const times = 10;
+  const times = 3;
   for (let time = 1; time <= times; time++) {
-    const under = load(service.origin, 3000);
+    const under = load(service.origin, 1000);
     unlinkSync(list);
     const logged = await service.log.next();
     expect(logged).toMatchObject({

@@ -1,43 +1,40 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openEventStream } from '../support/eventStreamConnection.ts';
-import { open } from '../support/exchange.ts';
-import { quantile } from '../support/quantile.ts';
+import { get, open } from '../support/exchange.ts';
+import { manyLocations } from '../support/manyLocations.ts';
 import { askSocket } from '../support/targets.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { figure } from './figure.ts';
-import { processorMs, residentMiB } from './processState.ts';
-import { endWell, startCollecting, startWell, usedMiB, type WellService } from './wellService.ts';
+import {
+  endWell,
+  metricOf,
+  processorMs,
+  startCollecting,
+  startWell,
+  until,
+  usedMiB,
+  type WellService,
+} from './wellService.ts';
 
 const limit = 1000;
 
-const get = (query = '', headers = '') => `GET /api/events/?format=sse&${query} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
-
-async function streamsOf({ origin }: WellService): Promise<number> {
-  const { text } = await askSocket(origin, { path: '/metrics' });
-  return Number(text.match(/^observatory_event_streams (\d+)$/m)?.[1]);
-}
+const getStream = (query = '') => get(`/api/events/?format=sse&${query}`);
 
 /** Waits until so many streams are open. @throws Error - there are others after a long time */
-async function untilOpen(service: WellService, count: number, withinMs = 60_000): Promise<void> {
-  const deadlineMs = performance.now() + withinMs;
-  for (let found = await streamsOf(service); found !== count; found = await streamsOf(service)) {
-    if (performance.now() > deadlineMs) throw new Error(`${found} streams are open, not ${count}`);
-    await wait(50);
-  }
-}
+const untilOpen = (service: WellService, count: number, withinMs?: number) =>
+  until(() => metricOf(service, 'observatory_event_streams'), count, withinMs);
 
 /** Opens streams, each on a connection of its own, and reads them. */
 async function openStreams({ origin }: WellService, queries: readonly string[]): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (const query of queries) {
     const socket = await open(origin);
-    socket.on('error', () => {});
-    socket.resume().write(get(query));
+    socket.resume().write(getStream(query));
     sockets.push(socket);
   }
   return sockets;
@@ -52,44 +49,13 @@ async function slugsOf({ origin }: WellService): Promise<string[]> {
   return JSON.parse(text).map(({ slug }: { slug: string }) => slug);
 }
 
-/** How many milliseconds each request of 31 s took: twice the pause after which a stream gets a comment. */
-async function timesOfRequests({ origin }: WellService): Promise<number[]> {
-  const times: number[] = [];
-  for (const endMs = performance.now() + 31_000; performance.now() < endMs; ) {
-    const startMs = performance.now();
+/** Requests for 31 s: twice the pause after which a stream gets a comment. */
+async function requestBeside({ origin }: WellService): Promise<void> {
+  for (const endMs = performance.now() + 31_000; performance.now() < endMs; await wait(100))
     expect((await askSocket(origin, { path: '/api/nights/latest/' })).status).toBe(200);
-    times.push(performance.now() - startMs);
-    await wait(20);
-  }
-  return times;
 }
 
-test(`${limit} streams that wait for the same events take 20 kB each, hold nobody up, and are the most that there can be`, async () => {
-  const service = await startCollecting([]);
-  const slugs = await slugsOf(service);
-  for (const slug of slugs) await askSocket(service.origin, { path: `/api/events/?location=${slug}` });
-  const before = await usedMiB(service);
-  const queries = Array.from({ length: limit }, (_, index) =>
-    index % 2 === 0 ? '' : `location=${slugs[index % slugs.length]}&event=sunset,sunrise`,
-  );
-  const sockets = await openStreams(service, queries);
-  await untilOpen(service, limit);
-  const refused = await askSocket(service.origin, { path: '/api/events/?format=sse' });
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
-  const beforeMs = processorMs(service);
-  const times = await timesOfRequests(service);
-  figure(
-    'event streams: processor for 31 s of 1,000 and of requests beside them, ms',
-    Math.round(processorMs(service) - beforeMs),
-  );
-  figure('event streams: slowest request beside 1,000, ms', quantile(times, 1).toFixed(1));
-  const each = (((await usedMiB(service)) - before) * 1024) / limit;
-  figure('event streams: memory of each of 1,000, KiB', each.toFixed(1));
-  expect(each).toBeLessThan(20);
-  closeAll(sockets);
-  await untilOpen(service, 0);
-  await endWell(service);
-});
+const folder = temporaryFolder();
 
 /** Fills the cache of nights: 25 locations on 1,250 days. */
 async function fillCache({ origin }: WellService, firstYear: number): Promise<void> {
@@ -102,99 +68,132 @@ async function fillCache({ origin }: WellService, firstYear: number): Promise<vo
 
 const isoDate = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
 
-test(`${limit} streams that wait for different nights of 25 locations take 200 kB each`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const list = join(folder, 'locations.yaml');
-  writeFileSync(list, listOf25());
-  const service = await startCollecting(['--locations', list]);
-  await fillCache(service, 1995);
-  const before = await usedMiB(service);
-  const startMs = processorMs(service);
-  const nights = Array.from({ length: limit }, (_, index) => `after=${isoDate(Date.UTC(2040, 0, 1 + index))}`);
-  const sockets = await openStreams(service, nights);
-  await untilOpen(service, limit);
-  // To find the first message of each takes 8 s of processor.
-  await wait(20_000);
-  figure('event streams: processor to open 1,000 of different nights, ms', Math.round(processorMs(service) - startMs));
-  // Their nights are no longer in the cache.
-  await fillCache(service, 2000);
-  await wait(5000);
-  const each = (((await usedMiB(service)) - before) * 1024) / limit;
-  figure('event streams: memory of each of 1,000 of different nights, KiB', each.toFixed(1));
-  expect(each).toBeLessThan(200);
-  closeAll(sockets);
-  await untilOpen(service, 0);
-  await endWell(service);
-});
-
-function listOf25(): string {
-  const rows = Array.from({ length: 25 }, (_, index) => {
-    const id = index + 1;
-    return `  - { id: ${id}, slug: site-${id}, name: site-${id}, latitude: ${3 * index - 36}, longitude: ${14 * index - 170} }\n`;
-  });
-  return `locations:\n${rows.join('')}`;
+/** Resolves when a service has nothing more to do. */
+async function settled(service: WellService): Promise<void> {
+  for (let ms = Number.POSITIVE_INFINITY; ms > 20; ) {
+    const beforeMs = processorMs(service);
+    await wait(2000);
+    ms = processorMs(service) - beforeMs;
+  }
 }
 
-test('streams that are closed, reset, half-closed or left at each step leave none open', async () => {
-  const service = await startWell([]);
-  const steps: readonly ((socket: Socket) => unknown)[] = [
-    (socket) => socket.destroy(),
-    (socket) => socket.resetAndDestroy(),
-    (socket) => socket.end(),
-  ];
-  const begins: readonly ((socket: Socket) => Promise<unknown>)[] = [
-    // Before the request is whole, just after it, after the first part, and in the middle of what was missed.
-    async (socket) => socket.write(get().slice(0, -2)),
-    async (socket) => socket.write(get()),
-    async (socket) => socket.write(get()) && once(socket, 'data'),
-    async (socket) => socket.write(get('after=2026-01-01')) && once(socket, 'data'),
-    async (socket) => socket.write(get('after=2026-01-01').repeat(5)) && once(socket, 'data'),
-  ];
-  for (let round = 0; round < 20; round++) {
-    const all = begins.flatMap((begin) => steps.map((step) => ({ begin, step })));
-    await Promise.all(
-      all.map(async ({ begin, step }) => {
-        const socket = await open(service.origin);
-        socket.on('error', () => {});
-        await begin(socket);
-        step(socket);
-      }),
+// Most of each is waiting. Memory in use is that without garbage, which other work does not change.
+describe.concurrent('event streams', () => {
+  test(`${limit} streams that wait for the same events take 20 kB each, hold nobody up, and are the most that there can be`, async ({
+    onTestFinished,
+  }) => {
+    const service = await startCollecting([], { onTestFinished });
+    const slugs = await slugsOf(service);
+    for (const slug of slugs) await askSocket(service.origin, { path: `/api/events/?location=${slug}` });
+    const before = await usedMiB(service);
+    const queries = Array.from({ length: limit }, (_, index) =>
+      index % 2 === 0 ? '' : `location=${slugs[index % slugs.length]}&event=sunset,sunrise`,
     );
-  }
-  await untilOpen(service, 0);
-  await endWell(service);
-});
+    const sockets = await openStreams(service, queries);
+    await untilOpen(service, limit);
+    const refused = await askSocket(service.origin, { path: '/api/events/?format=sse' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    await requestBeside(service);
+    const each = (((await usedMiB(service)) - before) * 1024) / limit;
+    figure('event streams: memory of each of 1,000, KiB', each.toFixed(1));
+    expect(each).toBeLessThan(20);
+    closeAll(sockets);
+    await untilOpen(service, 0);
+    await endWell(service);
+  });
 
-test('clients that do not read take no memory; one that reads again has all, and the others are disconnected', async () => {
-  const service = await startWell([]);
-  const afterMs = Date.now() - 399 * 86_400_000;
-  const [after, before] = [new Date(afterMs).toISOString(), new Date(afterMs + 60 * 86_400_000).toISOString()];
-  const csv = await askSocket(service.origin, { path: `/api/events.csv?after=${after}&before=${before}` });
-  const ids = csv.text
-    .trimEnd()
-    .split('\r\n')
-    .slice(1)
-    .map((row) => row.split(',')[0]);
-  expect(ids.length).toBeGreaterThan(15_000);
+  test(`${limit} streams that wait for different nights of 25 locations take 200 kB each`, async ({
+    onTestFinished,
+  }) => {
+    const list = join(folder(), 'locations.yaml');
+    writeFileSync(list, manyLocations(25));
+    const service = await startCollecting(['--locations', list], { onTestFinished });
+    await fillCache(service, 1995);
+    const before = await usedMiB(service);
+    const startMs = processorMs(service);
+    const nights = Array.from({ length: limit }, (_, index) => `after=${isoDate(Date.UTC(2040, 0, 1 + index))}`);
+    const sockets = await openStreams(service, nights);
+    await untilOpen(service, limit);
+    // To find the first message of each takes 8 s of processor.
+    await settled(service);
+    figure(
+      'event streams: processor to open 1,000 of different nights, ms',
+      Math.round(processorMs(service) - startMs),
+    );
+    // Their nights are no longer in the cache.
+    await fillCache(service, 2000);
+    await settled(service);
+    const each = (((await usedMiB(service)) - before) * 1024) / limit;
+    figure('event streams: memory of each of 1,000 of different nights, KiB', each.toFixed(1));
+    expect(each).toBeLessThan(200);
+    closeAll(sockets);
+    await untilOpen(service, 0);
+    await endWell(service);
+  });
 
-  const beforeMiB = residentMiB(service);
-  const streams = await Promise.all(
-    Array.from({ length: 20 }, () => openEventStream(service.origin, `after=${after}`)),
-  );
-  for (const { response } of streams) response.pause();
-  await wait(10_000);
-  const grown = residentMiB(service) - beforeMiB;
-  figure('event streams: memory for 20 that are not read, MiB', grown.toFixed(1));
-  // They would send 50 MB each.
-  expect(grown).toBeLessThan(60);
+  test('streams that are closed, reset, half-closed or left at each step leave none open', async ({
+    onTestFinished,
+  }) => {
+    const service = await startWell([], { onTestFinished });
+    const steps: readonly ((socket: Socket) => unknown)[] = [
+      (socket) => socket.destroy(),
+      (socket) => socket.resetAndDestroy(),
+      (socket) => socket.end(),
+    ];
+    const begins: readonly ((socket: Socket) => Promise<unknown>)[] = [
+      // Before the request is whole, just after it, after the first part, and in the middle of what was missed.
+      async (socket) => socket.write(getStream().slice(0, -2)),
+      async (socket) => socket.write(getStream()),
+      async (socket) => socket.write(getStream()) && once(socket, 'data'),
+      async (socket) => socket.write(getStream('after=2026-01-01')) && once(socket, 'data'),
+      async (socket) => socket.write(getStream('after=2026-01-01').repeat(5)) && once(socket, 'data'),
+    ];
+    for (let round = 0; round < 20; round++) {
+      const all = begins.flatMap((begin) => steps.map((step) => ({ begin, step })));
+      await Promise.all(
+        all.map(async ({ begin, step }) => {
+          const socket = await open(service.origin);
+          await begin(socket);
+          step(socket);
+        }),
+      );
+    }
+    await untilOpen(service, 0);
+    await endWell(service);
+  });
 
-  const [first, ...others] = streams;
-  first?.response.resume();
-  await first?.until(({ messages }) => messages.length >= ids.length);
-  expect(first?.reader.messages.slice(0, ids.length).map(({ data }) => data.id)).toEqual(ids);
-  first?.disconnect();
-  await untilOpen(service, 0, 180_000);
-  for (const { disconnect } of others) disconnect();
-  await endWell(service);
+  test('clients that do not read take no memory; one that reads again has all, and the others are disconnected', async ({
+    onTestFinished,
+  }) => {
+    const service = await startCollecting([], { onTestFinished });
+    const afterMs = Date.now() - 399 * 86_400_000;
+    const [after, before] = [new Date(afterMs).toISOString(), new Date(afterMs + 60 * 86_400_000).toISOString()];
+    const csv = await askSocket(service.origin, { path: `/api/events.csv?after=${after}&before=${before}` });
+    const ids = csv.text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(',')[0]);
+    expect(ids.length).toBeGreaterThan(15_000);
+
+    const beforeMiB = await usedMiB(service);
+    const streams = await Promise.all(
+      Array.from({ length: 20 }, () => openEventStream(service.origin, `after=${after}`)),
+    );
+    for (const { response } of streams) response.pause();
+    await settled(service);
+    const grown = (await usedMiB(service)) - beforeMiB;
+    figure('event streams: memory for 20 that are not read, MiB', grown.toFixed(1));
+    // They would send 50 MB each.
+    expect(grown).toBeLessThan(60);
+
+    const [first, ...others] = streams;
+    first?.response.resume();
+    await first?.until(({ messages }) => messages.length >= ids.length);
+    expect(first?.reader.messages.slice(0, ids.length).map(({ data }) => data.id)).toEqual(ids);
+    first?.disconnect();
+    await untilOpen(service, 0, 180_000);
+    for (const { disconnect } of others) disconnect();
+    await endWell(service);
+  });
 });

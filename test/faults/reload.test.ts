@@ -1,15 +1,15 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LogLine } from '../support/logOf.ts';
 import { quantile } from '../support/quantile.ts';
+import { folderOfTest } from '../support/temporaryFolder.ts';
 import { figure, Tally } from './figure.ts';
 import { startWell, type WellService } from './wellService.ts';
 
-const replacements = 200;
+const replacements = 40;
 const isBad = (list: number) => list % 4 === 3;
 /** How many locations a list has: never one, since `/` is the night of a single one. */
 const sizeOf = (list: number) => 2 + (list % 8);
@@ -98,9 +98,7 @@ async function toldOfSignal({ log }: WellService, outcomes: Tally): Promise<LogL
 }
 
 test(`the list is replaced ${replacements} times under load, no response fails or is of two lists`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'locations.yaml');
+  const file = join(folderOfTest(), 'locations.yaml');
   writeFileSync(file, textOf(0));
   const service = await startWell(['--locations', file]);
   const known: Known = { served: 0, written: 0, isOver: false };

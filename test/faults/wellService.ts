@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { heapFlag } from '../../packaging/bundle.ts';
 import { type Log, type LogLine, logOf } from '../support/logOf.ts';
+import { metricsOf, valuesOf } from '../support/metricsOf.ts';
 import { type Service, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 
@@ -17,16 +19,23 @@ export interface WellService extends Service {
   readonly stop: () => Promise<readonly LogLine[]>;
 }
 
+interface Setting {
+  readonly cwd?: string;
+  readonly nodeOptions?: string;
+  /** That of the test's context, where tests are concurrent. */
+  readonly onTestFinished?: typeof onTestFinished;
+}
+
 /** Starts a service as `npm start` does; it ends with the test, whatever comes of that. */
 export async function startWell(
   args: readonly string[],
-  options: { cwd?: string; nodeOptions?: string } = {},
+  setting: Setting = {},
   start: typeof startService = startService,
 ): Promise<WellService> {
-  const { nodeOptions = '' } = options;
+  const { nodeOptions = '', onTestFinished: finally_ = onTestFinished, ...others } = setting;
   const env = { ...process.env, NODE_OPTIONS: `${heapFlag} ${nodeOptions}` };
-  const service = await start(args, { ...options, env });
-  onTestFinished(() => void service.process.kill('SIGKILL'));
+  const service = await start(args, { ...others, env });
+  finally_(() => void service.process.kill('SIGKILL'));
   const log = logOf(service);
   const complaints = service.process.stderr.toArray();
   const isWell = async () => {
@@ -53,8 +62,8 @@ export async function endWell(service: WellService): Promise<void> {
 const collector = pathToFileURL(join(import.meta.dirname, 'collector.mjs')).href;
 
 /** Starts a service whose memory in use can be measured. */
-export function startCollecting(args: readonly string[]): Promise<WellService> {
-  return startWell(args, { nodeOptions: `--import ${collector}` });
+export function startCollecting(args: readonly string[], setting: Setting = {}): Promise<WellService> {
+  return startWell(args, { ...setting, nodeOptions: `--import ${collector}` });
 }
 
 /**
@@ -76,4 +85,60 @@ async function usedNow({ process, log }: WellService): Promise<number> {
     const { msg, bytes } = await log.next();
     if (msg === 'collected') return Number(bytes) / 1024 / 1024;
   }
+}
+
+/** The value of a counter or gauge of a service that has no labels. */
+export async function metricOf(service: Service, name: string): Promise<number> {
+  return valuesOf(await metricsOf(service), name)[''] ?? Number.NaN;
+}
+
+/** @throws Error - what is counted is not as many after a long time */
+export async function until(count: () => number | Promise<number>, expected: number, withinMs = 60_000): Promise<void> {
+  const deadlineMs = performance.now() + withinMs;
+  for (let found = await count(); found !== expected; found = await count()) {
+    if (performance.now() > deadlineMs) throw new Error(`${found}, not ${expected}`);
+    await wait(50);
+  }
+}
+
+const folderOf = ({ process: { pid } }: Service) => `/proc/${pid}`;
+
+/** The sockets that a service has open, those that it listens on included. */
+export function openSockets(service: Service): number {
+  const folder = `${folderOf(service)}/fd`;
+  return readdirSync(folder).filter((name) => targetOf(`${folder}/${name}`).startsWith('socket:')).length;
+}
+
+/** Resolves when a service has no more sockets open than before. @throws Error - it still has them after a long time */
+export const closedDownTo = (service: Service, before: number) =>
+  until(() => Math.max(before, openSockets(service)), before);
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    // It was closed since it was listed.
+    return '';
+  }
+}
+
+/** The processor time of a service's main thread, milliseconds. Waiting for a processor is no part of it. */
+export function processorMs(service: Service): number {
+  const [nanoseconds = ''] = readFileSync(`${folderOf(service)}/schedstat`, 'utf8').split(' ');
+  return Number(nanoseconds) / 1e6;
+}
+
+/** The memory of a service, MiB. */
+export function residentMiB(service: Service): number {
+  const status = readFileSync(`${folderOf(service)}/status`, 'utf8');
+  return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]) / 1024;
+}
+
+/** How often the threads of a service have gone to sleep so far. */
+export function sleeps(service: Service): number {
+  const folder = `${folderOf(service)}/task`;
+  return readdirSync(folder).reduce((sum, thread) => {
+    const status = readFileSync(`${folder}/${thread}/status`, 'utf8');
+    return sum + Number(status.match(/^voluntary_ctxt_switches:\s+(\d+)$/m)?.[1]);
+  }, 0);
 }

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopper } from '../../src/server/connectionLifecycle.ts';
-import { connect } from '../support/rawConnection.ts';
+import { connect } from '../support/exchange.ts';
 import { serverOf } from '../support/serverOf.ts';
 import { type Service, startService } from '../support/service.ts';
 import { skipping } from '../support/skipping.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../support/rawConnection.ts';
+import { connect } from '../support/exchange.ts';
 import { mainFile, run, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 

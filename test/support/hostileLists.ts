@@ -1,87 +1,129 @@
 /** A text made of one part again and again, between a start and an end. */
 type Repeated = readonly [start: string, part: string, end?: string];
 
-/** What can cost a parser of YAML most, each for a reason of its own. */
-const repeated: Readonly<Record<string, Repeated>> = {
-  'numbers in flow': ['locations: [', '0,', ']'],
-  'lists in flow': ['locations: [', '[],', ']'],
-  'maps in flow': ['locations: [', '{},', ']'],
-  'pairs in flow': ['locations: [', ': ,', ']'],
-  'explicit keys in flow': ['locations: [', '? ,', ']'],
-  'keys in flow': ['locations: {', 'a,', '}'],
-  'a list as a key': ['? [', '0,', ']\n: x'],
-  'empty entries': ['locations:\n', '- \n'],
-  'empty entries at the top': ['', '-\n'],
-  'explicit keys': ['', '? \n'],
-  'empty keys': ['', ': \n'],
-  'one key': ['', 'a:\n'],
-  'locations with other keys': ['locations:\n', '- {a,b,c,d,e,f,g,h}\n'],
-  'locations with nothing': ['locations:\n', '- {}\n'],
-  'locations with one id': ['locations:\n', '- {id: 1, slug: a}\n'],
-  'names of prototypes': ['locations:\n', '- {__proto__: 1, constructor: 2}\n'],
-  'deep nesting in flow': ['', '['],
-  'deep nesting of maps': ['', '{a: '],
-  'deep nesting in blocks': ['', '- '],
-  'deep nesting of keys': ['', '? '],
-  'nesting to 18': ['locations: [', `${'['.repeat(16)}${']'.repeat(16)},`, ']'],
-  documents: ['', '---\n'],
-  'ends of documents': ['', '...\n'],
-  'documents with ends': ['', '--- a\n...\n'],
-  directives: ['', '%YAML 1.2\n---\n'],
-  'unknown directives': ['', '%x\n'],
-  comments: ['', '#\n', 'a'],
-  'empty lines': ['', '\n', '@'],
-  'CR alone': ['', '\r', '@'],
-  CRLF: ['', '\r\n', '@'],
-  'lines of tabs': ['locations:\n', '\t\n'],
-  tabs: ['locations:', '\t', 'x'],
-  'a long word': ['locations: ', 'a'],
-  'long text': ['locations: ', 'a '],
-  'a text of many lines': ['locations: ', 'a\n '],
-  'a quoted text of many lines': ['locations: "', 'a\n ', '"'],
-  'a quoted text of continued lines': ['locations: "', 'a\\\n ', '"'],
-  'a quoted text without an end': ['locations: "', 'a'],
-  'short escapes': ['locations: "', '\\n', '"'],
-  'escapes of characters': ['locations: "', '\\u4e00', '"'],
-  'escapes that are none': ['locations: "', '\\q', '"'],
-  'quotes in quotes': ["locations: '", "''", "'"],
-  'a literal block': ['locations: |\n', ' a\n'],
-  'a literal block of empty lines': ['locations: |+\n', '\n'],
-  'a folded block': ['locations: >\n', ' a\n'],
-  'a folded block of two depths': ['locations: >\n a\n', '  a\n a\n'],
-  'a long tag': ['locations: !', 'a', ' x'],
-  'a long tag in brackets': ['locations: !<', 'a', '> x'],
-  'a long tag of escapes': ['locations: !', '%61', ' x'],
-  'a long tag that is none': ['locations: !', 'a', '^ x'],
-  'the longest tags': ['locations:\n', `- !${'a'.repeat(999)} x\n`],
-  tags: ['locations: [', '!!str x,', ']'],
-  'tags of one value': ['locations: ', '!a ', 'x'],
-  sets: ['locations: !!set {', 'a,', '}'],
-  binary: ['locations: !!binary ', 'a'],
-  'a long anchor': ['locations: &', 'a', ' x'],
-  anchors: ['locations: [', '&a x,', ']'],
-  'anchors and tags': ['locations:\n', '- &a !!str\n'],
-  aliases: ['a: &a x\nlocations: [', '*a,', ']'],
-  'a long alias': ['locations: *', 'a', ' x'],
-  'merge keys': ['locations:\n', '- {<<: {a: b}}\n'],
-  'a merge of many': ['<<: {', 'a,', '}'],
-  'a list that is read twice': ['locations: !!seq\n &a [', '0,', ']'],
-  'byte order marks': ['a\n', '\uFEFF\n'],
-  'byte order marks and comments': ['a\n', ' \uFEFF#\n'],
-  'a NUL at the end': ['locations: a\n', '#\n', '\0'],
-  'a control character at the end': ['locations: ', 'a', '\x01'],
-  'a large integer': ['locations: ', '1'],
-  'a large hexadecimal number': ['locations: 0x', 'f'],
-  'a long fraction': ['locations: ', '1', '.5x'],
-  'a large exponent': ['locations: 1e', '9'],
-  timestamps: ['locations: [', '2001-12-14t21:59:43.10-05:00,', ']'],
-  'percent signs': ['locations: ', '%'],
-  'characters of three bytes': ['locations: ', '€'],
-  'characters of four bytes': ['locations: ', '𝕏'],
-  'a long key': ['', 'a', ': x'],
-  'a long key in flow': ['{', 'a', ': x}'],
-  'a long slug': ['locations:\n  - {id: 1, slug: ', 'a', '_}'],
-  'a long zone': ['locations:\n  - {id: 1, timezone: ', 'a', '}'],
+/** What can cost a parser of YAML most, by what it costs; the costliest of each goes first. */
+const repeated: Readonly<Record<string, Readonly<Record<string, Repeated>>>> = {
+  'many values in flow': {
+    'keys in flow': ['locations: {', 'a,', '}'],
+    'numbers in flow': ['locations: [', '0,', ']'],
+    'lists in flow': ['locations: [', '[],', ']'],
+    'maps in flow': ['locations: [', '{},', ']'],
+    'pairs in flow': ['locations: [', ': ,', ']'],
+    'explicit keys in flow': ['locations: [', '? ,', ']'],
+    'a list that is read twice': ['locations: !!seq\n &a [', '0,', ']'],
+    timestamps: ['locations: [', '2001-12-14t21:59:43.10-05:00,', ']'],
+  },
+  'keys that are lists': {
+    'a list as a key': ['? [', '0,', ']\n: x'],
+  },
+  'many values in blocks': {
+    'empty entries': ['locations:\n', '- \n'],
+    'empty entries at the top': ['', '-\n'],
+    'explicit keys': ['', '? \n'],
+    'empty keys': ['', ': \n'],
+  },
+  'repeated keys': {
+    'one key': ['', 'a:\n'],
+  },
+  'many faults': {
+    'names of prototypes': ['locations:\n', '- {__proto__: 1, constructor: 2}\n'],
+    'locations with other keys': ['locations:\n', '- {a,b,c,d,e,f,g,h}\n'],
+    'locations with nothing': ['locations:\n', '- {}\n'],
+    'locations with one id': ['locations:\n', '- {id: 1, slug: a}\n'],
+  },
+  depth: {
+    'deep nesting in flow': ['', '['],
+    'deep nesting of maps': ['', '{a: '],
+    'deep nesting in blocks': ['', '- '],
+    'deep nesting of keys': ['', '? '],
+    'nesting to 18': ['locations: [', `${'['.repeat(16)}${']'.repeat(16)},`, ']'],
+  },
+  documents: {
+    documents: ['', '---\n'],
+    'ends of documents': ['', '...\n'],
+    'documents with ends': ['', '--- a\n...\n'],
+    directives: ['', '%YAML 1.2\n---\n'],
+    'unknown directives': ['', '%x\n'],
+  },
+  lines: {
+    comments: ['', '#\n', 'a'],
+    'empty lines': ['', '\n', '@'],
+    'CR alone': ['', '\r', '@'],
+    CRLF: ['', '\r\n', '@'],
+    'lines of tabs': ['locations:\n', '\t\n'],
+  },
+  indentation: {
+    tabs: ['locations:', '\t', 'x'],
+  },
+  text: {
+    'a text of many lines': ['locations: ', 'a\n '],
+    'a long word': ['locations: ', 'a'],
+    'long text': ['locations: ', 'a '],
+    'a literal block': ['locations: |\n', ' a\n'],
+    'a literal block of empty lines': ['locations: |+\n', '\n'],
+    'a folded block': ['locations: >\n', ' a\n'],
+    'a folded block of two depths': ['locations: >\n a\n', '  a\n a\n'],
+    'percent signs': ['locations: ', '%'],
+  },
+  quotes: {
+    'a quoted text of continued lines': ['locations: "', 'a\\\n ', '"'],
+    'a quoted text of many lines': ['locations: "', 'a\n ', '"'],
+    'a quoted text without an end': ['locations: "', 'a'],
+    'quotes in quotes': ["locations: '", "''", "'"],
+  },
+  escapes: {
+    'escapes of characters': ['locations: "', '\\u4e00', '"'],
+    'short escapes': ['locations: "', '\\n', '"'],
+    'escapes that are none': ['locations: "', '\\q', '"'],
+  },
+  'length of tags': {
+    'a long tag': ['locations: !', 'a', ' x'],
+    'a long tag in brackets': ['locations: !<', 'a', '> x'],
+    'a long tag of escapes': ['locations: !', '%61', ' x'],
+    'a long tag that is none': ['locations: !', 'a', '^ x'],
+    'the longest tags': ['locations:\n', `- !${'a'.repeat(999)} x\n`],
+  },
+  tags: {
+    sets: ['locations: !!set {', 'a,', '}'],
+    tags: ['locations: [', '!!str x,', ']'],
+    'tags of one value': ['locations: ', '!a ', 'x'],
+    binary: ['locations: !!binary ', 'a'],
+  },
+  anchors: {
+    anchors: ['locations: [', '&a x,', ']'],
+    'a long anchor': ['locations: &', 'a', ' x'],
+    'anchors and tags': ['locations:\n', '- &a !!str\n'],
+  },
+  aliases: {
+    aliases: ['a: &a x\nlocations: [', '*a,', ']'],
+    'a long alias': ['locations: *', 'a', ' x'],
+  },
+  'merge keys': {
+    'a merge of many': ['<<: {', 'a,', '}'],
+    'merge keys': ['locations:\n', '- {<<: {a: b}}\n'],
+  },
+  'odd characters': {
+    'a control character at the end': ['locations: ', 'a', '\x01'],
+    'byte order marks': ['a\n', '\uFEFF\n'],
+    'byte order marks and comments': ['a\n', ' \uFEFF#\n'],
+    'a NUL at the end': ['locations: a\n', '#\n', '\0'],
+  },
+  numbers: {
+    'a large hexadecimal number': ['locations: 0x', 'f'],
+    'a large integer': ['locations: ', '1'],
+    'a long fraction': ['locations: ', '1', '.5x'],
+    'a large exponent': ['locations: 1e', '9'],
+  },
+  'wide characters': {
+    'characters of three bytes': ['locations: ', '€'],
+    'characters of four bytes': ['locations: ', '𝕏'],
+  },
+  'long fields': {
+    'a long slug': ['locations:\n  - {id: 1, slug: ', 'a', '_}'],
+    'a long key': ['', 'a', ': x'],
+    'a long key in flow': ['{', 'a', ': x}'],
+    'a long zone': ['locations:\n  - {id: 1, timezone: ', 'a', '}'],
+  },
 };
 
 /** 9,999 locations, each of its number. */
@@ -121,22 +163,45 @@ export interface HostileList {
   readonly bytes: () => Uint8Array;
 }
 
+type Kind = readonly [name: string, kind: Repeated];
+
 /**
  * Lists of a size: each kind with as much of its part as fits, and with as much as `parts`, after a comment that fills
  * the rest and has every character take two bytes in memory.
  */
-export function hostileLists(size: number, parts: readonly number[]): HostileList[] {
-  const texts = Object.entries(repeated).flatMap(([name, kind]) => [
-    { name, text: () => filled(kind, size) },
-    ...parts.map((count) => ({ name: `${name}, ${count}`, text: () => padded(kind, count, size) })),
-  ]);
-  const lists = Object.entries(wholeLists).map(([name, list]) => ({ name, text: () => list(size / 9999 - 130) }));
-  const encoded = [...texts, ...lists].map(({ name, text }) => ({
-    name,
-    bytes: () => new TextEncoder().encode(text()),
-  }));
-  return [...encoded, invalid('a', size), invalid('\n', size), invalid('\uFFFD', size)];
+export const hostileLists = (size: number, parts: readonly number[]): HostileList[] => [
+  ...Object.values(repeated).flatMap((kinds) => Object.entries(kinds).flatMap((kind) => sizesOf(kind, size, parts))),
+  ...others(size),
+  invalid('\n', size),
+  invalid('\uFFFD', size),
+];
+
+/** Of each of the costs the highest, with as many parts as are not refused for their number alone. */
+export const costliestLists = (size: number, count: number): HostileList[] => [
+  ...Object.values(repeated).flatMap((kinds) =>
+    Object.entries(kinds)
+      .slice(0, 1)
+      .flatMap((kind) => sizesOf(kind, size, [count]).slice(-1)),
+  ),
+  ...others(size),
+];
+
+function sizesOf([name, kind]: Kind, size: number, parts: readonly number[]): HostileList[] {
+  return [
+    encoded(name, () => filled(kind, size)),
+    ...parts.map((count) => encoded(`${name}, ${count}`, () => padded(kind, count, size))),
+  ];
 }
+
+const others = (size: number): HostileList[] => [
+  ...Object.entries(wholeLists).map(([name, list]) => encoded(name, () => list(size / 9999 - 130))),
+  invalid('a', size),
+];
+
+const encoded = (name: string, text: () => string): HostileList => ({
+  name,
+  bytes: () => new TextEncoder().encode(text()),
+});
 
 function filled([start, part, end = '']: Repeated, size: number): string {
   const room = size - Buffer.byteLength(start + end);

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createConnection, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import fc from 'fast-check';
-import { bytes } from '../requests/bytes.ts';
+import { open } from '../../support/exchange.ts';
+import { bytes } from '../requests.ts';
 import { attacks } from './table.ts';
 
 /** How the client ends: closes its side and reads, closes both, resets, or does nothing more. */
@@ -18,18 +18,18 @@ export interface MalformedExchange {
   readonly ending: (typeof endings)[number];
 }
 
-const sent = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...attacks).map(([, text]) => text) },
-  { weight: 1, arbitrary: bytes },
-);
 const fraction = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }));
+const manner = fc.record({ fraction, isReading: fc.boolean(), ending: fc.constantFrom(...endings) });
 
-export const malformedExchange: fc.Arbitrary<MalformedExchange> = fc.record({
-  sent,
-  fraction,
-  isReading: fc.boolean(),
-  ending: fc.constantFrom(...endings),
-});
+/** Exchanges in which each attack of the table has its turn, and every fourth sends bytes instead. */
+export function malformedExchanges(first: number, count: number, seed: number): MalformedExchange[] {
+  const drawn = fc.sample(fc.tuple(manner, bytes), { seed: seed + first, numRuns: count });
+  return drawn.map(([how, text], index) => {
+    const turn = first + index;
+    const [, attack = ''] = attacks[(turn - Math.ceil(turn / 4)) % attacks.length] ?? [];
+    return { ...how, sent: turn % 4 === 0 ? text : attack };
+  });
+}
 
 /** How long a client waits for the first bytes of a response that may not come, as to half a request. */
 const patienceMs = 20;
@@ -44,10 +44,7 @@ const ends: Readonly<Record<MalformedExchange['ending'], (socket: Socket) => voi
 /** Does it. @returns the connection, which may be open still */
 export async function perform(origin: string, exchange: MalformedExchange): Promise<Socket> {
   const { sent, fraction, isReading, ending } = exchange;
-  const { hostname, port } = new URL(origin);
-  const socket = createConnection({ host: hostname, port: Number(port), allowHalfOpen: true });
-  socket.on('error', () => {});
-  await once(socket, 'connect');
+  const socket = await open(origin);
   const part = sent.slice(0, Math.round(fraction * sent.length));
   if (part !== '') socket.write(part, 'latin1');
   if (isReading) await firstBytes(socket);

@@ -1,4 +1,5 @@
-import { known } from '../requests/parts.ts';
+import fc from 'fast-check';
+import { path } from '../requests.ts';
 
 /** What is sent on a connection: a character for each byte. */
 export type Attack = readonly [name: string, sent: string];
@@ -100,9 +101,9 @@ const noHttp: readonly Attack[] = [
 const pipelines: readonly Attack[] = [
   [
     '100 pipelined requests',
-    known
-      .concat(known, known, known, known)
-      .map((path) => get(path))
+    fc
+      .sample(path, { seed: 1, numRuns: 100 })
+      .map((target) => get(target))
       .join(''),
   ],
   ['what is malformed behind what is right', `${get('/api/nights/?location=paranal')}nonsense\r\n\r\n`.repeat(3)],
