@@ -37,6 +37,8 @@ describe.each(Object.entries(requestTable))('the edge answers as Node does: %s',
     const [atEdge, onNode] = await Promise.all([edge?.ask(asked), node?.ask(asked)]);
     if (atEdge === undefined || onNode === undefined) throw new Error('A target has not been started.');
     expect(comparable(atEdge)).toEqual(comparable(onNode));
+    const [tag, other] = [atEdge, onNode].map(({ headers }) => headers.get('etag'));
+    if (atEdge.text !== onNode.text && tag !== null) expect(tag).not.toBe(other);
   });
 });
 
