@@ -50,7 +50,7 @@ test('the binary has the entity tags and bytes of the app in process', async () 
     ['/api/nights/latest/', 'application/json'],
     ['/api/almanac/?date=2026-11-21', 'text/csv'],
     ['/api/nights/?location=paranal&after=2026-01-01&before=2026-12-31', 'application/json'],
-    ['/api/openapi.json', 'application/json'],
+    ['/api/locations/', 'application/json'],
     ['/locations/paranal/calendar.ics', 'text/calendar'],
     ['/locations/paranal/2027/', 'text/html'],
   ] as const) {

@@ -16,7 +16,6 @@ describe.each(ofNginx)('nginx at $address limits a client to', (row) => {
     const { proxy } = await started(row);
     const ask = () => proxy.ask({ path: `${row.prefix}/api/` });
     const answers: Received[] = [];
-    // As fast as they go; far more than 20 a second.
     while (answers.length < 2000 && answers.every(({ status }) => status === 200))
       answers.push(...(await Promise.all(Array.from({ length: 25 }, ask))));
     const refused = answers.filter(({ status }) => status !== 200);
