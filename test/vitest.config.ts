@@ -19,13 +19,15 @@ const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
 /** Bounds of tests measure processes there, and all share the processors. */
 const oneByOne = { fileParallelism: false };
 const parallel = { maxWorkers: '100%' };
+/** For files of which some wait, for streams and what is installed. */
+const overlapping = { maxWorkers: 3 };
 const withPackages = { globalSetup: ['test/support/globalSetup.ts', 'test/packaging/globalSetup.ts'] };
 
 /** What each command runs (`--mode`): the lanes before a change lands, and what only a release needs. */
 const lanes = {
   quick: { include: ['test/**/*.test.ts'], exclude: [full, release, browser, recipes, packages, faults] },
   full: { include: [full, browser, recipes, ...drawing], exclude: [release, packages, faults], ...parallel },
-  packages: { include: [packages], exclude: [release], ...oneByOne, ...withPackages },
+  packages: { include: [packages], exclude: [release], ...overlapping, ...withPackages },
   faults: { include: [faults], exclude: [release], ...oneByOne },
   release: { include: [release], ...oneByOne, ...withPackages },
 };

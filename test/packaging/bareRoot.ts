@@ -1,11 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { startCommand } from '../support/service.ts';
-import { skipping } from '../support/skipping.ts';
-
-/** Whether this process may make a root directory and a network of its own, and has the tools for it. */
-export const canMakeRoots = spawnSync('unshare', ['--mount', '--net', 'ip', 'link']).status === 0;
-
-if (!canMakeRoots) skipping('a bare root takes root, util-linux and iproute2.');
 
 interface Answer {
   readonly status: number;

@@ -1,25 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { locationsYaml, now as usualNow } from '../requests/cases/common.ts';
 import { type Service, startService } from '../support/service.ts';
-import { skipping } from '../support/skipping.ts';
+import { folderOfTest } from '../support/temporaryFolder.ts';
+import { needs } from '../support/tools.ts';
 import { type CountingOrigin, countRequests } from './countingOrigin.ts';
-import { environment, type RunningProxy, startCaddy, startNginx } from './proxyProcess.ts';
+import { type RunningProxy, startCaddy, startNginx } from './proxyProcess.ts';
 
-const missing = ['nginx', 'caddy', 'openssl', 'curl', 'zstd'].filter(
-  (program) => spawnSync('which', [program], { env: environment }).status !== 0,
-);
-
-/** Whether this machine has not all programs that the tests of the proxies run. */
-export const isMissing = missing.length > 0;
-
-if (isMissing) {
-  const names = missing.join(' ');
-  skipping(`no ${names} here: apt-get install ${names}.`);
-}
+needs('nginx', 'caddy', 'openssl');
 
 const proxies = [
   { program: 'nginx', start: startNginx, encodings: ['gzip'] },
@@ -34,6 +24,8 @@ const addresses = [
 export const rows = proxies.flatMap((proxy) =>
   addresses.map(({ name, prefix }) => ({ ...proxy, name, prefix, address: name + prefix })),
 );
+export const ofNginx = rows.filter(({ program }) => program === 'nginx');
+export const withOwnName = rows.filter(({ prefix }) => prefix === '');
 
 export type Row = (typeof rows)[number];
 
@@ -41,39 +33,40 @@ export type Row = (typeof rows)[number];
 export interface Behind {
   readonly proxy: RunningProxy;
   readonly service: Service;
+  /** The requests that the service receives, if they are counted. */
+  readonly counted: CountingOrigin;
   readonly close: () => Promise<void>;
 }
 
-/** The same, with the requests that the service receives. */
-export interface CountedBehind extends Behind {
-  readonly counted: CountingOrigin;
+/** How the two are started, if not as usual. */
+interface Setting {
+  readonly now?: string;
+  readonly isLimited?: boolean;
+  readonly isCounted?: boolean;
 }
 
-async function startServiceFor(
-  { address }: Row,
-  now: string,
-): Promise<{ service: Service; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+/** @param folder - for the files of both */
+export async function startBehind(row: Row, folder: string, setting: Setting = {}): Promise<Behind> {
+  const { now = usualNow, isLimited = false, isCounted = false } = setting;
   const file = join(folder, 'locations.yaml');
   writeFileSync(file, locationsYaml);
-  const service = await startService(['--locations', file, '--now', now, '--public-url', `https://${address}`]);
-  const stop = async () => {
-    service.process.kill();
-    await once(service.process, 'exit');
-    rmSync(folder, { recursive: true });
-  };
-  return { service, stop };
-}
-
-export async function startBehind(row: Row, isLimited = false): Promise<Behind> {
-  const { service, stop } = await startServiceFor(row, usualNow);
-  const proxy = await row.start({ name: row.name, origin: service.origin, isLimited });
-  return { service, proxy, close: () => proxy.close().then(stop) };
-}
-
-export async function startCountedBehind(row: Row, now = usualNow): Promise<CountedBehind> {
-  const { service, stop } = await startServiceFor(row, now);
+  const service = await startService(['--locations', file, '--now', now, '--public-url', `https://${row.address}`]);
   const counted = await countRequests(service.origin);
-  const proxy = await row.start({ name: row.name, origin: counted.origin, isLimited: false });
-  return { service, counted, proxy, close: () => proxy.close().then(counted.stop).then(stop) };
+  const { origin } = isCounted ? counted : service;
+  const proxy = await row.start({ name: row.name, origin, isLimited, folder });
+  const close = async () => {
+    await proxy.close();
+    await counted.stop();
+    const exited = once(service.process, 'exit');
+    service.process.kill();
+    await exited;
+  };
+  return { service, counted, proxy, close };
+}
+
+/** The same for the test that calls this. */
+export async function behindInTest(row: Row, setting: Setting): Promise<Behind> {
+  const behind = await startBehind(row, folderOfTest(), setting);
+  onTestFinished(behind.close);
+  return behind;
 }

@@ -38,6 +38,7 @@ export async function countRequests(service: string): Promise<CountingOrigin> {
     asked,
     connections: () => connections,
     stop: async () => {
+      if (!server.listening) return;
       const closed = once(server.close(), 'close');
       server.closeAllConnections();
       await closed;

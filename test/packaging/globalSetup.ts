@@ -1,14 +1,25 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { buildBundleDeb, buildDeb } from '../../packaging/deb.ts';
 import { architectures } from '../../packaging/node.ts';
 import { buildNpmPackage } from '../../packaging/npmPackage.ts';
 import { buildWorker } from '../../packaging/worker.ts';
-import { canBuild } from '../support/tools.ts';
+import { debs, unpacked } from '../support/debs.ts';
+import { needs, output } from '../support/tools.ts';
+import { packRoots } from './debian/rootArchives.ts';
 
-/** The tests hold what a user installs: the packages, with the binaries that are in them, and the bundle. */
+/** The tests take what a user installs: the packages, with the binaries that are in them, and the bundle; built once for all. */
 export default async function buildPackages(): Promise<void> {
+  needs('dpkg-deb', 'x86_64-linux-gnu-strip', 'aarch64-linux-gnu-strip');
+  // Processes of their own, which run while this one builds.
+  const roots = packRoots();
   await buildNpmPackage();
   await buildWorker('locations.yaml');
-  if (!canBuild) return;
   for (const architecture of architectures) await buildDeb(architecture);
   await buildBundleDeb();
+  for (const [architecture, folder] of Object.entries(unpacked)) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    output('dpkg-deb', ['--extract', debs[architecture as keyof typeof unpacked], folder]);
+  }
+  await roots;
 }

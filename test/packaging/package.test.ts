@@ -6,7 +6,7 @@ import { bundled } from '../../packaging/bundle.ts';
 import { library } from '../../packaging/library.ts';
 import { npmFile } from '../../packaging/npmPackage.ts';
 import { examples, printedBy } from '../library/examples.ts';
-import { chromiumPath, launch } from '../support/browser.ts';
+import { launch } from '../support/browser.ts';
 import { source } from '../support/debs.ts';
 import { blockBeginning, root } from '../support/documents.ts';
 import { groups } from '../support/help.ts';
@@ -122,7 +122,7 @@ describe('the library in JavaScript', () => {
     expect(JSON.parse(node('b.cjs'))).toEqual(expected);
   });
 
-  test.skipIf(chromiumPath === undefined)('bundled for a browser, of at most 200 kB', async () => {
+  test('bundled for a browser, of at most 200 kB', async () => {
     write(
       'c.js',
       `${program("import { almanacEntry, events } from 'observatory-nights';")}globalThis.result = result;`,

@@ -1,58 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { request as secureRequest } from 'node:https';
 import { connect } from 'node:tls';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { streamOf } from '../support/eventStreamConnection.ts';
-import { type Behind, isMissing, type Row, rows, startBehind } from './behindProxy.ts';
+import { behindInTest, ofNginx, type Row, rows, withOwnName } from './behindProxy.ts';
 import type { Received } from './proxyProcess.ts';
 
 /** Started for one test, as nginx keeps count of its clients. */
-async function started(row: Row): Promise<Behind> {
-  const behind = await startBehind(row, true);
-  onTestFinished(behind.close);
-  return behind;
-}
+const started = (row: Row) => behindInTest(row, { isLimited: true });
 
 const tooMany = (retryAfter: string | null | undefined) => ({ status: 429, retryAfter });
 
-describe.skipIf(isMissing).each(rows.filter(({ program }) => program === 'nginx'))(
-  'nginx at $address limits a client to',
-  (row) => {
-    test('200 requests at once, and those of the long run', async () => {
-      const { proxy } = await started(row);
-      const ask = () => proxy.ask({ path: `${row.prefix}/api/` });
-      const answers: Received[] = [];
-      // As fast as they go; far more than 20 a second.
-      while (answers.length < 2000 && answers.every(({ status }) => status === 200))
-        answers.push(...(await Promise.all(Array.from({ length: 25 }, ask))));
-      const refused = answers.filter(({ status }) => status !== 200);
-      expect(answers.length - refused.length).toBeGreaterThan(200);
-      expect(refused.length).toBeGreaterThan(0);
-      for (const { status, headers } of refused)
-        expect({ status, retryAfter: headers.get('retry-after') }).toEqual(tooMany('10'));
-    });
+describe.each(ofNginx)('nginx at $address limits a client to', (row) => {
+  test('200 requests at once, and those of the long run', async () => {
+    const { proxy } = await started(row);
+    const ask = () => proxy.ask({ path: `${row.prefix}/api/` });
+    const answers: Received[] = [];
+    while (answers.length < 2000 && answers.every(({ status }) => status === 200))
+      answers.push(...(await Promise.all(Array.from({ length: 25 }, ask))));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBeGreaterThan(200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, headers } of refused)
+      expect({ status, retryAfter: headers.get('retry-after') }).toEqual(tooMany('10'));
+  });
 
-    test('100 event streams, until one of them closes', async () => {
-      const { proxy } = await started(row);
-      const secure = { host: '127.0.0.1', port: proxy.securePort, ca: readFileSync(proxy.certificateFile) };
-      const headers = { Host: row.name, Accept: 'text/event-stream' };
-      const path = `${row.prefix}/api/events/?location=paranal`;
-      const open = () => streamOf(secureRequest({ ...secure, servername: row.name, headers, path, agent: false }));
-      const streams = await Promise.all(Array.from({ length: 100 }, open));
-      expect(new Set(streams.map(({ response }) => response.statusCode))).toEqual(new Set([200]));
-      const { response } = await open();
-      expect({ status: response.statusCode, retryAfter: response.headers['retry-after'] }).toEqual(tooMany('10'));
-      streams[0]?.disconnect();
-      let next = await open();
-      while (next.response.statusCode === 429) next = await open();
-      expect(next.response.statusCode).toBe(200);
-      for (const stream of [...streams, next]) stream.disconnect();
-    });
-  },
-);
+  test('100 event streams, until one of them closes', async () => {
+    const { proxy } = await started(row);
+    const secure = { host: '127.0.0.1', port: proxy.securePort, ca: readFileSync(proxy.certificateFile) };
+    const headers = { Host: row.name, Accept: 'text/event-stream' };
+    const path = `${row.prefix}/api/events/?location=paranal`;
+    const open = () => streamOf(secureRequest({ ...secure, servername: row.name, headers, path, agent: false }));
+    const streams = await Promise.all(Array.from({ length: 100 }, open));
+    expect(new Set(streams.map(({ response }) => response.statusCode))).toEqual(new Set([200]));
+    const { response } = await open();
+    expect({ status: response.statusCode, retryAfter: response.headers['retry-after'] }).toEqual(tooMany('10'));
+    streams[0]?.disconnect();
+    let next = await open();
+    while (next.response.statusCode === 429) next = await open();
+    expect(next.response.statusCode).toBe(200);
+    for (const stream of [...streams, next]) stream.disconnect();
+  });
+});
 
-describe.skipIf(isMissing).each(rows)('$program at $address', (row) => {
-  test('has HTTPS alone for a name of its own, also where it refuses, and leaves a shared name to its site', async () => {
+test.each(rows)(
+  '$program at $address has HTTPS alone for a name of its own, also where it refuses, and leaves a shared name to its site',
+  async (row) => {
     const { proxy } = await started(row);
     const expected = row.prefix === '' ? 'max-age=31536000' : null;
     for (const path of ['/', '/api/', '/nowhere/', '/metrics']) {
@@ -61,14 +54,14 @@ describe.skipIf(isMissing).each(rows)('$program at $address', (row) => {
     }
     // Over bare HTTP the header has no meaning.
     expect((await proxy.askPlainly({ path: '/' })).headers.get('strict-transport-security')).toBeNull();
-  });
+  },
+);
 
-  test.runIf(row.prefix === '')('refuses CONNECT', async () => {
-    const { proxy } = await started(row);
-    const { securePort: port, certificateFile } = proxy;
-    const socket = connect({ host: '127.0.0.1', port, servername: row.name, ca: readFileSync(certificateFile) });
-    const host = `${row.name}:443`;
-    socket.setEncoding('utf8').end(`CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-    expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 40[05] /);
-  });
+test.each(withOwnName)('$program refuses CONNECT', async (row) => {
+  const { proxy } = await started(row);
+  const { securePort: port, certificateFile } = proxy;
+  const socket = connect({ host: '127.0.0.1', port, servername: row.name, ca: readFileSync(certificateFile) });
+  const host = `${row.name}:443`;
+  socket.setEncoding('utf8').end(`CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 40[05] /);
 });

@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../support/freePorts.ts';
 import type { Asked } from '../support/targets.ts';
-
-/** Debian has nginx in a folder that is not on everyone's path. */
-export const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+import { environment } from '../support/tools.ts';
 
 const folderOfFiles = join(import.meta.dirname, '../../packaging/proxies');
 
@@ -37,8 +34,13 @@ export interface Use {
   readonly name: 'nights.example.org' | 'example.org';
   /** Of the service, `http://127.0.0.1:PORT`. */
   readonly origin: string;
-  /** Whether a client may send only as many requests as the file says; else enough for all that the tests send. */
+  /**
+   * Whether a client may send only as many requests at once as the file says, and in the long run a 60th of what it says, which also
+   * a busy machine exceeds. Otherwise nginx lets all pass that the tests send, and closes what is silent for 25 s, not for 60.
+   */
   readonly isLimited: boolean;
+  /** For the proxy's own files. */
+  readonly folder: string;
 }
 
 /** The name below whose path the files have the service, in lines that are commented out. */
@@ -61,7 +63,7 @@ function fileFor({ name, origin }: Use, file: string): string {
 
 /** Debian's nginx with `nginx.conf` and `nginx-nights.conf`. */
 export async function startNginx(use: Use): Promise<RunningProxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  const { folder } = use;
   const [port = 0, securePort = 0] = await freePorts(2);
   const certificateFile = makeCertificate(folder);
   const site = substitute(fileFor(use, 'nginx.conf'), {
@@ -71,7 +73,8 @@ export async function startNginx(use: Use): Promise<RunningProxy> {
     'listen 443 ssl;': `listen 127.0.0.1:${securePort} ssl http2;`,
     'listen [::]:80;': '',
     'listen [::]:443 ssl;': '',
-    ...(!use.isLimited && { 'rate=20r/s': 'rate=10000r/s' }),
+    'rate=20r/s': use.isLimited ? 'rate=20r/m' : 'rate=10000r/s',
+    ...(!use.isLimited && { 'proxy_pass http://nights': 'proxy_read_timeout 25s; proxy_pass http://nights' }),
     '/var/cache/nginx-nights': join(folder, 'cache'),
     '/etc/letsencrypt/live/nights.example.org': folder,
   });
@@ -82,7 +85,7 @@ export async function startNginx(use: Use): Promise<RunningProxy> {
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf')];
   const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'], env: environment });
   await saying(child, 'start worker process ');
-  return running(child, folder, { port, securePort, name: use.name, certificateFile });
+  return running(child, { port, securePort, name: use.name, certificateFile });
 }
 
 /** Root's nginx would else give its rights away, and with them those to the test's folder. */
@@ -112,7 +115,7 @@ function makeCertificate(folder: string): string {
 
 /** Debian's Caddy with `Caddyfile`, and with a certificate that it makes itself. */
 export async function startCaddy(use: Use): Promise<RunningProxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
+  const { folder } = use;
   const [port = 0, securePort = 0] = await freePorts(2);
   const options = `{
 	admin off
@@ -132,7 +135,7 @@ export async function startCaddy(use: Use): Promise<RunningProxy> {
   });
   await saying(child, `"added certificate to cache","subjects":["${use.name}"]`);
   const certificateFile = join(folder, 'caddy/pki/authorities/local/root.crt');
-  return running(child, folder, { port, securePort, name: use.name, certificateFile });
+  return running(child, { port, securePort, name: use.name, certificateFile });
 }
 
 /** Waits for what a process says once it serves. @throws Error with all that it said where it ends before */
@@ -155,7 +158,7 @@ interface Reached {
   readonly certificateFile: string;
 }
 
-function running(child: ChildProcess, folder: string, reached: Reached): RunningProxy {
+function running(child: ChildProcess, reached: Reached): RunningProxy {
   const { port, securePort, name, certificateFile } = reached;
   const options = ({ method = 'GET', path, headers = {} }: Asked) =>
     ({ host: '127.0.0.1', method, path, headers: { Host: name, ...headers }, agent: false }) as const;
@@ -169,7 +172,6 @@ function running(child: ChildProcess, folder: string, reached: Reached): Running
       const exited = once(child, 'exit');
       child.kill();
       await exited;
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -7,7 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { readAnySource, readSource, type Source } from '../../packaging/source.ts';
 import { root } from '../support/documents.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { lacks, output } from '../support/tools.ts';
+import { needs, output } from '../support/tools.ts';
 
 /** npm's order of versions, which tools of this project depend on. */
 const semver = createRequire(import.meta.url)('semver') as {
@@ -24,7 +24,9 @@ function commit(folder: string, version: string): void {
   git(folder, 'commit', '--quiet', '--allow-empty', '--message', 'A change');
 }
 
-describe.skipIf(lacks('git', 'dpkg'))('the version', () => {
+needs('git', 'dpkg');
+
+describe('the version', () => {
   const folder = temporaryFolder((path) => git(path, 'init', '--quiet'));
 
   test('rises with each commit and each tag, in the order of Debian and of npm', () => {

@@ -1,29 +1,17 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Service, startCommand } from './service.ts';
-import { skipping } from './skipping.ts';
 import { onSocket, type Target } from './targets.ts';
 
 /** The binaries that the set-up of these tests has built. */
 export const x64 = resolve('dist/observatory-nights-linux-x64');
 export const arm64 = resolve('dist/observatory-nights-linux-arm64');
 
-const qemu = '/usr/bin/qemu-aarch64-static';
-/** Debian's libraries for arm64: `libc6-arm64-cross`, `libstdc++6-arm64-cross`, `libatomic1-arm64-cross`. */
+/** Where Debian has the libraries for arm64. */
 const libraries = '/usr/aarch64-linux-gnu';
 
-/** Whether this machine can run the binary for arm64. */
-export const canEmulate = existsSync(qemu) && existsSync(`${libraries}/lib/libatomic.so.1`);
-
-if (!canEmulate) {
-  skipping(
-    'the binary for arm64 cannot run here: apt-get install qemu-user-static libstdc++6-arm64-cross libatomic1-arm64-cross.',
-  );
-}
-
-/** A command line that runs a binary. */
+/** A command line that runs a binary, that for arm64 in an emulator. */
 export function commandOf(binary: string): [string, ...string[]] {
-  return binary === arm64 ? [qemu, '-L', libraries, binary] : [binary];
+  return binary === arm64 ? ['qemu-aarch64-static', '-L', libraries, binary] : [binary];
 }
 
 /** A binary that serves the requests of the table. */

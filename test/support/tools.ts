@@ -4,6 +4,7 @@ import { skipping } from './skipping.ts';
 /** Debian's package of each tool, where it is called otherwise. */
 const packages: Readonly<Record<string, string>> = {
   'dpkg-deb': 'dpkg',
+  'qemu-aarch64-static': 'qemu-user-static libc6-arm64-cross libstdc++6-arm64-cross libatomic1-arm64-cross',
   'x86_64-linux-gnu-strip': 'binutils',
   'aarch64-linux-gnu-strip': 'binutils-aarch64-linux-gnu',
   man: 'man-db',
@@ -19,20 +20,29 @@ const packages: Readonly<Record<string, string>> = {
   mke2fs: 'e2fsprogs',
 };
 
-/** Whether this machine lacks one of some tools, without which tests are skipped. */
-export function lacks(...tools: readonly string[]): boolean {
-  const missing = tools.filter((tool) => spawnSync('which', [tool]).status !== 0);
-  if (missing.length === 0) return false;
+/** Debian has nginx and others in a folder that is not on everyone's path. */
+export const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+
+/** What this machine lacks of some tools, and how to get it; empty if it has them all. */
+function lacking(tools: readonly string[]): string {
+  const missing = tools.filter((tool) => spawnSync('which', [tool], { env: environment }).status !== 0);
+  if (missing.length === 0) return '';
   const names = missing.map((tool) => packages[tool] ?? tool);
-  skipping(`no ${missing.join(', ')} here: apt-get install ${names.join(' ')}.`);
-  return true;
+  return `no ${missing.join(', ')} here: apt-get install ${names.join(' ')}.`;
 }
 
-const isX64 = process.arch === 'x64';
-if (!isX64) skipping('packages are built on x64 alone.');
+/** Whether this machine lacks one of some tools, without which tests are skipped. */
+export function lacks(...tools: readonly string[]): boolean {
+  const reason = lacking(tools);
+  if (reason !== '') skipping(reason);
+  return reason !== '';
+}
 
-/** Whether this machine, which has to be Debian on x64, can build all packages. */
-export const canBuild = isX64 && !lacks('dpkg-deb', 'x86_64-linux-gnu-strip', 'aarch64-linux-gnu-strip');
+/** For tests of packages, of which none is skipped. @throws Error - this machine lacks one of some tools */
+export function needs(...tools: readonly string[]): void {
+  const reason = lacking(tools);
+  if (reason !== '') throw new Error(reason);
+}
 
 /** What a command prints on both its outputs, and how it ends. */
 export function outcome(command: string, args: readonly string[], setting: { input?: string; cwd?: string } = {}) {

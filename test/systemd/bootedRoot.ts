@@ -41,9 +41,8 @@ export interface BootedRoot {
   readonly stop: () => Promise<void>;
 }
 
-/** Where control groups are mounted, as systemd needs them; empty if they are not. */
-export const groups = (): string =>
-  outcome('findmnt', ['-n', '-t', 'cgroup2', '-o', 'TARGET']).stdout.split('\n')[0] ?? '';
+/** Where control groups are mounted, as systemd needs them. @throws Error - nowhere */
+const groups = (): string => output('findmnt', ['-n', '-t', 'cgroup2', '-o', 'TARGET']).split('\n')[0] ?? '';
 
 /** Boots a root, and waits until systemd has started all that belongs to multi-user.target. */
 export async function booted(root: CleanRoot): Promise<BootedRoot> {

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aptSource } from '../packaging/debian/rootArchives.ts';
 import { output } from '../support/tools.ts';
 
 /** A Debian on a disk, with what boots it. */
@@ -30,14 +30,6 @@ ExecStart=/bin/sh /usr/local/sbin/agent
 WantedBy=multi-user.target
 `;
 
-/** Where this machine's apt has Debian from. */
-export function mirror(): string {
-  const { stdout } = spawnSync('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages'], {
-    encoding: 'utf8',
-  });
-  return stdout.split('\n')[0] ?? '';
-}
-
 /**
  * Makes a minimal Debian with systemd and a kernel, as a disk in a file.
  *
@@ -48,8 +40,7 @@ export function mirror(): string {
 export function makeImage(suite: string, folder: string, packages: Readonly<Record<string, string>>): Image {
   const root = join(folder, suite);
   const include = ['systemd-sysv', 'udev', 'dbus', 'linux-image-cloud-amd64', 'curl', 'procps', 'libatomic1'];
-  const source = `deb ${mirror()} ${suite} main`;
-  output('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${include}`, suite, root, source]);
+  output('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${include}`, suite, root, aptSource(suite)]);
   for (const [name, file] of Object.entries(packages)) cpSync(file, join(root, 'root', `${name}.deb`));
   mkdirSync(join(root, 'usr/local/sbin'), { recursive: true });
   writeFileSync(join(root, 'usr/local/sbin/agent'), agent);

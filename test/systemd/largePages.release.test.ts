@@ -1,12 +1,12 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { aptSource } from '../packaging/debian/rootArchives.ts';
 import { arm64, startBinary, x64 } from '../support/binaries.ts';
-import { lacks, output } from '../support/tools.ts';
-import { mirror } from './image.ts';
+import { folderOfTest } from '../support/temporaryFolder.ts';
+import { needs, output } from '../support/tools.ts';
 
-const canEmulate = !lacks('qemu-system-aarch64', 'mmdebstrap', 'cpio', 'gzip');
+needs('qemu-system-aarch64', 'mmdebstrap', 'cpio', 'gzip');
 
 const instant = '2026-11-21T23:20:00Z';
 const path = '/api/nights/latest/?location=paranal,sutherland';
@@ -32,8 +32,15 @@ const libraries = ['c.so.6', 'm.so.6', 'dl.so.2', 'pthread.so.0', 'stdc++.so.6',
 function makePi(folder: string) {
   const [debian, root] = [join(folder, 'debian'), join(folder, 'root')];
   const include = '--include=linux-image-arm64-16k,libc6,libstdc++6,libatomic1,busybox-static';
-  const source = `deb ${mirror()} trixie main`;
-  output('mmdebstrap', ['--quiet', '--variant=extract', '--arch=arm64', include, 'trixie', debian, source]);
+  output('mmdebstrap', [
+    '--quiet',
+    '--variant=extract',
+    '--arch=arm64',
+    include,
+    'trixie',
+    debian,
+    aptSource('trixie'),
+  ]);
   for (const name of ['bin', 'proc', 'dev', 'usr/lib']) mkdirSync(join(root, name), { recursive: true });
   symlinkSync('usr/lib', join(root, 'lib'));
   const copy = (from: string, to: string) => cpSync(from, join(root, to), { dereference: true });
@@ -49,10 +56,8 @@ function makePi(folder: string) {
   return { kernel: join(debian, 'boot', String(kernel)), initialRamDisk };
 }
 
-test.skipIf(!canEmulate)('the binary for arm64 answers on a kernel with pages of 16 KiB', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { kernel, initialRamDisk } = makePi(folder);
+test('the binary for arm64 answers on a kernel with pages of 16 KiB', async () => {
+  const { kernel, initialRamDisk } = makePi(folderOfTest());
   const machine = ['-M', 'virt', '-cpu', 'cortex-a76', '-smp', '2', '-m', '2048', '-nodefaults', '-display', 'none'];
   const boot = ['-no-reboot', '-kernel', kernel, '-initrd', initialRamDisk, '-append', 'console=ttyAMA0 quiet'];
   const [pages, answer = ''] = output('qemu-system-aarch64', [...machine, ...boot, '-serial', 'stdio'])

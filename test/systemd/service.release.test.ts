@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { binaryProgram, packDeb } from '../../packaging/deb.ts';
-import { debs, source, unpacked } from '../support/debs.ts';
-import { lacks } from '../support/tools.ts';
+import { x64 } from '../support/binaries.ts';
+import { debs, source } from '../support/debs.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { needs } from '../support/tools.ts';
 import { makeImage } from './image.ts';
 import { lastReleaseDeb } from './lastRelease.ts';
 import { Machine } from './machine.ts';
 
-const canEmulate = !lacks('qemu-system-x86_64', 'qemu-img', 'mmdebstrap', 'mke2fs');
+needs('qemu-system-x86_64', 'qemu-img', 'mmdebstrap', 'mke2fs');
 
 const list = '/etc/observatory-nights/locations.yaml';
 const another = '  - { id: 900, slug: another, name: Another, latitude: 1, longitude: 2 }';
@@ -27,23 +26,21 @@ function isNear(after: unknown, before: unknown): boolean {
 
 const ask = (path: string) => `curl --silent --fail localhost:8080${path}`;
 
-describe.skipIf(!canEmulate).each(['bookworm', 'trixie'])('on %s, with systemd', (suite) => {
-  const files = unpacked(debs.amd64);
-  let folder: string;
+describe.each(['bookworm', 'trixie'])('on %s, with systemd', (suite) => {
+  const folder = temporaryFolder();
   let machine: Machine;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'observatory-nights-'));
     const newer = packDeb({
       architecture: 'x64',
       source: { ...source, version: '999.0.0' },
-      program: binaryProgram(join(files(), 'usr/bin/observatory-nights')),
+      program: binaryProgram(x64),
       locations: 'locations:\n  - { id: 8, slug: newer, name: Newer, latitude: 1, longitude: 2 }\n',
       notices: '',
-      folder,
+      folder: folder(),
     });
     machine = await Machine.boot(
-      makeImage(suite, folder, { last: lastReleaseDeb(folder), present: debs.amd64, newer }),
+      makeImage(suite, folder(), { last: lastReleaseDeb(folder()), present: debs.amd64, newer }),
     );
     await machine.keep('empty');
     await machine.succeeds('dpkg --install /root/present.deb');
@@ -51,10 +48,7 @@ describe.skipIf(!canEmulate).each(['bookworm', 'trixie'])('on %s, with systemd',
     await machine.keep('installed');
   });
   beforeEach(() => machine.restore('installed'));
-  afterAll(async () => {
-    await machine?.stop();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => machine?.stop());
 
   /** The slugs that the service has. */
   async function slugs(): Promise<string[]> {

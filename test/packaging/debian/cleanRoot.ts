@@ -1,31 +1,42 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll } from 'vitest';
-import { debs } from '../../support/debs.ts';
-import { skipping } from '../../support/skipping.ts';
+import { packDeb } from '../../../packaging/deb.ts';
+import { source } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { lacks, outcome, output } from '../../support/tools.ts';
+import { needs, outcome, output } from '../../support/tools.ts';
+import { archiveOf, type Suite } from './rootArchives.ts';
 
-/** Where this machine's apt has Debian 12 from, as a line of a list of sources; empty if it has it from nowhere. */
-function source(): string {
-  const format = ['--format', 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)'];
-  const { stdout } = spawnSync('apt-get', ['indextargets', ...format, 'Created-By: Packages', 'Codename: bookworm'], {
-    encoding: 'utf8',
-  });
-  return stdout?.split('\n')[0] ?? '';
+/** A copy of a minimal Debian for the tests around the call, which are root's. @returns what makes one more each time */
+export function cleanRoots(suite: Suite): () => CleanRoot {
+  if (process.getuid?.() !== 0) throw new Error('the installation takes root.');
+  needs('tar', 'dpkg', 'unshare', 'chroot');
+  let copies = 0;
+  const folder = temporaryFolder();
+  return () => {
+    copies += 1;
+    const path = join(folder(), `copy${copies}`);
+    mkdirSync(path);
+    output('tar', ['--extract', '--file', archiveOf(suite), '--directory', path]);
+    return new CleanRoot(path);
+  };
 }
 
-const isRoot = process.getuid?.() === 0;
-if (!isRoot) skipping('the installation takes root.');
-const hasSource = source() !== '';
-if (!hasSource) skipping('no source of bookworm here: name one to apt, and apt-get update.');
-
-/** Whether a clean Debian can be made here. */
-export const canInstall = isRoot && hasSource && !lacks('mmdebstrap', 'dpkg', 'unshare', 'chroot');
+/** Packs what the package has without its program, which takes long to pack and to install. @returns its path */
+export function packWithoutProgram(version: string, locations: string, folder: string): string {
+  return packDeb({
+    architecture: 'x64',
+    source: { ...source, version },
+    program: { 'usr/bin/observatory-nights': { content: '#!/bin/sh\n', mode: 0o755 } },
+    locations,
+    notices: '',
+    folder,
+  });
+}
 
 /** Prefixes a command so that it runs in a root as a user without rights, without a home and with no environment. */
 export const asNobody = (root: string) => ['chroot', '--userspec=nobody:nogroup', root, 'env', '-i', 'PATH=/usr/bin'];
+
+const adminPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** A Debian in a folder. */
 export class CleanRoot {
@@ -40,15 +51,18 @@ export class CleanRoot {
     return join(this.path, name);
   }
 
+  read(name: string): string {
+    return readFileSync(this.file(name), 'utf8');
+  }
+
+  write(name: string, text: string): void {
+    writeFileSync(this.file(name), text);
+  }
+
   /** Runs dpkg on it, with the maintainer scripts in it. */
   dpkg(...args: readonly string[]): string {
-    return output('env', [
-      `PATH=${adminPath}`,
-      'DEBIAN_FRONTEND=noninteractive',
-      'dpkg',
-      `--root=${this.path}`,
-      ...args,
-    ]);
+    const setting = [`PATH=${adminPath}`, 'DEBIAN_FRONTEND=noninteractive'];
+    return output('env', [...setting, 'dpkg', `--root=${this.path}`, ...args]);
   }
 
   run(...command: readonly string[]) {
@@ -58,6 +72,11 @@ export class CleanRoot {
   runAsNobody(...command: readonly string[]) {
     const [program = '', ...args] = [...asNobody(this.path), ...command];
     return outcome(program, args);
+  }
+
+  /** What systemd finds wrong with the unit that is installed in it. */
+  verifyUnit() {
+    return this.run('systemd-analyze', 'verify', '--man=no', 'observatory-nights.service');
   }
 
   /** All files and folders with their modes and targets, without what dpkg and apt write of every package. */
@@ -72,8 +91,8 @@ export class CleanRoot {
     writeFileSync(this.file('usr/local/bin/systemctl'), recorder, { mode: 0o755 });
     return {
       asked: () => {
-        const text = readFileSync(this.file('asked'), 'utf8');
-        writeFileSync(this.file('asked'), '');
+        const text = this.read('asked');
+        this.write('asked', '');
         return text.trimEnd().split('\n');
       },
     };
@@ -89,37 +108,3 @@ case " $* " in
 *' start '*) touch /active ;;
 esac
 `;
-
-const adminPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-
-/** Makes a minimal Debian 12 with what the package depends on, and systemd, once for the file's tests, as `rootsOf` does. */
-export function cleanRoots(...others: readonly string[]): () => CleanRoot {
-  const depends = () => output('dpkg-deb', ['--field', debs.amd64, 'Depends']).trim();
-  const names = () =>
-    depends()
-      .replace(/ \([^)]*\)/g, '')
-      .split(', ');
-  return rootsOf('bookworm', () => [...names(), 'systemd', ...others]);
-}
-
-/**
- * Makes a minimal Debian, once for the file's tests.
- *
- * @param suite - its code name
- * @param packages - what is in it besides
- * @returns what makes a copy of it, which is removed with it when the tests have ended
- */
-export function rootsOf(suite: string, packages: () => readonly string[]): () => CleanRoot {
-  let copies = 0;
-  const folder = temporaryFolder();
-  beforeAll(() => {
-    const make = ['--quiet', '--variant=minbase', `--include=${packages().join()}`, suite, join(folder(), 'clean')];
-    output('mmdebstrap', [...make, source().replace('bookworm', suite)]);
-  });
-  return () => {
-    copies += 1;
-    const path = join(folder(), `copy${copies}`);
-    output('cp', ['-a', join(folder(), 'clean'), path]);
-    return new CleanRoot(path);
-  };
-}

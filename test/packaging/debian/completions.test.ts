@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { skyKinds } from '../../../src/cli/options.ts';
 import { skyEventNamesOf } from '../../../src/nights/index.ts';
-import { debs, unpacked } from '../../support/debs.ts';
-import { type Help, readHelp } from '../../support/help.ts';
-import { skipping } from '../../support/skipping.ts';
+import { unpacked } from '../../support/debs.ts';
+import { readHelp } from '../../support/help.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { canBuild, lacks, outcome } from '../../support/tools.ts';
+import { needs, outcome } from '../../support/tools.ts';
 
 const program = 'observatory-nights';
 
@@ -18,15 +17,14 @@ type Completer = (typed: string) => readonly string[];
 const added = (typed: string, words: readonly string[]) =>
   words.filter((word) => word !== '' && !typed.split(' ').includes(word)).toSorted();
 
-describe.skipIf(!canBuild)('completion', () => {
-  const root = unpacked(debs.amd64);
+needs('bash', 'zsh', 'script', 'fish');
+
+describe('completion', () => {
+  const root = unpacked.amd64;
   const folder = temporaryFolder((path) => {
     for (const name of ['list.yaml', 'list.yml', 'other.txt']) writeFileSync(join(path, name), '');
   });
-  let help: Help;
-  beforeAll(() => {
-    help = readHelp(root());
-  });
+  const help = readHelp(root);
 
   /** Types lines into a shell in which the program writes its arguments to a file, and reads them there. */
   function typeInto(command: string, args: readonly string[], lines: readonly string[]): string[] {
@@ -39,7 +37,7 @@ describe.skipIf(!canBuild)('completion', () => {
 
   const inBash: Completer = (typed) => {
     const lines = [
-      `XDG_DATA_DIRS=${root()}/usr/share`,
+      `XDG_DATA_DIRS=${root}/usr/share`,
       '. /usr/share/bash-completion/bash_completion',
       // Readline's insert-completions, by its usual key.
       `${typed}\u001b*`,
@@ -49,7 +47,7 @@ describe.skipIf(!canBuild)('completion', () => {
 
   const inZsh: Completer = (typed) => {
     const lines = [
-      `fpath=(${root()}/usr/share/zsh/vendor-completions $fpath); autoload -Uz compinit; compinit -D -u`,
+      `fpath=(${root}/usr/share/zsh/vendor-completions $fpath); autoload -Uz compinit; compinit -D -u`,
       "zstyle ':completion:*' completer _all_matches _complete; zstyle ':completion:*' insert yes",
       "bindkey '^X' complete-word",
       `${typed}\u0018`,
@@ -58,7 +56,7 @@ describe.skipIf(!canBuild)('completion', () => {
   };
 
   const inFish: Completer = (typed) => {
-    const file = join(root(), 'usr/share/fish/vendor_completions.d/observatory-nights.fish');
+    const file = join(root, 'usr/share/fish/vendor_completions.d/observatory-nights.fish');
     const args = ['--no-config', '-c', `source ${file}; complete -C $argv[1]`, '--', typed];
     const { stdout } = outcome('env', [`HOME=${folder()}`, 'fish', ...args], { cwd: folder() });
     return added(
@@ -67,16 +65,11 @@ describe.skipIf(!canBuild)('completion', () => {
     );
   };
 
-  const lacksBash = lacks('bash') || !existsSync('/usr/share/bash-completion/bash_completion');
-  if (lacksBash) skipping('no bash-completion here: apt-get install bash-completion.');
-  const shells = [
-    { shell: 'bash', complete: inBash, isMissing: lacksBash },
-    { shell: 'zsh', complete: inZsh, isMissing: lacks('zsh', 'script') },
-    { shell: 'fish', complete: inFish, isMissing: lacks('fish') },
-  ];
-  const here = shells.filter(({ isMissing }) => !isMissing);
-
-  describe.each(here)('in $shell', ({ complete }) => {
+  describe.each([
+    { shell: 'bash', complete: inBash },
+    { shell: 'zsh', complete: inZsh },
+    { shell: 'fish', complete: inFish },
+  ])('in $shell', ({ complete }) => {
     test('has the commands of --help', () => {
       expect(complete(`${program} `)).toEqual(help.commands.toSorted());
     });

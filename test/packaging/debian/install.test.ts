@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { binaryProgram, packDeb } from '../../../packaging/deb.ts';
-import { debs, source, unpacked } from '../../support/debs.ts';
+import { debs, source } from '../../support/debs.ts';
 import { logOf } from '../../support/logOf.ts';
 import { startCommand } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { canBuild } from '../../support/tools.ts';
-import { asNobody, type CleanRoot, canInstall, cleanRoots } from './cleanRoot.ts';
+import { asNobody, type CleanRoot, cleanRoots, packWithoutProgram } from './cleanRoot.ts';
 
 const list = '/etc/observatory-nights/locations.yaml';
 const wanted = 'etc/systemd/system/multi-user.target.wants/observatory-nights.service';
@@ -18,112 +15,106 @@ const newer = 'locations:\n  - { id: 8, slug: newer, name: Newer, latitude: 1, l
 /** Whether something is there, be it a link that points nowhere. */
 const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-describe.skipIf(!canBuild || !canInstall)('in a clean Debian 12', () => {
-  const files = unpacked(debs.amd64);
-  const folder = temporaryFolder();
-  const cleanRoot = cleanRoots();
-  let upgrade: string;
+const cleanRoot = cleanRoots('bookworm');
+
+describe('the package in a clean Debian 12', () => {
+  let root: CleanRoot;
+  let before: string[];
   beforeAll(() => {
-    upgrade = packDeb({
-      architecture: 'x64',
-      source: { ...source, version: '999.0.0' },
-      program: binaryProgram(join(files(), 'usr/bin/observatory-nights')),
-      locations: newer,
-      notices: '',
-      folder: folder(),
-    });
+    root = cleanRoot();
+    before = root.listing();
+    root.dpkg('--install', debs.amd64);
   });
 
-  function installed(): CleanRoot {
-    const root = cleanRoot();
-    root.dpkg('--install', debs.amd64);
-    return root;
-  }
-
-  test('a user without privileges can run the command and check the list', () => {
-    const root = installed();
+  test('has a command that a user without privileges can run, a good list and a unit that systemd has no fault of', () => {
     expect(root.runAsNobody('observatory-nights', '--version').stdout).toBe(`${source.version}\n`);
     const checked = root.runAsNobody('observatory-nights', 'check', '--locations', list);
     expect(checked).toMatchObject({ status: 0, stderr: '' });
     expect(checked.stdout).toContain(`22 locations from ${list}: no faults.`);
+    expect(root.verifyUnit()).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
-  test('the service answers, for a user without rights and home, who sees only its own processes', async () => {
-    const root = installed();
+  test('has a service for a user without rights and home, who sees only its own processes', async () => {
+    const own = '/srv/locations.yaml';
+    root.write(own, root.read(list));
     // The mount is gone with the process, as it is in a namespace of its own. These are ProcSubset= and ProtectProc=.
     const mount = `mount -t proc -o subset=pid,hidepid=invisible proc '${root.file('proc')}'`;
-    const start = [...asNobody(root.path), 'observatory-nights', 'serve', '--port', '0', '--locations', list];
+    const start = [...asNobody(root.path), 'observatory-nights', 'serve', '--port', '0', '--locations', own];
     const service = await startCommand('unshare', ['--mount', 'sh', '-ec', `${mount}; exec ${start.join(' ')}`]);
     onTestFinished(() => void service.process.kill('SIGKILL'));
     const answer = await fetch(`${service.origin}/api/nights/latest/?location=paranal`);
     expect(await answer.json()).toMatchObject([{ location: 18 }]);
-    writeFileSync(root.file(list), mine);
+    root.write(own, mine);
     service.process.kill('SIGHUP');
     expect(await logOf(service).next()).toMatchObject({ outcome: 'loaded', locations: 1 });
     const exited = once(service.process, 'exit');
     service.process.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
+    rmSync(root.file(own));
   });
 
-  test('systemd finds nothing wrong with the unit', () => {
-    const root = installed();
-    const verify = ['systemd-analyze', 'verify', '--man=no', 'observatory-nights.service'];
-    expect(root.run(...verify)).toEqual({ status: 0, stdout: '', stderr: '' });
+  test('after a removal, what was configured is there; after a purge, nothing is', () => {
+    const other = cleanRoot();
+    other.dpkg('--install', debs.amd64);
+    expect(other.listing()).not.toEqual(before);
+    other.write(list, mine);
+    other.dpkg('--remove', 'observatory-nights');
+    expect(other.read(list)).toBe(mine);
+    expect(existsSync(other.file('etc/default/observatory-nights'))).toBe(true);
+    expect(existsSync(other.file('usr/bin/observatory-nights'))).toBe(false);
+    other.dpkg('--purge', 'observatory-nights');
+    expect(other.listing()).toEqual(before);
+  });
+});
+
+describe('an upgrade in a clean Debian 12', () => {
+  const folder = temporaryFolder();
+  let upgrade: string;
+  let present: string;
+  beforeAll(() => {
+    present = packWithoutProgram(source.version, readFileSync('locations.yaml', 'utf8'), folder());
+    upgrade = packWithoutProgram('999.0.0', newer, folder());
   });
 
-  test('an upgrade keeps a list that was changed, and puts the new one beside it', () => {
+  function installed(): CleanRoot {
+    const root = cleanRoot();
+    root.dpkg('--install', present);
+    return root;
+  }
+
+  test('keeps a list that was changed, and puts the new one beside it', () => {
     const root = installed();
-    writeFileSync(root.file(list), mine);
+    root.write(list, mine);
     root.dpkg('--force-confold', '--install', upgrade);
-    expect(readFileSync(root.file(list), 'utf8')).toBe(mine);
-    expect(readFileSync(root.file(`${list}.dpkg-dist`), 'utf8')).toBe(newer);
-    expect(root.runAsNobody('observatory-nights', 'check', '--locations', list).stdout).toContain('1 location from');
+    expect(root.read(list)).toBe(mine);
+    expect(root.read(`${list}.dpkg-dist`)).toBe(newer);
   });
 
-  test('an upgrade does not bring back a list that was deleted', () => {
+  test('does not bring back a list that was deleted', () => {
     const root = installed();
     rmSync(root.file(list));
     root.dpkg('--force-confold', '--install', upgrade);
     expect(existsSync(root.file(list))).toBe(false);
     root.dpkg('--force-confmiss', '--install', upgrade);
-    expect(readFileSync(root.file(list), 'utf8')).toBe(newer);
+    expect(root.read(list)).toBe(newer);
   });
 
-  test('an upgrade replaces a list that was not changed', () => {
-    const root = installed();
-    root.dpkg('--install', upgrade);
-    expect(readFileSync(root.file(list), 'utf8')).toBe(newer);
-  });
-
-  test('after a removal, what was configured is there; after a purge, nothing is', () => {
-    const root = cleanRoot();
-    const before = root.listing();
-    root.dpkg('--install', debs.amd64);
-    expect(root.listing()).not.toEqual(before);
-    writeFileSync(root.file(list), mine);
-    root.dpkg('--remove', 'observatory-nights');
-    expect(readFileSync(root.file(list), 'utf8')).toBe(mine);
-    expect(existsSync(root.file('etc/default/observatory-nights'))).toBe(true);
-    expect(existsSync(root.file('usr/bin/observatory-nights'))).toBe(false);
-    root.dpkg('--purge', 'observatory-nights');
-    expect(root.listing()).toEqual(before);
-  });
-
-  test('it starts with the machine, unless that was undone before an upgrade', () => {
+  test('replaces a list that was not changed; the service starts with the machine, unless that was undone before', () => {
     const root = installed();
     expect(isThere(root.file(wanted))).toBe(true);
     root.dpkg('--install', upgrade);
+    expect(root.read(list)).toBe(newer);
     expect(isThere(root.file(wanted))).toBe(true);
     root.run('systemctl', 'disable', 'observatory-nights');
     root.dpkg('--install', upgrade);
     expect(isThere(root.file(wanted))).toBe(false);
   });
 
-  test('where systemd runs, it is started, restarted by an upgrade, and stopped before a removal', () => {
+  test('restarts the service where systemd runs, which an installation starts, and a removal stops before', () => {
     const root = cleanRoot();
     const unit = 'observatory-nights.service';
     const { asked } = root.pretendSystemd();
-    root.dpkg('--install', debs.amd64);
+    root.dpkg('--install', present);
     expect(asked()).toEqual(expect.arrayContaining(['--system daemon-reload', `--quiet --system start ${unit}`]));
     root.dpkg('--install', upgrade);
     const again = asked();

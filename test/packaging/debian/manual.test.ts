@@ -1,23 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { debs, unpacked } from '../../support/debs.ts';
-import { groups, type Help, readHelp } from '../../support/help.ts';
+import { describe, expect, test } from 'vitest';
+import { unpacked } from '../../support/debs.ts';
+import { groups, readHelp } from '../../support/help.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { canBuild, lacks, outcome, output } from '../../support/tools.ts';
+import { needs, outcome, output } from '../../support/tools.ts';
 
 const sortedSet = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
-describe.skipIf(!canBuild || lacks('man'))('the manual page', () => {
-  const root = unpacked(debs.amd64);
+needs('man');
+
+const root = unpacked.amd64;
+const help = readHelp(root);
+
+describe('the manual page', () => {
   const folder = temporaryFolder();
-  let text: string;
-  let help: Help;
-  beforeAll(() => {
-    help = readHelp(root());
-    text = output('env', ['MANWIDTH=1000', 'LC_ALL=C.UTF-8', 'man', '--nj', '--nh', '-l', page()]);
-  });
-  const page = () => join(root(), 'usr/share/man/man1/observatory-nights.1.gz');
+  const page = join(root, 'usr/share/man/man1/observatory-nights.1.gz');
+  const text = output('env', ['MANWIDTH=1000', 'LC_ALL=C.UTF-8', 'man', '--nj', '--nh', '-l', page]);
 
   /** What stands under a title, up to the next of the same kind. */
   const section = (title: string) => new RegExp(`^${title}\n((?: .*\n|\n)*)`, 'm').exec(text)?.[1] ?? '';
@@ -28,7 +27,7 @@ describe.skipIf(!canBuild || lacks('man'))('the manual page', () => {
     ).join('');
 
   test('has no warnings', () => {
-    const { status, stderr } = outcome('env', ['LC_ALL=C.UTF-8', 'man', '--warnings=w', '-Tutf8', '-l', page()]);
+    const { status, stderr } = outcome('env', ['LC_ALL=C.UTF-8', 'man', '--warnings=w', '-Tutf8', '-l', page]);
     expect(stderr).toBe('');
     expect(status).toBe(0);
   });
@@ -59,12 +58,12 @@ describe.skipIf(!canBuild || lacks('man'))('the manual page', () => {
   });
 
   test('has the exit codes of --help', () => {
-    const exitCodes = output(join(root(), 'usr/bin/observatory-nights'), ['--help']).split('Exit codes:')[1] ?? '';
+    const exitCodes = output(join(root, 'usr/bin/observatory-nights'), ['--help']).split('Exit codes:')[1] ?? '';
     expect(groups(section('EXIT STATUS'), /^ {7}(\d)/gm)).toEqual(groups(exitCodes, /\b(\d) /g));
   });
 
   test('has the fields of the schema, with their ranges', () => {
-    const schema = JSON.parse(readFileSync(join(root(), 'usr/share/observatory-nights/locations.schema.json'), 'utf8'));
+    const schema = JSON.parse(readFileSync(join(root, 'usr/share/observatory-nights/locations.schema.json'), 'utf8'));
     const { properties } = schema.properties.locations.items;
     const fields = section('LOCATIONS FILE');
     expect(sortedSet(groups(fields, /^ {7}([a-z_]+)(?= +[A-Z]|\n {14})/gm))).toEqual(
@@ -80,24 +79,22 @@ describe.skipIf(!canBuild || lacks('man'))('the manual page', () => {
     const [, example = ''] = /For example:\n\n((?: .*\n)+)/.exec(section('LOCATIONS FILE')) ?? [];
     const file = join(folder(), 'locations.yaml');
     writeFileSync(file, example.replace(/^ {7}/gm, ''));
-    const checked = outcome(join(root(), 'usr/bin/observatory-nights'), ['check', '--locations', file]);
+    const checked = outcome(join(root, 'usr/bin/observatory-nights'), ['check', '--locations', file]);
     expect(checked).toMatchObject({ status: 0, stdout: expect.stringContaining('1 location from') });
   });
 
   test('names files that the package has', () => {
     const named = groups(section('FILES'), /^ {7}(\/\S+)/gm);
     expect(named.length).toBeGreaterThan(3);
-    expect(named.filter((path) => !existsSync(join(root(), path)))).toEqual([]);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });
 
-describe.skipIf(!canBuild)('/etc/default/observatory-nights', () => {
-  const root = unpacked(debs.amd64);
-
+describe('/etc/default/observatory-nights', () => {
   test('has the variables of --help and their defaults, commented out', () => {
-    const text = readFileSync(join(root(), 'etc/default/observatory-nights'), 'utf8');
+    const text = readFileSync(join(root, 'etc/default/observatory-nights'), 'utf8');
     expect(groups(text, /^([^#\n].*)$/gm)).toEqual([]);
-    const { variables } = readHelp(root());
+    const { variables } = help;
     const settings = Array.from(text.matchAll(/\n# .+\.\n#([A-Z_]+)=(.*)$/gm));
     expect(settings.map(([, name]) => name)).toEqual([...variables.keys()]);
     for (const [, name = '', value] of settings) expect(value).toBe(variables.get(name) ?? value);

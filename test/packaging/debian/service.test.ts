@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { debs, unpacked } from '../../support/debs.ts';
+import { unpacked } from '../../support/debs.ts';
 import { groups } from '../../support/help.ts';
 import { logOf } from '../../support/logOf.ts';
 import { startCommand } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { canBuild, lacks, output } from '../../support/tools.ts';
+import { needs, output } from '../../support/tools.ts';
 
 /** The system calls of some groups and names, as systemd has them. */
 function systemCalls(names: readonly string[]): string[] {
@@ -26,19 +26,21 @@ function forbiddenBy(unit: string): string[] {
   return systemCalls(['@known']).filter((name) => !allowed.has(name));
 }
 
-describe.skipIf(!canBuild || lacks('systemd-analyze'))('the unit', () => {
-  const root = unpacked(debs.amd64);
+needs('systemd-analyze', 'strace');
+
+describe('the unit', () => {
+  const root = unpacked.amd64;
   const folder = temporaryFolder();
-  const file = () => join(root(), 'usr/lib/systemd/system/observatory-nights.service');
+  const file = join(root, 'usr/lib/systemd/system/observatory-nights.service');
 
   test('leaves systemd little to warn of', () => {
-    const report = output('systemd-analyze', ['security', '--offline=true', '--no-pager', file()]);
+    const report = output('systemd-analyze', ['security', '--offline=true', '--no-pager', file]);
     const exposure = Number(/Overall exposure level .*: ([\d.]+)/.exec(report)?.[1]);
     expect(exposure).toBeLessThanOrEqual(1.5);
   });
 
-  test.skipIf(lacks('strace'))('forbids no system call that the service cannot do without', async () => {
-    const forbidden = forbiddenBy(readFileSync(file(), 'utf8'));
+  test('forbids no system call that the service cannot do without', async () => {
+    const forbidden = forbiddenBy(readFileSync(file, 'utf8'));
     expect(forbidden).toEqual(expect.arrayContaining(['mount', 'io_uring_setup', 'setuid', 'sched_setaffinity']));
     expect(forbidden).not.toContain('epoll_wait');
     // With -D, the process that is started, and later stopped, is the service itself.
@@ -47,8 +49,8 @@ describe.skipIf(!canBuild || lacks('systemd-analyze'))('the unit', () => {
     const strace = ['-D', '-f', '-qq', '-o', join(folder(), 'trace'), '-e', `trace=${names}`];
     const inject = ['-e', `inject=${names}:error=EPERM`];
     const list = join(folder(), 'locations.yaml');
-    copyFileSync(join(root(), 'etc/observatory-nights/locations.yaml'), list);
-    const command = [join(root(), 'usr/bin/observatory-nights'), 'serve', '--port', '0', '--locations', list];
+    copyFileSync(join(root, 'etc/observatory-nights/locations.yaml'), list);
+    const command = [join(root, 'usr/bin/observatory-nights'), 'serve', '--port', '0', '--locations', list];
     const service = await startCommand('strace', [...strace, ...inject, ...command]);
     onTestFinished(() => void service.process.kill('SIGKILL'));
     for (const path of ['/api/almanac/latest/', '/locations/paranal/', '/healthz?ready', '/metrics']) {

@@ -1,4 +1,4 @@
-import { problem, type RequestCase } from './common.ts';
+import { problem, type RequestCase, throughProxies } from './common.ts';
 
 const stream = {
   'content-type': 'text/event-stream',
@@ -15,6 +15,7 @@ const refused = { status: 400, expected: problem } as const;
 export const eventStreams: readonly RequestCase[] = [
   {
     name: 'HEAD opens no stream',
+    ...throughProxies,
     method: 'HEAD',
     path: '/api/events/?format=sse',
     status: 200,
@@ -23,6 +24,7 @@ export const eventStreams: readonly RequestCase[] = [
   },
   {
     name: 'a stream by Accept, as a browser opens it',
+    ...throughProxies,
     method: 'HEAD',
     path: '/api/events/?location=paranal',
     headers: { Accept: 'text/event-stream', 'Last-Event-ID': '2026-11-21T23:10:07.937000Z 613660018-sunset' },
@@ -39,6 +41,7 @@ export const eventStreams: readonly RequestCase[] = [
   },
   {
     name: 'without a preference there is no stream',
+    ...throughProxies,
     path: '/api/events/?location=paranal',
     headers: { Accept: 'text/event-stream;q=0.9, */*' },
     status: 200,
@@ -70,6 +73,7 @@ export const eventStreams: readonly RequestCase[] = [
   ),
   {
     name: 'Last-Event-ID that is too long',
+    ...throughProxies,
     path: '/api/events/?format=sse',
     headers: { 'Last-Event-ID': 'x'.repeat(1025) },
     status: 431,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chrome, problem, type RequestCase } from './common.ts';
+import { chrome, everywhere, problem, type RequestCase, throughProxies } from './common.ts';
 
 const calendar = { 'content-type': 'text/calendar; charset=utf-8', vary: 'Accept', allow: 'GET, HEAD, OPTIONS' };
 
@@ -7,6 +7,7 @@ const calendar = { 'content-type': 'text/calendar; charset=utf-8', vary: 'Accept
 export const files: readonly RequestCase[] = [
   {
     name: 'a calendar to subscribe to',
+    ...everywhere,
     path: '/locations/paranal/calendar.ics',
     status: 200,
     expected: { ...calendar, 'cache-control': 'public, max-age=32400', etag: /^W\/"/ },
@@ -58,6 +59,7 @@ export const files: readonly RequestCase[] = [
   },
   {
     name: 'HEAD of a calendar',
+    ...throughProxies,
     method: 'HEAD',
     path: '/locations/paranal/calendar.ics',
     status: 200,
@@ -84,6 +86,7 @@ export const files: readonly RequestCase[] = [
   },
   {
     name: 'the description, even for a browser',
+    ...throughProxies,
     path: '/api/openapi.json',
     headers: { Accept: chrome },
     status: 200,

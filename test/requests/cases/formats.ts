@@ -1,4 +1,4 @@
-import { html, problem, type RequestCase } from './common.ts';
+import { everywhere, html, onArm64, problem, type RequestCase, throughProxies } from './common.ts';
 
 const csv = { 'content-type': 'text/csv; charset=utf-8', vary: 'Accept', allow: 'GET, HEAD, OPTIONS', etag: /^W\/"/ };
 const ics = { ...csv, 'content-type': 'text/calendar; charset=utf-8' };
@@ -8,6 +8,7 @@ const night = 'id,date,mjd,moon_phase,sunset,sunrise,midnight,civil_dusk,civil_d
 export const formats: readonly RequestCase[] = [
   {
     name: 'locations as CSV',
+    ...everywhere,
     path: '/api/locations/?format=csv',
     status: 200,
     expected: csv,
@@ -19,6 +20,7 @@ export const formats: readonly RequestCase[] = [
   },
   {
     name: 'CSV by Accept',
+    ...throughProxies,
     path: '/api/nights/613660018/',
     headers: { Accept: 'text/csv' },
     status: 200,
@@ -49,6 +51,7 @@ export const formats: readonly RequestCase[] = [
   },
   {
     name: 'the almanac as CSV',
+    ...onArm64,
     path: '/api/almanac/?format=csv',
     status: 200,
     expected: csv,
@@ -56,6 +59,7 @@ export const formats: readonly RequestCase[] = [
   },
   {
     name: 'nights as a calendar',
+    ...throughProxies,
     path: '/api/nights/?format=ics',
     status: 200,
     expected: ics,

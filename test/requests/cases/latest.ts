@@ -1,4 +1,4 @@
-import { json, type RequestCase } from './common.ts';
+import { everywhere, json, type RequestCase, throughProxies } from './common.ts';
 
 const babelsberg =
   '{"id":1,"name":"Babelsberg","slug":"babelsberg","description":"","device":null,"latitude":52.405,"longitude":13.104}';
@@ -22,7 +22,13 @@ const nights = [
 
 export const latest: readonly RequestCase[] = [
   { name: 'locations', path: '/api/locations/', ...json, text: `[${babelsberg},${paranal},${southPole}]` },
-  { name: 'latest nights', path: '/api/nights/latest/', ...json, text: new RegExp(`^\\[${nights.join(',')}\\]$`) },
+  {
+    name: 'latest nights',
+    ...everywhere,
+    path: '/api/nights/latest/',
+    ...json,
+    text: new RegExp(`^\\[${nights.join(',')}\\]$`),
+  },
   {
     name: 'latest nights may be kept for a while',
     path: '/api/nights/latest/',
@@ -36,7 +42,7 @@ export const latest: readonly RequestCase[] = [
     text: new RegExp(`^\\[${paranalNight}\\]$`),
   },
   { name: 'other parameters are left alone', path: '/api/locations/?page=2&_=1', ...json },
-  { name: 'no query but a question mark', path: '/api/locations/?', ...json },
+  { name: 'no query but a question mark', ...throughProxies, path: '/api/locations/?', ...json },
   {
     name: 'the latest nights of some locations, by ascending id, each once',
     path: '/api/nights/latest/?location=paranal,%20babelsberg,18',
@@ -50,7 +56,13 @@ export const latest: readonly RequestCase[] = [
     text: new RegExp(`^\\[${paranalNight}\\]$`),
   },
   { name: 'root', path: '/api/', ...json },
-  { name: '/ leads to the API', path: '/?format=json', status: 302, expected: { location: '/api/?format=json' } },
+  {
+    name: '/ leads to the API',
+    ...throughProxies,
+    path: '/?format=json',
+    status: 302,
+    expected: { location: '/api/?format=json' },
+  },
   { name: 'OPTIONS of /', method: 'OPTIONS', path: '/', ...json },
   {
     name: 'POST to nights',

@@ -1,9 +1,20 @@
-import { chrome, json, notAllowed, page, problem, type RequestCase, success } from './common.ts';
+import {
+  chrome,
+  everywhere,
+  json,
+  notAllowed,
+  page,
+  problem,
+  type RequestCase,
+  success,
+  throughProxies,
+} from './common.ts';
 
 export const methods: readonly RequestCase[] = [
-  { name: 'HEAD', method: 'HEAD', path: '/api/nights/latest/', ...json, text: '' },
+  { name: 'HEAD', ...everywhere, method: 'HEAD', path: '/api/nights/latest/', ...json, text: '' },
   {
     name: 'HEAD of a page',
+    ...throughProxies,
     method: 'HEAD',
     path: '/api/nights/latest/',
     headers: { Accept: chrome },
@@ -13,6 +24,7 @@ export const methods: readonly RequestCase[] = [
   },
   {
     name: 'HEAD of what is not there',
+    ...throughProxies,
     method: 'HEAD',
     path: '/api/nowhere/',
     status: 404,
@@ -21,6 +33,7 @@ export const methods: readonly RequestCase[] = [
   },
   {
     name: 'OPTIONS',
+    ...throughProxies,
     method: 'OPTIONS',
     path: '/api/nights/latest/',
     status: 200,
@@ -29,6 +42,7 @@ export const methods: readonly RequestCase[] = [
   },
   {
     name: 'a preflight',
+    ...throughProxies,
     method: 'OPTIONS',
     path: '/api/locations/',
     headers: {
@@ -48,11 +62,19 @@ export const methods: readonly RequestCase[] = [
   ...['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].map((method) => ({
     name: method,
     method,
+    ...throughProxies,
     path: '/api/nights/latest/',
     status: 405,
     expected: { ...problem, allow: 'GET, HEAD, OPTIONS', vary: 'Accept' },
     json: notAllowed(method),
   })),
-  { name: 'TRACE of /', method: 'TRACE', path: '/', status: 405, json: notAllowed('TRACE') },
-  { name: 'POST without the slash', method: 'POST', path: '/api/locations', status: 405, json: notAllowed('POST') },
+  { name: 'TRACE of /', ...throughProxies, method: 'TRACE', path: '/', status: 405, json: notAllowed('TRACE') },
+  {
+    name: 'POST without the slash',
+    ...throughProxies,
+    method: 'POST',
+    path: '/api/locations',
+    status: 405,
+    json: notAllowed('POST'),
+  },
 ];

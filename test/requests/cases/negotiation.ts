@@ -1,9 +1,9 @@
-import { chrome, html, json, notFound, problem, type RequestCase } from './common.ts';
+import { chrome, everywhere, html, json, notFound, problem, type RequestCase, throughProxies } from './common.ts';
 
 export const negotiation: readonly RequestCase[] = [
   { name: 'any', path: '/api/locations/', headers: { Accept: '*/*' }, ...json },
-  { name: 'an empty Accept', path: '/api/locations/', headers: { Accept: '' }, ...json },
-  { name: 'a browser', path: '/api/locations/', headers: { Accept: chrome }, ...html },
+  { name: 'an empty Accept', ...throughProxies, path: '/api/locations/', headers: { Accept: '' }, ...json },
+  { name: 'a browser', ...throughProxies, path: '/api/locations/', headers: { Accept: chrome }, ...html },
   {
     name: 'the better quality',
     path: '/api/locations/',
@@ -12,7 +12,13 @@ export const negotiation: readonly RequestCase[] = [
   },
   { name: 'equal qualities', path: '/api/locations/', headers: { Accept: 'text/html, application/json' }, ...json },
   { name: 'a range', path: '/api/locations/', headers: { Accept: 'text/*' }, ...html },
-  { name: 'a specific refusal', path: '/api/locations/', headers: { Accept: '*/*, application/json;q=0' }, ...html },
+  {
+    name: 'a specific refusal',
+    ...throughProxies,
+    path: '/api/locations/',
+    headers: { Accept: '*/*, application/json;q=0' },
+    ...html,
+  },
   { name: 'a parameter', path: '/api/locations/', headers: { Accept: 'application/json; charset=utf-8' }, ...json },
   { name: 'capitals', path: '/api/locations/', headers: { Accept: 'Application/JSON' }, ...json },
   { name: 'format=json over Accept', path: '/api/locations/?format=json', headers: { Accept: 'image/png' }, ...json },
@@ -55,6 +61,7 @@ export const negotiation: readonly RequestCase[] = [
   },
   {
     name: 'an Accept that cannot be met',
+    ...everywhere,
     path: '/api/locations/',
     headers: { Accept: 'image/png' },
     status: 406,

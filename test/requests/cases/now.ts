@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { json, problem, type RequestCase } from './common.ts';
+import { json, onArm64, problem, type RequestCase } from './common.ts';
 
 const refused = (parameter: string, value: string) => ({
   status: 400,
@@ -47,6 +47,7 @@ export const presents: readonly RequestCase[] = [
   {
     // The night of the example in docs/api.md: dark from moonset to astronomical dawn.
     name: 'at another instant, at night with the Moon up',
+    ...onArm64,
     path: '/api/now/?location=paranal&at=2026-11-22T07:00:00Z',
     status: 200,
     expected: { 'cache-control': 'public, max-age=86400' },

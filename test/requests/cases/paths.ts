@@ -1,4 +1,4 @@
-import { chrome, html, json, notFound, problem, type RequestCase } from './common.ts';
+import { chrome, everywhere, html, json, notFound, problem, type RequestCase, throughProxies } from './common.ts';
 
 /** As Django REST framework has them, with and without a slash behind them. */
 const suffixed = [
@@ -34,6 +34,7 @@ export const paths: readonly RequestCase[] = [
   { name: 'a suffix of a format of ours', path: '/api/locations.csv', status: 200, text: /^id,name/ },
   {
     name: 'a page at a path with a suffix has links that work',
+    ...throughProxies,
     path: '/api/nights/latest.api?location=paranal',
     headers: { Accept: chrome },
     ...html,
@@ -45,15 +46,23 @@ export const paths: readonly RequestCase[] = [
   { name: 'a suffix of what is not there', path: '/api/nowhere.json', status: 404, json: notFound },
   {
     name: 'a path of many slashes, for a browser',
+    ...throughProxies,
     path: '/'.repeat(15_000),
     headers: { Accept: chrome },
     status: 404,
     expected: problem,
     json: notFound,
   },
-  { name: 'a path of many characters', path: `/api/locations/${'a'.repeat(5000)}/`, status: 404, json: notFound },
+  {
+    name: 'a path of many characters',
+    ...throughProxies,
+    path: `/api/locations/${'a'.repeat(5000)}/`,
+    status: 404,
+    json: notFound,
+  },
   {
     name: 'a path of many escapes that are not UTF-8',
+    ...throughProxies,
     path: `/api/${'a%ff'.repeat(3000)}/`,
     status: 404,
     json: notFound,
@@ -61,6 +70,7 @@ export const paths: readonly RequestCase[] = [
 
   {
     name: 'without its slash',
+    ...throughProxies,
     path: '/api/locations',
     status: 301,
     expected: { location: '/api/locations/', 'content-type': 'text/html; charset=utf-8', 'content-length': '0' },
@@ -68,21 +78,30 @@ export const paths: readonly RequestCase[] = [
   },
   {
     name: 'without its slash, with a query',
+    ...throughProxies,
     path: '/api/nights/latest?location=paranal&x=%20',
     status: 301,
     expected: { location: '/api/nights/latest/?location=paranal&x=%20' },
   },
-  { name: 'HEAD without its slash', method: 'HEAD', path: '/api', status: 301, expected: { location: '/api/' } },
+  {
+    name: 'HEAD without its slash',
+    ...throughProxies,
+    method: 'HEAD',
+    path: '/api',
+    status: 301,
+    expected: { location: '/api/' },
+  },
   {
     name: 'a path that is not there',
+    ...everywhere,
     path: '/api/nowhere/',
     status: 404,
     expected: { ...problem, allow: null },
     json: notFound,
   },
   { name: 'a path that is nowhere at all', path: '/favicon.ico', status: 404, expected: problem, json: notFound },
-  { name: 'two slashes', path: '//api/locations/', status: 404, expected: problem },
+  { name: 'two slashes', ...throughProxies, path: '//api/locations/', status: 404, expected: problem },
   { name: 'capitals', path: '/API/locations/', status: 404, expected: problem },
-  { name: 'percent-encoding that is not UTF-8', path: '/api/%ff/', status: 404, expected: problem },
-  { name: 'percent-encoding that is none', path: '/api/%zz/', status: 404, expected: problem },
+  { name: 'percent-encoding that is not UTF-8', ...throughProxies, path: '/api/%ff/', status: 404, expected: problem },
+  { name: 'percent-encoding that is none', ...throughProxies, path: '/api/%zz/', status: 404, expected: problem },
 ];

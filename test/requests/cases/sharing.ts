@@ -1,8 +1,9 @@
-import { json, type RequestCase } from './common.ts';
+import { everywhere, json, type RequestCase, throughProxies } from './common.ts';
 
 export const sharing: readonly RequestCase[] = [
   {
     name: 'any origin',
+    ...throughProxies,
     path: '/api/locations/',
     headers: { Origin: 'https://example.org' },
     status: 200,
@@ -10,6 +11,7 @@ export const sharing: readonly RequestCase[] = [
   },
   {
     name: 'a problem, to any origin',
+    ...throughProxies,
     path: '/api/nowhere/',
     headers: { Origin: 'https://example.org' },
     status: 404,
@@ -17,6 +19,7 @@ export const sharing: readonly RequestCase[] = [
   },
   {
     name: 'no sniffing',
+    ...throughProxies,
     path: '/api/locations/',
     status: 200,
     expected: {
@@ -26,11 +29,18 @@ export const sharing: readonly RequestCase[] = [
   },
   {
     name: 'any entity tag',
+    ...everywhere,
     path: '/api/locations/',
     headers: { 'If-None-Match': '*' },
     status: 304,
     expected: { etag: /^W\/"/, vary: 'Accept', 'cache-control': 'no-cache' },
     text: '',
   },
-  { name: 'another entity tag', path: '/api/locations/', headers: { 'If-None-Match': '"0"' }, ...json },
+  {
+    name: 'another entity tag',
+    ...throughProxies,
+    path: '/api/locations/',
+    headers: { 'If-None-Match': '"0"' },
+    ...json,
+  },
 ];

@@ -47,7 +47,7 @@ interface Exception {
 /** What nginx reads of a request line, and of each header, at most: `large_client_header_buffers`. */
 const nginxBytes = 8192;
 
-const exceptions: readonly Exception[] = [
+const all: readonly Exception[] = [
   { program: 'nginx', is: ({ path }) => path.length > nginxBytes, status: 414 },
   { program: 'nginx', is: ({ headers = {} }) => (headers.Cookie?.length ?? 0) > nginxBytes, status: 400 },
   // nginx compares entity tags itself, with those of the responses that it caches.
@@ -64,9 +64,6 @@ const exceptions: readonly Exception[] = [
   { program: 'caddy', is: ({ path }) => /^[^?]*<script>/.test(path), status: 404 },
 ];
 
-/** The exception for a request; `undefined` if the two responses have to be equal. */
-export function exceptionOf(program: string, prefix: string, asked: RequestCase): Exception | undefined {
-  return exceptions.find(
-    (exception) => exception.program === program && (prefix !== '' || !exception.isBelow) && exception.is(asked),
-  );
-}
+/** Those of a proxy in one of its uses. @param prefix - empty, or the path that the proxy takes away */
+export const exceptionsOf = (program: string, prefix: string): readonly Exception[] =>
+  all.filter((exception) => exception.program === program && (prefix !== '' || !exception.isBelow));

@@ -1,0 +1,93 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildBinary } from '../../packaging/binary.ts';
+import { debFile } from '../../packaging/deb.ts';
+import { npmFile } from '../../packaging/npmPackage.ts';
+import { testEveryRequest } from '../requests/everyRequest.ts';
+import { arm64, serving, x64 } from '../support/binaries.ts';
+import { source } from '../support/debs.ts';
+import { blockBeginning, root } from '../support/documents.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { needs, outcome, output } from '../support/tools.ts';
+
+/** What is published, and where this tree has its own build of it, if its date or folder could show in it. */
+const built: Readonly<Record<string, string>> = {
+  'observatory-nights-linux-x64': 'observatory-nights-linux-x64',
+  'observatory-nights-linux-arm64': 'observatory-nights-linux-arm64',
+  'observatory-nights-worker.js': 'worker.js',
+  ...Object.fromEntries(
+    [
+      ...(['x64', 'arm64', 'all'] as const).map((architecture) => debFile(architecture, source.version)),
+      npmFile(source.npmVersion),
+    ].map((name) => [name, name]),
+  ),
+};
+
+needs('git', 'faketime', 'sha256sum', 'qemu-aarch64-static');
+
+describe('the binary for arm64', () => testEveryRequest(() => serving(arm64)));
+
+test('a second build of the binary is the same to the byte, and nothing else is left of it', async () => {
+  const files = readdirSync('dist');
+  const first = readFileSync(x64);
+  await buildBinary('x64');
+  expect(readFileSync(x64).equals(first)).toBe(true);
+  expect(readdirSync('dist')).toEqual(files);
+});
+
+describe('a release', () => {
+  // Below this folder, as the packages of npm and Node are hard-linked.
+  const folder = temporaryFolder(fillWithTree, join(root, 'dist/another-folder-'));
+  const tree = () => join(folder(), 'deeper/tree');
+  const release = (name = '') => join(tree(), 'dist/release', name);
+
+  /** Copies the sources, with their history. */
+  function fillWithTree(path: string): void {
+    const copy = join(path, 'deeper/tree');
+    output('git', ['clone', '--quiet', root, copy]);
+    output('cp', ['-al', join(root, 'node_modules'), copy]);
+    mkdirSync(join(copy, 'dist'));
+    output('cp', ['-al', join(root, 'dist/node'), join(copy, 'dist')]);
+  }
+
+  beforeAll(() => {
+    const build = ['2031-05-06 07:08:09', 'npm', 'run', '--silent', 'build:release'];
+    const { status, stdout, stderr } = outcome('faketime', build, { cwd: tree() });
+    expect(status, stdout + stderr).toBe(0);
+    expect(stdout).toMatch(/^dist\/release: \d+\.\d MB\n$/);
+  });
+
+  test('of another folder and date is equal to the byte', () => {
+    for (const [name, here] of Object.entries(built)) {
+      expect(readFileSync(release(name)).equals(readFileSync(join(root, 'dist', here))), name).toBe(true);
+    }
+  });
+
+  test('has these files, and their hashes', () => {
+    const others = ['RELEASE_NOTES.md', 'SHA256SUMS', 'observatory-nights.cdx.json'];
+    expect(readdirSync(release()).toSorted()).toEqual([...Object.keys(built), ...others].toSorted());
+    const [check = ''] = blockBeginning('sha256sum').text.split('\n');
+    const { status, stdout } = outcome('sh', ['-c', check], { cwd: release() });
+    expect([status, stdout.trimEnd().split('\n').length]).toEqual([0, Object.keys(built).length + 2]);
+  });
+
+  test('that fails leaves what was there, and no parts', () => {
+    const before = readdirSync(join(tree(), 'dist'));
+    copyFileSync(join(tree(), 'README.md'), join(tree(), 'unknown.md'));
+    const dirty = outcome('npm', ['run', '--silent', 'build:release'], { cwd: tree() });
+    expect(dirty).toMatchObject({ status: 1, stdout: '' });
+    expect(dirty.stderr).toContain('A release is built of a commit; these files differ from it:\n?? unknown.md\n');
+    const broken = outcome(
+      'env',
+      ['PATH=/nowhere', process.execPath, 'node_modules/.bin/tsx', 'packaging/build.ts', 'deb'],
+      {
+        cwd: tree(),
+      },
+    );
+    expect(broken.status).toBe(1);
+    expect(broken.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(/^\S+ cannot be run: /)]);
+    expect(readdirSync(join(tree(), 'dist'))).toEqual(before);
+    expect(existsSync(release('SHA256SUMS'))).toBe(true);
+  });
+});
