@@ -38,14 +38,23 @@ function readLine(line: string): Ut1Row {
   const ut1MinusUtc = Number(line.slice(58, 68));
   const date = Number.isInteger(mjd) ? dateOf(mjd) : '';
   const taiMinusUtc = leapSeconds.findLast(([start]) => start <= date)?.[1];
-  if (taiMinusUtc === undefined || !/[IP]/.test(flag) || !Number.isFinite(ut1MinusUtc)) {
+  if (taiMinusUtc === undefined || date < '1973' || !/[IP]/.test(flag) || !Number.isFinite(ut1MinusUtc)) {
     throw new Error(`Not a line of finals2000A.all since 1973: ${JSON.stringify(line)}`);
   }
   return { mjd, ut1MinusTai: ut1MinusUtc - taiMinusUtc, isPredicted: flag === 'P' };
 }
 
-/** About half a year: linear interpolation is then right to 0.013 s in the median and to 0.05 s at 99 %. */
-const stepDays = 180;
+/** The rows of test/fixtures/ut1-tai.csv, of which those before 1973 are in no file finals2000A.all. */
+export function readFixture(text: string): Ut1Row[] {
+  const [, ...lines] = text.trim().split('\n');
+  return lines.map((line) => {
+    const [mjd, ut1MinusTai, kind] = line.split(',');
+    return { mjd: Number(mjd), ut1MinusTai: Number(ut1MinusTai), isPredicted: kind === 'predicted' };
+  });
+}
+
+/** About a quarter of a year: linear interpolation is then right to 0.004 s in the median and to 0.02 s at 99 %. */
+const stepDays = 90;
 
 /**
  * The source of src/sky/ut1Table.ts.
@@ -61,7 +70,7 @@ export function ut1TableText(rows: readonly Ut1Row[]): string {
   const milliseconds = mjds.map((mjd) => String(Math.round(1000 * interpolated(rows, mjd))));
   return `/**
  * UT1 − TAI in milliseconds at ${steps + 1} instants at equal distances, from 0h UTC of \`firstDate\` to 0h UTC of \`lastDate\`: from the
- * IERS's finals2000A, measured up to ${dateOf(lastMeasured.mjd)}, then predicted. Made by \`npm run ut1\`.
+ * IERS's EOP 14 C04 before 1973, then its finals2000A, measured up to ${dateOf(lastMeasured.mjd)}, then predicted. Made by \`npm run ut1\`.
  */
 export const ut1Table = {
   firstDate: '${dateOf(first.mjd)}',
@@ -81,13 +90,15 @@ function interpolated(rows: readonly Ut1Row[], mjd: number): number {
   return low.ut1MinusTai + ((high.ut1MinusTai - low.ut1MinusTai) * (mjd - low.mjd)) / (high.mjd - low.mjd);
 }
 
+/** As the formatter has them: filled up to 120 columns. */
 function inLines(numbers: readonly string[]): string {
-  // As many as the formatter puts into 120 columns.
-  const perLine = 14;
-  const lines = Array.from({ length: Math.ceil(numbers.length / perLine) }, (_, index) =>
-    numbers.slice(index * perLine, (index + 1) * perLine),
-  );
-  return lines.map((line) => `    ${line.join(', ')},`).join('\n');
+  const lines: string[] = [];
+  for (const number of numbers) {
+    const longer = `${lines.at(-1) ?? '   '} ${number},`;
+    if (lines.length > 0 && longer.length <= 120) lines[lines.length - 1] = longer;
+    else lines.push(`    ${number},`);
+  }
+  return lines.join('\n');
 }
 
 /** The date of a Modified Julian Date. */

@@ -141,7 +141,7 @@ describe('with the service at the instant of the examples', () => {
     const env = { ...process.env, LC_ALL: 'C.UTF-8' };
     const { stdout, stderr } = spawnSync('python3', ['-W', 'error', file], { encoding: 'utf8', cwd: root, env });
     expect(stderr).toBe('');
-    expect(stdout).toBe('2026-11-22T00:35:31.150000Z 2026-11-22T08:19:35.005000Z\n');
+    expect(stdout).toBe('2026-11-22T00:35:31.166000Z 2026-11-22T08:19:35.022000Z\n');
   });
 });
 

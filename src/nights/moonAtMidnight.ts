@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { moonBody, Observer, rightAscensionOf } from '../sky/index.ts';
+import { type Body, Observer, rightAscensionOf } from '../sky/index.ts';
 
 /** Where the Moon's centre is at midnight. */
 export interface MoonAtMidnight {
@@ -10,9 +10,8 @@ export interface MoonAtMidnight {
   readonly declination: number;
 }
 
-/** The Moon over a site at the midnight of a night. */
-export function moonAtMidnight({ latitude, longitude }: Site, midnightMs: number): MoonAtMidnight {
-  const moon = moonBody(midnightMs);
+/** The Moon over a site at the midnight of a night, where its place is `moon`. */
+export function moonAtMidnight({ latitude, longitude }: Site, midnightMs: number, moon: Body): MoonAtMidnight {
   const { altitude } = new Observer(latitude, longitude).horizontal(moon);
   return { altitude, rightAscension: rightAscensionOf(moon, midnightMs), declination: moon.declination };
 }

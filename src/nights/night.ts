@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { moonLight, SolarDay } from '../sky/index.ts';
+import { type Body, moonBody, moonLight, SolarDay, sunBody } from '../sky/index.ts';
 import { type CivilDay, dateOf, idOfNight, isoDate, meanSolarNoon, mjdOf, type SolarDayNumber } from './calendar.ts';
 import { type Interval, intervalsBetween } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
@@ -64,6 +64,8 @@ export class Night {
   /** One for each twilight of the site, from the highest altitude to the lowest. */
   readonly crossings: readonly Crossing[];
   readonly #moonPhases: MoonPhases;
+  /** At midnight. */
+  readonly #moonBody: Body;
   #moon: MoonOfNight | undefined;
   #moonAtMidnight: MoonAtMidnight | undefined;
   #phases: PhasesAround | undefined;
@@ -84,7 +86,8 @@ export class Night {
     this.midnightMs = Math.round(sun.midnightMs);
     this.nextSolarNoonMs = Math.round(sun.nextNoonMs);
     this.sunAltitudeAtMidnight = sun.altitudeAtMidnight;
-    const { phase, illumination } = moonLight(this.midnightMs);
+    this.#moonBody = moonBody(this.midnightMs);
+    const { phase, illumination } = moonLight(this.#moonBody, sunBody(this.midnightMs), this.midnightMs);
     this.moonPhase = roundedPhase(phase);
     this.moonIllumination = sixDigits(illumination);
     this.crossings = twilights.map((twilight) => ({ twilight, ...crossing(sun, twilight.altitude) }));
@@ -112,7 +115,7 @@ export class Night {
   }
 
   get moonAtMidnight(): MoonAtMidnight {
-    this.#moonAtMidnight ??= moonAtMidnight(this.site, this.midnightMs);
+    this.#moonAtMidnight ??= moonAtMidnight(this.site, this.midnightMs, this.#moonBody);
     return this.#moonAtMidnight;
   }
 

@@ -55,11 +55,12 @@ export interface Bodies {
 
 /** The Sun and the Moon at an instant. */
 export function bodiesAt(timeMs: number): Bodies {
-  const { phase, illumination } = moonLight(timeMs);
+  const [sun, moon] = [sunBody(timeMs), moonBody(timeMs)];
+  const { phase, illumination } = moonLight(moon, sun, timeMs);
   return {
     timeMs,
-    sun: sunBody(timeMs),
-    moon: moonBody(timeMs),
+    sun,
+    moon,
     moonIllumination: illumination,
     moonPhase: phase,
   };

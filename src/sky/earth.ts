@@ -63,7 +63,7 @@ export function siderealTime(ut1Ms: number, nutationThen: Nutation = nutation(ut
   return linearSiderealTime(ut1Ms) + 0.000387933 * julianCenturies(ut1Ms) ** 2 + equationOfEquinoxes(nutationThen);
 }
 
-/** Apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included), within 0.03 s of the IAU's models where UT1 is known. */
+/** Apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included), within 0.04 s of the IAU's models where UT1 is known. */
 export function localSiderealTime(timeMs: number, longitude: number): number {
   const angle = siderealTime(ut1Of(timeMs)) + longitude;
   return ((wrapDegrees(angle - 180) + 180) / 15) % 24;

@@ -40,7 +40,7 @@ const step = 1 / 3;
  * The Moon as seen from one site during a day.
  *
  * Its geocentric position, in a frame that does not rotate with the Earth, is interpolated between five places six hours
- * apart: within 0.02″ of suncalc's own, for 5 of its calls in place of hundreds. Its path is up where it is above the
+ * apart: within 0.02″ of its place at each instant, for 5 of suncalc's calls in place of hundreds. Its path is up where it is above the
  * horizon of the almanacs, which its upper limb touches at moonrise and moonset: refraction there is 34′.
  */
 export class MoonPath implements Curve {

@@ -24,7 +24,7 @@ export function meanPhaseNumber(timeMs: number): number {
 
 /**
  * The instant of a principal phase, in milliseconds: when the Moon is that many quarters of a circle east of the Sun in apparent
- * geocentric ecliptic longitude. Within 5 s of the IAU's models from 1900 to 2100 (see the accuracy tests).
+ * geocentric ecliptic longitude. Within 5 s of JPL's DE431 for 99 % of those from 1900 to 2100 (see the accuracy tests).
  *
  * @param number - of the phase, an integer
  * @throws RangeError where the mean phase is no guide any more, millennia from now

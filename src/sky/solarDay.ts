@@ -40,11 +40,11 @@ export class SolarDay {
   readonly #meanMidnightMs: number;
   readonly #noon: Point;
   readonly #nextNoon: Point;
-  /** The noons, and between them the minimum next to the lower transit, which a day that only rises or only falls has not. */
+  /** The noons, and between them the minimum next to the lower transit; where a day has none, what turns there are. */
   readonly #points: readonly Point[];
   /**
    * Away from the poles it is the minimum. Within 0.1° of a pole the change of the Sun's declination can outweigh the Earth's
-   * rotation: it may then be lowest at a noon.
+   * rotation: it may then be lowest at a noon, or at the very pole at any time of the day of a solstice.
    */
   readonly #midnight: Point;
 
@@ -66,8 +66,7 @@ export class SolarDay {
     this.nextNoonMs = utcOf(nextNoonUt1Ms);
     this.#noon = this.#curve.at(this.#fraction(noonUt1Ms));
     this.#nextNoon = this.#curve.at(this.#fraction(nextNoonUt1Ms));
-    const minimum = this.#turn(-0.5, 0.5, 0);
-    this.#points = minimum === null ? [this.#noon, this.#nextNoon] : [this.#noon, minimum, this.#nextNoon];
+    this.#points = [this.#noon, ...this.#turnsBetween(this.#noon.x, this.#nextNoon.x), this.#nextNoon];
     this.#midnight = this.#points.reduce((lowest, point) => (point.value < lowest.value ? point : lowest));
     this.midnightMs = this.#instant(this.#midnight.x);
     this.altitudeAtMidnight = altitudeOfSine(this.#midnight.value);
@@ -115,6 +114,16 @@ export class SolarDay {
     const morning = nextNoon.value < level && nextNoon.slope < 0 ? this.#turn(0.5, nextNoon.x, nextNoon.x) : null;
     if (evening === null && morning === null) return this.#points;
     return [...this.#points, evening, morning].filter((point) => point !== null).sort((one, other) => one.x - other.x);
+  }
+
+  /**
+   * Where the altitude turns: next to the lower transit; without that turn, at the pole itself, within six hours of a noon. There
+   * the declination alone makes it: from 0.0002° away the rotation makes more.
+   */
+  #turnsBetween(noon: number, nextNoon: number): Point[] {
+    const minimum = this.#turn(-0.5, 0.5, 0);
+    const turns = minimum === null ? [this.#turn(noon, -0.5, -0.75), this.#turn(0.5, nextNoon, 0.75)] : [minimum];
+    return turns.filter((point) => point !== null);
   }
 
   /** The point between two instants, less than half a day apart, at which the altitude turns; `null`: it does not. */

@@ -11,7 +11,7 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
 import { ut1Of } from './universalTime.ts';
 
 /**
- * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100, where UT1 is known; 0.4″ in the median.
+ * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100, where UT1 is known; 0.41″ in the median.
  *
  * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant; its
  * Terrestrial Time, likewise; ecliptic latitude and nutation in obliquity, applied to the declination only (in right ascension

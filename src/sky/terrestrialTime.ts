@@ -2,10 +2,10 @@ import { julianCenturies } from './earth.ts';
 import { ttMinusUt1Ms } from './universalTime.ts';
 
 /**
- * What suncalc's Terrestrial Time has too much, milliseconds: up to 250 either way from 1973 to 2005, 1,500 in 2015, 6,000 in 2026,
- * 134,000 in 2100; 0 before 1973.
+ * What suncalc's Terrestrial Time has too much, milliseconds: up to 250 either way from 1962 to 2005, 1,500 in 2015, 6,000 in 2026,
+ * 134,000 in 2100; 0 before 1962.
  *
- * suncalc has TT − UT by Espenak & Meeus's polynomials of 2004. Those before 1973 are of measured values. From then on the
+ * suncalc has TT − UT by Espenak & Meeus's polynomials of 2004. Those before 1962 are of measured values. From then on the
  * measured ones are better known, and the polynomials' future grows as they did not: 203 s in 2100. In 2026 that is 3″ of the
  * Moon's place, in 2100 it would be 70″.
  */

@@ -10,7 +10,7 @@ import { pairsOf, referenceSets } from './referencePairs.ts';
 import { tolerances } from './tolerances.ts';
 
 /** Of the Moon's phase, as a fraction of its circle. */
-const phaseTolerance = 0.0001;
+const phaseTolerance = 0.000013;
 
 test('every night of the reference is compared', () => {
   const sizes = tolerances.map(({ set }) => pairsOf(set).length);

@@ -1,6 +1,6 @@
 import { tableText } from '../../packaging/markdownTables.ts';
-import { referencePhases } from '../fixtures/moonPhases.ts';
-import { instantDifferences, instants, phaseDifferences } from '../sky/differences.ts';
+import { referencePhases } from '../fixtures/phases.ts';
+import { instantDifferences, instants, phaseDifference } from '../sky/differences.ts';
 import { quantile } from '../support/quantile.ts';
 import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences } from './differences.ts';
 import { pairsOf, referenceSets } from './referencePairs.ts';
@@ -43,7 +43,11 @@ export const accuracyTables: Readonly<Record<string, () => string>> = {
   positions: () =>
     quantileTable('from 1900 to 2100', [
       ...instantRows.map(({ of, ...row }) => ({ ...row, differences: instants.map(instantDifferences[of]) })),
-      ...phaseRows.map(({ of, ...row }) => ({ ...row, differences: referencePhases.map(phaseDifferences[of]) })),
+      {
+        what: 'new Moon, full Moon and the quarters',
+        unit: ' s',
+        differences: referencePhases.map(phaseDifference),
+      },
     ]),
 };
 
@@ -58,14 +62,10 @@ const midnightRows = [
 const instantRows = [
   { what: 'the Sun', unit: '″', of: 'sun' },
   { what: 'the Sun, from astronomy-engine’s', unit: '″', of: 'sunByAstronomyEngine' },
+  { what: 'the Moon', unit: '″', of: 'moon' },
+  { what: 'the Moon’s distance', unit: ' km', of: 'moonDistance' },
   { what: 'the Moon, from astronomy-engine’s', unit: '″', of: 'moonByAstronomyEngine' },
   { what: 'sidereal time by UT1', unit: ' s', of: 'siderealTime' },
-] as const;
-
-const phaseRows = [
-  { what: 'new Moon, full Moon and the quarters', unit: ' s', of: 'time' },
-  { what: 'right ascension of the Moon at these', unit: ' s', of: 'rightAscension' },
-  { what: 'declination of the Moon at these', unit: '″', of: 'declination' },
 ] as const;
 
 /** A row for each kind of differences: the median, 99 % and the largest. */

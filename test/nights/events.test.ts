@@ -12,7 +12,7 @@ import {
   skyEventNamesOf,
   skyOf,
 } from '../../src/nights/index.ts';
-import { referencePhases } from '../fixtures/moonPhases.ts';
+import { referencePhases } from '../fixtures/phases.ts';
 import { anyPlace, day, place } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MoonPhases, Night, phaseKinds } from '../../src/nights/index.ts';
-import { referencePhases } from '../fixtures/moonPhases.ts';
+import { referencePhases } from '../fixtures/phases.ts';
 import { anyPlace, anySolarDay } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
 

@@ -1,22 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { AstroTime, Body, EquatorFromVector, GeoVector, RotateVector, Rotation_EQJ_EQD } from 'astronomy-engine';
-import { localSiderealTime, moonBody, principalPhaseMs, rightAscensionOf, sunPosition } from '../../src/sky/index.ts';
+import { localSiderealTime, moonBody, principalPhaseMs, sunPosition } from '../../src/sky/index.ts';
 import { utcOf } from '../../src/sky/universalTime.ts';
-import type { referencePhases } from '../fixtures/moonPhases.ts';
+import type { ReferencePhase } from '../fixtures/phases.ts';
 
 const dayMs = 86_400_000;
 const radian = Math.PI / 180;
 
-/** Instants from 1900 to 2100 with sidereal time and the Sun's place by the IAU's models. */
+/** Instants from 1900 to 2100 with sidereal time and the Sun's place by the IAU's models, and the Moon's by DE431. */
 const [, ...rows] = readFileSync(new URL('../fixtures/positions.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n');
 export const instants = rows.map((row) => {
   const [ut1 = '', ...numbers] = row.split(',');
-  const [ttMinusUt1 = Number.NaN, sidereal = Number.NaN, rightAscension = Number.NaN, declination = Number.NaN] =
-    numbers.map(Number);
+  const [ttMinusUt1, sidereal, sunRightAscension, sunDeclination, moonRightAscension, moonDeclination, moonDistance] =
+    numbers.map(Number) as [number, number, number, number, number, number, number];
   const ut1Ms = Date.parse(ut1);
-  return { ut1Ms, timeMs: utcOf(ut1Ms), ttMinusUt1, sidereal, rightAscension, declination };
+  const place = (declination: number, rightAscension: number) => ({
+    declination,
+    greenwichHourAngle: 15 * sidereal - rightAscension,
+  });
+  return {
+    ut1Ms,
+    timeMs: utcOf(ut1Ms),
+    ttMinusUt1,
+    sidereal,
+    sun: place(sunDeclination, sunRightAscension),
+    moon: place(moonDeclination, moonRightAscension),
+    /** Km. */
+    moonDistance,
+  };
 });
 
 type Instant = (typeof instants)[number];
@@ -40,24 +53,19 @@ function placeByAstronomyEngine(body: Body, { ut1Ms, ttMinusUt1, sidereal }: Ins
   return { declination: dec, greenwichHourAngle: 15 * (sidereal - ra) };
 }
 
-/** How far what an instant has is from another source: seconds of arc, of sidereal time in seconds. */
+/** How far what an instant has is from another source: seconds of arc, of sidereal time in seconds, of the distance in km. */
 export const instantDifferences = {
   siderealTime: ({ timeMs, sidereal }: Instant) =>
     Math.abs(wrapped(15 * (localSiderealTime(timeMs, 0) - sidereal))) * 240,
-  sun: ({ timeMs, sidereal, rightAscension, declination }: Instant) =>
-    arcseconds(sunPosition(timeMs), { declination, greenwichHourAngle: 15 * sidereal - rightAscension }),
+  sun: ({ timeMs, sun }: Instant) => arcseconds(sunPosition(timeMs), sun),
   sunByAstronomyEngine: (instant: Instant) =>
     arcseconds(sunPosition(instant.timeMs), placeByAstronomyEngine(Body.Sun, instant)),
+  moon: ({ timeMs, moon }: Instant) => arcseconds(moonBody(timeMs), moon),
+  moonDistance: ({ timeMs, moonDistance }: Instant) => Math.abs(moonBody(timeMs).distance * 6378.14 - moonDistance),
   moonByAstronomyEngine: (instant: Instant) =>
     arcseconds(moonBody(instant.timeMs), placeByAstronomyEngine(Body.Moon, instant)),
 } as const;
 
-type Phase = (typeof referencePhases)[number];
-
-/** How far a phase of the Moon is from the reference: seconds, seconds of right ascension, and seconds of arc. */
-export const phaseDifferences = {
-  time: ({ number, timeMs }: Phase) => Math.abs(principalPhaseMs(number) - timeMs) / 1000,
-  rightAscension: ({ timeMs, rightAscension }: Phase) =>
-    Math.abs(wrapped(15 * (rightAscensionOf(moonBody(timeMs), timeMs) - rightAscension))) * 240,
-  declination: ({ timeMs, declination }: Phase) => Math.abs(moonBody(timeMs).declination - declination) * 3600,
-} as const;
+/** How far a phase of the Moon is from the reference, seconds. */
+export const phaseDifference = ({ number, timeMs }: ReferencePhase) =>
+  Math.abs(principalPhaseMs(number) - timeMs) / 1000;

@@ -44,14 +44,14 @@ describe('places in the sky, against what suncalc sees from anywhere', () => {
     );
   });
 
-  test('the Moon below the horizon is where suncalc has it, but for the equation of the equinoxes and parallax', () => {
+  test('the Moon below the horizon is where suncalc has it, but for the equation of the equinoxes, 15″ of omitted terms, and parallax', () => {
     fc.assert(
       fc.property(instantBefore2015, anyLatitude, anyLongitude, (timeMs, latitude, longitude) => {
         const { altitude, distance } = getMoonPosition(new Date(ut1Of(timeMs)), latitude, longitude);
         fc.pre(altitude - suncalcRefraction < -0.1);
         const geocentric = altitudeOf(moonBody(timeMs), latitude, longitude);
         const parallax = Math.asin((6378.14 / distance) * Math.cos(radian * geocentric)) / radian;
-        expect(Math.abs(geocentric - parallax - (altitude - suncalcRefraction))).toBeLessThan(0.0055);
+        expect(Math.abs(geocentric - parallax - (altitude - suncalcRefraction))).toBeLessThan(0.0095);
       }),
     );
   });

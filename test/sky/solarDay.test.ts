@@ -73,6 +73,35 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
     );
   });
 
+  test.each([
+    // The lowest of the Sun's altitudes from noon to noon by the IAU's models (ERFA: epv00, pnm00b), to a second.
+    [90, '1980-12-21', '1980-12-21T16:50:49Z'],
+    [89.9999, '1980-12-21', '1980-12-21T18:43:51Z'],
+    [90, '2000-12-21', '2000-12-21T13:38:48Z'],
+    [90, '2024-12-20', '2024-12-21T09:28:06Z'],
+    [90, '2090-12-20', '2090-12-21T09:47:28Z'],
+    [-90, '2021-06-20', '2021-06-21T03:22:08Z'],
+    // The day after: it has been lowest before its noon.
+    [-90, '2021-06-21', '2021-06-21T12:01:51Z'],
+    [90, '2016-12-21', '2016-12-21T11:58:17Z'],
+  ])('at %d° has its midnight on %s when the models have it, near a solstice: %s', (latitude, date, time) => {
+    const { midnightMs } = new SolarDay(latitude, 0, meanNoon(0, Date.parse(date) / dayMs));
+    // In four minutes the altitude changes by less than 0.0001″ there.
+    expect(Math.abs(midnightMs - Date.parse(time))).toBeLessThan(240_000);
+  });
+
+  test('has the Sun nowhere lower than at midnight in any minute of the days about a solstice, at and next to the poles', () => {
+    for (const latitude of [90, 89.9999, 89.999, 89.99, -89.999, -90]) {
+      for (const date of ['1980-12-20', '1980-12-21', '1980-12-22', '2021-06-20', '2021-06-21', '2026-12-21']) {
+        const day = new SolarDay(latitude, 0, meanNoon(0, Date.parse(date) / dayMs));
+        const lowest = seen(day.midnightMs, latitude, 0).altitude;
+        for (let timeMs = day.noonMs; timeMs < day.nextNoonMs; timeMs += 60_000) {
+          expect((lowest - seen(timeMs, latitude, 0).altitude) * 3600).toBeLessThan(0.01);
+        }
+      }
+    }
+  });
+
   test('has the Sun above an altitude from each rise to the next fall, and nowhere else, next to the poles too', () => {
     const polar = fc.tuple(
       fc.constantFrom(1, -1),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readFinals, ut1TableText } from '../../packaging/ut1Table.ts';
+import { readFinals, readFixture, ut1TableText } from '../../packaging/ut1Table.ts';
 
 /** Lines of the IERS's finals2000A.all as published: the first two, one of 2017, a predicted one, and one without UT1. */
 const first =
@@ -51,14 +51,7 @@ describe('the file finals2000A.all', () => {
 
 describe('the table of UT1', () => {
   test('is the one made of the IERS’s values, else npm run ut1', () => {
-    const csv = readFileSync(new URL('../fixtures/ut1-tai.csv', import.meta.url), 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1);
-    const rows = csv.map((line) => {
-      const [mjd, ut1MinusTai, kind] = line.split(',');
-      return { mjd: Number(mjd), ut1MinusTai: Number(ut1MinusTai), isPredicted: kind === 'predicted' };
-    });
+    const rows = readFixture(readFileSync(new URL('../fixtures/ut1-tai.csv', import.meta.url), 'utf8'));
     const table = new URL('../../src/sky/ut1Table.ts', import.meta.url);
     expect(ut1TableText(rows)).toBe(readFileSync(table, 'utf8'));
   });

@@ -1,0 +1,213 @@
+/** The text of a file of the theory by its name, `elp_main.long` and so on. */
+export type Files = (name: string) => string;
+
+/** How many terms of both coordinates the table has. */
+const tableLength = 120;
+
+/**
+ * The source of src/sky/moonTerms.ts: what ELP/MPP02 has more than suncalc's table, the largest terms first.
+ *
+ * @param files - of the theory, in the form of the repository ytliu0/ElpMpp02
+ * @param suncalc - its source
+ * @throws Error - suncalc has other tables
+ */
+export function moonTermsText(files: Files, suncalc: string): string {
+  const omitted = (['long', 'lat'] as const).flatMap((coordinate) => {
+    const waves = [...theoryWaves(files, coordinate), ...suncalcWaves(suncalc, coordinate).map(negative)];
+    return merged(waves).map((wave) => ({ coordinate, wave }));
+  });
+  const largest = omitted
+    .toSorted((one, other) => amplitudeOf(other.wave) - amplitudeOf(one.wave))
+    .slice(0, tableLength);
+  const rowsOfCoordinate = (which: 'long' | 'lat') =>
+    largest
+      .filter(({ coordinate }) => coordinate === which)
+      .map(({ wave }) => `    ${rowOf(wave)},`)
+      .join('\n');
+  return `/**
+ * What the Moon's place of ELP/MPP02 (Chapront & Francou 2003) has more than suncalc's, which is Meeus's abridged ELP 2000-82: the
+ * ${tableLength} largest terms in ecliptic longitude and latitude, each amplitude × sin(phase + rate × t). Amplitude, 0.001″; phase at 2000
+ * January 1, 12h, turns; rate, turns per Julian century. Made by \`npm run moon\`.
+ */
+export const moonTerms = {
+  longitude: [
+${rowsOfCoordinate('long')}
+  ],
+  latitude: [
+${rowsOfCoordinate('lat')}
+  ],
+};
+`;
+}
+
+function rowOf(wave: Wave): string {
+  const phase = (Math.atan2(wave.cosine, wave.sine) / turn + 1) % 1;
+  const numbers = [Math.round((amplitudeOf(wave) / arcsecond) * 1000), phase.toFixed(4), (wave.rate / turn).toFixed(3)];
+  return `[${numbers.map(Number).join(', ')}]`;
+}
+
+/** A wave of a coordinate: `cosine` × cos(rate × t) + `sine` × sin(rate × t), with t in Julian centuries since 2000. */
+interface Wave {
+  /** Radians a century. */
+  readonly rate: number;
+  readonly cosine: number;
+  readonly sine: number;
+}
+
+const arcsecond = Math.PI / 648_000;
+const degree = Math.PI / 180;
+const turn = 2 * Math.PI;
+
+/** An argument: its value at 2000 January 1, 12h, radians, and its rate, radians a century. */
+type Argument = readonly [value: number, rate: number];
+
+const angle = (degrees: number, minutes: number, seconds: number, rateSeconds: number): Argument => [
+  (degrees + minutes / 60) * degree + seconds * arcsecond,
+  rateSeconds * arcsecond,
+];
+
+const difference = ([a, b]: Argument, [c, d]: Argument): Argument => [a - c, b - d];
+
+// Chapront & Francou 2003, ELP/MPP02, with the constants that were fitted to lunar laser ranging.
+const moon = angle(-142, 18, 59.95571 - 0.10525, 1732559343.73604 - 0.32311);
+const perigee = angle(83, 21, 11.67475 + 0.16826, 14643420.3171 + 0.08017);
+const node = angle(125, 2, 40.39816 - 0.1076, -6967919.5383 - 0.04317);
+const earth = angle(100, 27, 59.13885 - 0.04012, 129597742.293 + 0.01442);
+const perihelion = angle(102, 56, 14.45766 - 0.04854, 1161.24342);
+
+/** D, F, l and l′ of the Moon. */
+const delaunay: readonly Argument[] = [
+  [moon[0] - earth[0] + Math.PI, moon[1] - earth[1]],
+  difference(moon, node),
+  difference(moon, perigee),
+  difference(earth, perihelion),
+];
+
+/** Mean longitudes of the planets from Mercury to Neptune, and the Moon's from the equinox of date. */
+const planets: readonly Argument[] = [
+  angle(-108, 15, 3.216919, 538101628.66888),
+  angle(-179, 58, 44.758419, 210664136.45777),
+  angle(100, 27, 59.13885, 129597742.293),
+  angle(-5, 26, 3.642778, 68905077.65936),
+  angle(34, 21, 5.379392, 10925660.57335),
+  angle(50, 4, 38.902495, 4399609.33632),
+  angle(-46, 3, 4.354234, 1542482.57845),
+  angle(-56, 20, 56.808371, 786547.897),
+  [moon[0], moon[1] + 0.02438029560881907],
+];
+
+function sumOf(multiples: readonly number[], args: readonly Argument[]): Argument {
+  const total = (part: 0 | 1) =>
+    multiples.reduce((sum, multiple, index) => sum + multiple * (args[index]?.[part] ?? 0), 0);
+  return [total(0), total(1)];
+}
+
+/** amplitude × sin(phase + rate × t), its rate not negative. */
+function waveOf(amplitude: number, [phase, rate]: Argument): Wave {
+  const sign = rate < 0 ? -1 : 1;
+  return { rate: Math.abs(rate), cosine: amplitude * Math.sin(phase), sine: sign * amplitude * Math.cos(phase) };
+}
+
+const rowsOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/).map(Number));
+
+/** The factors of B1 … B5 by which the constants differ from those of the table (the theory's own formulas). */
+function constantFactors(): readonly number[] {
+  const ratio = 0.074801329;
+  const alpha = 0.002571881;
+  const rate = moon[1];
+  const lunar = ((0.55604 - 0.32311) * arcsecond) / rate;
+  const solar = ((-0.06424 + 0.01442) * arcsecond) / rate;
+  return [
+    -ratio * lunar + solar,
+    (-0.08066 + 0.00069) * arcsecond,
+    (0.01789 + 0.00005) * arcsecond,
+    (-0.12879 + 0.00226) * arcsecond,
+    -((2 * alpha) / 3) * lunar + ((2 * alpha) / (3 * ratio)) * solar,
+  ];
+}
+
+/** All waves of ELP/MPP02 in longitude or latitude, radians, without those whose amplitudes grow with time. */
+function theoryWaves(files: Files, coordinate: 'long' | 'lat'): Wave[] {
+  const factors = constantFactors();
+  const main = rowsOf(files(`elp_main.${coordinate}`)).map((row) => {
+    const amplitude = factors.reduce((sum, factor, index) => sum + factor * (row[5 + index] ?? 0), row[4] ?? 0);
+    return waveOf(amplitude, sumOf(row.slice(0, 4), delaunay));
+  });
+  const perturbations = rowsOf(files(`elp_pert.${coordinate}T0`)).map((row) => {
+    const [phase, rate] = sumOf(row.slice(0, 13), [...delaunay, ...planets]);
+    return waveOf(row[13] ?? 0, [phase + (row[14] ?? 0), rate]);
+  });
+  return [...main, ...perturbations];
+}
+
+/** Waves whose rates differ by less than this cannot be told apart within two centuries: radians a century. */
+const sameRate = 0.05;
+
+/** Waves of about the same rate as one, the largest first. */
+function merged(waves: readonly Wave[]): Wave[] {
+  const result: Wave[] = [];
+  for (const wave of waves.toSorted((one, other) => one.rate - other.rate)) {
+    const last = result.at(-1);
+    if (last === undefined || wave.rate - last.rate > sameRate) result.push(wave);
+    else
+      result[result.length - 1] = {
+        rate: last.rate,
+        cosine: last.cosine + wave.cosine,
+        sine: last.sine + wave.sine,
+      };
+  }
+  return result.toSorted((one, other) => amplitudeOf(other) - amplitudeOf(one));
+}
+
+const amplitudeOf = ({ cosine, sine }: Wave) => Math.hypot(cosine, sine);
+
+/** suncalc's tables are not exported, so they are read from its source. */
+function suncalcWaves(source: string, coordinate: 'long' | 'lat'): Wave[] {
+  const isLongitude = coordinate === 'long';
+  const table = new RegExp(`const ${isLongitude ? 'moonLon' : 'moonLat'} = new Int32Array\\(\\[([^\\]]*)\\]`).exec(
+    source,
+  )?.[1];
+  if (table === undefined) throw new Error('suncalc has no such table any more.');
+  const numbers = table.split(',').map(Number);
+  const width = isLongitude ? 6 : 5;
+  const rows = Array.from({ length: numbers.length / width }, (_, row) =>
+    numbers.slice(row * width, (row + 1) * width),
+  );
+  const unit = 1e-6 * degree;
+  const [d, f, l, lp] = delaunay as [Argument, Argument, Argument, Argument];
+  const waves = rows.map(([nd = 0, nm = 0, nmp = 0, nf = 0, amplitude = 0]) =>
+    waveOf(amplitude * unit, sumOf([nd, nm, nmp, nf], [d, lp, l, f])),
+  );
+  return [...waves, ...additive(isLongitude, l, f).map(([amplitude, argument]) => waveOf(amplitude * unit, argument))];
+}
+
+/** The additive terms of Meeus, p. 338, as suncalc has them. */
+function additive(isLongitude: boolean, anomaly: Argument, latitude: Argument): [number, Argument][] {
+  const linear = (value: number, rate: number): Argument => [value * degree, rate * degree];
+  const a1 = linear(119.75, 131.849);
+  const a2 = linear(53.09, 479264.29);
+  const a3 = linear(313.45, 481266.484);
+  const mean = linear(218.3164477, 481267.88123421);
+  const plus = ([a, b]: Argument, [c, d]: Argument): Argument => [a + c, b + d];
+  if (isLongitude)
+    return [
+      [3958, a1],
+      [1962, difference(mean, latitude)],
+      [318, a2],
+    ];
+  return [
+    [-2235, mean],
+    [382, a3],
+    [175, difference(a1, latitude)],
+    [175, plus(a1, latitude)],
+    [127, difference(mean, anomaly)],
+    [-115, plus(mean, anomaly)],
+  ];
+}
+
+const negative = (wave: Wave): Wave => ({ rate: wave.rate, cosine: -wave.cosine, sine: -wave.sine });
