@@ -121,5 +121,8 @@ export function secondOf(timeMs: number): number {
 /** May be cached, but has to be revalidated before it is used again. */
 export const revalidated = 'no-cache';
 
-/** For responses that never change; a day, because a new version may compute them better. */
-export const lasting = 'public, max-age=86400';
+/** How long a response may be cached that changes only with the list or the version: a coordinate that is corrected takes effect soon. */
+export const lastingSeconds = 600;
+
+/** For such responses; revalidating one costs no computation. */
+export const lasting = `public, max-age=${lastingSeconds}`;
