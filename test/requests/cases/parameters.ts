@@ -141,5 +141,16 @@ export const badParameters: readonly RequestCase[] = [
   },
   { name: 'a slug that is not UTF-8', path: '/api/nights/latest/?location=%ff', status: 404, expected: problem },
   { name: 'a slug of an object', path: '/api/nights/latest/?location=__proto__', status: 404, expected: problem },
-  { name: 'a slug in capitals', path: '/api/nights/latest/?location=Paranal', status: 404, expected: problem },
+  {
+    name: 'slugs in another case',
+    path: '/api/nights/latest/?location=PARANAL,Babelsberg',
+    ...json,
+    json: [1, 18].map((location) => expect.objectContaining({ location })),
+  },
+  {
+    name: 'the page of a slug in another case',
+    path: '/locations/Paranal/2026-01-31/',
+    headers: { Accept: 'text/html' },
+    ...html,
+  },
 ];
