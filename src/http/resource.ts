@@ -87,6 +87,8 @@ export interface Resource<Value extends object> extends Named {
   readonly page?: (value: Value, view: View) => Iterable<string>;
   /** Its path is that of a file, which has one format whatever `Accept` says. */
   readonly isFile?: true;
+  /** It refuses parameters that other resources have and it has not; else it ignores them. */
+  readonly refusesOthers?: true;
   /** Many clients request the same: its bytes are cached for as long as its identity is the same. */
   readonly isShared?: true;
 }
