@@ -5,6 +5,7 @@ import { dateCount } from '../../src/nights/index.ts';
 import { readDates } from '../../src/parameters/dates.ts';
 import { readInstants } from '../../src/parameters/instants.ts';
 import { readInstant } from '../../src/parameters/parse.ts';
+import { runs } from '../support/scale.ts';
 
 const dayMs = 86_400_000;
 const requestOf = (query: Readonly<Record<string, string>>, now: string) => {
@@ -39,6 +40,7 @@ test('a range has the dates from its first to its last that are supported, and i
       ];
       expect(dateCount(dates.supported)).toBe(Math.max(0, (to - from) / dayMs));
     }),
+    { numRuns: runs(2500) },
   );
 });
 
@@ -50,6 +52,7 @@ test('without after, a range begins seven days before the earlier of before and 
       const expected = Math.min(to, supportedTo) - Math.max(from, supportedFrom);
       expect(dateCount(supported)).toBe(Math.max(0, expected / dayMs));
     }),
+    { numRuns: runs(2500) },
   );
 });
 
@@ -70,6 +73,7 @@ test('instants of Moon positions are cut alike: the first of the supported dates
         expect(within(timeMs)).toBe(isBetween && timeMs >= supportedFrom && timeMs < supportedTo);
       }
     }),
+    { numRuns: runs(2500) },
   );
 });
 
@@ -82,6 +86,7 @@ test('an instant in the forms of JavaScript is the instant itself, to the second
       for (const text of [date.toUTCString(), date.toString(), date.toISOString().replace(/\.\d+/, '')])
         expect(readInstant(text), text).toBe(secondMs);
     }),
+    { numRuns: runs(2500) },
   );
 });
 
@@ -111,5 +116,6 @@ test('a date in the forms of several countries is that date, or none where the m
       expect(readInstant(dotted), dotted).toBe(date.getUTCDate() > 12 ? dayOfDate : null);
       expect(readInstant(formatted(date, 'en-US', { month: 'numeric' }))).toBeNull();
     }),
+    { numRuns: runs(2500) },
   );
 });
