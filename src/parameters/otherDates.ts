@@ -1,9 +1,14 @@
-import { DateTime } from 'luxon';
+import { DateTime, type TokenParser } from 'luxon';
 
 // Dates that are not in ISO 8601, as clients of the observed service send them: those in which it is clear which number is the month.
 
 /** The order of the parts, in the tokens of luxon. */
 const orders = ['yyyy M d', 'd M yyyy', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d yyyy', 'MMMM d yyyy'];
+
+const english = { zone: 'utc', locale: 'en-US' } as const;
+
+/** Built when they are first needed, and once: that takes longer than reading a date. */
+let parsers: readonly TokenParser[] | null = null;
 
 const yearFirst = /\d{4}(?<separator>[/.])\d{1,2}\k<separator>\d{1,2}/;
 /** With the day above 12, as other readers take the first number for the month where it can be one. */
@@ -33,10 +38,13 @@ export function isoOf(text: string): string {
 /** @param day - the name of its weekday, perhaps shortened */
 function isoDateOf(date: string, day = ''): string | null {
   const parts = date.split(/[-/., ]+/).join(' ');
-  const found = orders
-    .map((order) => DateTime.fromFormat(parts, order, { zone: 'utc', locale: 'en-US' }))
-    .find(({ isValid }) => isValid);
-  return found?.weekdayLong?.toUpperCase().startsWith(day) ? found.toISODate() : null;
+  parsers ??= orders.map((order) => DateTime.buildFormatParser(order, english));
+  for (const parser of parsers) {
+    const found = DateTime.fromFormatParser(parts, parser, english);
+    if (!found.isValid) continue;
+    return day === '' || found.weekdayLong.toUpperCase().startsWith(day) ? found.toISODate() : null;
+  }
+  return null;
 }
 
 /** What to write for a date whose month could be its day, such as 11/20/2018; `null`: it is no such date. */
