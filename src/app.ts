@@ -71,11 +71,15 @@ export function createApp(options: AppOptions): App {
   const { locations, now, pause, onFault, publicUrl, maxEntries = 10_000, refusedList = () => null } = options;
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = publicUrl?.pathname.replace(/\/+$/, '') ?? '';
-  const service = serviceOf(options, basePath);
+  const parameters = new Map<string, string[]>();
+  const service = serviceOf(options, basePath, parameters);
   const described: DescribedRoute[] = [];
   const mount: Mount = (path, resource) => {
     const serve = serveResource(resource, service);
-    if (resource.page === undefined && resource.svg === undefined) described.push(describedRoute(path, resource));
+    if (resource.page === undefined && resource.svg === undefined) {
+      described.push(describedRoute(path, resource));
+      for (const { name } of resource.query) parameters.set(name, [...(parameters.get(name) ?? []), path]);
+    }
     mountAt(app, basePath, path, serve);
     return serve;
   };
@@ -104,10 +108,12 @@ export function createApp(options: AppOptions): App {
 function serviceOf(
   { locations, publicUrl, build, buildTimeMs, cache, ...others }: AppOptions,
   basePath: string,
+  parameters: Service['parameters'],
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
   return {
     ...others,
+    parameters,
     cache: cache ?? new ResponseCache(),
     version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,

@@ -21,7 +21,7 @@ const locationColumns: readonly Column<Location>[] = [
     name: 'slug',
     of: ({ slug }) => slug,
     schema: textSchema,
-    description: 'Lower-case letters, digits and hyphens; names the location in queries.',
+    description: 'Letters, digits, hyphens and underscores; names the location in queries, in any case.',
   },
   { name: 'description', of: ({ description }) => description, schema: textSchema, description: 'It can be empty.' },
   {

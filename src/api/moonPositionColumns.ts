@@ -13,9 +13,10 @@ export const moonPositionColumns: readonly Column<MoonPosition>[] = [
   },
   {
     name: 'timestamp',
-    of: ({ timeMs }) => instant(timeMs),
-    schema: instantSchema,
-    description: 'Instant of UTC, a multiple of ten minutes.',
+    // As Django prints an instant of whole seconds.
+    of: ({ timeMs }) => instant(timeMs).replace('.000000', ''),
+    schema: { ...instantSchema, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d0:00Z$' },
+    description: 'Instant of UTC, a multiple of ten minutes; without a fraction.',
   },
   {
     name: 'altitude',

@@ -60,12 +60,12 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
     example: `${sites.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: (request) => {
       const selected = sites.read(request);
-      const { afterMs, beforeMs, isEmpty, usesClock } = readInstants(request);
+      const { afterMs, beforeMs, supported, usesClock } = readInstants(request);
       const step = request.query(every) ?? 1;
-      const instants = isEmpty ? 0 : countBetween(afterMs, beforeMs, step);
+      const instants = countBetween(supported.afterMs, supported.beforeMs, step);
       const count = instants * selected.sites.length;
       checkPositions(count, maxEntries, selected.sites.length, step, request);
-      const positions = moonPositions(selected.sites, multiplesBefore(beforeMs, instants, step));
+      const positions = moonPositions(selected.sites, multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
         isLong: count > maxSliceItems,

@@ -34,21 +34,24 @@ export function mountData(
   const nightKind = nightKindOf(buildTimeMs);
   const almanacKind = almanacKindOf(locations, buildTimeMs);
 
+  // Those that the observed service lacks: its clients may send it parameters that it ignores.
+  const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesOthers: true });
+
   mount('/api/locations/', locationListResource(locations));
   mount('/api/locations/{location}/', locationResource(locations));
   mount('/api/nights/', nightListResource(nightKind, sites, cache, maxEntries));
   mount('/api/nights/latest/', currentNightsResource(nightKind, 'latest', sites, cache));
-  mount('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', sites, cache));
+  mountOwn('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', sites, cache));
   mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
-  mount('/api/almanac/', nightListResource(almanacKind, sites, cache, maxEntries));
-  mount('/api/almanac/latest/', currentNightsResource(almanacKind, 'latest', sites, cache));
-  mount('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', sites, cache));
-  mount('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
+  mountOwn('/api/almanac/', nightListResource(almanacKind, sites, cache, maxEntries));
+  mountOwn('/api/almanac/latest/', currentNightsResource(almanacKind, 'latest', sites, cache));
+  mountOwn('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', sites, cache));
+  mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
   mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
   mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
-  mount('/api/now/', nowResource(sites, cache));
+  mountOwn('/api/now/', nowResource(sites, cache));
   const events = { maxEntries, buildTimeMs, streams };
-  mount('/api/events/', eventsResource(sites, new EventParameters(locations), cache, events));
+  mountOwn('/api/events/', eventsResource(sites, new EventParameters(locations), cache, events));
   for (const [path, source] of siteRoutes(locations)) {
     mount(`${path}/calendar.ics`, calendarFileResource(source, cache, buildTimeMs));
   }

@@ -5,13 +5,13 @@ import { objectSchema, referenceTo } from '../http/openapi.ts';
 import type { JsonFormat, Resource, ResourceRequest } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { countNights, dateCount, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
-import { type DateRange, dateParameters, readDates } from '../parameters/dates.ts';
+import { dateParameters, type RequestedDates, readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
 interface NightList extends Nights {
-  readonly dates: DateRange;
+  readonly dates: RequestedDates;
   readonly count: number;
 }
 
@@ -32,13 +32,13 @@ export function nightListResource(
       const selected = sites.read(request);
       const dates = readDates(request);
       const options = kind.optionsOf(request);
-      const count = dates.isEmpty ? 0 : dateCount(dates) * selected.sites.length;
+      const count = dateCount(dates.supported) * selected.sites.length;
       checkNights(kind, count, selected.sites.length, maxEntries, request);
       return {
         value: () => ({ ...listOf(cache, selected.sites, dates), options }),
         isLong: count > maxSliceItems,
         cacheControl: dates.cacheControl,
-        identity: [selected.key, dates.first, dates.last, dates.isEmpty, options],
+        identity: [selected.key, dates.first, dates.last, options],
       };
     },
     json: jsonOf(kind),
@@ -64,9 +64,9 @@ function jsonOf({ collection, schema, json }: NightKind): JsonFormat<NightList> 
   };
 }
 
-function listOf(cache: NightCache, sites: readonly Site[], dates: DateRange): Omit<NightList, 'options'> {
-  if (dates.isEmpty) return { sites, dates, count: 0, nights: [] };
-  return { sites, dates, count: countNights(sites, dates), nights: nightsOn(cache, sites, dates) };
+function listOf(cache: NightCache, sites: readonly Site[], dates: RequestedDates): Omit<NightList, 'options'> {
+  const { supported } = dates;
+  return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };
 }
 
 /** @throws Problem 400 where there would be too many */

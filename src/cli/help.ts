@@ -47,7 +47,8 @@ serve, check:
 
 tonight:
   --date DATE          the night of that date, such as 2026-11-21
-  --after DATE         the first date; a week before --before where it is left out
+  --after DATE         the first date; else a week before --before, or before today
+                       if that is earlier
   --before DATE        the last date; today where it is left out
                        Without a date: tonight
   --format FORMAT      ${tonightFormats.join(', ')} (table, in the local time of each place)

@@ -6,6 +6,7 @@ import type { Site } from '../locations/index.ts';
 import {
   countNights,
   currentNights,
+  type DateRange,
   dateCount,
   isoDate,
   type Night,
@@ -13,7 +14,7 @@ import {
   nightsOn,
   tonightAt,
 } from '../nights/index.ts';
-import { type DateRange, readDates } from '../parameters/dates.ts';
+import { readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
 import { nightsTable } from './nightsTable.ts';
 import type { TonightOptions } from './options.ts';
@@ -23,8 +24,8 @@ import type { Terminal } from './terminal.ts';
 /** The nights of a command line. */
 interface Selection {
   readonly sites: readonly Site[];
-  /** Of the first and the last night. */
-  readonly dates: Pick<DateRange, 'first' | 'last'>;
+  /** As requested; by default of the first and the last night. */
+  readonly dates: DateRange;
   readonly count: number;
   readonly nights: Iterable<Night>;
 }
@@ -59,11 +60,11 @@ function onDates(sites: readonly Site[], { parameters, format }: TonightOptions,
   const request = requestOf(parameters, nowMs);
   return asFlags(() => {
     const dates = readDates(request);
-    if (dates.isEmpty) return { sites, dates, count: 0, nights: [] };
-    if (format === 'table') checkCount(dateCount(dates) * sites.length, maxRows, 'nights', advice, request.text);
+    const { supported } = dates;
+    if (format === 'table') checkCount(dateCount(supported) * sites.length, maxRows, 'nights', advice, request.text);
     // Each night is read once.
     const cache = new NightCache(undefined, 1);
-    return { sites, dates, count: countNights(sites, dates), nights: nightsOn(cache, sites, dates) };
+    return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };
   });
 }
 

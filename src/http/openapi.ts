@@ -154,7 +154,9 @@ function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSche
   const content = { 'application/problem+json': { schema } };
   const problem = (description: string) => ({ description, content });
   return {
-    400: problem('A parameter is not allowed, or is nearly the name of another, or the response would be too large.'),
+    400: problem(
+      'A parameter is not allowed, or is nearly the name of another, or is one of other resources alone, or the response would be too large.',
+    ),
     404: problem('There is no such thing, or no such format.'),
     ...(!isFile && { 406: problem('Accept allows none of the formats.') }),
     431: problem('A header that is parsed is too long.'),

@@ -109,15 +109,25 @@ export function readableUrl(requestUrl: string): URL {
   return url;
 }
 
+/** The names of parameters, and the paths of the resources that have them. */
+export type PathsByParameter = ReadonlyMap<string, readonly string[]>;
+
 /**
  * Checks the length of all parameters, and the names of those that a resource does not have.
  *
  * @param known - the parameters of the resource
+ * @param refused - those that it refuses if it does not have them
  * @throws Problem 400
  */
-export function checkQueries(url: string, queries: Queries, known: readonly Parameter<unknown>[]): void {
+export function checkQueries(
+  url: string,
+  queries: Queries,
+  known: readonly Parameter<unknown>[],
+  refused: PathsByParameter,
+): void {
   checkSizes(url, queries, known);
   checkNames(queries, known);
+  checkOthers(queries, known, refused);
 }
 
 /**
@@ -206,6 +216,21 @@ function checkNames(queries: Queries, known: readonly Parameter<unknown>[]): voi
   for (const [name, value] of queries) {
     const advice = names.includes(name) ? null : (confused.get(name.toLowerCase()) ?? adviceFor(name, names));
     if (advice !== null) throw notKnown(name, value, advice);
+  }
+}
+
+/** Paths of other resources that an error names at most. */
+const maxPaths = 4;
+
+/** Refuses parameters that only other resources have: a client that sends one expects it to select something. @throws Problem 400 */
+function checkOthers(queries: Queries, known: readonly Parameter<unknown>[], refused: PathsByParameter): void {
+  const names = known.map(({ name }) => name);
+  for (const [name, value] of queries) {
+    const paths = refused.get(name)?.slice(0, maxPaths);
+    if (paths === undefined || names.includes(name)) continue;
+    const message = `Use ${[...names, 'format'].join(', ')}; "${name}" is a parameter of ${paths.join(', ')}.`;
+    const detail = `The parameter "${name}" does nothing here. ${message}`;
+    throw parameterProblem(400, detail, { parameter: name, value, message });
   }
 }
 

@@ -87,6 +87,8 @@ export interface Resource<Value extends object> extends Named {
   readonly page?: (value: Value, view: View) => Iterable<string>;
   /** Its path is that of a file, which has one format whatever `Accept` says. */
   readonly isFile?: true;
+  /** It refuses parameters that other resources have and it has not; else it ignores them. */
+  readonly refusesOthers?: true;
   /** Many clients request the same: its bytes are cached for as long as its identity is the same. */
   readonly isShared?: true;
 }
@@ -121,5 +123,8 @@ export function secondOf(timeMs: number): number {
 /** May be cached, but has to be revalidated before it is used again. */
 export const revalidated = 'no-cache';
 
-/** For responses that never change; a day, because a new version may compute them better. */
-export const lasting = 'public, max-age=86400';
+/** How long a response may be cached that changes only with the list or the version: a coordinate that is corrected takes effect soon. */
+export const lastingSeconds = 600;
+
+/** For such responses; revalidating one costs no computation. */
+export const lasting = `public, max-age=${lastingSeconds}`;

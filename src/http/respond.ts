@@ -5,7 +5,15 @@ import { encoded, gzipped, streamOf, wholeOf } from './body.ts';
 import { matches, notModified } from './conditional.ts';
 import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
 import { acceptsGzip, type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
-import { checkQueries, type Queries, readableUrl, readPath, readQueries, readQuery } from './parameter.ts';
+import {
+  checkQueries,
+  type PathsByParameter,
+  type Queries,
+  readableUrl,
+  readPath,
+  readQueries,
+  readQuery,
+} from './parameter.ts';
 import { methodNotAllowed } from './problem.ts';
 import {
   type BrowsableResponse,
@@ -28,6 +36,8 @@ export interface Service {
   /** Names the build and the list of locations. */
   readonly version: string;
   readonly cache: ResponseCache;
+  /** The parameters of all resources of data. */
+  readonly parameters: PathsByParameter;
   /** The page that shows a response in JSON. */
   readonly browsable: (response: BrowsableResponse) => Iterable<string>;
   /** What a page depends on besides its address, such as the theme. */
@@ -48,6 +58,8 @@ interface Exchange {
 
 type Headers = Readonly<Record<string, string>>;
 
+const noOthers: PathsByParameter = new Map();
+
 /** Serves the requests for a resource: methods, content negotiation, conditional requests, formats. */
 export function serveResource<Value extends object>(resource: Resource<Value>, service: Service): Handler {
   const formats = formatsOf(resource);
@@ -58,7 +70,7 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
     const format = negotiate(requestedFormat(request.url, queries), readHeader(context, 'Accept'), formats);
     const exchange = { context, queries, formats, format, view: viewOf(context) };
     if (request.method === 'OPTIONS') return optionsResponse(resource, exchange, service);
-    checkQueries(request.url, queries, resource.query);
+    checkQueries(request.url, queries, resource.query, resource.refusesOthers ? service.parameters : noOthers);
     const cleaned = format === 'api' ? withoutEmpty(exchange, resource) : null;
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
     const read = resourceRequest(exchange, service);

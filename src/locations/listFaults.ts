@@ -1,4 +1,5 @@
 import { type Fault, maxCounted } from './fault.ts';
+import { slugKey } from './locationIndex.ts';
 import { maxOwnTwilights, ownTwilightsOf } from './ownTwilights.ts';
 import { maxAliases, maxLocations } from './schema.ts';
 import { describe, type FileEntries, isRecord, labelOf, schemaAt, valueAt } from './schemaFaults.ts';
@@ -23,16 +24,17 @@ function namesAt(path: readonly string[], value: unknown): (readonly string[])[]
   return [[...path, 'slug'], ...Array.from({ length: count }, (_, index) => [...path, 'aliases', String(index)])];
 }
 
-/** The faults of values that stand at an earlier one of some paths too. */
+/** The faults of values that stand at an earlier one of some paths too; of slugs also in another case. */
 function repeated(paths: readonly (readonly string[])[], value: unknown, root: YamlNode): Fault[] {
-  const seen = new Set<unknown>();
+  const [seen, slugKeys] = [new Set<unknown>(), new Set<string>()];
   return paths.flatMap((path) => {
     const found = valueAt(value, path);
-    if (found === undefined || !seen.has(found)) {
-      seen.add(found);
-      return [];
-    }
-    const allowed = 'allowed is one that the file has once';
+    const key = path.at(-1) === 'slug' && typeof found === 'string' ? slugKey(found) : null;
+    const isRepeated = seen.has(found) || (key !== null && slugKeys.has(key));
+    if (found !== undefined) seen.add(found);
+    if (key !== null) slugKeys.add(key);
+    if (!isRepeated) return [];
+    const allowed = `allowed is one that the file has once${key === null ? '' : ', in any case'}`;
     const offset = nodeAt(root, path)?.offset ?? null;
     return [{ offset, message: `${labelOf(path)}: found ${describe(found)} a second time; ${allowed}` }];
   });

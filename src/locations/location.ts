@@ -27,7 +27,7 @@ export interface OwnTwilight {
 export interface Location extends GeographicPosition {
   /** 1 … 9999; part of its nights' ids, so it should never be given to another place. */
   readonly id: number;
-  /** Lower-case letters, digits and hyphens. */
+  /** Letters A to Z and a to z, digits, hyphens and underscores; no other location has it in any case. */
   readonly slug: string;
   readonly name: string;
   /** May be empty. */

@@ -94,7 +94,8 @@ function toChecked(entry: LocationEntry, ofList: FileEntries['ofList'], node: Ya
   const { id, slug, name, latitude, longitude, description, device, aliases } = entry;
   const printed = (key: 'latitude' | 'longitude') => jsonNumber(nodeAt(node, [key])?.source, entry[key]);
   return {
-    ...{ id, slug, name, latitude, longitude, description, device, aliases },
+    ...{ id, slug, name, latitude, longitude, device, aliases },
+    description: description ?? '',
     timezone: entry.timezone ?? timeZoneAt(latitude, longitude),
     printed: { latitude: printed('latitude'), longitude: printed('longitude') },
     heightAboveHorizon: entry.height_above_horizon,

@@ -56,13 +56,15 @@ const locationSchema = z
     slug: z
       .string()
       .max(maxNameLength)
-      .regex(/^[a-z0-9-]+$/)
-      .describe('up to 100 lower-case letters a to z, digits and hyphens, which no other location has'),
+      .regex(/^[-a-zA-Z0-9_]+$/)
+      .describe(
+        'up to 100 letters A to Z and a to z, digits, hyphens and underscores, which no other location has in any case',
+      ),
     name: z
       .string()
       .regex(/^\P{Cc}+$/u)
       .describe('a text in one line that is not empty'),
-    description: z.string().default('').describe('a text'),
+    description: z.string().nullable().default('').describe('a text or null'),
     device: z.string().nullable().default(null).describe('a text or null'),
     latitude: z.number().min(-90).max(90).describe('a number from -90 to 90: degrees, north positive'),
     longitude: z.number().min(-180).max(180).describe('a number from -180 to 180: degrees, east positive'),

@@ -12,7 +12,7 @@ export {
 } from './events.ts';
 export { greyAndBright, isGrey } from './grey.ts';
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
-export { countNights, type DateRange, dateCount, nightsFrom, nightsOn } from './list.ts';
+export { countNights, type DateRange, dateCount, nightsFrom, nightsOn, supportedPart } from './list.ts';
 export type { MoonlitInterval, MoonOfNight } from './moon.ts';
 export { MoonPhases, type PhaseKind, type PrincipalPhase, phaseKinds } from './moonPhases.ts';
 export {

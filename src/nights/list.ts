@@ -1,5 +1,5 @@
 import type { Site, TimeZone } from '../locations/index.ts';
-import { type CivilDay, dayOf, solarDayOf, startOfDay } from './calendar.ts';
+import { type CivilDay, dayOf, firstSupportedDay, lastSupportedDay, solarDayOf, startOfDay } from './calendar.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
@@ -7,6 +7,11 @@ import type { NightCache } from './nightCache.ts';
 export interface DateRange {
   readonly first: CivilDay;
   readonly last: CivilDay;
+}
+
+/** The supported dates of a range. */
+export function supportedPart({ first, last }: DateRange): DateRange {
+  return { first: Math.max(first, firstSupportedDay), last: Math.min(last, lastSupportedDay) };
 }
 
 /** How many dates a range has. */

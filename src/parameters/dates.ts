@@ -2,37 +2,35 @@ import type { Parameter } from '../http/parameter.ts';
 import { cachedUntil, lasting, type ResourceRequest } from '../http/resource.ts';
 import {
   type CivilDay,
+  type DateRange,
   dayOf,
   firstSupportedDay,
-  isSupportedDay,
   lastSupportedDay,
   startOfDay,
+  supportedPart,
 } from '../nights/index.ts';
-import { allowedMoment, momentSchema, readDate } from './parse.ts';
+import { moment, readDate } from './parse.ts';
 
-/** The dates of a request, both included, and how long its response may be cached. */
-export interface DateRange {
-  readonly first: CivilDay;
-  readonly last: CivilDay;
-  /** The first is later than the last, or one that was given is not a supported date. */
-  readonly isEmpty: boolean;
+/** The dates of a request as it has them, and how long its response may be cached. */
+export interface RequestedDates extends DateRange {
+  /** Those of them that have nights; can be empty. */
+  readonly supported: DateRange;
   readonly cacheControl: string;
 }
 
-const outside = 'Outside 1900-01-01 to 2100-12-31 the list is empty.';
+const outside = 'No date outside 1900-01-01 to 2100-12-31 has nights.';
 
 const date: Parameter<CivilDay> = {
+  ...moment,
   name: 'date',
   description: `Only the nights of this date; an instant stands for its date of UTC. Together with \`after\` or \`before\`: only nights that satisfy all of them. ${outside}`,
-  allowed: allowedMoment,
-  schema: momentSchema,
   parse: readDate,
 };
 
 const after: Parameter<CivilDay> = {
   ...date,
   name: 'after',
-  description: `The first date, included; an instant stands for its date of UTC. Default: seven days before \`before\`. ${outside}`,
+  description: `The first date, included; an instant stands for its date of UTC. Default: seven days before today (UTC), or before \`before\` if that is earlier. ${outside}`,
 };
 
 const before: Parameter<CivilDay> = {
@@ -47,31 +45,27 @@ export const dateParameters = [date, after, before];
 const defaultDays = 7;
 
 /** @throws Problem 400 */
-export function readDates({ query, now }: Pick<ResourceRequest, 'query' | 'now'>): DateRange {
+export function readDates({ query, now }: Pick<ResourceRequest, 'query' | 'now'>): RequestedDates {
   const [single, from, to] = [query(date), query(after), query(before)];
-  const given = [single, from, to].filter((day) => day !== undefined);
   const nowMs = now();
-  const { first, last } = single === undefined ? range(from, to, dayOf(nowMs)) : common(single, from, to);
+  const today = dayOf(nowMs);
+  const dates = single === undefined ? range(from, to, today) : common(single, from, to);
+  const usesToday = single === undefined && (to === undefined || (from === undefined && to > today));
   return {
-    first,
-    last,
-    isEmpty: first > last || !given.every(isSupportedDay),
-    cacheControl: single === undefined && to === undefined ? untilTomorrow(nowMs) : lasting,
+    ...dates,
+    supported: supportedPart(dates),
+    cacheControl: usesToday ? untilTomorrow(nowMs) : lasting,
   };
 }
 
 /** The part of a range that is a single date. */
-function common(single: CivilDay, from = single, to = single): Pick<DateRange, 'first' | 'last'> {
+function common(single: CivilDay, from = single, to = single): DateRange {
   return { first: Math.max(single, from), last: Math.min(single, to) };
 }
 
-function range(
-  from: CivilDay | undefined,
-  to: CivilDay | undefined,
-  today: CivilDay,
-): Pick<DateRange, 'first' | 'last'> {
+function range(from: CivilDay | undefined, to: CivilDay | undefined, today: CivilDay): DateRange {
   const last = to ?? (from !== undefined && from > today ? Math.min(lastSupportedDay, from + defaultDays) : today);
-  const first = from ?? Math.max(firstSupportedDay, last - defaultDays);
+  const first = from ?? Math.max(firstSupportedDay, Math.min(last, today) - defaultDays);
   return { first, last };
 }
 

@@ -4,16 +4,15 @@ import type { ResourceRequest } from '../http/resource.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { type Interval, maxEventDays, skyEventNamesOf } from '../nights/index.ts';
 import { allowedDuration, readDuration } from './durations.ts';
-import { allowedMoment, earliestMs, latestMs, momentSchema, readInstant } from './parse.ts';
+import { earliestMs, latestMs, moment, readInstant } from './parse.ts';
 
 const dayMs = 86_400_000;
 
 const after: Parameter<number> = {
+  ...moment,
   name: 'after',
   description:
-    'Events that are due at this instant or later; a date stands for its 0h UTC. Default: the present, or 24 hours before `before` if that has passed. Outside 1900-01-01 to 2100-12-31 the list is empty.',
-  allowed: allowedMoment,
-  schema: momentSchema,
+    'Events that are due at this instant or later; a date stands for its 0h UTC. Default: the present, or 24 hours before `before` if that has passed. There are no events outside 1900-01-01 to 2100-12-31.',
   parse: readInstant,
 };
 

@@ -1,22 +1,21 @@
 import type { Parameter } from '../http/parameter.ts';
 import type { ResourceRequest } from '../http/resource.ts';
 import { firstSupportedDay, lastSupportedDay, startOfDay } from '../nights/index.ts';
-import { allowedMoment, momentSchema, readInstant } from './parse.ts';
+import { moment, readInstant } from './parse.ts';
 
-const outside = 'Outside 1900-01-01 to 2100-12-31 the list is empty.';
+const outside = 'No instant outside 1900-01-01 to 2100-12-31 has any.';
 
 export const at: Parameter<number> = {
+  ...moment,
   name: 'at',
-  description: `The instant; a date stands for its 0h UTC. Default: the present. ${outside}`,
-  allowed: allowedMoment,
-  schema: momentSchema,
+  description: `The instant; a date stands for its 0h UTC. Default: the present. Outside 1900-01-01 to 2100-12-31 the list is empty.`,
   parse: readInstant,
 };
 
 const after: Parameter<number> = {
   ...at,
   name: 'after',
-  description: `Only positions after this instant; a date stands for its 0h UTC. Default: an hour before \`before\`. ${outside}`,
+  description: `Only positions after this instant; a date stands for its 0h UTC. Default: an hour before the present, or before \`before\` if that is earlier. ${outside}`,
 };
 
 const before: Parameter<number> = {
@@ -37,24 +36,24 @@ const lastMs = startOfDay(lastSupportedDay + 1);
 interface InstantRange {
   readonly afterMs: number;
   readonly beforeMs: number;
-  /** The first is not before the second, or one that was given is not within the supported dates. */
-  readonly isEmpty: boolean;
-  /** Whether the range depends on the present. */
+}
+
+/** The instants of a request as it has them. */
+interface RequestedInstants extends InstantRange {
+  /** Those of them that are within the supported dates; can be empty. */
+  readonly supported: InstantRange;
+  /** Whether they depend on the present. */
   readonly usesClock: boolean;
 }
 
 /** @throws Problem 400 */
-export function readInstants({ query, now }: ResourceRequest): InstantRange {
+export function readInstants({ query, now }: Pick<ResourceRequest, 'query' | 'now'>): RequestedInstants {
   const [from, to] = [query(after), query(before)];
-  const given = [from, to].filter((timeMs) => timeMs !== undefined);
   const nowMs = now();
   const beforeMs = to ?? (from !== undefined && from > nowMs ? Math.min(lastMs, from + hourMs) : nowMs);
-  const afterMs = from ?? Math.max(firstMs, beforeMs - hourMs);
-  const isEmpty = afterMs >= beforeMs || !given.every(isEnd);
-  return { afterMs, beforeMs, isEmpty, usesClock: to === undefined };
-}
-
-/** Whether an instant is within the supported dates, their very end included. */
-function isEnd(timeMs: number): boolean {
-  return timeMs >= firstMs && timeMs <= lastMs;
+  const afterMs = from ?? Math.max(firstMs, Math.min(beforeMs, nowMs) - hourMs);
+  // The first instant of the supported dates is one of them.
+  const supported = { afterMs: Math.max(afterMs, firstMs - 1), beforeMs: Math.min(beforeMs, lastMs) };
+  const usesClock = to === undefined || (from === undefined && to > nowMs);
+  return { afterMs, beforeMs, supported, usesClock };
 }

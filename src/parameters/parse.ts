@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { type CivilDay, dayOf, firstSupportedDay, isoDate, isSupportedDay, lastSupportedDay } from '../nights/index.ts';
+import { isoOf, monthHint } from './otherDates.ts';
 
 const first = isoDate(firstSupportedDay);
 const last = isoDate(lastSupportedDay);
@@ -7,17 +8,18 @@ const last = isoDate(lastSupportedDay);
 /** What is allowed where only a date that has a night will do. */
 export const allowedDate = `an existing date from ${first} to ${last}, as YYYY-MM-DD`;
 
-/** What is allowed where a date or an instant will do. */
-export const allowedMoment =
-  'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC';
-
-/** JSON Schema of the two; other forms of ISO 8601 are read too. */
-export const momentSchema = {
-  anyOf: [
-    { type: 'string', format: 'date-time' },
-    { type: 'string', format: 'date' },
-  ],
-};
+/** What all parameters of a date or an instant have; the schema is that of the forms to prefer. */
+export const moment = {
+  allowed:
+    'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC',
+  schema: {
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', format: 'date' },
+    ],
+  },
+  hint: monthHint,
+} as const;
 
 /**
  * A whole date, and perhaps a time behind a T or a space. Of the rest of ISO 8601 luxon would take a time alone for one of today,
@@ -32,11 +34,21 @@ const shape = new RegExp(`^(${dateShape.source})(?:[T ](${timeShape.source}(?: {
 export const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
 /**
- * The instant that a text names by ISO 8601, in milliseconds of UTC since 1970, or `null` where it names none in the years 0 to
- * 9999. A date stands for its 0h, and UTC is assumed where there is no offset. Digits beyond milliseconds are cut off.
+ * The instant that a text names by ISO 8601 or in another unambiguous form, in milliseconds of UTC since 1970, or `null` where it
+ * names none. A date stands for its 0h, and UTC is assumed where there is no offset. Digits beyond milliseconds are cut off. A year
+ * of five or six digits, which a form sends while a year is typed, stands for the end of 9999.
  */
 export function readInstant(text: string): number | null {
-  const [, date, time] = shape.exec(withZeros(text.trim().toUpperCase())) ?? [];
+  const upper = text.trim().toUpperCase();
+  // Ten thousand years are 25 times the 400 after which the calendar repeats: the last four digits say which dates exist.
+  const inCalendar = upper.replace(/^\d{1,2}(?=\d{4}-\d)/, '');
+  const timeMs = instantOf(withZeros(isoOf(inCalendar)));
+  return timeMs !== null && inCalendar !== upper ? latestMs : timeMs;
+}
+
+/** The instant of a text in ISO 8601, or `null` where there is none in the years 0 to 9999. */
+function instantOf(text: string): number | null {
+  const [, date, time] = shape.exec(text) ?? [];
   if (date === undefined) return null;
   const iso = time === undefined ? date : `${date}T${withOffset(time)}`;
   const timeMs = DateTime.fromISO(iso, { zone: 'utc' }).toMillis();

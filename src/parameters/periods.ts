@@ -1,5 +1,6 @@
 import type { Parameter, PathParameter } from '../http/parameter.ts';
 import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../nights/index.ts';
+import { monthHint } from './otherDates.ts';
 import { allowedDate, readSupportedDate } from './parse.ts';
 
 /** The years of the supported dates. */
@@ -15,6 +16,7 @@ export const dateOfPage: Parameter<CivilDay> = {
   allowed: allowedDate,
   schema: { type: 'string', format: 'date' },
   parse: readSupportedDate,
+  hint: monthHint,
 };
 
 /** The same in a path. */

@@ -44,10 +44,15 @@ describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the servi
     [[], 'tonight/?'],
     [['--location', 'paranal'], 'tonight/?location=paranal&'],
     [['--location', 'paranal,1'], 'tonight/?location=paranal,1&'],
+    [['--location', 'PARANAL'], 'tonight/?location=paranal&'],
     [['--date', '2026-06-21'], '?date=2026-06-21&'],
     [
       ['--location', 'paranal', '--after', '2026-06-21', '--before', '2026-06-30'],
       '?location=paranal&after=2026-06-21&before=2026-06-30&',
+    ],
+    [
+      ['--location', 'paranal', '--after', '30 Dec 2100', '--before', '9999-12-31'],
+      '?location=paranal&after=2100-12-30&before=9999-12-31&',
     ],
   ])('%j', async (args, path) => {
     const { text } = await service.ask({ path: `/api/almanac/${path}format=${format}` });

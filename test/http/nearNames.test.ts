@@ -7,7 +7,8 @@ interface Described {
   readonly name: string;
 }
 
-const { text } = await (await inProcess()).ask({ path: '/api/openapi.json' });
+const { ask } = await inProcess();
+const { text } = await ask({ path: '/api/openapi.json' });
 const paths: Record<string, { get: { parameters: readonly Described[] } }> = JSON.parse(text).paths;
 const resources = Object.entries(paths).map(([path, { get }]): [string, string[]] => [
   path,
@@ -18,11 +19,29 @@ const ambiguous = ['altitude', 'latitude'];
 const all = new Set([...resources.flatMap(([, names]) => names), 'sort', 'q', 'ready', 'back']);
 all.delete('altitude');
 
-describe.each(resources)('of %s', (_path, names) => {
+/** Those of the observed service, in any format, and the files, which have no parameters. */
+const observed = /^\/api\/$|^\/api\/openapi|^\/api\/(?:locations|moonpositions|nights(?!\/tonight))\b/;
+
+describe.each(resources)('of %s', (path, names) => {
   test('no parameter is nearly one of another resource', () => {
     const others = [...all].filter((name) => !names.includes(name) && !ambiguous.includes(name));
     expect(others.filter((name) => nearName(name, names) !== null)).toEqual([]);
   });
+
+  test.runIf(path.startsWith('/api/'))(
+    'those of other resources are refused, unless the observed service has it',
+    async () => {
+      const [address] = [
+        path.replace('{id}', path.includes('moon') ? '88367030018' : '613660018').replace('{location}', '18'),
+      ];
+      const others = [...all].filter((name) => !names.includes(name) && !['sort', 'q', 'ready', 'back'].includes(name));
+      for (const name of others) {
+        const { status, text: body } = await ask({ path: `${address}?${name}=1` });
+        if (observed.test(path)) expect([name, body.includes('does nothing here')]).toEqual([name, false]);
+        else expect([name, status]).toEqual([name, 400]);
+      }
+    },
+  );
 
   test('what clients add to any address is nearly none', () => {
     const added = [

@@ -43,6 +43,7 @@ const serve = serveResource(
     baseUrl: () => '',
     version: '',
     cache: new ResponseCache(),
+    parameters: new Map(),
     browsable: () => [],
     preferencesOf: () => '',
     onFault: (error) => {

@@ -10,6 +10,7 @@ const service: Service = {
   pause,
   version: 'build and list',
   cache: new ResponseCache(),
+  parameters: new Map(),
   baseUrl: () => 'http://localhost',
   browsable: ({ json }) => json,
   preferencesOf: ({ cookie }) => cookie('theme') ?? '',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { LocationIndex } from '../../src/locations/index.ts';
 import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
 import { faultsOf, read } from '../support/listText.ts';
 
@@ -54,6 +55,26 @@ test('the JSON Schema in the repository is the one that is generated', () => {
 describe('a location', () => {
   test('has defaults for what is left out', () => {
     expect(read(item(good))[0]).toMatchObject({ description: '', device: null });
+  });
+
+  test.each(['null', ''])('has an empty description where it is "%s"', (description) => {
+    expect(read(`${block('1')}    description: ${description}\n`)[0]?.description).toBe('');
+  });
+
+  // Those that Django's validator of slugs takes.
+  test.each(['Babelsberg', 'IAG_50cm', '_', '-', 'A-1_b'])(
+    'can have the slug %s, which is found in any case',
+    (slug) => {
+      const index = new LocationIndex(read(item(`id: 1, slug: "${slug}", name: A, latitude: 1, longitude: 2`)));
+      expect(index.first?.slug).toBe(slug);
+      for (const name of [slug, slug.toLowerCase(), slug.toUpperCase()]) expect(index.find(name)?.id).toBe(1);
+    },
+  );
+
+  test('is found by an alias before a slug in another case', () => {
+    const other = '{ id: 2, slug: b, name: B, latitude: 1, longitude: 2, aliases: [A] }';
+    const index = new LocationIndex(read(`${item(good)}  - ${other}\n`));
+    expect(['a', 'A', 'b', 'B'].map((name) => index.find(name)?.id)).toEqual([1, 2, 2, 2]);
   });
 
   test('is in ascending order of id, whatever that of the file', () => {
@@ -211,14 +232,14 @@ describe('a bad file is refused with its place, what was found and what is allow
     ['an id of 10000', item('id: 10000, slug: a, name: A, latitude: 1, longitude: 2'), /id: found 10000; /],
     ['an id of 1.5', item('id: 1.5, slug: a, name: A, latitude: 1, longitude: 2'), /id: found 1.5; /],
     [
-      'a slug in capitals',
-      item('id: 1, slug: A, name: A, latitude: 1, longitude: 2'),
-      /slug: found the text "A"; allowed is up to 100 lower-case/,
+      'a slug with a space',
+      item('id: 1, slug: a b, name: A, latitude: 1, longitude: 2'),
+      /slug: found the text "a b"; allowed is up to 100 letters A to Z and a to z, digits, hyphens and underscores/,
     ],
     [
       'a slug of 101 letters, which no path could have',
       item(`id: 1, slug: ${'a'.repeat(101)}, name: A, latitude: 1, longitude: 2`),
-      /slug: found the text "a{60}…"; allowed is up to 100 lower-case/,
+      /slug: found the text "a{60}…"; allowed is up to 100 letters/,
     ],
     ['a slug that is a number', item('id: 1, slug: 12, name: A, latitude: 1, longitude: 2'), /slug: found 12; /],
     ['an empty name', item('id: 1, slug: a, name: "", latitude: 1, longitude: 2'), /name: found the text ""; /],
@@ -245,6 +266,11 @@ describe('a bad file is refused with its place, what was found and what is allow
       'a slug twice',
       `${item(good)}  - { id: 2, slug: a, name: B, latitude: 1, longitude: 2 }`,
       /slug: found the text "a" a second time; /,
+    ],
+    [
+      'a slug twice, in another case',
+      `${item(good)}  - { id: 2, slug: A, name: B, latitude: 1, longitude: 2 }`,
+      /slug: found the text "A" a second time; allowed is one that the file has once, in any case$/,
     ],
     ['an alias', 'a: &a [1]\nb: *a\n', /^locations\.yaml:2:4: found an alias/],
     ['a tag that is unknown', 'locations: !run ls', /not YAML 1\.2: /],

@@ -8,7 +8,7 @@ import { freePorts } from '../support/freePorts.ts';
 import type { Asked } from '../support/targets.ts';
 import { environment } from '../support/tools.ts';
 
-const folderOfFiles = join(import.meta.dirname, '../../packaging/proxies');
+export const folderOfFiles = join(import.meta.dirname, '../../packaging/proxies');
 
 /** A response as it arrived, its body perhaps compressed. */
 export interface Received {
@@ -47,7 +47,7 @@ export interface Use {
 const siteOfOthers = 'example.org';
 
 /** Replaces what a file is known to have. @throws Error where it has not */
-function substitute(text: string, replacements: Readonly<Record<string, string>>): string {
+export function substitute(text: string, replacements: Readonly<Record<string, string>>): string {
   return Object.entries(replacements).reduce((all, [from, to]) => {
     if (!all.includes(from)) throw new Error(`There is no "${from}" in the file.`);
     return all.replaceAll(from, to);
@@ -92,14 +92,14 @@ export async function startNginx(use: Use): Promise<RunningProxy> {
 const user = process.getuid?.() === 0 ? 'user root;\n' : '';
 
 /** What stands for Debian's own nginx.conf: nothing of this machine's is read or written. */
-const nginxMain = `${user}daemon off;
+export const nginxMain = `${user}daemon off;
 worker_processes 1;
 error_log stderr notice;
 pid nginx.pid;
 events {}
 `;
 
-function temporaryPaths(folder: string): string {
+export function temporaryPaths(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `access_log off;\n${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')}`;
 }
@@ -139,7 +139,7 @@ export async function startCaddy(use: Use): Promise<RunningProxy> {
 }
 
 /** Waits for what a process says once it serves. @throws Error with all that it said where it ends before */
-function saying(child: ChildProcess, awaited: string): Promise<void> {
+export function saying(child: ChildProcess, awaited: string): Promise<void> {
   let said = '';
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -1,11 +1,9 @@
-import { type Content, cachedUntil, lasting, revalidated } from '../../http/resource.ts';
+import { type Content, cachedUntil, lasting, lastingSeconds, revalidated } from '../../http/resource.ts';
 import { contains, type Interval } from '../../nights/index.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * How long a page of an interval may be cached. It changes only by the mark of the present: while the interval contains the
- * present, the page has to be revalidated; before that, it may be cached until the interval begins, a day at most.
+ * present, the page has to be revalidated; before that, it may be cached until the interval begins, as long as others at most.
  *
  * @param dependsOn - what its content depends on, besides its path
  */
@@ -16,6 +14,6 @@ export function lifetime(
 ): Pick<Content<object>, 'cacheControl' | 'identity'> {
   if (contains(bounds, nowMs)) return { cacheControl: revalidated, identity: null };
   const untilMs = bounds.startMs - nowMs;
-  const isSoon = untilMs >= 0 && untilMs < dayMs;
+  const isSoon = untilMs >= 0 && untilMs < lastingSeconds * 1000;
   return { cacheControl: isSoon ? cachedUntil(bounds.startMs, nowMs) : lasting, identity: dependsOn };
 }

@@ -29,7 +29,7 @@ export const events: readonly RequestCase[] = [
     name: 'between two instants, which do not change',
     path: '/api/events/?location=18,1&after=2026-11-21T12:00Z&before=2026-11-22T12:00Z&event=sunset,sunrise',
     status: 200,
-    expected: { 'cache-control': 'public, max-age=86400', etag: /^W\/"/ },
+    expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"/ },
     json: named('613660001-sunset', '613660018-sunset', '613660001-sunrise', '613660018-sunrise'),
   },
   {
@@ -117,6 +117,15 @@ export const events: readonly RequestCase[] = [
     ...json,
     json: named(),
   },
+  ...[
+    ['after=0001-01-01&before=1900-01-02', '150210001-sunset'],
+    ['after=2100-12-31&before=9999-12-31', '884340001-sunset'],
+  ].map(([query, id = '']) => ({
+    name: `what there is of an open range: ${query}`,
+    path: `/api/events/?location=babelsberg&event=sunset&${query}`,
+    ...json,
+    json: named(id),
+  })),
   // Of which the Moon's phases cannot be computed.
   { name: 'none in 5844', path: '/api/events/?after=5844-05-28', ...json, json: named() },
   {

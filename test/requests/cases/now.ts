@@ -50,7 +50,7 @@ export const presents: readonly RequestCase[] = [
     ...onArm64,
     path: '/api/now/?location=paranal&at=2026-11-22T07:00:00Z',
     status: 200,
-    expected: { 'cache-control': 'public, max-age=86400' },
+    expected: { 'cache-control': 'public, max-age=600' },
     json: [
       expect.objectContaining({
         id: 613660018,

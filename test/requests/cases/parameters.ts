@@ -42,6 +42,20 @@ const tooLong = [
   ['/api/now/?longitude=1', 'latitude'],
 ] as const;
 
+/** A path of a resource that the observed service lacks, a parameter that does nothing there, and one that does, or a path that has it. */
+const ofOthers = [
+  ['/api/almanac/latest/?date=x', 'date', '/api/almanac/'],
+  ['/api/almanac/tonight/?before=x', 'before', '/api/almanac/'],
+  ['/api/almanac/?at=x', 'at', '/api/almanac/latest/'],
+  ['/api/almanac/613660018/?location=x', 'location', 'grey_illumination'],
+  ['/api/events/?date=x', 'date', 'after'],
+  ['/api/events/?at=x&_=1', 'at', 'before'],
+  ['/api/now/?after=x', 'after', 'at'],
+  ['/api/now/?every=x', 'every', '/api/moonpositions/'],
+  ['/api/nights/tonight/?date=x', 'date', '/api/nights/'],
+  ['/api/now.json?next=x&location=paranal', 'next', '/api/events/'],
+] as const;
+
 export const badParameters: readonly RequestCase[] = [
   {
     name: 'an unknown slug',
@@ -70,6 +84,22 @@ export const badParameters: readonly RequestCase[] = [
       errors: [{ parameter, value: 'x', message: `Use "${use}".` }],
     }),
   })),
+  ...ofOthers.map(([path, parameter, use]) => ({
+    name: path,
+    path,
+    status: 400,
+    expected: problem,
+    json: expect.objectContaining({
+      detail: expect.stringMatching(`^The parameter "${parameter}" does nothing here[.] Use (?=.*${use})`),
+      errors: [{ parameter, value: 'x', message: expect.stringMatching(`^Use .* is a parameter of /api/`) }],
+    }),
+  })),
+  {
+    name: 'one of another resource, in a preflight',
+    method: 'OPTIONS',
+    path: '/api/now/?after=x',
+    status: 200,
+  },
   ...['elevation', 'Height'].map((name) => ({
     name,
     path: `/api/almanac/latest/?latitude=1&longitude=1&${name}=2400`,
@@ -98,7 +128,10 @@ export const badParameters: readonly RequestCase[] = [
     '/api/nights/?_=1&utm_source=x&page=2&cachebuster=9&data=1&dat=1',
     '/api/nights/?at=x&every=x&sort=x&q=x&ready&back=x',
     '/api/locations/?loction=x&from=x&lat=1&elevation=1',
-    '/api/now/?date=x&after=x&start=x&end=x',
+    '/api/now/?_=1&start=x&end=x&sort=x&q=x',
+    '/api/events/?date=&at=',
+    '/api/nights/latest/?date=x&after=x&before=x',
+    '/api/nights/613660018/?location=x&date=x',
     '/api/moonpositions/?date=x',
     '/api/nights/?lat=&Location=',
   ].map((path) => ({ name: `ignored: ${path}`, path, ...json })),
@@ -145,5 +178,16 @@ export const badParameters: readonly RequestCase[] = [
   },
   { name: 'a slug that is not UTF-8', path: '/api/nights/latest/?location=%ff', status: 404, expected: problem },
   { name: 'a slug of an object', path: '/api/nights/latest/?location=__proto__', status: 404, expected: problem },
-  { name: 'a slug in capitals', path: '/api/nights/latest/?location=Paranal', status: 404, expected: problem },
+  {
+    name: 'slugs in another case',
+    path: '/api/nights/latest/?location=PARANAL,Babelsberg',
+    ...json,
+    json: [1, 18].map((location) => expect.objectContaining({ location })),
+  },
+  {
+    name: 'the page of a slug in another case',
+    path: '/locations/Paranal/2026-01-31/',
+    headers: { Accept: 'text/html' },
+    ...html,
+  },
 ];

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { json, problem, type RequestCase } from './common.ts';
 
 const entry = (id: number) => expect.objectContaining({ id });
-const lasting = { status: 200, expected: { 'cache-control': 'public, max-age=86400', etag: /^W\/"[0-9a-f]{32}"$/ } };
+const lasting = { status: 200, expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"[0-9a-f]{32}"$/ } };
 
 /** The nights of an instant at Paranal, where the Sun rises at 09:45 and is highest at 16:28 (both UTC) on 2026-11-22. */
 const ofObservation = [

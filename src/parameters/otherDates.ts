@@ -1,0 +1,54 @@
+import { DateTime, type TokenParser } from 'luxon';
+
+// Dates that are not in ISO 8601, as clients of the observed service send them: those in which it is clear which number is the month.
+
+/** The order of the parts, in the tokens of luxon. */
+const orders = ['yyyy M d', 'd M yyyy', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d yyyy', 'MMMM d yyyy'];
+
+const english = { zone: 'utc', locale: 'en-US' } as const;
+
+/** Built when they are first needed, and once: that takes longer than reading a date. */
+let parsers: readonly TokenParser[] | null = null;
+
+const yearFirst = /\d{4}(?<separator>[/.])\d{1,2}\k<separator>\d{1,2}/;
+/** With the day above 12, as other readers take the first number for the month where it can be one. */
+const dayFirst = /(?:1[3-9]|2\d|3[01])\.\d{1,2}\.\d{4}/;
+const monthNamed = /\d{1,2}[ -][A-Z]{3,9}[ -]\d{4}|[A-Z]{3,9} \d{1,2},? \d{4}/;
+const weekday = /([A-Z]{3,9}),? /;
+const shape = new RegExp(
+  `^(?:${weekday.source})?(${yearFirst.source}|${dayFirst.source}|${monthNamed.source})(?!\\d)(?:,? |T)?(.*)$`,
+);
+
+/**
+ * A text in upper case whose date is not in ISO 8601, as it would be there; one that has no such date as it is. The time zone can
+ * be named GMT or UTC, and the offset that follows such a name counts, as in JavaScript's `Date.toString()`.
+ */
+export function isoOf(text: string): string {
+  const zoned = text
+    .replace(/(?<=GMT[ +-]\d{4}) \([^()]*\)$/, '')
+    .replace(/ ?(?:GMT|UTC)$/, 'Z')
+    .replace(/ (?:GMT|UTC)(?=[ +-]\d)/, ' ')
+    .replace(/(?<=\d)T$/, '');
+  const [, day, date, , time] = shape.exec(zoned) ?? [];
+  const iso = date === undefined ? null : isoDateOf(date, day);
+  if (iso === null) return zoned;
+  return time === '' ? iso : `${iso}T${time}`;
+}
+
+/** @param day - the name of its weekday, perhaps shortened */
+function isoDateOf(date: string, day = ''): string | null {
+  const parts = date.split(/[-/., ]+/).join(' ');
+  parsers ??= orders.map((order) => DateTime.buildFormatParser(order, english));
+  for (const parser of parsers) {
+    const found = DateTime.fromFormatParser(parts, parser, english);
+    if (!found.isValid) continue;
+    return day === '' || found.weekdayLong.toUpperCase().startsWith(day) ? found.toISODate() : null;
+  }
+  return null;
+}
+
+/** What to write for a date whose month could be its day, such as 11/20/2018; `null`: it is no such date. */
+export function monthHint(text: string): string | null {
+  if (!/^\s*\d{1,2}([/.-])\d{1,2}\1\d{4}/.test(text)) return null;
+  return 'Which number is the month is not clear here: write the year first, then the month.';
+}
