@@ -7,7 +7,8 @@ import { readAnswers, type WireAnswer } from '../support/strictReader.ts';
 import { askSocket } from '../support/targets.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { figure, Tally } from './figure.ts';
-import { endWell, startWell } from './wellService.ts';
+import { processorMs, residentMiB } from './processState.ts';
+import { endWell, startWell, type WellService } from './wellService.ts';
 
 const paths = ['/api/nights/latest/', '/api/locations/', '/api/almanac/latest/', '/api/now/?location=paranal'];
 const path = (index: number) => paths[index % paths.length] ?? '/';
@@ -117,16 +118,23 @@ test('a request that breaks off anywhere is refused, and the connection closed',
   await endWell(service);
 });
 
+/** How many requests may wait on one connection. */
+const allowedToWait = 50;
+
 test('pipelined requests are answered whole and in their order', async () => {
   const service = await startWell([]);
-  const ids = Array.from({ length: 1000 }, (_, index) => 1 + (index % 22));
   const isHead = (index: number) => index % 7 === 3;
-  const requests = ids.map((id, index) => get(`/api/locations/${id}/`).replace('GET', isHead(index) ? 'HEAD' : 'GET'));
-  const answers = await answersTo(service.origin, requests.join(''), isHead);
-  expect(statusesOf(answers)).toEqual(ids.map(() => 200));
-  const bodies = answers.map(({ body }) => (body.length === 0 ? null : JSON.parse(body.toString()).id));
-  expect(bodies).toEqual(ids.map((id, index) => (isHead(index) ? null : id)));
-  figure('connections: pipelined requests answered in their order', answers.length);
+  for (let round = 0; round < 20; round++) {
+    const ids = Array.from({ length: 1 + allowedToWait }, (_, index) => 1 + ((round + index) % 22));
+    const requests = ids.map((id, index) =>
+      get(`/api/locations/${id}/`).replace('GET', isHead(index) ? 'HEAD' : 'GET'),
+    );
+    const answers = await answersTo(service.origin, requests.join(''), isHead);
+    expect(statusesOf(answers)).toEqual(ids.map(() => 200));
+    const bodies = answers.map(({ body }) => (body.length === 0 ? null : JSON.parse(body.toString()).id));
+    expect(bodies).toEqual(ids.map((id, index) => (isHead(index) ? null : id)));
+  }
+  figure('connections: pipelined requests answered in their order', 20 * (1 + allowedToWait));
   await endWell(service);
 });
 
@@ -171,5 +179,80 @@ test('headers of 100 kB are refused with 431, and bodies on GET are passed over'
     expect(statusesOf(await answersTo(service.origin, sent))).toEqual([200, 200]);
   }
   figure('connections: bodies on GET passed over', bodies.length);
+  await endWell(service);
+});
+
+/**
+ * Looks how a service is until something has ended: its largest memory, MiB, and how long a request for its health waits for the
+ * processor at most, milliseconds. That leaves out what other programs do on the machine.
+ */
+async function watched(service: WellService, ended: Promise<unknown>): Promise<{ mebibytes: number; waitMs: number }> {
+  let isEnded = false;
+  const ending = ended.finally(() => {
+    isEnded = true;
+  });
+  let [mebibytes, waitMs] = [0, 0];
+  const sampling = setInterval(() => {
+    mebibytes = Math.max(mebibytes, residentMiB(service));
+  }, 20);
+  while (!isEnded) {
+    const beforeMs = processorMs(service);
+    expect((await askSocket(service.origin, { path: '/healthz' })).status).toBe(200);
+    waitMs = Math.max(waitMs, processorMs(service) - beforeMs);
+  }
+  clearInterval(sampling);
+  await ending;
+  return { mebibytes, waitMs };
+}
+
+// With `MemoryMax=1G`, as in the unit, V8 takes 536 MB.
+const heap = { nodeOptions: '--max-old-space-size=512' };
+
+test.each([
+  [300, 'small requests', ''],
+  [1000, 'small requests', ''],
+  [30, 'requests of 15 kB', `X: ${'x'.repeat(15_000)}\r\n`],
+])('%i connections that each pipeline a list and 1,000 %s', async (count, kind, fields) => {
+  const service = await startWell([], heap);
+  const list = get('/api/almanac/?location=paranal&after=2026-09-01&before=2026-11-30');
+  const sent = Buffer.from(list + get('/healthz', fields).repeat(1000));
+  // Its nights are computed before: this is about connections.
+  await answersTo(service.origin, list);
+  const sockets = await openMany(service.origin, count);
+  const ends = Promise.all(
+    sockets.map((socket) => {
+      socket.write(sent);
+      return arriving(socket);
+    }),
+  );
+  const { mebibytes, waitMs } = await watched(service, ends);
+  const answered = (await ends).map((wire) => readAnswers(wire, () => false));
+  for (const answers of answered) expect(statusesOf(answers)).toEqual([...statusesOf(answers.slice(1)).fill(200), 503]);
+  const statuses = new Tally();
+  for (const { status } of answered.flat()) statuses.add(status);
+  const name = `connections: ${count} with a list and 1,000 ${kind}`;
+  figure(`${name}: answers by status`, statuses.counts);
+  figure(`${name}: resident memory`, `${Math.round(mebibytes)} MiB`);
+  figure(`${name}: /healthz waits for the processor`, `${Math.round(waitMs)} ms at most`);
+  expect(mebibytes).toBeLessThan(400);
+  expect(waitMs).toBeLessThan(250);
+  await endWell(service);
+});
+
+/** How many connections there can be. */
+const largestCount = 10_000;
+
+test(`of more than ${largestCount} connections the last ones are closed, and those that are open are served`, async () => {
+  const service = await startWell([], heap);
+  const sockets: Socket[] = [];
+  while (sockets.length < largestCount) sockets.push(...(await openMany(service.origin, 500)));
+  const more = await openMany(service.origin, 10);
+  expect(await Promise.all(more.map(arriving))).toEqual(more.map(() => ''));
+  const [first, ...others] = sockets;
+  first?.end(get('/healthz'));
+  expect(statusesOf(readAnswers(await arriving(first ?? expect.unreachable()), () => false))).toEqual([200]);
+  figure(`connections: resident memory with ${largestCount}`, `${Math.round(residentMiB(service))} MiB`);
+  expect(residentMiB(service)).toBeLessThan(400);
+  for (const socket of others) socket.destroy();
   await endWell(service);
 });
