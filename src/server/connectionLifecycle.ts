@@ -188,8 +188,12 @@ export function stopper(server: Server): (others?: readonly NetServer[]) => Prom
   // Node's closeIdleConnections() would close a connection whose response is still being read, and keep one that has sent no
   // request yet; browsers open those in advance.
   const isIdle = (socket: Socket & Connection) => socket[lastResponse]?.closed ?? socket.bytesRead === 0;
+  // What a connection that is read again has received meanwhile is read in the next round.
   const closeIdle = () => {
-    for (const socket of connections) if (isIdle(socket)) socket.destroy();
+    const idle = [...connections].filter(isIdle);
+    setImmediate(() => {
+      for (const socket of idle) if (isIdle(socket)) socket.destroy();
+    });
   };
   // Node's own closeAllConnections() leaves out detached ones.
   const closeAll = () => {
