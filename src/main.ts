@@ -1,7 +1,9 @@
 import './server/signals.ts';
 
 import { once } from 'node:events';
+import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getSystemErrorMap } from 'node:util';
 import { check } from './cli/check.ts';
 import { readCommand } from './cli/flags.ts';
 import { health, UnhealthyError } from './cli/health.ts';
@@ -18,14 +20,17 @@ import { wait } from './cli/wait.ts';
 import { LocationsFileError } from './locations/index.ts';
 import { isJournal, withPriority } from './server/journal.ts';
 import { ListenError } from './server/listen.ts';
+import { noteWriter } from './server/log.ts';
 import { serve } from './server/serve.ts';
+
+const writeNote = noteWriter();
 
 const terminal: Terminal = {
   // Waits for standard output to drain.
   print: async (parts) => {
     for (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
   },
-  note: (line) => process.stderr.write(`${line}\n`),
+  note: (line) => writeNote(`${line}\n`),
   // A terminal without a size has 0 of them, a file none.
   columns: process.stdout.columns || 80,
 };
@@ -58,7 +63,9 @@ function startService(flags: ServeFlags): Promise<void> {
 function startWaiting(options: WaitOptions): Promise<number> {
   // It ends with its terminal, as programs do.
   process.removeAllListeners('SIGHUP');
-  return wait(options, terminal, { now: Date.now, sleep }, BUILD_TIME_MS);
+  // Unlike `performance.now()`, the time since the machine has started goes on while it is suspended.
+  const elapsed = () => uptime() * 1000;
+  return wait(options, terminal, { now: Date.now, elapsed, sleep }, BUILD_TIME_MS);
 }
 
 /** Exit code for an expected error; `null` if unexpected. */
@@ -67,13 +74,17 @@ function exitCodeOf(error: unknown): 1 | 2 | null {
   return error instanceof ListenError || error instanceof UnhealthyError ? 1 : null;
 }
 
+/** Ends the process when standard output cannot be written: without an error where it was closed (EPIPE), as by `head`. */
+function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
+  if (code === 'EPIPE') process.exit();
+  const [, reason = code] = getSystemErrorMap().get(errno) ?? [];
+  terminal.note(`observatory-nights: standard output cannot be written: ${reason}`);
+  process.exit(1);
+}
+
 async function main(): Promise<void> {
   nameProcess();
-  // stdout was closed (EPIPE), as by `head`.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
-  });
+  process.stdout.on('error', endWithOutput);
   try {
     process.exitCode = await run(readCommand(process.argv.slice(2), process.env));
   } catch (error) {
@@ -81,7 +92,7 @@ async function main(): Promise<void> {
     if (code === null || !(error instanceof Error)) throw error;
     const program = error instanceof LocationsFileError ? '' : 'observatory-nights: ';
     const text = `${program}${error.message}\n`;
-    process.stderr.write(isJournal(2, process.env) ? withPriority(text, 'error') : text);
+    writeNote(isJournal(2, process.env) ? withPriority(text, 'error') : text);
     process.exitCode = code;
   }
 }

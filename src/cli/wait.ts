@@ -11,6 +11,8 @@ import type { Terminal } from './terminal.ts';
 export interface Clock {
   /** Milliseconds of UTC since 1970. It may be set back or forward at any time. */
   readonly now: () => number;
+  /** Milliseconds from some beginning, which setting the clock does not change. */
+  readonly elapsed: () => number;
   /** Resolves after a while, which is longer where the machine is suspended. */
   readonly sleep: (durationMs: number) => Promise<unknown>;
 }
@@ -68,17 +70,17 @@ type Started = (coming: Coming | null, passed: Coming | null) => void;
 async function waitFor(
   wanted: Wanted,
   timeoutMs: number | undefined,
-  { now, sleep }: Clock,
+  { now, elapsed, sleep }: Clock,
   buildTimeMs: number | null,
   started: Started,
 ): Promise<Outcome> {
   const cache = new NightCache();
   let coming: Coming | null = null;
   let lastMs = 0;
-  // By the clock; while it is set back, no time passes.
-  let leftMs = timeoutMs ?? Number.POSITIVE_INFINITY;
+  const endMs = elapsed() + (timeoutMs ?? Number.POSITIVE_INFINITY);
   for (;;) {
     const nowMs = now();
+    const leftMs = endMs - elapsed();
     if (nowMs < (buildTimeMs ?? Number.NEGATIVE_INFINITY)) return { code: 5, reason: clockReason(nowMs) };
     // A clock that was set back has other events ahead of it.
     if (coming === null || nowMs < lastMs) {
@@ -86,7 +88,7 @@ async function waitFor(
       if (next === null || next.timeMs !== coming?.timeMs) started(next, passedOver(cache, wanted, nowMs));
       if (next === null) return { code: 3, reason: missingReason(cache, wanted, nowMs) };
       coming = next;
-    } else leftMs -= nowMs - lastMs;
+    }
     lastMs = nowMs;
     if (nowMs >= coming.timeMs) return { code: 0, coming, lateMs: nowMs - coming.timeMs };
     if (leftMs <= 0) return { code: 4, reason: `${wanted.event} has not come before the timeout` };

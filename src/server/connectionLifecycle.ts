@@ -1,10 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Problem, problemBody, problemHeaders } from '../http/problem.ts';
+import { type Problem, problemBody, problemHeaders } from '../http/problem.ts';
 
 // Each use of a part of Node that its documentation does not describe is in this file: `destroySoon`, `resetAndClosing`,
-// `httpAllowHalfOpen` and `net.Server.prototype.close` on an HTTP server.
+// `httpAllowHalfOpen`, `parser.onIncoming` and `net.Server.prototype.close` on an HTTP server.
 
 /** How long a client may take to close its side, after this side was closed. */
 const closeWithinMs = 1000;
@@ -15,19 +15,18 @@ const idleAtStopMs = 250;
 /** How long a stop waits for slow clients. Container managers kill what has not stopped after 10 s. */
 const stopWithinMs = 5000;
 
-/** Maximum pipelined requests that wait on one connection; they take 3 MB. Browsers do not pipeline, scripts send a few. */
-const maxWaiting = 1000;
-
 const currentResponse = Symbol('the response that a connection sends');
 const lastResponse = Symbol('the response to the last request of a connection');
 const refused = Symbol('whether a connection has been refused');
-const waiting = Symbol('how many requests of a connection wait for the one before');
+const paused = Symbol('whether a connection is not read');
 
-type Connection = Duplex & {
+export type Connection = Duplex & {
   [currentResponse]?: ServerResponse & { isEndless?: true | undefined };
   [lastResponse]?: ServerResponse;
-  [waiting]?: number;
   [refused]?: true;
+  [paused]?: boolean;
+  /** Node's parser of its bytes; none after CONNECT. */
+  readonly parser?: { onIncoming: () => number } | null;
 };
 
 /**
@@ -75,42 +74,43 @@ export function abort(this: ServerResponse): ServerResponse {
   return this;
 }
 
-/**
- * Runs the work for a request when the response to the one before it on the same connection has been sent, so that a client that
- * disconnects leaves at most one request to be stopped. More than a maximum of waiting requests are refused.
- */
-export function runInTurn(socket: Connection, response: ServerResponse, run: () => void): void {
-  const previous = socket[lastResponse];
-  const count = socket[waiting] ?? 0;
-  if (count > maxWaiting) return;
-  socket[lastResponse] = response;
-  if (previous === undefined || previous.closed) {
-    start(socket, response, run);
-    return;
-  }
-  socket[waiting] = count + 1;
-  if (count === maxWaiting) {
-    refuseWaiting(socket, response);
-    return;
-  }
-  previous.once('close', () => {
-    socket[waiting] = (socket[waiting] ?? 1) - 1;
-    if (!socket.destroyed) start(socket, response, run);
-  });
-}
-
-function start(socket: Connection, response: ServerResponse, run: () => void): void {
+/** Begins the response to the next request of a connection. */
+export function setCurrent(socket: Connection, response: ServerResponse): void {
   socket[currentResponse] = response;
-  run();
 }
 
-/** Node has parsed more requests than may wait: the connection is closed after the responses to those before. */
-function refuseWaiting(socket: Duplex, response: ServerResponse): void {
+/** Notes the response to the request that was parsed last. @returns the response before it, if that is not sent yet */
+export function setLast(socket: Connection, response: ServerResponse): ServerResponse | null {
+  const previous = socket[lastResponse];
+  socket[lastResponse] = response;
+  return previous === undefined || previous.closed ? null : previous;
+}
+
+/** Reads no further from a connection. Node resumes it with each request that it has parsed, so this is said again then. */
+export function pause(socket: Connection): void {
+  if (socket[paused] === undefined) socket.on('resume', () => socket[paused] && socket.pause());
+  socket[paused] = true;
   socket.pause();
-  refuse(response, tooManyWaiting);
 }
 
-const tooManyWaiting = new Problem(503, `At most ${maxWaiting} requests can wait on one connection.`, {}, 1);
+export function isPaused(socket: Connection): boolean {
+  return socket[paused] === true;
+}
+
+/** Reads a connection again. */
+export function resume(socket: Connection): void {
+  if (!socket[paused]) return;
+  socket[paused] = false;
+  socket.resume();
+}
+
+/**
+ * Drops all further requests of a connection. Node parses the 64 KiB that it reads at once to their end: 2,500 requests, which
+ * take 10 MB until the connection is closed. 2 ends that, as before bytes of another protocol.
+ */
+export function dropFurther({ parser }: Connection): void {
+  if (parser) parser.onIncoming = () => 2;
+}
 
 /** Whether a response is that to the last request on its connection. */
 export function isLast(socket: Connection, response: ServerResponse): boolean {
@@ -147,7 +147,7 @@ export function refuseConnect(socket: Connection, problem: Problem): void {
   refuseConnection(socket, problem);
 }
 
-function writeAndClose(socket: Duplex, problem: Problem): void {
+function writeAndClose(socket: Connection, problem: Problem): void {
   // Already closing, or reset.
   if (!socket.writable) return;
   const body = problemBody(problem);
@@ -164,7 +164,9 @@ function writeAndClose(socket: Duplex, problem: Problem): void {
  * Closes this side first, and the other when the client has done so or takes too long (RFC 9112, section 9.6): a connection
  * that is closed while its client still sends is reset, by which the client loses what it has not read.
  */
-function closeInStages(socket: Duplex): void {
+function closeInStages(socket: Connection): void {
+  dropFurther(socket);
+  socket[paused] = false;
   socket.end();
   if (socket.readableEnded) return void socket.once('finish', () => socket.destroy());
   const timer = setTimeout(() => socket.destroy(), closeWithinMs);
@@ -186,8 +188,12 @@ export function stopper(server: Server): (others?: readonly NetServer[]) => Prom
   // Node's closeIdleConnections() would close a connection whose response is still being read, and keep one that has sent no
   // request yet; browsers open those in advance.
   const isIdle = (socket: Socket & Connection) => socket[lastResponse]?.closed ?? socket.bytesRead === 0;
+  // What a connection that is read again has received meanwhile is read in the next round.
   const closeIdle = () => {
-    for (const socket of connections) if (isIdle(socket)) socket.destroy();
+    const idle = [...connections].filter(isIdle);
+    setImmediate(() => {
+      for (const socket of idle) if (isIdle(socket)) socket.destroy();
+    });
   };
   // Node's own closeAllConnections() leaves out detached ones.
   const closeAll = () => {

@@ -8,12 +8,13 @@ import {
   abort,
   guardConnections,
   isLast,
+  isPaused,
   refuse,
   refuseConnect,
   refuseConnection,
-  runInTurn,
 } from './connectionLifecycle.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
+import { Pipelining } from './pipelining.ts';
 import { keyOf, sendStored, store, type TrackedResponse } from './storedResponses.ts';
 
 const secondMs = 1000;
@@ -47,6 +48,9 @@ const defaultLimits: Limits = {
  */
 const idleTimeoutMs = 60 * secondMs;
 
+/** Maximum connections, of which a silent one takes 10 kB. Node closes one above it at once. */
+const maxConnections = 10_000;
+
 /** The app and its cache; a reload replaces both. */
 export interface RunningApp {
   readonly app: App;
@@ -67,21 +71,26 @@ export interface HttpServerOptions {
 export function createHttpServer(options: HttpServerOptions): Server {
   const { limits = defaultLimits } = options;
   const respond = responder(options);
+  const pipelining = new Pipelining();
   const server = createServer(limits, (request, response) => {
-    const { socket } = request;
     const isStopping = !server.listening;
     // At a stop a response closes the connection, but only that to the last of those that arrived together.
     if (isStopping) setImmediate(() => closeAfterLast(request, response));
     const run = () => respond(request, response);
-    runInTurn(socket, response, () => (isStopping ? setImmediate(run) : run()));
+    pipelining.runInTurn(request, response, () => (isStopping ? setImmediate(run) : run()));
   });
   server.timeout = idleTimeoutMs;
+  server.maxConnections = maxConnections;
   guardConnections(server, limits.halfClosedTimeoutMs);
-  server.on('checkExpectation', ({ socket }, response) =>
-    runInTurn(socket, response, () => refuse(response, expectationFailed)),
+  server.on('checkExpectation', (request, response) =>
+    pipelining.runInTurn(request, response, () => refuse(response, expectationFailed)),
   );
   server.on('connect', (_request, socket) => refuseConnect(socket, connectRefused));
-  server.on('clientError', (error, socket) => refuseConnection(socket, clientProblem(error)));
+  server.on('clientError', (error, socket) => {
+    // The rest of a request has not been read: it is not late.
+    if (codeOf(error) === timedOut && isPaused(socket)) return;
+    refuseConnection(socket, clientProblem(error));
+  });
   return server;
 }
 
@@ -138,11 +147,17 @@ function errorHandler(onFault: HttpServerOptions['onFault']): (error: unknown) =
 const expectationFailed = new Problem(417, 'The only expectation that can be met is 100-continue.');
 const connectRefused = methodNotAllowed('CONNECT');
 
+const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined;
+}
+
 /** What is wrong with bytes that Node's parser refused, or that did not arrive in time. */
 function clientProblem(error: Error): Problem {
-  const code = 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'HPE_HEADER_OVERFLOW')
     return new Problem(431, 'The headers are larger than the 16 KiB that are allowed.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'The request did not arrive in time.');
+  if (code === timedOut) return new Problem(408, 'The request did not arrive in time.');
   return badRequest('reason' in error ? String(error.reason) : 'it is not HTTP/1.1');
 }

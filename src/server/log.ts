@@ -1,4 +1,5 @@
-import { writeSync } from 'node:fs';
+import { constants, openSync, writeSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { type Level, withPriority } from './journal.ts';
 import type { ServeOptions } from './serveOptions.ts';
@@ -13,10 +14,7 @@ interface LogOptions extends Pick<ServeOptions, 'logLevel' | 'logFormat'> {
  *
  * @param output - writes to standard output, and returns how many bytes that took
  */
-export function createLog(
-  { logLevel, logFormat, toJournal }: LogOptions,
-  output = (bytes: Uint8Array) => writeSync(1, bytes),
-): Logger {
+export function createLog({ logLevel, logFormat, toJournal }: LogOptions, output = outputTo(1)): Logger {
   const formatters = { level: (label: string) => ({ level: label }) };
   const options = { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters };
   const writeLine = lineWriter(output);
@@ -47,11 +45,38 @@ function forPeople(line: string): string {
   return `${time.slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${msg}\n${details.join('')}`;
 }
 
+/** Writes bytes, and returns how many of them were taken. */
+type Output = (bytes: Uint8Array) => number;
+
+/**
+ * An output that throws in place of waiting. Node opens pipes so, but not a terminal, which takes nothing while it is stopped
+ * (Ctrl-S) or not read: it is opened a second time. If that is not allowed, as to another user, the output waits.
+ */
+function outputTo(descriptor: 1 | 2): Output {
+  // Opens a pipe, if it is one.
+  void process[descriptor === 1 ? 'stdout' : 'stderr'];
+  const own = isatty(descriptor) ? reopened(descriptor) : descriptor;
+  return (bytes) => writeSync(own, bytes);
+}
+
+function reopened(descriptor: number): number {
+  try {
+    return openSync(`/dev/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+  } catch {
+    return descriptor;
+  }
+}
+
+/** Writes lines to standard error. One that cannot be written is lost. */
+export function noteWriter(): (line: string) => void {
+  return lineWriter(outputTo(2));
+}
+
 /**
  * Writes lines. Where that is not possible, as its disk is full or its reader gone or slow, the rest of the
  * line is lost: it is no reason not to serve. Pino's own writer retries a line of level fatal without end.
  */
-function lineWriter(output: (bytes: Uint8Array) => number): (line: string) => void {
+function lineWriter(output: Output): (line: string) => void {
   // The last line was cut off: the next one begins a new line.
   let isCut = false;
   return (line) => {

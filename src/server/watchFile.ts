@@ -4,8 +4,11 @@ import { stat } from 'node:fs/promises';
 /** Polling interval, milliseconds: three wake-ups of a processor each, as a thread reads the file's status. */
 const everyMs = 800;
 
-/** How long a changed file has to stay the same, milliseconds; with the interval, a change is read within a second. */
-const settledMs = 150;
+/**
+ * How long a changed file has to stay the same, milliseconds, so that one that is copied in parts, a second apart, is not read
+ * before it is whole; with the interval, a change is read within two seconds.
+ */
+const settledMs = 1200;
 
 /** How long after it a file that could not be read is tried again, milliseconds. */
 const retryMs = 1000;
@@ -29,13 +32,18 @@ function stampFrom(stats: BigIntStats): Stamp {
 }
 
 /**
- * Polls a file. Calls `changed` when its stamp is not that of what was read and has been the same for 0.15 s, so that a file
- * being written is left alone; then once a second until it has been read. Polling, because file-system events miss symlink
- * targets, bind mounts and network file systems. Does not keep the process alive.
+ * Polls a file. Calls `changed` when its stamp is not that of what was read and has been the same for a second, so that a file being
+ * written is left alone; then once a second until it has been read. Polling, because file-system events miss symlink targets,
+ * bind mounts and network file systems. Does not keep the process alive.
  *
  * @param hasRead - whether the content with a stamp has been read, be it by this watch or not
  */
-export function watchFile(file: string, hasRead: (stamp: Stamp) => boolean, changed: () => void): void {
+export function watchFile(
+  file: string,
+  hasRead: (stamp: Stamp) => boolean,
+  changed: () => void,
+  { stampNow, startTimer }: Watch = ofMachine,
+): void {
   let seen = stampOf(file);
   const nextPollMs = (stamp: Stamp) => {
     if (hasRead(stamp)) return everyMs;
@@ -44,10 +52,21 @@ export function watchFile(file: string, hasRead: (stamp: Stamp) => boolean, chan
     return hasRead(stamp) ? everyMs : retryMs;
   };
   const poll = async () => {
-    const stamp = await stat(file, { bigint: true }).then(stampFrom, () => null);
+    const stamp = await stampNow(file);
     const delayMs = nextPollMs(stamp);
     seen = stamp;
-    setTimeout(poll, delayMs).unref();
+    startTimer(delayMs, poll);
   };
-  setTimeout(poll, everyMs).unref();
+  startTimer(everyMs, poll);
 }
+
+/** What a watch needs of the machine. */
+interface Watch {
+  readonly stampNow: (file: string) => Promise<Stamp>;
+  readonly startTimer: (afterMs: number, callback: () => void) => unknown;
+}
+
+const ofMachine: Watch = {
+  stampNow: (file) => stat(file, { bigint: true }).then(stampFrom, () => null),
+  startTimer: (afterMs, callback) => setTimeout(callback, afterMs).unref(),
+};

@@ -6,7 +6,7 @@ import { arriving, get, open } from '../support/exchange.ts';
 import { mainFile, type Service, startCommand } from '../support/service.ts';
 import { readAnswers } from '../support/strictReader.ts';
 import { askSocket } from '../support/targets.ts';
-import { answersTo, answersToAll, statusesOf } from './checkAnswer.ts';
+import { answersTo, answersToAll, maxPending, statusesOf } from './checkAnswer.ts';
 import { figure } from './figure.ts';
 import {
   closedDownTo,
@@ -73,7 +73,7 @@ test('requests that wait on one connection are bounded, and refused beyond', asy
   socket.pause().write(get(longAlmanac) + get('/healthz').repeat(3000));
   await wait(500);
   const answers = readAnswers(await arriving(socket.resume()), () => false);
-  expect(statusesOf(answers)).toEqual([...Array(1 + 1000).fill(200), 503]);
+  expect(statusesOf(answers)).toEqual([...Array(1 + maxPending).fill(200), 503]);
   expect(answers.at(-1)?.headers.get('retry-after')).toBe('1');
   await service.isWell();
   await service.stop();

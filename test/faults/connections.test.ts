@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { get, open } from '../support/exchange.ts';
-import { answersTo, statusesOf } from './checkAnswer.ts';
-import { endWell, startWell } from './wellService.ts';
+import { arriving, get, open, openMany } from '../support/exchange.ts';
+import { readAnswers } from '../support/strictReader.ts';
+import { askSocket } from '../support/targets.ts';
+import { answersTo, maxPending, statusesOf } from './checkAnswer.ts';
+import { figure, Tally } from './figure.ts';
+import { endWell, processorMs, residentMiB, startWell, type WellService } from './wellService.ts';
 
 test('a request that breaks off anywhere is refused, and the connection closed', async () => {
   const service = await startWell([]);
@@ -19,13 +23,15 @@ test('a request that breaks off anywhere is refused, and the connection closed',
 
 test('pipelined requests are answered whole and in their order', async () => {
   const service = await startWell([]);
-  const ids = Array.from({ length: 1000 }, (_, index) => 1 + (index % 22));
   const isHead = (index: number) => index % 7 === 3;
-  const requests = ids.map((id, index) => get(`/api/locations/${id}/`, '', isHead(index) ? 'HEAD' : 'GET'));
-  const answers = await answersTo(service.origin, requests.join(''), isHead);
-  expect(statusesOf(answers)).toEqual(ids.map(() => 200));
-  const bodies = answers.map(({ body }) => (body.length === 0 ? null : JSON.parse(body.toString()).id));
-  expect(bodies).toEqual(ids.map((id, index) => (isHead(index) ? null : id)));
+  for (let round = 0; round < 20; round++) {
+    const ids = Array.from({ length: 1 + maxPending }, (_, index) => 1 + ((round + index) % 22));
+    const requests = ids.map((id, index) => get(`/api/locations/${id}/`, '', isHead(index) ? 'HEAD' : 'GET'));
+    const answers = await answersTo(service.origin, requests.join(''), isHead);
+    expect(statusesOf(answers)).toEqual(ids.map(() => 200));
+    const bodies = answers.map(({ body }) => (body.length === 0 ? null : JSON.parse(body.toString()).id));
+    expect(bodies).toEqual(ids.map((id, index) => (isHead(index) ? null : id)));
+  }
   await endWell(service);
 });
 
@@ -65,5 +71,85 @@ test('headers of 100 kB are refused with 431, and bodies on GET are passed over'
     const sent = get('/api/locations/', body).slice(0, -2) + get('/api/nights/latest/');
     expect(statusesOf(await answersTo(service.origin, sent))).toEqual([200, 200]);
   }
+  await endWell(service);
+});
+
+/**
+ * Looks how a service is until something has ended: its largest memory, MiB, and how long a request for its health waits for the
+ * processor at most, milliseconds. That leaves out what other programs do on the machine.
+ */
+async function watched(service: WellService, ended: Promise<unknown>): Promise<{ mebibytes: number; waitMs: number }> {
+  let isEnded = false;
+  const ending = ended.finally(() => {
+    isEnded = true;
+  });
+  let [mebibytes, waitMs] = [0, 0];
+  const sampling = setInterval(() => {
+    mebibytes = Math.max(mebibytes, residentMiB(service));
+  }, 20);
+  while (!isEnded) {
+    const beforeMs = processorMs(service);
+    expect((await askSocket(service.origin, { path: '/healthz' })).status).toBe(200);
+    waitMs = Math.max(waitMs, processorMs(service) - beforeMs);
+  }
+  clearInterval(sampling);
+  await ending;
+  return { mebibytes, waitMs };
+}
+
+// With `MemoryMax=1G`, as in the unit, V8 takes 536 MB.
+const heap = { nodeOptions: '--max-old-space-size=512' };
+
+test.each([
+  [300, 'small requests', ''],
+  [1000, 'small requests', ''],
+  [30, 'requests of 15 kB', `X: ${'x'.repeat(15_000)}\r\n`],
+])('%i connections that each pipeline a list and 1,000 %s', async (count, kind, fields) => {
+  const service = await startWell([], heap);
+  const list = get('/api/almanac/?location=paranal&after=2026-09-01&before=2026-11-30');
+  const sent = Buffer.from(list + get('/healthz', fields).repeat(1000));
+  // Its nights are computed before: this is about connections.
+  await answersTo(service.origin, list);
+  const sockets = await openMany(service.origin, count);
+  const ends = Promise.all(
+    sockets.map((socket) => {
+      socket.write(sent);
+      return arriving(socket);
+    }),
+  );
+  const { mebibytes, waitMs } = await watched(service, ends);
+  const answered = (await ends).map((wire) => readAnswers(wire, () => false));
+  for (const answers of answered) {
+    const [last, ...before] = statusesOf(answers).reverse();
+    expect(new Set(before)).toEqual(new Set([200]));
+    // What is large is read in pieces of which none has too many requests.
+    expect(last).toBe(answers.length === 1001 ? 200 : 503);
+  }
+  const statuses = new Tally();
+  for (const { status } of answered.flat()) statuses.add(status);
+  const name = `connections: ${count} with a list and 1,000 ${kind}`;
+  figure(`${name}: answers by status`, statuses.counts);
+  figure(`${name}: resident memory`, `${Math.round(mebibytes)} MiB`);
+  figure(`${name}: /healthz waits for the processor`, `${Math.round(waitMs)} ms at most`);
+  // What waits takes 32 MiB at most; the lists themselves, all under way at once, take the rest and the processor.
+  expect(mebibytes).toBeLessThan(count > 300 ? 550 : 400);
+  await endWell(service);
+});
+
+/** How many connections there can be. */
+const largestCount = 10_000;
+
+test(`of more than ${largestCount} connections the last ones are closed, and those that are open are served`, async () => {
+  const service = await startWell([], heap);
+  const sockets: Socket[] = [];
+  while (sockets.length < largestCount) sockets.push(...(await openMany(service.origin, 500)));
+  const more = await openMany(service.origin, 10);
+  expect(await Promise.all(more.map(arriving))).toEqual(more.map(() => ''));
+  const [first, ...others] = sockets;
+  first?.end(get('/healthz'));
+  expect(statusesOf(readAnswers(await arriving(first ?? expect.unreachable()), () => false))).toEqual([200]);
+  figure(`connections: resident memory with ${largestCount}`, `${Math.round(residentMiB(service))} MiB`);
+  expect(residentMiB(service)).toBeLessThan(400);
+  for (const socket of others) socket.destroy();
   await endWell(service);
 });

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePorts } from '../support/freePorts.ts';
@@ -10,6 +11,7 @@ import { mainFile, startService } from '../support/service.ts';
 import { skipping } from '../support/skipping.ts';
 import { askSocket } from '../support/targets.ts';
 import { folderOfTest } from '../support/temporaryFolder.ts';
+import { lacks } from '../support/tools.ts';
 import { figure } from './figure.ts';
 import { endWell, startWell } from './wellService.ts';
 
@@ -62,6 +64,73 @@ test.each([
   service.process.kill();
   expect(await exited).toEqual([0, null]);
   figure(`disk: requests answered while the reader of the log ${how}`, 4000);
+});
+
+/** Runs a command on a terminal that nobody reads; prints its process, and how it ended. */
+const unreadTerminal = `
+import os, subprocess, sys
+reader, terminal = os.openpty()
+child = subprocess.Popen(sys.argv[1:], stdin=terminal, stdout=terminal, stderr=terminal, start_new_session=True)
+print(child.pid, flush=True)
+print(child.wait(), flush=True)`;
+
+test.skipIf(lacks('python3'))('a log to a terminal that nobody reads is lost, and nothing else', async () => {
+  const [port] = await freePorts(1);
+  const command = [process.execPath, mainFile, '--port', String(port), '--log-level', 'debug'];
+  const python = spawn('python3', ['-c', unreadTerminal, ...command], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
+  const pid = Number((await lines.next()).value);
+  let isRunning = true;
+  onTestFinished(() => {
+    if (isRunning) process.kill(pid, 'SIGKILL');
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilServed(origin, python);
+  await load(origin, 5000);
+  process.kill(pid, 'SIGHUP');
+  await load(origin, 5000);
+  process.kill(pid, 'SIGTERM');
+  const { value: exitCode } = await lines.next();
+  isRunning = false;
+  expect(exitCode).toBe('0');
+  figure('disk: requests answered while nobody read the terminal of the log', 10_000);
+});
+
+/** How a command ends whose output, or other output, is on a full disk. */
+function endOnFullDisk(args: readonly string[], output: 'stdout' | 'stderr') {
+  const full = openSync('/dev/full', 'w');
+  const stdio = output === 'stdout' ? (['ignore', full, 'pipe'] as const) : (['ignore', 'pipe', full] as const);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [mainFile, ...args], {
+    stdio: [...stdio],
+    encoding: 'utf8',
+  });
+  closeSync(full);
+  return { status, stdout, stderr };
+}
+
+const place = ['--latitude', '52.405', '--longitude', '13.104'];
+
+test.each([
+  ['tonight', ...place],
+  ['tonight', ...place, '--after', '2026-01-01', '--before', '2026-12-31', '--format', 'csv'],
+  ['now', ...place],
+  ['check', ...place],
+  ['help'],
+  ['--help'],
+  ['--version'],
+])('%s on a full disk ends with one line', (...args) => {
+  const { status, stderr } = endOnFullDisk(args, 'stdout');
+  const sentence = 'observatory-nights: standard output cannot be written: no space left on device\n';
+  expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });
+});
+
+test('a command whose standard error is on a full disk does what it would', () => {
+  expect(endOnFullDisk(['wait', 'solar_noon', ...place, '--timeout', '1s'], 'stderr').status).toBe(4);
+  expect(endOnFullDisk(['wait', 'dinner', ...place], 'stderr').status).toBe(2);
+  expect(endOnFullDisk(['now', '--location', 'paranal'], 'stderr')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('paranal'),
+  });
 });
 
 /** Makes a file system of so many bytes. @returns whether that is allowed */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { arriving, get, open } from '../support/exchange.ts';
+import { arriving, get, openMany } from '../support/exchange.ts';
 import { quantile } from '../support/quantile.ts';
 import { readAnswers } from '../support/strictReader.ts';
 import { askSocket } from '../support/targets.ts';
@@ -15,8 +15,6 @@ const settlingMs = 6000;
 /** Now and then they do so for a second later too: the median of a few intervals is without that. */
 const intervals = 5;
 const seconds = 4;
-
-const openMany = (origin: string, count: number) => Promise.all(Array.from({ length: count }, () => open(origin)));
 
 /** Sends a start, and then bytes one at a time, until the connection is closed. */
 function sendSlowly(socket: Socket, start: string): void {

@@ -221,14 +221,18 @@ test('a request that does not arrive in time is answered with 408, and the conne
 });
 
 /** A server in this process that responds to each request when the test lets it, in the order of the requests. */
-function heldServer() {
+function heldServer(limits?: Parameters<typeof serverOf>[2]) {
   const waiting: ((response: Response) => void)[] = [];
   let arrived = () => {};
-  const server = serverOf(() => {
-    const response = new Promise<Response>((resolve) => waiting.push(resolve));
-    arrived();
-    return response;
-  }, noFault);
+  const server = serverOf(
+    () => {
+      const response = new Promise<Response>((resolve) => waiting.push(resolve));
+      arrived();
+      return response;
+    },
+    noFault,
+    limits,
+  );
   const hasArrived = async (count: number) => {
     while (waiting.length < count) {
       await new Promise<void>((resolve) => {
@@ -284,6 +288,24 @@ test('what is malformed behind a request under way is answered once, however man
   await errors;
   answer(0, 'one');
   expect((await connection.rest()).match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  server.close();
+});
+
+test('a request that is half read while another waits before it is not late', async () => {
+  const limits = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10, halfClosedTimeoutMs: 2000 };
+  const { server, hasArrived, answer } = heldServer(limits);
+  const connection = await connect(await listen(server));
+  const late = once(server, 'clientError');
+  connection.write(keptAlive + keptAlive + keptAlive.slice(0, 10));
+  await hasArrived(1);
+  expect((await late)[0]).toMatchObject({ code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  connection.write(keptAlive.slice(10));
+  for (const [index, text] of ['one', 'two', 'three'].entries()) {
+    await hasArrived(index + 1);
+    answer(index, text);
+    expect(await connection.next()).toMatch(new RegExp(`^HTTP/1.1 200 OK\r\n[\\s\\S]*${text}$`));
+  }
+  connection.end();
   server.close();
 });
 

@@ -19,6 +19,9 @@ export async function open(origin: string): Promise<Socket> {
   return socket.on('error', () => {});
 }
 
+export const openMany = (origin: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => open(origin)));
+
 /** All that arrives until the server closes, a character for each byte; what arrived before a reset counts too. */
 export async function arriving(socket: Socket): Promise<string> {
   let wire = '';
