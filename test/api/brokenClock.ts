@@ -1,5 +1,5 @@
 import { createApp } from '../../src/app.ts';
-import { pause, place } from '../support/places.ts';
+import { place, slicing } from '../support/places.ts';
 
 /** An app whose clock throws until it is fixed, and the faults that it reported. */
 export function appWithBrokenClock() {
@@ -11,7 +11,7 @@ export function appWithBrokenClock() {
       if (broken) throw new Error('the clock stopped');
       return Date.parse('2026-11-21T18:00Z');
     },
-    pause,
+    ...slicing,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
     onFault: (...reported) => faults.push(reported),

@@ -3,7 +3,7 @@ import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { manyLocations } from '../support/manyLocations.ts';
-import { pause } from '../support/places.ts';
+import { slicing } from '../support/places.ts';
 import { isFullScale } from '../support/scale.ts';
 
 const count = isFullScale ? 9_999 : 2_000;
@@ -13,7 +13,7 @@ test(`${count} locations: a night for each, and after a solar noon another respo
   const app = createApp({
     locations: readLocations(new TextEncoder().encode(manyLocations(count)), 'locations.yaml', reservedTwilightNames),
     now: () => nowMs,
-    pause,
+    ...slicing,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
     onFault: (error) => {

@@ -15,7 +15,7 @@ import { stopper } from '../../src/server/connectionLifecycle.ts';
 import { createHttpServer } from '../../src/server/httpServer.ts';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
 import { chromiumPath, jsonOf, launch, minutesOf, presentOn } from '../support/browser.ts';
-import { pause } from '../support/places.ts';
+import { slicing } from '../support/places.ts';
 
 const file = join(import.meta.dirname, '../../locations.yaml');
 const start = Date.parse('2026-11-21T18:00:00Z');
@@ -45,7 +45,7 @@ class LiveService {
   readonly #app = createApp({
     locations: readLocations(readFileSync(file), file, reservedTwilightNames),
     now: () => this.nowMs,
-    pause,
+    ...slicing,
     onFault,
     build: 'test',
     buildTimeMs: null,

@@ -2,7 +2,7 @@ import { type AppOptions, createApp } from '../../src/app.ts';
 import type { Location } from '../../src/locations/index.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
-import { pause } from './places.ts';
+import { slicing } from './places.ts';
 
 /** The present of the apps here. */
 export const now = '2026-11-21T18:00:00Z';
@@ -15,7 +15,7 @@ export function appWith(locations: string | readonly Location[], options: Partia
         ? readLocations(new TextEncoder().encode(locations), 'locations.yaml', reservedTwilightNames)
         : locations,
     now: () => Date.parse(now),
-    pause,
+    ...slicing,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
     onFault: (error) => {
