@@ -85,7 +85,6 @@ export function eventFeed(locations: LocationIndex, cache: NightCache): Feed<Str
   const sitesOf = (selection: StreamSelection) => sitesWith(selection.names, selection.sitesOf(locations));
   return {
     compare: compareEvents,
-    prepare: async () => {},
     *messages(selection, after) {
       for (const [event] of eventsFrom(cache, sitesOf(selection), after.timeMs)) {
         // Another build may compute the instant of the last event a little later.

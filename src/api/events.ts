@@ -35,8 +35,8 @@ interface Events {
 export interface EventsOptions {
   readonly maxEntries: number;
   readonly buildTimeMs: number | null;
-  /** The streams that a new one belongs to; `null`: there are none. */
-  readonly streams: (() => EventStreams<StreamSelection>) | null;
+  /** The streams that a new one belongs to. */
+  readonly streams: () => EventStreams<StreamSelection>;
 }
 
 const dayMs = 86_400_000;
@@ -83,7 +83,7 @@ export function eventsResource(
     },
     csv: ({ events }) => csvTable(eventColumns, events),
     ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
-    ...(streams && { sse: eventStream(sites, parameters, streams) }),
+    sse: eventStream(sites, parameters, streams),
   };
 }
 

@@ -33,7 +33,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const elapsed = () => performance.now();
   const clock = clockOf({ now: options.now, elapsed });
   const bulkhead = createBulkhead();
-  const streams: Streams = new EventStreams({ clock, pause, onFault });
+  const streams: Streams = new EventStreams({ clock, pause, nextRound, onFault });
   const openStreams = () => streams.size;
   const metrics = options.metrics
     ? new Metrics({ list: () => served.list, openStreams, now: options.now, pause, elapsed })

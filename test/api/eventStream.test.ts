@@ -58,7 +58,7 @@ class SimulatedService {
   }
 
   #newStreams(): Streams {
-    return new EventStreams({ clock: this.time.clock(), pause, onFault });
+    return new EventStreams({ clock: this.time.clock(), pause, nextRound: pause, onFault });
   }
 
   #newApp(): ReturnType<typeof createApp> {
