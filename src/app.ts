@@ -7,6 +7,7 @@ import { type Mount, mountData } from './api/mountData.ts';
 import { openApiResource } from './api/openApi.ts';
 import { type Streams, streamsOf } from './api/openStreams.ts';
 import { rootResource } from './api/root.ts';
+import type { Bulkhead } from './http/bulkhead.ts';
 import { commonHeaders } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
 import { type DescribedRoute, describedRoute } from './http/openapi.ts';
@@ -40,6 +41,12 @@ export interface AppOptions {
   readonly now: () => number;
   /** Resolves in the next round of the event loop, after other requests; for one caller in each round. */
   readonly pause: () => Promise<void>;
+  /** The same for health, which does not wait for the others; default `pause`. */
+  readonly nextRound?: () => Promise<void>;
+  /** Milliseconds from some beginning, which setting the clock does not change. */
+  readonly elapsed: () => number;
+  /** Where expensive work waits for its turn, and which outlives the app; without it, nothing waits. */
+  readonly bulkhead?: Bulkhead;
   /** Names the build: equal for equal sources. */
   readonly build: string;
   /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
@@ -56,8 +63,6 @@ export interface AppOptions {
    * the edge, where a request may not write to the response of another.
    */
   readonly streams?: Streams;
-  /** Milliseconds from some beginning, which setting the clock does not change. With neither, there are no event streams. */
-  readonly elapsed?: () => number;
   /** A newer list that was refused, so that this one is still served; `null`: there is none. */
   readonly refusedList?: () => RefusedList | null;
   /** Called with every error that is the service's and not the client's. */
@@ -68,7 +73,7 @@ export type { Streams };
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp(options: AppOptions): App {
-  const { locations, now, pause, onFault, publicUrl, maxEntries = 10_000, refusedList = () => null } = options;
+  const { locations, now, elapsed, onFault, publicUrl, maxEntries = 10_000, refusedList = () => null } = options;
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = publicUrl?.pathname.replace(/\/+$/, '') ?? '';
   const parameters = new Map<string, string[]>();
@@ -100,7 +105,8 @@ export function createApp(options: AppOptions): App {
   mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/theme', chooseTheme());
   mountPlain(app, '/clock', chooseClock());
-  mountPlain(app, '/healthz', health({ sites: index.all, cache: nights, now, pause, refusedList, onFault }));
+  const pause = options.nextRound ?? options.pause;
+  mountPlain(app, '/healthz', health({ sites: index.all, cache: nights, now, pause, elapsed, refusedList, onFault }));
   respondToErrors(app, index, onFault);
   return app;
 }

@@ -2,6 +2,7 @@ import { noOptions } from '../formats/columns.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
 import type { Resource } from '../http/resource.ts';
 import {
+  dateCount,
   dayOf,
   firstSupportedDay,
   lastSupportedDay,
@@ -42,7 +43,7 @@ export function calendarFileResource(
       const last = Math.min(lastSupportedDay, today + maxEventDays);
       return {
         value: () => ({ sites: [site], nights: nightsFrom(cache, site, { first, last }), options }),
-        isLong: true,
+        entries: dateCount({ first, last }),
         cacheControl: untilTomorrow(nowMs),
         identity: [today, selection, options],
       };

@@ -1,5 +1,4 @@
 import { jsonList } from '../formats/json.ts';
-import { maxSliceItems } from '../formats/slices.ts';
 import { referenceTo } from '../http/openapi.ts';
 import { cachedUntil, lasting, type Resource } from '../http/resource.ts';
 import { currentNights, isSupported, latestAt, type NightCache, type NightChoice, tonightAt } from '../nights/index.ts';
@@ -47,7 +46,7 @@ export function currentNightsResource(
       const { nights, endMs } = await currentNights(night, cache, listed, timeMs, request.pause);
       return {
         value: () => ({ sites: selected.sites, nights, options }),
-        isLong: nights.length > maxSliceItems,
+        entries: nights.length,
         cacheControl: given === undefined ? cachedUntil(endMs, timeMs) : lasting,
         // Equal for all instants up to the next change: the nights are the same.
         identity: [selected.key, endMs, options],

@@ -14,7 +14,6 @@ import {
   lastSupportedDay,
   maxEventDays,
   type NightCache,
-  prepareEvents,
   type SkyEvent,
   sitesWith,
 } from '../nights/index.ts';
@@ -86,11 +85,11 @@ export function eventFeed(locations: LocationIndex, cache: NightCache): Feed<Str
   const sitesOf = (selection: StreamSelection) => sitesWith(selection.names, selection.sitesOf(locations));
   return {
     compare: compareEvents,
-    prepare: (selection, { timeMs }, pause) => prepareEvents(cache, sitesOf(selection), timeMs, pause),
     *messages(selection, after) {
-      for (const event of eventsFrom(cache, sitesOf(selection), after.timeMs)) {
+      for (const [event] of eventsFrom(cache, sitesOf(selection), after.timeMs)) {
         // Another build may compute the instant of the last event a little later.
-        if (compareEvents(event, after) > 0 && event.key !== after.key) yield messageOf(event, selection);
+        if (event !== undefined && compareEvents(event, after) > 0 && event.key !== after.key)
+          yield messageOf(event, selection);
       }
     },
   };

@@ -3,7 +3,6 @@ import { eventCalendar } from '../formats/eventCalendar.ts';
 import { type DueEvent, eventColumns, eventSchemaOf } from '../formats/eventColumns.ts';
 import { instant, instantSchema } from '../formats/fields.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
-import { maxSliceItems } from '../formats/slices.ts';
 import type { EventStreams } from '../http/eventStreams.ts';
 import { objectSchema, referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
@@ -15,7 +14,6 @@ import {
   lastSupportedDay,
   type NightCache,
   nextEvents,
-  prepareEvents,
   type SkyEvent,
   sitesWith,
   startOfDay,
@@ -29,8 +27,7 @@ interface Events {
   readonly sites: readonly Site[];
   /** When the events are due. */
   readonly due: Interval;
-  /** `null`: see `eventsBetween`. */
-  readonly events: Iterable<DueEvent | null>;
+  readonly events: Iterable<readonly DueEvent[]>;
   readonly hasAlarms: boolean;
 }
 
@@ -38,8 +35,8 @@ interface Events {
 export interface EventsOptions {
   readonly maxEntries: number;
   readonly buildTimeMs: number | null;
-  /** The streams that a new one belongs to; `null`: there are none. */
-  readonly streams: (() => EventStreams<StreamSelection>) | null;
+  /** The streams that a new one belongs to. */
+  readonly streams: () => EventStreams<StreamSelection>;
 }
 
 const dayMs = 86_400_000;
@@ -67,8 +64,9 @@ export function eventsResource(
       const nights = nightsOf(selected.sites, selection);
       checkNights(nights, maxEntries, selected.sites.length, isNext, request);
       return {
-        value: () => eventsOf(cache, selected.sites, selection, request.pause),
-        isLong: (isNext ? selected.sites.length : nights) * names.size > maxSliceItems,
+        value: () => eventsOf(cache, selected.sites, selection),
+        entries: isNext ? selected.sites.length * names.size : Math.max(nights * names.size, phasesOf(selection)),
+        isSearch: isNext,
         cacheControl: usesClock ? revalidated : lasting,
         identity: usesClock ? null : [selected.key, due, offsetMs, [...names], isNext],
       };
@@ -85,7 +83,7 @@ export function eventsResource(
     },
     csv: ({ events }) => csvTable(eventColumns, events),
     ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
-    ...(streams && { sse: eventStream(sites, parameters, streams) }),
+    sse: eventStream(sites, parameters, streams),
   };
 }
 
@@ -94,6 +92,11 @@ function nightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: Selected
   const startMs = Math.max(due.startMs - offsetMs, startOfDay(firstSupportedDay));
   const endMs = Math.min(due.endMs - offsetMs, startOfDay(lastSupportedDay + 1));
   return sitesWith(names, sites).length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
+}
+
+/** How many phases of the Moon are computed at most. */
+function phasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
+  return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
 }
 
 /** @throws Problem 400 where there would be too many */
@@ -109,21 +112,14 @@ function checkNights(
   checkCount(count, maxEntries, 'nights of events', advice, text);
 }
 
-async function eventsOf(
-  cache: NightCache,
-  sites: readonly Site[],
-  { due, offsetMs, names, isNext }: SelectedEvents,
-  pause: () => Promise<void>,
-): Promise<Events> {
+function eventsOf(cache: NightCache, sites: readonly Site[], selection: SelectedEvents): Events {
+  const { due, offsetMs, names, isNext } = selection;
   const shiftMs = offsetMs ?? 0;
   const interval = { startMs: due.startMs - shiftMs, endMs: due.endMs - shiftMs };
-  if (!isNext) await prepareEvents(cache, sites, interval.startMs, pause, names);
-  const events = isNext
-    ? await nextEvents(cache, sites, { interval, names, pause })
-    : eventsBetween(cache, sites, interval, names);
+  const events = (isNext ? nextEvents : eventsBetween)(cache, sites, interval, names);
   return { sites, due, events: dueEvents(events, shiftMs), hasAlarms: offsetMs !== undefined };
 }
 
-function* dueEvents(events: Iterable<SkyEvent | null>, offsetMs: number): Generator<DueEvent | null> {
-  for (const event of events) yield event && { event, offsetMs };
+function* dueEvents(steps: Iterable<readonly SkyEvent[]>, offsetMs: number): Generator<readonly DueEvent[]> {
+  for (const events of steps) yield events.map((event) => ({ event, offsetMs }));
 }

@@ -3,17 +3,17 @@ import { instant } from '../formats/fields.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { readableUrl } from '../http/parameter.ts';
 import { Problem } from '../http/problem.ts';
+import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
 import type { RefusedList, Site } from '../locations/index.ts';
 import { currentNights, latestAt, type NightCache } from '../nights/index.ts';
 
 const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');
 
 /** What health depends on. */
-export interface HealthOptions {
+export interface HealthOptions extends Slicing {
   readonly sites: readonly Site[];
   readonly cache: NightCache;
   readonly now: () => number;
-  readonly pause: () => Promise<void>;
   /** A newer list that was refused, so that this one is still served; `null`: there is none. */
   readonly refusedList: () => RefusedList | null;
   readonly onFault: (error: unknown) => void;
@@ -33,9 +33,9 @@ export function health(options: HealthOptions): Handler {
   };
 }
 
-async function isReady({ sites, cache, now, pause, onFault }: HealthOptions): Promise<boolean> {
+async function isReady({ sites, cache, now, onFault, ...slicing }: HealthOptions): Promise<boolean> {
   try {
-    await currentNights(latestAt, cache, sites, now(), pause);
+    await currentNights(latestAt, cache, sites, now(), pauseBetweenSlices(slicing));
     return true;
   } catch (error) {
     onFault(error);

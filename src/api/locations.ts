@@ -2,7 +2,6 @@ import { type Column, SpelledNumber, schemaOf } from '../formats/column.ts';
 import { csvTable } from '../formats/csv.ts';
 import { nullable, textSchema } from '../formats/fields.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
-import { maxSliceItems } from '../formats/slices.ts';
 import { referenceTo } from '../http/openapi.ts';
 import type { PathParameter } from '../http/parameter.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
@@ -73,7 +72,7 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
     isShared: true,
     read: () => ({
       value: () => locations.all,
-      isLong: locations.all.length > maxSliceItems,
+      entries: locations.all.length,
       cacheControl: revalidated,
       identity: [],
     }),

@@ -1,7 +1,6 @@
 import { csvTable } from '../formats/csv.ts';
 import { instant, instantSchema, integerSchema } from '../formats/fields.ts';
 import { jsonEnvelope } from '../formats/json.ts';
-import { maxSliceItems } from '../formats/slices.ts';
 import { objectSchema, referenceTo } from '../http/openapi.ts';
 import type { Parameter } from '../http/parameter.ts';
 import { type JsonFormat, lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
@@ -68,7 +67,7 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
       const positions = moonPositions(selected.sites, multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
-        isLong: count > maxSliceItems,
+        entries: count,
         cacheControl: usesClock ? revalidated : lasting,
         identity: usesClock ? null : [selected.key, afterMs, beforeMs, step],
       };

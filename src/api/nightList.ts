@@ -1,6 +1,5 @@
 import { dateSchema, integerSchema } from '../formats/fields.ts';
 import { jsonEnvelope } from '../formats/json.ts';
-import { maxSliceItems } from '../formats/slices.ts';
 import { objectSchema, referenceTo } from '../http/openapi.ts';
 import type { JsonFormat, Resource, ResourceRequest } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
@@ -36,7 +35,7 @@ export function nightListResource(
       checkNights(kind, count, selected.sites.length, maxEntries, request);
       return {
         value: () => ({ ...listOf(cache, selected.sites, dates), options }),
-        isLong: count > maxSliceItems,
+        entries: count,
         cacheControl: dates.cacheControl,
         identity: [selected.key, dates.first, dates.last, options],
       };

@@ -2,7 +2,6 @@ import { type NamedSchema, schemaOf } from '../formats/column.ts';
 import { namedAltitudesOf } from '../formats/crossingColumns.ts';
 import { jsonList } from '../formats/json.ts';
 import { eventSchemaOf, skyColumns, skyJson } from '../formats/skyColumns.ts';
-import { maxSliceItems } from '../formats/slices.ts';
 import { referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
@@ -36,7 +35,7 @@ export function nowResource(sites: SiteParameters, cache: NightCache): Resource<
       const timeMs = given ?? request.now();
       const selected = sites.read(request);
       const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, selected.sites, timeMs);
-      const content = { value: () => ({ skies }), isLong: selected.sites.length > maxSliceItems };
+      const content = { value: () => ({ skies }), entries: selected.sites.length };
       return given === undefined
         ? { ...content, cacheControl: revalidated, identity: null }
         : { ...content, cacheControl: lasting, identity: [selected.key, timeMs] };

@@ -10,18 +10,18 @@ export type Streams = EventStreams<StreamSelection>;
 /** What streams depend on: see `AppOptions`. */
 interface StreamOptions {
   readonly streams?: Streams;
-  readonly elapsed?: () => number;
+  readonly elapsed: () => number;
   readonly now: () => number;
   readonly pause: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
 }
 
-/** The event streams that a new one belongs to; `null`: there are none. */
+/** The event streams that a new one belongs to. */
 export function streamsOf(
   { streams, elapsed, now, pause, onFault }: StreamOptions,
   locations: LocationIndex,
   cache: NightCache,
-): (() => Streams) | null {
+): () => Streams {
   const feed = eventFeed(locations, cache);
   const using = (all: Streams) => {
     all.use(feed);
@@ -31,6 +31,5 @@ export function streamsOf(
     using(streams);
     return () => streams;
   }
-  if (elapsed === undefined) return null;
-  return () => using(new EventStreams({ clock: clockOf({ now, elapsed }), pause, onFault }));
+  return () => using(new EventStreams({ clock: clockOf({ now, elapsed }), pause, nextRound: pause, onFault }));
 }

@@ -4,7 +4,7 @@ import {
   type Crossing,
   contains,
   dayOf,
-  eventsFrom,
+  eventsBetween,
   type Interval,
   intervalsBelow,
   maxEventDays,
@@ -67,10 +67,9 @@ function searchedInterval(cache: NightCache, { site, offsetMs }: Wanted, nowMs: 
 }
 
 function firstWithin(cache: NightCache, { site, event: name, offsetMs }: Wanted, { startMs, endMs }: Interval) {
-  for (const event of eventsFrom(cache, [site], startMs)) {
-    if (event.timeMs > endMs) return null;
-    if (event.name === name) return { event, timeMs: event.timeMs + offsetMs };
-  }
+  // The end is included; instants are whole milliseconds.
+  for (const [event] of eventsBetween(cache, [site], { startMs, endMs: endMs + 1 }, new Set([name])))
+    if (event !== undefined) return { event, timeMs: event.timeMs + offsetMs };
   return null;
 }
 

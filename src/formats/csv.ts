@@ -1,10 +1,10 @@
 import { type Column, fieldText } from './column.ts';
-import { inSlices } from './slices.ts';
+import { inParts, type Step } from './parts.ts';
 
-/** A table as CSV (RFC 4180) with a header row, in slices. */
-export function csvTable<Item>(columns: readonly Column<Item>[], items: Iterable<Item | null>): Generator<string> {
+/** A table as CSV (RFC 4180) with a header row, in parts. */
+export function csvTable<Item>(columns: readonly Column<Item>[], items: Iterable<Step<Item>>): Generator<string> {
   const head = row(columns.map(({ name }) => name));
-  return inSlices(items, { head, write: (item) => row(columns.map((column) => cell(column, item))) });
+  return inParts(items, { head, write: (item) => row(columns.map((column) => cell(column, item))) });
 }
 
 function row(cells: readonly string[]): string {

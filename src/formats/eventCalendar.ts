@@ -12,7 +12,7 @@ import { eventWords, offsetsAt } from './nightWords.ts';
  */
 export function eventCalendar(
   sites: readonly Site[],
-  events: Iterable<DueEvent | null>,
+  events: Iterable<readonly DueEvent[]>,
   hasAlarms: boolean,
   buildTimeMs: number | null,
 ): Generator<string> {

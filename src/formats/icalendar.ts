@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { Site } from '../locations/index.ts';
 import type { Interval } from '../nights/index.ts';
-import { inSlices } from './slices.ts';
+import { inParts, type Step } from './parts.ts';
 
 // A line has 75 octets at most, of which one that continues begins with a space; ical.js does not count that.
 ICAL.foldLength = 74;
@@ -33,35 +33,26 @@ type Property = readonly [string, Readonly<Record<string, string>>, string, stri
 type Component = readonly [string, readonly Property[], readonly Component[]];
 
 /**
- * A calendar (RFC 5545) in slices. Programs that subscribe to it refresh it after a day (RFC 7986). An event is always the same
+ * A calendar (RFC 5545) in parts. Programs that subscribe to it refresh it after a day (RFC 7986). An event is always the same
  * text, so no stamp is the present, and none is in the future.
  *
  * @param name - of the calendar, for calendar programs
- * @param items - such as nights; `null`: one that has been computed, but is not written
+ * @param items - such as nights
  * @param eventsOf - the events of an item
  * @param buildTimeMs - the date of the program's commit; `null`: not known, so events since 1970 are stamped with its start
  */
 export function calendarText<Item>(
   name: string,
-  items: Iterable<Item | null>,
+  items: Iterable<Step<Item>>,
   eventsOf: (item: Item) => readonly CalendarEvent[],
   buildTimeMs: number | null,
 ): Generator<string> {
-  const texts = eventTexts(items, eventsOf, buildTimeMs ?? 0);
-  return inSlices(texts, { head: head(name), write: (text) => text, tail: 'END:VCALENDAR\r\n' });
-}
-
-/** An item without events is one that is not written, so that slices with few events have few items too. */
-function* eventTexts<Item>(
-  items: Iterable<Item | null>,
-  eventsOf: (item: Item) => readonly CalendarEvent[],
-  latestStampMs: number,
-): Generator<string | null> {
-  for (const item of items) {
-    const events = item === null ? [] : eventsOf(item);
-    if (events.length === 0) yield null;
-    for (const event of events) yield eventText(event, Math.min(event.validFromMs, latestStampMs));
-  }
+  const latestStampMs = buildTimeMs ?? 0;
+  const write = (item: Item) =>
+    eventsOf(item)
+      .map((event) => eventText(event, Math.min(event.validFromMs, latestStampMs)))
+      .join('');
+  return inParts(items, { head: head(name), write, tail: 'END:VCALENDAR\r\n' });
 }
 
 function head(name: string): string {

@@ -13,20 +13,20 @@ interface Keyed {
 
 /** Where messages come from. */
 export interface Feed<Selection> {
-  /** Computes ahead, with pauses, so that the first message after a cursor is there at once. */
-  readonly prepare: (selection: Selection, after: Cursor, pause: () => Promise<void>) => Promise<void>;
   /** The messages after a cursor, in their order, each computed when it is read. */
   readonly messages: (selection: Selection, after: Cursor) => Iterator<Message>;
   /** Negative where the first of two cursors comes first. */
   readonly compare: (one: Cursor, other: Cursor) => number;
 }
 
-const noMessages: Feed<unknown> = { prepare: async () => {}, messages: () => [].values(), compare: () => 0 };
+const noMessages: Feed<unknown> = { messages: () => [].values(), compare: () => 0 };
 
 export interface EventStreamsOptions {
   readonly clock: Clock;
-  /** Resolves in the next round of the event loop. */
+  /** Resolves in the next round of the event loop, for one caller in each. */
   readonly pause: () => Promise<void>;
+  /** The same without waiting for other callers: for a new stream, which else would wait for all that send what was missed. */
+  readonly nextRound: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -180,8 +180,7 @@ export class EventStreams<Selection extends Keyed> {
   async #newGroup(stream: OpenStream<Selection>): Promise<StreamGroup<Selection> | null> {
     const { selection, cursor } = stream;
     const feed = this.#feed;
-    await this.#options.pause();
-    await feed.prepare(selection, cursor, this.#options.pause);
+    await this.#options.nextRound();
     if (feed !== this.#feed || !this.#pending.has(stream)) return null;
     const group = new StreamGroup(selection, feed.messages(selection, cursor), cursor);
     this.#groups.set(selection.key, [...this.#groupsOf(selection.key), group]);

@@ -161,6 +161,10 @@ function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSche
     ...(!isFile && { 406: problem('Accept allows none of the formats.') }),
     431: problem('A header that is parsed is too long.'),
     500: problem('An error of the service, which it has logged.'),
+    503: {
+      ...problem('Too many requests wait for their turn.'),
+      headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
+    },
   };
 }
 

@@ -15,15 +15,17 @@ export interface ResourceRequest {
   readonly text: (name: string) => string | undefined;
   /** The id of the last message of an event stream that the client received; `undefined` where it sends none. @throws Problem */
   readonly lastEventId: () => string | undefined;
-  /** Resolves in the next round of the event loop, so that other requests are served during long work. */
+  /** Called between the steps of long work: other requests are served after each slice of it. */
   readonly pause: () => Promise<void>;
 }
 
 /** What a response is made of. For a 304, `value` is not called; entries of a list are computed as its format reads them. */
 export interface Content<Value extends object> {
   readonly value: () => Value | Promise<Value>;
-  /** More entries than a slice: the response is a stream without a length. */
-  readonly isLong?: boolean;
+  /** Entries, or nights, that are computed at most; default 1. Of many, the response as data is a stream without a length. */
+  readonly entries?: number;
+  /** Few entries can be long work. */
+  readonly isSearch?: boolean;
   readonly cacheControl: string;
   /**
    * What the response depends on, besides the build, the list of locations, the path and the format: the resolved parameters
@@ -34,7 +36,7 @@ export interface Content<Value extends object> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A value as text, in parts that take a few milliseconds each. An empty part is a pause in long work. */
+/** A value as text, in parts that take a few milliseconds each at most. An empty part is a step of long work. */
 type Writer<Value> = (value: Value) => Iterable<string>;
 
 /** The request of a page, apart from its content. */

@@ -56,8 +56,8 @@ export function events<Name extends string = never>(
   return allFields(eventsBetween(nights, [site], interval, names));
 }
 
-function* allFields<Name extends string>(found: Iterable<FoundEvent | null>): Generator<SkyEvent<Name>> {
-  for (const event of found) if (event !== null) yield eventFields(event);
+function* allFields<Name extends string>(steps: Iterable<readonly FoundEvent[]>): Generator<SkyEvent<Name>> {
+  for (const events of steps) for (const event of events) yield eventFields(event);
 }
 
 /**

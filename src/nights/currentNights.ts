@@ -44,14 +44,11 @@ export interface CurrentNights {
   readonly endMs: number;
 }
 
-/** Nights computed between two pauses: 50 take 3 ms. */
-const nightsPerSlice = 50;
-
 /**
  * The night of each of some sites at an instant.
  *
  * @param choice - `latestAt` or `tonightAt`
- * @param pause - resolves in the next round of the event loop, after other requests
+ * @param pause - called after each night that is computed, so that other requests are served
  */
 export async function currentNights(
   choice: NightChoice,
@@ -61,13 +58,10 @@ export async function currentNights(
   pause: () => Promise<void>,
 ): Promise<CurrentNights> {
   const current: CurrentNight[] = [];
-  let computedBefore = cache.counts.computed;
   for (const site of sites) {
-    if (cache.counts.computed - computedBefore >= nightsPerSlice) {
-      await pause();
-      computedBefore = cache.counts.computed;
-    }
+    const computedBefore = cache.counts.computed;
     current.push(choice(cache, site, timeMs));
+    if (cache.counts.computed > computedBefore) await pause();
   }
   return { nights: current.map(({ night }) => night), endMs: Math.min(...current.map(({ endMs }) => endMs)) };
 }

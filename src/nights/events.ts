@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { firstSupportedDay, isSupported, lastSupportedDay, startOfDay } from './calendar.ts';
+import { firstSupportedDay, lastSupportedDay, startOfDay } from './calendar.ts';
 import { greyAndBright } from './grey.ts';
 import { inOrder } from './inOrder.ts';
 import type { Interval } from './interval.ts';
@@ -54,15 +54,33 @@ export function isPhase(name: string): boolean {
 /**
  * All events of some sites from an instant on, in the order of time, to the end of the supported dates; the Moon's phases once.
  * Nothing is computed before it is read.
+ *
+ * @returns in arrays: an empty one is a step of long work that has found none
  */
-export function eventsFrom(
+export function eventsFrom(cache: NightCache, sites: readonly Site[], fromMs: number): Generator<readonly SkyEvent[]> {
+  return merged(cache, sites, { startMs: fromMs, endMs: endOfSupportMs }, null);
+}
+
+/** The events of some names in an interval, the start included; in arrays as `eventsFrom`. */
+export function eventsBetween(
   cache: NightCache,
   sites: readonly Site[],
-  fromMs: number,
-  names: ReadonlySet<string> | null = null,
-): Iterable<SkyEvent> {
-  const ofSites = sites.map((site) => eventsOfSite(cache, site, fromMs, names));
-  return inOrder([...ofSites, phasesFrom(cache, fromMs)], compareEvents);
+  interval: Interval,
+  names: ReadonlySet<string>,
+): Generator<readonly SkyEvent[]> {
+  return merged(cache, sitesWith(names, sites), interval, names);
+}
+
+/** @param names - `null`: all */
+function* merged(
+  cache: NightCache,
+  sites: readonly Site[],
+  interval: Interval,
+  names: ReadonlySet<string> | null,
+): Generator<readonly SkyEvent[]> {
+  const ofSites = sites.map((site) => eventsOfSite(cache, site, interval, names));
+  const phases = names === null || [...names].some(isPhase) ? [phasesFrom(cache, interval, names)] : [];
+  yield* inOrder([...ofSites, ...phases], compareEvents);
 }
 
 /** The sites whose nights have events of some names, `null` for all: none where they are phases of the Moon alone. */
@@ -72,23 +90,6 @@ export function sitesWith(names: ReadonlySet<string> | null, sites: readonly Sit
 
 /** Where an event is in the order of all. */
 type PlaceInOrder = Pick<SkyEvent, 'timeMs' | 'key'>;
-
-/** Nights computed between two pauses, with their Moon: 6 ms. */
-const nightsPerSlice = 50;
-
-/** Computes the night of each site with which its events from an instant on begin, so that these are there at once. */
-export async function prepareEvents(
-  cache: NightCache,
-  sites: readonly Site[],
-  fromMs: number,
-  pause: () => Promise<void>,
-  names: ReadonlySet<string> | null = null,
-): Promise<void> {
-  for (const [index, site] of sites.entries()) {
-    if (index > 0 && index % nightsPerSlice === 0) await pause();
-    eventsOfSite(cache, site, fromMs, names).next();
-  }
-}
 
 /** Orders events by their instants, then by their keys: negative where the first one comes first, 0 where they are the same. */
 export function compareEvents(one: PlaceInOrder, other: PlaceInOrder): number {
@@ -100,51 +101,39 @@ const startOfSupportMs = startOfDay(firstSupportedDay);
 const endOfSupportMs = startOfDay(lastSupportedDay + 1);
 
 /**
- * The events of some names in an interval, the start included. `null`: one of another name, so that a reader can pause during long
- * work that finds nothing.
- */
-export function* eventsBetween(
-  cache: NightCache,
-  sites: readonly Site[],
-  { startMs, endMs }: Interval,
-  names: ReadonlySet<string>,
-): Generator<SkyEvent | null> {
-  for (const event of eventsFrom(cache, sitesWith(names, sites), startMs, names)) {
-    if (event.timeMs >= endMs) return;
-    yield names.has(event.name) ? event : null;
-  }
-}
-
-/**
- * The events of a single site from an instant on, without the phases.
+ * The events of a single site in an interval, without the phases: an array for each night.
  *
- * @param names - those that are read: where none needs the Moon, its events are missing, as they take half of the time
+ * @param names - of the events; `null`: all. Where none needs the Moon, it is not computed, as it takes half of the time
  */
 export function* eventsOfSite(
   cache: NightCache,
   site: Site,
-  fromMs: number,
-  names: ReadonlySet<string> | null = null,
-): Generator<SkyEvent> {
-  if (fromMs >= endOfSupportMs) return;
+  { startMs, endMs }: Interval,
+  names: ReadonlySet<string> | null,
+): Generator<readonly SkyEvent[]> {
+  const [fromMs, toMs] = [Math.max(startOfSupportMs, startMs), Math.min(endOfSupportMs, endMs)];
+  if (fromMs >= toMs) return;
   const needsMoon = names === null || moonNames.some((name) => names.has(name));
+  const isWanted = ({ name, timeMs }: SkyEvent) =>
+    timeMs >= fromMs && timeMs < toMs && (names === null || names.has(name));
   // The night that ends with the instant can have an event at its end.
-  let night = cache.at(site, Math.max(startOfSupportMs, fromMs) - 1);
-  while (night.solarNoonMs < endOfSupportMs) {
+  for (let night = cache.at(site, fromMs - 1); night.solarNoonMs < toMs; night = cache.get(site, night.solarDay + 1)) {
     const events = needsMoon ? cache.eventsOf(night, () => eventsOfNight(cache, night)) : sunEventsOfNight(night);
-    for (const event of events) {
-      if (event.timeMs >= fromMs && isSupported(event.timeMs)) yield event;
-    }
-    night = cache.get(site, night.solarDay + 1);
+    yield events.filter(isWanted);
   }
 }
 
-/** The Moon's principal phases from an instant on. */
-export function* phasesFrom(cache: NightCache, fromMs: number): Generator<SkyEvent> {
-  if (fromMs >= endOfSupportMs) return;
-  for (const phase of cache.moonPhases.from(Math.max(startOfSupportMs, fromMs))) {
-    if (!isSupported(phase.timeMs)) return;
-    yield phaseEvent(phase);
+/** The Moon's principal phases in an interval, an array for each. @param names - `null`: all */
+export function* phasesFrom(
+  cache: NightCache,
+  { startMs, endMs }: Interval,
+  names: ReadonlySet<string> | null = null,
+): Generator<readonly SkyEvent[]> {
+  const [fromMs, toMs] = [Math.max(startOfSupportMs, startMs), Math.min(endOfSupportMs, endMs)];
+  if (fromMs >= toMs) return;
+  for (const phase of cache.moonPhases.from(fromMs)) {
+    if (phase.timeMs >= toMs) return;
+    yield names === null || names.has(phase.kind.name) ? [phaseEvent(phase)] : [];
   }
 }
 

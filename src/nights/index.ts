@@ -5,7 +5,6 @@ export {
   compareEvents,
   eventsBetween,
   eventsFrom,
-  prepareEvents,
   type SkyEvent,
   sitesWith,
   skyEventNamesOf,

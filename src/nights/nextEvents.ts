@@ -3,46 +3,39 @@ import { compareEvents, eventsOfSite, isPhase, phasesFrom, type SkyEvent, skyEve
 import type { Interval } from './interval.ts';
 import type { NightCache } from './nightCache.ts';
 
-/** What is searched for. */
-interface Search {
-  /** The start included. */
-  readonly interval: Interval;
-  readonly names: ReadonlySet<string>;
-  /** Resolves in the next round of the event loop, after other requests. */
-  readonly pause: () => Promise<void>;
-}
-
-/** The next event of each name at each site in an interval, in the order of time. Those that do not come are missing. */
-export async function nextEvents(cache: NightCache, sites: readonly Site[], search: Search): Promise<SkyEvent[]> {
-  const { startMs } = search.interval;
-  const found = await firstOfEach(phasesFrom(cache, startMs), skyEventNamesOf([]).filter(isPhase), search);
-  for (const site of sites) {
-    const names = skyEventNamesOf(site.ownTwilights.map(({ name }) => name));
-    const ofSite = names.filter((name) => !isPhase(name));
-    found.push(...(await firstOfEach(eventsOfSite(cache, site, startMs, search.names), ofSite, search)));
-  }
-  return found.sort(compareEvents);
-}
-
-/** Events read between two pauses: those of some three nights. */
-const eventsPerSlice = 50;
-
-/** @param possible - the names that the events can have */
-async function firstOfEach(
-  events: Iterable<SkyEvent>,
-  possible: readonly string[],
-  { interval, names, pause }: Search,
-): Promise<SkyEvent[]> {
-  const missing = new Set(possible.filter((name) => names.has(name)));
+/**
+ * The next event of each name at each site in an interval, the start included, in the order of time. Those that do not come are
+ * missing.
+ *
+ * @returns all at the end, and before that an empty array for each night that is computed
+ */
+export function* nextEvents(
+  cache: NightCache,
+  sites: readonly Site[],
+  interval: Interval,
+  names: ReadonlySet<string>,
+): Generator<readonly SkyEvent[]> {
   const found: SkyEvent[] = [];
-  if (missing.size === 0) return found;
-  let read = 0;
-  for (const event of events) {
-    if (event.timeMs >= interval.endMs) break;
-    if (missing.delete(event.name)) found.push(event);
-    if (missing.size === 0) break;
-    read++;
-    if (read % eventsPerSlice === 0) await pause();
+  const isNamed = (name: string) => names.has(name);
+  yield* collectFirst(phasesFrom(cache, interval), skyEventNamesOf([]).filter(isPhase).filter(isNamed), found);
+  for (const site of sites) {
+    const ofSite = skyEventNamesOf(site.ownTwilights.map(({ name }) => name)).filter((name) => !isPhase(name));
+    yield* collectFirst(eventsOfSite(cache, site, interval, names), ofSite.filter(isNamed), found);
   }
-  return found;
+  yield found.sort(compareEvents);
+}
+
+/** Adds the first event of each name to those found. */
+function* collectFirst(
+  steps: Iterable<readonly SkyEvent[]>,
+  names: readonly string[],
+  found: SkyEvent[],
+): Generator<readonly SkyEvent[]> {
+  const missing = new Set(names);
+  if (missing.size === 0) return;
+  for (const events of steps) {
+    for (const event of events) if (missing.delete(event.name)) found.push(event);
+    if (missing.size === 0) return;
+    yield [];
+  }
 }

@@ -6,6 +6,7 @@ import openFiles from 'prom-client/lib/metrics/processOpenFileDescriptors.js';
 import started from 'prom-client/lib/metrics/processStartTime.js';
 import version from 'prom-client/lib/metrics/version.js';
 import { type App, mountPlain } from '../http/routes.ts';
+import type { Slicing } from '../http/slices.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { NightCounts } from '../nights/index.ts';
 import { EventLoopDelay } from './eventLoopDelay.ts';
@@ -30,15 +31,13 @@ interface RouteCounter {
 }
 
 /** What is measured when the metrics are scraped. */
-interface MetricsOptions {
+interface MetricsOptions extends Slicing {
   /** The list that is served. */
   readonly list: () => LocationList;
   /** How many event streams are open. */
   readonly openStreams: () => number;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  /** Resolves in the next round of the event loop. */
-  readonly pause: () => Promise<void>;
 }
 
 /** The service's metrics in Prometheus's format. */
@@ -84,7 +83,7 @@ export class Metrics {
 
   constructor(options: MetricsOptions) {
     this.#options = options;
-    const { list, openStreams, pause } = options;
+    const { list, openStreams } = options;
     const { nights } = this;
     this.#mirror(Counter, 'observatory_nights_computed_total', 'Nights computed for clients.', () => nights.computed);
     this.#mirror(Counter, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
@@ -98,7 +97,7 @@ export class Metrics {
     };
     // prom-client's own counts from its first use.
     this.#mirror(Counter, 'process_cpu_seconds_total', 'Seconds of processors since the start.', cpuSeconds);
-    this.#sky = new SkyMetrics(this.#registry, pause);
+    this.#sky = new SkyMetrics(this.#registry, options);
     for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
       this.#reloads.inc({ outcome }, 0);
     for (const measure of ofProcess) measure(this.#registry);

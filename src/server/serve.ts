@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp, type Streams } from '../app.ts';
+import { createBulkhead } from '../http/bulkhead.ts';
 import { clockOf } from '../http/clock.ts';
 import { EventStreams } from '../http/eventStreams.ts';
 import { ResponseCache } from '../http/responseCache.ts';
@@ -29,11 +30,13 @@ export async function serve(options: ServeOptions): Promise<void> {
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
   const pause = onePerRound();
-  const clock = clockOf({ now: options.now, elapsed: () => performance.now() });
-  const streams: Streams = new EventStreams({ clock, pause, onFault });
+  const elapsed = () => performance.now();
+  const clock = clockOf({ now: options.now, elapsed });
+  const bulkhead = createBulkhead();
+  const streams: Streams = new EventStreams({ clock, pause, nextRound, onFault });
   const openStreams = () => streams.size;
   const metrics = options.metrics
-    ? new Metrics({ list: () => served.list, openStreams, now: options.now, pause })
+    ? new Metrics({ list: () => served.list, openStreams, now: options.now, pause, elapsed })
     : null;
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
     const cache = new ResponseCache();
@@ -43,6 +46,9 @@ export async function serve(options: ServeOptions): Promise<void> {
       locations,
       cache,
       pause,
+      nextRound,
+      elapsed,
+      bulkhead,
       onFault,
       maxEntries,
       streams,

@@ -1,12 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
+import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
 import type { Location, Site } from '../locations/index.ts';
 import { bodiesAt, contains, type Night, NightCache, type Sky, skyOf } from '../nights/index.ts';
 
 /** A longer list has no gauges: 9,999 locations would have 40,000 time series, and half a second of processor time a scrape. */
 const maxLocations = 200;
-
-/** Skies computed between two pauses: 10 take 0.2 ms, and 3 ms with their nights. */
-const skiesPerSlice = 10;
 
 interface LocatedSky {
   readonly location: string;
@@ -19,13 +17,13 @@ export class SkyMetrics {
   readonly #moonAltitude: Gauge;
   readonly #dark: Gauge;
   readonly #nextEvent: Gauge;
-  readonly #pause: () => Promise<void>;
+  readonly #slicing: Slicing;
   /** The night of the last scrape of each location; those of a list that is no longer served go with it. */
   readonly #nights = new WeakMap<Site, Night>();
 
-  /** @param pause - resolves in the next round of the event loop, so that other requests are served during a scrape */
-  constructor(registry: Registry, pause: () => Promise<void>) {
-    this.#pause = pause;
+  /** @param slicing - so that other requests are served during a scrape */
+  constructor(registry: Registry, slicing: Slicing) {
+    this.#slicing = slicing;
     const gauge = (name: string, help: string, ...labels: string[]) =>
       new Gauge({
         name: `observatory_${name}`,
@@ -59,9 +57,10 @@ export class SkyMetrics {
   async #skiesOver(locations: readonly Location[], timeMs: number): Promise<LocatedSky[]> {
     const bodies = bodiesAt(timeMs);
     const skies: LocatedSky[] = [];
+    const pause = pauseBetweenSlices(this.#slicing);
     for (const location of locations) {
       skies.push({ location: location.slug, sky: skyOf(this.#nightAt(location, timeMs), bodies) });
-      if (skies.length % skiesPerSlice === 0) await this.#pause();
+      await pause();
     }
     return skies;
   }

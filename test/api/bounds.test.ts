@@ -18,24 +18,23 @@ const largest = [
 
 describe.each(largest)('%s', (path) => {
   test.each(['json', 'csv', ...(path.includes('moon') ? [] : ['ics'])])(
-    'as %s pauses after every fifty entries',
+    'as %s pauses after each slice',
     async (format) => {
       const { app, pauses } = appThatCounts([paranal]);
       const response = await app.request(`${path}&format=${format}${format === 'ics' ? onlyNights : ''}`);
       expect(response.status).toBe(200);
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40 * count);
-      // One before each slice, and one that finds the end.
-      expect(pauses()).toBe(count / 50 + 1);
+      expect(pauses()).toBeGreaterThanOrEqual(count / 51);
+      expect(pauses()).toBeLessThan(count / 20);
     },
   );
 
   test.each(path.includes('nights') ? ['moon', 'dark,twilights'] : [])(
-    'as a calendar of %s pauses after every fifty events, and every fifty nights without',
+    'as a calendar of %s pauses after each slice, also where that has no event',
     async (content) => {
       const { app, pauses } = appThatCounts([paranal]);
-      const text = await (await app.request(`${path}&format=ics&content=${content}`)).text();
-      const events = text.match(/^BEGIN:VEVENT/gm)?.length ?? 0;
-      expect(pauses()).toBe(Math.ceil(Math.max(events, count) / 50) + 1);
+      await (await app.request(`${path}&format=ics&content=${content}`)).text();
+      expect(pauses()).toBeGreaterThanOrEqual(count / 51);
     },
   );
 
@@ -147,7 +146,7 @@ describe('what is sent in 15,800 characters', () => {
     const { paths } = (await (await app.request('/api/openapi.json')).json()) as Description;
     const refusals: unknown[] = [];
     for (const [path, { get }] of Object.entries(paths).filter(([template]) => !template.includes('{'))) {
-      for (const { name, schema } of get.parameters.filter(({ name }) => name !== 'format')) {
+      for (const { name, schema } of get.parameters.filter((each) => each.in === 'query' && each.name !== 'format')) {
         const text = 'T'.repeat((schema.maxLength ?? 100) + 1);
         const response = await app.request(`${path}?${name}=${text}`);
         const { errors, detail } = (await response.json()) as { errors: { parameter: string }[]; detail: string };
@@ -162,6 +161,6 @@ describe('what is sent in 15,800 characters', () => {
 
 interface Description {
   readonly paths: Readonly<
-    Record<string, { get: { parameters: readonly { name: string; schema: { maxLength?: number } }[] } }>
+    Record<string, { get: { parameters: readonly { name: string; in: string; schema: { maxLength?: number } }[] } }>
   >;
 }

@@ -6,7 +6,7 @@ import { EventStreams } from '../../src/http/eventStreams.ts';
 import { type Location, locationsOf, type Site } from '../../src/locations/index.ts';
 import { compareEvents, eventsFrom, NightCache, type SkyEvent } from '../../src/nights/index.ts';
 import { EventStreamReader } from '../support/eventStreamReader.ts';
-import { pause, place } from '../support/places.ts';
+import { pause, place, slicing } from '../support/places.ts';
 import { SimulatedTime } from '../support/simulatedTime.ts';
 
 const minuteMs = 60_000;
@@ -57,13 +57,13 @@ export class SimulatedService {
   }
 
   #newStreams(): Streams {
-    return new EventStreams({ clock: this.time.clock(), pause, onFault });
+    return new EventStreams({ clock: this.time.clock(), pause, nextRound: pause, onFault });
   }
 
   #newApp(): ReturnType<typeof createApp> {
     const { locations } = this;
     const build = { build: 'test', buildTimeMs: null };
-    return createApp({ ...build, locations, now: () => this.time.nowMs, pause, streams: this.#streams, onFault });
+    return createApp({ ...build, locations, now: () => this.time.nowMs, ...slicing, streams: this.#streams, onFault });
   }
 
   get streamCount(): number {
@@ -164,7 +164,8 @@ class Client {
     const { sitesOf, names, offsetMs = 0 } = this.#selection;
     const expected: SkyEvent[] = [];
     const cursor = this.#cursor;
-    for (const event of eventsFrom(cache, sitesOf(this.#service.locations), this.#from.timeMs)) {
+    for (const [event] of eventsFrom(cache, sitesOf(this.#service.locations), this.#from.timeMs)) {
+      if (event === undefined) continue;
       if (compareEvents(event, cursor) > 0 && event.timeMs + offsetMs > dueMs) break;
       const isSelected = names === undefined || names.includes(event.name);
       if (isSelected && compareEvents(event, this.#from) > 0) expected.push(event);

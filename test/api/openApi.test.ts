@@ -26,7 +26,7 @@ const operations = Object.entries<Record<string, Operation>>(document.paths).fla
 );
 
 /** Whether a path ends with the name of a format. */
-const isSuffixed = (path: string) => /^\/api\/.*\.(csv|ics)$/.test(path);
+const isSuffixed = (path: string) => /^\/api\/.*\.(csv|ics|sse)$/.test(path);
 
 /** A path with its variable parts as in their examples. */
 const examplePath = (path: string, { parameters }: Operation) =>
@@ -75,6 +75,7 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
   csv: 'text/csv',
   ics: 'text/calendar',
+  sse: 'text/event-stream',
 };
 
 test('each path has one format, and so one type for its data and one for its errors', () => {
@@ -127,10 +128,11 @@ describe.each(operations.map(({ path, operation }) => [path, operation] as const
 
   test('has an example that the service gives', async () => {
     const example = operation.responses[200]?.content?.['application/json']?.example;
-    const hasExample = !/openapi|\.(csv|ics)$/.test(path);
+    const hasExample = !/openapi|\.(csv|ics|sse)$/.test(path);
     expect(example !== undefined).toBe(hasExample);
     // With all the parameters' examples, as tools fill them in.
-    const answer = await app.request(url);
+    const isEndless = path.endsWith('.sse');
+    const answer = await app.request(url, { method: isEndless ? 'HEAD' : 'GET' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')?.replace(/;.*/, '')).toBe(typeOf(path));
     if (hasExample) expect(await answer.json()).toEqual(example);

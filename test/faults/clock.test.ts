@@ -6,7 +6,7 @@ import { createApp } from '../../src/app.ts';
 import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { seed } from '../support/environment.ts';
-import { pause } from '../support/places.ts';
+import { slicing } from '../support/places.ts';
 import { figure } from './figure.ts';
 
 const dayMs = 86_400_000;
@@ -19,7 +19,14 @@ function serviceAt(startMs: number) {
   const onFault = (error: unknown) => {
     throw error;
   };
-  const app = createApp({ locations, now: () => clock.presentMs, pause, build: BUILD_ID, buildTimeMs: null, onFault });
+  const app = createApp({
+    locations,
+    now: () => clock.presentMs,
+    ...slicing,
+    build: BUILD_ID,
+    buildTimeMs: null,
+    onFault,
+  });
   const ask = async (path: string, accept = 'application/json') => {
     const response = await app.request(path, { headers: { accept } });
     return { status: response.status, lifetime: response.headers.get('cache-control'), text: await response.text() };

@@ -1,24 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createApp } from '../../src/app.ts';
-import { readLocations } from '../../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../../src/nights/index.ts';
 import { clockChoices } from '../../src/pages/frame/clock.ts';
 import { themes } from '../../src/pages/frame/theme.ts';
-import { pause } from '../support/places.ts';
+import { appWith, defaultList } from '../support/site.ts';
 
 // What the service itself says that it has, so that a request that is drawn is never of what it had once.
 
-const app = createApp({
-  locations: readLocations(readFileSync('locations.yaml'), 'locations.yaml', reservedTwilightNames),
-  now: () => Date.parse('2026-11-21T15:00:00Z'),
-  elapsed: () => performance.now(),
-  pause,
-  build: BUILD_ID,
-  buildTimeMs: null,
-  onFault: (error) => {
-    throw error;
-  },
-});
+const app = appWith(defaultList);
 
 interface Described {
   readonly name: string;

@@ -197,3 +197,27 @@ describe.concurrent('event streams', () => {
     await endWell(service);
   });
 });
+
+test.each([300, limit - 10])(
+  'beside %i clients that replay 400 days a new one has its first event within 2 s',
+  async (count) => {
+    const service = await startWell([]);
+    const firstMs = Date.now() - 399 * 86_400_000;
+    const query = (index: number) => `after=${new Date(firstMs + index * 1000).toISOString()}`;
+    const sockets = await openStreams(
+      service,
+      Array.from({ length: count }, (_, index) => query(index)),
+    );
+    const startMs = performance.now();
+    const after = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const stream = await openEventStream(service.origin, `location=paranal&after=${after}`);
+    await stream.until(({ messages }) => messages.length > 0);
+    const ms = performance.now() - startMs;
+    figure(`event streams: first event beside ${count} replays, ms`, Math.round(ms));
+    expect(ms).toBeLessThan(2000);
+    stream.disconnect();
+    closeAll(sockets);
+    await untilOpen(service, 0);
+    await endWell(service);
+  },
+);

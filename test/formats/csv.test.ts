@@ -96,10 +96,10 @@ describe('CSV, read by another parser', () => {
 });
 
 test('a table without items is its header row', () => {
-  expect(Array.from(csvTable([column('a', text)], []))).toEqual(['a\r\n']);
+  expect(Array.from(csvTable([column('a', text)], [])).join('')).toBe('a\r\n');
 });
 
-test('a long table comes in slices, each of whole rows, computed when it is read', () => {
+test('a long table comes in parts, each of whole rows, computed when it is read', () => {
   let computed = 0;
   function* items() {
     for (let index = 0; index < 1000; index++) {
@@ -107,12 +107,11 @@ test('a long table comes in slices, each of whole rows, computed when it is read
       yield { a: 'x' };
     }
   }
-  const slices = csvTable([column('a', text)], items());
-  const first = slices.next().value ?? '';
-  expect(first).toMatch(/^a\r\n(x\r\n)+$/);
-  expect(computed).toBeLessThanOrEqual(100);
-  const rest = Array.from(slices);
-  expect(rest.length).toBeGreaterThan(10);
-  for (const slice of rest) expect(slice).toMatch(/^(x\r\n)+$/);
+  const parts = csvTable([column('a', text)], items());
+  const first = [parts.next(), parts.next()].map(({ value }) => value ?? '').join('');
+  expect(first).toBe('a\r\nx\r\n');
+  expect(computed).toBe(1);
+  const rest = Array.from(parts);
+  for (const part of rest) expect(part).toMatch(/^(x\r\n)*$/);
   expect([first, ...rest].join('')).toHaveLength(3 + 1000 * 3);
 });

@@ -24,8 +24,17 @@ function counted(count: number) {
   return { state, body: parts() };
 }
 
+/** A clock on which each look at it takes longer than a slice: each text is a part of its own. */
+function slowClock(): () => number {
+  let elapsedMs = 0;
+  return () => {
+    elapsedMs += 1000;
+    return elapsedMs;
+  };
+}
+
 const streamed = (body: Iterable<string>, onFault: (error: unknown) => void = noFault) =>
-  streamOf(body, { pause, onFault });
+  streamOf(body, { pause, elapsed: slowClock(), onFault });
 
 describe('a stream', () => {
   test('has all parts in their order', async () => {
@@ -81,8 +90,45 @@ describe('a stream', () => {
         yield 'x';
       }
     }
-    await new Response(streamOf(parts(), { pause: counting, onFault: noFault })).text();
+    await new Response(streamOf(parts(), { pause: counting, elapsed: slowClock(), onFault: noFault })).text();
     expect(rounds).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+describe('a part of a stream', () => {
+  const lengthsOf = async (texts: Iterable<string>, elapsed: () => number) => {
+    const lengths: number[] = [];
+    const stream = streamOf(texts, { pause, elapsed, onFault: noFault });
+    await stream.pipeTo(new WritableStream({ write: (bytes) => void lengths.push(bytes.length) }));
+    return lengths;
+  };
+
+  test('has what is made in a slice of time', async () => {
+    let elapsedMs = 0;
+    function* parts() {
+      for (let index = 0; index < 100; index++) {
+        elapsedMs += 1;
+        yield 'x';
+      }
+    }
+    const lengths = await lengthsOf(parts(), () => elapsedMs);
+    expect(lengths.reduce((sum, length) => sum + length)).toBe(100);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(10);
+    expect(lengths.length).toBeLessThan(50);
+  });
+
+  test('is bounded where no time passes', async () => {
+    const lengths = await lengthsOf(
+      Array.from({ length: 1000 }, () => 'x'.repeat(1000)),
+      () => 0,
+    );
+    expect(lengths.reduce((sum, length) => sum + length)).toBe(1_000_000);
+    expect(Math.max(...lengths)).toBeLessThan(100_000);
+  });
+
+  test('is never empty: what finds nothing pauses, and goes on', async () => {
+    const lengths = await lengthsOf(['[', ...Array.from({ length: 100 }, () => ''), ']'], slowClock());
+    expect(lengths).toEqual([1, 1]);
   });
 });
 
@@ -97,7 +143,7 @@ test('an error in the first part is found before anything is sent', () => {
 test('a body that is made whole stops when its client disconnects', async () => {
   const { state, body } = counted(1000);
   let isGone = false;
-  const whole = wholeOf(body, pause, () => isGone);
+  const whole = wholeOf(body, { pause, elapsed: slowClock() }, () => isGone);
   await pause();
   isGone = true;
   expect(await whole).toBeNull();

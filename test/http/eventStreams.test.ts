@@ -19,7 +19,6 @@ const minutely: Every = { key: 'a minute', everyMs: 60_000 };
 class CountingFeed implements Feed<Every> {
   read = 0;
   compare = (one: Cursor, other: Cursor) => one.timeMs - other.timeMs;
-  prepare = async () => {};
   *messages({ everyMs }: Every, after: Cursor): Generator<Message> {
     for (let timeMs = (Math.floor(after.timeMs / everyMs) + 1) * everyMs; ; timeMs += everyMs) {
       this.read++;
@@ -38,6 +37,7 @@ function setUp(feed: Feed<Every> = new CountingFeed(), beforePause: () => void =
       beforePause();
       return pause();
     },
+    nextRound: pause,
     onFault: (error) => faults.push(error),
   });
   streams.use(feed);
@@ -206,7 +206,6 @@ test('an error breaks the stream off, and is reported; others go on', async () =
   const good = new CountingFeed();
   const feed: Feed<Every> = {
     compare: good.compare,
-    prepare: good.prepare,
     *messages(selection, after) {
       yield* [good.messages(selection, after).next().value as Message];
       if (selection.key === 'bad') throw new Error('bad');

@@ -6,7 +6,7 @@ import { readableUrl, readQueries } from '../../src/http/parameter.ts';
 import { Problem, problemResponse } from '../../src/http/problem.ts';
 import { serveResource } from '../../src/http/respond.ts';
 import { ResponseCache } from '../../src/http/responseCache.ts';
-import { pause } from '../support/places.ts';
+import { slicing } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
 
 const parsed: string[] = [];
@@ -39,7 +39,7 @@ const serve = serveResource(
   },
   {
     now: () => 0,
-    pause,
+    ...slicing,
     baseUrl: () => '',
     version: '',
     cache: new ResponseCache(),

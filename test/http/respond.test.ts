@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Resource } from '../../src/http/resource.ts';
 import { type Service, serveResource } from '../../src/http/respond.ts';
 import { ResponseCache } from '../../src/http/responseCache.ts';
-import { pause } from '../support/places.ts';
+import { slicing } from '../support/places.ts';
 
 const service: Service = {
   now: () => 0,
-  pause,
+  ...slicing,
   version: 'build and list',
   cache: new ResponseCache(),
   parameters: new Map(),
@@ -39,7 +39,7 @@ function counted(texts: readonly string[], other: Partial<Resource<Texts>> = {})
     path: [],
     query: [],
     example: null,
-    read: () => ({ value: () => ({ texts }), isLong: texts.length > 1, cacheControl: 'no-cache', identity: texts }),
+    read: () => ({ value: () => ({ texts }), entries: texts.length, cacheControl: 'no-cache', identity: texts }),
     json: { schema: {}, components: [], write },
     csv: write,
     ...other,
@@ -98,7 +98,7 @@ describe('a resource that many clients request', () => {
     let texts: readonly string[] = long;
     const read = () => ({
       value: () => ({ texts }),
-      isLong: texts.length > 1,
+      entries: texts.length,
       cacheControl: 'no-cache',
       identity: texts,
     });
@@ -124,8 +124,14 @@ describe('a resource that many clients request', () => {
 
   test('is not cached where its client disconnected before the end', async () => {
     const { resource, made } = counted(long, { isShared: true });
-    const app = appOf(resource, { cache: new ResponseCache() });
+    let elapsedMs = 0;
+    const elapsed = () => {
+      elapsedMs += 1;
+      return elapsedMs;
+    };
+    const app = appOf(resource, { cache: new ResponseCache(), elapsed });
     await (await app.request('/a')).body?.cancel();
+    expect(made.length).toBeLessThan(long.length);
     made.length = 0;
     await (await app.request('/a')).text();
     expect(made).toEqual(long);

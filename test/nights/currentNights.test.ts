@@ -172,7 +172,7 @@ describe('the latest nights of some sites', () => {
     // The present is within 17 minutes of the mean noon of a fortieth of them, which can need a second night.
     expect(first).toBeGreaterThanOrEqual(9999);
     expect(first).toBeLessThan(9999 + 500);
-    const next = await currentNights(latestAt, cache, sites, endMs, noPause);
+    const next = await currentNights(latestAt, cache, sites, endMs, anyPause);
     expect(next.nights.filter((night, index) => night !== nights[index])).toHaveLength(1);
     expect(counts.computed - first).toBeLessThanOrEqual(2);
   });
@@ -213,13 +213,13 @@ describe('other requests', () => {
     return pauses;
   }
 
-  test('go on between every few nights that are computed', async () => {
+  test('can be served after each night that is computed', async () => {
     const cache = new NightCache();
     const pauses = await pausesOf(cache, around(1000));
     const slices = [...pauses, cache.counts.computed].map((computed, index) => computed - (pauses[index - 1] ?? 0));
     // A site next to its mean noon can need two.
-    expect(Math.max(...slices)).toBeLessThanOrEqual(51);
-    expect(pauses.length).toBeGreaterThanOrEqual(19);
+    expect(Math.max(...slices)).toBeLessThanOrEqual(2);
+    expect(pauses.length).toBe(1000);
   });
 
   test('go on where several compute at once', async () => {
@@ -234,16 +234,15 @@ describe('other requests', () => {
       currentNights(latestAt, cache, sites, start, pause),
       currentNights(latestAt, cache, sites, start, pause),
     ]);
-    expect(waiting).toBeGreaterThanOrEqual(9);
+    expect(waiting).toBeGreaterThanOrEqual(500);
     expect(both[0].nights).toEqual(both[1].nights);
     expect(cache.counts.computed).toBeLessThan(500 + 50);
   });
 
-  test('need no pause where all nights are cached, nor where they are few', async () => {
+  test('need no pause where all nights are cached', async () => {
     const cache = new NightCache();
     const sites = around(1000);
     await pausesOf(cache, sites);
     await currentNights(latestAt, cache, sites, start, noPause);
-    await currentNights(latestAt, new NightCache(), around(20), start, noPause);
   });
 });

@@ -21,7 +21,8 @@ const anyInstant = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2100, 1
 
 function between(cache: NightCache, sites: Parameters<typeof eventsFrom>[1], fromMs: number, toMs: number): SkyEvent[] {
   const events: SkyEvent[] = [];
-  for (const event of eventsFrom(cache, sites, fromMs)) {
+  for (const [event] of eventsFrom(cache, sites, fromMs)) {
+    if (event === undefined) continue;
     if (event.timeMs >= toMs) break;
     events.push(event);
   }
@@ -153,7 +154,7 @@ test('the Moon’s phases are the reference’s, once for all sites and without 
 
 test('events end with the supported dates, and begin with them', () => {
   const site = place(40, 100, 'Asia/Shanghai');
-  const last = [...eventsFrom(new NightCache(), [site], Date.UTC(2100, 11, 31))];
+  const last = [...eventsFrom(new NightCache(), [site], Date.UTC(2100, 11, 31))].flat();
   expect(last.length).toBeGreaterThan(10);
   expect(last.at(-1)?.timeMs).toBeLessThan(Date.UTC(2101, 0, 1));
   const first = between(new NightCache(), [site], Date.UTC(1899, 11, 30), Date.UTC(1900, 0, 2));
@@ -166,7 +167,7 @@ test('those of the Sun alone are the same without its Moon', () => {
     fc.property(anyPlace, anyInstant, (site, fromMs) => {
       const names = new Set(['sunset', 'sunrise', 'astronomical_dusk', 'midnight', 'solar_noon']);
       const interval = { startMs: fromMs, endMs: fromMs + 2 * dayMs };
-      const alone = [...eventsBetween(new NightCache(), [site], interval, names)].flatMap((event) => event ?? []);
+      const alone = [...eventsBetween(new NightCache(), [site], interval, names)].flat();
       const all = between(new NightCache(), [site], interval.startMs, interval.endMs);
       const same = all.filter(({ name }) => names.has(name));
       expect(alone.map(({ key, timeMs }) => [key, timeMs])).toEqual(same.map(({ key, timeMs }) => [key, timeMs]));

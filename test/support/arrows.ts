@@ -38,7 +38,7 @@ export const arrows: Arrows = {
   'pages/text': ['formats/fields.ts', 'formats/localTime.ts', ...subject],
   formats: [...subject, 'ical.js'],
   parameters: ['http', ...subject, 'luxon'],
-  http: ['hono', 'lru-cache', '@noble/hashes'],
+  http: ['hono', 'lru-cache', '@noble/hashes', 'p-queue'],
   nights: ['sky', 'locations', 'lru-cache', 'tinyqueue'],
   locations: ['../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'zod', 'node'],
   sky: ['suncalc'],

@@ -7,6 +7,9 @@ export const pause = () => setImmediate();
 
 const zones = new Map<string, TimeZone>();
 
+/** Slices of work, as the service has them. */
+export const slicing = { pause, elapsed: () => performance.now() };
+
 /** A time zone by name, one object for each. */
 export function zone(name: string): TimeZone {
   const known = zones.get(name) ?? new TimeZone(name);

@@ -3,7 +3,7 @@ import { type AppOptions, createApp } from '../../src/app.ts';
 import type { Location } from '../../src/locations/index.ts';
 import { read } from './listText.ts';
 import { type MarkupElement, readMarkup } from './markup.ts';
-import { pause } from './places.ts';
+import { pause, slicing } from './places.ts';
 
 /** The list that the service has by default. */
 export const defaultList = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
@@ -16,7 +16,7 @@ export function appWith(locations: string | readonly Location[], options: Partia
   return createApp({
     locations: typeof locations === 'string' ? read(locations) : locations,
     now: () => Date.parse(now),
-    pause,
+    ...slicing,
     build: BUILD_ID,
     buildTimeMs: BUILD_TIME_MS,
     onFault: (error) => {
@@ -26,10 +26,12 @@ export function appWith(locations: string | readonly Location[], options: Partia
   });
 }
 
-/** An app that counts its pauses. */
+/** An app that counts its pauses, on a clock that goes on by a fiftieth of a slice with each look at it. */
 export function appThatCounts(locations: string | readonly Location[]) {
   let pauses = 0;
+  let looks = 0;
   const app = appWith(locations, {
+    elapsed: () => looks++ / 10,
     pause: () => {
       pauses++;
       return pause();

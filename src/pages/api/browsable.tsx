@@ -5,21 +5,35 @@ import type { Parameter } from '../../http/parameter.ts';
 import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
-import { document, rootOf } from '../frame/document.tsx';
+import { document, pause, rootOf } from '../frame/document.tsx';
 import { highlightedJson } from './highlightedJson.ts';
 
 /** Links to the service's resources: names, and paths without a slash at the start. */
 export type ResourceLinks = readonly (readonly [name: string, path: string])[];
 
 /** The page that shows a JSON response of the API. */
-export function browsablePage(response: BrowsableResponse, links: ResourceLinks): Iterable<string> {
+export function* browsablePage(response: BrowsableResponse, links: ResourceLinks): Iterable<string> {
+  let text = '';
+  for (const part of response.json) {
+    text += part;
+    if (text.length > maxCharacters) break;
+    yield pause;
+  }
   const frame = { view: response, title: response.name, trail: [{ name: 'API', path: 'api/' } as const] };
-  return document(frame, [(<Browsable {...response} links={links} />).toString()]);
+  yield* document(frame, [(<Browsable {...response} text={text} links={links} />).toString()]);
 }
 
-function Browsable(response: BrowsableResponse & { readonly links: ResourceLinks }) {
-  const { method, url, name, description, query, json, formats, links } = response;
-  const { text, isWhole } = start(json);
+/** Maximum characters of JSON shown: about 50 nights, a page of 60 kB. */
+const maxCharacters = 25_000;
+
+interface BrowsableOptions extends Omit<BrowsableResponse, 'json'> {
+  /** The JSON, or the beginning of it, which is longer than what is shown. */
+  readonly text: string;
+  readonly links: ResourceLinks;
+}
+
+function Browsable(response: BrowsableOptions) {
+  const { method, url, name, description, query, text, formats, links } = response;
   const root = rootOf(response);
   const fields = query.filter(({ onlyFormat }) => onlyFormat === undefined);
   return (
@@ -42,23 +56,11 @@ function Browsable(response: BrowsableResponse & { readonly links: ResourceLinks
       <pre class="exchange">
         <b>{`${method} ${url.pathname}${url.search}`}</b>
         {`\n\nHTTP 200 OK\n${headerLines}\n\n`}
-        {raw(highlightedJson(text))}
+        {raw(highlightedJson(text.slice(0, maxCharacters)))}
       </pre>
-      {!isWhole && <p>… and so on: the page ends here, the response as JSON has all of it.</p>}
+      {text.length > maxCharacters && <p>… and so on: the page ends here, the response as JSON has all of it.</p>}
     </>
   );
-}
-
-/** Maximum characters of JSON shown: about 50 nights, a page of 60 kB. */
-const maxCharacters = 25_000;
-
-function start(json: Iterable<string>): { readonly text: string; readonly isWhole: boolean } {
-  let text = '';
-  for (const part of json) {
-    text += part;
-    if (text.length > maxCharacters) return { text: text.slice(0, maxCharacters), isWhole: false };
-  }
-  return { text, isWhole: true };
 }
 
 /** Those of links. An event stream has none: a browser would wait for its end. */

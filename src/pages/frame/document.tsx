@@ -43,7 +43,7 @@ export interface Alternate {
   readonly path: string;
 }
 
-/** An empty part: yields to the event loop. */
+/** An empty part: a step of long work, after which other requests can be served. */
 export const pause = '';
 
 /**

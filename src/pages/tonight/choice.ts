@@ -5,9 +5,6 @@ import type { Order } from './rows.ts';
 /** Maximum rows on the page; the search finds the others. */
 export const maxRows = 1000;
 
-/** Rows made without a pause: 2 ms of work. */
-export const rowsPerPart = 10;
-
 /** What is asked of the page. */
 export interface Choice {
   readonly nowMs: number;

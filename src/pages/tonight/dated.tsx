@@ -18,7 +18,7 @@ import { type Clocks, clocksOf, offsetsOf } from '../frame/clock.ts';
 import { document, type Frame, pause, rootOf } from '../frame/document.tsx';
 import { duration, longDate, spansText } from '../text/clock.ts';
 import { polarName } from '../text/reasons.ts';
-import { type Choice, maxRows, rowsPerPart } from './choice.ts';
+import { type Choice, maxRows } from './choice.ts';
 import { Controls } from './controls.tsx';
 import { DatedLead } from './lead.tsx';
 import { queryWith } from './query.ts';
@@ -39,7 +39,7 @@ export function* datedParts(choice: Choice, date: CivilDay, cache: NightCache, v
   for (const location of candidates(choice.found, choice.order, maxRows).slice(0, maxRows)) {
     const night = cache.on(location, date);
     if (night !== null) rows.push({ location, night });
-    if (rows.length % rowsPerPart === 0) yield pause;
+    yield pause;
   }
   const sorted = rows.toSorted((one, other) => darkMs(other) - darkMs(one));
   const clocks = clocksOf(view, 'site');

@@ -7,7 +7,7 @@ import { Legend } from '../charts/legend.tsx';
 import { type Clocks, clocksOf } from '../frame/clock.ts';
 import { document, type Frame, pause, rootOf } from '../frame/document.tsx';
 import { Present } from '../frame/present.tsx';
-import { type Choice, maxRows, rowsPerPart } from './choice.ts';
+import { type Choice, maxRows } from './choice.ts';
 import { Controls } from './controls.tsx';
 import { datedParts } from './dated.tsx';
 import { Lead } from './lead.tsx';
@@ -55,7 +55,8 @@ function* tonightParts(choice: Choice, cache: NightCache, view: View): Iterable<
   const bodies = bodiesAt(nowMs);
   const rows: Row[] = [];
   for (const location of candidates(found, choice.order, maxRows)) {
-    if (rows.push(rowOf(location, cache, bodies)) % rowsPerPart === 0) yield pause;
+    rows.push(rowOf(location, cache, bodies));
+    yield pause;
   }
   const clocks = clocksOf(view, 'utc');
   const frame: Frame = {

@@ -1,5 +1,3 @@
-import { rowsPerPart } from './choice.ts';
-
 interface RowListOptions<Row> {
   /** Of the element around the rows. */
   readonly attributes: string;
@@ -15,12 +13,7 @@ export function* rowList<Row>({ attributes, rows, isWall, head, item }: RowListO
   yield `<div ${attributes}>`;
   for (const column of isWall ? columnsOf(rows) : [rows]) {
     yield `<div class="column">${head}<ul>`;
-    for (let start = 0; start < column.length; start += rowsPerPart) {
-      yield column
-        .slice(start, start + rowsPerPart)
-        .map(item)
-        .join('');
-    }
+    for (const row of column) yield item(row);
     yield '</ul></div>';
   }
   yield '</div>';

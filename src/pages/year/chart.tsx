@@ -16,7 +16,7 @@ import { Grid, HourAxis, PhaseAxis } from './carpet.tsx';
 import { chartStyle } from './chartStyle.ts';
 import { type MonthOfYear, monthsOf } from './darkHours.tsx';
 import { darkText } from './darkText.ts';
-import { datesOfYear, type NightOfYear, nightOfYear, nightsPerPart, type YearView, yearView } from './view.ts';
+import { datesOfYear, type NightOfYear, nightOfYear, type YearView, yearView } from './view.ts';
 
 /** A year as an image. */
 interface YearImage {
@@ -50,7 +50,8 @@ export function yearChart(source: SiteSource, cache: NightCache): Resource<YearI
 function* imageParts({ year, theme }: YearImage, cache: NightCache): Iterable<string> {
   const nights: NightOfYear[] = [];
   for (const night of nightsFrom(cache, year.pages.site, year.dates)) {
-    if (nights.push(nightOfYear(night)) % nightsPerPart === 0) yield pause;
+    nights.push(nightOfYear(night));
+    yield pause;
   }
   yield (<Image year={year} nights={nights} theme={theme} />).toString();
 }

@@ -11,7 +11,7 @@ import { YearContent } from './content.tsx';
 import { monthsOf } from './darkHours.tsx';
 import { darkText } from './darkText.ts';
 import { yearLinks } from './links.ts';
-import { datesOfYear, type NightOfYear, nightOfYear, nightsPerPart, type YearView, yearView } from './view.ts';
+import { datesOfYear, type NightOfYear, nightOfYear, type YearView, yearView } from './view.ts';
 
 /** `{site}/{year}/`: the nights of a year, a row each. */
 export function yearPage(source: SiteSource, cache: NightCache): Resource<YearView> {
@@ -38,7 +38,8 @@ function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<str
   const { pages } = year;
   const nights: NightOfYear[] = [];
   for (const night of nightsFrom(cache, pages.site, year.dates)) {
-    if (nights.push(nightOfYear(night)) % nightsPerPart === 0) yield pause;
+    nights.push(nightOfYear(night));
+    yield pause;
   }
   const clocks = clocksOf(view, 'site');
   const months = monthsOf(nights);

@@ -48,6 +48,3 @@ export function nightOfYear(night: Night): NightOfYear {
   const isMarked = kind?.name === 'new_moon' || kind?.name === 'full_moon';
   return { night, darkMs: totalMs(night.moon.dark), phase: isMarked ? kind : null };
 }
-
-/** Nights computed without a pause: 2 ms. */
-export const nightsPerPart = 10;

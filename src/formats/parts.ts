@@ -1,0 +1,26 @@
+/** Some items at once, such as the events of a night: none or several. A step of work that takes a few milliseconds at most. */
+export type Step<Item> = Item | readonly Item[];
+
+/** A text made of items, between a head and a tail. */
+interface TextOf<Item> {
+  readonly head: string;
+  readonly write: (item: Item) => string;
+  readonly separator?: string;
+  readonly tail?: string;
+}
+
+/** The text in parts, one for each step, each computed when it is read. */
+export function* inParts<Item>(
+  steps: Iterable<Step<Item>>,
+  { head, write, separator = '', tail = '' }: TextOf<Item>,
+): Generator<string> {
+  yield head;
+  let before = '';
+  for (const step of steps) {
+    const items = (Array.isArray(step) ? step : [step]) as readonly Item[];
+    const text = items.map(write).join(separator);
+    yield text && before + text;
+    if (text !== '') before = separator;
+  }
+  yield tail;
+}

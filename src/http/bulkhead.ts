@@ -1,0 +1,99 @@
+import PQueue from 'p-queue';
+import { Problem } from './problem.ts';
+
+/** Of each kind of work, computed at a time: one while the other waits for its client or its compression. */
+const maxComputed = 2;
+
+/** Of each kind of work, waiting at most. */
+const maxWaiting = 250;
+
+/** Longer than this none waits: proxies and clients give up after 60 s, and idle connections are closed then. */
+const maxWaitMs = 20_000;
+
+/** How long a client that reads slowly keeps the others waiting for its next part. */
+const patienceMs = 50;
+
+const busy = new Problem(503, 'Too many requests wait for their turn. Try again later.', {}, 10);
+
+/** Bounds what is computed at a time for one kind of work, each to its end. The others wait, first come, first served. */
+export class Lane {
+  readonly #queue = new PQueue({ concurrency: maxComputed });
+
+  /**
+   * Waits for a place, unless the client disconnects.
+   *
+   * @returns gives the place up
+   * @throws Problem 503 where too many wait, or it waits too long
+   * @throws the signal's reason where the client has disconnected
+   */
+  async enter(client: AbortSignal): Promise<() => void> {
+    if (this.#queue.size >= maxWaiting) throw busy;
+    client.throwIfAborted();
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(busy), maxWaitMs);
+    const leaveQueue = () => waiting.abort(client.reason);
+    client.addEventListener('abort', leaveQueue);
+    try {
+      return await this.#enter({ signal: waiting.signal });
+    } finally {
+      clearTimeout(timer);
+      client.removeEventListener('abort', leaveQueue);
+    }
+  }
+
+  /** Waits for a place once more, before all that have had none. @returns gives the place up */
+  enterAgain(): Promise<() => void> {
+    return this.#enter({ priority: 1 });
+  }
+
+  /** A place is a task of the queue, which ends when the place is given up. */
+  #enter(options: { readonly signal?: AbortSignal; readonly priority?: number }): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      this.#queue.add(() => new Promise<void>((leave) => resolve(leave)), options).catch(reject);
+    });
+  }
+}
+
+/** The lanes of expensive work: pages do not wait for long lists. */
+export interface Bulkhead {
+  readonly pages: Lane;
+  readonly lists: Lane;
+}
+
+export function createBulkhead(): Bulkhead {
+  return { pages: new Lane(), lists: new Lane() };
+}
+
+/** A place in a lane for a body that is made as its client reads it; while the client does not read, others have the place. */
+export class Place {
+  readonly #lane: Lane;
+  #leave: (() => void) | null;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  private constructor(lane: Lane, leave: () => void) {
+    this.#lane = lane;
+    this.#leave = leave;
+  }
+
+  /** @throws as `Lane.enter` */
+  static async in(lane: Lane, signal: AbortSignal): Promise<Place> {
+    return new Place(lane, await lane.enter(signal));
+  }
+
+  /** Resolves when the next part can be made. */
+  async take(): Promise<void> {
+    clearTimeout(this.#patience);
+    this.#leave ??= await this.#lane.enterAgain();
+  }
+
+  /** The part is made; the client has not asked for the next one yet. */
+  rest(): void {
+    this.#patience = setTimeout(() => this.leave(), patienceMs);
+  }
+
+  leave(): void {
+    clearTimeout(this.#patience);
+    this.#leave?.();
+    this.#leave = null;
+  }
+}
