@@ -100,7 +100,7 @@ async function respond<Value extends object>(
   // Before a page is made that then could not be sent.
   const isCompressed = format === 'api' || format === 'svg';
   if (isCompressed) readHeader(context, 'Accept-Encoding');
-  const etag = content.identity && etagOf(content.identity, exchange, service);
+  const etag = content.identity && etagOf(resource, content.identity, exchange, service);
   const headers = {
     ...headersOf[format],
     ...content.headers,
@@ -231,9 +231,14 @@ export async function compressedResponse(
 }
 
 /** A weak tag: the same content may be sent compressed (RFC 9110, section 8.8.3). Depends on the build and the list, not on the machine or its time zone database. */
-function etagOf(identity: readonly unknown[], { format, view }: Exchange, { version, preferencesOf }: Service): string {
+function etagOf(
+  { description }: Pick<Resource<object>, 'description'>,
+  identity: readonly unknown[],
+  { format, view }: Exchange,
+  { version, preferencesOf }: Service,
+): string {
   const { pathname, search } = view.url;
-  const ofPage = format === 'api' ? [search, preferencesOf(view)] : [];
+  const ofPage = format === 'api' ? [search, preferencesOf(view), description] : [];
   const text = JSON.stringify([version, pathname, format, identity, ...ofPage]);
   return `W/"${bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16))}"`;
 }

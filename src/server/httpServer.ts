@@ -16,6 +16,7 @@ import {
 import { normalizeTarget } from './normalizeTarget.ts';
 import { Pipelining } from './pipelining.ts';
 import { keyOf, sendStored, store, type TrackedResponse } from './storedResponses.ts';
+import { Turns } from './turns.ts';
 
 const secondMs = 1000;
 
@@ -100,10 +101,22 @@ function closeAfterLast({ socket }: IncomingMessage, response: ServerResponse): 
 
 type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 
+/** What monitoring and dashboards poll takes no turn: it is short, and computed once for all. */
+const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
+
 function responder(options: HttpServerOptions): Respond {
   const { running, now, onFault } = options;
   // HTTP/1.0 has no Host header: the name then stands in for it in the URLs of a response.
   const listener = getRequestListener(fetchOf(options), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
+  const turns = new Turns();
+  const pass = (request: IncomingMessage, response: TrackedResponse) => {
+    // The client has disconnected.
+    if (!request.socket.writable) return;
+    listener(request, response).catch((error: unknown) => {
+      onFault(error);
+      response.destroy();
+    });
+  };
   return (request, response) => {
     // An earlier response closed the connection.
     if (!request.socket.writable) return;
@@ -112,10 +125,8 @@ function responder(options: HttpServerOptions): Respond {
     const fault = normalizeTarget(request);
     if (fault !== null) return refuse(response, fault);
     response.destroy = abort;
-    listener(request, response).catch((error: unknown) => {
-      onFault(error);
-      response.destroy();
-    });
+    if (urgent.test(request.url ?? '')) pass(request, response);
+    else turns.take(() => pass(request, response));
   };
 }
 

@@ -7,7 +7,7 @@ import { ut1Of } from './universalTime.ts';
 export type EclipticVector = readonly [x: number, y: number, z: number];
 
 /** A direction in coordinates that do not rotate with the Earth, apparent, of date: degrees. */
-interface Direction {
+export interface Direction {
   readonly declination: number;
   /** Not reduced to a circle. */
   readonly rightAscension: number;

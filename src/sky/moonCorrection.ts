@@ -1,5 +1,5 @@
 import { julianCenturies } from './earth.ts';
-import { directionOf, eclipticVector } from './ecliptic.ts';
+import { type Direction, directionOf, eclipticVector } from './ecliptic.ts';
 import { moonTerms } from './moonTerms.ts';
 import { radian } from './units.ts';
 
@@ -13,7 +13,7 @@ const latitudeTerms: Terms = Float64Array.from(moonTerms.latitude.flat());
  * suncalc's apparent direction of the Moon, degrees, with the terms of ELP/MPP02 that its table lacks (`moonTerms.ts`): it moves
  * by up to 15″, of which the ecliptic's own 0.01° make nothing.
  */
-export function withOmittedTerms(seen: { declination: number; rightAscension: number }, timeMs: number) {
+export function withOmittedTerms(seen: Direction, timeMs: number): Direction {
   const t = julianCenturies(timeMs);
   const [eastward, northward] = [sumOf(longitudeTerms, t), sumOf(latitudeTerms, t)];
   const [x, y, z] = eclipticVector(seen, timeMs);

@@ -8,7 +8,7 @@ import { npmFile } from '../../packaging/npmPackage.ts';
 import { examples, printedBy } from '../library/examples.ts';
 import { launch } from '../support/browser.ts';
 import { source } from '../support/debs.ts';
-import { blockBeginning, root } from '../support/documents.ts';
+import { blockBeginning, exampleNight, root } from '../support/documents.ts';
 import { groups } from '../support/help.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { outcome } from '../support/tools.ts';
@@ -92,13 +92,16 @@ describe('the command', () => {
   });
 });
 
+/** As JavaScript prints an instant. */
+const milliseconds = (instant: string) => instant.replace('000Z', 'Z');
+
 /** The README's night, by `npm start -- --now 2026-11-21T18:00:00Z`. */
 const paranal = {
-  date: '2026-11-21',
-  sunset: '2026-11-21T23:10:07.937Z',
-  midnight: '2026-11-22T04:27:32.692Z',
-  astronomicalDawn: '2026-11-22T08:19:35.005Z',
-  moonPhase: 0.407108,
+  date: exampleNight.date,
+  sunset: milliseconds(exampleNight.sunset),
+  midnight: milliseconds(exampleNight.midnight),
+  astronomicalDawn: milliseconds(exampleNight.astronomical_dawn),
+  moonPhase: exampleNight.moon_phase,
 };
 
 /** Prints it, and what follows sunset. */

@@ -28,9 +28,10 @@ function separation(a: { altitude: number; azimuth: number }, b: { altitude: num
 }
 
 describe.each([
-  // What the corrections make up, and of the Moon what the Earth's flattening does to its parallax.
+  // What the corrections make up, and of the Moon what the Earth's flattening does to its parallax (0.014°) and the terms of its
+  // place that suncalc leaves out (15″).
   { body: 'the Sun', place: sunBody, suncalc: getPosition, most: 0.016 },
-  { body: 'the Moon', place: moonBody, suncalc: getMoonPosition, most: 0.014 },
+  { body: 'the Moon', place: moonBody, suncalc: getMoonPosition, most: 0.018 },
 ])('$body from anywhere', ({ place, suncalc, most }) => {
   test('is seen where suncalc sees it', () => {
     fc.assert(

@@ -45,6 +45,16 @@ export function blockBeginning(beginning: string): Block {
   return found;
 }
 
+/** The night that the README shows, at Paranal. */
+export const exampleNight: {
+  readonly date: string;
+  readonly moon_phase: number;
+  readonly sunset: string;
+  readonly sunrise: string;
+  readonly midnight: string;
+  readonly astronomical_dawn: string;
+} = JSON.parse(blockBeginning('[\n  {\n    "id": 613660018,\n    "date"').text)[0];
+
 /** The links of a document and its images: to files of the project, with the anchor if there is one. */
 export function linksOf({ path, text }: Document): readonly { file: string; anchor: string | undefined }[] {
   const targets = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
