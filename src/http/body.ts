@@ -16,7 +16,7 @@ export function encoded(parts: readonly string[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Characters of a part at most: what waits in the buffers of a client that reads slowly. */
-const maxPartCharacters = 65_536;
+const maxPartCharacters = 32_768;
 
 /** The texts of a slice, as one. */
 function nextPart(texts: Iterator<string>, elapsed: () => number): { readonly text: string; readonly isLast: boolean } {

@@ -15,6 +15,7 @@ import {
 } from './connectionLifecycle.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
 import { Pipelining } from './pipelining.ts';
+import { Rounds } from './rounds.ts';
 import { keyOf, sendStored, store, type TrackedResponse } from './storedResponses.ts';
 import { Turns } from './turns.ts';
 
@@ -63,6 +64,8 @@ export interface HttpServerOptions {
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
+  /** In which requests take turns; shared with all work of the process. */
+  readonly rounds?: Rounds;
   readonly limits?: Limits;
 }
 
@@ -70,8 +73,8 @@ export interface HttpServerOptions {
  * An HTTP server that serves an app, and itself responds with a problem to what cannot be a request for the app.
  */
 export function createHttpServer(options: HttpServerOptions): Server {
-  const { limits = defaultLimits } = options;
-  const respond = responder(options);
+  const { limits = defaultLimits, rounds = new Rounds() } = options;
+  const respond = responder(options, new Turns(rounds.next));
   const pipelining = new Pipelining();
   const server = createServer(limits, (request, response) => {
     const isStopping = !server.listening;
@@ -82,6 +85,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   });
   server.timeout = idleTimeoutMs;
   server.maxConnections = maxConnections;
+  rounds.observe(server);
   guardConnections(server, limits.halfClosedTimeoutMs);
   server.on('checkExpectation', (request, response) =>
     pipelining.runInTurn(request, response, () => refuse(response, expectationFailed)),
@@ -104,11 +108,10 @@ type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 /** What monitoring and dashboards poll takes no turn: it is short, and computed once for all. */
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
-function responder(options: HttpServerOptions): Respond {
+function responder(options: HttpServerOptions, turns: Turns): Respond {
   const { running, now, onFault } = options;
   // HTTP/1.0 has no Host header: the name then stands in for it in the URLs of a response.
   const listener = getRequestListener(fetchOf(options), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
-  const turns = new Turns();
   const pass = (request: IncomingMessage, response: TrackedResponse) => {
     // The client has disconnected.
     if (!request.socket.writable) return;

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp, type Streams } from '../app.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
@@ -17,6 +16,7 @@ import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { reportReady } from './readiness.ts';
 import { type FinishedResponse, observeResponses } from './responses.ts';
+import { Rounds } from './rounds.ts';
 import { ServedList } from './servedList.ts';
 import type { ServeOptions } from './serveOptions.ts';
 
@@ -29,7 +29,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   const log = createLog({ ...options, toJournal: isJournal(1, options.environment) });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
-  const pause = onePerRound();
+  const rounds = new Rounds();
+  const { pause, next: nextRound } = rounds;
   const elapsed = () => performance.now();
   const clock = clockOf({ now: options.now, elapsed });
   const bulkhead = createBulkhead();
@@ -58,7 +59,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     metrics?.mountOn(app);
     return { app, cache };
   });
-  const server = createHttpServer({ running: () => served.running, now: options.now, onFault });
+  const server = createHttpServer({ running: () => served.running, now: options.now, onFault, rounds });
   const stop = stopper(server);
   observe(server, metrics, log, onFault);
 
@@ -98,15 +99,6 @@ async function startListening(server: Server, options: ServeOptions, { log, list
 
 /** Entries of a list at most: 200,000 almanac entries are 270 MB, which stream in a minute. */
 const maxEntries = 200_000;
-
-/** Resumes one caller in each round of the event loop, so that a new request waits for one slice of work at most. */
-function onePerRound(): () => Promise<void> {
-  let last = Promise.resolve();
-  return () => {
-    last = last.then(() => nextRound());
-    return last;
-  };
-}
 
 /** Counts each response, and logs it at the level of debugging. */
 function observe(server: Server, metrics: Metrics | null, log: Logger, onFault: (error: unknown) => void): void {

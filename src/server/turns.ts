@@ -6,16 +6,19 @@ const sliceMs = 5;
  * each to read them and begin their responses, would else keep the event loop for a second.
  */
 export class Turns {
+  readonly #nextRound: () => Promise<void>;
   readonly #elapsed: () => number;
-  readonly #nextRound: (work: () => void) => void;
   readonly #waiting: (() => void)[] = [];
   /** `null`: nothing has run in this round of the event loop. */
   #sliceEndMs: number | null = null;
 
-  /** @param elapsed - milliseconds from some beginning @param nextRound - calls in the next round of the event loop */
-  constructor(elapsed = () => performance.now(), nextRound: (work: () => void) => void = setImmediate) {
-    this.#elapsed = elapsed;
+  /**
+   * @param nextRound - resolves in the next round of the event loop
+   * @param elapsed - milliseconds from some beginning
+   */
+  constructor(nextRound: () => Promise<void>, elapsed = () => performance.now()) {
     this.#nextRound = nextRound;
+    this.#elapsed = elapsed;
   }
 
   /** Runs the work now, or when all that came before has run and there is time for it. */
@@ -28,7 +31,7 @@ export class Turns {
   #isOver(): boolean {
     if (this.#sliceEndMs !== null) return this.#elapsed() >= this.#sliceEndMs;
     this.#sliceEndMs = this.#elapsed() + sliceMs;
-    this.#nextRound(() => {
+    void this.#nextRound().then(() => {
       this.#sliceEndMs = null;
       if (this.#waiting.length > 0) this.#runNext();
     });

@@ -25,7 +25,7 @@ describe.each(largest)('%s', (path) => {
       expect(response.status).toBe(200);
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40 * count);
       expect(pauses()).toBeGreaterThanOrEqual(count / 51);
-      expect(pauses()).toBeLessThan(count / 20);
+      expect(pauses()).toBeLessThan(count / 10);
     },
   );
 

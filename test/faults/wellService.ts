@@ -142,3 +142,33 @@ export function sleeps(service: Service): number {
     return sum + Number(status.match(/^voluntary_ctxt_switches:\s+(\d+)$/m)?.[1]);
   }, 0);
 }
+
+/** What the shipped unit leaves: with its `MemoryMax=1G`, V8 takes 536 MB. */
+export const shippedHeap = { nodeOptions: '--max-old-space-size=512' };
+
+/**
+ * Looks at a service until something has ended: its largest resident memory, MiB, and how long a request for its health and one
+ * for the latest nights waits at most while the service works, milliseconds of its processor time. That leaves out what other
+ * programs do on the machine.
+ */
+export async function watched(service: WellService, ending: Promise<unknown>) {
+  let isEnded = false;
+  const ended = ending.finally(() => {
+    isEnded = true;
+  });
+  const waitsMs = { '/healthz': 0, '/api/nights/latest/': 0 };
+  let mebibytes = 0;
+  const sampling = setInterval(() => {
+    mebibytes = Math.max(mebibytes, residentMiB(service));
+  }, 20);
+  while (!isEnded) {
+    for (const path of ['/healthz', '/api/nights/latest/'] as const) {
+      const startMs = processorMs(service);
+      expect((await askSocket(service.origin, { path })).status).toBe(200);
+      waitsMs[path] = Math.max(waitsMs[path], Math.round(processorMs(service) - startMs));
+    }
+  }
+  clearInterval(sampling);
+  await ended;
+  return { mebibytes, waitsMs };
+}

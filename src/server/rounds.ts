@@ -1,0 +1,37 @@
+import type { Server } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
+
+/** How long new connections keep work waiting at most, milliseconds: some 300 are accepted in that time. */
+const maxAcceptingMs = 25;
+
+/**
+ * The rounds of the event loop, in which work is done a slice at a time. A round accepts one connection (libuv does so for each
+ * server), so while they arrive, work waits: beside slices of 10 ms a round, the last of 500 was accepted after 5 s.
+ */
+export class Rounds {
+  #accepted = 0;
+  #last = Promise.resolve();
+
+  /** Takes notice of the connections of a server. */
+  observe(server: Server): void {
+    server.on('connection', () => {
+      this.#accepted++;
+    });
+  }
+
+  /** Resolves in the next round in which no connection was accepted. */
+  readonly next = async (): Promise<void> => {
+    const endMs = performance.now() + maxAcceptingMs;
+    let before: number;
+    do {
+      before = this.#accepted;
+      await nextRound();
+    } while (this.#accepted > before && performance.now() < endMs);
+  };
+
+  /** The same for one caller in each round, so that a new request waits for one slice of work at most. */
+  readonly pause = (): Promise<void> => {
+    this.#last = this.#last.then(this.next);
+    return this.#last;
+  };
+}
