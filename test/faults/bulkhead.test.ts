@@ -16,9 +16,11 @@ async function connected(origin: string): Promise<(path: string) => Promise<stri
     start += start.length < 2000 ? chunk : '';
     end = (end + chunk).slice(-5);
   });
+  socket.on('end', () => socket.end());
+  const closed = once(socket, 'close');
   return async (path) => {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    await once(socket, 'close');
+    await closed;
     const status = start.match(/^HTTP\/1\.1 (\d{3}) /)?.[1];
     const isWhole = !/^transfer-encoding: chunked/im.test(start) || end === '0\r\n\r\n';
     return status !== undefined && isWhole ? status : 'cut off';
@@ -55,6 +57,6 @@ const phases = (index: number) =>
 const sparse = (index: number) =>
   `/api/events/?latitude=90&longitude=${index + 1}&event=dark_start&after=1900-01-02&before=2100-12-30&format=api`;
 
-test('4,000 pages of a year', () => attack('4,000 years', many(4000, year)));
+test('1,000 pages of a year', () => attack('1,000 years', many(1000, year)));
 test('600 lists of the phases of the Moon', () => attack('600 phases', many(600, phases)));
 test('100 pages of sparse events', () => attack('100 sparse', many(100, sparse)));
