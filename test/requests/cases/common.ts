@@ -39,6 +39,12 @@ export const refused = (parameter: string, value: string | null) => ({
   ...jsonWith({ errors: [having({ parameter, value })] }),
 });
 
+/** Requests with values that a parameter must not have, at the end of a path with its query. */
+export const refusals = (parameter: string, path: string, ...values: readonly string[]) =>
+  values.map((value) =>
+    ask(`${parameter}=${value}`, `${path}${parameter}=${encodeURIComponent(value)}`, refused(parameter, value)),
+  );
+
 /** A request by GET, and what its response has to be: a number is its status, if not 200; else a text, or what it matches. */
 export const ask = (
   name: string,

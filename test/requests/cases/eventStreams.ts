@@ -1,4 +1,4 @@
-import { ask, fails, problem, type RequestCase, throughProxies } from './common.ts';
+import { ask, fails, type RequestCase, throughProxies } from './common.ts';
 
 const stream = {
   'content-type': 'text/event-stream',
@@ -8,8 +8,6 @@ const stream = {
   etag: null,
   'content-length': null,
 };
-
-const refused = { status: 400, expected: problem } as const;
 
 /** Of event streams, the requests that have an end. */
 export const eventStreams: readonly RequestCase[] = [
@@ -43,15 +41,14 @@ export const eventStreams: readonly RequestCase[] = [
   ),
   ask('OPTIONS names it', '/api/events/', { method: 'OPTIONS' }, /"renders":\[[^\]]*"text\/event-stream"\]/),
   ask('no stream of nights', '/api/nights/?format=sse', fails(404)),
-  ...['foo', '2026-13-01T00:00:00Z', '2026-11-21T23:10Z 613660018-sunset x', 'sunset 2026-11-21T23:10Z'].map(
-    (id): RequestCase =>
-      ask(
-        `Last-Event-ID: ${id}`,
-        '/api/events/?format=sse',
-        { headers: { 'Last-Event-ID': id } },
-        refused,
-        /"detail":"The header \\"Last-Event-ID\\" is not /,
-      ),
+  ...['foo', '2026-13-01T00:00:00Z', '2026-11-21T23:10Z 613660018-sunset x', 'sunset 2026-11-21T23:10Z'].map((id) =>
+    ask(
+      `Last-Event-ID: ${id}`,
+      '/api/events/?format=sse',
+      { headers: { 'Last-Event-ID': id } },
+      fails(400),
+      /"detail":"The header \\"Last-Event-ID\\" is not /,
+    ),
   ),
   ask(
     'Last-Event-ID that is too long',
@@ -60,28 +57,26 @@ export const eventStreams: readonly RequestCase[] = [
     fails(431),
     throughProxies,
   ),
-  ...['before=2026-11-22', 'next=1'].map(
-    (parameter): RequestCase =>
-      ask(
-        `a stream with ${parameter}`,
-        `/api/events/?format=sse&${parameter}`,
-        refused,
-        /is not for an event stream\. Leave it out: an event stream has no end\./,
-      ),
+  ...['before=2026-11-22', 'next=1'].map((parameter) =>
+    ask(
+      `a stream with ${parameter}`,
+      `/api/events/?format=sse&${parameter}`,
+      fails(400),
+      /is not for an event stream\. Leave it out: an event stream has no end\./,
+    ),
   ),
   ...[
     { path: 'after=2026-11-21', headers: { 'Last-Event-ID': '2101-01-01T00:00Z 888270018-sunset' } },
     { path: 'after=2101-01-01' },
     { path: 'after=2100-12-31&offset=-1d' },
-  ].map(
-    ({ path, headers }): RequestCase =>
-      ask(
-        `a stream after the supported dates, by ${headers === undefined ? path : 'Last-Event-ID'}`,
-        `/api/events/?format=sse&${path}`,
-        { ...(headers && { headers }) },
-        refused,
-        /from 1900-01-01 to 2100-12-31; this one would begin at 2101-01-01T00:00:00\.000000Z/,
-      ),
+  ].map(({ path, headers }) =>
+    ask(
+      `a stream after the supported dates, by ${headers === undefined ? path : 'Last-Event-ID'}`,
+      `/api/events/?format=sse&${path}`,
+      { ...(headers && { headers }) },
+      fails(400),
+      /from 1900-01-01 to 2100-12-31; this one would begin at 2101-01-01T00:00:00\.000000Z/,
+    ),
   ),
   ask('a stream that begins on the last of the supported dates', '/api/events/?format=sse&after=2100-12-31T23:59Z', {
     method: 'HEAD',

@@ -44,36 +44,63 @@ const noNight = (value: string) => ({
   },
 });
 
+/** A list of one location, by its query, with the nights from one morning's Modified Julian Date down to another. */
+const listedAt =
+  (slug: string, location: number) =>
+  (
+    name: string,
+    query: string,
+    [after = '', before = after]: string[],
+    [from = 0, to = from]: number[],
+    ...also: Also[]
+  ) =>
+    answers(name, `/api/nights/?location=${slug}${query}`, list(after, before, ids(location, from, to)), ...also);
+type Also = Pick<RequestCase, 'also'>;
+const atParanal = listedAt('paranal', 18);
+const atBabelsberg = listedAt('babelsberg', 1);
+
+/** Forms of one date. */
+const forms = [
+  '2017-06-20|20170620|2017-6-20|2017-W25-2|2017-171| 2017-06-20 |2017-06-20T',
+  '2017-06-20T12:00:00.123456|2017-06-20T12:00:00.123456Z|2017-06-20t12:00z|2017-06-20T12|20170620T120000Z',
+  '2017-06-20 12:00|2017-06-20 12:00:00+00:00|2017-06-20 12:00:00 +00:00|2017-06-20 12:00:00,5',
+  '2017-06-21T01:00:00+14:00|2017-06-19T23:00-0200|2017-06-20 23:59:59 UTC',
+  '20.06.2017|20.6.2017|2017/06/20|2017/6/20|2017.06.20|2017/06/20 12:00|20 Jun 2017|20 june 2017|20-Jun-2017',
+  'Jun 20 2017|June 20, 2017|June 20, 2017, 12:00|Tuesday, June 20, 2017|Tue Jun 20 2017',
+  'Tue, 20 Jun 2017 00:00:00 GMT|Tue, 20 Jun 2017 00:30:00 +0000',
+  'Wed Jun 21 2017 01:00:00 GMT+0200 (Central European Summer Time)',
+  'Mon Jun 19 2017 20:00:00 GMT-0400 (Eastern Daylight Time)',
+].flatMap((line) => line.split('|'));
+
+const noDates = [
+  '2026-02-30|2026-13-01|0000-00-00|20261301|2025-366|2026-W54-1|12018-02-30|+002026-11-21|9999-12-31T23:00-02:00',
+  '2026|2026-11|12:00|T12:00Z|1497916800|NaN|Infinity|tomorrow|+2026-11-21|２０２６-11-21',
+  '11/20/2018|20/11/2018|11.20.2018|12.11.2018|31.06.2018|2018/20/11|2018/11.20|20.11.18',
+  'Mon, 20 Nov 2018 00:00:00 GMT|31 Nov 2018|20 Now 2018|Nov 2018|20 Nov 2018 noon|20 Nov 2018 00:00:00 EST',
+  '20 Nov 2018 GMT',
+].flatMap((line) => line.split('|'));
+
+const ofDate = { expected: { 'cache-control': 'public, max-age=600' } };
+const today = list('2026-11-21', '2026-11-21', [613660001, 613660018, 613660021]);
+const none = (after: string, before = after) => list(after, before, []);
+
 // 2026-11-21 has the morning of Modified Julian Date 61366.
 const lists: readonly RequestCase[] = [
-  answers(
-    'by default the last seven days to today, newest first',
-    '/api/nights/?location=paranal',
-    list('2026-11-14', '2026-11-21', ids(18, 61366, 61359)),
-    onArm64,
-  ),
-  answers(
-    'of all locations, by date and then by id',
-    '/api/nights/?after=2026-11-20&before=2026-11-21',
-    list('2026-11-20', '2026-11-21', [613660001, 613660018, 613660021, 613650001, 613650018, 613650021]),
-  ),
+  atParanal('by default the last seven days, newest first', '', ['2026-11-14', '2026-11-21'], [61366, 61359], onArm64),
+  answers('of all locations, by date and then by id', '/api/nights/?after=2026-11-20&before=2026-11-21', {
+    ...list('2026-11-20', '2026-11-21', [613660001, 613660018, 613660021, 613650001, 613650018, 613650021]),
+  }),
   ask('may be kept until tomorrow where today was meant', '/api/nights/', {
     expected: { 'cache-control': 'public, max-age=32400', etag: /^W\/"[0-9a-f]{32}"$/ },
   }),
-  ask('may be kept for a day where it is always the same', '/api/nights/?date=2026-11-21', {
-    expected: { 'cache-control': 'public, max-age=600' },
-    json: list('2026-11-21', '2026-11-21', [613660001, 613660018, 613660021]),
+  ask('may be kept where it is always the same', '/api/nights/?date=2026-11-21', ofDate, { json: today }),
+  atParanal('only after', '&after=2026-11-20', ['2026-11-20', '2026-11-21'], [61366, 61365]),
+  atParanal('only after, later than today', '&after=2026-11-25', ['2026-11-25', '2026-12-02'], [61377, 61370]),
+  atParanal('only before', '&before=2018-11-22', ['2018-11-15', '2018-11-22'], [58445, 58438]),
+  ask('only before, later than today: from a week ago on', '/api/nights/?location=paranal&before=2026-11-23', {
+    expected: { 'cache-control': 'public, max-age=32400' },
+    json: list('2026-11-14', '2026-11-23', ids(18, 61368, 61359)),
   }),
-  answers(
-    'only after is given',
-    '/api/nights/?location=paranal&after=2026-11-20',
-    list('2026-11-20', '2026-11-21', [613660018, 613650018]),
-  ),
-  answers(
-    'only after is given, and is later than today: a week ahead',
-    '/api/nights/?location=paranal&after=2026-11-25',
-    list('2026-11-25', '2026-12-02', ids(18, 61377, 61370)),
-  ),
   answers(
     'an instant whose + was not escaped',
     '/api/nights/?location=paranal&after=2026-11-20T00:30:00+01:00&before=2026-11-20',
@@ -81,61 +108,29 @@ const lists: readonly RequestCase[] = [
     throughProxies,
   ),
   answers(
-    'only before is given',
-    '/api/nights/?location=paranal&before=2018-11-22',
-    list('2018-11-15', '2018-11-22', ids(18, 58445, 58438)),
-  ),
-  answers(
     'instants stand for their dates of UTC',
     '/api/nights/?location=paranal&after=2026-11-20T23:30:00-01:00&before=2026-11-21T01:00:00%2B02:00',
-    list('2026-11-21', '2026-11-20', []),
+    none('2026-11-21', '2026-11-20'),
   ),
   answers(
     'instants, in order',
     '/api/nights/?location=paranal&after=2026-11-19T00:30:00%2B01:00&before=2026-11-20T12:00:00.123456Z',
     list('2026-11-18', '2026-11-20', ids(18, 61365, 61363)),
   ),
-  answers(
-    'the first and the last date',
-    '/api/nights/?location=babelsberg&date=1900-01-01',
-    list('1900-01-01', '1900-01-01', [150210001]),
-  ),
-  answers(
-    'the last date',
-    '/api/nights/?location=babelsberg&date=2100-12-31',
-    list('2100-12-31', '2100-12-31', [884340001]),
-    onArm64,
-  ),
-  answers(
-    'before the eighth day there is',
-    '/api/nights/?location=babelsberg&before=1900-01-02',
-    list('1900-01-01', '1900-01-02', [150220001, 150210001]),
-  ),
-  answers(
-    'after later than before: none',
-    '/api/nights/?after=2026-11-22&before=2026-11-21',
-    list('2026-11-22', '2026-11-21', []),
-  ),
-  answers(
-    'a date within a range: what satisfies all',
-    '/api/nights/?location=paranal&date=2026-11-21&after=2026-11-01&before=2026-11-22',
-    list('2026-11-21', '2026-11-21', [613660018]),
-  ),
-  answers(
-    'a date outside a range: none',
-    '/api/nights/?date=2026-11-21&before=2026-11-20',
-    list('2026-11-21', '2026-11-20', []),
+  atBabelsberg('the first date', '&date=1900-01-01', ['1900-01-01'], [15021]),
+  atBabelsberg('the last date', '&date=2100-12-31', ['2100-12-31'], [88434], onArm64),
+  atBabelsberg('before the eighth day there is', '&before=1900-01-02', ['1900-01-01', '1900-01-02'], [15022, 15021]),
+  answers('none: after > before', '/api/nights/?after=2026-11-22&before=2026-11-21', none('2026-11-22', '2026-11-21')),
+  answers('none: date > before', '/api/nights/?date=2026-11-21&before=2026-11-20', none('2026-11-21', '2026-11-20')),
+  ...['after=2026-11-01&before=2026-11-22', 'after=0001-01-01&before=9999-12-31'].map((range) =>
+    atBabelsberg(`a date within ${range}`, `&date=2026-11-21&${range}`, ['2026-11-21'], [61366]),
   ),
   answers(
     'a parameter that is given twice: the last',
     '/api/nights/?location=paranal&location=babelsberg&date=2026-11-22&date=2026-11-21',
     list('2026-11-21', '2026-11-21', [613660001]),
   ),
-  answers(
-    'a parameter that is empty the last time: none',
-    '/api/nights/?date=2026-11-21&location=paranal&location=',
-    list('2026-11-21', '2026-11-21', [613660001, 613660018, 613660021]),
-  ),
+  answers('one that is empty the last time', '/api/nights/?date=2026-11-21&location=paranal&location=', today),
   answers(
     'empty parameters, as if they were absent',
     '/api/nights/?location=&date=&after=&before=&latitude=&format=&lat=',
@@ -143,101 +138,31 @@ const lists: readonly RequestCase[] = [
   ),
   // What a form sends while a year is typed: one date, or both ends of the year.
   ...['0002', '0020', '0201', '1899', '2101', '9999'].flatMap((year): RequestCase[] => [
-    ask(`none on a date of ${year}`, `/api/nights/?date=${year}-06-20`, {
-      expected: { 'cache-control': 'public, max-age=600' },
-      json: list(`${year}-06-20`, `${year}-06-20`, []),
-    }),
+    ask(`none on a date of ${year}`, `/api/nights/?date=${year}-06-20`, ofDate, { json: none(`${year}-06-20`) }),
     answers(
       `none in ${year}`,
       `/api/nights/?after=${year}-01-01&before=${year}-12-31`,
-      list(`${year}-01-01`, `${year}-12-31`, []),
+      none(`${year}-01-01`, `${year}-12-31`),
     ),
   ]),
   ...['12018-06-20', '99999-12-31', '201801-06-20'].map((date) =>
-    answers(
-      `none on ${date}, whose year counts as 9999`,
-      `/api/nights/?date=${date}`,
-      list('9999-12-31', '9999-12-31', []),
-    ),
+    answers(`none on ${date}, whose year counts as 9999`, `/api/nights/?date=${date}`, none('9999-12-31')),
   ),
   ...['after=9999-12-31', 'before=0001-01-01', 'before=1899-12-31', 'after=2101-01-01'].map((query) =>
     ask(`none: ${query}`, `/api/nights/?${query}`, json, /"count":0/),
   ),
-  ...['2101-01-01', '9999-12-31', '12018-01-01'].map((before) =>
-    answers(
-      `to the last date, before=${before}`,
-      `/api/nights/?location=babelsberg&after=2100-12-30&before=${before}`,
-      list('2100-12-30', before.length > 10 ? '9999-12-31' : before, [884340001, 884330001]),
-    ),
-  ),
-  ...['0001-01-01', '0201-06-20', '1899-12-31'].map((after) =>
-    answers(
-      `from the first date, after=${after}`,
-      `/api/nights/?location=babelsberg&after=${after}&before=1900-01-02`,
-      list(after, '1900-01-02', [150220001, 150210001]),
-    ),
-  ),
-  answers(
-    'one date of an open range',
-    '/api/nights/?location=babelsberg&date=2026-11-21&after=0001-01-01&before=9999-12-31',
-    list('2026-11-21', '2026-11-21', [613660001]),
-  ),
-  ask(
-    'only before is given, and is later than today: from a week ago on',
-    '/api/nights/?location=paranal&before=2026-11-23',
-    {
-      expected: { 'cache-control': 'public, max-age=32400' },
-      json: list('2026-11-14', '2026-11-23', ids(18, 61368, 61359)),
-    },
-  ),
-  ...[
-    '2017-06-20',
-    '20170620',
-    '2017-6-20',
-    '2017-W25-2',
-    '2017-171',
-    '2017-06-20T12:00:00.123456',
-    '2017-06-20T12:00:00.123456Z',
-    '2017-06-20t12:00z',
-    '2017-06-20T12',
-    '20170620T120000Z',
-    '2017-06-20 12:00',
-    '2017-06-20 12:00:00+00:00',
-    '2017-06-20 12:00:00 +00:00',
-    '2017-06-20 12:00:00,5',
-    '2017-06-21T01:00:00+14:00',
-    '2017-06-19T23:00-0200',
-    ' 2017-06-20 ',
-    '2017-06-20T',
-    '20.06.2017',
-    '20.6.2017',
-    '2017/06/20',
-    '2017/6/20',
-    '2017.06.20',
-    '2017/06/20 12:00',
-    '20 Jun 2017',
-    '20 june 2017',
-    '20-Jun-2017',
-    'Jun 20 2017',
-    'June 20, 2017',
-    'June 20, 2017, 12:00',
-    'Tuesday, June 20, 2017',
-    'Tue Jun 20 2017',
-    'Tue, 20 Jun 2017 00:00:00 GMT',
-    '2017-06-20 23:59:59 UTC',
-    'Tue, 20 Jun 2017 00:30:00 +0000',
-    'Wed Jun 21 2017 01:00:00 GMT+0200 (Central European Summer Time)',
-    'Mon Jun 19 2017 20:00:00 GMT-0400 (Eastern Daylight Time)',
-  ].flatMap((text) =>
-    // Forms of clients do not always escape a +.
-    [encodeURIComponent(text), text.replaceAll(' ', '%20')].map((value) =>
-      answers(
-        `date=${value}`,
-        `/api/nights/?location=paranal&date=${value}`,
-        list('2017-06-20', '2017-06-20', [579250018]),
-      ),
-    ),
-  ),
+  ...['2101-01-01', '9999-12-31', '12018-01-01'].map((before) => {
+    const dates = ['2100-12-30', before.length > 10 ? '9999-12-31' : before];
+    return atBabelsberg(`to the last, before=${before}`, `&after=2100-12-30&before=${before}`, dates, [88434, 88433]);
+  }),
+  ...['0001-01-01', '0201-06-20', '1899-12-31'].map((after) => {
+    const query = `&after=${after}&before=1900-01-02`;
+    return atBabelsberg(`from the first, ${query}`, query, [after, '1900-01-02'], [15022, 15021]);
+  }),
+  // Forms of clients do not always escape a +.
+  ...forms
+    .flatMap((text) => [encodeURIComponent(text), text.replaceAll(' ', '%20')])
+    .map((value) => atParanal(`date=${value}`, `&date=${value}`, ['2017-06-20'], [57925])),
   answers(
     'as many as there can be at once',
     '/api/nights/?location=paranal&after=2000-01-01&before=2027-05-18',
@@ -260,42 +185,7 @@ const refusals: readonly RequestCase[] = [
       limit: expect.any(Number),
     }),
   ),
-  ...[
-    '2026-02-30',
-    '2026-13-01',
-    '0000-00-00',
-    '20261301',
-    '2025-366',
-    '2026-W54-1',
-    '12018-02-30',
-    '+002026-11-21',
-    '9999-12-31T23:00-02:00',
-    '2026',
-    '2026-11',
-    '12:00',
-    'T12:00Z',
-    '1497916800',
-    'NaN',
-    'Infinity',
-    'tomorrow',
-    '11/20/2018',
-    '20/11/2018',
-    '11.20.2018',
-    '12.11.2018',
-    '31.06.2018',
-    '2018/20/11',
-    '2018/11.20',
-    '20.11.18',
-    'Mon, 20 Nov 2018 00:00:00 GMT',
-    '31 Nov 2018',
-    '20 Now 2018',
-    'Nov 2018',
-    '20 Nov 2018 noon',
-    '20 Nov 2018 00:00:00 EST',
-    '20 Nov 2018 GMT',
-    '+2026-11-21',
-    '２０２６-11-21',
-  ].map((date) => ask(`date=${date}`, `/api/nights/?date=${encodeURIComponent(date)}`, refused('date', date))),
+  ...noDates.map((date) => ask(`date=${date}`, `/api/nights/?date=${encodeURIComponent(date)}`, refused('date', date))),
   ...['11/20/2018', '05.06.2018', '5-6-2018 12:00'].map((date) =>
     ask(
       `what to write for ${date}`,

@@ -15,11 +15,19 @@ import {
 const browser = { Accept: chrome };
 const people = { headers: browser, ...html } as const;
 const { 'cache-control': noStore } = problem;
+const noCache = { expected: { ...page, 'cache-control': 'no-cache' } };
+const lasting = { expected: { ...page, 'cache-control': 'public, max-age=600' } };
+const leads = (name: string, path: string, location: string, ...also: readonly Partial<RequestCase>[]) =>
+  ask(name, path, 302, { headers: browser, expected: { location } }, ...also);
+const withCookie = (Cookie: string) => ({ headers: { ...browser, Cookie } });
+const noScript = /^((?!<script>)[\s\S])*$/;
 const missing = {
   status: 404,
   headers: browser,
   expected: { 'content-type': page['content-type'], vary: page.vary, 'cache-control': noStore },
 } as const;
+/** A page that is refused, for what was asked of it. */
+const fault = { ...missing, status: 400, expected: { ...page, 'cache-control': noStore } };
 
 /** Requests of people, and of programs to the same addresses. */
 export const forPeople: readonly RequestCase[] = [
@@ -27,39 +35,27 @@ export const forPeople: readonly RequestCase[] = [
   ask('tonight, of some', '/?q=PARANAL', people, /1 of 3 locations/),
   ask('tonight, of none', '/?q=atlantis', people, /No location of 3 matches/),
   ask('tonight in another order', '/?sort=name', people, /value="name" selected/),
-  ask('an order that there is not', '/?sort=size', missing, 400, /one of dark, longitude, name/),
+  ask('an order that there is not', '/?sort=size', fault, /one of dark, longitude, name/),
   ask(
     'the nights of a date, at all locations',
     '/?date=2027-03-05',
     people,
     /Night of Friday, 5 March 2027[\s\S]*href="\.\/locations\/paranal\/2027-03-05\/"/,
   ),
-  ask('no such date', '/?date=2027-02-30', missing, 400, /Use an existing date/),
   ask('two locations', '/?location=paranal,1', people, /class="rows high"[\s\S]*2 locations|2 locations/),
   ask('a location that there is not', '/?location=atlantis', missing),
   ask('a display on a wall, without controls', '/?view=wall', people, /^(?!.*<form).*class="rows wall/s),
-  ask('a view that there is not', '/?view=door', missing, 400, /Use wall/),
+  ask('a view that there is not', '/?view=door', fault, /Use wall/),
   ask('/ to a program', '/?x=1', 302, { expected: { location: '/api/?x=1', vary: 'Accept' } }, '', throughProxies),
-  ask('/ to a browser that asks for JSON', '/?format=json', { headers: browser }, 302, {
-    expected: { location: '/api/?format=json' },
-  }),
+  leads('/ to a browser that asks for JSON', '/?format=json', '/api/?format=json'),
   ask('/ to a program that takes anything', '/', { headers: { Accept: '*/*' } }, 302),
-  ask(
-    'what a form left empty',
-    '/?q=&sort=name',
-    { headers: browser },
-    302,
-    { expected: { location: '?sort=name' } },
-    throughProxies,
-  ),
-  ask('of the API too', '/api/nights/?location=&date=2026-11-21', { headers: browser }, 302, {
-    expected: { location: '?date=2026-11-21' },
-  }),
+  leads('what a form left empty', '/?q=&sort=name', '?sort=name', throughProxies),
+  leads('of the API too', '/api/nights/?location=&date=2026-11-21', '?date=2026-11-21'),
   ask(
     'tonight at a location, after its sunrise',
     '/locations/paranal/',
     people,
-    { expected: { ...page, 'cache-control': 'no-cache' } },
+    noCache,
     /Sat 21 → Sun 22 November 2026/,
   ),
   ask('a page has one format', '/locations/paranal/', { expected: { 'content-type': 'text/html; charset=utf-8' } }),
@@ -69,28 +65,12 @@ export const forPeople: readonly RequestCase[] = [
     people,
     /Sat 31 January → Sun 1 February 2026/,
   ),
-  ask(
-    'the night that holds the present',
-    '/locations/babelsberg/2026-11-21/',
-    people,
-    { expected: { ...page, 'cache-control': 'no-cache' } },
-    /class="now"/,
-  ),
-  ask(
-    'a night of another date',
-    '/locations/paranal/2026-01-31/',
-    people,
-    { expected: { ...page, 'cache-control': 'public, max-age=600' } },
-    /^((?!class="now" )[\s\S])*$/,
-  ),
-  ask('a night that soon begins', '/locations/paranal/2026-11-21/', people, {
-    expected: { ...page, 'cache-control': 'public, max-age=600' },
-  }),
+  ask('the night that holds the present', '/locations/babelsberg/2026-11-21/', people, noCache, /class="now"/),
+  ask('a night of another date', '/locations/paranal/2026-01-31/', people, lasting, /^((?!class="now" )[\s\S])*$/),
+  ask('a night that soon begins', '/locations/paranal/2026-11-21/', people, lasting),
   ask('a month', '/locations/paranal/2026-02/', people, /2026-02-28(?![\s\S]*2026-02-29)/),
   ask('a year', '/locations/paranal/2024/', people, /Thu 29 February: /, onArm64),
-  ask('the year that holds the present', '/locations/paranal/2026/', people, {
-    expected: { ...page, 'cache-control': 'no-cache' },
-  }),
+  ask('the year that holds the present', '/locations/paranal/2026/', people, noCache),
   ask(
     'the chart of a year',
     '/locations/paranal/2024/chart.svg?theme=light',
@@ -128,14 +108,7 @@ export const forPeople: readonly RequestCase[] = [
   ask('the first year', '/locations/south-pole/1900/', people),
   ask('the last night', '/locations/south-pole/2100-12-31/', people, /^((?!rel="next")[\s\S])*$/),
   ask('a page that there is not', '/locations/paranal/tomorrow/', missing, /tonight at all locations/),
-  ask(
-    'a problem of the API',
-    '/api/nights/?date=yesterday',
-    missing,
-    400,
-    { expected: { ...page, 'cache-control': noStore } },
-    /a date, such as 2026-11-21, or an instant/,
-  ),
+  ask('a problem of the API', '/api/nights/?date=yesterday', fault, /a date, such as 2026-11-21, or an instant/),
   ask(
     'a problem in JSON to a browser that asks for JSON',
     '/api/nights/?date=yesterday&format=json',
@@ -147,10 +120,10 @@ export const forPeople: readonly RequestCase[] = [
     'what was asked for does not become a part of the page',
     '/locations/<script>alert(1)</script>/',
     missing,
-    /^((?!<script>)[\s\S])*$/,
+    noScript,
     throughProxies,
   ),
-  ask('nor what is searched', '/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E', people, /^((?!<script>)[\s\S])*$/),
+  ask('nor what is searched', '/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E', people, noScript),
   ask('OPTIONS of a page', '/locations/paranal/', {
     method: 'OPTIONS',
     json: { name: 'Tonight at a Site', description: expect.any(String), renders: ['text/html'], parses: [] },
@@ -170,7 +143,7 @@ export const forPeople: readonly RequestCase[] = [
     },
     throughProxies,
   ),
-  ask('a theme that there is not', '/theme?to=pink', missing, 400, /Allowed are dark, light, red/),
+  ask('a theme that there is not', '/theme?to=pink', fault, /Allowed are dark, light, red/),
   ask('times by UTC', '/clock?to=utc&back=locations/paranal/', 303, {
     expected: { location: './locations/paranal/', 'set-cookie': 'clock=utc; Max-Age=31536000; HttpOnly; SameSite=Lax' },
   }),
@@ -187,30 +160,23 @@ export const forPeople: readonly RequestCase[] = [
     'tonight in the reader’s own zone',
     '/?location=babelsberg',
     people,
-    { headers: { ...browser, Cookie: 'clock=Europe%2FBerlin' } },
+    withCookie('clock=Europe%2FBerlin'),
     /Dark, Europe\/Berlin/,
   ),
   ask(
     'a zone in the cookie that there is not: UTC',
     '/?location=babelsberg',
     people,
-    { headers: { ...browser, Cookie: 'clock=Europe%2FAtlantis' } },
+    withCookie('clock=Europe%2FAtlantis'),
     /Dark, UTC/,
   ),
   ask('no theme', '/theme', fails(400)),
-  ask(
-    'a page in a theme',
-    '/',
-    people,
-    { headers: { ...browser, Cookie: 'theme=red' } },
-    /<html lang="en" data-theme="red">/,
-    everywhere,
-  ),
+  ask('a page in a theme', '/', people, withCookie('theme=red'), /<html lang="en" data-theme="red">/, everywhere),
   ask(
     'a cookie that is not a theme',
     '/',
     people,
-    { headers: { ...browser, Cookie: 'theme="><script>' } },
+    withCookie('theme="><script>'),
     /<html lang="en" data-theme="dark">/,
     throughProxies,
   ),
@@ -240,15 +206,9 @@ export const forPeople: readonly RequestCase[] = [
     throughProxies,
   ),
   ask('an asset that there is not', '/assets/font.woff2', fails(404)),
-  ask('all locations', '/locations/', { headers: browser }, 302, { expected: { location: '../' } }),
-  ask('the same without a slash', '/locations', { headers: browser }, 302, { expected: { location: './' } }),
-  ask(
-    'the form of any place',
-    '/at/',
-    people,
-    { expected: { ...page, 'cache-control': 'no-cache' } },
-    /<h1>Any place<\/h1>[\s\S]*name="latitude" value=""/,
-  ),
+  leads('all locations', '/locations/', '../'),
+  leads('the same without a slash', '/locations', './'),
+  ask('the form of any place', '/at/', people, noCache, /<h1>Any place<\/h1>[\s\S]*name="latitude" value=""/),
   ask('what that form left empty', '/at/?latitude=1&longitude=2&name=', { headers: browser }, 302),
   ask(
     'tonight at any place',
@@ -270,27 +230,11 @@ export const forPeople: readonly RequestCase[] = [
   ask(
     'a latitude that there is not: the form has what was typed',
     '/at/?latitude=95&longitude=13.1&name=Home',
-    missing,
-    400,
-    { expected: { ...page, 'cache-control': noStore } },
+    fault,
     /a number from -90 to 90[\s\S]*name="latitude" value="95"[^>]*aria-invalid="true"[\s\S]*value="13.1"[\s\S]*value="Home"/,
   ),
-  ask(
-    'a latitude alone',
-    '/at/?latitude=50',
-    missing,
-    400,
-    { expected: { ...page, 'cache-control': noStore } },
-    /href="#longitude">Longitude<\/a> is missing\./,
-  ),
-  ask(
-    'a night of no place',
-    '/at/2026-11-21/',
-    missing,
-    400,
-    { expected: { ...page, 'cache-control': noStore } },
-    /Latitude<\/a> is missing[\s\S]*Longitude<\/a> is missing/,
-  ),
+  ask('a latitude alone', '/at/?latitude=50', fault, /href="#longitude">Longitude<\/a> is missing\./),
+  ask('a night of no place', '/at/2026-11-21/', fault, /Latitude<\/a> is missing[\s\S]*Longitude<\/a> is missing/),
   ask(
     'the way back from a date that there is not',
     '/locations/paranal/2026-02-30/',
@@ -304,36 +248,33 @@ export const forPeople: readonly RequestCase[] = [
     /href="\.\.\/\.\.\/at\/\?latitude=52\.405&amp;longitude=13\.104">tonight at this place/,
   ),
   ask('POST to an asset', '/assets/style.000000000000.css', { method: 'POST' }, fails(405)),
-  ask(
+  leads(
     'coordinates in another notation are redirected to decimal degrees, without what was left empty',
     "/at/?latitude=52%C2%B024'18%22N&longitude=13,104&timezone=&height_above_horizon=2,5+m&name=Home",
-    { headers: browser },
-    302,
-    { expected: { location: '?latitude=52.405&longitude=13.104&height_above_horizon=2.5&name=Home' } },
+    '?latitude=52.405&longitude=13.104&height_above_horizon=2.5&name=Home',
     throughProxies,
   ),
-  ask('both coordinates in one field', '/at/?latitude=52.405,+13.104&longitude=', { headers: browser }, 302, {
-    expected: { location: '?latitude=52.405&longitude=13.104' },
-  }),
+  leads(
+    'both coordinates in one field',
+    '/at/?latitude=52.405,+13.104&longitude=',
+    '?latitude=52.405&longitude=13.104',
+  ),
   ask(
     'a form sent empty: all that is missing is named',
     '/at/?latitude=&longitude=&timezone=&height_above_horizon=&name=',
-    missing,
-    400,
+    fault,
     /Latitude<\/a> is missing[\s\S]*Longitude<\/a> is missing/,
   ),
   ask(
     'all that is wrong in a form is named at once, and the first wrong field has the focus',
     '/at/?latitude=52&longitude=east&timezone=Berlin&height_above_horizon=-1&name=Home',
-    missing,
-    400,
+    fault,
     /Longitude<\/a> cannot be “east”[\s\S]*Time zone<\/a> cannot[\s\S]*Height above the horizon<\/a> cannot[\s\S]*id="latitude" name="latitude" value="52" autocomplete="off"\/>[\s\S]*value="east" autocomplete="off" autofocus="" aria-invalid="true" aria-describedby="longitude-fault"/,
   ),
   ask(
     'a wrong date of all nights: its form has what was typed and chosen',
     '/?date=2027-02-30&sort=name',
-    missing,
-    400,
+    fault,
     /Date<\/a> cannot be “2027-02-30”[\s\S]*name="sort" value="name"[\s\S]*name="date" value="2027-02-30"[^>]* autofocus="" aria-invalid="true"/,
   ),
 ];

@@ -1,4 +1,4 @@
-import { answers, ask, fails, having, json, jsonWith, type RequestCase } from './common.ts';
+import { answers, ask, having, json, type RequestCase, refusals } from './common.ts';
 
 const entry = (id: number) => having({ id });
 const lasting = { status: 200, expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"[0-9a-f]{32}"$/ } };
@@ -51,10 +51,5 @@ export const ofTonight: readonly RequestCase[] = [
   answers('tonight at the present, though at is empty', '/api/nights/tonight/?location=18&at=', [entry(613660018)]),
   ask('none at an instant beyond', '/api/nights/tonight/?at=2101-01-01T00:00Z', lasting, { json: [] }),
   ask('none long ago', '/api/almanac/latest/?at=0002-06-20', lasting, { json: [] }),
-  ask(
-    'no instant at all',
-    '/api/nights/latest/?at=noon',
-    fails(400),
-    jsonWith({ errors: [having({ parameter: 'at', value: 'noon' })] }),
-  ),
+  ...refusals('at', '/api/nights/latest/?', 'noon'),
 ];
