@@ -43,21 +43,16 @@ export const almanac: readonly RequestCase[] = [
       })),
     }),
   ),
-  ask(
-    'crossings in CSV',
-    '/api/almanac/latest/?location=paranal&altitude=-15&format=csv',
-    /,crossings\r\n.*,-15\/2026-\S+Z\/2026-\S+Z\/crossed\/\d+\.\d+\r\n$/,
-  ),
+  ask('crossings in CSV', '/api/almanac/latest/?location=paranal&altitude=-15&format=csv', {
+    text: /,crossings\r\n.*,-15\/2026-\S+Z\/2026-\S+Z\/crossed\/\d+\.\d+\r\n$/,
+  }),
   ...refusals('altitude', '/api/almanac/latest/?', 'x', '-30.1', '30.1', '-8,', '-8;-9', '1e1', '-', '٣'),
   ...refusals('altitude', '/api/almanac/latest/?', '1,2,3,4,5,6,7,8,9,10,11,12,13'),
   ...refusals('height_above_horizon', `${place}&`, '-1', '9001', 'x', '1e3'),
   ...refusals('height_above_horizon', '/api/almanac/latest/?location=paranal&', '2635'),
-  ask(
-    'an entry by its id has all columns in their order',
-    '/api/almanac/613660018/',
-    json,
-    new RegExp(`^\\{"${columns.join('":.*"')}":"2026-12-01T\\S+Z"\\}$`),
-    jsonWith({
+  ask('an entry by its id has all columns in their order', '/api/almanac/613660018/', json, onArm64, {
+    text: new RegExp(`^\\{"${columns.join('":.*"')}":"2026-12-01T\\S+Z"\\}$`),
+    json: having({
       slug: 'paranal',
       timezone: 'America/Santiago',
       mjd_evening: 61365,
@@ -66,12 +61,9 @@ export const almanac: readonly RequestCase[] = [
       moonrise: [instant],
       moonset: [instant],
     }),
-    onArm64,
-  ),
-  answers(
-    'with the Moon 92 % lit, moonlit time is bright by default',
-    '/api/almanac/613660018/',
-    having({
+  }),
+  ask('with the Moon 92 % lit, moonlit time is bright by default', '/api/almanac/613660018/', json, {
+    json: having({
       moonlit: [{ start: instant, end: instant, max_altitude: expect.closeTo(50.95, 2) }],
       grey_illumination: 0.7,
       grey: [],
@@ -82,14 +74,11 @@ export const almanac: readonly RequestCase[] = [
       moon_waxing: true,
       moonrise_azimuth: [expect.closeTo(76.28, 1)],
     }),
-  ),
+  }),
   ...['613660018/?', '?location=paranal&date=2026-11-21&', 'latest/?location=paranal&'].map((path) =>
-    ask(
-      `and grey by a higher bound of the request: ${path}`,
-      `/api/almanac/${path}grey_illumination=0.95`,
-      json,
-      /"grey_illumination":0\.95,"grey":\[\{"start":"2026-11-2[12]T.*"bright_hours":0,/,
-    ),
+    ask(`and grey by a higher bound of the request: ${path}`, `/api/almanac/${path}grey_illumination=0.95`, json, {
+      text: /"grey_illumination":0\.95,"grey":\[\{"start":"2026-11-2[12]T.*"bright_hours":0,/,
+    }),
   ),
   ...refusals('grey_illumination', '/api/almanac/latest/?', '-0.1', '1.1', 'x', '1e-1', '٠', '0.1234567'),
   ...refusals('gray_illumination', '/api/almanac/latest/?', '0.5'),
@@ -97,10 +86,8 @@ export const almanac: readonly RequestCase[] = [
     expected: { 'cache-control': /^public, max-age=\d+$/ },
     json: [613660001, 613650018, 613670021].map((id) => having({ id })),
   }),
-  answers(
-    'at the Pole in summer',
-    '/api/almanac/latest/?location=south-pole',
-    [
+  ask('at the Pole in summer', '/api/almanac/latest/?location=south-pole', json, onArm64, {
+    json: [
       having({
         sunset: null,
         horizon_state: 'always_above',
@@ -115,20 +102,16 @@ export const almanac: readonly RequestCase[] = [
         sunset_sidereal_time: null,
       }),
     ],
-    onArm64,
-  ),
+  }),
   answers('a range', '/api/almanac/?location=babelsberg&after=2026-11-20&before=2026-11-21', {
     count: 2,
     before: '2026-11-21',
     after: '2026-11-20',
     almanac: [having({ id: 613660001 }), having({ id: 613650001 })],
   }),
-  answers(
-    'at any place',
-    place,
-    [having({ id: null, location: null, slug: null, date: '2026-11-21', timezone: 'Europe/Berlin' })],
-    onArm64,
-  ),
+  ask('at any place', place, json, onArm64, {
+    json: [having({ id: null, location: null, slug: null, date: '2026-11-21', timezone: 'Europe/Berlin' })],
+  }),
   answers('at any place in a zone that is named', `${place}&timezone=Asia/Tokyo`, [having({ timezone: 'Asia/Tokyo' })]),
   answers('a plus sign, which in a query is a space', '/api/almanac/latest/?latitude=+6.5&longitude=+3.4', [
     having({ timezone: 'Africa/Lagos' }),
@@ -136,17 +119,12 @@ export const almanac: readonly RequestCase[] = [
   answers('at a place as Python prints it', '/api/almanac/latest/?latitude=1e-05&longitude=-1E-05', [
     having({ id: null }),
   ]),
-  answers(
-    'a range at any place',
-    '/api/almanac/?latitude=-90&longitude=180&timezone=UTC&date=2026-06-21',
-    having({ almanac: [having({ horizon_state: 'always_below' })] }),
-  ),
-  ask(
-    'too much, before any is computed',
-    '/api/almanac/?after=1900-01-01&before=2100-12-31',
-    fails(400),
-    jsonWith({ limit: expect.any(Number), detail: expect.stringContaining('almanac entries') }),
-  ),
+  ask('a range at any place', '/api/almanac/?latitude=-90&longitude=180&timezone=UTC&date=2026-06-21', json, {
+    json: having({ almanac: [having({ horizon_state: 'always_below' })] }),
+  }),
+  ask('too much, before any is computed', '/api/almanac/?after=1900-01-01&before=2100-12-31', fails(400), {
+    json: having({ limit: expect.any(Number), detail: expect.stringContaining('almanac entries') }),
+  }),
   ...refusals(
     'latitude',
     '/api/almanac/latest/?longitude=0&',
@@ -193,11 +171,8 @@ export const almanac: readonly RequestCase[] = [
     ['latitude=59.550793&longitude=13.103875&date=2026-04-22', 'astronomical_state', 'always_above'],
     ['latitude=89.9&longitude=89.17422&timezone=Etc/GMT-6&date=2026-03-18', 'horizon_state', 'crossed_again'],
   ].map(([query, field = '', state]) =>
-    answers(
-      `the Sun grazes an altitude: ${state}`,
-      `/api/almanac/?${query}`,
-      having({ almanac: [having({ [field]: state })] }),
-      onArm64,
-    ),
+    ask(`the Sun grazes an altitude: ${state}`, `/api/almanac/?${query}`, json, onArm64, {
+      json: having({ almanac: [having({ [field]: state })] }),
+    }),
   ),
 ];

@@ -12,58 +12,39 @@ const stream = {
 /** Of event streams, the requests that have an end. */
 export const eventStreams: readonly RequestCase[] = [
   ask('HEAD opens no stream', '/api/events/?format=sse', { method: 'HEAD', expected: stream }, '', throughProxies),
-  ask(
-    'a stream by Accept, as a browser opens it',
-    '/api/events/?location=paranal',
-    {
-      method: 'HEAD',
-      headers: { Accept: 'text/event-stream', 'Last-Event-ID': '2026-11-21T23:10:07.937000Z 613660018-sunset' },
-      expected: stream,
-    },
-    throughProxies,
-  ),
+  ask('a stream by Accept, as a browser opens it', '/api/events/?location=paranal', throughProxies, {
+    method: 'HEAD',
+    headers: { Accept: 'text/event-stream', 'Last-Event-ID': '2026-11-21T23:10:07.937000Z 613660018-sunset' },
+    expected: stream,
+  }),
   ask('a stream by the path', '/api/events.sse', {
     method: 'HEAD',
     headers: { 'Last-Event-ID': '2026-11-21T23:10Z' },
     expected: stream,
   }),
-  ask(
-    'without a preference there is no stream',
-    '/api/events/?location=paranal',
-    { headers: { Accept: 'text/event-stream;q=0.9, */*' }, expected: { 'content-type': 'application/json' } },
-    throughProxies,
-  ),
-  ask(
-    'a page links to no stream, which would never load',
-    '/api/events/?location=paranal',
-    { headers: { Accept: 'text/html' } },
-    /^(?![\s\S]*href="[^"]*format=sse)/,
-  ),
+  ask('without a preference there is no stream', '/api/events/?location=paranal', throughProxies, {
+    headers: { Accept: 'text/event-stream;q=0.9, */*' },
+    expected: { 'content-type': 'application/json' },
+  }),
+  ask('a page links to no stream, which would never load', '/api/events/?location=paranal', {
+    headers: { Accept: 'text/html' },
+    text: /^(?![\s\S]*href="[^"]*format=sse)/,
+  }),
   ask('OPTIONS names it', '/api/events/', { method: 'OPTIONS' }, /"renders":\[[^\]]*"text\/event-stream"\]/),
   ask('no stream of nights', '/api/nights/?format=sse', fails(404)),
   ...['foo', '2026-13-01T00:00:00Z', '2026-11-21T23:10Z 613660018-sunset x', 'sunset 2026-11-21T23:10Z'].map((id) =>
-    ask(
-      `Last-Event-ID: ${id}`,
-      '/api/events/?format=sse',
-      { headers: { 'Last-Event-ID': id } },
-      fails(400),
-      /"detail":"The header \\"Last-Event-ID\\" is not /,
-    ),
+    ask(`Last-Event-ID: ${id}`, '/api/events/?format=sse', fails(400), {
+      headers: { 'Last-Event-ID': id },
+      text: /"detail":"The header \\"Last-Event-ID\\" is not /,
+    }),
   ),
-  ask(
-    'Last-Event-ID that is too long',
-    '/api/events/?format=sse',
-    { headers: { 'Last-Event-ID': 'x'.repeat(1025) } },
-    fails(431),
-    throughProxies,
-  ),
+  ask('Last-Event-ID that is too long', '/api/events/?format=sse', fails(431), throughProxies, {
+    headers: { 'Last-Event-ID': 'x'.repeat(1025) },
+  }),
   ...['before=2026-11-22', 'next=1'].map((parameter) =>
-    ask(
-      `a stream with ${parameter}`,
-      `/api/events/?format=sse&${parameter}`,
-      fails(400),
-      /is not for an event stream\. Leave it out: an event stream has no end\./,
-    ),
+    ask(`a stream with ${parameter}`, `/api/events/?format=sse&${parameter}`, fails(400), {
+      text: /is not for an event stream\. Leave it out: an event stream has no end\./,
+    }),
   ),
   ...[
     { path: 'after=2026-11-21', headers: { 'Last-Event-ID': '2101-01-01T00:00Z 888270018-sunset' } },

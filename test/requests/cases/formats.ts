@@ -6,49 +6,39 @@ const ics = { ...csv, 'content-type': 'text/calendar; charset=utf-8' };
 const night = 'id,date,mjd,moon_phase,sunset,sunrise,midnight,civil_dusk,civil_dawn,nautical_dusk,nautical_dawn,';
 
 export const formats: readonly RequestCase[] = [
-  ask(
-    'locations as CSV',
-    '/api/locations/?format=csv',
-    { expected: csv },
-    'id,name,slug,description,device,latitude,longitude\r\n' +
+  ask('locations as CSV', '/api/locations/?format=csv', everywhere, {
+    expected: csv,
+    text:
+      'id,name,slug,description,device,latitude,longitude\r\n' +
       '1,Babelsberg,babelsberg,,,52.405,13.104\r\n' +
       "18,Paranal <Observatory> & 'co',paranal,,UT4,-24.62743941,-70.40498688\r\n" +
       '21,South Pole,south-pole,"""Ice""",,-90.0,0.0\r\n',
-    everywhere,
-  ),
-  ask(
-    'CSV by Accept',
-    '/api/nights/613660018/',
-    { headers: { Accept: 'text/csv' }, expected: csv },
-    new RegExp(`^${night}[^\\r]*\\r\\n613660018,2026-11-21,61366,[^\\r]*,18\\r\\n$`),
-    throughProxies,
-  ),
+  }),
+  ask('CSV by Accept', '/api/nights/613660018/', throughProxies, {
+    headers: { Accept: 'text/csv' },
+    expected: csv,
+    text: new RegExp(`^${night}[^\\r]*\\r\\n613660018,2026-11-21,61366,[^\\r]*,18\\r\\n$`),
+  }),
   ask('CSV over HTML by quality', '/api/nights/latest/', {
     headers: { Accept: 'text/html;q=0.5, text/csv' },
     expected: csv,
   }),
   ask('any text is a page', '/api/nights/latest/', { headers: { Accept: 'text/*' } }, html),
   // It depends on the present.
-  ask(
-    'Moon positions as CSV',
-    '/api/moonpositions/?format=csv',
-    { expected: { ...csv, etag: null } },
-    /^id,timestamp,altitude\r\n/,
-  ),
-  ask(
-    'no Moon positions as CSV',
-    '/api/moonpositions/?format=csv&after=2026-11-21&before=2026-11-21',
-    'id,timestamp,altitude\r\n',
-  ),
+  ask('Moon positions as CSV', '/api/moonpositions/?format=csv', {
+    expected: { ...csv, etag: null },
+    text: /^id,timestamp,altitude\r\n/,
+  }),
+  ask('no Moon positions as CSV', '/api/moonpositions/?format=csv&after=2026-11-21&before=2026-11-21', {
+    text: 'id,timestamp,altitude\r\n',
+  }),
   ask('the almanac as CSV', '/api/almanac/?format=csv', { expected: csv }, new RegExp(`^${night}`), onArm64),
   ask('nights as a calendar', '/api/nights/?format=ics', { expected: ics }, /^BEGIN:VCALENDAR\r\n/, throughProxies),
   ask('a calendar by Accept', '/api/almanac/613660018/', { headers: { Accept: 'text/calendar' }, expected: ics }),
-  ask(
-    'the Moon’s phase of a night, of all locations once',
-    '/api/nights/?date=2026-11-24&format=ics&content=moon',
-    { expected: ics },
-    /^(?![\s\S]*-night@)(?:(?!BEGIN:VEVENT)[\s\S])*BEGIN:VEVENT\r\nUID:moon-phase-1330-day@observatory-nights\r\n(?:(?!BEGIN:VEVENT)[\s\S])*$/,
-  ),
+  ask('the Moon’s phase of a night, of all locations once', '/api/nights/?date=2026-11-24&format=ics&content=moon', {
+    expected: ics,
+    text: /^(?![\s\S]*-night@)(?:(?!BEGIN:VEVENT)[\s\S])*BEGIN:VEVENT\r\nUID:moon-phase-1330-day@observatory-nights\r\n(?:(?!BEGIN:VEVENT)[\s\S])*$/,
+  }),
   ask(
     'JSON does not depend on what calendars have, and its page does not offer it',
     '/api/nights/613660018/?content=moon',
@@ -62,12 +52,10 @@ export const formats: readonly RequestCase[] = [
     headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'GET' },
     expected: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
   }),
-  ask(
-    'a page has links to the other formats',
-    '/api/almanac/?location=paranal',
-    { headers: { Accept: 'text/html' } },
-    /href="\?location=paranal&amp;format=csv" download="api almanac\.csv">CSV<\/a>[\s\S]*href="\?location=paranal&amp;format=ics" download="[^"]+\.ics">iCalendar<\/a>/,
-  ),
+  ask('a page has links to the other formats', '/api/almanac/?location=paranal', {
+    headers: { Accept: 'text/html' },
+    text: /href="\?location=paranal&amp;format=csv" download="api almanac\.csv">CSV<\/a>[\s\S]*href="\?location=paranal&amp;format=ics" download="[^"]+\.ics">iCalendar<\/a>/,
+  }),
   ...[
     '/api/',
     '/api/locations/1/',
@@ -81,12 +69,10 @@ export const formats: readonly RequestCase[] = [
   ].flatMap((path): RequestCase[] => [
     ask(`${path} in a browser`, path, { headers: { Accept: 'text/html' } }, html),
     ask(`HEAD of ${path}`, path, { method: 'HEAD' }, ''),
-    ask(
-      `OPTIONS of ${path}`,
-      path,
-      { method: 'OPTIONS' },
-      /^\{"name":"[^"]+","description":"[^"]+","renders":\["application\/json","text\/html"/,
-    ),
+    ask(`OPTIONS of ${path}`, path, {
+      method: 'OPTIONS',
+      text: /^\{"name":"[^"]+","description":"[^"]+","renders":\["application\/json","text\/html"/,
+    }),
     ask(`DELETE of ${path}`, path, { method: 'DELETE' }, 405),
   ]),
 ];

@@ -26,12 +26,9 @@ export const latest: readonly RequestCase[] = [
     expected: { ...success, 'cache-control': /^public, max-age=\d+$/, etag: /^W\/"[0-9a-f]{32}"$/ },
   }),
   ...['paranal', '18'].map((location) =>
-    ask(
-      `the latest night of ${location}`,
-      `/api/nights/latest/?location=${location}`,
-      json,
-      new RegExp(`^\\[${paranalNight}\\]$`),
-    ),
+    ask(`the latest night of ${location}`, `/api/nights/latest/?location=${location}`, json, {
+      text: new RegExp(`^\\[${paranalNight}\\]$`),
+    }),
   ),
   ask('other parameters are left alone', '/api/locations/?page=2&_=1', json),
   ask('no query but a question mark', '/api/locations/?', json, throughProxies),

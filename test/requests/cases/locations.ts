@@ -22,12 +22,8 @@ export const locations: readonly RequestCase[] = [
   ask('an object’s own name', '/api/locations/__proto__/', 404, { json: missing('__proto__') }),
   ask('odd characters', '/api/locations/a%2Fb%00%22/', 404, { json: missing('a/b\0"') }, throughProxies),
   ask('what is not UTF-8', '/api/locations/%ff/', fails(404)),
-  ask(
-    'without its slash',
-    '/api/locations/paranal?format=json',
-    301,
-    { expected: { location: '/api/locations/paranal/?format=json', 'content-type': 'text/html; charset=utf-8' } },
-    throughProxies,
-  ),
+  ask('without its slash', '/api/locations/paranal?format=json', 301, throughProxies, {
+    expected: { location: '/api/locations/paranal/?format=json', 'content-type': 'text/html; charset=utf-8' },
+  }),
   ask('POST', '/api/locations/1/', { method: 'POST' }, 405, { expected: { allow: 'GET, HEAD, OPTIONS' } }),
 ];

@@ -4,21 +4,14 @@ export const negotiation: readonly RequestCase[] = [
   ask('any', '/api/locations/', { headers: { Accept: '*/*' } }, json),
   ask('an empty Accept', '/api/locations/', { headers: { Accept: '' } }, json, throughProxies),
   ask('a browser', '/api/locations/', { headers: { Accept: chrome } }, html, throughProxies),
-  ask(
-    'the better quality',
-    '/api/locations/',
-    { headers: { Accept: 'application/json;q=0.4, text/html;q=0.5' } },
-    html,
-  ),
+  ask('the better quality', '/api/locations/', html, {
+    headers: { Accept: 'application/json;q=0.4, text/html;q=0.5' },
+  }),
   ask('equal qualities', '/api/locations/', { headers: { Accept: 'text/html, application/json' } }, json),
   ask('a range', '/api/locations/', { headers: { Accept: 'text/*' } }, html),
-  ask(
-    'a specific refusal',
-    '/api/locations/',
-    { headers: { Accept: '*/*, application/json;q=0' } },
-    html,
-    throughProxies,
-  ),
+  ask('a specific refusal', '/api/locations/', html, throughProxies, {
+    headers: { Accept: '*/*, application/json;q=0' },
+  }),
   ask('a parameter', '/api/locations/', { headers: { Accept: 'application/json; charset=utf-8' } }, json),
   ask('capitals', '/api/locations/', { headers: { Accept: 'Application/JSON' } }, json),
   ask('format=json over Accept', '/api/locations/?format=json', { headers: { Accept: 'image/png' } }, json),
@@ -33,31 +26,22 @@ export const negotiation: readonly RequestCase[] = [
   }),
   ask('an empty format', '/api/locations/?format=', { headers: { Accept: chrome } }, html),
   ask('format twice: the last', '/api/locations/?format=api&format=json', { headers: { Accept: chrome } }, json),
-  ask(
-    'equal qualities below 1',
-    '/api/locations/',
-    { headers: { Accept: 'text/csv;q=0.3, text/html;q=0.3, application/json;q=0.3' } },
-    json,
-  ),
+  ask('equal qualities below 1', '/api/locations/', json, {
+    headers: { Accept: 'text/csv;q=0.3, text/html;q=0.3, application/json;q=0.3' },
+  }),
   ask('a range of a lower quality than a type', '/api/locations/', {
     headers: { Accept: 'text/*;q=0.9, text/html;q=0.1, */*;q=0.5' },
     expected: { 'content-type': 'text/csv; charset=utf-8' },
   }),
-  ask(
-    'an Accept that cannot be met',
-    '/api/locations/',
-    { headers: { Accept: 'image/png' } },
-    406,
-    {
-      expected: { ...problem, vary: 'Accept', allow: 'GET, HEAD, OPTIONS' },
-      json: {
-        type: 'about:blank',
-        title: 'Not Acceptable',
-        status: 406,
-        detail: 'Could not satisfy the request Accept header.',
-        available: ['application/json', 'text/html', 'text/csv'],
-      },
+  ask('an Accept that cannot be met', '/api/locations/', 406, everywhere, {
+    headers: { Accept: 'image/png' },
+    expected: { ...problem, vary: 'Accept', allow: 'GET, HEAD, OPTIONS' },
+    json: {
+      type: 'about:blank',
+      title: 'Not Acceptable',
+      status: 406,
+      detail: 'Could not satisfy the request Accept header.',
+      available: ['application/json', 'text/html', 'text/csv'],
     },
-    everywhere,
-  ),
+  }),
 ];

@@ -5,7 +5,6 @@ import {
   fails,
   having,
   json,
-  jsonWith,
   notFound,
   onArm64,
   problem,
@@ -139,11 +138,9 @@ const lists: readonly RequestCase[] = [
   // What a form sends while a year is typed: one date, or both ends of the year.
   ...['0002', '0020', '0201', '1899', '2101', '9999'].flatMap((year): RequestCase[] => [
     ask(`none on a date of ${year}`, `/api/nights/?date=${year}-06-20`, ofDate, { json: none(`${year}-06-20`) }),
-    answers(
-      `none in ${year}`,
-      `/api/nights/?after=${year}-01-01&before=${year}-12-31`,
-      none(`${year}-01-01`, `${year}-12-31`),
-    ),
+    ask(`none in ${year}`, `/api/nights/?after=${year}-01-01&before=${year}-12-31`, json, {
+      json: none(`${year}-01-01`, `${year}-12-31`),
+    }),
   ]),
   ...['12018-06-20', '99999-12-31', '201801-06-20'].map((date) =>
     answers(`none on ${date}, whose year counts as 9999`, `/api/nights/?date=${date}`, none('9999-12-31')),
@@ -163,20 +160,15 @@ const lists: readonly RequestCase[] = [
   ...forms
     .flatMap((text) => [encodeURIComponent(text), text.replaceAll(' ', '%20')])
     .map((value) => atParanal(`date=${value}`, `&date=${value}`, ['2017-06-20'], [57925])),
-  answers(
-    'as many as there can be at once',
-    '/api/nights/?location=paranal&after=2000-01-01&before=2027-05-18',
-    having({ count: 10_000 }),
-    throughProxies,
-  ),
+  ask('as many as there can be at once', '/api/nights/?location=paranal&after=2000-01-01&before=2027-05-18', json, {
+    json: having({ count: 10_000 }),
+    ...throughProxies,
+  }),
 ];
 
 const refusals: readonly RequestCase[] = [
-  ask(
-    'all there are',
-    '/api/nights/?after=1900-01-01&before=2100-12-31',
-    fails(400),
-    jsonWith({
+  ask('all there are', '/api/nights/?after=1900-01-01&before=2100-12-31', fails(400), {
+    json: having({
       // On Node the limit is 200,000, at the edge 10,000.
       detail: expect.stringMatching(
         /^The response would have 220242 nights; the limit is \d+\. Request at most (3333|66666) dates at a time, or one location\.$/,
@@ -184,22 +176,16 @@ const refusals: readonly RequestCase[] = [
       asked: 3 * 73_414,
       limit: expect.any(Number),
     }),
-  ),
+  }),
   ...noDates.map((date) => ask(`date=${date}`, `/api/nights/?date=${encodeURIComponent(date)}`, refused('date', date))),
   ...['11/20/2018', '05.06.2018', '5-6-2018 12:00'].map((date) =>
-    ask(
-      `what to write for ${date}`,
-      `/api/nights/?date=${encodeURIComponent(date)}`,
-      400,
-      /Use a date, such as 2026-11-21,.* Which number is the month is not clear here: write the year first/,
-    ),
+    ask(`what to write for ${date}`, `/api/nights/?date=${encodeURIComponent(date)}`, 400, {
+      text: /Use a date, such as 2026-11-21,.* Which number is the month is not clear here: write the year first/,
+    }),
   ),
-  ask(
-    'all there are, by open ends',
-    '/api/nights/?after=0001-01-01&before=9999-12-31',
-    fails(400),
-    jsonWith({ asked: 3 * 73_414 }),
-  ),
+  ask('all there are, by open ends', '/api/nights/?after=0001-01-01&before=9999-12-31', fails(400), {
+    json: having({ asked: 3 * 73_414 }),
+  }),
   ...['2026-02-30T00:00:00Z', '2026-11-21T25:00:00Z', '2026-11-21T12:60', '2026-11-21T12:00:00noon'].map((instant) =>
     ask(`after=${instant}`, `/api/nights/?after=${instant}`, refused('after', instant)),
   ),
@@ -207,12 +193,10 @@ const refusals: readonly RequestCase[] = [
 ];
 
 const singles: readonly RequestCase[] = [
-  ask(
-    'a night by its id',
-    '/api/nights/613660018/',
-    { expected: { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' } },
-    jsonWith({ id: 613660018, date: '2026-11-21', mjd: 61366, location: 18 }),
-  ),
+  ask('a night by its id', '/api/nights/613660018/', {
+    expected: { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' },
+    json: having({ id: 613660018, date: '2026-11-21', mjd: 61366, location: 18 }),
+  }),
   answers('as the observed service has it', '/api/nights/584450018/', having({ date: '2018-11-22', mjd: 58445 })),
   answers('of the first date', '/api/nights/150210001/', having({ date: '1900-01-01' })),
   ask('before the first date', '/api/nights/150200001/', noNight('150200001')),

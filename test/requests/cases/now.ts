@@ -1,4 +1,4 @@
-import { answers, ask, having, json, jsonWith, onArm64, type RequestCase, refusals } from './common.ts';
+import { answers, ask, having, json, onArm64, type RequestCase, refusals } from './common.ts';
 
 const keys = [
   'id location at sun_altitude sun_true_altitude sun_azimuth moon_altitude moon_true_altitude moon_azimuth',
@@ -11,24 +11,16 @@ export const presents: readonly RequestCase[] = [
     expected: { 'cache-control': 'no-cache' },
     json: [613660001, 613650018, 613670021].map((id) => having({ id, at: '2026-11-21T15:00:00.000000Z' })),
   }),
-  ask(
-    'has all fields in their order',
-    '/api/now/?location=paranal',
-    json,
-    new RegExp(
+  ask('has all fields in their order', '/api/now/?location=paranal', json, {
+    text: new RegExp(
       `^\\[\\{"${keys.join('":(?:[^{]*|\\{"name":"\\w+","time":"[^"]+","seconds":[\\d.]+\\},)"')}":"America/Santiago"\\}\\]$`,
     ),
-  ),
+  }),
   // The night of the example in docs/api.md: dark from moonset to astronomical dawn.
-  ask(
-    'at another instant, at night with the Moon up',
-    '/api/now/?location=paranal&at=2026-11-22T07:00:00Z',
-    {
-      expected: { 'cache-control': 'public, max-age=600' },
-      json: [having({ id: 613660018, twilight: 'night', dark: false, next_event: having({ name: 'moonset' }) })],
-    },
-    onArm64,
-  ),
+  ask('at another instant, at night with the Moon up', '/api/now/?location=paranal&at=2026-11-22T07:00:00Z', onArm64, {
+    expected: { 'cache-control': 'public, max-age=600' },
+    json: [having({ id: 613660018, twilight: 'night', dark: false, next_event: having({ name: 'moonset' }) })],
+  }),
   answers('at night with the Moon down', '/api/now/?location=paranal&at=2026-11-22T05:00:00-03:00', [
     having({
       twilight: 'night',
@@ -52,12 +44,9 @@ export const presents: readonly RequestCase[] = [
   answers('nothing long ago', '/api/now/?at=0002-06-20', []),
   ask('at some locations', '/api/now/?location=paranal,1', json, /"location":1,.*"location":18,/),
   ...refusals('at', '/api/now/?', 'noon'),
-  ask(
-    'no CSV',
-    '/api/now/?format=csv',
-    404,
-    jsonWith({ errors: [{ parameter: 'format', value: 'csv', message: 'Allowed are json, api.' }] }),
-  ),
+  ask('no CSV', '/api/now/?format=csv', 404, {
+    json: having({ errors: [{ parameter: 'format', value: 'csv', message: 'Allowed are json, api.' }] }),
+  }),
   ...[
     ['06:00', 'civil', 'solar_noon'],
     ['06:14', 'civil', 'sunrise'],

@@ -1,16 +1,5 @@
 import { expect } from 'vitest';
-import {
-  answers,
-  ask,
-  fails,
-  having,
-  html,
-  json,
-  jsonWith,
-  problem,
-  type RequestCase,
-  throughProxies,
-} from './common.ts';
+import { ask, fails, having, html, json, jsonWith, problem, type RequestCase, throughProxies } from './common.ts';
 
 const listed = 'Use a slug, an alias or an id that /api/locations/ lists.';
 
@@ -82,48 +71,33 @@ export const badParameters: readonly RequestCase[] = [
   ask('an unknown id', '/api/nights/?location=2', unknown('2')),
   ask('an id with zeros before it', '/api/nights/?location=018', unknown('018')),
   ...nearlyKnown.map(([path, parameter, use]) =>
-    ask(
-      path,
-      path,
-      fails(400),
-      jsonWith({
+    ask(path, path, fails(400), {
+      json: having({
         detail: `The parameter "${parameter}" is unknown. Use "${use}".`,
         errors: [{ parameter, value: 'x', message: `Use "${use}".` }],
       }),
-    ),
+    }),
   ),
   ...ofOthers.map(([path, parameter, use]) =>
-    ask(
-      path,
-      path,
-      fails(400),
-      jsonWith({
+    ask(path, path, fails(400), {
+      json: having({
         detail: expect.stringMatching(`^The parameter "${parameter}" does nothing here[.] Use (?=.*${use})`),
         errors: [{ parameter, value: 'x', message: expect.stringMatching(`^Use .* is a parameter of /api/`) }],
       }),
-    ),
+    }),
   ),
   ask('one of another resource, in a preflight', '/api/now/?after=x', { method: 'OPTIONS' }),
   ...['elevation', 'Height'].map((name) =>
-    ask(
-      name,
-      `/api/almanac/latest/?latitude=1&longitude=1&${name}=2400`,
-      400,
-      new RegExp(`${name}.* is unknown. Use height_above_horizon, metres above the visible horizon`),
-    ),
+    ask(name, `/api/almanac/latest/?latitude=1&longitude=1&${name}=2400`, 400, {
+      text: new RegExp(`${name}.* is unknown. Use height_above_horizon, metres above the visible horizon`),
+    }),
   ),
-  ask(
-    'latitude where altitude is a parameter',
-    '/api/almanac/613660018/?latitude=1',
-    400,
-    /The id of a night says which place it is of/,
-  ),
-  ask(
-    'altitude where it is no parameter',
-    '/api/nights/latest/?latitude=1&longitude=1&altitude=2400',
-    400,
-    /Altitudes of the Sun are a parameter of \/api\/almanac\/.*height_above_horizon/,
-  ),
+  ask('latitude where altitude is a parameter', '/api/almanac/613660018/?latitude=1', 400, {
+    text: /The id of a night says which place it is of/,
+  }),
+  ask('altitude where it is no parameter', '/api/nights/latest/?latitude=1&longitude=1&altitude=2400', 400, {
+    text: /Altitudes of the Sun are a parameter of \/api\/almanac\/.*height_above_horizon/,
+  }),
   ask('a name that is nearly one, in a preflight', '/api/nights/?loction=x', { method: 'OPTIONS' }),
   ...[
     '/api/nights/?_=1&utm_source=x&page=2&cachebuster=9&data=1&dat=1',
@@ -147,13 +121,9 @@ export const badParameters: readonly RequestCase[] = [
       }),
     ),
   ),
-  ask(
-    'a query of too many characters',
-    `/api/nights/?x=${'x'.repeat(4095)}`,
-    400,
-    /"The query has 4097 characters; at most 4096 are allowed\."/,
-    throughProxies,
-  ),
+  ask('a query of too many characters', `/api/nights/?x=${'x'.repeat(4095)}`, 400, throughProxies, {
+    text: /"The query has 4097 characters; at most 4096 are allowed\."/,
+  }),
   ask(
     'a query of too many parameters',
     `/api/nights/?${Array.from({ length: 65 }, (_, index) => `x${index}=1`).join('&')}`,
@@ -162,34 +132,21 @@ export const badParameters: readonly RequestCase[] = [
     throughProxies,
   ),
   ...['Accept', 'If-None-Match'].map((name) =>
-    ask(
-      `${name} that is too long`,
-      '/api/nights/latest/',
-      { headers: { [name]: 'a'.repeat(1025) } },
-      fails(431),
-      new RegExp(`The header \\\\"${name}\\\\" has 1025 characters; at most 1024 are allowed\\.`),
-      throughProxies,
-    ),
+    ask(`${name} that is too long`, '/api/nights/latest/', fails(431), throughProxies, {
+      headers: { [name]: 'a'.repeat(1025) },
+      text: new RegExp(`The header \\\\"${name}\\\\" has 1025 characters; at most 1024 are allowed\\.`),
+    }),
   ),
-  ask(
-    'a cookie beside many of others is not read',
-    '/',
-    { headers: { Accept: 'text/html', Cookie: `a=${'a'.repeat(8192)}; theme=red` } },
-    html,
-    /data-theme="dark"/,
-    throughProxies,
-  ),
+  ask('a cookie beside many of others is not read', '/', html, throughProxies, {
+    headers: { Accept: 'text/html', Cookie: `a=${'a'.repeat(8192)}; theme=red` },
+    text: /data-theme="dark"/,
+  }),
   ask('a slug that is not UTF-8', '/api/nights/latest/?location=%ff', fails(404)),
   ask('a slug of an object', '/api/nights/latest/?location=__proto__', fails(404)),
-  answers(
-    'slugs in another case',
-    '/api/nights/latest/?location=PARANAL,Babelsberg',
-    [1, 18].map((location) => having({ location })),
-  ),
-  ask(
-    'the page of a slug in another case',
-    '/locations/Paranal/2026-01-31/',
-    { headers: { Accept: 'text/html' } },
-    html,
-  ),
+  ask('slugs in another case', '/api/nights/latest/?location=PARANAL,Babelsberg', json, {
+    json: [1, 18].map((location) => having({ location })),
+  }),
+  ask('the page of a slug in another case', '/locations/Paranal/2026-01-31/', html, {
+    headers: { Accept: 'text/html' },
+  }),
 ];

@@ -36,12 +36,9 @@ export const forPeople: readonly RequestCase[] = [
   ask('tonight, of none', '/?q=atlantis', people, /No location of 3 matches/),
   ask('tonight in another order', '/?sort=name', people, /value="name" selected/),
   ask('an order that there is not', '/?sort=size', fault, /one of dark, longitude, name/),
-  ask(
-    'the nights of a date, at all locations',
-    '/?date=2027-03-05',
-    people,
-    /Night of Friday, 5 March 2027[\s\S]*href="\.\/locations\/paranal\/2027-03-05\/"/,
-  ),
+  ask('the nights of a date, at all locations', '/?date=2027-03-05', people, {
+    text: /Night of Friday, 5 March 2027[\s\S]*href="\.\/locations\/paranal\/2027-03-05\/"/,
+  }),
   ask('two locations', '/?location=paranal,1', people, /class="rows high"[\s\S]*2 locations|2 locations/),
   ask('a location that there is not', '/?location=atlantis', missing),
   ask('a display on a wall, without controls', '/?view=wall', people, /^(?!.*<form).*class="rows wall/s),
@@ -51,71 +48,49 @@ export const forPeople: readonly RequestCase[] = [
   ask('/ to a program that takes anything', '/', { headers: { Accept: '*/*' } }, 302),
   leads('what a form left empty', '/?q=&sort=name', '?sort=name', throughProxies),
   leads('of the API too', '/api/nights/?location=&date=2026-11-21', '?date=2026-11-21'),
-  ask(
-    'tonight at a location, after its sunrise',
-    '/locations/paranal/',
-    people,
-    noCache,
-    /Sat 21 → Sun 22 November 2026/,
-  ),
+  ask('tonight at a location, after its sunrise', '/locations/paranal/', people, noCache, {
+    text: /Sat 21 → Sun 22 November 2026/,
+  }),
   ask('a page has one format', '/locations/paranal/', { expected: { 'content-type': 'text/html; charset=utf-8' } }),
-  ask(
-    'the night that a form asks for',
-    '/locations/paranal/?date=2026-01-31',
-    people,
-    /Sat 31 January → Sun 1 February 2026/,
-  ),
+  ask('the night that a form asks for', '/locations/paranal/?date=2026-01-31', people, {
+    text: /Sat 31 January → Sun 1 February 2026/,
+  }),
   ask('the night that holds the present', '/locations/babelsberg/2026-11-21/', people, noCache, /class="now"/),
   ask('a night of another date', '/locations/paranal/2026-01-31/', people, lasting, /^((?!class="now" )[\s\S])*$/),
   ask('a night that soon begins', '/locations/paranal/2026-11-21/', people, lasting),
   ask('a month', '/locations/paranal/2026-02/', people, /2026-02-28(?![\s\S]*2026-02-29)/),
   ask('a year', '/locations/paranal/2024/', people, /Thu 29 February: /, onArm64),
   ask('the year that holds the present', '/locations/paranal/2026/', people, noCache),
-  ask(
-    'the chart of a year',
-    '/locations/paranal/2024/chart.svg?theme=light',
-    {
-      headers: { Accept: 'image/*' },
-      expected: {
-        'content-type': 'image/svg+xml; charset=utf-8',
-        'cache-control': 'public, max-age=600',
-        'access-control-allow-origin': '*',
-        vary: /^Accept, Accept-Encoding$/,
-      },
+  ask('the chart of a year', '/locations/paranal/2024/chart.svg?theme=light', throughProxies, {
+    headers: { Accept: 'image/*' },
+    expected: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+      'access-control-allow-origin': '*',
+      vary: /^Accept, Accept-Encoding$/,
     },
-    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><title>Paranal &lt;Observatory&gt; &amp; &#39;co&#39;, 2024: [\s\S]*<\/svg>$/,
-    throughProxies,
-  ),
+    text: /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><title>Paranal &lt;Observatory&gt; &amp; &#39;co&#39;, 2024: [\s\S]*<\/svg>$/,
+  }),
   ask('a page without its slash', '/locations/paranal/2026', 301, {
     expected: { location: '/locations/paranal/2026/' },
   }),
-  ask(
-    'a location that there is not',
-    '/locations/atlantis/',
-    missing,
-    /<h1>Not Found<\/h1>[\s\S]*the slug of a location that \/api\/locations\/ lists/,
-    throughProxies,
-  ),
+  ask('a location that there is not', '/locations/atlantis/', missing, throughProxies, {
+    text: /<h1>Not Found<\/h1>[\s\S]*the slug of a location that \/api\/locations\/ lists/,
+  }),
   ask('the same, to a program that takes JSON', '/locations/atlantis/', fails(404)),
-  ask(
-    'a date that there is not',
-    '/locations/paranal/2026-02-30/',
-    missing,
-    /an existing date from 1900-01-01 to 2100-12-31/,
-  ),
+  ask('a date that there is not', '/locations/paranal/2026-02-30/', missing, {
+    text: /an existing date from 1900-01-01 to 2100-12-31/,
+  }),
   ask('a month that there is not', '/locations/paranal/2026-13/', missing, /a month from 1900-01 to 2100-12/),
   ask('a year too late', '/locations/paranal/2101/', missing, /a year from 1900 to 2100/),
   ask('the first year', '/locations/south-pole/1900/', people),
   ask('the last night', '/locations/south-pole/2100-12-31/', people, /^((?!rel="next")[\s\S])*$/),
   ask('a page that there is not', '/locations/paranal/tomorrow/', missing, /tonight at all locations/),
   ask('a problem of the API', '/api/nights/?date=yesterday', fault, /a date, such as 2026-11-21, or an instant/),
-  ask(
-    'a problem in JSON to a browser that asks for JSON',
-    '/api/nights/?date=yesterday&format=json',
-    { headers: browser },
-    400,
-    { expected: { 'content-type': 'application/problem+json' } },
-  ),
+  ask('a problem in JSON to a browser that asks for JSON', '/api/nights/?date=yesterday&format=json', 400, {
+    headers: browser,
+    expected: { 'content-type': 'application/problem+json' },
+  }),
   ask(
     'what was asked for does not become a part of the page',
     '/locations/<script>alert(1)</script>/',
@@ -129,40 +104,26 @@ export const forPeople: readonly RequestCase[] = [
     json: { name: 'Tonight at a Site', description: expect.any(String), renders: ['text/html'], parses: [] },
   }),
   ask('POST to a page', '/locations/paranal/', { method: 'POST' }, fails(405)),
-  ask(
-    'a theme',
-    '/theme?to=red&back=locations/paranal/?date=2026-01-31',
-    { headers: browser },
-    303,
-    {
-      expected: {
-        location: './locations/paranal/?date=2026-01-31',
-        'set-cookie': 'theme=red; Max-Age=31536000; HttpOnly; SameSite=Lax',
-        'cache-control': 'no-store',
-      },
+  ask('a theme', '/theme?to=red&back=locations/paranal/?date=2026-01-31', 303, throughProxies, {
+    headers: browser,
+    expected: {
+      location: './locations/paranal/?date=2026-01-31',
+      'set-cookie': 'theme=red; Max-Age=31536000; HttpOnly; SameSite=Lax',
+      'cache-control': 'no-store',
     },
-    throughProxies,
-  ),
+  }),
   ask('a theme that there is not', '/theme?to=pink', fault, /Allowed are dark, light, red/),
   ask('times by UTC', '/clock?to=utc&back=locations/paranal/', 303, {
     expected: { location: './locations/paranal/', 'set-cookie': 'clock=utc; Max-Age=31536000; HttpOnly; SameSite=Lax' },
   }),
-  ask(
-    'times by the reader’s own zone, spelled as usual',
-    '/clock?to=mine&zone=europe/berlin',
-    303,
-    { expected: { location: './', 'set-cookie': 'clock=Europe%2FBerlin; Max-Age=31536000; HttpOnly; SameSite=Lax' } },
-    throughProxies,
-  ),
+  ask('times by the reader’s own zone, spelled as usual', '/clock?to=mine&zone=europe/berlin', 303, throughProxies, {
+    expected: { location: './', 'set-cookie': 'clock=Europe%2FBerlin; Max-Age=31536000; HttpOnly; SameSite=Lax' },
+  }),
   ask('times by no zone', '/clock?to=mine&zone=Europe/Atlantis', fails(400)),
   ask('times by no clock', '/clock?to=sundial', fails(400)),
-  ask(
-    'tonight in the reader’s own zone',
-    '/?location=babelsberg',
-    people,
-    withCookie('clock=Europe%2FBerlin'),
-    /Dark, Europe\/Berlin/,
-  ),
+  ask('tonight in the reader’s own zone', '/?location=babelsberg', people, withCookie('clock=Europe%2FBerlin'), {
+    text: /Dark, Europe\/Berlin/,
+  }),
   ask(
     'a zone in the cookie that there is not: UTC',
     '/?location=babelsberg',
@@ -172,50 +133,33 @@ export const forPeople: readonly RequestCase[] = [
   ),
   ask('no theme', '/theme', fails(400)),
   ask('a page in a theme', '/', people, withCookie('theme=red'), /<html lang="en" data-theme="red">/, everywhere),
-  ask(
-    'a cookie that is not a theme',
-    '/',
-    people,
-    withCookie('theme="><script>'),
-    /<html lang="en" data-theme="dark">/,
-    throughProxies,
-  ),
-  ask(
-    'a page of one format, asked for by its name',
-    '/locations/paranal/?format=api',
-    { expected: { 'content-type': 'text/html; charset=utf-8' } },
-    /^<!DOCTYPE html>/,
-  ),
+  ask('a cookie that is not a theme', '/', people, withCookie('theme="><script>'), throughProxies, {
+    text: /<html lang="en" data-theme="dark">/,
+  }),
+  ask('a page of one format, asked for by its name', '/locations/paranal/?format=api', {
+    expected: { 'content-type': 'text/html; charset=utf-8' },
+    text: /^<!DOCTYPE html>/,
+  }),
   ask('a parameter that is empty once', '/?q=&q=paranal', people, /1 of 3 locations/),
-  ask(
-    'OPTIONS of a theme',
-    '/theme',
-    { method: 'OPTIONS' },
-    204,
-    { expected: { allow: 'GET, HEAD, OPTIONS' } },
-    throughProxies,
-  ),
+  ask('OPTIONS of a theme', '/theme', 204, throughProxies, {
+    method: 'OPTIONS',
+    expected: { allow: 'GET, HEAD, OPTIONS' },
+  }),
   ask('OPTIONS of an asset', '/assets/style.000000000000.css', { method: 'OPTIONS' }, 204, {
     expected: { allow: 'GET, HEAD, OPTIONS' },
   }),
   ask('POST to a theme', '/theme', { method: 'POST' }, fails(405)),
-  ask(
-    'an asset of another version',
-    '/assets/style.000000000000.css',
-    { expected: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' } },
-    throughProxies,
-  ),
+  ask('an asset of another version', '/assets/style.000000000000.css', throughProxies, {
+    expected: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+  }),
   ask('an asset that there is not', '/assets/font.woff2', fails(404)),
   leads('all locations', '/locations/', '../'),
   leads('the same without a slash', '/locations', './'),
   ask('the form of any place', '/at/', people, noCache, /<h1>Any place<\/h1>[\s\S]*name="latitude" value=""/),
   ask('what that form left empty', '/at/?latitude=1&longitude=2&name=', { headers: browser }, 302),
-  ask(
-    'tonight at any place',
-    '/at/?latitude=52.405&longitude=13.104&name=Home&timezone=Europe/Vienna',
-    people,
-    /<h1>Home<\/h1>[\s\S]*href="\.\.\/at\/2026-11-22\/\?latitude=52\.405&amp;longitude=13\.104&amp;timezone=Europe%2FVienna&amp;name=Home"/,
-  ),
+  ask('tonight at any place', '/at/?latitude=52.405&longitude=13.104&name=Home&timezone=Europe/Vienna', people, {
+    text: /<h1>Home<\/h1>[\s\S]*href="\.\.\/at\/2026-11-22\/\?latitude=52\.405&amp;longitude=13\.104&amp;timezone=Europe%2FVienna&amp;name=Home"/,
+  }),
   ask(
     'a night, a month and a year of any place: a name is no part of the page',
     '/at/2026-11-21/?latitude=-90&longitude=180&name=%3Cscript%3E%0C',
@@ -227,26 +171,17 @@ export const forPeople: readonly RequestCase[] = [
   ask('a calendar of any place', '/at/calendar.ics?latitude=52.405&longitude=13.104', {
     expected: { 'content-type': 'text/calendar; charset=utf-8' },
   }),
-  ask(
-    'a latitude that there is not: the form has what was typed',
-    '/at/?latitude=95&longitude=13.1&name=Home',
-    fault,
-    /a number from -90 to 90[\s\S]*name="latitude" value="95"[^>]*aria-invalid="true"[\s\S]*value="13.1"[\s\S]*value="Home"/,
-  ),
+  ask('a latitude that there is not: the form has what was typed', '/at/?latitude=95&longitude=13.1&name=Home', fault, {
+    text: /a number from -90 to 90[\s\S]*name="latitude" value="95"[^>]*aria-invalid="true"[\s\S]*value="13.1"[\s\S]*value="Home"/,
+  }),
   ask('a latitude alone', '/at/?latitude=50', fault, /href="#longitude">Longitude<\/a> is missing\./),
   ask('a night of no place', '/at/2026-11-21/', fault, /Latitude<\/a> is missing[\s\S]*Longitude<\/a> is missing/),
-  ask(
-    'the way back from a date that there is not',
-    '/locations/paranal/2026-02-30/',
-    missing,
-    /href="\.\.\/\.\.\/\.\.\/locations\/paranal\/">tonight at Paranal/,
-  ),
-  ask(
-    'the same at any place',
-    '/at/2026-02-30/?latitude=52.405&longitude=13.104',
-    missing,
-    /href="\.\.\/\.\.\/at\/\?latitude=52\.405&amp;longitude=13\.104">tonight at this place/,
-  ),
+  ask('the way back from a date that there is not', '/locations/paranal/2026-02-30/', missing, {
+    text: /href="\.\.\/\.\.\/\.\.\/locations\/paranal\/">tonight at Paranal/,
+  }),
+  ask('the same at any place', '/at/2026-02-30/?latitude=52.405&longitude=13.104', missing, {
+    text: /href="\.\.\/\.\.\/at\/\?latitude=52\.405&amp;longitude=13\.104">tonight at this place/,
+  }),
   ask('POST to an asset', '/assets/style.000000000000.css', { method: 'POST' }, fails(405)),
   leads(
     'coordinates in another notation are redirected to decimal degrees, without what was left empty',
@@ -271,10 +206,7 @@ export const forPeople: readonly RequestCase[] = [
     fault,
     /Longitude<\/a> cannot be “east”[\s\S]*Time zone<\/a> cannot[\s\S]*Height above the horizon<\/a> cannot[\s\S]*id="latitude" name="latitude" value="52" autocomplete="off"\/>[\s\S]*value="east" autocomplete="off" autofocus="" aria-invalid="true" aria-describedby="longitude-fault"/,
   ),
-  ask(
-    'a wrong date of all nights: its form has what was typed and chosen',
-    '/?date=2027-02-30&sort=name',
-    fault,
-    /Date<\/a> cannot be “2027-02-30”[\s\S]*name="sort" value="name"[\s\S]*name="date" value="2027-02-30"[^>]* autofocus="" aria-invalid="true"/,
-  ),
+  ask('a wrong date of all nights: its form has what was typed and chosen', '/?date=2027-02-30&sort=name', fault, {
+    text: /Date<\/a> cannot be “2027-02-30”[\s\S]*name="sort" value="name"[\s\S]*name="date" value="2027-02-30"[^>]* autofocus="" aria-invalid="true"/,
+  }),
 ];

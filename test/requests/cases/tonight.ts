@@ -20,12 +20,9 @@ export const ofTonight: readonly RequestCase[] = [
     expected: { 'cache-control': /^public, max-age=56[0-9]{3}$/, etag: /^W\/"[0-9a-f]{32}"$/ },
     json: [613660001, 613660018, 613670021].map(entry),
   }),
-  ask(
-    'tonight at one location',
-    '/api/nights/tonight/?location=paranal',
-    json,
-    /^\[\{"id":613660018,"date":"2026-11-21","mjd":61366,.*"location":18\}\]$/,
-  ),
+  ask('tonight at one location', '/api/nights/tonight/?location=paranal', json, {
+    text: /^\[\{"id":613660018,"date":"2026-11-21","mjd":61366,.*"location":18\}\]$/,
+  }),
   answers('tonight of the almanac', '/api/almanac/tonight/?location=paranal', [
     having({ id: 613660018, slug: 'paranal', horizon_state: 'crossed' }),
   ]),
