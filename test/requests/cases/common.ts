@@ -32,11 +32,10 @@ export const html = { status: 200, expected: page, text: /^<!DOCTYPE html>/ } as
 export const fails = (status: number) => ({ status, expected: problem }) as const;
 /** What has at least these fields. */
 export const having = (fields: object) => expect.objectContaining(fields);
-export const jsonWith = (fields: object) => ({ json: having(fields) });
 /** The refusal of a parameter's value; `null`: it is missing. */
 export const refused = (parameter: string, value: string | null) => ({
   ...fails(400),
-  ...jsonWith({ errors: [having({ parameter, value })] }),
+  json: having({ errors: [having({ parameter, value })] }),
 });
 
 /** Requests with values that a parameter must not have, at the end of a path with its query. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answers, ask, fails, having, json, jsonWith, onArm64, type RequestCase, refusals } from './common.ts';
+import { answers, ask, fails, having, json, onArm64, type RequestCase, refusals } from './common.ts';
 
 const position = (timestamp: string, id?: number) => ({
   id: id ?? expect.any(Number),
@@ -91,7 +91,7 @@ export const moonPositions: readonly RequestCase[] = [
     'only before is given, and is later than the present: from an hour ago on',
     '/api/moonpositions/?location=paranal&before=2026-11-21T15:15Z',
     { expected: { 'cache-control': 'no-cache', etag: null } },
-    jsonWith({ count: 7, after: '2026-11-21T14:00:00.000000Z' }),
+    { json: having({ count: 7, after: '2026-11-21T14:00:00.000000Z' }) },
   ),
   ...['0', '-1', '', '1'].map((every) =>
     answers(`every=${every} is every one`, `${range}&every=${every}`, having({ count: 5, every: 1 })),

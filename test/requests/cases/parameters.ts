@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ask, fails, having, html, json, jsonWith, problem, type RequestCase, throughProxies } from './common.ts';
+import { ask, fails, having, html, json, problem, type RequestCase, throughProxies } from './common.ts';
 
 const listed = 'Use a slug, an alias or an id that /api/locations/ lists.';
 
@@ -115,10 +115,14 @@ export const badParameters: readonly RequestCase[] = [
       `${parameter} of 4,500 characters: ${path}`,
       `${path}${path.includes('?') ? '&' : '?'}${parameter}=${'T'.repeat(4500)}`,
       fails(400),
-      jsonWith({
-        detail: expect.stringMatching(new RegExp(`^The parameter "${parameter}" \\(T{59}…\\) has 4500 characters\\. `)),
-        errors: [{ parameter, value: `${'T'.repeat(59)}…`, message: expect.stringMatching(/^Use .*characters\.$/) }],
-      }),
+      {
+        json: having({
+          detail: expect.stringMatching(
+            new RegExp(`^The parameter "${parameter}" \\(T{59}…\\) has 4500 characters\\. `),
+          ),
+          errors: [{ parameter, value: `${'T'.repeat(59)}…`, message: expect.stringMatching(/^Use .*characters\.$/) }],
+        }),
+      },
     ),
   ),
   ask('a query of too many characters', `/api/nights/?x=${'x'.repeat(4095)}`, 400, throughProxies, {
