@@ -30,10 +30,9 @@ describe('the Moon of any night', () => {
       expect(ends).toEqual(moon.setsMs.filter((timeMs) => timeMs !== interval.endMs));
     }));
 
-  test('is dark exactly where the sky of the instant is, to the millisecond at both ends, in order', () =>
+  test('is dark exactly where the sky of the instant is, to the millisecond at both ends', () =>
     forAny(runs(500), anyNight, fc.array(aFraction, { minLength: 5, maxLength: 5 }), (night, fractions) => {
       const { dark } = night.moon;
-      expect(dark).toEqual(dark.toSorted((a, b) => a.startMs - b.startMs));
       // Computed once.
       expect(night.moon.dark).toBe(dark);
       const ends = dark.flatMap(({ startMs, endMs }) => [startMs - 1, startMs, endMs - 1, endMs]);

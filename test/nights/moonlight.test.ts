@@ -17,7 +17,9 @@ function expectWhole(night: Night): void {
   const { dark, moonlit } = night.moon;
   const { grey, bright } = greyAndBright(night);
   const whole = timesBelow(night, 'astronomical');
-  const parts = [...dark, ...grey, ...bright].toSorted((a, b) => a.startMs - b.startMs);
+  const inOrder = (intervals: readonly (typeof whole)[number][]) => intervals.toSorted((a, b) => a.startMs - b.startMs);
+  expect(dark).toEqual(inOrder(dark));
+  const parts = inOrder([...dark, ...grey, ...bright]);
   // One begins where the one before it ends.
   expect(merged(parts)).toEqual(whole);
   expect([...grey, ...bright]).toEqual(moonlit);
