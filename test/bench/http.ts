@@ -19,6 +19,12 @@ async function start(script: string, args: readonly string[], flags: readonly st
   throw new Error(`${script} stopped before it reported its address.`);
 }
 
+/** The slugs of a service's locations. */
+export async function slugsOf({ address }: Running): Promise<string[]> {
+  const list = await fetch(`${address}api/locations/`);
+  return ((await list.json()) as { readonly slug: string }[]).map(({ slug }) => slug);
+}
+
 const path = 'api/nights/latest/';
 /** Started as `npm start` starts it. */
 const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));

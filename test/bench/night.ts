@@ -1,27 +1,15 @@
 import { getMoonIllumination, getTimes } from 'suncalc';
-import { type Location, TimeZone } from '../../src/locations/index.ts';
+import type { Location } from '../../src/locations/index.ts';
 import { Night, twilightsOf } from '../../src/nights/index.ts';
+import { place } from '../support/places.ts';
+import { quantile } from '../support/quantile.ts';
 import { type Ratio, ratioOf } from './ratio.ts';
 
 const dayMs = 86_400_000;
 const firstDay = Date.UTC(2026, 0, 1) / dayMs;
 const nights = 20_000;
 
-const location: Location = {
-  id: 1,
-  slug: 'babelsberg',
-  name: 'Babelsberg',
-  description: '',
-  device: null,
-  aliases: [],
-  latitude: 52.405,
-  longitude: 13.104,
-  printed: { latitude: '52.405', longitude: '13.104' },
-  timeZone: new TimeZone('Europe/Berlin'),
-  ownTwilights: [],
-  heightAboveHorizon: 0,
-  greyIllumination: 0.7,
-};
+const location = place(52.405, 13.104, 'Europe/Berlin');
 
 /** Kept, so that no compiler finds the work useless. */
 let kept: unknown;
@@ -69,7 +57,7 @@ export function nightRatio(): { ratio: Ratio; microseconds: readonly [ours: numb
   const pairs = Array.from({ length: 12 }, () => [microsecondsEach(ours), microsecondsEach(suncalcs)] as const).slice(
     2,
   );
-  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+  const median = (values: number[]) => quantile(values, 0.5);
   if (kept === undefined) throw new Error('Nothing was computed.');
   return {
     ratio: ratioOf(pairs.map(([own, other]) => [other, own])),

@@ -1,5 +1,5 @@
 import { getTimes } from 'suncalc';
-import { startService } from './http.ts';
+import { slugsOf, startService } from './http.ts';
 import { type Ratio, ratioOf } from './ratio.ts';
 
 const dayMs = 86_400_000;
@@ -23,8 +23,7 @@ interface PageTime {
 export async function pageTimes(locations: string): Promise<PageTime[]> {
   const service = await startService(locations);
   try {
-    const list = await fetch(`${service.address}api/locations/`);
-    const slugs = ((await list.json()) as { readonly slug: string }[]).map(({ slug }) => slug);
+    const slugs = await slugsOf(service);
     const result: PageTime[] = [];
     for (const [page, pathOf] of Object.entries(pages)) {
       const times: [number, number][] = [];

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { getTimes } from 'suncalc';
-import { startService } from './http.ts';
+import { slugsOf, startService } from './http.ts';
 
 const dayMs = 86_400_000;
 const seconds = 6;
@@ -14,17 +14,11 @@ function yearsOf(collection: 'nights' | 'almanac', slugs: readonly string[]): { 
   );
 }
 
-interface Locations {
-  readonly slug: string;
-}
-
 /** Nights a second that the service gives over HTTP as JSON, a location's year in each request. */
 export async function nightsPerSecond(collection: 'nights' | 'almanac', locations: string): Promise<number> {
   const service = await startService(locations);
   try {
-    const list = await fetch(`${service.address}api/locations/`);
-    const slugs = ((await list.json()) as Locations[]).map(({ slug }) => slug);
-    const requests = yearsOf(collection, slugs);
+    const requests = yearsOf(collection, await slugsOf(service));
     // Each connection begins elsewhere in the list, so that none asks for what another one has just been given.
     let begun = 0;
     const setupClient = (client: autocannon.Client) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TimeZone, timeZoneAt } from '../../src/locations/timeZone.ts';
+import { forAny } from '../sky/forAny.ts';
 import { anyZone, zone } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
 
@@ -26,43 +27,31 @@ function clockMs(name: string, timeMs: number): number {
 }
 
 describe('the offset of any zone', () => {
-  test('is what its clocks are ahead of UTC, by Intl.DateTimeFormat', () => {
-    fc.assert(
-      fc.property(anyZone, anySecond, (name, timeMs) => {
-        expect(zone(name).offsetMs(timeMs)).toBe(clockMs(name, timeMs) - timeMs);
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('is what its clocks are ahead of UTC, by Intl.DateTimeFormat', () =>
+    forAny(runs(1000), anyZone, anySecond, (name, timeMs) => {
+      expect(zone(name).offsetMs(timeMs)).toBe(clockMs(name, timeMs) - timeMs);
+    }));
 
-  test('leads from what the clocks show to the instant at which they do', () => {
-    fc.assert(
-      fc.property(anyZone, anySecond, (name, timeMs) => {
-        const shownMs = clockMs(name, timeMs);
-        const foundMs = zone(name).instantOf(shownMs);
-        // Clocks that were set back show a time twice.
-        expect(clockMs(name, foundMs)).toBe(shownMs);
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('leads from what the clocks show to the instant at which they do', () =>
+    forAny(runs(1000), anyZone, anySecond, (name, timeMs) => {
+      const shownMs = clockMs(name, timeMs);
+      const foundMs = zone(name).instantOf(shownMs);
+      // Clocks that were set back show a time twice.
+      expect(clockMs(name, foundMs)).toBe(shownMs);
+    }));
 
-  test('is the same throughout each part of a day, and the parts are the day', () => {
-    fc.assert(
-      fc.property(anyZone, anySecond, fc.nat(24 * 3600 - 1), (name, startMs, second) => {
-        const endMs = startMs + 24 * hourMs;
-        const spans = zone(name).offsetSpans(startMs, endMs);
-        expect([spans[0]?.startMs, ...spans.map((span) => span.endMs)]).toEqual([
-          ...spans.map((span) => span.startMs),
-          endMs,
-        ]);
-        const timeMs = startMs + second * secondMs;
-        const holding = spans.find((span) => timeMs >= span.startMs && timeMs < span.endMs);
-        expect(holding?.offsetMs).toBe(clockMs(name, timeMs) - timeMs);
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('is the same throughout each part of a day, and the parts are the day', () =>
+    forAny(runs(1000), anyZone, anySecond, fc.nat(24 * 3600 - 1), (name, startMs, second) => {
+      const endMs = startMs + 24 * hourMs;
+      const spans = zone(name).offsetSpans(startMs, endMs);
+      expect([spans[0]?.startMs, ...spans.map((span) => span.endMs)]).toEqual([
+        ...spans.map((span) => span.startMs),
+        endMs,
+      ]);
+      const timeMs = startMs + second * secondMs;
+      const holding = spans.find((span) => timeMs >= span.startMs && timeMs < span.endMs);
+      expect(holding?.offsetMs).toBe(clockMs(name, timeMs) - timeMs);
+    }));
 
   test.each([
     // By the IANA time zone database.
@@ -84,20 +73,17 @@ describe('the changes of the offset without summer time', () => {
   test('are all: it is one between two of them, and another after each', () => {
     const aYear = fc.integer({ min: 1900, max: 2090 });
     const fractions = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 });
-    fc.assert(
-      fc.property(anyZone, aYear, fc.nat(10), fractions, (name, year, years, where) => {
-        const [startMs, endMs] = [Date.UTC(year, 0), Date.UTC(year + years + 1, 0) - 1];
-        const changes = zone(name).standardOffsetChanges(startMs, endMs);
-        expect(changes).toEqual(changes.toSorted((a, b) => a - b));
-        const standardAt = (timeMs: number) => zone(name).standardOffsetMs(timeMs);
-        for (const timeMs of changes) expect(standardAt(timeMs)).not.toBe(standardAt(timeMs - 1));
-        for (const timeMs of where.map((fraction) => startMs + Math.floor(fraction * (endMs - startMs)))) {
-          const last = changes.findLast((change) => change <= timeMs) ?? startMs;
-          expect(standardAt(timeMs)).toBe(standardAt(last));
-        }
-      }),
-      { numRuns: runs(1000) },
-    );
+    forAny(runs(1000), anyZone, aYear, fc.nat(10), fractions, (name, year, years, where) => {
+      const [startMs, endMs] = [Date.UTC(year, 0), Date.UTC(year + years + 1, 0) - 1];
+      const changes = zone(name).standardOffsetChanges(startMs, endMs);
+      expect(changes).toEqual(changes.toSorted((a, b) => a - b));
+      const standardAt = (timeMs: number) => zone(name).standardOffsetMs(timeMs);
+      for (const timeMs of changes) expect(standardAt(timeMs)).not.toBe(standardAt(timeMs - 1));
+      for (const timeMs of where.map((fraction) => startMs + Math.floor(fraction * (endMs - startMs)))) {
+        const last = changes.findLast((change) => change <= timeMs) ?? startMs;
+        expect(standardAt(timeMs)).toBe(standardAt(last));
+      }
+    });
   });
 
   test('of the zones that crossed the date line, all of them are also those of its years', () => {

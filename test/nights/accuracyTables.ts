@@ -43,11 +43,7 @@ export const accuracyTables: Readonly<Record<string, () => string>> = {
   positions: () =>
     quantileTable('from 1900 to 2100', [
       ...instantRows.map(({ of, ...row }) => ({ ...row, differences: instants.map(instantDifferences[of]) })),
-      {
-        what: 'new Moon, full Moon and the quarters',
-        unit: ' s',
-        differences: referencePhases.map(phaseDifference),
-      },
+      { what: 'new Moon, full Moon and the quarters', unit: ' s', differences: referencePhases.map(phaseDifference) },
     ]),
 };
 

@@ -13,6 +13,7 @@ import {
   skyOf,
 } from '../../src/nights/index.ts';
 import { referencePhases } from '../fixtures/phases.ts';
+import { forAny } from '../sky/forAny.ts';
 import { anyPlace, day, place } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
 
@@ -33,49 +34,39 @@ describe('the events of any two places', () => {
   test('are in order, each once, and those of a part of the time are a part of them', () => {
     const length = fc.integer({ min: 0, max: 3 * dayMs });
     const sites = fc.tuple(anyPlace, anyPlace).filter(([one, other]) => one.id !== other.id);
-    fc.assert(
-      fc.property(sites, anyInstant, length, length, (sites, fromMs, first, second) => {
-        const cache = new NightCache();
-        const all = between(cache, sites, fromMs, fromMs + first + second);
-        expect(all).toEqual(all.toSorted(compareEvents));
-        expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
-        const parts = [
-          ...between(cache, sites, fromMs, fromMs + first),
-          ...between(cache, sites, fromMs + first, fromMs + first + second),
-        ];
-        expect(parts.map(({ id, timeMs }) => [id, timeMs])).toEqual(all.map(({ id, timeMs }) => [id, timeMs]));
-      }),
-      { numRuns: runs(300) },
-    );
+    forAny(runs(300), sites, anyInstant, length, length, (sites, fromMs, first, second) => {
+      const cache = new NightCache();
+      const all = between(cache, sites, fromMs, fromMs + first + second);
+      expect(all).toEqual(all.toSorted(compareEvents));
+      expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+      const parts = [
+        ...between(cache, sites, fromMs, fromMs + first),
+        ...between(cache, sites, fromMs + first, fromMs + first + second),
+      ];
+      expect(parts.map(({ id, timeMs }) => [id, timeMs])).toEqual(all.map(({ id, timeMs }) => [id, timeMs]));
+    });
   });
 
-  test('are none lost where a part begins just at an event', () => {
-    fc.assert(
-      fc.property(anyPlace, anyInstant, fc.nat(), (site, fromMs, index) => {
-        const cache = new NightCache();
-        const all = between(cache, [site], fromMs, fromMs + 2 * dayMs);
-        const at = all[index % all.length]?.timeMs ?? fromMs;
-        const rest = between(cache, [site], at, fromMs + 2 * dayMs);
-        expect(rest.map(({ id }) => id)).toEqual(all.filter(({ timeMs }) => timeMs >= at).map(({ id }) => id));
-      }),
-      { numRuns: runs(300) },
-    );
-  });
+  test('are none lost where a part begins just at an event', () =>
+    forAny(runs(300), anyPlace, anyInstant, fc.nat(), (site, fromMs, index) => {
+      const cache = new NightCache();
+      const all = between(cache, [site], fromMs, fromMs + 2 * dayMs);
+      const at = all[index % all.length]?.timeMs ?? fromMs;
+      const rest = between(cache, [site], at, fromMs + 2 * dayMs);
+      expect(rest.map(({ id }) => id)).toEqual(all.filter(({ timeMs }) => timeMs >= at).map(({ id }) => id));
+    }));
 
   test('have the ids of their nights, and known names', () => {
     const names = new Set(skyEventNamesOf([]));
-    fc.assert(
-      fc.property(anyPlace, anyInstant, (site, fromMs) => {
-        for (const { id, name, night } of between(new NightCache(), [site], fromMs, fromMs + 2 * dayMs)) {
-          expect(names.has(name)).toBe(true);
-          if (night === null || night.id === null) continue;
-          const [, nightId, ofId] = /^(\d+)-([a-z_]+?)(?:-\d)?$/.exec(id ?? '') ?? [];
-          expect(ofId).toBe(name);
-          expect(nightIdParts(Number(nightId))).toEqual({ locationId: site.id, date: night.day });
-        }
-      }),
-      { numRuns: runs(300) },
-    );
+    forAny(runs(300), anyPlace, anyInstant, (site, fromMs) => {
+      for (const { id, name, night } of between(new NightCache(), [site], fromMs, fromMs + 2 * dayMs)) {
+        expect(names.has(name)).toBe(true);
+        if (night === null || night.id === null) continue;
+        const [, nightId, ofId] = /^(\d+)-([a-z_]+?)(?:-\d)?$/.exec(id ?? '') ?? [];
+        expect(ofId).toBe(name);
+        expect(nightIdParts(Number(nightId))).toEqual({ locationId: site.id, date: night.day });
+      }
+    });
   });
 });
 
@@ -85,36 +76,32 @@ describe('dark and grey time', () => {
     .tuple(fc.double({ min: 80, max: 90, noNaN: true }), fc.boolean(), fc.double({ min: -180, max: 180, noNaN: true }))
     .map(([size, isSouth, longitude]) => place(isSouth ? -size : size, longitude, 'UTC'));
 
-  test('begin and end as the sky does, at noon too', () => {
-    fc.assert(
-      fc.property(fc.oneof(polar, anyPlace), anyInstant, (site, fromMs) => {
-        const cache = new NightCache();
-        const skyAt = (timeMs: number) => skyOf(cache.at(site, timeMs), bodiesAt(timeMs));
-        const isGreyAt = (timeMs: number) => {
-          const { night, twilight, isDark } = skyAt(timeMs);
-          return twilight === 'night' && !isDark && night.moonIllumination <= site.greyIllumination;
-        };
-        const kinds = [
-          { starts: 'dark_start', ends: 'dark_end', isAt: (timeMs: number) => skyAt(timeMs).isDark },
-          { starts: 'grey_start', ends: 'grey_end', isAt: isGreyAt },
-        ];
-        const events = between(cache, [site], fromMs, fromMs + 3 * dayMs);
-        for (const { starts, ends, isAt } of kinds) {
-          const own = events.filter(({ name }) => name === starts || name === ends);
-          for (const { name, timeMs } of own) {
-            expect(isAt(timeMs)).toBe(name === starts);
-            expect(isAt(timeMs - 1)).toBe(name !== starts);
-          }
-          // They alternate, so that none is missing between two others.
-          own.forEach(({ name }, index) => {
-            if (index > 0) expect(name).not.toBe(own[index - 1]?.name);
-          });
-          if (own.length === 0) expect(isAt(fromMs)).toBe(isAt(fromMs + 3 * dayMs));
+  test('begin and end as the sky does, at noon too', () =>
+    forAny(runs(300), fc.oneof(polar, anyPlace), anyInstant, (site, fromMs) => {
+      const cache = new NightCache();
+      const skyAt = (timeMs: number) => skyOf(cache.at(site, timeMs), bodiesAt(timeMs));
+      const isGreyAt = (timeMs: number) => {
+        const { night, twilight, isDark } = skyAt(timeMs);
+        return twilight === 'night' && !isDark && night.moonIllumination <= site.greyIllumination;
+      };
+      const kinds = [
+        { starts: 'dark_start', ends: 'dark_end', isAt: (timeMs: number) => skyAt(timeMs).isDark },
+        { starts: 'grey_start', ends: 'grey_end', isAt: isGreyAt },
+      ];
+      const events = between(cache, [site], fromMs, fromMs + 3 * dayMs);
+      for (const { starts, ends, isAt } of kinds) {
+        const own = events.filter(({ name }) => name === starts || name === ends);
+        for (const { name, timeMs } of own) {
+          expect(isAt(timeMs)).toBe(name === starts);
+          expect(isAt(timeMs - 1)).toBe(name !== starts);
         }
-      }),
-      { numRuns: runs(300) },
-    );
-  });
+        // They alternate, so that none is missing between two others.
+        own.forEach(({ name }, index) => {
+          if (index > 0) expect(name).not.toBe(own[index - 1]?.name);
+        });
+        if (own.length === 0) expect(isAt(fromMs)).toBe(isAt(fromMs + 3 * dayMs));
+      }
+    }));
 
   test('go on through noon in the polar night', () => {
     const pole = place(-90, 0, 'UTC');
@@ -162,16 +149,12 @@ test('events end with the supported dates, and begin with them', () => {
   expect(first[0]?.timeMs).toBeGreaterThanOrEqual(Date.UTC(1900, 0, 1));
 });
 
-test('those of the Sun alone are the same without its Moon', () => {
-  fc.assert(
-    fc.property(anyPlace, anyInstant, (site, fromMs) => {
-      const names = new Set(['sunset', 'sunrise', 'astronomical_dusk', 'midnight', 'solar_noon']);
-      const interval = { startMs: fromMs, endMs: fromMs + 2 * dayMs };
-      const alone = [...eventsBetween(new NightCache(), [site], interval, names)].flat();
-      const all = between(new NightCache(), [site], interval.startMs, interval.endMs);
-      const same = all.filter(({ name }) => names.has(name));
-      expect(alone.map(({ key, timeMs }) => [key, timeMs])).toEqual(same.map(({ key, timeMs }) => [key, timeMs]));
-    }),
-    { numRuns: runs(200) },
-  );
-});
+test('those of the Sun alone are the same without its Moon', () =>
+  forAny(runs(200), anyPlace, anyInstant, (site, fromMs) => {
+    const names = new Set(['sunset', 'sunrise', 'astronomical_dusk', 'midnight', 'solar_noon']);
+    const interval = { startMs: fromMs, endMs: fromMs + 2 * dayMs };
+    const alone = [...eventsBetween(new NightCache(), [site], interval, names)].flat();
+    const all = between(new NightCache(), [site], interval.startMs, interval.endMs);
+    const same = all.filter(({ name }) => names.has(name));
+    expect(alone.map(({ key, timeMs }) => [key, timeMs])).toEqual(same.map(({ key, timeMs }) => [key, timeMs]));
+  }));

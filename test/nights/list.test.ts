@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countNights, type DateRange, type Night, NightCache, nightsFrom, nightsOn } from '../../src/nights/index.ts';
+import { forAny } from '../sky/forAny.ts';
 import { anyLongitude, anyPlace, anySolarDay, day, place } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
 
@@ -45,64 +46,44 @@ const anyChange = fc
   });
 
 describe('the nights of some sites on some dates', () => {
-  test('are as many as are counted', () => {
-    fc.assert(
-      fc.property(anySites, anyRange, (sites, range) => {
-        expect([...nightsOn(cache, sites, range)]).toHaveLength(countNights(sites, range));
-      }),
-      { numRuns: runs(500) },
-    );
-  });
+  test('are as many as are counted', () =>
+    forAny(runs(500), anySites, anyRange, (sites, range) => {
+      expect([...nightsOn(cache, sites, range)]).toHaveLength(countNights(sites, range));
+    }));
 
-  test('are as many as are counted around each change of a zone, at any longitude', () => {
-    fc.assert(
-      fc.property(anyChange, ({ site, range }) => {
-        expect([...nightsOn(cache, [site], range)]).toHaveLength(countNights([site], range));
-      }),
-      { numRuns: runs(200) },
-    );
-  });
+  test('are as many as are counted around each change of a zone, at any longitude', () =>
+    forAny(runs(200), anyChange, ({ site, range }) => {
+      expect([...nightsOn(cache, [site], range)]).toHaveLength(countNights([site], range));
+    }));
 
-  test('are the newest first, then in the sites’ order, each once, of no other dates and sites', () => {
-    fc.assert(
-      fc.property(anySites, anyRange, (sites, range) => {
-        const nights = [...nightsOn(cache, sites, range)];
-        const places = nights.map(
-          (night) => [-dateOf(night), (sites as readonly unknown[]).indexOf(night.site)] as const,
-        );
-        expect(places).toEqual(places.toSorted(([a, b], [c, d]) => a - c || b - d));
-        expect(new Set(places.map(String)).size).toBe(nights.length);
-        for (const [newness, index] of places) {
-          expect(-newness).toBeGreaterThanOrEqual(range.first);
-          expect(-newness).toBeLessThanOrEqual(range.last);
-          expect(index).not.toBe(-1);
-        }
-      }),
-      { numRuns: runs(500) },
-    );
-  });
+  test('are the newest first, then in the sites’ order, each once, of no other dates and sites', () =>
+    forAny(runs(500), anySites, anyRange, (sites, range) => {
+      const nights = [...nightsOn(cache, sites, range)];
+      const places = nights.map(
+        (night) => [-dateOf(night), (sites as readonly unknown[]).indexOf(night.site)] as const,
+      );
+      expect(places).toEqual(places.toSorted(([a, b], [c, d]) => a - c || b - d));
+      expect(new Set(places.map(String)).size).toBe(nights.length);
+      for (const [newness, index] of places) {
+        expect(-newness).toBeGreaterThanOrEqual(range.first);
+        expect(-newness).toBeLessThanOrEqual(range.last);
+        expect(index).not.toBe(-1);
+      }
+    }));
 
-  test('lack a date only where the nights before and after it follow one another', () => {
-    fc.assert(
-      fc.property(anyChange, ({ site, range }) => {
-        const nights = [...nightsFrom(cache, site, range)];
-        nights.slice(1).forEach((night, index) => {
-          const before = nights[index] as Night;
-          if (dateOf(night) > dateOf(before) + 1) expect(night.solarNoonMs).toBe(before.nextSolarNoonMs);
-        });
-      }),
-      { numRuns: runs(500) },
-    );
-  });
+  test('lack a date only where the nights before and after it follow one another', () =>
+    forAny(runs(500), anyChange, ({ site, range }) => {
+      const nights = [...nightsFrom(cache, site, range)];
+      nights.slice(1).forEach((night, index) => {
+        const before = nights[index] as Night;
+        if (dateOf(night) > dateOf(before) + 1) expect(night.solarNoonMs).toBe(before.nextSolarNoonMs);
+      });
+    }));
 
-  test('of one site are the same from the oldest and from the newest on', () => {
-    fc.assert(
-      fc.property(anySite, anyRange, (site, range) => {
-        expect([...nightsFrom(cache, site, range)]).toEqual([...nightsOn(cache, [site], range)].toReversed());
-      }),
-      { numRuns: runs(500) },
-    );
-  });
+  test('of one site are the same from the oldest and from the newest on', () =>
+    forAny(runs(500), anySite, anyRange, (site, range) => {
+      expect([...nightsFrom(cache, site, range)]).toEqual([...nightsOn(cache, [site], range)].toReversed());
+    }));
 
   test('are computed when they are read', () => {
     const counts = { computed: 0, found: 0 };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MoonPhases, Night, phaseKinds } from '../../src/nights/index.ts';
 import { referencePhases } from '../fixtures/phases.ts';
+import { forAny } from '../sky/forAny.ts';
 import { anyPlace, anySolarDay } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
 
@@ -18,22 +19,18 @@ describe('the phases around an instant', () => {
     }
   });
 
-  test('are one of each kind, in the order of time; the latest new Moon is at most a month before', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) }), (timeMs) => {
-        const { next, ageDays, isWaxing } = phases.around(timeMs);
-        expect(new Set(next.map(({ kind }) => kind))).toEqual(new Set(phaseKinds));
-        const times = [timeMs, ...next.map((phase) => phase.timeMs)];
-        expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
-        expect(ageDays).toBeGreaterThanOrEqual(0);
-        const timeOf = (name: string) => next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
-        // Synodic months have 29.26 to 29.84 days.
-        expect((timeOf('new_moon') - timeMs) / 86_400_000 + ageDays).toBeCloseTo(29.55, 0);
-        expect(isWaxing).toBe(timeOf('full_moon') < timeOf('new_moon'));
-      }),
-      { numRuns: runs(2000) },
-    );
-  });
+  test('are one of each kind, in the order of time; the latest new Moon is at most a month before', () =>
+    forAny(runs(2000), fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) }), (timeMs) => {
+      const { next, ageDays, isWaxing } = phases.around(timeMs);
+      expect(new Set(next.map(({ kind }) => kind))).toEqual(new Set(phaseKinds));
+      const times = [timeMs, ...next.map((phase) => phase.timeMs)];
+      expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+      expect(ageDays).toBeGreaterThanOrEqual(0);
+      const timeOf = (name: string) => next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
+      // Synodic months have 29.26 to 29.84 days.
+      expect((timeOf('new_moon') - timeMs) / 86_400_000 + ageDays).toBeCloseTo(29.55, 0);
+      expect(isWaxing).toBe(timeOf('full_moon') < timeOf('new_moon'));
+    }));
 
   test('a phase at an instant is not after it', () => {
     const { timeMs, number } = phases.around(0).next[0] ?? { timeMs: 0, number: 0 };
@@ -43,14 +40,10 @@ describe('the phases around an instant', () => {
   });
 });
 
-test('the Moon of a night waxes by its phase too, but next to new and full Moon', () => {
-  fc.assert(
-    fc.property(anyPlace, anySolarDay, (site, solarDay) => {
-      const night = new Night(site, solarDay, undefined, phases);
-      const { moonPhase } = night;
-      const fromSyzygy = Math.min(moonPhase, Math.abs(moonPhase - 0.5), 1 - moonPhase);
-      if (fromSyzygy > 0.02) expect(night.phases.isWaxing).toBe(moonPhase < 0.5);
-    }),
-    { numRuns: runs(500) },
-  );
-});
+test('the Moon of a night waxes by its phase too, but next to new and full Moon', () =>
+  forAny(runs(500), anyPlace, anySolarDay, (site, solarDay) => {
+    const night = new Night(site, solarDay, undefined, phases);
+    const { moonPhase } = night;
+    const fromSyzygy = Math.min(moonPhase, Math.abs(moonPhase - 0.5), 1 - moonPhase);
+    if (fromSyzygy > 0.02) expect(night.phases.isWaxing).toBe(moonPhase < 0.5);
+  }));

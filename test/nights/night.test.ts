@@ -14,6 +14,7 @@ import {
 } from '../../src/nights/index.ts';
 import { roundedPhase } from '../../src/nights/night.ts';
 import { ut1Of } from '../../src/sky/universalTime.ts';
+import { forAny } from '../sky/forAny.ts';
 import { anyPlace, anySolarDay, place } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
 import { standardTwilights } from './standardTwilights.ts';
@@ -30,189 +31,142 @@ const suncalcAltitude = ({ site }: Night, timeMs: number) =>
   getPosition(new Date(ut1Of(timeMs)), site.latitude, site.longitude).altitude - 0.48396;
 
 describe('any night, at any latitude, longitude, zone and date', () => {
-  test('has its instants in order', () => {
-    fc.assert(
-      fc.property(anyNight, ([location, solarDay]) => {
-        const night = new Night(location, solarDay);
-        const instants = [
-          night.solarNoonMs,
-          ...crossingsOf(night).map(({ duskMs }) => duskMs),
-          night.midnightMs,
-          ...crossingsOf(night)
-            .map(({ dawnMs }) => dawnMs)
-            .toReversed(),
-          night.nextSolarNoonMs,
-        ].filter((timeMs) => timeMs !== null);
-        expect(instants).toEqual(instants.toSorted((a, b) => a - b));
-      }),
-      { numRuns: runs(2000) },
-    );
-  });
+  test('has its instants in order', () =>
+    forAny(runs(2000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      const instants = [
+        night.solarNoonMs,
+        ...crossingsOf(night).map(({ duskMs }) => duskMs),
+        night.midnightMs,
+        ...crossingsOf(night)
+          .map(({ dawnMs }) => dawnMs)
+          .toReversed(),
+        night.nextSolarNoonMs,
+      ].filter((timeMs) => timeMs !== null);
+      expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+    }));
 
   test('has a crossing where suncalc sees the Sun on either side of the altitude, and none where on one', () => {
     const margin = 0.015;
-    fc.assert(
-      fc.property(anyNight, ([location, solarDay]) => {
-        const night = new Night(location, solarDay);
-        const [noon, midnight, nextNoon] = [night.solarNoonMs, night.midnightMs, night.nextSolarNoonMs].map((timeMs) =>
-          suncalcAltitude(night, timeMs),
-        ) as [number, number, number];
-        for (const { duskMs, dawnMs, altitude } of crossingsOf(night)) {
-          const below = midnight < altitude - margin;
-          const notBelow = midnight > altitude + margin;
-          if (below && noon > altitude + margin) expect(duskMs).not.toBeNull();
-          if (notBelow || noon < altitude - margin) expect(duskMs).toBeNull();
-          if (below && nextNoon > altitude + margin) expect(dawnMs).not.toBeNull();
-          if (notBelow || nextNoon < altitude - margin) expect(dawnMs).toBeNull();
+    forAny(runs(2000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      const [noon, midnight, nextNoon] = [night.solarNoonMs, night.midnightMs, night.nextSolarNoonMs].map((timeMs) =>
+        suncalcAltitude(night, timeMs),
+      ) as [number, number, number];
+      for (const { duskMs, dawnMs, altitude } of crossingsOf(night)) {
+        const below = midnight < altitude - margin;
+        const notBelow = midnight > altitude + margin;
+        if (below && noon > altitude + margin) expect(duskMs).not.toBeNull();
+        if (notBelow || noon < altitude - margin) expect(duskMs).toBeNull();
+        if (below && nextNoon > altitude + margin) expect(dawnMs).not.toBeNull();
+        if (notBelow || nextNoon < altitude - margin) expect(dawnMs).toBeNull();
+      }
+    });
+  });
+
+  test('has the Sun at the altitude at each crossing, by suncalc', () =>
+    forAny(runs(2000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      for (const { duskMs, dawnMs, altitude } of crossingsOf(night)) {
+        for (const timeMs of [duskMs, dawnMs]) {
+          if (timeMs !== null) expect(Math.abs(suncalcAltitude(night, timeMs) - altitude)).toBeLessThan(0.017);
         }
-      }),
-      { numRuns: runs(2000) },
-    );
-  });
+      }
+    }));
 
-  test('has the Sun at the altitude at each crossing, by suncalc', () => {
-    fc.assert(
-      fc.property(anyNight, ([location, solarDay]) => {
-        const night = new Night(location, solarDay);
-        for (const { duskMs, dawnMs, altitude } of crossingsOf(night)) {
-          for (const timeMs of [duskMs, dawnMs]) {
-            if (timeMs !== null) expect(Math.abs(suncalcAltitude(night, timeMs) - altitude)).toBeLessThan(0.017);
-          }
-        }
-      }),
-      { numRuns: runs(2000) },
-    );
-  });
+  test('says by the states of its crossings which instants are there, and on which side the Sun stays', () =>
+    forAny(runs(1000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      for (const { name, altitude, state, duskMs, dawnMs, setsMs, risesMs } of crossingsOf(night)) {
+        const expected = {
+          crossed: [true, true],
+          dusk_only: [true, false],
+          dawn_only: [false, true],
+          always_above: [false, false],
+          always_below: [false, false],
+        };
+        if (state === 'crossed_again') expect([...setsMs, ...risesMs].length, name).toBeGreaterThan(1);
+        else expect([duskMs !== null, dawnMs !== null], name).toEqual(expected[state]);
+        const apart = suncalcAltitude(night, night.midnightMs) - altitude;
+        if (state === 'always_above') expect(apart).toBeGreaterThan(-0.017);
+        else expect(apart).toBeLessThan(0.017);
+      }
+    }));
 
-  test('says by the states of its crossings which instants are there, and on which side the Sun stays', () => {
-    fc.assert(
-      fc.property(anyNight, ([location, solarDay]) => {
-        const night = new Night(location, solarDay);
-        for (const { name, altitude, state, duskMs, dawnMs, setsMs, risesMs } of crossingsOf(night)) {
-          const expected = {
-            crossed: [true, true],
-            dusk_only: [true, false],
-            dawn_only: [false, true],
-            always_above: [false, false],
-            always_below: [false, false],
-          };
-          if (state === 'crossed_again') expect([...setsMs, ...risesMs].length, name).toBeGreaterThan(1);
-          else expect([duskMs !== null, dawnMs !== null], name).toEqual(expected[state]);
-          const apart = suncalcAltitude(night, night.midnightMs) - altitude;
-          if (state === 'always_above') expect(apart).toBeGreaterThan(-0.017);
-          else expect(apart).toBeLessThan(0.017);
-        }
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('has the Sun always below a lower altitude only where it is always below the higher ones', () =>
+    forAny(runs(500), anyNight, ([location, solarDay]) => {
+      const states = crossingsOf(new Night(location, solarDay)).map(({ state }) => state);
+      const below = states.map((state) => state === 'always_below');
+      const above = states.map((state) => state === 'always_above');
+      expect(below).toEqual(below.toSorted((a, b) => Number(b) - Number(a)));
+      expect(above).toEqual(above.toSorted((a, b) => Number(a) - Number(b)));
+    }));
 
-  test('has the Sun always below a lower altitude only where it is always below the higher ones', () => {
-    fc.assert(
-      fc.property(anyNight, ([location, solarDay]) => {
-        const states = crossingsOf(new Night(location, solarDay)).map(({ state }) => state);
-        const below = states.map((state) => state === 'always_below');
-        const above = states.map((state) => state === 'always_above');
-        expect(below).toEqual(below.toSorted((a, b) => Number(b) - Number(a)));
-        expect(above).toEqual(above.toSorted((a, b) => Number(a) - Number(b)));
-      }),
-      { numRuns: runs(500) },
-    );
-  });
+  test('has the Sun below an altitude in the interval of that twilight and nowhere else, by suncalc', () =>
+    forAny(runs(1000), anyNight, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (parts, fraction) => {
+      const night = new Night(...parts);
+      const { startMs, endMs } = night.interval;
+      const timeMs = startMs + Math.floor(fraction * (endMs - startMs));
+      for (const { name, altitude } of standardTwilights) {
+        const isBelow = timesBelow(night, name).some((interval) => contains(interval, timeMs));
+        const apart = suncalcAltitude(night, timeMs) - altitude;
+        if (Math.abs(apart) > 0.017) expect(isBelow, name).toBe(apart < 0);
+      }
+    }));
 
-  test('has the Sun below an altitude in the interval of that twilight and nowhere else, by suncalc', () => {
-    fc.assert(
-      fc.property(anyNight, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (parts, fraction) => {
-        const night = new Night(...parts);
-        const { startMs, endMs } = night.interval;
-        const timeMs = startMs + Math.floor(fraction * (endMs - startMs));
-        for (const { name, altitude } of standardTwilights) {
-          const isBelow = timesBelow(night, name).some((interval) => contains(interval, timeMs));
-          const apart = suncalcAltitude(night, timeMs) - altitude;
-          if (Math.abs(apart) > 0.017) expect(isBelow, name).toBe(apart < 0);
-        }
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('has midnight where suncalc sees the Sun nowhere lower', () =>
+    forAny(runs(2000), anyNight, fc.double({ min: 0, max: 1, noNaN: true }), ([location, solarDay], fraction) => {
+      const night = new Night(location, solarDay);
+      const timeMs = night.solarNoonMs + fraction * (night.nextSolarNoonMs - night.solarNoonMs);
+      expect(suncalcAltitude(night, timeMs)).toBeGreaterThan(suncalcAltitude(night, night.midnightMs) - 0.015);
+    }));
 
-  test('has midnight where suncalc sees the Sun nowhere lower', () => {
-    fc.assert(
-      fc.property(anyNight, fc.double({ min: 0, max: 1, noNaN: true }), ([location, solarDay], fraction) => {
-        const night = new Night(location, solarDay);
-        const timeMs = night.solarNoonMs + fraction * (night.nextSolarNoonMs - night.solarNoonMs);
-        expect(suncalcAltitude(night, timeMs)).toBeGreaterThan(suncalcAltitude(night, night.midnightMs) - 0.015);
-      }),
-      { numRuns: runs(2000) },
-    );
-  });
+  test('has a phase of the Moon in [0, 1) with at most six digits', () =>
+    forAny(runs(1000), anyNight, ([location, solarDay]) => {
+      const { moonPhase } = new Night(location, solarDay);
+      expect(moonPhase).toBeGreaterThanOrEqual(0);
+      expect(moonPhase).toBeLessThan(1);
+      expect(String(moonPhase)).toMatch(/^(0(\.\d{1,6})?|\d(\.\d+)?e-[56])$/);
+    }));
 
-  test('has a phase of the Moon in [0, 1) with at most six digits', () => {
-    fc.assert(
-      fc.property(anyNight, ([location, solarDay]) => {
-        const { moonPhase } = new Night(location, solarDay);
-        expect(moonPhase).toBeGreaterThanOrEqual(0);
-        expect(moonPhase).toBeLessThan(1);
-        expect(String(moonPhase)).toMatch(/^(0(\.\d{1,6})?|\d(\.\d+)?e-[56])$/);
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('ends where the next one begins, to the millisecond', () =>
+    forAny(runs(1000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      expect(new Night(location, solarDay + 1).solarNoonMs).toBe(night.nextSolarNoonMs);
+      expect(Math.abs(night.nextSolarNoonMs - night.solarNoonMs - 24 * hourMs)).toBeLessThan(31_000);
+    }));
 
-  test('ends where the next one begins, to the millisecond', () => {
-    fc.assert(
-      fc.property(anyNight, ([location, solarDay]) => {
-        const night = new Night(location, solarDay);
-        expect(new Night(location, solarDay + 1).solarNoonMs).toBe(night.nextSolarNoonMs);
-        expect(Math.abs(night.nextSolarNoonMs - night.solarNoonMs - 24 * hourMs)).toBeLessThan(31_000);
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('can be found again from its id, which fits 31 bits', () =>
+    forAny(runs(1000), anyNight, ([location, solarDay]) => {
+      // Where clocks were set back half a day from the longitude, two nights have one date; the id is then of one of them.
+      const sameDate = [solarDay - 1, solarDay, solarDay + 1].filter(
+        (other) => dateOf(location, other) === dateOf(location, solarDay),
+      );
+      const night = new Night(location, solarDay);
+      const { locationId, date } = nightIdParts(night.id ?? 0);
+      expect(locationId).toBe(location.id);
+      expect(sameDate).toContain(solarDayOf(location, date));
+      expect(night.id).toBeLessThan(2 ** 31);
+    }));
 
-  test('can be found again from its id, which fits 31 bits', () => {
-    fc.assert(
-      fc.property(anyNight, ([location, solarDay]) => {
-        // Where clocks were set back half a day from the longitude, two nights have one date; the id is then of one of them.
-        const sameDate = [solarDay - 1, solarDay, solarDay + 1].filter(
-          (other) => dateOf(location, other) === dateOf(location, solarDay),
-        );
-        const night = new Night(location, solarDay);
-        const { locationId, date } = nightIdParts(night.id ?? 0);
-        expect(locationId).toBe(location.id);
-        expect(sameDate).toContain(solarDayOf(location, date));
-        expect(night.id).toBeLessThan(2 ** 31);
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('is dated by the civil day of its first noon, by the clocks there or by clocks without summer time', () =>
+    forAny(runs(2000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      const meanNoonMs = Math.round((solarDay + 0.5 - location.longitude / 360) * 24 * hourMs);
+      const clock = DateTime.fromMillis(meanNoonMs, { zone: location.timeZone.name });
+      const dates = [0, 1, 2].map((summerTime) => clock.minus({ hours: summerTime }).toISODate());
+      expect(dates).toContain(night.date);
+    }));
 
-  test('is dated by the civil day of its first noon, by the clocks there or by clocks without summer time', () => {
-    fc.assert(
-      fc.property(anyNight, ([location, solarDay]) => {
-        const night = new Night(location, solarDay);
-        const meanNoonMs = Math.round((solarDay + 0.5 - location.longitude / 360) * 24 * hourMs);
-        const clock = DateTime.fromMillis(meanNoonMs, { zone: location.timeZone.name });
-        const dates = [0, 1, 2].map((summerTime) => clock.minus({ hours: summerTime }).toISODate());
-        expect(dates).toContain(night.date);
-      }),
-      { numRuns: runs(2000) },
-    );
-  });
-
-  test('has its sunset on its date, within 60° and where the zone is within two hours of the longitude', () => {
-    fc.assert(
-      fc.property(anyNight, ([location, solarDay]) => {
-        const night = new Night(location, solarDay);
-        const sunsetMs = crossingOf(night, 'horizon').duskMs;
-        fc.pre(Math.abs(location.latitude) <= 60 && sunsetMs !== null);
-        const sunset = DateTime.fromMillis(sunsetMs ?? 0, { zone: location.timeZone.name });
-        fc.pre(Math.abs(sunset.offset / 60 - location.longitude / 15) <= 2);
-        expect(sunset.toISODate()).toBe(night.date);
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('has its sunset on its date, within 60° and where the zone is within two hours of the longitude', () =>
+    forAny(runs(1000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      const sunsetMs = crossingOf(night, 'horizon').duskMs;
+      fc.pre(Math.abs(location.latitude) <= 60 && sunsetMs !== null);
+      const sunset = DateTime.fromMillis(sunsetMs ?? 0, { zone: location.timeZone.name });
+      fc.pre(Math.abs(sunset.offset / 60 - location.longitude / 15) <= 2);
+      expect(sunset.toISODate()).toBe(night.date);
+    }));
 });
 
 test('a phase that rounds to a whole circle is new Moon', () => {
@@ -234,9 +188,4 @@ test('a twilight that the site has not is refused', () => {
   expect(() => crossingOf(night, 'dusk')).toThrow(new RangeError('No twilight is called "dusk".'));
   expect(() => timesBelow(night, '')).toThrow(RangeError);
   expect(() => duskToDawn(night, '')).toThrow(RangeError);
-});
-
-test('a site without an id has nights without one', () => {
-  const night = new Night({ ...place(50, 0, 'UTC'), id: null }, 20_000);
-  expect([night.id, night.mjd]).toEqual([null, 60_588]);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NightCache } from '../../src/nights/index.ts';
+import { forAny } from '../sky/forAny.ts';
 import { anyPlace, day, place } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
 
@@ -12,31 +13,24 @@ const anySite = anyPlace.map((site) => ({ ...site, id: null }));
 const uncached = new NightCache();
 
 describe('a cache of nights', () => {
-  test('has the night that contains an instant, at any place', () => {
-    fc.assert(
-      fc.property(anySite, anyInstant, (site, timeMs) => {
-        const { solarNoonMs, nextSolarNoonMs } = uncached.at(site, timeMs);
-        expect(solarNoonMs).toBeLessThanOrEqual(timeMs);
-        expect(nextSolarNoonMs).toBeGreaterThan(timeMs);
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('has the night that contains an instant, at any place', () =>
+    forAny(runs(1000), anySite, anyInstant, (site, timeMs) => {
+      const { solarNoonMs, nextSolarNoonMs } = uncached.at(site, timeMs);
+      expect(solarNoonMs).toBeLessThanOrEqual(timeMs);
+      expect(nextSolarNoonMs).toBeGreaterThan(timeMs);
+    }));
 
-  test('has the nights over an interval one after the other, from the first that overlaps it to the last', () => {
-    fc.assert(
-      fc.property(anySite, anyInstant, fc.integer({ min: 1, max: 10 * dayMs }), (site, startMs, lengthMs) => {
-        const nights = [...uncached.over(site, { startMs, endMs: startMs + lengthMs })];
-        nights.slice(1).forEach((night, index) => {
-          expect(night.solarNoonMs).toBe(nights[index]?.nextSolarNoonMs);
-        });
-        expect(nights[0]?.solarNoonMs).toBeLessThanOrEqual(startMs);
-        expect(nights[0]?.nextSolarNoonMs).toBeGreaterThan(startMs);
-        expect(nights.at(-1)?.solarNoonMs).toBeLessThan(startMs + lengthMs);
-        expect(nights.at(-1)?.nextSolarNoonMs).toBeGreaterThanOrEqual(startMs + lengthMs);
-      }),
-    );
-  });
+  test('has the nights over an interval one after the other, from the first that overlaps it to the last', () =>
+    forAny(100, anySite, anyInstant, fc.integer({ min: 1, max: 10 * dayMs }), (site, startMs, lengthMs) => {
+      const nights = [...uncached.over(site, { startMs, endMs: startMs + lengthMs })];
+      nights.slice(1).forEach((night, index) => {
+        expect(night.solarNoonMs).toBe(nights[index]?.nextSolarNoonMs);
+      });
+      expect(nights[0]?.solarNoonMs).toBeLessThanOrEqual(startMs);
+      expect(nights[0]?.nextSolarNoonMs).toBeGreaterThan(startMs);
+      expect(nights.at(-1)?.solarNoonMs).toBeLessThan(startMs + lengthMs);
+      expect(nights.at(-1)?.nextSolarNoonMs).toBeGreaterThanOrEqual(startMs + lengthMs);
+    }));
 
   test('computes the nights over an interval when they are read', () => {
     const counts = { computed: 0, found: 0 };
@@ -60,15 +54,13 @@ describe('a cache of nights', () => {
 
   test('does not mix up the nights of different locations and dates', () => {
     const aSite = fc.record({ id: fc.integer({ min: 1, max: 9999 }), date: fc.integer({ min: -25_000, max: 47_000 }) });
-    fc.assert(
-      fc.property(fc.array(aSite, { minLength: 2, maxLength: 8 }), (wanted) => {
-        const cache = new NightCache();
-        for (const { id, date } of [...wanted, ...wanted]) {
-          const night = cache.on(place(0, 0, 'UTC', id), date);
-          expect([night?.site.id, Date.parse(night?.date ?? '') / dayMs]).toEqual([id, date]);
-        }
-      }),
-    );
+    forAny(100, fc.array(aSite, { minLength: 2, maxLength: 8 }), (wanted) => {
+      const cache = new NightCache();
+      for (const { id, date } of [...wanted, ...wanted]) {
+        const night = cache.on(place(0, 0, 'UTC', id), date);
+        expect([night?.site.id, Date.parse(night?.date ?? '') / dayMs]).toEqual([id, date]);
+      }
+    });
   });
 });
 

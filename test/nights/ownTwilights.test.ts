@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodiesAt, crossingOf, crossingsAt, Night, skyOf } from '../../src/nights/index.ts';
 import { horizonDip, moonBody, Observer, sunBody } from '../../src/sky/index.ts';
+import { forAny } from '../sky/forAny.ts';
 import { anyPlace, anySolarDay, day, place } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
 
@@ -19,58 +20,42 @@ const sunAltitude = ({ site: { latitude, longitude } }: Night, timeMs: number) =
   new Observer(latitude, longitude).horizontal(sunBody(timeMs)).altitude;
 
 describe('a night with own twilights, of any place and date', () => {
-  test('has the Sun at their altitudes', () => {
-    fc.assert(
-      fc.property(nightWith, ({ own }) => {
-        for (const { twilight, duskMs, dawnMs } of own.crossings) {
-          for (const timeMs of [duskMs, dawnMs]) {
-            // Instants are whole milliseconds; beside a grazing crossing the search ends within 2 ms.
-            if (timeMs !== null) expect(sunAltitude(own, timeMs)).toBeCloseTo(twilight.altitude, 3);
-          }
+  test('has the Sun at their altitudes', () =>
+    forAny(runs(300), nightWith, ({ own }) => {
+      for (const { twilight, duskMs, dawnMs } of own.crossings) {
+        for (const timeMs of [duskMs, dawnMs]) {
+          // Instants are whole milliseconds; beside a grazing crossing the search ends within 2 ms.
+          if (timeMs !== null) expect(sunAltitude(own, timeMs)).toBeCloseTo(twilight.altitude, 3);
         }
-      }),
-      { numRuns: runs(300) },
-    );
-  });
+      }
+    }));
 
-  test('has its dusks in the order of their altitudes, and its dawns in the reverse one', () => {
-    fc.assert(
-      fc.property(nightWith, ({ own }) => {
-        const dusks = own.crossings.flatMap(({ duskMs }) => duskMs ?? []);
-        const dawns = own.crossings.flatMap(({ dawnMs }) => dawnMs ?? []);
-        expect(dusks).toEqual(dusks.toSorted((a, b) => a - b));
-        expect(dawns).toEqual(dawns.toSorted((a, b) => b - a));
-        const altitudes = own.crossings.map(({ twilight }) => twilight.altitude);
-        expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a));
-      }),
-      { numRuns: runs(300) },
-    );
-  });
+  test('has its dusks in the order of their altitudes, and its dawns in the reverse one', () =>
+    forAny(runs(300), nightWith, ({ own }) => {
+      const dusks = own.crossings.flatMap(({ duskMs }) => duskMs ?? []);
+      const dawns = own.crossings.flatMap(({ dawnMs }) => dawnMs ?? []);
+      expect(dusks).toEqual(dusks.toSorted((a, b) => a - b));
+      expect(dawns).toEqual(dawns.toSorted((a, b) => b - a));
+      const altitudes = own.crossings.map(({ twilight }) => twilight.altitude);
+      expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a));
+    }));
 
-  test('has everything that it has without them', () => {
-    fc.assert(
-      fc.property(nightWith, fc.double({ min: 0, max: 1, noNaN: true }), ({ plain, own }, fraction) => {
-        for (const crossing of plain.crossings) expect(own.crossings).toContainEqual(crossing);
-        const timeMs = Math.floor(plain.solarNoonMs + fraction * (plain.nextSolarNoonMs - 1 - plain.solarNoonMs));
-        expect(skyOf(own, bodiesAt(timeMs)).twilight).toBe(skyOf(plain, bodiesAt(timeMs)).twilight);
-      }),
-      { numRuns: runs(300) },
-    );
-  });
+  test('has everything that it has without them', () =>
+    forAny(runs(300), nightWith, fc.double({ min: 0, max: 1, noNaN: true }), ({ plain, own }, fraction) => {
+      for (const crossing of plain.crossings) expect(own.crossings).toContainEqual(crossing);
+      const timeMs = Math.floor(plain.solarNoonMs + fraction * (plain.nextSolarNoonMs - 1 - plain.solarNoonMs));
+      expect(skyOf(own, bodiesAt(timeMs)).twilight).toBe(skyOf(plain, bodiesAt(timeMs)).twilight);
+    }));
 
-  test('crosses them as it crosses the altitudes that a request names', () => {
-    fc.assert(
-      fc.property(nightWith, ({ altitudes, plain, own }) => {
-        const requested = crossingsAt(plain, altitudes);
-        const named = altitudes.map((altitude, index) => {
-          const { twilight: _twilight, ...crossing } = crossingOf(own, `own${index}`);
-          return { altitude, ...crossing };
-        });
-        expect(requested).toEqual(named);
-      }),
-      { numRuns: runs(300) },
-    );
-  });
+  test('crosses them as it crosses the altitudes that a request names', () =>
+    forAny(runs(300), nightWith, ({ altitudes, plain, own }) => {
+      const requested = crossingsAt(plain, altitudes);
+      const named = altitudes.map((altitude, index) => {
+        const { twilight: _twilight, ...crossing } = crossingOf(own, `own${index}`);
+        return { altitude, ...crossing };
+      });
+      expect(requested).toEqual(named);
+    }));
 });
 
 // The table “Dip” of The Nautical Almanac: the dip in minutes of arc for a height of eye in metres, to 0.1′.

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -7,7 +6,7 @@ import { type Service, startService } from '../support/service.ts';
 import { folderOfTest } from '../support/temporaryFolder.ts';
 import { needs } from '../support/tools.ts';
 import { type CountingOrigin, countRequests } from './countingOrigin.ts';
-import { type RunningProxy, startCaddy, startNginx } from './proxyProcess.ts';
+import { type RunningProxy, startCaddy, startNginx, stopped } from './proxyProcess.ts';
 
 needs('nginx', 'caddy', 'openssl');
 
@@ -57,9 +56,7 @@ export async function startBehind(row: Row, folder: string, setting: Setting = {
   const close = async () => {
     await proxy.close();
     await counted.stop();
-    const exited = once(service.process, 'exit');
-    service.process.kill();
-    await exited;
+    await stopped(service.process);
   };
   return { service, counted, proxy, close };
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
@@ -9,13 +9,14 @@ import { chrome, now } from '../requests/cases/common.ts';
 import { freePorts } from '../support/freePorts.ts';
 import { type Service, startService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { environment } from '../support/tools.ts';
 import {
   folderOfFiles,
   nginxMain,
   type Received,
   received,
-  saying,
+  runCaddy,
+  runNginx,
+  stopped,
   substitute,
   temporaryPaths,
 } from './proxyProcess.ts';
@@ -41,10 +42,7 @@ async function startNginx(folder: string, { port, nights, old }: Ports): Promise
   writeFileSync(join(folder, 'snippets/nights.conf'), file('nginx-nights.conf'));
   const server = `server {\nlisten 127.0.0.1:${port};\nserver_name ${site};\n${substitute(file('nginx-old-service.conf'), { '127.0.0.1:8000': old })}}`;
   writeFileSync(join(folder, 'nginx.conf'), `${nginxMain}http {\n${temporaryPaths(folder)}\n${shared}\n${server}\n}\n`);
-  const args = ['-p', folder, '-c', join(folder, 'nginx.conf')];
-  const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'], env: environment });
-  await saying(child, 'start worker process ');
-  return child;
+  return runNginx(folder);
 }
 
 async function startCaddy(folder: string, { port, nights, old }: Ports): Promise<ChildProcess> {
@@ -55,13 +53,7 @@ async function startCaddy(folder: string, { port, nights, old }: Ports): Promise
   });
   const options = '{\n\tadmin off\n\tauto_https off\n\tdefault_bind 127.0.0.1\n}\n';
   writeFileSync(join(folder, 'Caddyfile'), options + substitute(snippet, { '127.0.0.1:8080': nights }) + own);
-  const child = spawn('caddy', ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...environment, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  });
-  await saying(child, 'serving initial configuration');
-  return child;
+  return runCaddy(folder, 'serving initial configuration');
 }
 
 /** A service that says of each request that it was its own. */
@@ -91,11 +83,7 @@ describe.each([
     origin = `http://127.0.0.1:${port}`;
   });
   afterAll(async () => {
-    for (const child of [proxy, service.process]) {
-      const exited = once(child, 'exit');
-      child.kill();
-      await exited;
-    }
+    for (const child of [proxy, service.process]) await stopped(child);
     old.close();
   });
 

@@ -45,14 +45,9 @@ const node = (file: string) => run(folder(), process.execPath, [file]);
 /** Compiles files as strictly as can be, the declarations of packages included. */
 const compile = (...files: readonly string[]) =>
   run(folder(), bin('tsc'), [
-    ...[
-      '--ignoreConfig',
-      '--strict',
-      '--exactOptionalPropertyTypes',
-      '--noUncheckedIndexedAccess',
-      '--skipLibCheck',
-      'false',
-    ],
+    ...'--ignoreConfig --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck false'.split(
+      ' ',
+    ),
     ...['--module', 'nodenext', '--target', 'es2023', '--types', '', ...files],
   ]);
 
@@ -79,16 +74,13 @@ describe('the command', () => {
   const args = ['tonight', '--location', 'paranal', '--now', '2026-11-21T18:00:00Z'];
   const expected = () => run(root, process.execPath, ['dist/main.js', ...args]);
 
-  test('by npx in a folder with the package', () => {
-    expect(run(folder(), 'npx', ['--offline', 'observatory-nights', '--version'])).toBe(source.version);
-    expect(run(folder(), 'npx', ['--offline', 'observatory-nights', ...args])).toBe(expected());
-  });
-
-  test('by npx from the tarball alone', () => {
-    const cwd = elsewhere();
-    const npx = ['--offline', '--yes', '--package', tarball, 'observatory-nights'];
-    expect(run(cwd, 'npx', [...npx, '--version'])).toBe(source.version);
-    expect(run(cwd, 'npx', [...npx, ...args])).toBe(expected());
+  test.each([
+    ['in a folder with the package', folder, []],
+    ['from the tarball alone', elsewhere, ['--yes', '--package', tarball]],
+  ] as const)('by npx %s', (_where, cwd, flags) => {
+    const npx = ['--offline', ...flags, 'observatory-nights'];
+    expect(run(cwd(), 'npx', [...npx, '--version'])).toBe(source.version);
+    expect(run(cwd(), 'npx', [...npx, ...args])).toBe(expected());
   });
 });
 
@@ -115,14 +107,12 @@ const result = JSON.stringify({ date, sunset, midnight, astronomicalDawn, moonPh
 const expected = { ...paranal, next: '2026-11-22' };
 
 describe('the library in JavaScript', () => {
-  test('by import', () => {
-    write('a.mjs', `${program("import { almanacEntry, events } from 'observatory-nights';")}console.log(result);`);
-    expect(JSON.parse(node('a.mjs'))).toEqual(expected);
-  });
-
-  test('by require', () => {
-    write('b.cjs', `${program("const { almanacEntry, events } = require('observatory-nights');")}console.log(result);`);
-    expect(JSON.parse(node('b.cjs'))).toEqual(expected);
+  test.each([
+    ['import', 'a.mjs', "import { almanacEntry, events } from 'observatory-nights';"],
+    ['require', 'b.cjs', "const { almanacEntry, events } = require('observatory-nights');"],
+  ])('by %s', (_how, file, load) => {
+    write(file, `${program(load)}console.log(result);`);
+    expect(JSON.parse(node(file))).toEqual(expected);
   });
 
   test('bundled for a browser, of at most 200 kB', async () => {

@@ -82,10 +82,7 @@ export async function startNginx(use: Use): Promise<RunningProxy> {
   writeFileSync(join(folder, 'snippets/nights.conf'), readFileSync(join(folderOfFiles, 'nginx-nights.conf')));
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(join(folder, 'nginx.conf'), `${nginxMain}http {\n${temporaryPaths(folder)} include site.conf;\n}\n`);
-  const args = ['-p', folder, '-c', join(folder, 'nginx.conf')];
-  const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'], env: environment });
-  await saying(child, 'start worker process ');
-  return running(child, { port, securePort, name: use.name, certificateFile });
+  return running(await runNginx(folder), { port, securePort, name: use.name, certificateFile });
 }
 
 /** Root's nginx would else give its rights away, and with them those to the test's folder. */
@@ -128,18 +125,39 @@ export async function startCaddy(use: Use): Promise<RunningProxy> {
 }
 `;
   writeFileSync(join(folder, 'Caddyfile'), options + fileFor(use, 'Caddyfile'));
+  const child = await runCaddy(folder, `"added certificate to cache","subjects":["${use.name}"]`);
+  const certificateFile = join(folder, 'caddy/pki/authorities/local/root.crt');
+  return running(child, { port, securePort, name: use.name, certificateFile });
+}
+
+/** Runs nginx with the `nginx.conf` of a folder. */
+export async function runNginx(folder: string): Promise<ChildProcess> {
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf')];
+  const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'], env: environment });
+  await saying(child, 'start worker process ');
+  return child;
+}
+
+/** Runs Caddy with the `Caddyfile` of a folder, until it says something. */
+export async function runCaddy(folder: string, awaited: string): Promise<ChildProcess> {
   const child = spawn('caddy', ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...environment, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
-  await saying(child, `"added certificate to cache","subjects":["${use.name}"]`);
-  const certificateFile = join(folder, 'caddy/pki/authorities/local/root.crt');
-  return running(child, { port, securePort, name: use.name, certificateFile });
+  await saying(child, awaited);
+  return child;
+}
+
+/** Ends a process, and waits until it has ended. */
+export async function stopped(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill();
+  await exited;
 }
 
 /** Waits for what a process says once it serves. @throws Error with all that it said where it ends before */
-export function saying(child: ChildProcess, awaited: string): Promise<void> {
+function saying(child: ChildProcess, awaited: string): Promise<void> {
   let said = '';
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -168,11 +186,7 @@ function running(child: ChildProcess, reached: Reached): RunningProxy {
     certificateFile,
     ask: (asked, body) => received(secureRequest({ ...options(asked), ...secure }), body),
     askPlainly: (asked) => received(plainRequest({ ...options(asked), port })),
-    close: async () => {
-      const exited = once(child, 'exit');
-      child.kill();
-      await exited;
-    },
+    close: () => stopped(child),
   };
 }
 

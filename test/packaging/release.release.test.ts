@@ -81,9 +81,7 @@ describe('a release', () => {
     const broken = outcome(
       'env',
       ['PATH=/nowhere', process.execPath, 'node_modules/.bin/tsx', 'packaging/build.ts', 'deb'],
-      {
-        cwd: tree(),
-      },
+      { cwd: tree() },
     );
     expect(broken.status).toBe(1);
     expect(broken.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(/^\S+ cannot be run: /)]);

@@ -41,17 +41,14 @@ describe('the release notes', () => {
 [1.2.0]: https://example.org/
 `;
 
-  test('are the section of the version', () => {
-    expect(releaseNotes(changelog, '1.2.0')).toBe('# observatory-nights 1.2.0\n\n### Fixed\n\n- Old.\n');
-  });
-
-  test('of a later commit are what is not released', () => {
-    expect(releaseNotes(changelog, '1.2.0+git3.abc1234')).toBe(
-      '# observatory-nights 1.2.0+git3.abc1234\n\n### Added\n\n- New.\n',
-    );
+  test.each([
+    ['the section of the version', '1.2.0', '### Fixed\n\n- Old.\n'],
+    ['of a later commit what is not released', '1.2.0+git3.abc1234', '### Added\n\n- New.\n'],
+  ])('are %s', (_what, version, section) => {
+    expect(releaseNotes(changelog, version)).toBe(`# observatory-nights ${version}\n\n${section}`);
   });
 
   test('take a section', () => {
-    expect(() => releaseNotes(changelog, '1.3.0')).toThrow('CHANGELOG.md: found no heading "## [1.3.0]"');
+    expect(() => releaseNotes(changelog, '1.3.0')).toThrow('## [1.3.0]');
   });
 });

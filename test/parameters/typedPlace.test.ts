@@ -1,33 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asParameters } from '../../src/parameters/typedPlace.ts';
+import { forAny } from '../sky/forAny.ts';
 
 const fields = (latitude: string, longitude = '') => new Map(Object.entries({ latitude, longitude }));
 const read = (typed: ReadonlyMap<string, string>) => Object.fromEntries(asParameters(typed));
 
 describe('a place as it is typed', () => {
   // In the notations of maps, encyclopedias, telescopes and spreadsheets.
-  test.each([
-    '52.405, 13.104',
-    '52.405,13.104',
-    '52.405 13.104',
-    '52.405;13.104',
-    '52,405 13,104',
-    '52,405, 13,104',
-    '52,405; 13,104',
-    '52,405,13,104',
-    '52.405° N, 13.104° E',
-    '52.405°N 13.104°E',
-    'N52.405 E13.104',
-    '52°24′18″N 13°06′14.4″E',
-    '52°24\'18"N13°06\'14.4"E',
-    '52° 24′ 18″ N, 13° 6′ 14.4″ E',
-    '52:24:18 13:06:14.4',
-    '52 24 18 13 06 14.4',
-    '52d24m18s, 13d06m14.4s',
-    '13.104E 52.405N',
-    ' 52.405,\t13.104 ',
-  ])('both coordinates of %s are found in either field', (text) => {
+  const notations = [
+    '52.405, 13.104|52.405,13.104|52.405 13.104|52.405;13.104|13.104E 52.405N| 52.405,\t13.104 ',
+    '52,405 13,104|52,405, 13,104|52,405; 13,104|52,405,13,104',
+    '52.405° N, 13.104° E|52.405°N 13.104°E|N52.405 E13.104',
+    '52°24′18″N 13°06′14.4″E|52°24\'18"N13°06\'14.4"E|52° 24′ 18″ N, 13° 6′ 14.4″ E',
+    '52:24:18 13:06:14.4|52 24 18 13 06 14.4|52d24m18s, 13d06m14.4s',
+  ].flatMap((line) => line.split('|'));
+  test.each(notations)('both coordinates of %s are found in either field', (text) => {
     for (const typed of [fields(text), fields('', text)])
       expect(read(typed)).toEqual({ latitude: '52.405', longitude: '13.104' });
   });
@@ -68,12 +56,9 @@ describe('a place as it is typed', () => {
     expect(read(new Map(Object.entries(typed)))).toEqual(expected);
   });
 
-  test('what is read is read as the same again', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (one, other) => {
-        const once = asParameters(fields(one, other));
-        expect(asParameters(once)).toEqual(once);
-      }),
-    );
-  });
+  test('what is read is read as the same again', () =>
+    forAny(100, fc.string(), fc.string(), (one, other) => {
+      const once = asParameters(fields(one, other));
+      expect(asParameters(once)).toEqual(once);
+    }));
 });

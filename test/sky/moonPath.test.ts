@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MoonPath, moonBody, Observer } from '../../src/sky/index.ts';
 import { anyLatitude, anyLongitude } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
+import { forAny } from './forAny.ts';
 
 const dayMs = 86_400_000;
 const radian = Math.PI / 180;
@@ -35,99 +36,78 @@ function pathOf(latitude: number, longitude: number, startMs: number) {
 }
 
 describe('the Moon over any place in any day', () => {
-  test('is on the horizon at each rising and setting, within 0.5″', () => {
-    fc.assert(
-      fc.property(anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
-        const { observer, path } = pathOf(latitude, longitude, startMs);
-        for (const { timeMs } of path.crossings()) {
-          // Instants are given in fractions of a millisecond, in which it moves 0.015″ at most.
-          expect(Math.abs(limb(observer, timeMs)) * 3600).toBeLessThan(0.5);
-        }
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('is on the horizon at each rising and setting, within 0.5″', () =>
+    forAny(runs(1000), anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+      const { observer, path } = pathOf(latitude, longitude, startMs);
+      for (const { timeMs } of path.crossings()) {
+        // Instants are given in fractions of a millisecond, in which it moves 0.015″ at most.
+        expect(Math.abs(limb(observer, timeMs)) * 3600).toBeLessThan(0.5);
+      }
+    }));
 
   test.each([
     ['anywhere', anyLatitude],
     ['at high latitudes', highLatitude],
-  ])('rises and sets by turns, and is up in between and nowhere else: %s', (_name, latitudes) => {
-    fc.assert(
-      fc.property(latitudes, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
-        const { observer, path } = pathOf(latitude, longitude, startMs);
-        const crossings = path.crossings();
-        let isUp = path.isUp(startMs);
-        let fromMs = startMs;
-        for (const { timeMs, rises } of [
-          ...crossings,
-          { timeMs: startMs + dayMs, rises: !isUpAfter(crossings, isUp) },
-        ]) {
-          expect(rises).toBe(!isUp);
-          expect(timeMs).toBeGreaterThanOrEqual(fromMs);
-          // Looked at every four minutes: a dip that is shorter is less than 0.01° deep.
-          for (let lookMs = fromMs; lookMs < timeMs; lookMs += 240_000) {
-            const height = limb(observer, lookMs);
-            if (Math.abs(height) > 0.01) expect(height > 0).toBe(isUp);
-          }
-          isUp = rises;
-          fromMs = timeMs;
+  ])('rises and sets by turns, and is up in between and nowhere else: %s', (_name, latitudes) =>
+    forAny(runs(150), latitudes, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+      const { observer, path } = pathOf(latitude, longitude, startMs);
+      const crossings = path.crossings();
+      let isUp = path.isUp(startMs);
+      let fromMs = startMs;
+      for (const { timeMs, rises } of [...crossings, { timeMs: startMs + dayMs, rises: !isUpAfter(crossings, isUp) }]) {
+        expect(rises).toBe(!isUp);
+        expect(timeMs).toBeGreaterThanOrEqual(fromMs);
+        // Looked at every four minutes: a dip that is shorter is less than 0.01° deep.
+        for (let lookMs = fromMs; lookMs < timeMs; lookMs += 240_000) {
+          const height = limb(observer, lookMs);
+          if (Math.abs(height) > 0.01) expect(height > 0).toBe(isUp);
         }
-      }),
-      { numRuns: runs(150) },
-    );
-  });
+        isUp = rises;
+        fromMs = timeMs;
+      }
+    }),
+  );
 
-  test('goes on where the next day begins', () => {
-    fc.assert(
-      fc.property(anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
-        const today = pathOf(latitude, longitude, startMs).path;
-        const tomorrow = pathOf(latitude, longitude, startMs + dayMs).path;
-        const last = today.crossings().at(-1);
-        // A crossing within a millisecond of the boundary can be of either day.
-        if (last !== undefined && startMs + dayMs - last.timeMs > 1)
-          expect(tomorrow.isUp(startMs + dayMs)).toBe(last.rises);
-      }),
-    );
-  });
+  test('goes on where the next day begins', () =>
+    forAny(100, anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+      const today = pathOf(latitude, longitude, startMs).path;
+      const tomorrow = pathOf(latitude, longitude, startMs + dayMs).path;
+      const last = today.crossings().at(-1);
+      // A crossing within a millisecond of the boundary can be of either day.
+      if (last !== undefined && startMs + dayMs - last.timeMs > 1)
+        expect(tomorrow.isUp(startMs + dayMs)).toBe(last.rises);
+    }));
 });
 
 describe('what a log has of the Moon over any place in any day', () => {
-  test('the azimuth at each rising and setting is that of its place at the instant, within 0.4″', () => {
-    fc.assert(
-      fc.property(anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
-        const { observer, path } = pathOf(latitude, longitude, startMs);
-        for (const { timeMs, azimuth } of path.crossings()) {
-          const difference = azimuth - observer.horizontal(moonBody(timeMs)).azimuth;
-          expect(Math.abs(difference - 360 * Math.round(difference / 360))).toBeLessThan(0.0001);
-          expect(azimuth).toBeGreaterThanOrEqual(0);
-          expect(azimuth).toBeLessThan(360);
-        }
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('the azimuth at each rising and setting is that of its place at the instant, within 0.4″', () =>
+    forAny(runs(1000), anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+      const { observer, path } = pathOf(latitude, longitude, startMs);
+      for (const { timeMs, azimuth } of path.crossings()) {
+        const difference = azimuth - observer.horizontal(moonBody(timeMs)).azimuth;
+        expect(Math.abs(difference - 360 * Math.round(difference / 360))).toBeLessThan(0.0001);
+        expect(azimuth).toBeGreaterThanOrEqual(0);
+        expect(azimuth).toBeLessThan(360);
+      }
+    }));
 
-  test('the transit is where it is on the meridian, and there is one if it passes it from east to west', () => {
-    fc.assert(
-      fc.property(anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
-        const hourAngle = (timeMs: number) => {
-          const angle = moonBody(timeMs).greenwichHourAngle + longitude;
-          return angle - 360 * Math.round(angle / 360);
-        };
-        const timeMs = pathOf(latitude, longitude, startMs).path.transitMs();
-        if (timeMs !== null) {
-          expect(Math.abs(hourAngle(timeMs))).toBeLessThan(0.0001);
-          expect(timeMs).toBeGreaterThanOrEqual(startMs);
-          expect(timeMs).toBeLessThan(startMs + dayMs);
-        } else {
-          // It turns by 344° to 350° in a day: without a transit it is west of the meridian at the start, east at the end.
-          expect(hourAngle(startMs)).toBeGreaterThan(0);
-          expect(hourAngle(startMs + dayMs)).toBeLessThan(0);
-        }
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('the transit is where it is on the meridian, and there is one if it passes it from east to west', () =>
+    forAny(runs(1000), anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+      const hourAngle = (timeMs: number) => {
+        const angle = moonBody(timeMs).greenwichHourAngle + longitude;
+        return angle - 360 * Math.round(angle / 360);
+      };
+      const timeMs = pathOf(latitude, longitude, startMs).path.transitMs();
+      if (timeMs !== null) {
+        expect(Math.abs(hourAngle(timeMs))).toBeLessThan(0.0001);
+        expect(timeMs).toBeGreaterThanOrEqual(startMs);
+        expect(timeMs).toBeLessThan(startMs + dayMs);
+      } else {
+        // It turns by 344° to 350° in a day: without a transit it is west of the meridian at the start, east at the end.
+        expect(hourAngle(startMs)).toBeGreaterThan(0);
+        expect(hourAngle(startMs + dayMs)).toBeLessThan(0);
+      }
+    }));
 
   test.each([
     ['anywhere', anyLatitude],
@@ -137,8 +117,13 @@ describe('what a log has of the Moon over any place in any day', () => {
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
     );
-    fc.assert(
-      fc.property(latitudes, anyLongitude, anyInstant, twoFractions, (latitude, longitude, dayStartMs, fractions) => {
+    forAny(
+      runs(200),
+      latitudes,
+      anyLongitude,
+      anyInstant,
+      twoFractions,
+      (latitude, longitude, dayStartMs, fractions) => {
         const { observer, path } = pathOf(latitude, longitude, dayStartMs);
         const [startMs = 0, endMs = 0] = fractions
           .map((fraction) => Math.floor(dayStartMs + fraction * dayMs))
@@ -149,8 +134,7 @@ describe('what a log has of the Moon over any place in any day', () => {
         // Seven minutes before or after its highest it is up to 0.03° lower, next to the zenith up to 1°.
         expect(highest - Math.max(...altitudes)).toBeGreaterThan(-0.0001);
         expect(highest - Math.max(...altitudes)).toBeLessThan(highest > 80 ? 1 : 0.1);
-      }),
-      { numRuns: runs(200) },
+      },
     );
   });
 });

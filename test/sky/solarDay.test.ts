@@ -4,6 +4,7 @@ import { SolarDay, sunPosition } from '../../src/sky/index.ts';
 import { altitudeOfSine, sineOf } from '../../src/sky/solarDay.ts';
 import { anyLatitude, anyLongitude, anySolarDay } from '../support/places.ts';
 import { runs } from '../support/scale.ts';
+import { forAny } from './forAny.ts';
 
 const dayMs = 86_400_000;
 const radian = Math.PI / 180;
@@ -21,55 +22,46 @@ function seen(timeMs: number, latitude: number, longitude: number) {
 }
 
 describe('a solar day, against the place of the Sun at its very instants', () => {
-  test('begins and ends with the Sun on the meridian, within 2 ms', () => {
-    fc.assert(
-      fc.property(anyLongitude, anySolarDay, (longitude, solarDay) => {
-        const { noonMs, nextNoonMs } = new SolarDay(0, longitude, meanNoon(longitude, solarDay));
-        for (const timeMs of [noonMs, nextNoonMs]) {
-          expect(Math.abs(seen(timeMs, 0, longitude).hourAngle / 360) * dayMs).toBeLessThan(2);
-        }
-      }),
-      { numRuns: runs(1000) },
-    );
-  });
+  test('begins and ends with the Sun on the meridian, within 2 ms', () =>
+    forAny(runs(1000), anyLongitude, anySolarDay, (longitude, solarDay) => {
+      const { noonMs, nextNoonMs } = new SolarDay(0, longitude, meanNoon(longitude, solarDay));
+      for (const timeMs of [noonMs, nextNoonMs]) {
+        expect(Math.abs(seen(timeMs, 0, longitude).hourAngle / 360) * dayMs).toBeLessThan(2);
+      }
+    }));
 
-  test('has the Sun at the altitude at each crossing of it, within 0.01″', () => {
-    fc.assert(
-      fc.property(
-        anyLatitude,
-        anyLongitude,
-        anySolarDay,
-        fc.double({ min: -60, max: 60, noNaN: true }),
-        (latitude, longitude, solarDay, altitude) => {
-          const day = new SolarDay(latitude, longitude, meanNoon(longitude, solarDay));
-          for (const { timeMs } of day.crossings(altitude)) {
-            expect(Math.abs(seen(timeMs, latitude, longitude).altitude - altitude) * 3600).toBeLessThan(0.01);
-          }
-        },
-      ),
-      { numRuns: runs(2000) },
-    );
-  });
+  test('has the Sun at the altitude at each crossing of it, within 0.01″', () =>
+    forAny(
+      runs(2000),
+      anyLatitude,
+      anyLongitude,
+      anySolarDay,
+      fc.double({ min: -60, max: 60, noNaN: true }),
+      (latitude, longitude, solarDay, altitude) => {
+        const day = new SolarDay(latitude, longitude, meanNoon(longitude, solarDay));
+        for (const { timeMs } of day.crossings(altitude)) {
+          expect(Math.abs(seen(timeMs, latitude, longitude).altitude - altitude) * 3600).toBeLessThan(0.01);
+        }
+      },
+    ));
 
   test('has the Sun nowhere lower than at midnight, next to the poles too', () => {
     const nextToPoles = fc.oneof(
       fc.double({ min: 89.85, max: 89.97, noNaN: true }),
       fc.double({ min: -89.97, max: -89.85, noNaN: true }),
     );
-    fc.assert(
-      fc.property(
-        fc.oneof(anyLatitude, nextToPoles),
-        anySolarDay,
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (latitude, solarDay, fraction) => {
-          const { noonMs, midnightMs, nextNoonMs } = new SolarDay(latitude, 0, meanNoon(0, solarDay));
-          const lowest = seen(midnightMs, latitude, 0).altitude;
-          for (const timeMs of [noonMs, noonMs + fraction * (nextNoonMs - noonMs), nextNoonMs]) {
-            expect((lowest - seen(timeMs, latitude, 0).altitude) * 3600).toBeLessThan(0.02);
-          }
-        },
-      ),
-      { numRuns: runs(5000) },
+    forAny(
+      runs(5000),
+      fc.oneof(anyLatitude, nextToPoles),
+      anySolarDay,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (latitude, solarDay, fraction) => {
+        const { noonMs, midnightMs, nextNoonMs } = new SolarDay(latitude, 0, meanNoon(0, solarDay));
+        const lowest = seen(midnightMs, latitude, 0).altitude;
+        for (const timeMs of [noonMs, noonMs + fraction * (nextNoonMs - noonMs), nextNoonMs]) {
+          expect((lowest - seen(timeMs, latitude, 0).altitude) * 3600).toBeLessThan(0.02);
+        }
+      },
     );
   });
 
@@ -109,56 +101,47 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
       // Where the Sun's highest or lowest point is near the altitude: twice a year it passes each.
       fc.double({ min: -19, max: 5, noNaN: true }),
     );
-    fc.assert(
-      fc.property(
-        polar,
-        anySolarDay,
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        ([side, colatitude, away], solarDay, part) => {
-          const latitude = side * colatitude;
-          const day = new SolarDay(latitude, 0, meanNoon(0, solarDay));
-          // An altitude that the Sun has at some instant of the day.
-          const altitude = day.altitude(day.noonMs + (Math.abs(away) % 1) * (day.nextNoonMs - day.noonMs));
-          const timeMs = day.noonMs + part * (day.nextNoonMs - day.noonMs);
-          const crossings = day.crossings(altitude);
-          const before = crossings.findLast((crossing) => crossing.timeMs <= timeMs);
-          const after = crossings.find((crossing) => crossing.timeMs > timeMs);
-          const apart = seen(timeMs, latitude, 0).altitude - altitude;
-          // At the noons it is highest or lowest only within 0.03″.
-          if (Math.abs(apart) * 3600 < 0.03) return;
-          const isAbove = before?.rises ?? (after === undefined ? !day.isBelowAtMidnight(altitude) : !after.rises);
-          expect(isAbove).toBe(apart > 0);
-        },
-      ),
-      { numRuns: runs(5000) },
+    forAny(
+      runs(5000),
+      polar,
+      anySolarDay,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      ([side, colatitude, away], solarDay, part) => {
+        const latitude = side * colatitude;
+        const day = new SolarDay(latitude, 0, meanNoon(0, solarDay));
+        // An altitude that the Sun has at some instant of the day.
+        const altitude = day.altitude(day.noonMs + (Math.abs(away) % 1) * (day.nextNoonMs - day.noonMs));
+        const timeMs = day.noonMs + part * (day.nextNoonMs - day.noonMs);
+        const crossings = day.crossings(altitude);
+        const before = crossings.findLast((crossing) => crossing.timeMs <= timeMs);
+        const after = crossings.find((crossing) => crossing.timeMs > timeMs);
+        const apart = seen(timeMs, latitude, 0).altitude - altitude;
+        // At the noons it is highest or lowest only within 0.03″.
+        if (Math.abs(apart) * 3600 < 0.03) return;
+        const isAbove = before?.rises ?? (after === undefined ? !day.isBelowAtMidnight(altitude) : !after.rises);
+        expect(isAbove).toBe(apart > 0);
+      },
     );
   });
 });
 
 describe('the altitude at which a crossing is searched', () => {
-  test('is had back from the sine that is compared, at any altitude', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -89, max: 89, noNaN: true }), (altitude) => {
-        expect(Math.abs(altitudeOfSine(sineOf(altitude)) - altitude)).toBeLessThan(1e-11);
-      }),
-    );
-  });
+  test('is had back from the sine that is compared, at any altitude', () =>
+    forAny(100, fc.double({ min: -89, max: 89, noNaN: true }), (altitude) => {
+      expect(Math.abs(altitudeOfSine(sineOf(altitude)) - altitude)).toBeLessThan(1e-11);
+    }));
 
-  test('is passed by no day whose lowest point is that altitude, nor is the Sun below it then', () => {
-    fc.assert(
-      fc.property(anyLatitude, anyLongitude, anySolarDay, (latitude, longitude, solarDay) => {
-        const day = new SolarDay(latitude, longitude, meanNoon(longitude, solarDay));
-        for (const [altitude, isBelow] of [
-          [day.altitudeAtMidnight - 1e-9, false],
-          [day.altitudeAtMidnight + 1e-9, true],
-        ] as const) {
-          // Next to nadir and zenith the sine hardly changes.
-          fc.pre(Math.abs(altitude) < 89);
-          expect(day.isBelowAtMidnight(altitude)).toBe(isBelow);
-          if (!isBelow) expect(day.crossings(altitude)).toEqual([]);
-        }
-      }),
-      { numRuns: runs(2000) },
-    );
-  });
+  test('is passed by no day whose lowest point is that altitude, nor is the Sun below it then', () =>
+    forAny(runs(2000), anyLatitude, anyLongitude, anySolarDay, (latitude, longitude, solarDay) => {
+      const day = new SolarDay(latitude, longitude, meanNoon(longitude, solarDay));
+      for (const [altitude, isBelow] of [
+        [day.altitudeAtMidnight - 1e-9, false],
+        [day.altitudeAtMidnight + 1e-9, true],
+      ] as const) {
+        // Next to nadir and zenith the sine hardly changes.
+        fc.pre(Math.abs(altitude) < 89);
+        expect(day.isBelowAtMidnight(altitude)).toBe(isBelow);
+        if (!isBelow) expect(day.crossings(altitude)).toEqual([]);
+      }
+    }));
 });

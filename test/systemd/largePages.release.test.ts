@@ -32,15 +32,8 @@ const libraries = ['c.so.6', 'm.so.6', 'dl.so.2', 'pthread.so.0', 'stdc++.so.6',
 function makePi(folder: string) {
   const [debian, root] = [join(folder, 'debian'), join(folder, 'root')];
   const include = '--include=linux-image-arm64-16k,libc6,libstdc++6,libatomic1,busybox-static';
-  output('mmdebstrap', [
-    '--quiet',
-    '--variant=extract',
-    '--arch=arm64',
-    include,
-    'trixie',
-    debian,
-    aptSource('trixie'),
-  ]);
+  const kind = ['--quiet', '--variant=extract', '--arch=arm64', include];
+  output('mmdebstrap', [...kind, 'trixie', debian, aptSource('trixie')]);
   for (const name of ['bin', 'proc', 'dev', 'usr/lib']) mkdirSync(join(root, name), { recursive: true });
   symlinkSync('usr/lib', join(root, 'lib'));
   const copy = (from: string, to: string) => cpSync(from, join(root, to), { dereference: true });

@@ -34,19 +34,7 @@ export class Machine {
     const emulator = spawn(
       'qemu-system-x86_64',
       [
-        ...[
-          '-accel',
-          'tcg,thread=multi',
-          '-cpu',
-          processor,
-          '-smp',
-          '2',
-          '-m',
-          '1024',
-          '-nodefaults',
-          '-display',
-          'none',
-        ],
+        ...`-accel tcg,thread=multi -cpu ${processor} -smp 2 -m 1024 -nodefaults -display none`.split(' '),
         ...['-kernel', kernel, '-initrd', initialRamDisk, '-append', 'root=/dev/vda rw console=ttyS0 quiet'],
         ...['-drive', `file=${disk},format=qcow2,if=virtio`, '-serial', `file:${join(folder, 'console')}`],
         ...['-device', 'virtio-serial-pci', '-device', 'virtserialport,chardev=agent,name=agent'],

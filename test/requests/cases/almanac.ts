@@ -1,37 +1,21 @@
 import { expect } from 'vitest';
-import { json, onArm64, problem, type RequestCase } from './common.ts';
+import { answers, ask, fails, having, json, onArm64, type RequestCase, refusals, refused } from './common.ts';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}000Z$/);
 
 /** The columns of an entry, in their order. */
 const columns = [
-  ...['id', 'date', 'mjd', 'moon_phase', 'sunset', 'sunrise', 'midnight', 'civil_dusk', 'civil_dawn', 'nautical_dusk'],
-  ...[
-    'nautical_dawn',
-    'astronomical_dusk',
-    'astronomical_dawn',
-    'location',
-    'timezone',
-    'solar_noon',
-    'next_solar_noon',
-  ],
-  ...['mjd_evening', 'mjd_morning', 'sun_altitude_at_midnight', 'horizon_state', 'civil_state', 'nautical_state'],
-  ...['astronomical_state', 'moonrise', 'moonset', 'moon_illumination', 'moon_altitude_at_midnight'],
-  ...['sidereal_time_at_midnight', 'astronomical_night_hours', 'dark', 'dark_hours', 'slug', 'height_above_horizon'],
-  ...['moonlit', 'grey_illumination', 'grey', 'grey_hours', 'bright_hours'],
-  ...['sunset', 'sunrise', 'civil_dusk', 'civil_dawn', 'nautical_dusk', 'nautical_dawn']
-    .concat('astronomical_dusk', 'astronomical_dawn')
-    .map((event) => `${event}_sidereal_time`),
-  ...['moon_transit', 'moon_max_altitude', 'moon_right_ascension_at_midnight', 'moon_declination_at_midnight'],
-  ...['sunset_azimuth', 'sunrise_azimuth', 'moonrise_azimuth', 'moonset_azimuth', 'moon_waxing', 'moon_age'],
-  ...['next_new_moon', 'next_first_quarter', 'next_full_moon', 'next_last_quarter'],
-];
-
-const refused = (parameter: string, value: string | null) => ({
-  status: 400,
-  expected: problem,
-  json: expect.objectContaining({ errors: [expect.objectContaining({ parameter, value })] }),
-});
+  'id date mjd moon_phase sunset sunrise midnight civil_dusk civil_dawn nautical_dusk nautical_dawn astronomical_dusk',
+  'astronomical_dawn location timezone solar_noon next_solar_noon mjd_evening mjd_morning sun_altitude_at_midnight',
+  'horizon_state civil_state nautical_state astronomical_state moonrise moonset moon_illumination',
+  'moon_altitude_at_midnight sidereal_time_at_midnight astronomical_night_hours dark dark_hours slug',
+  'height_above_horizon moonlit grey_illumination grey grey_hours bright_hours sunset_sidereal_time',
+  'sunrise_sidereal_time civil_dusk_sidereal_time civil_dawn_sidereal_time nautical_dusk_sidereal_time',
+  'nautical_dawn_sidereal_time astronomical_dusk_sidereal_time astronomical_dawn_sidereal_time moon_transit',
+  'moon_max_altitude moon_right_ascension_at_midnight moon_declination_at_midnight sunset_azimuth sunrise_azimuth',
+  'moonrise_azimuth moonset_azimuth moon_waxing moon_age next_new_moon next_first_quarter next_full_moon',
+  'next_last_quarter',
+].flatMap((line) => line.split(' '));
 
 /** Coordinates that are refused with their decimal degrees. */
 const inOtherNotations = [
@@ -46,11 +30,10 @@ const inOtherNotations = [
 const place = '/api/almanac/latest/?latitude=52.405&longitude=13.104';
 
 export const almanac: readonly RequestCase[] = [
-  {
-    name: 'crossings of other altitudes, in the order of the request',
-    path: '/api/almanac/613660018/?altitude=-15.5,%2B6,-0',
-    ...json,
-    json: expect.objectContaining({
+  answers(
+    'crossings of other altitudes, in the order of the request',
+    '/api/almanac/613660018/?altitude=-15.5,%2B6,-0',
+    having({
       crossings: [-15.5, 6, 0].map((altitude) => ({
         altitude,
         dusk: instant,
@@ -59,35 +42,17 @@ export const almanac: readonly RequestCase[] = [
         hours: expect.any(Number),
       })),
     }),
-  },
-  {
-    name: 'crossings in CSV',
-    path: '/api/almanac/latest/?location=paranal&altitude=-15&format=csv',
-    status: 200,
+  ),
+  ask('crossings in CSV', '/api/almanac/latest/?location=paranal&altitude=-15&format=csv', {
     text: /,crossings\r\n.*,-15\/2026-\S+Z\/2026-\S+Z\/crossed\/\d+\.\d+\r\n$/,
-  },
-  ...['x', '-30.1', '30.1', '-8,', '-8;-9', '1e1', '-', '1,2,3,4,5,6,7,8,9,10,11,12,13', '٣'].map((value) => ({
-    name: `altitude=${value}`,
-    path: `/api/almanac/latest/?altitude=${encodeURIComponent(value)}`,
-    ...refused('altitude', value),
-  })),
-  ...['-1', '9001', 'x', '1e3'].map((value) => ({
-    name: `height_above_horizon=${value}`,
-    path: `${place}&height_above_horizon=${value}`,
-    ...refused('height_above_horizon', value),
-  })),
-  {
-    name: 'a height of a listed location',
-    path: '/api/almanac/latest/?location=paranal&height_above_horizon=2635',
-    ...refused('height_above_horizon', '2635'),
-  },
-  {
-    name: 'an entry by its id has all columns in their order',
-    ...onArm64,
-    path: '/api/almanac/613660018/',
-    ...json,
+  }),
+  ...refusals('altitude', '/api/almanac/latest/?', 'x', '-30.1', '30.1', '-8,', '-8;-9', '1e1', '-', '٣'),
+  ...refusals('altitude', '/api/almanac/latest/?', '1,2,3,4,5,6,7,8,9,10,11,12,13'),
+  ...refusals('height_above_horizon', `${place}&`, '-1', '9001', 'x', '1e3'),
+  ...refusals('height_above_horizon', '/api/almanac/latest/?location=paranal&', '2635'),
+  ask('an entry by its id has all columns in their order', '/api/almanac/613660018/', json, onArm64, {
     text: new RegExp(`^\\{"${columns.join('":.*"')}":"2026-12-01T\\S+Z"\\}$`),
-    json: expect.objectContaining({
+    json: having({
       slug: 'paranal',
       timezone: 'America/Santiago',
       mjd_evening: 61365,
@@ -96,12 +61,9 @@ export const almanac: readonly RequestCase[] = [
       moonrise: [instant],
       moonset: [instant],
     }),
-  },
-  {
-    name: 'with the Moon 92 % lit, moonlit time is bright by default',
-    path: '/api/almanac/613660018/',
-    ...json,
-    json: expect.objectContaining({
+  }),
+  ask('with the Moon 92 % lit, moonlit time is bright by default', '/api/almanac/613660018/', json, {
+    json: having({
       moonlit: [{ start: instant, end: instant, max_altitude: expect.closeTo(50.95, 2) }],
       grey_illumination: 0.7,
       grey: [],
@@ -112,37 +74,21 @@ export const almanac: readonly RequestCase[] = [
       moon_waxing: true,
       moonrise_azimuth: [expect.closeTo(76.28, 1)],
     }),
-  },
-  ...['613660018/?', '?location=paranal&date=2026-11-21&', 'latest/?location=paranal&'].map((path) => ({
-    name: `and grey by a higher bound of the request: ${path}`,
-    path: `/api/almanac/${path}grey_illumination=0.95`,
-    ...json,
-    text: /"grey_illumination":0\.95,"grey":\[\{"start":"2026-11-2[12]T.*"bright_hours":0,/,
-  })),
-  ...['-0.1', '1.1', 'x', '1e-1', '٠', '0.1234567'].map((value) => ({
-    name: `grey_illumination=${value}`,
-    path: `/api/almanac/latest/?grey_illumination=${encodeURIComponent(value)}`,
-    ...refused('grey_illumination', value),
-  })),
-  {
-    name: 'gray_illumination is one letter off',
-    path: '/api/almanac/latest/?gray_illumination=0.5',
-    ...refused('gray_illumination', '0.5'),
-  },
-  {
-    name: 'the latest entries of all locations, as a list',
-    path: '/api/almanac/latest/',
-    status: 200,
+  }),
+  ...['613660018/?', '?location=paranal&date=2026-11-21&', 'latest/?location=paranal&'].map((path) =>
+    ask(`and grey by a higher bound of the request: ${path}`, `/api/almanac/${path}grey_illumination=0.95`, json, {
+      text: /"grey_illumination":0\.95,"grey":\[\{"start":"2026-11-2[12]T.*"bright_hours":0,/,
+    }),
+  ),
+  ...refusals('grey_illumination', '/api/almanac/latest/?', '-0.1', '1.1', 'x', '1e-1', '٠', '0.1234567'),
+  ...refusals('gray_illumination', '/api/almanac/latest/?', '0.5'),
+  ask('the latest entries of all locations, as a list', '/api/almanac/latest/', {
     expected: { 'cache-control': /^public, max-age=\d+$/ },
-    json: [613660001, 613650018, 613670021].map((id) => expect.objectContaining({ id })),
-  },
-  {
-    name: 'at the Pole in summer',
-    ...onArm64,
-    path: '/api/almanac/latest/?location=south-pole',
-    ...json,
+    json: [613660001, 613650018, 613670021].map((id) => having({ id })),
+  }),
+  ask('at the Pole in summer', '/api/almanac/latest/?location=south-pole', json, onArm64, {
     json: [
-      expect.objectContaining({
+      having({
         sunset: null,
         horizon_state: 'always_above',
         astronomical_state: 'always_above',
@@ -156,108 +102,79 @@ export const almanac: readonly RequestCase[] = [
         sunset_sidereal_time: null,
       }),
     ],
-  },
-  {
-    name: 'a range',
-    path: '/api/almanac/?location=babelsberg&after=2026-11-20&before=2026-11-21',
-    ...json,
-    json: {
-      count: 2,
-      before: '2026-11-21',
-      after: '2026-11-20',
-      almanac: [expect.objectContaining({ id: 613660001 }), expect.objectContaining({ id: 613650001 })],
-    },
-  },
-  {
-    name: 'at any place',
-    ...onArm64,
-    path: place,
-    ...json,
-    json: [
-      expect.objectContaining({ id: null, location: null, slug: null, date: '2026-11-21', timezone: 'Europe/Berlin' }),
-    ],
-  },
-  {
-    name: 'at any place in a zone that is named',
-    path: `${place}&timezone=Asia/Tokyo`,
-    ...json,
-    json: [expect.objectContaining({ timezone: 'Asia/Tokyo' })],
-  },
-  {
-    name: 'a plus sign, which in a query is a space',
-    path: '/api/almanac/latest/?latitude=+6.5&longitude=+3.4',
-    ...json,
-    json: [expect.objectContaining({ timezone: 'Africa/Lagos' })],
-  },
-  {
-    name: 'at a place as Python prints it',
-    path: '/api/almanac/latest/?latitude=1e-05&longitude=-1E-05',
-    ...json,
-    json: [expect.objectContaining({ id: null })],
-  },
-  {
-    name: 'a range at any place',
-    path: '/api/almanac/?latitude=-90&longitude=180&timezone=UTC&date=2026-06-21',
-    ...json,
-    json: expect.objectContaining({ almanac: [expect.objectContaining({ horizon_state: 'always_below' })] }),
-  },
-  {
-    name: 'too much, before any is computed',
-    path: '/api/almanac/?after=1900-01-01&before=2100-12-31',
-    status: 400,
-    expected: problem,
-    json: expect.objectContaining({ limit: expect.any(Number), detail: expect.stringContaining('almanac entries') }),
-  },
-  ...['91', '-90.0001', 'NaN', 'Infinity', '1 2', '1e2', '0x10', '1,5', '--1', '９'].map((latitude) => ({
-    name: `latitude ${latitude}`,
-    path: `/api/almanac/latest/?latitude=${encodeURIComponent(latitude)}&longitude=0`,
-    ...refused('latitude', latitude),
-  })),
-  {
-    name: 'longitude 180.5',
-    path: '/api/almanac/latest/?latitude=0&longitude=180.5',
-    ...refused('longitude', '180.5'),
-  },
-  { name: 'no longitude', path: '/api/almanac/latest/?latitude=1', ...refused('longitude', null) },
-  { name: 'no latitude', path: '/api/almanac/latest/?longitude=1', ...refused('latitude', null) },
-  { name: 'a zone alone', path: '/api/almanac/latest/?timezone=UTC', ...refused('timezone', 'UTC') },
-  { name: 'an offset as a zone', path: `${place}&timezone=%2B02:00`, ...refused('timezone', '+02:00') },
-  { name: 'no zone at all', path: `${place}&timezone=Mars/Olympus`, ...refused('timezone', 'Mars/Olympus') },
-  { name: 'a place and a location', path: `${place}&location=paranal`, ...refused('location', 'paranal') },
-  { name: 'an empty latitude', path: '/api/almanac/latest/?latitude=&longitude=1', ...refused('latitude', null) },
-  {
-    name: 'latitude twice: the last',
-    path: '/api/almanac/latest/?latitude=91&latitude=1&longitude=1',
-    ...json,
-    json: [expect.objectContaining({ id: null })],
-  },
-  {
-    name: 'a date that is not supported: none',
-    path: '/api/almanac/?date=2101-01-01',
-    ...json,
-    json: { count: 0, before: '2101-01-01', after: '2101-01-01', almanac: [] },
-  },
-  { name: 'an id that is not there', path: '/api/almanac/1/', status: 404, expected: problem },
-  ...inOtherNotations.map(([parameter, text, degrees]) => ({
-    name: `${parameter} ${text}`,
-    path: `/api/now/?latitude=1&longitude=1&${parameter}=${encodeURIComponent(text)}`,
-    status: 400,
-    expected: problem,
-    json: expect.objectContaining({
-      detail: expect.stringMatching(/^The parameter "\w+" cannot be ".+"\. Use a number from .*\./),
-      errors: [
-        { parameter, value: text, message: expect.stringMatching(`^Use .*[.] In decimal degrees: ${degrees}[.]$`) },
-      ],
-    }),
-  })),
+  }),
+  answers('a range', '/api/almanac/?location=babelsberg&after=2026-11-20&before=2026-11-21', {
+    count: 2,
+    before: '2026-11-21',
+    after: '2026-11-20',
+    almanac: [having({ id: 613660001 }), having({ id: 613650001 })],
+  }),
+  ask('at any place', place, json, onArm64, {
+    json: [having({ id: null, location: null, slug: null, date: '2026-11-21', timezone: 'Europe/Berlin' })],
+  }),
+  answers('at any place in a zone that is named', `${place}&timezone=Asia/Tokyo`, [having({ timezone: 'Asia/Tokyo' })]),
+  answers('a plus sign, which in a query is a space', '/api/almanac/latest/?latitude=+6.5&longitude=+3.4', [
+    having({ timezone: 'Africa/Lagos' }),
+  ]),
+  answers('at a place as Python prints it', '/api/almanac/latest/?latitude=1e-05&longitude=-1E-05', [
+    having({ id: null }),
+  ]),
+  ask('a range at any place', '/api/almanac/?latitude=-90&longitude=180&timezone=UTC&date=2026-06-21', json, {
+    json: having({ almanac: [having({ horizon_state: 'always_below' })] }),
+  }),
+  ask('too much, before any is computed', '/api/almanac/?after=1900-01-01&before=2100-12-31', fails(400), {
+    json: having({ limit: expect.any(Number), detail: expect.stringContaining('almanac entries') }),
+  }),
+  ...refusals(
+    'latitude',
+    '/api/almanac/latest/?longitude=0&',
+    '91',
+    '-90.0001',
+    'NaN',
+    'Infinity',
+    '1 2',
+    '1e2',
+    '0x10',
+  ),
+  ...refusals('latitude', '/api/almanac/latest/?longitude=0&', '1,5', '--1', '９'),
+  ...refusals('longitude', '/api/almanac/latest/?latitude=0&', '180.5'),
+  ask('no longitude', '/api/almanac/latest/?latitude=1', refused('longitude', null)),
+  ask('no latitude', '/api/almanac/latest/?longitude=1', refused('latitude', null)),
+  ...refusals('timezone', '/api/almanac/latest/?', 'UTC'),
+  ...refusals('timezone', `${place}&`, '+02:00', 'Mars/Olympus'),
+  ...refusals('location', `${place}&`, 'paranal'),
+  ask('an empty latitude', '/api/almanac/latest/?latitude=&longitude=1', refused('latitude', null)),
+  answers('latitude twice: the last', '/api/almanac/latest/?latitude=91&latitude=1&longitude=1', [
+    having({ id: null }),
+  ]),
+  answers('a date that is not supported: none', '/api/almanac/?date=2101-01-01', {
+    count: 0,
+    before: '2101-01-01',
+    after: '2101-01-01',
+    almanac: [],
+  }),
+  ask('an id that is not there', '/api/almanac/1/', fails(404)),
+  ...inOtherNotations.map(([parameter, text, degrees]) =>
+    ask(
+      `${parameter} ${text}`,
+      `/api/now/?latitude=1&longitude=1&${parameter}=${encodeURIComponent(text)}`,
+      fails(400),
+      {
+        json: having({
+          detail: expect.stringMatching(/^The parameter "\w+" cannot be ".+"\. Use a number from .*\./),
+          errors: [
+            { parameter, value: text, message: expect.stringMatching(`^Use .*[.] In decimal degrees: ${degrees}[.]$`) },
+          ],
+        }),
+      },
+    ),
+  ),
   ...[
     ['latitude=59.550793&longitude=13.103875&date=2026-04-22', 'astronomical_state', 'always_above'],
     ['latitude=89.9&longitude=89.17422&timezone=Etc/GMT-6&date=2026-03-18', 'horizon_state', 'crossed_again'],
-  ].map(([query, field = '', state]) => ({
-    name: `the Sun grazes an altitude: ${state}`,
-    ...onArm64,
-    path: `/api/almanac/?${query}`,
-    ...json,
-    json: expect.objectContaining({ almanac: [expect.objectContaining({ [field]: state })] }),
-  })),
+  ].map(([query, field = '', state]) =>
+    ask(`the Sun grazes an altitude: ${state}`, `/api/almanac/?${query}`, json, onArm64, {
+      json: having({ almanac: [having({ [field]: state })] }),
+    }),
+  ),
 ];

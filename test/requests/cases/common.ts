@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 /** One request, and what its response has to be. */
 export interface RequestCase {
   readonly name: string;
@@ -25,6 +27,38 @@ export const page = {
 export const problem = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', etag: null };
 export const json = { status: 200, expected: success } as const;
 export const html = { status: 200, expected: page, text: /^<!DOCTYPE html>/ } as const;
+
+/** A problem of this status. */
+export const fails = (status: number) => ({ status, expected: problem }) as const;
+/** What has at least these fields. */
+export const having = (fields: object) => expect.objectContaining(fields);
+/** The refusal of a parameter's value; `null`: it is missing. */
+export const refused = (parameter: string, value: string | null) => ({
+  ...fails(400),
+  json: having({ errors: [having({ parameter, value })] }),
+});
+
+/** Requests with values that a parameter must not have, at the end of a path with its query. */
+export const refusals = (parameter: string, path: string, ...values: readonly string[]) =>
+  values.map((value) =>
+    ask(`${parameter}=${value}`, `${path}${parameter}=${encodeURIComponent(value)}`, refused(parameter, value)),
+  );
+
+/** A request by GET, and what its response has to be: a number is its status, if not 200; else a text, or what it matches. */
+export const ask = (
+  name: string,
+  path: string,
+  ...parts: readonly (number | string | RegExp | Partial<RequestCase>)[]
+): RequestCase => Object.assign({ name, path, status: 200 }, ...parts.map(fieldsOf));
+
+/** One whose response is this as JSON. */
+export const answers = (name: string, path: string, body: unknown, ...parts: readonly Partial<RequestCase>[]) =>
+  ask(name, path, json, { json: body }, ...parts);
+
+function fieldsOf(part: number | string | RegExp | Partial<RequestCase>): Partial<RequestCase> {
+  if (typeof part === 'number') return { status: part };
+  return typeof part === 'string' || part instanceof RegExp ? { text: part } : part;
+}
 
 export const throughProxies = { also: ['proxies'] } as const;
 export const onArm64 = { also: ['arm64'] } as const;

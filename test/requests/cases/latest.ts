@@ -1,4 +1,4 @@
-import { everywhere, json, type RequestCase, throughProxies } from './common.ts';
+import { ask, everywhere, json, type RequestCase, success, throughProxies } from './common.ts';
 
 const babelsberg =
   '{"id":1,"name":"Babelsberg","slug":"babelsberg","description":"","device":null,"latitude":52.405,"longitude":13.104}';
@@ -21,54 +21,25 @@ const nights = [
 ];
 
 export const latest: readonly RequestCase[] = [
-  { name: 'locations', path: '/api/locations/', ...json, text: `[${babelsberg},${paranal},${southPole}]` },
-  {
-    name: 'latest nights',
-    ...everywhere,
-    path: '/api/nights/latest/',
-    ...json,
-    text: new RegExp(`^\\[${nights.join(',')}\\]$`),
-  },
-  {
-    name: 'latest nights may be kept for a while',
-    path: '/api/nights/latest/',
-    status: 200,
-    expected: { 'cache-control': /^public, max-age=\d+$/, etag: /^W\/"[0-9a-f]{32}"$/ },
-  },
-  {
-    name: 'the latest night of one location',
-    path: '/api/nights/latest/?location=paranal',
-    ...json,
-    text: new RegExp(`^\\[${paranalNight}\\]$`),
-  },
-  { name: 'other parameters are left alone', path: '/api/locations/?page=2&_=1', ...json },
-  { name: 'no query but a question mark', ...throughProxies, path: '/api/locations/?', ...json },
-  {
-    name: 'the latest nights of some locations, by ascending id, each once',
-    path: '/api/nights/latest/?location=paranal,%20babelsberg,18',
-    ...json,
-    text: new RegExp(`^\\[${nights.slice(0, 2).join(',')}\\]$`),
-  },
-  {
-    name: 'the latest night of a location by its id',
-    path: '/api/nights/latest/?location=18',
-    ...json,
-    text: new RegExp(`^\\[${paranalNight}\\]$`),
-  },
-  { name: 'root', path: '/api/', ...json },
-  {
-    name: '/ leads to the API',
-    ...throughProxies,
-    path: '/?format=json',
-    status: 302,
-    expected: { location: '/api/?format=json' },
-  },
-  { name: 'OPTIONS of /', method: 'OPTIONS', path: '/', ...json },
-  {
-    name: 'POST to nights',
-    method: 'POST',
-    path: '/api/nights/',
-    status: 405,
-    expected: { allow: 'GET, HEAD, OPTIONS' },
-  },
+  ask('locations', '/api/locations/', json, `[${babelsberg},${paranal},${southPole}]`),
+  ask('latest nights', '/api/nights/latest/', new RegExp(`^\\[${nights.join(',')}\\]$`), everywhere, {
+    expected: { ...success, 'cache-control': /^public, max-age=\d+$/, etag: /^W\/"[0-9a-f]{32}"$/ },
+  }),
+  ...['paranal', '18'].map((location) =>
+    ask(`the latest night of ${location}`, `/api/nights/latest/?location=${location}`, json, {
+      text: new RegExp(`^\\[${paranalNight}\\]$`),
+    }),
+  ),
+  ask('other parameters are left alone', '/api/locations/?page=2&_=1', json),
+  ask('no query but a question mark', '/api/locations/?', json, throughProxies),
+  ask(
+    'the latest nights of some locations, by ascending id, each once',
+    '/api/nights/latest/?location=paranal,%20babelsberg,18',
+    json,
+    new RegExp(`^\\[${nights.slice(0, 2).join(',')}\\]$`),
+  ),
+  ask('root', '/api/', json),
+  ask('/ leads to the API', '/?format=json', 302, { expected: { location: '/api/?format=json' } }, throughProxies),
+  ask('OPTIONS of /', '/', { method: 'OPTIONS' }, json),
+  ask('POST to nights', '/api/nights/', { method: 'POST' }, 405, { expected: { allow: 'GET, HEAD, OPTIONS' } }),
 ];

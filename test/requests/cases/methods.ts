@@ -1,6 +1,8 @@
 import {
+  ask,
   chrome,
   everywhere,
+  fails,
   json,
   notAllowed,
   page,
@@ -11,70 +13,41 @@ import {
 } from './common.ts';
 
 export const methods: readonly RequestCase[] = [
-  { name: 'HEAD', ...everywhere, method: 'HEAD', path: '/api/nights/latest/', ...json, text: '' },
-  {
-    name: 'HEAD of a page',
-    ...throughProxies,
+  ask('HEAD', '/api/nights/latest/', { method: 'HEAD' }, json, '', everywhere),
+  ask('HEAD of a page', '/api/nights/latest/', throughProxies, {
     method: 'HEAD',
-    path: '/api/nights/latest/',
     headers: { Accept: chrome },
-    status: 200,
     expected: page,
     text: '',
-  },
-  {
-    name: 'HEAD of what is not there',
-    ...throughProxies,
-    method: 'HEAD',
-    path: '/api/nowhere/',
-    status: 404,
-    expected: problem,
-    text: '',
-  },
-  {
-    name: 'OPTIONS',
-    ...throughProxies,
+  }),
+  ask('HEAD of what is not there', '/api/nowhere/', { method: 'HEAD' }, fails(404), '', throughProxies),
+  ask('OPTIONS', '/api/nights/latest/', throughProxies, {
     method: 'OPTIONS',
-    path: '/api/nights/latest/',
-    status: 200,
     expected: { ...success, etag: null, 'cache-control': null },
     text: /^\{"name":"Latest Nights","description":"[^"]+","renders":\["application\/json","text\/html","text\/csv","text\/calendar"\],"parses":\[\]\}$/,
-  },
-  {
-    name: 'a preflight',
-    ...throughProxies,
+  }),
+  ask('a preflight', '/api/locations/', throughProxies, {
     method: 'OPTIONS',
-    path: '/api/locations/',
     headers: {
       Origin: 'https://example.org',
       'Access-Control-Request-Method': 'GET',
       'Access-Control-Request-Headers': 'x-a',
     },
-    status: 200,
     expected: {
       ...success,
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD, OPTIONS',
       'access-control-allow-headers': '*',
     },
-  },
-  { name: 'a preflight of a path without its slash', method: 'OPTIONS', path: '/api/locations', ...json },
-  ...['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].map((method) => ({
-    name: method,
-    method,
-    ...throughProxies,
-    path: '/api/nights/latest/',
-    status: 405,
-    expected: { ...problem, allow: 'GET, HEAD, OPTIONS', vary: 'Accept' },
-    json: notAllowed(method),
-  })),
-  { name: 'TRACE of /', ...throughProxies, method: 'TRACE', path: '/', status: 405, json: notAllowed('TRACE') },
-  {
-    name: 'POST without the slash',
-    ...throughProxies,
-    method: 'POST',
-    path: '/api/locations',
-    status: 405,
-    json: notAllowed('POST'),
-  },
+  }),
+  ask('a preflight of a path without its slash', '/api/locations', { method: 'OPTIONS' }, json),
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].map((method) =>
+    ask(method, '/api/nights/latest/', 405, throughProxies, {
+      method,
+      expected: { ...problem, allow: 'GET, HEAD, OPTIONS', vary: 'Accept' },
+      json: notAllowed(method),
+    }),
+  ),
+  ask('TRACE of /', '/', { method: 'TRACE' }, 405, { json: notAllowed('TRACE') }, throughProxies),
+  ask('POST without the slash', '/api/locations', 405, throughProxies, { method: 'POST', json: notAllowed('POST') }),
 ];

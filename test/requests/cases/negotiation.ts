@@ -1,70 +1,40 @@
-import { chrome, everywhere, html, json, notFound, problem, type RequestCase, throughProxies } from './common.ts';
+import { ask, chrome, everywhere, html, json, notFound, problem, type RequestCase, throughProxies } from './common.ts';
 
 export const negotiation: readonly RequestCase[] = [
-  { name: 'any', path: '/api/locations/', headers: { Accept: '*/*' }, ...json },
-  { name: 'an empty Accept', ...throughProxies, path: '/api/locations/', headers: { Accept: '' }, ...json },
-  { name: 'a browser', ...throughProxies, path: '/api/locations/', headers: { Accept: chrome }, ...html },
-  {
-    name: 'the better quality',
-    path: '/api/locations/',
+  ask('any', '/api/locations/', { headers: { Accept: '*/*' } }, json),
+  ask('an empty Accept', '/api/locations/', { headers: { Accept: '' } }, json, throughProxies),
+  ask('a browser', '/api/locations/', { headers: { Accept: chrome } }, html, throughProxies),
+  ask('the better quality', '/api/locations/', html, {
     headers: { Accept: 'application/json;q=0.4, text/html;q=0.5' },
-    ...html,
-  },
-  { name: 'equal qualities', path: '/api/locations/', headers: { Accept: 'text/html, application/json' }, ...json },
-  { name: 'a range', path: '/api/locations/', headers: { Accept: 'text/*' }, ...html },
-  {
-    name: 'a specific refusal',
-    ...throughProxies,
-    path: '/api/locations/',
+  }),
+  ask('equal qualities', '/api/locations/', { headers: { Accept: 'text/html, application/json' } }, json),
+  ask('a range', '/api/locations/', { headers: { Accept: 'text/*' } }, html),
+  ask('a specific refusal', '/api/locations/', html, throughProxies, {
     headers: { Accept: '*/*, application/json;q=0' },
-    ...html,
-  },
-  { name: 'a parameter', path: '/api/locations/', headers: { Accept: 'application/json; charset=utf-8' }, ...json },
-  { name: 'capitals', path: '/api/locations/', headers: { Accept: 'Application/JSON' }, ...json },
-  { name: 'format=json over Accept', path: '/api/locations/?format=json', headers: { Accept: 'image/png' }, ...json },
-  { name: 'format=json over a browser', path: '/api/locations/?format=json', headers: { Accept: chrome }, ...json },
-  { name: 'format=api of a client', path: '/api/nights/latest/?format=api', headers: { Accept: '*/*' }, ...json },
-  { name: 'format=api without Accept', path: '/api/nights/latest/?format=api', ...json },
-  { name: 'format=api of a browser', path: '/api/nights/latest/?format=api', headers: { Accept: chrome }, ...html },
-  {
-    name: 'format=api and a refusal of HTML',
-    path: '/api/locations/?format=api',
-    headers: { Accept: 'text/html;q=0' },
-    ...json,
-  },
-  {
-    name: 'an unknown format',
-    path: '/api/locations/?format=xyz',
-    status: 404,
+  }),
+  ask('a parameter', '/api/locations/', { headers: { Accept: 'application/json; charset=utf-8' } }, json),
+  ask('capitals', '/api/locations/', { headers: { Accept: 'Application/JSON' } }, json),
+  ask('format=json over Accept', '/api/locations/?format=json', { headers: { Accept: 'image/png' } }, json),
+  ask('format=json over a browser', '/api/locations/?format=json', { headers: { Accept: chrome } }, json),
+  ask('format=api of a client', '/api/nights/latest/?format=api', { headers: { Accept: '*/*' } }, json),
+  ask('format=api without Accept', '/api/nights/latest/?format=api', json),
+  ask('format=api of a browser', '/api/nights/latest/?format=api', { headers: { Accept: chrome } }, html),
+  ask('format=api and a refusal of HTML', '/api/locations/?format=api', { headers: { Accept: 'text/html;q=0' } }, json),
+  ask('an unknown format', '/api/locations/?format=xyz', 404, {
     expected: { ...problem, vary: 'Accept', allow: 'GET, HEAD, OPTIONS' },
     json: { ...notFound, errors: [{ parameter: 'format', value: 'xyz', message: 'Allowed are json, api, csv.' }] },
-  },
-  { name: 'an empty format', path: '/api/locations/?format=', headers: { Accept: chrome }, ...html },
-  {
-    name: 'format twice: the last',
-    path: '/api/locations/?format=api&format=json',
-    headers: { Accept: chrome },
-    ...json,
-  },
-  {
-    name: 'equal qualities below 1',
-    path: '/api/locations/',
+  }),
+  ask('an empty format', '/api/locations/?format=', { headers: { Accept: chrome } }, html),
+  ask('format twice: the last', '/api/locations/?format=api&format=json', { headers: { Accept: chrome } }, json),
+  ask('equal qualities below 1', '/api/locations/', json, {
     headers: { Accept: 'text/csv;q=0.3, text/html;q=0.3, application/json;q=0.3' },
-    ...json,
-  },
-  {
-    name: 'a range of a lower quality than a type',
-    path: '/api/locations/',
+  }),
+  ask('a range of a lower quality than a type', '/api/locations/', {
     headers: { Accept: 'text/*;q=0.9, text/html;q=0.1, */*;q=0.5' },
-    status: 200,
     expected: { 'content-type': 'text/csv; charset=utf-8' },
-  },
-  {
-    name: 'an Accept that cannot be met',
-    ...everywhere,
-    path: '/api/locations/',
+  }),
+  ask('an Accept that cannot be met', '/api/locations/', 406, everywhere, {
     headers: { Accept: 'image/png' },
-    status: 406,
     expected: { ...problem, vary: 'Accept', allow: 'GET, HEAD, OPTIONS' },
     json: {
       type: 'about:blank',
@@ -73,5 +43,5 @@ export const negotiation: readonly RequestCase[] = [
       detail: 'Could not satisfy the request Accept header.',
       available: ['application/json', 'text/html', 'text/csv'],
     },
-  },
+  }),
 ];

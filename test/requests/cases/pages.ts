@@ -1,11 +1,8 @@
-import { page, type RequestCase } from './common.ts';
+import { ask, page, type RequestCase } from './common.ts';
 
 export const pages: readonly RequestCase[] = [
-  {
-    name: 'the browsable page has the answer, escaped, and links',
-    path: '/api/locations/',
+  ask('the browsable page has the answer, escaped, and links', '/api/locations/', {
     headers: { Accept: 'text/html' },
-    status: 200,
     expected: {
       ...page,
       'content-security-policy':
@@ -14,26 +11,17 @@ export const pages: readonly RequestCase[] = [
       'referrer-policy': 'no-referrer',
     },
     text: /HTTP 200 OK\nAllow: GET, HEAD, OPTIONS\n(.*\n)*.*Paranal &lt;Observatory&gt; &amp; 'co'(.*\n)*.*"latitude"<\/b>: -90\.0,\n/,
-  },
-  {
-    name: 'no script or style in the page itself',
-    path: '/api/?x=<script>',
+  }),
+  ask('no script or style in the page itself', '/api/?x=<script>', {
     headers: { Accept: 'text/html' },
-    status: 200,
     text: /^((?!<script(?! src=)|<style|style=| on\w+=)[\s\S])*$/,
-  },
-  {
-    name: 'link to JSON',
-    path: '/api/nights/latest/?location=paranal',
+  }),
+  ask('link to JSON', '/api/nights/latest/?location=paranal', {
     headers: { Accept: 'text/html' },
-    status: 200,
     text: /href="\?location=paranal&amp;format=json"/,
-  },
-  {
-    name: 'relative links',
-    path: '/api/nights/latest/',
+  }),
+  ask('relative links', '/api/nights/latest/', {
     headers: { Accept: 'text/html' },
-    status: 200,
     text: /href="\.\.\/\.\.\/\.\.\/api\/locations\/"/,
-  },
+  }),
 ];

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { html, json, problem, type RequestCase, throughProxies } from './common.ts';
+import { ask, fails, having, html, json, problem, type RequestCase, throughProxies } from './common.ts';
 
 const listed = 'Use a slug, an alias or an id that /api/locations/ lists.';
 
 const unknown = (value: string) => ({
   status: 404,
   expected: problem,
-  json: expect.objectContaining({ errors: [{ parameter: 'location', value, message: listed }] }),
+  json: having({ errors: [{ parameter: 'location', value, message: listed }] }),
 });
 
 /** A path, the unknown name in it, and the one to use. */
@@ -57,11 +57,7 @@ const ofOthers = [
 ] as const;
 
 export const badParameters: readonly RequestCase[] = [
-  {
-    name: 'an unknown slug',
-    path: '/api/nights/latest/?location=nowhere',
-    status: 404,
-    expected: problem,
+  ask('an unknown slug', '/api/nights/latest/?location=nowhere', fails(404), {
     json: {
       type: 'about:blank',
       title: 'Not Found',
@@ -69,61 +65,40 @@ export const badParameters: readonly RequestCase[] = [
       detail: `No location has the slug, the alias or the id "nowhere". ${listed}`,
       errors: [{ parameter: 'location', value: 'nowhere', message: listed }],
     },
-  },
-  { name: 'an unknown slug of several', path: '/api/nights/?location=paranal,nowhere', ...unknown('nowhere') },
-  { name: 'an empty one of several', path: '/api/nights/?location=paranal,', ...unknown('') },
-  { name: 'an unknown id', path: '/api/nights/?location=2', ...unknown('2') },
-  { name: 'an id with zeros before it', path: '/api/nights/?location=018', ...unknown('018') },
-  ...nearlyKnown.map(([path, parameter, use]) => ({
-    name: path,
-    path,
-    status: 400,
-    expected: problem,
-    json: expect.objectContaining({
-      detail: `The parameter "${parameter}" is unknown. Use "${use}".`,
-      errors: [{ parameter, value: 'x', message: `Use "${use}".` }],
+  }),
+  ask('an unknown slug of several', '/api/nights/?location=paranal,nowhere', unknown('nowhere')),
+  ask('an empty one of several', '/api/nights/?location=paranal,', unknown('')),
+  ask('an unknown id', '/api/nights/?location=2', unknown('2')),
+  ask('an id with zeros before it', '/api/nights/?location=018', unknown('018')),
+  ...nearlyKnown.map(([path, parameter, use]) =>
+    ask(path, path, fails(400), {
+      json: having({
+        detail: `The parameter "${parameter}" is unknown. Use "${use}".`,
+        errors: [{ parameter, value: 'x', message: `Use "${use}".` }],
+      }),
     }),
-  })),
-  ...ofOthers.map(([path, parameter, use]) => ({
-    name: path,
-    path,
-    status: 400,
-    expected: problem,
-    json: expect.objectContaining({
-      detail: expect.stringMatching(`^The parameter "${parameter}" does nothing here[.] Use (?=.*${use})`),
-      errors: [{ parameter, value: 'x', message: expect.stringMatching(`^Use .* is a parameter of /api/`) }],
+  ),
+  ...ofOthers.map(([path, parameter, use]) =>
+    ask(path, path, fails(400), {
+      json: having({
+        detail: expect.stringMatching(`^The parameter "${parameter}" does nothing here[.] Use (?=.*${use})`),
+        errors: [{ parameter, value: 'x', message: expect.stringMatching(`^Use .* is a parameter of /api/`) }],
+      }),
     }),
-  })),
-  {
-    name: 'one of another resource, in a preflight',
-    method: 'OPTIONS',
-    path: '/api/now/?after=x',
-    status: 200,
-  },
-  ...['elevation', 'Height'].map((name) => ({
-    name,
-    path: `/api/almanac/latest/?latitude=1&longitude=1&${name}=2400`,
-    status: 400,
-    text: new RegExp(`${name}.* is unknown. Use height_above_horizon, metres above the visible horizon`),
-  })),
-  {
-    name: 'latitude where altitude is a parameter',
-    path: '/api/almanac/613660018/?latitude=1',
-    status: 400,
+  ),
+  ask('one of another resource, in a preflight', '/api/now/?after=x', { method: 'OPTIONS' }),
+  ...['elevation', 'Height'].map((name) =>
+    ask(name, `/api/almanac/latest/?latitude=1&longitude=1&${name}=2400`, 400, {
+      text: new RegExp(`${name}.* is unknown. Use height_above_horizon, metres above the visible horizon`),
+    }),
+  ),
+  ask('latitude where altitude is a parameter', '/api/almanac/613660018/?latitude=1', 400, {
     text: /The id of a night says which place it is of/,
-  },
-  {
-    name: 'altitude where it is no parameter',
-    path: '/api/nights/latest/?latitude=1&longitude=1&altitude=2400',
-    status: 400,
+  }),
+  ask('altitude where it is no parameter', '/api/nights/latest/?latitude=1&longitude=1&altitude=2400', 400, {
     text: /Altitudes of the Sun are a parameter of \/api\/almanac\/.*height_above_horizon/,
-  },
-  {
-    name: 'a name that is nearly one, in a preflight',
-    method: 'OPTIONS',
-    path: '/api/nights/?loction=x',
-    status: 200,
-  },
+  }),
+  ask('a name that is nearly one, in a preflight', '/api/nights/?loction=x', { method: 'OPTIONS' }),
   ...[
     '/api/nights/?_=1&utm_source=x&page=2&cachebuster=9&data=1&dat=1',
     '/api/nights/?at=x&every=x&sort=x&q=x&ready&back=x',
@@ -134,60 +109,48 @@ export const badParameters: readonly RequestCase[] = [
     '/api/nights/613660018/?location=x&date=x',
     '/api/moonpositions/?date=x',
     '/api/nights/?lat=&Location=',
-  ].map((path) => ({ name: `ignored: ${path}`, path, ...json })),
-  ...tooLong.map(([path, parameter]) => ({
-    name: `${parameter} of 4,500 characters: ${path}`,
-    path: `${path}${path.includes('?') ? '&' : '?'}${parameter}=${'T'.repeat(4500)}`,
-    status: 400,
-    expected: problem,
-    json: expect.objectContaining({
-      detail: expect.stringMatching(new RegExp(`^The parameter "${parameter}" \\(T{59}…\\) has 4500 characters\\. `)),
-      errors: [{ parameter, value: `${'T'.repeat(59)}…`, message: expect.stringMatching(/^Use .*characters\.$/) }],
-    }),
-  })),
-  {
-    name: 'a query of too many characters',
-    ...throughProxies,
-    path: `/api/nights/?x=${'x'.repeat(4095)}`,
-    status: 400,
+  ].map((path) => ask(`ignored: ${path}`, path, json)),
+  ...tooLong.map(([path, parameter]) =>
+    ask(
+      `${parameter} of 4,500 characters: ${path}`,
+      `${path}${path.includes('?') ? '&' : '?'}${parameter}=${'T'.repeat(4500)}`,
+      fails(400),
+      {
+        json: having({
+          detail: expect.stringMatching(
+            new RegExp(`^The parameter "${parameter}" \\(T{59}…\\) has 4500 characters\\. `),
+          ),
+          errors: [{ parameter, value: `${'T'.repeat(59)}…`, message: expect.stringMatching(/^Use .*characters\.$/) }],
+        }),
+      },
+    ),
+  ),
+  ask('a query of too many characters', `/api/nights/?x=${'x'.repeat(4095)}`, 400, throughProxies, {
     text: /"The query has 4097 characters; at most 4096 are allowed\."/,
-  },
-  {
-    name: 'a query of too many parameters',
-    ...throughProxies,
-    path: `/api/nights/?${Array.from({ length: 65 }, (_, index) => `x${index}=1`).join('&')}`,
-    status: 400,
-    text: /"The query has 65 parameters; at most 64 are allowed\."/,
-  },
-  ...['Accept', 'If-None-Match'].map((name) => ({
-    name: `${name} that is too long`,
-    ...throughProxies,
-    path: '/api/nights/latest/',
-    headers: { [name]: 'a'.repeat(1025) },
-    status: 431,
-    expected: problem,
-    text: new RegExp(`The header \\\\"${name}\\\\" has 1025 characters; at most 1024 are allowed\\.`),
-  })),
-  {
-    name: 'a cookie beside many of others is not read',
-    ...throughProxies,
-    path: '/',
+  }),
+  ask(
+    'a query of too many parameters',
+    `/api/nights/?${Array.from({ length: 65 }, (_, index) => `x${index}=1`).join('&')}`,
+    400,
+    /"The query has 65 parameters; at most 64 are allowed\."/,
+    throughProxies,
+  ),
+  ...['Accept', 'If-None-Match'].map((name) =>
+    ask(`${name} that is too long`, '/api/nights/latest/', fails(431), throughProxies, {
+      headers: { [name]: 'a'.repeat(1025) },
+      text: new RegExp(`The header \\\\"${name}\\\\" has 1025 characters; at most 1024 are allowed\\.`),
+    }),
+  ),
+  ask('a cookie beside many of others is not read', '/', html, throughProxies, {
     headers: { Accept: 'text/html', Cookie: `a=${'a'.repeat(8192)}; theme=red` },
-    ...html,
     text: /data-theme="dark"/,
-  },
-  { name: 'a slug that is not UTF-8', path: '/api/nights/latest/?location=%ff', status: 404, expected: problem },
-  { name: 'a slug of an object', path: '/api/nights/latest/?location=__proto__', status: 404, expected: problem },
-  {
-    name: 'slugs in another case',
-    path: '/api/nights/latest/?location=PARANAL,Babelsberg',
-    ...json,
-    json: [1, 18].map((location) => expect.objectContaining({ location })),
-  },
-  {
-    name: 'the page of a slug in another case',
-    path: '/locations/Paranal/2026-01-31/',
+  }),
+  ask('a slug that is not UTF-8', '/api/nights/latest/?location=%ff', fails(404)),
+  ask('a slug of an object', '/api/nights/latest/?location=__proto__', fails(404)),
+  ask('slugs in another case', '/api/nights/latest/?location=PARANAL,Babelsberg', json, {
+    json: [1, 18].map((location) => having({ location })),
+  }),
+  ask('the page of a slug in another case', '/locations/Paranal/2026-01-31/', html, {
     headers: { Accept: 'text/html' },
-    ...html,
-  },
+  }),
 ];

@@ -1,4 +1,15 @@
-import { chrome, everywhere, html, json, notFound, problem, type RequestCase, throughProxies } from './common.ts';
+import {
+  ask,
+  chrome,
+  everywhere,
+  fails,
+  html,
+  json,
+  notFound,
+  problem,
+  type RequestCase,
+  throughProxies,
+} from './common.ts';
 
 /** As Django REST framework has them, with and without a slash behind them. */
 const suffixed = [
@@ -17,7 +28,7 @@ const suffixed = [
 export const paths: readonly RequestCase[] = [
   ...suffixed.flatMap((path): RequestCase[] => {
     const api = path.replace('.json', '.api');
-    const at = (at: string, accept: string) => ({ name: `${at} for ${accept}`, path: at, headers: { Accept: accept } });
+    const at = (at: string, accept: string) => ask(`${at} for ${accept}`, at, { headers: { Accept: accept } });
     return [
       { ...at(path, chrome), ...json },
       { ...at(path.replace('.json', '.json/'), '*/*'), ...json },
@@ -26,82 +37,41 @@ export const paths: readonly RequestCase[] = [
       { ...at(path.replace('.json', '.xyz'), '*/*'), status: 404, text: /"parameter":"format","value":"xyz"/ },
     ];
   }),
-  {
-    name: 'a suffix over the query',
-    path: '/api/locations.json?format=csv',
-    ...json,
-  },
-  { name: 'a suffix of a format of ours', path: '/api/locations.csv', status: 200, text: /^id,name/ },
-  {
-    name: 'a page at a path with a suffix has links that work',
-    ...throughProxies,
-    path: '/api/nights/latest.api?location=paranal',
+  ask('a suffix over the query', '/api/locations.json?format=csv', json),
+  ask('a suffix of a format of ours', '/api/locations.csv', /^id,name/),
+  ask('a page at a path with a suffix has links that work', '/api/nights/latest.api?location=paranal', html, {
     headers: { Accept: chrome },
-    ...html,
     text: /href="\.\.\/\.\.\/api\/nights\/latest\/\?location=paranal&amp;format=csv"/,
-  },
-  { name: 'POST to a path with a suffix', method: 'POST', path: '/api/locations.json', status: 405, expected: problem },
-  { name: 'two suffixes', path: '/api/locations.json.json', status: 404, expected: problem },
-  { name: 'the suffix of a page', path: '/locations/paranal.json', status: 301 },
-  { name: 'a suffix of what is not there', path: '/api/nowhere.json', status: 404, json: notFound },
-  {
-    name: 'a path of many slashes, for a browser',
     ...throughProxies,
-    path: '/'.repeat(15_000),
+  }),
+  ask('POST to a path with a suffix', '/api/locations.json', { method: 'POST' }, fails(405)),
+  ask('two suffixes', '/api/locations.json.json', fails(404)),
+  ask('the suffix of a page', '/locations/paranal.json', 301),
+  ask('a suffix of what is not there', '/api/nowhere.json', 404, { json: notFound }),
+  ask('a path of many slashes, for a browser', '/'.repeat(15_000), fails(404), throughProxies, {
     headers: { Accept: chrome },
-    status: 404,
-    expected: problem,
     json: notFound,
-  },
-  {
-    name: 'a path of many characters',
-    ...throughProxies,
-    path: `/api/locations/${'a'.repeat(5000)}/`,
-    status: 404,
+  }),
+  ask('a path of many characters', `/api/locations/${'a'.repeat(5000)}/`, 404, { json: notFound }, throughProxies),
+  ask('a path of many escapes that are not UTF-8', `/api/${'a%ff'.repeat(3000)}/`, 404, throughProxies, {
     json: notFound,
-  },
-  {
-    name: 'a path of many escapes that are not UTF-8',
-    ...throughProxies,
-    path: `/api/${'a%ff'.repeat(3000)}/`,
-    status: 404,
-    json: notFound,
-  },
+  }),
 
-  {
-    name: 'without its slash',
-    ...throughProxies,
-    path: '/api/locations',
-    status: 301,
+  ask('without its slash', '/api/locations', 301, throughProxies, {
     expected: { location: '/api/locations/', 'content-type': 'text/html; charset=utf-8', 'content-length': '0' },
     text: '',
-  },
-  {
-    name: 'without its slash, with a query',
-    ...throughProxies,
-    path: '/api/nights/latest?location=paranal&x=%20',
-    status: 301,
+  }),
+  ask('without its slash, with a query', '/api/nights/latest?location=paranal&x=%20', 301, throughProxies, {
     expected: { location: '/api/nights/latest/?location=paranal&x=%20' },
-  },
-  {
-    name: 'HEAD without its slash',
-    ...throughProxies,
-    method: 'HEAD',
-    path: '/api',
-    status: 301,
-    expected: { location: '/api/' },
-  },
-  {
-    name: 'a path that is not there',
-    ...everywhere,
-    path: '/api/nowhere/',
-    status: 404,
+  }),
+  ask('HEAD without its slash', '/api', { method: 'HEAD' }, 301, { expected: { location: '/api/' } }, throughProxies),
+  ask('a path that is not there', '/api/nowhere/', 404, everywhere, {
     expected: { ...problem, allow: null },
     json: notFound,
-  },
-  { name: 'a path that is nowhere at all', path: '/favicon.ico', status: 404, expected: problem, json: notFound },
-  { name: 'two slashes', ...throughProxies, path: '//api/locations/', status: 404, expected: problem },
-  { name: 'capitals', path: '/API/locations/', status: 404, expected: problem },
-  { name: 'percent-encoding that is not UTF-8', ...throughProxies, path: '/api/%ff/', status: 404, expected: problem },
-  { name: 'percent-encoding that is none', ...throughProxies, path: '/api/%zz/', status: 404, expected: problem },
+  }),
+  ask('a path that is nowhere at all', '/favicon.ico', fails(404), { json: notFound }),
+  ask('two slashes', '//api/locations/', fails(404), throughProxies),
+  ask('capitals', '/API/locations/', fails(404)),
+  ask('percent-encoding that is not UTF-8', '/api/%ff/', fails(404), throughProxies),
+  ask('percent-encoding that is none', '/api/%zz/', fails(404), throughProxies),
 ];
