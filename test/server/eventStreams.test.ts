@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEventStream } from '../support/eventStreamConnection.ts';
-import { connect } from '../support/exchange.ts';
 import { type Log, logOf } from '../support/logOf.ts';
 import { type Service, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
@@ -87,25 +86,6 @@ test('SIGTERM ends streams as whole responses, so that clients connect again, an
   stopping.process.kill();
   expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(streams.map(() => 'whole'));
   expect(await exited).toEqual([0, null]);
-});
-
-test('a stream closes with its client, however that goes', async () => {
-  const get = 'GET /api/events/?format=sse HTTP/1.1\r\nHost: a\r\n\r\n';
-  const connections = await Promise.all(Array.from({ length: 4 }, () => connect(service.origin)));
-  const [resetAtOnce, reset, halfClosed, closedAtOnce] = connections;
-  resetAtOnce?.write(get);
-  resetAtOnce?.reset();
-  closedAtOnce?.write(get);
-  closedAtOnce?.end();
-  for (const connection of [reset, halfClosed]) {
-    connection?.write(get);
-    expect(await connection?.next()).toMatch(/^HTTP\/1\.1 200 /);
-  }
-  reset?.reset();
-  halfClosed?.end();
-  const stream = await openEventStream(service.origin);
-  stream.disconnect();
-  await allClosed();
 });
 
 /** How many responses of events the metrics count, and of how many they have the duration. */
