@@ -6,11 +6,8 @@ import { EventStreamReader } from '../support/eventStreamReader.ts';
 import { pause } from '../support/places.ts';
 import { SimulatedTime } from '../support/simulatedTime.ts';
 
-interface Every {
-  readonly key: string;
-  /** A message comes at each multiple of it. */
-  readonly everyMs: number;
-}
+/** A selection whose messages come at each multiple of a time. */
+type Every = { readonly key: string; readonly everyMs: number };
 
 const idOf = ({ timeMs }: Cursor) => String(timeMs);
 const minutely: Every = { key: 'a minute', everyMs: 60_000 };
