@@ -88,10 +88,8 @@ describe('the carpet', () => {
   });
 
   test('shows summer time nowhere: rows begin at the same hour of standard time', () => {
-    const { hours, rows, nights } = carpet(
-      nightsAt(52.4, 13.1, day('2026-01-01'), 365, 'Europe/Berlin'),
-      'Europe/Berlin',
-    );
+    const year = nightsAt(52.4, 13.1, day('2026-01-01'), 365, 'Europe/Berlin');
+    const { hours, rows, nights } = carpet(year, 'Europe/Berlin');
     for (const [index, { startMs }] of rows.entries()) {
       const shown = DateTime.fromMillis(startMs, { zone: 'UTC+1' });
       expect([shown.toISODate(), shown.hour, shown.minute]).toEqual([nights[index]?.date, hours.first, 0]);
@@ -119,9 +117,9 @@ describe('the carpet', () => {
     const nights = nightsAt(-13.8, -171.8, day('2011-12-28'), 5, 'Pacific/Apia');
     const { rows } = carpet(nights, 'Pacific/Apia');
     expect(nights.map(({ date }) => date)).toEqual(['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01']);
-    const sunsets = nights.map((night) => sunOf(night).setsMs);
-    expect(
-      rows.map(({ startMs, endMs }, index) => startMs < (sunsets[index] ?? 0) && (sunsets[index] ?? 0) < endMs),
-    ).toEqual(nights.map(() => true));
+    for (const [index, { startMs, endMs }] of rows.entries()) {
+      const { setsMs } = sunOf(nights[index]);
+      expect(startMs < setsMs && setsMs < endMs).toBe(true);
+    }
   });
 });
