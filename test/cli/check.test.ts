@@ -35,18 +35,13 @@ test('--quiet prints nothing but errors', async () => {
   await expect(printedOf('locations:\n  - { id: 0 }\n', '--quiet')).rejects.toThrow(LocationsFileError);
 });
 
-test('it warns of slugs that are all digits', async () => {
-  const text = await printedOf('locations:\n  - { id: 5, slug: "18", name: Dome, latitude: 1, longitude: 2 }\n');
-  expect(text).toContain('\nWarning: location 5 has the slug "18", which is all digits: ');
-  expect(text).toMatch(/: no faults\.\n$/);
-});
-
-test('it warns of coordinates that seem to be swapped, and of aliases that are all digits', async () => {
-  const location = 'id: 5, slug: dome, name: Dome, latitude: 13.104, longitude: 52.405, timezone: Europe/Berlin';
+test('it warns of slugs and aliases that are all digits, and of coordinates that seem to be swapped', async () => {
+  const location = 'id: 5, slug: "18", name: Dome, latitude: 13.104, longitude: 52.405, timezone: Europe/Berlin';
   const text = await printedOf(`locations:\n  - { ${location}, aliases: ["536"] }\n`);
+  expect(text).toContain('\nWarning: location 5 has the slug "18", which is all digits: location=18 means this ');
   expect(text).toContain('\nWarning: location 5 has the alias "536", which is all digits: location=536 means this ');
-  expect(text).toContain(
-    '\nWarning: location 5 is not in the time zone Europe/Berlin by its coordinates, but would be with them swapped: latitude: 52.405, longitude: 13.104.\n',
+  expect(text).toMatch(
+    /\nWarning: location 5 is not in .* swapped: latitude: 52\.405, longitude: 13\.104\.\n.*: no faults\.\n$/,
   );
 });
 

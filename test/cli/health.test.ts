@@ -74,15 +74,13 @@ describe('is not healthy where a connection', () => {
     ['stalls within the body', begun],
   ])('%s', async (_name, answer) => {
     const overdue = new AbortController();
-    const server = createNetServer((socket) => {
-      socket
-        .on('error', () => {})
-        .once('data', () => {
-          answer(socket);
-          setImmediate(() => overdue.abort());
-        });
-    });
-    const { url } = await listening(server);
+    const begin = (socket: Socket) => {
+      answer(socket);
+      setImmediate(() => overdue.abort());
+    };
+    const { url } = await listening(
+      createNetServer((socket) => socket.on('error', () => {}).once('data', () => begin(socket))),
+    );
     const message = `${url}healthz?ready does not answer: it takes too long`;
     await expect(health({ url }, overdue.signal)).rejects.toMatchObject({ name: 'UnhealthyError', message });
   });

@@ -45,14 +45,13 @@ describe('now', () => {
     const rows = (await printed(200)).trimEnd().split('\n');
     expect(rows[0]).toMatch(/^location +time +sky +dark +Sun +azimuth +Moon +azimuth +lit +next +event +time zone$/);
     const skies = await skiesAt(now);
+    const angles = ['sun_altitude', 'sun_azimuth', 'moon_altitude', 'moon_azimuth'];
     const expected = skies.map((sky) => [
       sky.slug,
       new Date(now).toLocaleTimeString('en-GB', { timeZone: sky.timezone, timeStyle: 'short' }),
       sky.twilight,
       sky.dark ? 'yes' : 'no',
-      ...[sky.sun_altitude, sky.sun_azimuth, sky.moon_altitude, sky.moon_azimuth].map(
-        (angle) => `${Math.round(angle ?? 0)}°`,
-      ),
+      ...angles.map((name) => `${Math.round(Number(sky[name]))}°`),
     ]);
     expect(rows.slice(1).map((row) => row.split(/ {2,}/).slice(0, 8))).toEqual(expected);
     const widest = Math.max(...(await printed(80)).split('\n').map(({ length }) => length));
