@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEventStream } from '../support/eventStreamConnection.ts';
 import { type Log, logOf } from '../support/logOf.ts';
+import { metricsOf, valuesOf } from '../support/metricsOf.ts';
 import { type Service, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -37,10 +38,7 @@ async function noonOf(location: string): Promise<number> {
 }
 
 /** How many streams the service has open. */
-async function openStreams(): Promise<number> {
-  const { text } = await askSocket(service.origin, { path: '/metrics' });
-  return Number(text.match(/^observatory_event_streams (\d+)$/m)?.[1]);
-}
+const openStreams = async () => valuesOf(await metricsOf(service), 'observatory_event_streams')[''] ?? NaN;
 
 /** Waits until the service has no stream open. */
 async function allClosed(): Promise<void> {

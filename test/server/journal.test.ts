@@ -19,13 +19,11 @@ function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; rea
   for (const level of ['debug', 'info', 'warn'] as const) log[level](level);
   log.error({ faults: ['one', 'two\u2028three'] }, 'error');
   log.fatal({ err: { stack: 'Error: x\n    at y' } }, 'fatal');
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const [, priority, rest = ''] = line.match(/^<([0-7])>(.*)$/s) ?? [];
-      return { priority: Number(priority), rest };
-    });
+  const lines = text.trimEnd().split('\n');
+  return lines.map((line) => {
+    const [, priority, rest = ''] = line.match(/^<([0-7])>(.*)$/s) ?? [];
+    return { priority: Number(priority), rest };
+  });
 }
 
 test('each line has the priority of syslog(3)', () => {

@@ -20,12 +20,8 @@ temporaryFolder((folder) => {
 /** The names that prom-client gives the metrics of the event loop. */
 const eventLoopNames = (eventLoopLag as unknown as { readonly metricNames: readonly string[] }).metricNames;
 
-async function during(
-  args: readonly string[],
-  use: (service: Service) => Promise<void>,
-  { yaml = locationsYaml, present = now } = {},
-): Promise<void> {
-  writeFileSync(list, yaml);
+async function during(args: readonly string[], use: (service: Service) => Promise<void>, present = now): Promise<void> {
+  writeFileSync(list, locationsYaml);
   const service = await startService(['--locations', list, '--now', present, ...args]);
   await use(service).finally(() => service.process.kill());
 }
@@ -98,7 +94,7 @@ test('reloads are counted by their outcome, with the time and the size of the se
   }));
 
 /** Evening in Europe a day after new Moon, day in Chile. */
-const darkInEurope = { present: '2026-11-10T20:00:00Z' };
+const darkInEurope = '2026-11-10T20:00:00Z';
 
 test('the sky over each location is that of /api/now/', () =>
   during(
@@ -108,10 +104,10 @@ test('the sky over each location is that of /api/now/', () =>
       const families = await metricsOf(service);
       // biome-ignore lint/suspicious/noExplicitAny: a sky of JSON
       const expected = (of: (sky: any) => readonly [string, number]) => Object.fromEntries(skies.map(of));
-      const rounded = (name: string) =>
-        Object.fromEntries(
-          Object.entries(valuesOf(families, name)).map(([label, value]) => [label, Math.round(value * 1e4) / 1e4]),
-        );
+      const rounded = (name: string) => {
+        const values = Object.entries(valuesOf(families, name));
+        return Object.fromEntries(values.map(([label, value]) => [label, Math.round(value * 1e4) / 1e4]));
+      };
       expect(rounded('observatory_sun_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.sun_altitude]));
       expect(rounded('observatory_moon_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.moon_altitude]));
       const dark = valuesOf(families, 'observatory_dark');
