@@ -92,11 +92,8 @@ describe.each(operations.map(({ path, operation }) => [path, operation] as const
   const query = new URLSearchParams(asked.map(({ name, example }): [string, string] => [name, String(example)]));
   const url = `${examplePath(path, operation)}?${query}`;
 
-  test('has parameters that are described', () => {
+  test('has parameters that are described, and an example that the service gives', async () => {
     for (const { description } of operation.parameters) expect(description).toMatch(/\.$/);
-  });
-
-  test('has an example that the service gives', async () => {
     const example = operation.responses[200]?.content?.['application/json']?.example;
     const hasExample = !/openapi|\.(csv|ics|sse)$/.test(path);
     expect(example !== undefined).toBe(hasExample);
