@@ -3,10 +3,10 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { almanacColumns, almanacSchemaOf, nightColumns, nightSchema } from '../../src/formats/columns.ts';
 import { jsonWriter } from '../../src/formats/json.ts';
+import type { Night } from '../../src/nights/index.ts';
 import { listed, nightsOf, someNights } from '../support/sampleNights.ts';
 
-const entryOf = (night: (typeof someNights)[number] | undefined): Record<string, unknown> =>
-  JSON.parse(jsonWriter(almanacColumns)(night as (typeof someNights)[number]));
+const entryOf = (night: Night): Record<string, unknown> => JSON.parse(jsonWriter(almanacColumns)(night));
 
 describe('the columns', () => {
   test('of a night are the almanac’s first, and each is named once', () => {
@@ -29,7 +29,7 @@ describe('the columns', () => {
 
 describe('the fields of a night', () => {
   const [night] = nightsOf(listed('paranal'), '2018-11-22');
-  const entry = entryOf(night);
+  const entry = entryOf(night as Night);
 
   test('are the night’s own', () => {
     expect(entry).toMatchObject({ id: 584450002, date: '2018-11-22', mjd: 58445, location: 2, slug: 'paranal' });

@@ -75,10 +75,9 @@ describe('the carpet', () => {
             expect((y / rowHeight) % 1).toBe(0.5);
           }
           const shown = lines.reduce((sum, { width }) => sum + width, 0);
-          const inRows = rows.map((row) =>
-            intervals.map(({ startMs, endMs }) => Math.min(endMs, row.endMs) - Math.max(startMs, row.startMs)),
-          );
-          const units = inRows.flat().reduce((sum, ms) => sum + Math.max(0, ms) * unitsPerMs, 0);
+          const within = (row: (typeof intervals)[number]) =>
+            intervals.map(({ startMs, endMs }) => Math.min(endMs, row.endMs) - Math.max(startMs, row.startMs));
+          const units = rows.flatMap(within).reduce((sum, ms) => sum + Math.max(0, ms) * unitsPerMs, 0);
           // Each end of a piece is rounded to a unit; a piece that is rounded to nothing is not drawn.
           expect(Math.abs(shown - units)).toBeLessThanOrEqual(lines.length + rows.length + 1);
         }
