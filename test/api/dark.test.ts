@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AlmanacEntry } from '../support/almanacEntry.ts';
 import { place } from '../support/places.ts';
 import { appWith } from '../support/site.ts';
 
@@ -8,12 +9,6 @@ const app = appWith([
   place(69.6, 18.9, 'Europe/Oslo', 3),
   place(28.3, 180, 'Pacific/Auckland', 4),
 ]);
-
-interface Entry {
-  readonly solar_noon: string;
-  readonly next_solar_noon: string;
-  readonly dark: readonly { readonly start: string; readonly end: string }[];
-}
 
 const isDark = async (slug: string, timeMs: number) => {
   const response = await app.request(`/api/now/?location=${slug}&at=${new Date(timeMs).toISOString()}`);
@@ -25,10 +20,9 @@ test.each(['place-1', 'place-2', 'place-3', 'place-4'])(
   'at %s the present is dark from the start of each dark interval to the millisecond before its end',
   async (slug) => {
     for (const month of ['01', '06', '11']) {
-      const response = await app.request(
-        `/api/almanac/?location=${slug}&after=2026-${month}-03&before=2026-${month}-20`,
-      );
-      const { almanac } = (await response.json()) as { almanac: readonly Entry[] };
+      const range = `after=2026-${month}-03&before=2026-${month}-20`;
+      const response = await app.request(`/api/almanac/?location=${slug}&${range}`);
+      const { almanac } = (await response.json()) as { almanac: readonly AlmanacEntry[] };
       const spans = almanac.flatMap(({ dark }) =>
         dark.map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const),
       );

@@ -29,16 +29,13 @@ const named = (slugs: readonly string[]) => (locations: readonly Location[]) =>
   locations.filter(({ slug }) => slugs.includes(slug));
 const elsewhere: Site = { ...place(67.9, 20.2, 'Europe/Stockholm'), id: null };
 
+const crossings = ['sunset', 'astronomical_dusk', 'sunrise'];
+
 const selections: readonly Selection[] = [
   { query: '', sitesOf: (locations) => locations },
   { query: 'offset=-10m', sitesOf: (locations) => locations, offsetMs: -10 * minuteMs },
   { query: 'location=paranal,babelsberg', sitesOf: named(['paranal', 'babelsberg']) },
-  {
-    query: 'event=sunset,astronomical_dusk,sunrise&offset=PT1H',
-    sitesOf: (locations) => locations,
-    names: ['sunset', 'astronomical_dusk', 'sunrise'],
-    offsetMs: hourMs,
-  },
+  { query: `event=${crossings}&offset=PT1H`, sitesOf: (locations) => locations, names: crossings, offsetMs: hourMs },
   { query: 'event=full_moon,new_moon', sitesOf: () => [], names: ['full_moon', 'new_moon'] },
   { query: 'latitude=67.9&longitude=20.2&timezone=Europe/Stockholm', sitesOf: () => [elsewhere] },
 ];
@@ -187,7 +184,8 @@ const disturbance = fc.tuple(
     fc.record({ kind: fc.constant('cut' as const), client, forMs: ms(6 * hourMs) }),
     fc.record({ kind: fc.constant('cut within a part' as const), client, messages: fc.nat(3) }),
     fc.record({ kind: fc.constant('set' as const), byMs: fc.integer({ min: -5 * hourMs, max: 5 * hourMs }) }),
-    fc.record({ kind: fc.constant('suspend' as const), forMs: ms(30 * hourMs) }),
+    // A machine that was suspended.
+    fc.record({ kind: fc.constant('set' as const), byMs: ms(30 * hourMs) }),
     fc.record({ kind: fc.constant('reload' as const), list: fc.nat(1) }),
     fc.record({ kind: fc.constant('restart' as const), forMs: ms(hourMs) }),
     fc.record({ kind: fc.constant('stop' as const) }),
@@ -241,9 +239,6 @@ class Simulation {
         break;
       case 'set':
         this.time.setClock(what.byMs);
-        break;
-      case 'suspend':
-        this.time.setClock(what.forMs);
         break;
       case 'reload':
         this.#reload(lists[what.list] ?? all);

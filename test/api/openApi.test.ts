@@ -8,16 +8,8 @@ const app = appWith(`locations:
 const text = await (await app.request('/api/openapi.json')).text();
 const document = JSON.parse(text);
 
-interface Described {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly description: string;
-  readonly example?: string | number;
-}
-
 interface Operation {
-  readonly description: string;
-  readonly parameters: readonly Described[];
+  readonly parameters: readonly { name: string; in: string; description: string; example?: string }[];
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { example?: unknown }>> }>>;
 }
 
@@ -41,41 +33,20 @@ test('it is OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-const resources = [
-  '/api/',
-  '/api/locations/',
-  '/api/locations/{location}/',
-  '/api/nights/',
-  '/api/nights/latest/',
-  '/api/nights/tonight/',
-  '/api/nights/{id}/',
-  '/api/almanac/',
-  '/api/almanac/latest/',
-  '/api/almanac/tonight/',
-  '/api/almanac/{id}/',
-  '/api/moonpositions/',
-  '/api/moonpositions/{id}/',
-  '/api/now/',
-  '/api/events/',
-  '/locations/{slug}/calendar.ics',
-  '/at/calendar.ics',
-  '/api/openapi.json',
-];
+/** All that the last release had is there: test/contract. */
+const resources = Object.keys(document.paths).filter((path) => !isSuffixed(path));
 
-test('it has every resource, and GET of each under a name of its own', () => {
-  expect(Object.keys(document.paths).filter((path) => !isSuffixed(path))).toEqual(resources);
+test('it has GET of each resource under a name of its own', () => {
+  expect(resources.length).toBeGreaterThan(17);
   expect(new Set(operations.map(({ method }) => method))).toEqual(new Set(['get']));
   const ids = Array.from(text.matchAll(/"operationId":"(\w+)"/g), ([, id]) => id);
   expect(new Set(ids).size).toBe(operations.length);
 });
 
 /** The media type by the end of a path. */
-const typeOf = (path: string) => types[path.match(/\.(\w+)$/)?.[1] ?? 'json'] ?? '';
+const typeOf = (path: string) => types[path.match(/\.(\w+)$/)?.[1] ?? 'json'];
 const types: Readonly<Record<string, string>> = {
-  json: 'application/json',
-  csv: 'text/csv',
-  ics: 'text/calendar',
-  sse: 'text/event-stream',
+  ...{ json: 'application/json', csv: 'text/csv', ics: 'text/calendar', sse: 'text/event-stream' },
 };
 
 test('each path has one format, and so one type for its data and one for its errors', () => {
@@ -89,9 +60,8 @@ test('each path has one format, and so one type for its data and one for its err
 
 test('a suffix stands for every other format that OPTIONS names', async () => {
   for (const path of resources.filter((resource) => resource.endsWith('/'))) {
-    const { renders } = (await (
-      await app.request(examplePath(path, document.paths[path].get), { method: 'OPTIONS' })
-    ).json()) as { readonly renders: readonly string[] };
+    const response = await app.request(examplePath(path, document.paths[path].get), { method: 'OPTIONS' });
+    const { renders } = (await response.json()) as { readonly renders: readonly string[] };
     const suffixed = operations.filter((other) => isSuffixed(other.path) && other.path.replace(/\.\w+$/, '/') === path);
     const described = [path, ...suffixed.map((other) => other.path)].map(typeOf);
     expect(described, path).toEqual(renders.filter((type) => type !== 'text/html'));
@@ -122,11 +92,8 @@ describe.each(operations.map(({ path, operation }) => [path, operation] as const
   const query = new URLSearchParams(asked.map(({ name, example }): [string, string] => [name, String(example)]));
   const url = `${examplePath(path, operation)}?${query}`;
 
-  test('has parameters that are described', () => {
+  test('has parameters that are described, and an example that the service gives', async () => {
     for (const { description } of operation.parameters) expect(description).toMatch(/\.$/);
-  });
-
-  test('has an example that the service gives', async () => {
     const example = operation.responses[200]?.content?.['application/json']?.example;
     const hasExample = !/openapi|\.(csv|ics|sse)$/.test(path);
     expect(example !== undefined).toBe(hasExample);

@@ -18,14 +18,15 @@ const healthy: RequestListener = async (request, response) => {
   response.writeHead(status).end(text);
 };
 
-/** A server on a real socket. */
-async function serverOf(listener: RequestListener, host = '127.0.0.1'): Promise<{ url: URL; port: string }> {
-  const server = createServer(listener).listen(0, host);
-  await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
+/** A server on a free port, whatever it speaks. */
+async function listening(server: Server, host = '127.0.0.1'): Promise<{ url: URL; port: string }> {
+  await once(server.listen(0, host), 'listening');
+  onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   return { url: new URL(`http://127.0.0.1:${port}/`), port: String(port) };
 }
+
+const serverOf = (listener: RequestListener, host?: string) => listening(createServer(listener), host);
 
 test('a service that is ready is healthy, also below a path', async () => {
   const { url } = await serverOf(healthy);
@@ -39,11 +40,7 @@ test('a service that is ready is healthy, also below a path', async () => {
 
 describe('is not healthy, and says why in one line:', () => {
   test.each<[string, RequestListener, string]>([
-    [
-      'a list of which a night cannot be computed',
-      (_, response) => response.writeHead(503).end('{}'),
-      'has the status 503',
-    ],
+    ['a list without nights', (_, response) => response.writeHead(503).end('{}'), 'has the status 503'],
     ['a redirect', (_, response) => response.writeHead(302, { Location: '/' }).end(), 'has the status 302'],
     ['another program', (_, response) => response.end('<p>It works!'), 'is not that of observatory-nights'],
     ['another one with JSON', (_, response) => response.end('null'), 'is not that of observatory-nights'],
@@ -77,28 +74,19 @@ describe('is not healthy where a connection', () => {
     ['stalls within the body', begun],
   ])('%s', async (_name, answer) => {
     const overdue = new AbortController();
-    const server = createNetServer((socket) => {
-      socket
-        .on('error', () => {})
-        .once('data', () => {
-          answer(socket);
-          setImmediate(() => overdue.abort());
-        });
-    });
-    const { url } = await listening(server);
+    const begin = (socket: Socket) => {
+      answer(socket);
+      setImmediate(() => overdue.abort());
+    };
+    const { url } = await listening(
+      createNetServer((socket) => socket.on('error', () => {}).once('data', () => begin(socket))),
+    );
     const message = `${url}healthz?ready does not answer: it takes too long`;
     await expect(health({ url }, overdue.signal)).rejects.toMatchObject({ name: 'UnhealthyError', message });
   });
 });
 
 const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n';
-
-/** A server on a free port, whatever it speaks. */
-async function listening(server: Server): Promise<{ url: URL }> {
-  onTestFinished(() => void server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
-}
 
 test('a port that fetch refuses is a port', async () => {
   // The Fetch standard, https://fetch.spec.whatwg.org/#port-blocking. Most are free on most machines.
@@ -114,14 +102,13 @@ test('a port that fetch refuses is a port', async () => {
   expect.unreachable('All of them are in use.');
 });
 
-/** The command in a process of its own. */
-function run(env: Readonly<Record<string, string>>): Promise<object> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [mainFile, 'health'], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
+/** The command in a process of its own, while this one serves. */
+const run = (env: Readonly<Record<string, string>>) =>
+  new Promise((resolve) => {
+    const end: Parameters<typeof execFile>[3] = (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr });
+    execFile(process.execPath, [mainFile, 'health'], { env }, end);
   });
-}
 
 test('the command asks where the variables have the service listen', async () => {
   const { port } = await serverOf(healthy, '0.0.0.0');

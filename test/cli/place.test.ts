@@ -72,12 +72,7 @@ describe('what the service would refuse is refused in its words', () => {
   test('every command has the flags', () => {
     for (const command of ['serve', 'tonight', 'now', 'is dark', 'wait sunset', 'check'])
       expect(readCommand([...command.split(' '), ...place, ...height], {})).toMatchObject({
-        options: {
-          parameters: new Map([
-            ...[['latitude', '-24.6275'] as const, ['longitude', '-70.4044'] as const],
-            ...[['timezone', 'Etc/UTC'] as const, ['height_above_horizon', '2600'] as const],
-          ]),
-        },
+        options: { parameters: new Map(new URLSearchParams(`${query}&${heightQuery}`)) },
       });
   });
 });

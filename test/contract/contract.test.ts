@@ -26,29 +26,21 @@ function changesBy(change: (contract: Any) => void): string[] {
   return contractChanges({ before: released, after });
 }
 
-const nights = (contract: Any) => contract.openApi.paths['/api/nights/'].get;
 const fields = (contract: Any, name: string) => contract.openApi.components.schemas[name];
-const parameter = (contract: Any, name: string) => nights(contract).parameters.find((each: Any) => each.name === name);
+const latitude = ({ openApi }: Any) =>
+  openApi.paths['/api/nights/'].get.parameters.find(({ name }: Any) => name === 'latitude').schema;
 const without = (list: Any[], value: unknown) => list.splice(list.indexOf(value), 1);
 
-test.each<[string, (contract: Any) => void, readonly unknown[]]>([
-  [
-    'a field less',
-    (all) => delete fields(all, 'Night').properties.sunset,
-    [expect.stringContaining('.sunset: is missing')],
-  ],
-  [
-    'a parameter of fewer values',
-    (all) => (parameter(all, 'latitude').schema.maximum = 80),
-    [expect.stringContaining('query latitude: another maximum')],
-  ],
+test.each<[string, (contract: Any) => void, readonly string[]]>([
+  ['a field less', (all) => delete fields(all, 'Night').properties.sunset, ['.sunset: is missing']],
+  ['a narrower parameter', (all) => (latitude(all).maximum = 80), ['query latitude: another maximum']],
   ['a flag less', (all) => without(all.names.flags, 'wait: --quiet'), ['flags: wait: --quiet is missing']],
   ['a field more', (all) => (fields(all, 'Night').properties.comets = { type: 'integer' }), []],
-  ['a parameter of more values', (all) => (parameter(all, 'latitude').schema.maximum = 91), []],
+  ['a wider parameter', (all) => (latitude(all).maximum = 91), []],
 ])('%s is found where it breaks clients', (_name, change, expected) => {
-  expect(changesBy(change)).toEqual(expected);
+  expect(changesBy(change)).toEqual(expected.map((each) => expect.stringContaining(each)));
 });
 
 test('a keyword that is not compared is an error', () => {
-  expect(() => changesBy((all) => (parameter(all, 'date').schema.not = {}))).toThrow('the keyword not is not compared');
+  expect(() => changesBy((all) => (latitude(all).not = {}))).toThrow('the keyword not is not compared');
 });

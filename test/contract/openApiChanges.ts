@@ -1,27 +1,18 @@
 import { missing, type Schema, schemaChanges, type Versions } from './schemaChanges.ts';
 
-/** What is compared of an OpenAPI document. */
-export interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
+type Named<Value> = Readonly<Record<string, Value>>;
+type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema: Schema };
 
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
-  readonly responses: Readonly<Record<string, Response>>;
+  readonly responses: Named<{ readonly headers?: object; readonly content?: Named<{ readonly schema?: Schema }> }>;
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly schema: Schema;
-}
-
-interface Response {
-  readonly headers?: Readonly<Record<string, unknown>>;
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+/** What is compared of an OpenAPI document. */
+export interface OpenApi {
+  readonly paths: Named<Named<Operation>>;
+  readonly components: { readonly schemas: Named<Schema> };
 }
 
 /** What breaks a client when one document follows another, a line each; none where there is nothing. */
@@ -68,14 +59,13 @@ function parameterChanges({ before, after }: Versions<readonly Parameter[]>, at:
   ];
 }
 
-function byName(parameters: readonly Parameter[]): Readonly<Record<string, Parameter>> {
-  return Object.fromEntries(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
-}
+const byName = (parameters: readonly Parameter[]): Named<Parameter> =>
+  Object.fromEntries(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
 
 /** The changes of each value that both have by a name, and the names that are missing. */
 function perName<Value>(
-  before: Readonly<Record<string, Value>>,
-  after: Readonly<Record<string, Value>>,
+  before: Named<Value>,
+  after: Named<Value>,
   at: string,
   changes: (before: Value, after: Value, at: string) => string[],
 ): string[] {

@@ -5,9 +5,6 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly propertyNames?: Schema;
-  readonly additionalProperties?: boolean | Schema;
   readonly [keyword: string]: unknown;
 }
 

@@ -12,31 +12,13 @@ import {
 } from '../../src/formats/nightCalendar.ts';
 import type { Site } from '../../src/locations/index.ts';
 import { eventsOf, type Night, NightCache } from '../../src/nights/index.ts';
+import type { AlmanacEntry } from '../support/almanacEntry.ts';
 import { contentLines, type EventLines, strictEvents, textOf } from '../support/contentLines.ts';
 import { place } from '../support/places.ts';
 import { listed, nightsOf, trickyName, unlisted } from '../support/sampleNights.ts';
 
-interface Span {
-  readonly start: string;
-  readonly end: string;
-}
-
-interface Entry {
-  readonly [field: string]: unknown;
-  readonly timezone: string;
-  readonly midnight: string;
-  readonly sunset: string | null;
-  readonly sunrise: string | null;
-  readonly solar_noon: string;
-  readonly next_solar_noon: string;
-  readonly horizon_state: string;
-  readonly dark: readonly Span[];
-  readonly moonlit: readonly Span[];
-  readonly grey: readonly Span[];
-  readonly moonrise: readonly string[];
-  readonly moonset: readonly string[];
-  readonly moon_illumination: number;
-}
+type Span = { readonly start: string; readonly end: string };
+type Entry = AlmanacEntry & { readonly moonlit: readonly Span[]; readonly grey: readonly Span[] };
 
 const buildTimeMs = Date.parse('2026-11-22T08:00:00Z');
 const everything: CalendarOptions = { ...defaultCalendar, content: calendarContents };
@@ -56,11 +38,9 @@ const read = (event: EventLines | undefined, name: string) => textOf(event?.get(
 
 /** An instant of JSON as a calendar has it. */
 const seconds = (instant: string | null) =>
-  instant === null
-    ? null
-    : DateTime.fromMillis(Math.round(Date.parse(instant) / 1000) * 1000, { zone: 'utc' }).toFormat(
-        "yyyyMMdd'T'HHmmss'Z'",
-      );
+  instant === null ? null : rounded(instant, 1000, 'utc').toFormat("yyyyMMdd'T'HHmmss'Z'");
+const rounded = (instant: string, toMs: number, zone: string) =>
+  DateTime.fromMillis(Math.round(Date.parse(instant) / toMs) * toMs, { zone });
 const ends = (event: EventLines) => ['DTSTART', 'DTEND'].map((name) => event.get(name)?.slice(1) ?? null);
 
 /** When a night begins and ends in a calendar; `null`: it does not last. */
@@ -70,22 +50,22 @@ function spanOf(entry: Entry): [string | null, string | null] {
 }
 
 /** To the nearest minute of the site's clocks. */
-const clock = (instant: string, zone: string) =>
-  DateTime.fromMillis(Math.round(Date.parse(instant) / 60_000) * 60_000, { zone }).toFormat('HH:mm');
+const clock = (instant: string, zone: string) => rounded(instant, 60_000, zone).toFormat('HH:mm');
+
+const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** What the description of a night has to be, by its JSON; where crossings are more than a dusk and a dawn, JSON has not all. */
 function wordsOf(entry: Entry): (string | RegExp)[] {
   const at = (instant: string) => clock(instant, entry.timezone);
   const spans = (list: readonly Span[]) => list.map(({ start, end }) => `${at(start)} to ${at(end)}`).join(' and ');
-  const events = (state: unknown, altitude: string, names: readonly (readonly [string, unknown])[]) => {
+  const events = (state: unknown, altitude: string, named: Record<string, string | null>) => {
     if (state === 'always_above' || state === 'always_below')
       return `The Sun stays ${state === 'always_above' ? 'above' : 'below'} ${altitude}`;
     if (state === 'crossed_again') return /^(Sun|Astro).*\d\d:\d\d and \d\d:\d\d/;
-    const words = names.flatMap(([name, instant]) => (typeof instant === 'string' ? `${name} ${at(instant)}` : []));
-    return `${words
-      .join(', ')
-      .replace(', astronomical', ',')
-      .replace(/^./, (letter) => letter.toUpperCase())}`;
+    const words = Object.entries(named).flatMap(([name, instant]) =>
+      instant === null ? [] : `${name} ${at(instant)}`,
+    );
+    return capitalized(words.join(', ').replace(', astronomical', ','));
   };
   const moon = [
     ...entry.moonrise.map((instant) => ({ instant, words: `moonrise ${at(instant)}` })),
@@ -99,15 +79,12 @@ function wordsOf(entry: Entry): (string | RegExp)[] {
   return [
     ...(night ? [entry.dark.length === 0 ? 'No dark time' : `Dark ${spans(entry.dark)}`] : []),
     ...(entry.moonlit.length === 0 ? [] : [`${entry.grey.length > 0 ? 'Grey' : 'Bright'} ${spans(entry.moonlit)}`]),
-    events(entry.horizon_state, 'the horizon', [
-      ['sunset', entry.sunset],
-      ['sunrise', entry.sunrise],
-    ]),
-    events(entry.astronomical_state, '−18°', [
-      ['astronomical dusk', entry.astronomical_dusk],
-      ['astronomical dawn', entry.astronomical_dawn],
-    ]),
-    moon.length === 0 ? new RegExp(`^The Moon stays (up|down)${lit}$`) : `M${moonWords.slice(1)}`,
+    events(entry.horizon_state, 'the horizon', { sunset: entry.sunset, sunrise: entry.sunrise }),
+    events(entry.astronomical_state, '−18°', {
+      'astronomical dusk': entry.astronomical_dusk,
+      'astronomical dawn': entry.astronomical_dawn,
+    }),
+    moon.length === 0 ? new RegExp(`^The Moon stays (up|down)${lit}$`) : capitalized(moonWords),
     offsetAt(entry.solar_noon) === offsetAt(entry.next_solar_noon)
       ? `Local time, UTC${offset}`
       : /^Local time, UTC[+−]\d\d:\d\d, from \d\d:\d\d UTC[+−]\d\d:\d\d$/,
@@ -133,17 +110,14 @@ describe.each([
 
   test('describes each night in words, with the times of the JSON by the clocks of the site', () => {
     const lines = withUid(events, '-night@').map((event) => read(event, 'DESCRIPTION').split('\n'));
-    const expected = entries.map(wordsOf);
-    expect(lines).toEqual(
-      expected.map((words) => words.map((word) => (typeof word === 'string' ? word : expect.stringMatching(word)))),
-    );
+    const matching = (words: string | RegExp) => (typeof words === 'string' ? words : expect.stringMatching(words));
+    expect(lines).toEqual(entries.map((entry) => wordsOf(entry).map(matching)));
   });
 
   test('says of a night without a sunset why', () => {
     const titles = withUid(events, '-night@').map((event) => read(event, 'SUMMARY').split(' at ')[0]);
-    expect(titles).toEqual(
-      entries.map(({ horizon_state }) => (horizon_state === 'always_above' ? 'The Sun does not set' : 'Night')),
-    );
+    const titleOf = ({ horizon_state: state }: Entry) => (state === 'always_above' ? 'The Sun does not set' : 'Night');
+    expect(titles).toEqual(entries.map(titleOf));
   });
 
   test('has an event for each dark interval', () => {
@@ -210,12 +184,8 @@ describe('what a calendar has', () => {
   });
 
   test('has at most 250 kB for 408 nights, also with three twilights of the site’s own', () => {
-    const own = [
-      { name: 'lamps', altitude: 3 },
-      { name: 'flats', altitude: -5.5 },
-      { name: 'photometry', altitude: -15 },
-    ];
-    for (const ownTwilights of [[], own]) {
+    const own = Object.entries({ lamps: 3, flats: -5.5, photometry: -15 });
+    for (const ownTwilights of [[], own.map(([name, altitude]) => ({ name, altitude }))]) {
       // As the default list has it.
       const site = { ...listed('paranal'), name: 'Paranal Observatory', ownTwilights };
       const text = calendarOf(nightsOf(site, '2026-11-14', '2027-12-26'));
@@ -271,17 +241,9 @@ describe('UIDs', () => {
 
   test('are those that calendars have had from the start', () => {
     const uids = strictEvents(calendarOf(nightsOf({ ...listed('paranal'), ownTwilights }, '2026-11-16'), everything));
-    expect(uids.map(uidOf)).toEqual(
-      expect.arrayContaining(
-        [
-          '2026-11-16-night',
-          '2026-11-16-dark-1',
-          '2026-11-16-flats_dusk',
-          '2026-11-16-flats_dawn',
-          'moon-phase-1329',
-        ].map((name) => `${name}@paranal.observatory-nights`),
-      ),
-    );
+    const names = ['night', 'dark-1', 'flats_dusk', 'flats_dawn'].map((name) => `2026-11-16-${name}`);
+    const expected = [...names, 'moon-phase-1329'].map((name) => `${name}@paranal.observatory-nights`);
+    expect(uids.map(uidOf)).toEqual(expect.arrayContaining(expected));
     expect(uidOf(strictEvents(calendarOf(nightsOf(unlisted, '2026-04-01')))[0])).toBe(
       '2026-04-01-night@60.5_-0.25_Europe_London.observatory-nights',
     );
@@ -304,16 +266,12 @@ describe('the Moon’s phases in a calendar', () => {
   test('are days of the site’s clocks: the almanacs’ full Moon of 2026-11-24, 14:53 UTC, is a day later on Kiritimati', () => {
     const dayOf = (zone: string) => {
       const nights = nightsOf({ ...place(1.87, -157.4, zone), id: null }, '2026-11-22', '2026-11-26');
-      return phasesOf(nights).map((event) =>
-        ['SUMMARY', 'DTSTART', 'DTEND', 'DESCRIPTION'].map((name) => event.get(name)),
-      );
+      const names = ['SUMMARY', 'DTSTART', 'DTEND', 'DESCRIPTION'];
+      return phasesOf(nights).map((event) => names.map((name) => event.get(name)).join(''));
     };
-    expect(dayOf('Pacific/Honolulu')).toEqual([
-      [':Full Moon', ';VALUE=DATE:20261124', undefined, ':Full Moon 04:54\\nLocal time\\, UTC−10:00'],
-    ]);
-    expect(dayOf('Pacific/Kiritimati')).toEqual([
-      [':Full Moon', ';VALUE=DATE:20261125', undefined, ':Full Moon 04:54\\nLocal time\\, UTC+14:00'],
-    ]);
+    const [title, words] = [':Full Moon;VALUE=DATE:', ':Full Moon 04:54\\nLocal time\\, '];
+    expect(dayOf('Pacific/Honolulu')).toEqual([`${title}20261124${words}UTC−10:00`]);
+    expect(dayOf('Pacific/Kiritimati')).toEqual([`${title}20261125${words}UTC+14:00`]);
   });
 
   test('are all of a year, by turns', () => {
@@ -331,12 +289,8 @@ describe('the Moon’s phases in a calendar', () => {
     const [phase, ...others] = phasesOf(nights, sites);
     expect(others).toEqual([]);
     expect(Object.fromEntries(phase ?? [])).toEqual({
-      UID: ':moon-phase-1330-day@observatory-nights',
-      DTSTAMP: ':20261122T080000Z',
-      DTSTART: ';VALUE=DATE:20261124',
-      SUMMARY: ':Full Moon',
-      DESCRIPTION: ':Full Moon 14:54\\nUTC',
-      TRANSP: ':TRANSPARENT',
+      ...{ UID: ':moon-phase-1330-day@observatory-nights', DTSTAMP: ':20261122T080000Z', TRANSP: ':TRANSPARENT' },
+      ...{ SUMMARY: ':Full Moon', DTSTART: ';VALUE=DATE:20261124', DESCRIPTION: ':Full Moon 14:54\\nUTC' },
     });
   });
 
@@ -366,9 +320,6 @@ test('the calendar of one site is named for it, and that of several is not', () 
   expect(nameOf(unlisted)).toBe('Nights at 60.5, -0.25');
   expect(nameOf(listed('paranal'), listed('tricky'))).toBe('Nights');
   expect(nameOf()).toBe('Nights');
-});
-
-test('a calendar without nights is still one', () => {
   expect(strictEvents(calendarOf([]))).toEqual([]);
 });
 
@@ -382,12 +333,9 @@ test('a program of an unknown date stamps no event with the future', () => {
   ]);
 });
 
-test('a place that is not listed has its coordinates as its name', () => {
-  const [event] = strictEvents(calendarOf(nightsOf(unlisted, '2026-04-01')));
-  expect([read(event, 'LOCATION'), event?.get('GEO')]).toEqual(['60.5, -0.25', ':60.5;-0.25']);
-});
-
-test('coordinates have six digits and no exponent', () => {
+test('a place that is not listed has its coordinates as its name, in GEO of six digits and no exponent', () => {
+  const [unnamed] = strictEvents(calendarOf(nightsOf(unlisted, '2026-04-01')));
+  expect([read(unnamed, 'LOCATION'), unnamed?.get('GEO')]).toEqual(['60.5, -0.25', ':60.5;-0.25']);
   // RFC 5545, section 3.8.1.6.
   for (const latitude of [1e-7, -1e-6, 1.23456789]) {
     const [event] = strictEvents(calendarOf(nightsOf(place(latitude, 1e-9, 'UTC'), '2026-01-01')));

@@ -6,11 +6,8 @@ import { EventStreamReader } from '../support/eventStreamReader.ts';
 import { pause } from '../support/places.ts';
 import { SimulatedTime } from '../support/simulatedTime.ts';
 
-interface Every {
-  readonly key: string;
-  /** A message comes at each multiple of it. */
-  readonly everyMs: number;
-}
+/** A selection whose messages come at each multiple of a time. */
+type Every = { readonly key: string; readonly everyMs: number };
 
 const idOf = ({ timeMs }: Cursor) => String(timeMs);
 const minutely: Every = { key: 'a minute', everyMs: 60_000 };
@@ -42,7 +39,10 @@ function setUp(feed: Feed<Every> = new CountingFeed(), beforePause: () => void =
   });
   streams.use(feed);
   const pass = (forMs: number) => time.pass(forMs, settled);
-  return { time, streams, faults, pass };
+  /** A stream from the present on, and a client of one. */
+  const stream = (selection = minutely) => streams.open(selection, { timeMs: time.nowMs, key: '' }, idOf);
+  const open = (selection = minutely) => client(stream(selection));
+  return { time, streams, faults, pass, stream, open };
 }
 
 /** Thirty rounds are enough for a thousand streams and a few slices. */
@@ -66,10 +66,10 @@ function client(body: ReadableStream<Uint8Array>) {
 
 describe('the timer', () => {
   test('wakes for a message when it is due, and for a comment every 15 s, but not without streams', async () => {
-    const { time, streams, pass } = setUp();
+    const { time, streams, pass, open } = setUp();
     await pass(120_000);
     expect([time.wakes, time.timerCount]).toEqual([0, 0]);
-    const { events, leave } = client(streams.open(minutely, { timeMs: time.nowMs, key: '' }, idOf));
+    const { events, leave } = open();
     await settled();
     await pass(600_000);
     expect(events.messages).toHaveLength(10);
@@ -82,10 +82,9 @@ describe('the timer', () => {
   });
 
   test('is one for all, and wakes twice a second at most, so that nothing is later than that', async () => {
-    const { time, streams, pass } = setUp();
-    const clients = Array.from({ length: 20 }, (_, index) =>
-      client(streams.open({ key: `${index}`, everyMs: 1000 + 37 * index }, { timeMs: time.nowMs, key: '' }, idOf)),
-    );
+    const { time, streams, pass, open } = setUp();
+    const everyMs = (index: number) => 1000 + 37 * index;
+    const clients = Array.from({ length: 20 }, (_, index) => open({ key: `${index}`, everyMs: everyMs(index) }));
     await settled();
     await pass(60_000);
     expect(time.timerCount).toBe(1);
@@ -99,10 +98,10 @@ describe('the timer', () => {
 
 test('streams of one selection share what is computed, also those that come later', async () => {
   const feed = new CountingFeed();
-  const { time, streams, pass } = setUp(feed);
+  const { streams, pass, open } = setUp(feed);
   const clients = [];
   for (let opened = 0; opened < 100; opened++) {
-    clients.push(client(streams.open(minutely, { timeMs: time.nowMs, key: '' }, idOf)));
+    clients.push(open());
     await settled();
     await pass(1000);
   }
@@ -117,8 +116,8 @@ test('streams of one selection share what is computed, also those that come late
 });
 
 test('the first part has an id, so that a client that is cut off before the first message misses nothing', async () => {
-  const { time, streams } = setUp();
-  const { events } = client(streams.open(minutely, { timeMs: time.nowMs, key: '' }, idOf));
+  const { streams, open } = setUp();
+  const { events } = open();
   await settled();
   expect(events.lastId).toBe('1000000000000');
   expect(events.retryMs).toBe(3000);
@@ -128,10 +127,8 @@ test('the first part has an id, so that a client that is cut off before the firs
 
 test('a client that does not read is not computed for; when it reads again it has all, and the others do not wait', async () => {
   const feed = new CountingFeed();
-  const { time, streams, pass } = setUp(feed);
-  const cursor = { timeMs: time.nowMs, key: '' };
-  const slow = streams.open(minutely, cursor, idOf);
-  const quick = client(streams.open(minutely, cursor, idOf));
+  const { streams, pass, stream, open } = setUp(feed);
+  const [slow, quick] = [stream(), open()];
   await settled();
   await pass(6_000_000);
   expect(quick.events.messages).toHaveLength(100);
@@ -148,9 +145,8 @@ test('a client that does not read is not computed for; when it reads again it ha
 });
 
 test(`beyond ${maxStreams} streams there is a problem, until one closes`, async () => {
-  const { time, streams } = setUp();
-  const open = () => client(streams.open(minutely, { timeMs: time.nowMs, key: '' }, idOf));
-  const [first] = Array.from({ length: maxStreams }, open);
+  const { time, streams, open } = setUp();
+  const [first] = Array.from({ length: maxStreams }, () => open());
   expect(open).toThrow(expect.objectContaining({ status: 503, retryAfterSeconds: 10 }));
   await first?.leave();
   open();
@@ -160,20 +156,19 @@ test(`beyond ${maxStreams} streams there is a problem, until one closes`, async 
 });
 
 test('after the end, new streams end at once', async () => {
-  const { streams } = setUp();
+  const { streams, open } = setUp();
   streams.end();
-  const { events, end } = client(streams.open(minutely, { timeMs: 5, key: '' }, idOf));
+  const { events, end } = open();
   await end;
-  expect([events.lastId, streams.size]).toEqual(['5', 0]);
+  expect([events.lastId, streams.size]).toEqual(['1000000000000', 0]);
 });
 
 describe('while the comment is sent to 120 streams, in slices,', () => {
   /** Opens them, and lets something happen to the last one between the first two slices. @returns what became of the others */
   async function disturbBeat(disturb: (last: ReturnType<typeof client>, streams: EventStreams<Every>) => void) {
     let beforePause = () => {};
-    const { time, streams, faults, pass } = setUp(undefined, () => beforePause());
-    const open = () => client(streams.open(minutely, { timeMs: time.nowMs, key: '' }, idOf));
-    const clients = Array.from({ length: 120 }, open);
+    const { streams, faults, pass, open } = setUp(undefined, () => beforePause());
+    const clients = Array.from({ length: 120 }, () => open());
     const last = clients.pop();
     await settled();
     beforePause = () => {
@@ -212,10 +207,8 @@ test('an error breaks the stream off, and is reported; others go on', async () =
       yield* good.messages(selection, { timeMs: after.timeMs + 60_000, key: '' });
     },
   };
-  const { time, streams, faults, pass } = setUp(feed);
-  const cursor = { timeMs: time.nowMs, key: '' };
-  const broken = client(streams.open({ ...minutely, key: 'bad' }, cursor, idOf));
-  const whole = client(streams.open(minutely, cursor, idOf));
+  const { streams, faults, pass, open } = setUp(feed);
+  const [broken, whole] = [open({ ...minutely, key: 'bad' }), open()];
   const end = expect(broken.end).rejects.toThrow('bad');
   await settled();
   await pass(300_000);

@@ -96,12 +96,7 @@ describe('a response', () => {
 describe('a resource that many clients request', () => {
   test('is made once for as long as its identity is the same', async () => {
     let texts: readonly string[] = long;
-    const read = () => ({
-      value: () => ({ texts }),
-      entries: texts.length,
-      cacheControl: 'no-cache',
-      identity: texts,
-    });
+    const read = () => ({ value: () => ({ texts }), entries: 100, cacheControl: 'no-cache', identity: texts });
     const { resource, made } = counted([], { read, isShared: true });
     const app = appOf(resource, { cache: new ResponseCache() });
     for (let time = 0; time < 3; time++) expect(await (await app.request('/a')).text()).toBe(long.join(''));
@@ -125,11 +120,7 @@ describe('a resource that many clients request', () => {
   test('is not cached where its client disconnected before the end', async () => {
     const { resource, made } = counted(long, { isShared: true });
     let elapsedMs = 0;
-    const elapsed = () => {
-      elapsedMs += 1;
-      return elapsedMs;
-    };
-    const app = appOf(resource, { cache: new ResponseCache(), elapsed });
+    const app = appOf(resource, { cache: new ResponseCache(), elapsed: () => ++elapsedMs });
     await (await app.request('/a')).body?.cancel();
     expect(made.length).toBeLessThan(long.length);
     made.length = 0;

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
 import { appWith, defaultList } from '../support/site.ts';
 
@@ -49,10 +49,16 @@ describe.each([
   ['dome-c', '2026-12-21'],
   ['mont-megantic', '2026-10-31'],
 ])('the night of %s on %s', (slug, date) => {
-  test('shows each event as the API has it, by the site’s clocks, in UTC and as MJD', async () => {
-    const [entry] = await almanacOf(`location=${slug}&date=${date}`);
-    const lines = (await textOf(`/locations/${slug}/${date}/`)).split('\n');
-    if (entry === undefined) throw new Error('no such night');
+  let entry: AlmanacEntry;
+  let text: string;
+  let lines: readonly string[];
+  beforeAll(async () => {
+    [entry] = (await almanacOf(`location=${slug}&date=${date}`)) as [AlmanacEntry];
+    text = await textOf(`/locations/${slug}/${date}/`);
+    lines = text.split('\n');
+  });
+
+  test('shows each event as the API has it, by the site’s clocks, in UTC and as MJD', () => {
     const rowOf = (label: string) => lines.find((line) => line.startsWith(label) && line.includes(' | '));
     for (const [label, event] of Object.entries(events)) {
       const instant = entry[event];
@@ -64,10 +70,7 @@ describe.each([
     expect(noons[1]).toContain(expectedColumns(entry.next_solar_noon, entry.timezone));
   });
 
-  test('shows azimuths, and the Moon’s events, as the API has them', async () => {
-    const [entry] = await almanacOf(`location=${slug}&date=${date}`);
-    const lines = (await textOf(`/locations/${slug}/${date}/`)).split('\n');
-    if (entry === undefined) throw new Error('no such night');
+  test('shows azimuths, and the Moon’s events, as the API has them', () => {
     const rowsOf = (label: string) => lines.filter((line) => line.startsWith(label) && / \| \d/.test(line));
     const azimuth = (row = '') => Number(/ ([\d.]+)° \| $/.exec(row)?.[1]);
     for (const [label, of] of [
@@ -92,39 +95,33 @@ describe.each([
     else expect(transit).toContain(expectedColumns(entry.moon_transit, entry.timezone));
   });
 
-  test('shows why an event does not occur as the API’s states do', async () => {
-    const [entry] = await almanacOf(`location=${slug}&date=${date}`);
-    const text = await textOf(`/locations/${slug}/${date}/`);
+  test('shows why an event does not occur as the API’s states do', () => {
     const states = { always_above: 'stays above', always_below: 'stays below' } as const;
     for (const [state, words] of Object.entries(states)) {
-      expect(text.includes(`The Sun ${words} −18°`)).toBe(entry?.astronomical_state === state);
-      expect(text.includes(`The Sun ${words} the horizon`)).toBe(entry?.horizon_state === state);
+      expect(text.includes(`The Sun ${words} −18°`)).toBe(entry.astronomical_state === state);
+      expect(text.includes(`The Sun ${words} the horizon`)).toBe(entry.horizon_state === state);
     }
   });
 
-  test('shows the dark hours in local time, altitudes and sidereal time', async () => {
-    const [entry] = await almanacOf(`location=${slug}&date=${date}`);
-    const text = await textOf(`/locations/${slug}/${date}/`);
+  test('shows the dark hours in local time, altitudes and sidereal time', () => {
     const shown = (instant: string) =>
-      DateTime.fromISO(instant, { zone: entry?.timezone ?? '' })
-        .plus({ seconds: 30 })
-        .toFormat('HH:mm');
+      DateTime.fromISO(instant, { zone: entry.timezone }).plus({ seconds: 30 }).toFormat('HH:mm');
     const hero = /^Dark, Moon down(.*)$/m.exec(text)?.[1] ?? '';
-    for (const { start, end } of entry?.dark ?? []) expect(hero).toContain(`${shown(start)} – ${shown(end)}`);
+    for (const { start, end } of entry.dark) expect(hero).toContain(`${shown(start)} – ${shown(end)}`);
     const darkText = hero.replaceAll(/\d\d:\d\d/g, '');
-    expect(Math.abs(hours(darkText) - (entry?.dark_hours ?? 0))).toBeLessThanOrEqual(halfMinute);
+    expect(Math.abs(hours(darkText) - entry.dark_hours)).toBeLessThanOrEqual(halfMinute);
     const [, h, m, s] = /Sidereal time at midnight(\d+) h (\d+) min (\d+) s/.exec(text) ?? [];
     const sidereal = Number(h) + Number(m) / 60 + Number(s) / 3600;
-    expect(Math.abs(sidereal - (entry?.sidereal_time_at_midnight ?? 0))).toBeLessThan(0.51 / 3600);
+    expect(Math.abs(sidereal - entry.sidereal_time_at_midnight)).toBeLessThan(0.51 / 3600);
     const sun = /^Midnight ([−+][\d.]+)/m.exec(text)?.[1]?.replace('−', '-');
-    expect(Math.abs(Number(sun) - (entry?.sun_altitude_at_midnight ?? 0))).toBeLessThanOrEqual(0.0501);
+    expect(Math.abs(Number(sun) - entry.sun_altitude_at_midnight)).toBeLessThanOrEqual(0.0501);
     const [, ra = '', dec = ''] = /RA (.*?), Dec (.*?′)/.exec(text) ?? [];
     const [raHours = 0, raMinutes = 0, raSeconds = 0] = ra.match(/\d+/g)?.map(Number) ?? [];
     const declination = Number(dec.match(/\d+/g)?.[0]) + Number(dec.match(/\d+/g)?.[1]) / 60;
     const rightAscension = raHours + raMinutes / 60 + raSeconds / 3600;
-    expect(Math.abs(rightAscension - (entry?.moon_right_ascension_at_midnight ?? 0))).toBeLessThan(0.6 / 3600);
+    expect(Math.abs(rightAscension - entry.moon_right_ascension_at_midnight)).toBeLessThan(0.6 / 3600);
     const signed = dec.startsWith('−') ? -declination : declination;
-    expect(Math.abs(signed - (entry?.moon_declination_at_midnight ?? 0))).toBeLessThan(0.51 / 60);
+    expect(Math.abs(signed - entry.moon_declination_at_midnight)).toBeLessThan(0.51 / 60);
   });
 });
 

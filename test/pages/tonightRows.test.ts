@@ -121,16 +121,10 @@ describe('the rows of tonight', () => {
       { name: 'İstanbul', slug: 'istanbul', aliases: [] },
     ];
     const found = (text: string) => matching(all, text).map(({ slug }) => slug);
-    expect(found('ŌTEHĪWAI')).toEqual(['mount-john']);
-    expect(found(' T-J ')).toEqual(['mount-john']);
-    expect(found('otehiwai')).toEqual(['mount-john']);
-    expect(found('ISTANBUL')).toEqual(['istanbul']);
-    expect(found('tekapo')).toEqual(['mount-john']);
-    expect(found('john mount')).toEqual(['mount-john']);
+    for (const text of ['ŌTEHĪWAI', ' T-J ', 'otehiwai', 'tekapo', 'john mount'])
+      expect(found(text)).toEqual(['mount-john']);
+    for (const text of ['ISTANBUL', 'istan, ']) expect(found(text)).toEqual(['istanbul']);
+    for (const text of ['john, istanbul', ', ', '']) expect(found(text)).toEqual(['mount-john', 'istanbul']);
     expect(found('john istanbul')).toEqual([]);
-    expect(found('john, istanbul')).toEqual(['mount-john', 'istanbul']);
-    expect(found('istan, ')).toEqual(['istanbul']);
-    expect(found(', ')).toEqual(['mount-john', 'istanbul']);
-    expect(found('')).toEqual(['mount-john', 'istanbul']);
   });
 });

@@ -16,13 +16,11 @@ async function get(app: ReturnType<typeof appWith>, path: string, encoding = 'gz
 /** A page with all that it loads. */
 async function withAssets(app: ReturnType<typeof appWith>, path: string) {
   const page = await get(app, path);
-  const linked = readMarkup(page.text)
-    .all('head [href]')
-    .map((link) => link.get('href'));
-  const scripts = readMarkup(page.text)
-    .all('script[src]')
-    .map((script) => script.get('src'));
-  const assets = [...linked, ...scripts].filter((address) => address.includes('assets/'));
+  const markup = readMarkup(page.text);
+  const loaded = [...markup.all('head [href]'), ...markup.all('script[src]')];
+  const assets = loaded
+    .map((each) => each.get('href') || each.get('src'))
+    .filter((address) => address.includes('assets/'));
   const others = await Promise.all(assets.map((address) => get(app, new URL(address, `http://x${path}`).pathname)));
   return [page, ...others];
 }
@@ -30,33 +28,23 @@ async function withAssets(app: ReturnType<typeof appWith>, path: string) {
 describe('with 22 locations', () => {
   const app = appWith(defaultList);
 
-  test.each([
-    '/',
-    '/locations/paranal/',
-    '/locations/dome-c/2026-06-21/',
-    '/locations/paranal/2026-11/',
-    '/locations/paranal/2026/',
-    '/locations/babelsberg/2024/',
-    '/locations/dome-c/2026/',
-    '/api/nights/',
-    '/api/almanac/latest/',
-  ])('%s weighs less than 150 kB, and 40 kB as it is sent', async (path) => {
-    const all = await withAssets(app, path);
-    expect(all.length).toBeLessThanOrEqual(3);
-    expect(all.every(({ response }) => response.status === 200)).toBe(true);
-    expect(all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)).toBeLessThan(150_000);
-    expect(all.reduce((sum, { sent }) => sum + sent, 0)).toBeLessThan(40_000);
-  });
+  const ofSites = ['paranal', 'dome-c/2026-06-21', 'paranal/2026-11', 'paranal/2026', 'babelsberg/2024', 'dome-c/2026'];
+  test.each(['/', ...ofSites.map((path) => `/locations/${path}/`), '/api/nights/', '/api/almanac/latest/'])(
+    '%s weighs less than 150 kB, and 40 kB as it is sent',
+    async (path) => {
+      const all = await withAssets(app, path);
+      expect(all.length).toBeLessThanOrEqual(3);
+      expect(all.every(({ response }) => response.status === 200)).toBe(true);
+      expect(all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)).toBeLessThan(150_000);
+      expect(all.reduce((sum, { sent }) => sum + sent, 0)).toBeLessThan(40_000);
+    },
+  );
 
   test('the style and the script are immutable, as their names contain a hash', async () => {
     const [, ...assets] = await withAssets(app, '/');
-    expect(assets.map(({ response }) => response.headers.get('Content-Type'))).toEqual([
-      'text/css; charset=utf-8',
-      'text/javascript; charset=utf-8',
-    ]);
-    for (const { response } of assets) {
-      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-    }
+    const headers = (name: string) => assets.map(({ response }) => response.headers.get(name));
+    expect(headers('Content-Type')).toEqual(['text/css; charset=utf-8', 'text/javascript; charset=utf-8']);
+    expect(new Set(headers('Cache-Control'))).toEqual(new Set(['public, max-age=31536000, immutable']));
   });
 
   test.each(['/', '/locations/paranal/', '/locations/paranal/2026/', '/locations/paranal/2024/'])(
@@ -75,10 +63,4 @@ describe('with 22 locations', () => {
 
 test('with 500 locations tonight is 150 kB as it is sent', async () => {
   expect((await get(appWith(manyLocations(500)), '/')).sent).toBeLessThan(150_000);
-});
-
-test('with 9,999 locations tonight has no more than a thousand rows', async () => {
-  const { text } = await get(appWith(manyLocations(9_999)), '/');
-  expect(readMarkup(text).all('li.row')).toHaveLength(1000);
-  expect(text).toContain('The first 1000 of 9999 locations; a name finds the others.');
 });

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEventStream } from '../support/eventStreamConnection.ts';
-import { connect } from '../support/exchange.ts';
 import { type Log, logOf } from '../support/logOf.ts';
+import { metricsOf, valuesOf } from '../support/metricsOf.ts';
 import { type Service, startService } from '../support/service.ts';
 import { askSocket } from '../support/targets.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -38,10 +38,7 @@ async function noonOf(location: string): Promise<number> {
 }
 
 /** How many streams the service has open. */
-async function openStreams(): Promise<number> {
-  const { text } = await askSocket(service.origin, { path: '/metrics' });
-  return Number(text.match(/^observatory_event_streams (\d+)$/m)?.[1]);
-}
+const openStreams = async () => valuesOf(await metricsOf(service), 'observatory_event_streams')[''] ?? NaN;
 
 /** Waits until the service has no stream open. */
 async function allClosed(): Promise<void> {
@@ -87,25 +84,6 @@ test('SIGTERM ends streams as whole responses, so that clients connect again, an
   stopping.process.kill();
   expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(streams.map(() => 'whole'));
   expect(await exited).toEqual([0, null]);
-});
-
-test('a stream closes with its client, however that goes', async () => {
-  const get = 'GET /api/events/?format=sse HTTP/1.1\r\nHost: a\r\n\r\n';
-  const connections = await Promise.all(Array.from({ length: 4 }, () => connect(service.origin)));
-  const [resetAtOnce, reset, halfClosed, closedAtOnce] = connections;
-  resetAtOnce?.write(get);
-  resetAtOnce?.reset();
-  closedAtOnce?.write(get);
-  closedAtOnce?.end();
-  for (const connection of [reset, halfClosed]) {
-    connection?.write(get);
-    expect(await connection?.next()).toMatch(/^HTTP\/1\.1 200 /);
-  }
-  reset?.reset();
-  halfClosed?.end();
-  const stream = await openEventStream(service.origin);
-  stream.disconnect();
-  await allClosed();
 });
 
 /** How many responses of events the metrics count, and of how many they have the duration. */

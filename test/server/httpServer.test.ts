@@ -49,56 +49,24 @@ describe('what is not a request for the app is answered with a problem, and the 
   ])('%s', async (_name, sent, expected) => {
     const { status, body, all } = await exchange(sent);
     expect(status, all).toBe(expected);
-    for (const header of [
-      'Content-Type: application/problem+json',
-      'Cache-Control: no-store',
-      'Connection: close',
-      'X-Content-Type-Options: nosniff',
-      'Access-Control-Allow-Origin: *',
-    ]) {
-      expect(all.toLowerCase()).toContain(header.toLowerCase());
-    }
+    const own = 'Content-Type: application/problem+json, Cache-Control: no-store, Connection: close';
+    const shared = 'X-Content-Type-Options: nosniff, Access-Control-Allow-Origin: *';
+    for (const header of `${own}, ${shared}`.split(', ')) expect(all.toLowerCase()).toContain(header.toLowerCase());
     expect(all).toMatch(/^Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r$/m);
     if (expected === 405) expect(all).toContain('Allow: GET, HEAD, OPTIONS');
-    expect(JSON.parse(body)).toMatchObject({
-      type: 'about:blank',
-      status: expected,
-      detail: expect.stringMatching(/\.$/),
-    });
+    const detail = expect.stringMatching(/\.$/);
+    expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status: expected, detail });
   });
 });
 
 /** Sends `GET /api/` with a Host header. */
-const askAs = (host: string) => exchange(`GET /api/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+const askAs = (host: string) => exchange(get('/api/').replace('Host: a', `Host: ${host}`));
 
 // RFC 9110, section 7.2: uri-host [ ":" port ], of which RFC 3986, section 3.2, has the grammar.
 describe('a Host', () => {
-  test.each([
-    'é.é/metrics?xxx',
-    'é.é',
-    'aaaaa@1',
-    'a:b@c',
-    'a b/c',
-    'a/b',
-    'a?b',
-    'a#b',
-    'a\\b',
-    'a|b',
-    'a:b',
-    'a:80:80',
-    'a:65536',
-    ':80',
-    '[::1',
-    '::1',
-    '[::1]a',
-    '[::g]',
-    '[::1%25eth0]',
-    '%',
-    '%2f',
-    'a.1',
-    '1.2.3.256',
-    'a'.repeat(262),
-  ])('%s is refused', async (host) => {
+  const bad = 'é.é/metrics?xxx é.é aaaaa@1 a:b@c a/b a?b a#b a\\b a|b a:b a:80:80 a:65536 :80 % %2f a.1 1.2.3.256';
+  const badIpv6 = ['[::1', '::1', '[::1]a', '[::g]', '[::1%25eth0]'];
+  test.each([...bad.split(' '), ...badIpv6, 'a b/c', 'a'.repeat(262)])('%s is refused', async (host) => {
     const { status, all } = await askAs(host);
     expect(status, all).toBe(400);
     expect(all).toContain('its Host header names no host');
@@ -160,41 +128,18 @@ describe('one connection cannot end the process', () => {
 });
 
 describe('unusual requests are answered', () => {
+  const chunked = get('/api/', 'Transfer-Encoding: chunked\r\n');
   test.each([
     ['HTTP/1.0', 'GET /api/ HTTP/1.0\r\n\r\n', 200],
     ['an absolute target', get('http://example.org/api/'), 200],
     ['a body on GET', get('/api/', 'Content-Length: 5\r\n').concat('hello'), 200],
-    [
-      'a chunked body on POST',
-      'POST /api/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
-      405,
-    ],
+    ['a chunked body on POST', `${chunked.replace('GET', 'POST')}3\r\nabc\r\n0\r\n\r\n`, 405],
     ['100-continue', get('/api/', 'Content-Length: 1\r\nExpect: 100-continue\r\n').concat('x'), 100],
     ['an upgrade', get('/api/', 'Upgrade: websocket\r\n'), 200],
     ['dots in the path', get('/api/../api/./locations/'), 200],
   ])('%s', async (_name, sent, expected) => {
     const { status, all } = await exchange(sent);
     expect(status, all).toBe(expected);
-  });
-
-  test.each(['/', '/api/', '/api/locations/', '/api/nights/latest/?location=paranal'])(
-    'a client that closes its side after it has asked for %s',
-    async (path) => {
-      for (const accept of ['application/json', 'text/html']) {
-        const connection = await connect(service.origin);
-        connection.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: ${accept}\r\n\r\n`);
-        connection.end();
-        expect(await connection.rest()).toMatch(/^HTTP\/1\.1 (200 OK|302 Found)\r\n/);
-      }
-    },
-  );
-
-  test('one after the other on one connection, and what is wrong after what is right', async () => {
-    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
-    const { all } = await exchange(
-      `${request('/api/') + request('/api/nowhere/') + request('/api/locations/')}nonsense\r\n\r\n`,
-    );
-    expect(all.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 });
 
@@ -209,30 +154,16 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a request that does not arrive in time is answered with 408, and the connection closed', async () => {
-  const limits = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10, halfClosedTimeoutMs: 2000 };
-  const server = serverOf(() => new Response(), noFault, limits);
-  const connection = await connect(await listen(server));
-  connection.write('GET /api/ HTTP/1.1\r\nHost: a\r\n');
-  const answer = await connection.rest();
-  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ status: 408 });
-  server.close();
-});
-
 /** A server in this process that responds to each request when the test lets it, in the order of the requests. */
 function heldServer(limits?: Parameters<typeof serverOf>[2]) {
   const waiting: ((response: Response) => void)[] = [];
   let arrived = () => {};
-  const server = serverOf(
-    () => {
-      const response = new Promise<Response>((resolve) => waiting.push(resolve));
-      arrived();
-      return response;
-    },
-    noFault,
-    limits,
-  );
+  const hold = () => {
+    const response = new Promise<Response>((resolve) => waiting.push(resolve));
+    arrived();
+    return response;
+  };
+  const server = serverOf(hold, noFault, limits);
   const hasArrived = async (count: number) => {
     while (waiting.length < count) {
       await new Promise<void>((resolve) => {
@@ -327,6 +258,14 @@ test('an unexpected fault is a 500 that leaks no internals, and is reported to t
   expect(faults).toEqual([new Error('the dome is stuck'), 'a string that was thrown']);
 });
 
+/** A server whose responses have no end, and which waits for those who do not read for a moment, in place of a minute. */
+function endlessServer(): Server {
+  const endless = () => new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) });
+  const server = serverOf(() => new Response(endless()), noFault);
+  server.timeout = 50;
+  return server;
+}
+
 /** Reads nothing until it is told to. Written in Python, as Node 20 takes a reset for an end (libuv, on POLLHUP). */
 const slowClient = `
 import socket, sys
@@ -342,10 +281,7 @@ except ConnectionResetError:
 test.skipIf(!python)(
   'a client that does not read is reset, so that by HTTP/1.0 too its response does not look whole',
   async () => {
-    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) });
-    const server = serverOf(() => new Response(endless), noFault);
-    // In place of a minute.
-    server.timeout = 50;
+    const server = endlessServer();
     const { port } = new URL(await listen(server));
     const accepted = once(server, 'connection');
     const client = spawn('python3', ['-c', slowClient, port], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -365,10 +301,7 @@ test.each([
   ['what is malformed', 'GARBAGE\r\n\r\n'],
   ['CONNECT', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
 ])('a connection whose response is not read is closed, with %s behind its request', async (_name, behind) => {
-  const endless = () => new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) });
-  const server = serverOf(() => new Response(endless()), noFault);
-  // In place of a minute.
-  server.timeout = 50;
+  const server = endlessServer();
   const { port } = new URL(await listen(server));
   const accepted = once(server, 'connection');
   const client = createConnection({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
@@ -389,10 +322,8 @@ describe('a client that has closed its side', () => {
     const received = new Promise<void>((resolve) => {
       close = resolve;
     });
-    const onFault = (error: unknown) => expect(error).toBeUndefined();
-    const server = serverOf((request) => fetch(request, close), onFault, { halfClosedTimeoutMs: 0 });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const connection = await connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const server = serverOf((request) => fetch(request, close), noFault, { halfClosedTimeoutMs: 0 });
+    const connection = await connect(await listen(server));
     connection.write(get('/'));
     await received;
     connection.end();

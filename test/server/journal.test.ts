@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isJournal, withPriority } from '../../src/server/journal.ts';
+import { isJournal } from '../../src/server/journal.ts';
 import { createLog } from '../../src/server/log.ts';
 import { mainFile } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -19,13 +19,11 @@ function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; rea
   for (const level of ['debug', 'info', 'warn'] as const) log[level](level);
   log.error({ faults: ['one', 'two\u2028three'] }, 'error');
   log.fatal({ err: { stack: 'Error: x\n    at y' } }, 'fatal');
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const [, priority, rest = ''] = line.match(/^<([0-7])>(.*)$/s) ?? [];
-      return { priority: Number(priority), rest };
-    });
+  const lines = text.trimEnd().split('\n');
+  return lines.map((line) => {
+    const [, priority, rest = ''] = line.match(/^<([0-7])>(.*)$/s) ?? [];
+    return { priority: Number(priority), rest };
+  });
 }
 
 test('each line has the priority of syslog(3)', () => {
@@ -40,10 +38,6 @@ test('so has each of several lines of an event for people', () => {
   expect(lines.map(({ rest }) => rest.slice(-5)).join()).toContain('error,  one,');
 });
 
-test('lines of a message that is printed too; an empty one is none', () => {
-  expect(withPriority('one\ntwo\n', 'error')).toBe('<3>one\n<3>two\n');
-});
-
 test('the journal is what JOURNAL_STREAM names, and nothing else', () => {
   const descriptor = openSync(join(folder(), 'stream'), 'w');
   const { dev, ino } = fstatSync(descriptor);
@@ -54,15 +48,12 @@ test('the journal is what JOURNAL_STREAM names, and nothing else', () => {
   expect(isJournal(descriptor, { JOURNAL_STREAM: `${dev}:${ino}` })).toBe(false);
 });
 
-test('an error of the command line has its priority there', async () => {
+test('an error of the command line has its priority there', () => {
   const file = join(folder(), 'errors');
   const descriptor = openSync(file, 'w');
   const { dev, ino } = fstatSync(descriptor);
-  const child = spawn(process.execPath, [mainFile, 'check'], {
-    env: { PORT: 'abc', JOURNAL_STREAM: `${dev}:${ino}` },
-    stdio: ['ignore', 'ignore', descriptor],
-  });
-  await new Promise((resolve) => child.on('exit', resolve));
+  const env = { PORT: 'abc', JOURNAL_STREAM: `${dev}:${ino}` };
+  spawnSync(process.execPath, [mainFile, 'check'], { env, stdio: ['ignore', 'ignore', descriptor] });
   closeSync(descriptor);
   expect(readFileSync(file, 'utf8')).toMatch(/^<3>observatory-nights: PORT: found "abc"; .*\n$/);
 });

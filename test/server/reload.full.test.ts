@@ -22,32 +22,6 @@ test('the target of a symbolic link is read again too, and a link that leads els
   expect(await served()).toEqual(['other']);
 });
 
-test('a file that is deleted changes nothing, until there is one again', async () => {
-  await start();
-  unlinkSync(list);
-  const logged = await log.next();
-  expect(logged).toMatchObject({ level: 'error', outcome: 'refused' });
-  expect(logged.faults).toEqual([`${list}: cannot be read: there is no such file`]);
-  expect(await served()).toEqual(['one']);
-  writeFileSync(list, listOf('two'));
-  expect(await log.next()).toMatchObject({ outcome: 'loaded' });
-});
-
-test('a named pipe in its place is refused, and not waited for', async () => {
-  await start();
-  spawnSync('mkfifo', [`${list}.new`]);
-  renameSync(`${list}.new`, list);
-  const refused = await log.next();
-  expect(refused).toMatchObject({ outcome: 'refused', reason: 'a change of the file' });
-  expect(refused.faults).toEqual([`${list}: cannot be read: it is not a regular file`]);
-  service.process.kill('SIGHUP');
-  expect(await log.next()).toMatchObject({ outcome: 'refused', reason: 'SIGHUP' });
-  expect(await served()).toEqual(['one']);
-  unlinkSync(list);
-  writeFileSync(list, listOf('two'));
-  expect(await log.next()).toMatchObject({ outcome: 'loaded' });
-});
-
 /** Opens connections until the process, which can have 64 files open, accepts no more. */
 async function openAll(): Promise<Socket[]> {
   const { port } = new URL(service.origin);

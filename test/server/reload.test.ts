@@ -5,16 +5,6 @@ import { bad, list, listOf, log, replace, served, service, start, withList } fro
 
 withList();
 
-test('SIGHUP reads the list again', async () => {
-  await start();
-  expect(await served()).toEqual(['one']);
-  writeFileSync(list, listOf('one', 'two'));
-  service.process.kill('SIGHUP');
-  const logged = await log.next();
-  expect(logged).toMatchObject({ level: 'info', outcome: 'loaded', reason: 'SIGHUP', locations: 2, source: list });
-  expect(await served()).toEqual(['one', 'two']);
-});
-
 test.each<[string, (text: string) => void]>([
   ['is replaced by another one', replace],
   ['is written', (text) => writeFileSync(list, text)],
@@ -28,22 +18,7 @@ test.each<[string, (text: string) => void]>([
   expect(await served()).toEqual(['three']);
 });
 
-test('a file with faults changes nothing; the log has them', async () => {
-  await start();
-  writeFileSync(list, bad);
-  const logged = await log.next();
-  expect(logged).toMatchObject({ level: 'error', outcome: 'refused', locations: 1 });
-  expect(logged.faults).toEqual([
-    expect.stringContaining(`${list}:2:11: id: found 0; `),
-    expect.stringContaining(`${list}:2:42: latitude: found 91; `),
-  ]);
-  expect(await served()).toEqual(['one']);
-  replace(listOf('two'));
-  expect(await log.next()).toMatchObject({ level: 'info', outcome: 'loaded' });
-  expect(await served()).toEqual(['two']);
-});
-
-test('/healthz and /api/ report a refused list until it is good again', async () => {
+test('a file with faults changes nothing; the log has them, and /healthz and /api/ report it until it is good again', async () => {
   await start();
   const ask = (path: string) => askSocket(service.origin, { path });
   const [health, root] = [await ask('/healthz?ready'), await ask('/api/')];
@@ -52,7 +27,13 @@ test('/healthz and /api/ report a refused list until it is good again', async ()
 
   const beforeMs = Date.now();
   replace(bad);
-  await log.next();
+  const logged = await log.next();
+  expect(logged).toMatchObject({ level: 'error', outcome: 'refused', locations: 1 });
+  expect(logged.faults).toEqual([
+    expect.stringContaining(`${list}:2:11: id: found 0; `),
+    expect.stringContaining(`${list}:2:42: latitude: found 91; `),
+  ]);
+  expect(await served()).toEqual(['one']);
   const refused = JSON.parse((await ask('/healthz?ready')).text);
   const { since } = refused.refused_list;
   expect(refused).toEqual({ status: 'ready', locations: 1, refused_list: { since, file: list, faults: 2 } });
@@ -65,10 +46,8 @@ test('/healthz and /api/ report a refused list until it is good again', async ()
   // Another fault: refused since the first one.
   replace(bad.replace('91', '90'));
   await log.next();
-  expect(JSON.parse((await ask('/healthz')).text)).toEqual({
-    status: 'live',
-    refused_list: { since, file: list, faults: 1 },
-  });
+  const live = { status: 'live', refused_list: { since, file: list, faults: 1 } };
+  expect(JSON.parse((await ask('/healthz')).text)).toEqual(live);
   replace(listOf('one'));
   expect(await log.next()).toMatchObject({ level: 'info', outcome: 'unchanged' });
   expect((await ask('/healthz?ready')).text).toBe(health.text);

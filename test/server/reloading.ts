@@ -43,12 +43,12 @@ async function stop(): Promise<void> {
 
 /** The slugs that are served, of the locations and of the nights alike. */
 export async function served(): Promise<string[]> {
-  const locations = JSON.parse((await askSocket(service.origin, { path: '/api/locations/' })).text);
-  const nights = JSON.parse((await askSocket(service.origin, { path: '/api/nights/latest/' })).text);
-  expect(nights.map(({ location }: { location: number }) => location)).toEqual(
-    locations.map(({ id }: { id: number }) => id),
-  );
-  return locations.map(({ slug }: { slug: string }) => slug);
+  const jsonOf = async (path: string): Promise<{ id: number; slug: string; location: number }[]> =>
+    JSON.parse((await askSocket(service.origin, { path })).text);
+  const locations = await jsonOf('/api/locations/');
+  const nights = await jsonOf('/api/nights/latest/');
+  expect(nights.map(({ location }) => location)).toEqual(locations.map(({ id }) => id));
+  return locations.map(({ slug }) => slug);
 }
 
 /** Replaces the list by another file. */

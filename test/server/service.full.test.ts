@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { openEventStream } from '../support/eventStreamConnection.ts';
 import { logOf } from '../support/logOf.ts';
 import { manyLocations } from '../support/manyLocations.ts';
 import { metricsOf, valuesOf } from '../support/metricsOf.ts';
@@ -45,17 +44,5 @@ test('a list of more than 200 locations has no gauges of the sky', async () => {
   writeFileSync(list, manyLocations(201));
   await logOf(service).next();
   expect(await series()).toBe(0);
-  service.process.kill();
-});
-
-test('what a stream missed comes as fast as it is read, however much that is', async () => {
-  const service = await startService(['--latitude', '0', '--longitude', '0']);
-  const after = new Date(Date.now() - 300 * 86_400_000).toISOString();
-  const stream = await openEventStream(service.origin, `after=${after}&event=sunset,sunrise`);
-  await stream.until(({ messages }) => messages.length >= 590);
-  const ids = stream.reader.messages.map(({ id }) => id);
-  expect(ids).toEqual(ids.toSorted());
-  expect(new Set(ids).size).toBe(ids.length);
-  stream.disconnect();
   service.process.kill();
 });

@@ -22,20 +22,21 @@ function cell(value: unknown): string {
 
 describe('CSV, read by another parser', () => {
   test.each([
-    ['/api/locations/', (json: never) => json],
-    ['/api/locations/tricky/', (json: never) => [json]],
-    ['/api/nights/latest/', (json: never) => json],
-    ['/api/nights/613660002/', (json: never) => [json]],
-    ['/api/nights/?after=2026-06-01&before=2026-09-30', (json: { nights: never }) => json.nights],
-    ['/api/almanac/?after=2026-02-01&before=2026-10-30', (json: { almanac: never }) => json.almanac],
-    ['/api/almanac/latest/?latitude=1&longitude=2', (json: never) => json],
-    ['/api/moonpositions/?after=2026-11-20', (json: { moonpositions: never }) => json.moonpositions],
-  ])('%s has the values of the JSON', async (path, entriesOf) => {
-    const entries: Readonly<Record<string, unknown>>[] = entriesOf(JSON.parse(await ask(path)) as never);
-    const rows: Record<string, string>[] = parse(await ask(`${path}${path.includes('?') ? '&' : '?'}format=csv`), {
-      columns: true,
-      record_delimiter: '\r\n',
-    });
+    '/api/locations/',
+    '/api/locations/tricky/',
+    '/api/nights/latest/',
+    '/api/nights/613660002/',
+    '/api/nights/?after=2026-06-01&before=2026-09-30',
+    '/api/almanac/?after=2026-02-01&before=2026-10-30',
+    '/api/almanac/latest/?latitude=1&longitude=2',
+    '/api/moonpositions/?after=2026-11-20',
+  ])('%s has the values of the JSON', async (path) => {
+    const json = JSON.parse(await ask(path));
+    const entries: Readonly<Record<string, unknown>>[] = [
+      json.nights ?? json.almanac ?? json.moonpositions ?? json,
+    ].flat();
+    const csv = await ask(`${path}${path.includes('?') ? '&' : '?'}format=csv`);
+    const rows: Record<string, string>[] = parse(csv, { columns: true, record_delimiter: '\r\n' });
     expect(entries.length).toBeGreaterThan(0);
     // Coordinates are printed as they stand in the file, -90.0: here they are compared as numbers.
     const plain = (row: Readonly<Record<string, unknown>>, textOf: (value: unknown) => string) =>
@@ -50,14 +51,8 @@ test('only the columns of texts are guarded', async () => {
   - { id: 1, slug: -dome, name: "@dome", latitude: -24.5, longitude: -70.25, description: "-1", device: "+1" }
 `);
   const text = async (path: string) => (await inCsv.ask({ path })).text;
-  expect(await text('/api/locations/?format=csv')).toBe(
-    "id,name,slug,description,device,latitude,longitude\r\n1,'@dome,'-dome,'-1,'+1,-24.5,-70.25\r\n",
-  );
-  const [head = [], row = []] = (await text('/api/almanac/latest/?format=csv'))
-    .split('\r\n')
-    .map((line) => line.split(','));
-  const altitude = Number(row[head.indexOf('sun_altitude_at_midnight')]);
-  expect(altitude).toBeLessThan(0);
-  expect(row[head.indexOf('slug')]).toBe("'-dome");
-  expect(row[head.indexOf('timezone')]).toBe('America/Santiago');
+  expect(await text('/api/locations/?format=csv')).toContain("\r\n1,'@dome,'-dome,'-1,'+1,-24.5,-70.25\r\n");
+  const [row]: Record<string, string>[] = parse(await text('/api/almanac/latest/?format=csv'), { columns: true });
+  expect(row).toMatchObject({ slug: "'-dome", timezone: 'America/Santiago' });
+  expect(Number(row?.sun_altitude_at_midnight)).toBeLessThan(0);
 });

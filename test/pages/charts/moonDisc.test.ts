@@ -6,7 +6,7 @@ const pathPattern = /^M0 -10A10 10 0 0 1 0 10A([\d.]+) 10 0 0 ([01]) 0 -10z$/;
 
 test('as much of the disc is lit as there is light on the Moon', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (illumination) => {
+    fc.property(fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })), (illumination) => {
       const [, ellipse, sweep] = pathPattern.exec(litPath(illumination)) ?? [];
       // Half the disc to the right of the limb's axis, and half an ellipse added to it, or taken from it.
       const half = Math.PI * 50;
@@ -15,10 +15,4 @@ test('as much of the disc is lit as there is light on the Moon', () => {
       expect(lit / (Math.PI * 100)).toBeCloseTo(illumination, 3);
     }),
   );
-});
-
-test('new, first quarter and full', () => {
-  expect(litPath(0)).toBe('M0 -10A10 10 0 0 1 0 10A10.00 10 0 0 0 0 -10z');
-  expect(litPath(0.5)).toBe('M0 -10A10 10 0 0 1 0 10A0.00 10 0 0 0 0 -10z');
-  expect(litPath(1)).toBe('M0 -10A10 10 0 0 1 0 10A10.00 10 0 0 1 0 -10z');
 });

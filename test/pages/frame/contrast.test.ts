@@ -91,11 +91,7 @@ test('in the red theme the patterns of day and of moonlit night stand out from w
   expect(contrast(color('beam'), moonlit)).toBeGreaterThanOrEqual(3);
 });
 
-test('a mixture has a part of each channel', () => {
-  expect(mixed('#000', '#ffffff', 0.5)).toBe('#808080');
-  expect(mixed('#102030', '#fff', 0)).toBe('#102030');
-});
-
-test('a name that the style has not, is an error', () => {
+test('a mixture has a part of each channel, and a name that the style has not is an error', () => {
+  expect([mixed('#000', '#ffffff', 0.5), mixed('#102030', '#fff', 0)]).toEqual(['#808080', '#102030']);
   expect(() => themeColors('dark')('nothing')).toThrow('nothing');
 });

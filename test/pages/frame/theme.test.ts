@@ -7,21 +7,7 @@ import { runs } from '../../support/scale.ts';
 const app = new Hono().get('/theme', chooseTheme());
 
 test('choosing a theme never redirects to another origin, whatever `back` is', async () => {
-  const part = fc.constantFrom(
-    '/',
-    '\\',
-    ':',
-    '//',
-    'evil.example',
-    'https:',
-    'javascript:',
-    '..',
-    '?',
-    '#',
-    '\t',
-    '@',
-    'a',
-  );
+  const part = fc.constantFrom(...'/ \\ : // evil.example https: javascript: .. ? # @ a'.split(' '), '\t');
   const anyParts = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
   // fast-check takes a second to prepare its addresses.
   const anyBack = fc.oneof(fc.webUrl(), anyParts);

@@ -20,8 +20,9 @@ const textOf = (child: MarkupElement | string) => (typeof child === 'string' ? c
 async function nightOn(location: string, date: string, of = app) {
   const response = await of.request(`/api/almanac/?location=${location}&date=${date}`);
   const { almanac } = (await response.json()) as { almanac: (AlmanacEntry & Record<string, string>)[] };
+  const zone = almanac[0]?.timezone ?? '';
   const shown = (name: string) =>
-    DateTime.fromISO(almanac[0]?.[name] ?? '', { zone: almanac[0]?.timezone ?? '' })
+    DateTime.fromISO(almanac[0]?.[name] ?? '', { zone })
       .plus({ seconds: 30 })
       .toFormat('HH:mm');
   return (from: string, to: string) => `${shown(from)} – ${shown(to)}`;
@@ -52,13 +53,10 @@ describe('the twilight for flats', () => {
     [5, 'flats_dusk', 'sunset', 'sunrise', 'flats_dawn', 'Sun +5° to −50′'],
   ])('has the altitude of the site’s own, %i°', async (altitude, start, end, dawn, last, note) => {
     const twilights = `{ flats: ${altitude} }`;
-    const own = appWith(
-      `locations: [{ id: 1, slug: a, name: A, latitude: -24, longitude: -70, twilights: ${twilights} }]`,
-    );
+    const list = `locations: [{ id: 1, slug: a, name: A, latitude: -24, longitude: -70, twilights: ${twilights} }]`;
+    const own = appWith(list);
     const span = await nightOn('a', '2026-11-21', own);
-    expect(await flatsOn('/locations/a/2026-11-21/', own)).toMatchObject({
-      times: [span(start, end), span(dawn, last)],
-      note,
-    });
+    const times = [span(start, end), span(dawn, last)];
+    expect(await flatsOn('/locations/a/2026-11-21/', own)).toMatchObject({ times, note });
   });
 });

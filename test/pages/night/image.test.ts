@@ -23,26 +23,19 @@ test('it is cached as its page is, and marks the present', async () => {
   const at = (path: string) =>
     app.request(path, { headers: { Accept: path.endsWith('svg') ? 'image/*' : 'text/html' } });
   for (const date of ['2026-02-03', '2026-11-21']) {
-    const [page, image] = await Promise.all([
-      at(`/locations/paranal/${date}/`),
-      at(`/locations/paranal/${date}/chart.svg`),
-    ]);
-    expect(image.headers.get('Cache-Control')).toBe(page.headers.get('Cache-Control'));
-    expect(readMarkup(await image.text()).all('.now').length > 0).toBe(
-      image.headers.get('Cache-Control') === 'no-cache',
-    );
+    const path = `/locations/paranal/${date}/`;
+    const [page, image] = await Promise.all([at(path), at(`${path}chart.svg`)]);
+    const cacheControl = image.headers.get('Cache-Control');
+    expect(cacheControl).toBe(page.headers.get('Cache-Control'));
+    expect(readMarkup(await image.text()).all('.now').length > 0).toBe(cacheControl === 'no-cache');
   }
 });
 
 test('it has the dark interval of the API', async () => {
   const api = await app.request('/api/almanac/?location=paranal&date=2026-02-12');
   const { almanac } = (await api.json()) as { almanac: [{ dark: { start: string; end: string }[] }] };
-  const local = (instant: string) =>
-    new Date(Date.parse(instant) + 30_000).toLocaleTimeString('en-GB', {
-      timeZone: 'America/Santiago',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+  const shown = { timeZone: 'America/Santiago', timeStyle: 'short' } as const;
+  const local = (instant: string) => new Date(Date.parse(instant) + 30_000).toLocaleTimeString('en-GB', shown);
   const svg = await (await app.request('/locations/paranal/2026-02-12/chart.svg')).text();
   const texts = almanac[0].dark.map(({ start, end }) => `${local(start)}\u00a0–\u00a0${local(end)}`);
   expect(texts).not.toEqual([]);

@@ -3,12 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { placedLabels } from '../../../src/pages/night/labels.ts';
 import { runs } from '../../support/scale.ts';
 
-const labels = fc.array(
-  fc.record({ text: fc.string({ minLength: 4, maxLength: 22 }), at: fc.double({ min: 0, max: 1, noNaN: true }) }),
-  {
-    maxLength: 14,
-  },
-);
+const text = fc.string({ minLength: 4, maxLength: 22 });
+const labels = fc.array(fc.record({ text, at: fc.double({ min: 0, max: 1, noNaN: true }) }), { maxLength: 14 });
 
 /** Where a placed label begins and ends. */
 function extentOf({ text, at, anchor }: ReturnType<typeof placedLabels>[number], width: number): [number, number] {

@@ -1,30 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { phaseName, signedDegrees } from '../../../src/pages/text/sky.ts';
 
 test.each([
-  [0, 'New Moon'],
-  [0.03, 'New Moon'],
-  [0.97, 'New Moon'],
-  [0.999999, 'New Moon'],
-  [0.1, 'Waxing crescent'],
-  [0.25, 'First quarter'],
-  [0.4, 'Waxing gibbous'],
-  [0.5, 'Full Moon'],
-  [0.6, 'Waning gibbous'],
-  [0.75, 'Last quarter'],
-  [0.9, 'Waning crescent'],
-])('phase %f is %s', (phase, name) => {
-  expect(phaseName(phase)).toBe(name);
+  ['New Moon', [0, 0.03, 0.97, 0.999999]],
+  ['Waxing crescent', [0.1]],
+  ['First quarter', [0.25]],
+  ['Waxing gibbous', [0.4]],
+  ['Full Moon', [0.5]],
+  ['Waning gibbous', [0.6]],
+  ['Last quarter', [0.75]],
+  ['Waning crescent', [0.9]],
+])('%s is phase %j', (name, phases) => {
+  for (const phase of phases) expect(phaseName(phase)).toBe(name);
 });
 
-describe('degrees', () => {
-  test.each([
-    [-23.44, 1, '−23.4°'],
-    [12.35, 1, '+12.3°'],
-    [-0.04, 1, '0.0°'],
-    [0, 0, '0°'],
-    [-60, 0, '−60°'],
-  ])('%f to %i digits is %s', (degrees, digits, text) => {
-    expect(signedDegrees(degrees, digits)).toBe(text);
-  });
+test('degrees have a sign, where they are not rounded to 0', () => {
+  expect([-23.44, 12.35, -0.04].map((degrees) => signedDegrees(degrees, 1))).toEqual(['−23.4°', '+12.3°', '0.0°']);
+  expect([0, -60].map((degrees) => signedDegrees(degrees, 0))).toEqual(['0°', '−60°']);
 });
