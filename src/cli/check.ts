@@ -31,7 +31,7 @@ export async function check(options: CheckOptions, { print }: Terminal, nowMs: n
 }
 
 /** A table of the locations with their zones and the latest nights' sunsets in local time, and a line that says how many. */
-export function locationsTable({ locations, source }: LocationList, nowMs: number): string {
+function locationsTable({ locations, source }: LocationList, nowMs: number): string {
   const cache = new NightCache();
   const used = settings.filter(([, of]) => locations.some((location) => of(location) !== ''));
   const head = [...basicHead, ...used.map(([title]) => title)];

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Block, blockBeginning, blocks, exampleInstant, root } from '../support/documents.ts';
+import { type Block, blockBeginning, blocks, exampleInstant, exampleNight, root } from '../support/documents.ts';
 import { type Service, startService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { outcome } from '../support/tools.ts';
@@ -23,7 +23,7 @@ const examples: readonly Example[] = [
   {
     start: 'npm install --save-dev @hey-api',
     field: 'astronomical_dusk',
-    printed: '2026-11-21 2026-11-22T00:35:31.150000Z\n',
+    printed: `${exampleNight.date} ${exampleNight.astronomical_dusk}\n`,
   },
 ].map(({ start, ...others }) => {
   const setup = blockBeginning(start);

@@ -52,6 +52,7 @@ export const exampleNight: {
   readonly sunset: string;
   readonly sunrise: string;
   readonly midnight: string;
+  readonly astronomical_dusk: string;
   readonly astronomical_dawn: string;
 } = JSON.parse(blockBeginning('[\n  {\n    "id": 613660018,\n    "date"').text)[0];
 
