@@ -112,6 +112,16 @@ export function dropFurther({ parser }: Connection): void {
   if (parser) parser.onIncoming = () => 2;
 }
 
+/**
+ * Reads a connection beside a response without an end: behind that no request is served, and without reading it is not noticed that
+ * the client closes its side.
+ */
+export function readBesideEndless(socket: Connection | null): void {
+  if (socket === null) return;
+  dropFurther(socket);
+  resume(socket);
+}
+
 /** Whether a response is that to the last request on its connection. */
 export function isLast(socket: Connection, response: ServerResponse): boolean {
   return socket[lastResponse] === response;

@@ -9,6 +9,7 @@ import {
   guardConnections,
   isLast,
   isPaused,
+  readBesideEndless,
   refuse,
   refuseConnect,
   refuseConnection,
@@ -143,6 +144,7 @@ function fetchOf({ running, now }: HttpServerOptions): Parameters<typeof getRequ
     const tracked = outgoing as TrackedResponse;
     tracked.route = bindings.route;
     tracked.isEndless = bindings.isEndless;
+    if (bindings.isEndless) readBesideEndless(tracked.socket);
     // Reading the headers of a stream would make a second object of the response, for as long as the stream lasts.
     if (typeof tracked.key === 'string' && !bindings.isEndless && second === secondOf(now()))
       store(response, bindings, tracked.key, cache, second);
