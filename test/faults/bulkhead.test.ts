@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { open } from '../support/exchange.ts';
 import { figure, Tally } from './figure.ts';
-import { endWell, shippedHeap, startWell, watched } from './wellService.ts';
-
-const mebibytesAllowed = 400;
-const millisecondsAllowed = 250;
+import { endWell, maxMebibytes, maxWaitMs, shippedHeap, startWell, watched } from './wellService.ts';
 
 /** Opens a connection. @returns sends a GET on it: the status, or `cut off` where the response is not whole */
 async function connected(origin: string): Promise<(path: string) => Promise<string>> {
@@ -42,8 +39,8 @@ async function attack(name: string, paths: readonly string[]): Promise<void> {
   figure(`${name}: resident, MiB`, Math.round(mebibytes));
   expect(Object.keys(tally.counts).filter((status) => status !== '200' && status !== '503')).toEqual([]);
   expect(tally.counts['200']).toBeGreaterThan(0);
-  expect(mebibytes).toBeLessThan(mebibytesAllowed);
-  for (const waitMs of Object.values(waitsMs)) expect(waitMs).toBeLessThan(millisecondsAllowed);
+  expect(mebibytes).toBeLessThan(maxMebibytes);
+  for (const waitMs of Object.values(waitsMs)) expect(waitMs).toBeLessThan(maxWaitMs);
   await endWell(service);
 }
 
