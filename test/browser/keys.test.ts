@@ -54,7 +54,6 @@ inBrowser('keys', () => {
     await page.keyboard.press('/');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin()}/locations/wise/`);
-    await page.keyboard.press('t');
     await page.goto(`${origin()}/`);
     await page.keyboard.press('/');
     await page.keyboard.type('observatory paranal');

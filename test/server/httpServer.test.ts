@@ -2,9 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopper } from '../../src/server/connectionLifecycle.ts';
-import { connect } from '../support/exchange.ts';
+import { connect, open } from '../support/exchange.ts';
 import { serverOf } from '../support/serverOf.ts';
 import { type Service, startService } from '../support/service.ts';
 import { skipping } from '../support/skipping.ts';
@@ -289,6 +290,34 @@ test.skipIf(!python)(
     await once(connection, 'close');
     client.stdin.end('\n');
     expect((await client.stdout.toArray()).join('')).toBe('reset\n');
+    server.close();
+  },
+);
+
+test.each(['1.0', '1.1'])(
+  'a body that fails after its first parts is reset by HTTP/%s, so that it does not look whole',
+  async (version) => {
+    let parts = 0;
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        // In a round of its own, so that the parts before have been sent.
+        await setImmediate();
+        if (parts++ < 2) controller.enqueue(encoder.encode('a part'));
+        else controller.error(new Error('a fault'));
+      },
+    });
+    const server = serverOf(
+      () => new Response(body),
+      () => {},
+    );
+    const client = await open(await listen(server));
+    const outcome = new Promise((resolve) => {
+      client.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code)).once('end', () => resolve('end'));
+    });
+    client.resume().write(`GET / HTTP/${version}\r\nHost: a\r\n\r\n`);
+    expect(await outcome).toBe('ECONNRESET');
+    client.destroy();
     server.close();
   },
 );
