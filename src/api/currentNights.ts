@@ -39,15 +39,26 @@ export function currentNightsResource(
     isShared: true,
     read: async (request) => {
       const given = request.query(at);
-      const timeMs = given ?? request.now();
       const selected = sites.read(request);
       const options = kind.optionsOf(request);
-      const listed = given === undefined || isSupported(given) ? selected.sites : [];
-      const { nights, endMs } = await currentNights(night, cache, listed, timeMs, request.pause);
+      const nightsAt = (timeMs: number, listed = selected.sites) =>
+        currentNights(night, cache, listed, timeMs, request.pause);
+      if (given !== undefined) {
+        const listed = isSupported(given) ? selected.sites : [];
+        return {
+          value: async () => ({ sites: selected.sites, nights: (await nightsAt(given, listed)).nights, options }),
+          entries: listed.length,
+          isShared: false,
+          cacheControl: lasting,
+          identity: [selected.key, given, options],
+        };
+      }
+      const timeMs = request.now();
+      const { nights, endMs } = await nightsAt(timeMs);
       return {
         value: () => ({ sites: selected.sites, nights, options }),
         entries: nights.length,
-        cacheControl: given === undefined ? cachedUntil(endMs, timeMs) : lasting,
+        cacheControl: cachedUntil(endMs, timeMs),
         // Equal for all instants up to the next change: the nights are the same.
         identity: [selected.key, endMs, options],
       };

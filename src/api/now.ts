@@ -35,7 +35,7 @@ export function nowResource(sites: SiteParameters, cache: NightCache): Resource<
       const timeMs = given ?? request.now();
       const selected = sites.read(request);
       const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, selected.sites, timeMs);
-      const content = { value: () => ({ skies }), entries: selected.sites.length };
+      const content = { value: () => ({ skies }), entries: selected.sites.length, isLight: true } as const;
       return given === undefined
         ? { ...content, cacheControl: revalidated, identity: null }
         : { ...content, cacheControl: lasting, identity: [selected.key, timeMs] };

@@ -54,14 +54,15 @@ export class Lane {
   }
 }
 
-/** The lanes of expensive work: pages do not wait for long lists. */
+/** The lanes of expensive work: pages do not wait for lists, nor calendars and months for downloads that take a minute. */
 export interface Bulkhead {
   readonly pages: Lane;
   readonly lists: Lane;
+  readonly longLists: Lane;
 }
 
 export function createBulkhead(): Bulkhead {
-  return { pages: new Lane(), lists: new Lane() };
+  return { pages: new Lane(), lists: new Lane(), longLists: new Lane() };
 }
 
 /** A place in a lane for a body that is made as its client reads it; while the client does not read, others have the place. */

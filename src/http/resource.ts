@@ -26,6 +26,10 @@ export interface Content<Value extends object> {
   readonly entries?: number;
   /** Few entries can be long work. */
   readonly isSearch?: boolean;
+  /** `true`: entries that are short work, which take no place in the bulkhead. */
+  readonly isLight?: true;
+  /** `false`: not of many clients, though the resource is. */
+  readonly isShared?: false;
   readonly cacheControl: string;
   /**
    * What the response depends on, besides the build, the list of locations, the path and the format: the resolved parameters

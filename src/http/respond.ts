@@ -108,20 +108,29 @@ async function respond<Value extends object>(
     ...(etag && { ETag: etag }),
   };
   if (etag !== null && matches(ifNoneMatch, etag)) return notModified(headers);
-  const cached = resource.isShared && etag !== null ? service.cache.body(etag) : undefined;
+  // What many clients request is made once, and is no expensive work then.
+  const isStored = resource.isShared && content.isShared !== false && etag !== null;
+  const cached = isStored ? service.cache.body(etag) : undefined;
   if (cached !== undefined) return wholeResponse(cached, headers, context);
   const makeBody = async () => bodyOf(resource, await content.value(), exchange, service);
   if (isCompressed)
     return madeWhole(makeBody, context, service, (bytes) => compressedResponse(bytes, headers, context));
   const isLong = (content.entries ?? 1) > maxShortEntries;
   if (isLong && context.req.method === 'HEAD') return new Response(null, { headers });
-  // What many clients request is made once, and is no expensive work then.
-  const isStored = resource.isShared && etag !== null;
   const makeStored = async () => (isStored ? service.cache.collecting(etag, await makeBody()) : makeBody());
   if (!isLong && content.isSearch)
     return madeWhole(makeBody, context, service, (bytes) => wholeResponse(bytes, headers, context));
   if (!isLong) return wholeResponse(encoded([...(await makeStored())]), headers, context);
-  return longResponse(makeStored, headers, context, service, isStored ? null : (service.bulkhead?.lists ?? null));
+  const lane = isStored || content.isLight ? null : laneOf(content, service);
+  return longResponse(makeStored, headers, context, service, lane);
+}
+
+/** Entries of a list that takes seconds: a year of five sites. */
+const minVeryLongEntries = 2000;
+
+function laneOf({ entries = 1 }: Pick<Content<object>, 'entries'>, { bulkhead }: Service): Lane | null {
+  if (bulkhead === undefined) return null;
+  return entries < minVeryLongEntries ? bulkhead.lists : bulkhead.longLists;
 }
 
 /** Entries of a response that is made whole, in one piece: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */

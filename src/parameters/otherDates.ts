@@ -49,6 +49,6 @@ function isoDateOf(date: string, day = ''): string | null {
 
 /** What to write for a date whose month could be its day, such as 11/20/2018; `null`: it is no such date. */
 export function monthHint(text: string): string | null {
-  if (!/^\s*\d{1,2}([/.-])\d{1,2}\1\d{4}/.test(text)) return null;
+  if (!/^\s*(?:\d{1,2}\/\d{1,2}\/|(?:0?\d|1[0-2])([.-])(?:0?\d|1[0-2])\1)\d{4}/.test(text)) return null;
   return 'Which number is the month is not clear here: write the year first, then the month.';
 }

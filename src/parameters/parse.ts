@@ -41,7 +41,7 @@ export const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00Z'), Date.par
 export function readInstant(text: string): number | null {
   const upper = text.trim().toUpperCase();
   // Ten thousand years are 25 times the 400 after which the calendar repeats: the last four digits say which dates exist.
-  const inCalendar = upper.replace(/^\d{1,2}(?=\d{4}-\d)/, '');
+  const inCalendar = upper.replace(/^[1-9]\d?(?=\d{4}-\d)/, '');
   const timeMs = instantOf(withZeros(isoOf(inCalendar)));
   return timeMs !== null && inCalendar !== upper ? latestMs : timeMs;
 }

@@ -64,6 +64,7 @@ function rethrowClosed(server: NetServer, error: unknown): never {
 async function listenOnIpv6(server: Server): Promise<NetServer[]> {
   // As node:http creates its own.
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+  second.maxConnections = server.maxConnections;
   const { port } = server.address() as AddressInfo;
   return (await tryListening(second, { host: '::1', port })) ? [second] : [];
 }

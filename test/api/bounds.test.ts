@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { manyLocations } from '../support/manyLocations.ts';
 import { place } from '../support/places.ts';
 import { appThatCounts, appWith } from '../support/site.ts';
 
@@ -80,6 +81,15 @@ test('one entry more than the limit is refused, with advice', async () => {
     asked: 10_001,
     limit: 10_000,
   });
+});
+
+test('nights of an instant are computed when they are written: HEAD of many computes none', async () => {
+  const { app, pauses } = appThatCounts(manyLocations(200));
+  const ask = (method: string) => app.request('/api/almanac/latest/?at=1950-05-05', { method });
+  expect((await ask('HEAD')).status).toBe(200);
+  expect(pauses()).toBe(0);
+  expect(await (await ask('GET')).json()).toHaveLength(200);
+  expect(pauses()).toBeGreaterThan(0);
 });
 
 test('what is too much is refused before any of it is computed', async () => {
