@@ -5,7 +5,7 @@ import { type AddressInfo, createConnection } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopper } from '../../src/server/connectionLifecycle.ts';
-import { connect, open } from '../support/exchange.ts';
+import { connect } from '../support/exchange.ts';
 import { serverOf } from '../support/serverOf.ts';
 import { type Service, startService } from '../support/service.ts';
 import { skipping } from '../support/skipping.ts';
@@ -267,11 +267,11 @@ function endlessServer(): Server {
   return server;
 }
 
-/** Reads nothing until it is told to. Written in Python, as Node 20 takes a reset for an end (libuv, on POLLHUP). */
+/** Reads nothing before a line of its standard input. Written in Python, as Node 20 takes a reset for an end (libuv, on POLLHUP). */
 const slowClient = `
 import socket, sys
 client = socket.create_connection(("127.0.0.1", int(sys.argv[1])))
-client.sendall(b"GET / HTTP/1.0\\r\\n\\r\\n")
+client.sendall(("GET / HTTP/%s\\r\\nHost: a\\r\\n\\r\\n" % sys.argv[2]).encode())
 sys.stdin.readline()
 try:
     while client.recv(65536): pass
@@ -285,7 +285,7 @@ test.skipIf(!python)(
     const server = endlessServer();
     const { port } = new URL(await listen(server));
     const accepted = once(server, 'connection');
-    const client = spawn('python3', ['-c', slowClient, port], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const client = spawn('python3', ['-c', slowClient, port, '1.0'], { stdio: ['pipe', 'pipe', 'inherit'] });
     const [connection] = await accepted;
     await once(connection, 'close');
     client.stdin.end('\n');
@@ -294,7 +294,7 @@ test.skipIf(!python)(
   },
 );
 
-test.each(['1.0', '1.1'])(
+test.skipIf(!python).each(['1.0', '1.1'])(
   'a body that fails after its first parts is reset by HTTP/%s, so that it does not look whole',
   async (version) => {
     let parts = 0;
@@ -311,13 +311,10 @@ test.each(['1.0', '1.1'])(
       () => new Response(body),
       () => {},
     );
-    const client = await open(await listen(server));
-    const outcome = new Promise((resolve) => {
-      client.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code)).once('end', () => resolve('end'));
-    });
-    client.resume().write(`GET / HTTP/${version}\r\nHost: a\r\n\r\n`);
-    expect(await outcome).toBe('ECONNRESET');
-    client.destroy();
+    const { port } = new URL(await listen(server));
+    const client = spawn('python3', ['-c', slowClient, port, version], { stdio: ['pipe', 'pipe', 'inherit'] });
+    client.stdin.end('\n');
+    expect((await client.stdout.toArray()).join('')).toBe('reset\n');
     server.close();
   },
 );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 const prefix = join(tmpdir(), 'observatory-nights-');
 
-/** Makes a temporary folder, which whoever calls this removes. */
+/** Makes a temporary folder, which the caller removes. */
 export const newFolder = (start = prefix): string => mkdtempSync(start);
 
 /** A temporary folder that exists as long as the tests around the call run. @returns what returns its path, in tests */

@@ -76,7 +76,7 @@ const noDates = [
   '2026|2026-11|12:00|T12:00Z|1497916800|NaN|Infinity|tomorrow|+2026-11-21|２０２６-11-21',
   '11/20/2018|20/11/2018|11.20.2018|12.11.2018|31.06.2018|2018/20/11|2018/11.20|20.11.18',
   'Mon, 20 Nov 2018 00:00:00 GMT|31 Nov 2018|20 Now 2018|Nov 2018|20 Nov 2018 noon|20 Nov 2018 00:00:00 EST',
-  '20 Nov 2018 GMT',
+  '20 Nov 2018 GMT|02018-11-20|00001-01-01|002018-11-20',
 ].flatMap((line) => line.split('|'));
 
 const ofDate = { expected: { 'cache-control': 'public, max-age=600' } };
