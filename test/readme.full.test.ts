@@ -10,7 +10,8 @@ import { temporaryFolder } from './support/temporaryFolder.ts';
 /** The sources as a fresh machine has them. Of the tests they have those of one folder. */
 const copy = temporaryFolder((folder) => {
   const isLeftOut = (path: string) =>
-    /^(node_modules|dist|\.git)(\/|$)/.test(path) || (path.endsWith('.test.ts') && !path.startsWith('test/formats/'));
+    /^(node_modules|dist|\.git)(\/|$)/.test(path) ||
+    (path.endsWith('.test.ts') && !path.startsWith('test/unit/formats/'));
   cpSync(root, folder, { recursive: true, filter: (source) => !isLeftOut(relative(root, source)) });
 });
 

@@ -21,7 +21,7 @@ const readme = documents[0]?.text ?? '';
 const allText = documents.map(({ text }) => text).join('\n');
 const address = 'http://127.0.0.1:8080';
 
-/** test/recipes/ runs those of the recipes. */
+/** test/install/recipes/ runs those of the recipes. */
 const blocks = allBlocks.filter(({ path }) => path !== 'docs/recipes.md');
 const ofLanguage = (language: string) => blocks.filter((block) => block.language === language);
 const textOf = ({ text }: Block) => text;
@@ -45,7 +45,7 @@ const temporaryFile = (name: string, text = '') => {
 const shell = (command: string) => spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8', timeout: 600_000 });
 
 test('every block is of a kind that is tested', () => {
-  // Those that test/packaging/ runs.
+  // Those that test/install/ runs.
   const recipes = [
     'npm ci && npm run ',
     'sha256sum ',

@@ -7,9 +7,10 @@ import { builtInLocationsInTests } from '../packaging/builtInLocations.ts';
 const full = 'test/**/*.full.test.ts';
 const release = 'test/**/*.release.test.ts';
 /** Folders whose tests need more than Node. */
-const [browser, recipes, packages, faults] = ['browser', 'recipes', 'packaging', 'faults'].map(
-  (folder) => `test/${folder}/**/*.test.ts`,
-) as [string, string, string, string];
+const browser = 'test/browser/*.test.ts';
+const packages = 'test/install/{*,debian/*}.test.ts';
+const recipes = 'test/install/recipes/*.test.ts';
+const faults = 'test/faults/**/*.test.ts';
 
 /** The files with properties, whose drawn examples are 25 times as many at full scale. */
 const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -21,7 +22,7 @@ const oneByOne = { fileParallelism: false };
 const parallel = { maxWorkers: '100%' };
 /** For files of which some wait, for streams and what is installed. */
 const overlapping = { maxWorkers: 3 };
-const withPackages = { globalSetup: ['test/support/globalSetup.ts', 'test/packaging/globalSetup.ts'] };
+const withPackages = { globalSetup: ['test/support/globalSetup.ts', 'test/install/globalSetup.ts'] };
 
 /** What each command runs (`--mode`): the lanes before a change lands, and what only a release needs. */
 const lanes = {

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checked } from '../../support/description.ts';
+import { mainFile } from '../../support/service.ts';
+import { inProcess } from '../../support/targets.ts';
+import { folderOfTest } from '../../support/temporaryFolder.ts';
+import { lacks, outcome } from '../../support/tools.ts';
+import { recipe, writeProgram } from './recipe.ts';
+
+const service = await checked(await inProcess());
+const minuteMs = 60_000;
+
+const instant = (timeMs: number) => new Date(timeMs).toISOString();
+
+/** What the service has for a query. */
+async function events(query: string): Promise<{ name: string; time: string }[]> {
+  return JSON.parse((await service.ask({ path: `/api/events/?${query}` })).text).events;
+}
+
+/** The sunsets on the equator at a longitude, within 13 hours of an instant. */
+async function sunsetsMs(longitude: number, aroundMs: number): Promise<number[]> {
+  const [after, before] = [-13, 13].map((hours) => instant(aroundMs + hours * 60 * minuteMs));
+  const query = `latitude=0&longitude=${longitude}&event=sunset&after=${after}&before=${before}`;
+  return (await events(query)).map(({ time }) => Date.parse(time));
+}
+
+/** Whichever of new and full Moon is not the next one: it is half a month ahead. */
+async function distantPhase(): Promise<string> {
+  const [after, before] = [0, 30].map((days) => instant(Date.now() + days * 24 * 60 * minuteMs));
+  const [next] = await events(`location=paranal&event=new_moon,full_moon&after=${after}&before=${before}`);
+  return next?.name === 'new_moon' ? 'full_moon' : 'new_moon';
+}
+
+/** A place whose sunset is within half a minute of the present, with the instant of that sunset. */
+async function placeOfSunset() {
+  const nowMs = Date.now();
+  const [atZeroMs = 0] = await sunsetsMs(0, nowMs);
+  // The Earth turns by a degree in four minutes.
+  const turned = (atZeroMs - nowMs) / (4 * minuteMs);
+  const longitude = Number((turned - 360 * Math.round(turned / 360)).toFixed(4));
+  const sunsetMs = (await sunsetsMs(longitude, nowMs)).find((timeMs) => Math.abs(timeMs - nowMs) < minuteMs / 2);
+  if (sunsetMs === undefined) throw new Error(`There is no sunset at the longitude ${longitude} now.`);
+  return { longitude, sunsetMs };
+}
+
+/** A clock of the machine that is ahead, for the script alone. */
+const dateAhead = (seconds: number) => `#!/bin/sh
+if [ "$*" = +%s ]; then echo $(($(/bin/date +%s) + ${seconds})); else exec /bin/date "$@"; fi
+`;
+
+/** A machine with the recipe's script, on which it is sunset, and with `open-dome`, which writes a file. */
+async function machine(secondsAhead = 0) {
+  const folder = folderOfTest();
+  const { longitude, sunsetMs } = await placeOfSunset();
+  const locations = join(folder, 'locations.yaml');
+  const site = `{ id: 1, slug: paranal, name: Dome, latitude: 0, longitude: ${longitude} }`;
+  writeFileSync(locations, `locations:\n  - ${site}\n`);
+  const clock = `data:text/javascript,Date.now=()=>${sunsetMs}`;
+  const command = `#!/bin/sh\nexec '${process.execPath}' --import '${clock}' '${mainFile}' "$@"\n`;
+  writeProgram(folder, 'observatory-nights', command);
+  writeProgram(folder, 'date', dateAhead(secondsAhead));
+  writeProgram(folder, 'open-dome', '#!/bin/sh\necho "opened $*" >opened.txt\n');
+  writeProgram(folder, 'at-event', recipe('#!/bin/sh', { '/etc/observatory-nights/locations.yaml': locations }));
+  return {
+    folder,
+    /** Runs a command line as cron and systemd do, with no more of an environment. */
+    run: (line: string) =>
+      spawnSync('/bin/sh', ['-c', line], {
+        cwd: folder,
+        encoding: 'utf8',
+        timeout: 120_000,
+        env: { PATH: `${folder}:/usr/bin:/bin` },
+      }),
+    opened: () => (existsSync(join(folder, 'opened.txt')) ? readFileSync(join(folder, 'opened.txt'), 'utf8') : null),
+  };
+}
+
+describe('a command at an event', () => {
+  test('runs at the event, with its arguments, and has the exit code of the command', async () => {
+    const { run, opened } = await machine();
+    expect(run('at-event sunset paranal open-dome "the slit" 2')).toMatchObject({ status: 0, stdout: '' });
+    expect(opened()).toBe('opened the slit 2\n');
+    expect(run('at-event sunset paranal sh -c "exit 42"').status).toBe(42);
+  });
+
+  test('does not run more than a minute after the event', async () => {
+    const { run, opened } = await machine(5 * 60 * 60);
+    const { status, stderr } = run('at-event sunset paranal open-dome');
+    expect([status, opened()]).toEqual([4, null]);
+    expect(stderr).toMatch(/^Ignored: sunset \S+Z was (179|180)\d\d s ago\.$/m);
+  });
+
+  test('does not run where wait fails, and has its exit code', async () => {
+    const { run, opened } = await machine();
+    const statuses = [`${await distantPhase()} paranal`, 'dinner paranal', 'sunset nowhere'].map(
+      (event) => run(`at-event ${event} open-dome`).status,
+    );
+    expect([statuses, opened()]).toEqual([[3, 2, 2], null]);
+  });
+});
+
+describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () => {
+  test('has the syntax of cron', () => {
+    const file = writeProgram(folderOfTest(), 'crontab', recipe('0 * * * * '));
+    expect(outcome('crontab', ['-n', file]).status).toBe(0);
+    const wrong = writeProgram(folderOfTest(), 'crontab', recipe('0 * * * * ', { '0 * * * *': '0 25 * * *' }));
+    expect(outcome('crontab', ['-n', wrong]).status).not.toBe(0);
+  });
+
+  test('runs the command, and nothing while another one waits', async () => {
+    const { folder, run, opened } = await machine();
+    const line = recipe('0 * * * * ', { '/usr/local/bin/': `${folder}/` }).replace(/^0 \* \* \* \* /, '');
+    run(`flock dome.lock sh -c '${line}'`);
+    expect(opened()).toBe(null);
+    run(line);
+    expect(opened()).toBe('opened \n');
+  });
+});
+
+describe.skipIf(lacks('systemd-analyze'))('the units of systemd', () => {
+  const [service = '', timer = ''] = ['Opens the dome', 'Waits for sunset'].map((words) =>
+    recipe(`[Unit]\nDescription=${words}`),
+  );
+
+  test('are valid, and run the command', async () => {
+    const { folder, run, opened } = await machine();
+    const text = service.replaceAll('/usr/local/bin/', `${folder}/`);
+    writeFileSync(join(folder, 'open-dome.service'), text);
+    writeFileSync(join(folder, 'open-dome.timer'), timer);
+    const units = ['service', 'timer'].map((kind) => join(folder, `open-dome.${kind}`));
+    const verify = ['verify', '--man=no', '--recursive-errors=no', ...units];
+    expect(outcome('systemd-analyze', verify)).toEqual({ status: 0, stdout: '', stderr: '' });
+    run(/^ExecStart=(.*)$/m.exec(text)?.[1] ?? '');
+    expect(opened()).toBe('opened \n');
+  });
+
+  test('the timer starts the service each hour', () => {
+    const [, calendar = ''] = /^OnCalendar=(.*)$/m.exec(timer) ?? [];
+    expect(outcome('systemd-analyze', ['calendar', calendar]).stdout).toMatch(/Normalized form: \*-\*-\* \*:00:00/);
+  });
+});

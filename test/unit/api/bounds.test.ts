@@ -1,0 +1,162 @@
+import { setImmediate } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { manyLocations } from '../../support/manyLocations.ts';
+import { place } from '../../support/places.ts';
+import { appThatCounts, appWith } from '../../support/site.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what is in JSON
+type Any = any;
+
+const paranal = place(-24.6, -70.4, 'America/Santiago', 18);
+const apia = place(-13.8333, -171.7667, 'Pacific/Apia', 19);
+
+const count = 200;
+const largest = [
+  `/api/nights/?after=2000-01-01&before=2000-07-18`,
+  `/api/almanac/?after=2000-01-01&before=2000-07-18`,
+  `/api/moonpositions/?after=2026-01-01&before=2026-01-02T09:30:00Z`,
+];
+
+describe.each(largest)('%s', (path) => {
+  // A calendar of these has one event for each night.
+  const formats = ['json', 'csv', ...(path.includes('moon') ? [] : ['ics&content=night'])];
+  test.each(formats)('as %s pauses after each slice', async (format) => {
+    const { app, pauses } = appThatCounts([paranal]);
+    const response = await app.request(`${path}&format=${format}`);
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40 * count);
+    expect(pauses()).toBeGreaterThanOrEqual(count / 51);
+    expect(pauses()).toBeLessThan(count / 10);
+  });
+
+  const sparse = path.includes('nights') ? ['moon', 'dark,twilights'] : [];
+  test.each(sparse)('as a calendar of %s pauses after each slice, also where that has no event', async (content) => {
+    const { app, pauses } = appThatCounts([paranal]);
+    await (await app.request(`${path}&format=ics&content=${content}`)).text();
+    expect(pauses()).toBeGreaterThanOrEqual(count / 51);
+  });
+
+  test('lets another request be served first, though that came later', async () => {
+    const { app } = appThatCounts([paranal]);
+    const served: string[] = [];
+    const large = Promise.resolve(app.request(path))
+      .then((response) => response.text())
+      .then(() => served.push('large'));
+    await setImmediate();
+    await (await app.request('/api/nights/latest/')).text();
+    served.push('small');
+    await large;
+    expect(served).toEqual(['small', 'large']);
+  });
+
+  test('computes no more for a client that disconnects', async () => {
+    const { app, pauses } = appThatCounts([paranal]);
+    const reader = (await app.request(path)).body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    await reader?.cancel();
+    for (let round = 0; round < 50; round++) await setImmediate();
+    expect(pauses()).toBe(2);
+  });
+});
+
+test('the count at the head of a list is that of its entries, also where a zone skipped dates', async () => {
+  const { app } = appThatCounts([paranal, apia]);
+  for (const range of ['after=2011-12-01&before=2012-01-31', 'after=2011-12-30&before=2011-12-30', 'date=2011-12-29']) {
+    const response = await app.request(`/api/nights/?${range}`);
+    const { count, nights } = (await response.json()) as Any;
+    expect(count, range).toBe(nights.length);
+    const table = await (await app.request(`/api/nights/?${range}&format=csv`)).text();
+    expect(parse(table, { columns: true })).toHaveLength(count);
+  }
+});
+
+test('one entry more than the limit is refused, with advice', async () => {
+  const { app } = appThatCounts([paranal]);
+  const response = await app.request('/api/nights/?location=place-18&after=2000-01-01&before=2027-05-19');
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    detail: 'The response would have 10001 nights; the limit is 10000. Request at most 10000 dates at a time.',
+    asked: 10_001,
+    limit: 10_000,
+  });
+});
+
+test('nights of an instant are computed when they are written: HEAD of many computes none', async () => {
+  const { app, pauses } = appThatCounts(manyLocations(200));
+  const ask = (method: string) => app.request('/api/almanac/latest/?at=1950-05-05', { method });
+  expect((await ask('HEAD')).status).toBe(200);
+  expect(pauses()).toBe(0);
+  expect(await (await ask('GET')).json()).toHaveLength(200);
+  expect(pauses()).toBeGreaterThan(0);
+});
+
+test('what is too much is refused before any of it is computed', async () => {
+  const { app, pauses } = appThatCounts([paranal]);
+  for (const path of ['/api/nights/', '/api/almanac/', '/api/moonpositions/']) {
+    expect((await app.request(`${path}?after=1900-01-01&before=2100-12-31`)).status).toBe(400);
+  }
+  expect(pauses()).toBe(0);
+});
+
+test('a slug of digits that is another location’s id names that with the slug, in a path and in a query', async () => {
+  const app = appWith([{ ...paranal, id: 1, slug: '18', name: 'Eighteen' }, paranal]);
+  const jsonOf = async (path: string) => (await app.request(path)).json();
+  for (const name of ['18', '1']) expect(await jsonOf(`/api/locations/${name}/`)).toMatchObject({ id: 1 });
+  expect(await jsonOf('/api/nights/latest/?location=18')).toMatchObject([{ location: 1 }]);
+});
+
+test('a page that nobody waits for is not made', async () => {
+  const { app, pauses } = appThatCounts([paranal]);
+  const client = new AbortController();
+  const page = app.request('/locations/place-18/2026/', { signal: client.signal, headers: { Accept: 'text/html' } });
+  client.abort();
+  expect((await page).status).toBe(499);
+  expect(pauses()).toBeLessThanOrEqual(2);
+});
+
+describe('what is sent in 15,800 characters', () => {
+  const app = appWith([paranal]);
+  const many = 15_800;
+  const fillings = ['T', '%ff', '%ff&', '&', '/', "'", '%3C', 'a=1&', '0', ',', '%F0%9F%94%AD'];
+
+  test.each(fillings)('is not sent back: %s', async (filling) => {
+    const text = filling.repeat(many / filling.length);
+    const names = ['location', 'date', 'at', 'every', 'q', 'to', 'format', 'x'];
+    const queries = ['', ...names.map((name) => `${name}=`)].map((start) => `?${start}${text}`);
+    const asked = ['/', '/api/nights/', '/api/now/', '/api/moonpositions/', '/theme', '/locations/place-18/'];
+    const parts = ['/', '/api/', '/api/nights/', '/api/locations/', '/locations/', '/assets/'].map(
+      (path) => path + text,
+    );
+    const targets = [...asked.flatMap((path) => queries.map((query) => path + query)), ...parts];
+    for (const target of targets) {
+      for (const Accept of ['application/json', 'text/html']) {
+        const response = await app.request(target, { headers: { Accept } });
+        const size = (await response.arrayBuffer()).byteLength;
+        // A page with a form takes 4 kB by itself, a message far less.
+        const own = Accept === 'text/html' ? 6000 : 2000;
+        if (response.status >= 400) expect(size, `${Accept} ${target.slice(0, 40)}`).toBeLessThan(own);
+        else expect(size).toBeLessThan(200_000);
+      }
+    }
+  });
+
+  test('is refused for each parameter that is described, which is named', async () => {
+    const { paths } = (await (await app.request('/api/openapi.json')).json()) as Any;
+    const refusals: unknown[] = [];
+    for (const [path, { get }] of Object.entries<Any>(paths).filter(([template]) => !template.includes('{'))) {
+      for (const { name, schema } of get.parameters.filter(
+        (each: Any) => each.in === 'query' && each.name !== 'format',
+      )) {
+        const text = 'T'.repeat((schema.maxLength ?? 100) + 1);
+        const response = await app.request(`${path}?${name}=${text}`);
+        const { errors, detail } = (await response.json()) as Any;
+        refusals.push(name);
+        expect([response.status, errors[0]?.parameter]).toEqual([400, name]);
+        expect(detail).toContain(`has ${text.length} characters`);
+      }
+    }
+    expect(refusals.length).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,79 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { strictEvents } from '../../support/contentLines.ts';
+import { appWith } from '../../support/site.ts';
+
+const list = `locations:
+  - { id: 18, slug: paranal, name: Paranal, latitude: -24.62743941, longitude: -70.40498688, twilights: { flats: -8 } }
+  - { id: 2, slug: longyearbyen, name: Longyearbyen, latitude: 78.22, longitude: 15.65 }
+`;
+
+const app = appWith(list);
+const eventsAt = async (query: string) => {
+  const response = await app.request(`/api/events/?${query}`);
+  const { events } = (await response.json()) as { events: Record<'id' | 'name' | 'time' | 'due' | 'slug', string>[] };
+  return events;
+};
+
+test('events have the instants of the almanac, those of own twilights too', async () => {
+  const range = 'after=2026-10-01&before=2026-10-31';
+  const almanac = await app.request(`/api/almanac/?${range}`);
+  const { almanac: nights } = (await almanac.json()) as { readonly almanac: readonly Record<string, unknown>[] };
+  const events = await eventsAt('after=2026-09-30&before=2026-11-02');
+  const timeOf = new Map(events.map(({ id, time }) => [id, time]));
+  for (const night of nights) {
+    for (const name of 'sunset midnight astronomical_dawn solar_noon moon_transit flats_dusk flats_dawn'.split(' '))
+      expect(timeOf.get(`${night.id}-${name}`) ?? null).toBe(night[name] ?? null);
+    for (const name of ['moonrise', 'moonset'])
+      expect(timeOf.get(`${night.id}-${name}`)).toBe((night[name] as readonly string[])[0]);
+  }
+  expect(nights.length).toBeGreaterThan(50);
+});
+
+test('the next of each name is the first of that name in the list', async () => {
+  const all = await eventsAt('after=2026-11-21&before=2027-12-26');
+  const first = new Map<string, string>();
+  for (const { name, slug, id } of all) {
+    const key = `${slug} ${name}`;
+    if (!first.has(key)) first.set(key, id);
+  }
+  const next = await eventsAt('after=2026-11-21&next=1');
+  expect(new Set(next.map(({ id }) => id))).toEqual(new Set(first.values()));
+  expect(next.map(({ time }) => time)).toEqual(next.map(({ time }) => time).toSorted());
+});
+
+test('an offset moves when events are due, and so which are selected', async () => {
+  const plain = await eventsAt('after=2026-11-21T01:00Z&before=2026-11-22T01:00Z');
+  const moved = await eventsAt('after=2026-11-21T00:30Z&before=2026-11-22T00:30Z&offset=-30m');
+  expect(moved.map(({ id }) => id)).toEqual(plain.map(({ id }) => id));
+  for (const { time, due } of moved) expect(Date.parse(due) - Date.parse(time)).toBe(-30 * 60_000);
+});
+
+test('a calendar has an alarm for each event, which the library reads as its offset', async () => {
+  const query = 'offset=-10m&event=sunset,full_moon&after=2026-11-20&before=2026-11-30';
+  const text = await (await app.request(`/api/events/?format=ics&${query}`)).text();
+  const stamps = strictEvents(text).map((event) => event.get('DTSTAMP')?.slice(1) ?? '');
+  const commit = new Date(BUILD_TIME_MS ?? 0).toISOString().replace(/[-:]|\.\d+/g, '');
+  expect(stamps.filter((stamp) => stamp > commit)).toEqual([]);
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  const uids = events.map((event) => event.getFirstPropertyValue('uid'));
+  expect(uids).toContain('613660018-sunset@paranal.observatory-nights');
+  expect(uids).toContain('moon-phase-1330@observatory-nights');
+  expect(new Set(uids).size).toBe(events.length);
+  const words = new Map(events.map((event, index) => [uids[index], event.getFirstPropertyValue('description')]));
+  // The almanacs' full Moon of 2026-11-24 is at 14:53:44 UTC.
+  expect(words.get('moon-phase-1330@observatory-nights')).toBe('Full Moon 14:54\nUTC');
+  expect(words.get('613660018-sunset@paranal.observatory-nights')).toBe('Sunset 20:10\nLocal time, UTC−03:00');
+  for (const event of events) {
+    const alarm = event.getFirstSubcomponent('valarm');
+    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT10M');
+  }
+});
+
+test('a HEAD of a long list computes no night', async () => {
+  const counts = { computed: 0, found: 0 };
+  const path = '/api/events/?after=2000-01-01&before=2010-01-01';
+  const response = await appWith(list, { counts }).request(path, { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(counts.computed).toBe(0);
+});

@@ -1,0 +1,107 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { appWith } from '../../support/site.ts';
+
+const app = appWith(`locations:
+  - { id: 5, slug: my-dome, name: My dome, latitude: 52.405, longitude: 13.104 }
+`);
+const text = await (await app.request('/api/openapi.json')).text();
+const document = JSON.parse(text);
+
+interface Operation {
+  readonly parameters: readonly { name: string; in: string; description: string; example?: string }[];
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { example?: unknown }>> }>>;
+}
+
+const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+
+/** Whether a path ends with the name of a format. */
+const isSuffixed = (path: string) => /^\/api\/.*\.(csv|ics|sse)$/.test(path);
+
+/** A path with its variable parts as in their examples. */
+const examplePath = (path: string, { parameters }: Operation) =>
+  parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((filled, { name, example }) => filled.replace(`{${name}}`, String(example)), path);
+
+test('it is OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(document);
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+  expect(document.openapi).toMatch(/^3\.1\./);
+});
+
+/** All that the last release had is there: test/contract. */
+const resources = Object.keys(document.paths).filter((path) => !isSuffixed(path));
+
+test('it has GET of each resource under a name of its own', () => {
+  expect(resources.length).toBeGreaterThan(17);
+  expect(new Set(operations.map(({ method }) => method))).toEqual(new Set(['get']));
+  const ids = Array.from(text.matchAll(/"operationId":"(\w+)"/g), ([, id]) => id);
+  expect(new Set(ids).size).toBe(operations.length);
+});
+
+/** The media type by the end of a path. */
+const typeOf = (path: string) => types[path.match(/\.(\w+)$/)?.[1] ?? 'json'];
+const types: Readonly<Record<string, string>> = {
+  ...{ json: 'application/json', csv: 'text/csv', ics: 'text/calendar', sse: 'text/event-stream' },
+};
+
+test('each path has one format, and so one type for its data and one for its errors', () => {
+  for (const { path, operation } of operations) {
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      const expected = Number(status) >= 400 ? ['application/problem+json'] : status === '200' ? [typeOf(path)] : [];
+      expect(Object.keys(content ?? {}), `${path} ${status}`).toEqual(expected);
+    }
+  }
+});
+
+test('a suffix stands for every other format that OPTIONS names', async () => {
+  for (const path of resources.filter((resource) => resource.endsWith('/'))) {
+    const response = await app.request(examplePath(path, document.paths[path].get), { method: 'OPTIONS' });
+    const { renders } = (await response.json()) as { readonly renders: readonly string[] };
+    const suffixed = operations.filter((other) => isSuffixed(other.path) && other.path.replace(/\.\w+$/, '/') === path);
+    const described = [path, ...suffixed.map((other) => other.path)].map(typeOf);
+    expect(described, path).toEqual(renders.filter((type) => type !== 'text/html'));
+  }
+});
+
+test('/api/ lists every resource below it that has no variable part', async () => {
+  const listed = Object.values((await (await app.request('/api/')).json()) as Record<string, string>);
+  const fixed = Object.keys(document.paths).filter((path) => /^\/api\/[^{]+$/.test(path) && !isSuffixed(path));
+  expect(listed.map((url) => new URL(url).pathname).toSorted()).toEqual(fixed.toSorted());
+});
+
+test('every field of every schema is described', () => {
+  const missing: string[] = [];
+  const visit = (schema: { properties?: object; description?: string; items?: object }, at: string) => {
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      const leaf = field.items ?? field;
+      if (field.description === undefined && leaf.description === undefined) missing.push(`${at}.${name}`);
+      visit(leaf, `${at}.${name}`);
+    }
+  };
+  for (const [name, schema] of Object.entries<object>(document.components.schemas)) visit(schema, name);
+  expect(missing).toEqual([]);
+});
+
+describe.each(operations.map(({ path, operation }) => [path, operation] as const))('GET %s', (path, operation) => {
+  const asked = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.example !== undefined);
+  const query = new URLSearchParams(asked.map(({ name, example }): [string, string] => [name, String(example)]));
+  const url = `${examplePath(path, operation)}?${query}`;
+
+  test('has parameters that are described, and an example that the service gives', async () => {
+    for (const { description } of operation.parameters) expect(description).toMatch(/\.$/);
+    const example = operation.responses[200]?.content?.['application/json']?.example;
+    const hasExample = !/openapi|\.(csv|ics|sse)$/.test(path);
+    expect(example !== undefined).toBe(hasExample);
+    // With all the parameters' examples, as tools fill them in.
+    const isEndless = path.endsWith('.sse');
+    const answer = await app.request(url, { method: isEndless ? 'HEAD' : 'GET' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')?.replace(/;.*/, '')).toBe(typeOf(path));
+    if (hasExample) expect(await answer.json()).toEqual(example);
+  });
+});

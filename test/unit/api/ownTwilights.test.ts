@@ -1,0 +1,114 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { almanacColumns } from '../../../src/formats/columns.ts';
+import { reservedTwilightNames, skyNames } from '../../../src/nights/index.ts';
+import { appWith } from '../../support/site.ts';
+
+const list = `twilights: { flats: -8 }
+locations:
+  - { id: 1, slug: high, name: High, latitude: -24.627, longitude: -70.405, height_above_horizon: 1200, twilights: { photometry: -15 } }
+  - { id: 2, slug: low, name: Low, latitude: 52.405, longitude: 13.104, twilights: { flats: -7.5 } }
+`;
+const app = appWith(list);
+const textOf = async (path: string) => (await app.request(path)).text();
+const jsonOf = async (path: string) => JSON.parse(await textOf(path));
+
+type Entry = Record<string, unknown>;
+const ownOf = (name: string) =>
+  ['dusk', 'dawn', 'state', 'hours', 'dusk_sidereal_time', 'dawn_sidereal_time'].map((field) => `${name}_${field}`);
+const standardKeys = almanacColumns.map(({ name }) => name);
+
+describe('entries of the almanac', () => {
+  test('have the fields of their own site, after all others', async () => {
+    const [high, low]: Entry[] = await jsonOf('/api/almanac/latest/');
+    expect(Object.keys(high ?? {})).toEqual([...standardKeys, ...ownOf('flats'), ...ownOf('photometry')]);
+    expect(Object.keys(low ?? {})).toEqual([...standardKeys, ...ownOf('flats')]);
+    // Nights keep the fields that clients know.
+    for (const night of await jsonOf('/api/nights/latest/')) expect(Object.keys(night)).toHaveLength(14);
+  });
+
+  test('have the altitude of the location where the whole list has another', async () => {
+    const [high, low]: Entry[] = await jsonOf('/api/almanac/latest/?altitude=-8,-7.5');
+    expect(high).toMatchObject({ flats_state: 'crossed', crossings: [{ altitude: -8, dusk: high?.flats_dusk }, {}] });
+    expect(low).toMatchObject({ crossings: [{}, { altitude: -7.5, dawn: low?.flats_dawn, hours: low?.flats_hours }] });
+  });
+
+  test('have in CSV the columns of all the sites, empty where a site has no such twilight', async () => {
+    const rows: Entry[] = parse(await textOf('/api/almanac/latest/?format=csv'), { columns: true });
+    const names = [...standardKeys, ...ownOf('flats'), ...ownOf('photometry')];
+    expect(rows.map((row) => Object.keys(row))).toEqual([names, names]);
+    expect(rows[1]).toMatchObject({ photometry_dusk: '', photometry_state: '', photometry_hours: '' });
+    const alone: Entry[] = parse(await textOf('/api/almanac/latest/?format=csv&location=low'), { columns: true });
+    expect(Object.keys(alone[0] ?? {})).toEqual([...standardKeys, ...ownOf('flats')]);
+  });
+
+  test('are what OpenAPI describes, where own twilights and crossings are optional', async () => {
+    const document = await jsonOf('/api/openapi.json');
+    expect((await new Validator().validate(structuredClone(document))).errors ?? []).toEqual([]);
+    const { AlmanacEntry } = document.components.schemas;
+    const optional = Object.keys(AlmanacEntry.properties).filter((name) => !AlmanacEntry.required.includes(name));
+    expect(optional).toEqual([...ownOf('flats'), ...ownOf('photometry'), 'crossings']);
+    expect(AlmanacEntry.properties.flats_dusk.description).toContain('−8° or −7.5°');
+    const validate = addFormats.default(new Ajv2020({ strict: false, allErrors: true })).compile(AlmanacEntry);
+    for (const entry of await jsonOf('/api/almanac/latest/?altitude=-8,30')) {
+      validate(entry);
+      expect(validate.errors ?? []).toEqual([]);
+    }
+  });
+});
+
+test('the next event can be one of an own twilight, which OpenAPI lists', async () => {
+  const [{ flats_dusk: dusk }] = await jsonOf('/api/almanac/latest/?location=high');
+  const before = new Date(Date.parse(dusk) - 1000).toISOString();
+  const [{ next_event: next }] = await jsonOf(`/api/now/?location=high&at=${before}`);
+  expect(next).toEqual({ name: 'flats_dusk', time: dusk, seconds: 1 });
+  const { properties } = (await jsonOf('/api/openapi.json')).components.schemas.Sky;
+  expect(properties.next_event.properties.name.enum).toContain('flats_dusk');
+});
+
+test('a calendar has an event at each dusk and dawn of an own twilight', async () => {
+  const range = 'after=2026-11-10&before=2026-11-20';
+  const text = await textOf(`/api/almanac/?location=high&${range}&format=ics&content=night,twilights`);
+  const summaries = text.match(/^SUMMARY:(?:Flats|Photometry) (?:dusk|dawn) at High\r$/gm) ?? [];
+  const nights = text.match(/^SUMMARY:Night at High\r$/gm) ?? [];
+  expect(summaries).toHaveLength(4 * nights.length);
+});
+
+test('the page of a night has its own twilights and its height', async () => {
+  const page = await (await app.request('/locations/high/', { headers: { Accept: 'text/html' } })).text();
+  expect(page).toContain('Photometry dusk');
+  expect(page).toContain('1200 m');
+});
+
+test.each(['constructor', 'hasownproperty', 'valueof', 'x'])('a name can be %s', async (name) => {
+  const named = appWith(list.replace('photometry', name));
+  const [entry] = JSON.parse(await (await named.request('/api/almanac/latest/?location=high')).text());
+  expect(entry[`${name}_state`]).toBe('crossed');
+});
+
+test('the names that are reserved are those that would make a field, an event or a state twice', () => {
+  const fields = standardKeys.flatMap((key) => /^(.+)_(?:dusk|dawn|state|hours)$/.exec(key)?.[1] ?? []);
+  expect([...reservedTwilightNames]).toEqual(expect.arrayContaining([...fields, ...skyNames]));
+});
+
+describe('height above the horizon', () => {
+  const place = 'latitude=-24.627&longitude=-70.405&timezone=America/Santiago';
+
+  test('is a parameter of a place, and moves sunset in nights and in the almanac alike', async () => {
+    const [sea] = await jsonOf(`/api/nights/latest/?${place}`);
+    const [high] = await jsonOf(`/api/nights/latest/?${place}&height_above_horizon=2635`);
+    const [entry] = await jsonOf(`/api/almanac/latest/?${place}&height_above_horizon=2635`);
+    expect(Date.parse(high.sunset) - Date.parse(sea.sunset)).toBeGreaterThan(6 * 60_000);
+    expect(high.civil_dusk).toBe(sea.civil_dusk);
+    expect(entry).toMatchObject({ sunset: high.sunset, height_above_horizon: 2635 });
+  });
+
+  test('of a location is that of its entry in the list', async () => {
+    const [night] = await jsonOf('/api/nights/latest/?location=high');
+    const [same] = await jsonOf(`/api/nights/latest/?${place}&height_above_horizon=1200`);
+    expect(night.sunset).toBe(same.sunset);
+  });
+});

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { check } from '../../../src/cli/check.ts';
+import { readCommand } from '../../../src/cli/flags.ts';
+import { LocationsFileError } from '../../../src/locations/index.ts';
+import { locationsYaml, now } from '../../requests/cases/common.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { recordingTerminal } from './recordingTerminal.ts';
+
+const folder = temporaryFolder();
+
+/** What the command prints for a list, without a process of its own. */
+async function printedOf(yaml: string | null, ...args: readonly string[]): Promise<string> {
+  const list = join(folder(), 'locations.yaml');
+  if (yaml !== null) writeFileSync(list, yaml);
+  const command = readCommand(['check', ...(yaml === null ? [] : ['--locations', list]), ...args], {});
+  if (command.name !== 'check') throw new Error(`The command line is read as ${command.name}.`);
+  const terminal = recordingTerminal();
+  await check(command.options, terminal, Date.parse(now));
+  expect(terminal.notes).toEqual([]);
+  return terminal.output();
+}
+
+test('it prints the locations with their zones and the latest nights’ sunsets in local time', async () => {
+  const rows = (await printedOf(locationsYaml)).split('\n').map((line) => line.split(/ {2,}/));
+  expect(rows[0]).toEqual(['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night']);
+  expect(rows[1]?.slice(0, 5)).toEqual(['1', 'babelsberg', '52.405', '13.104', 'Europe/Berlin']);
+  expect(rows[1]?.[5]).toMatch(/^2026-11-21 16:0\d:\d\d \+01:00$/);
+  expect(rows[3]?.slice(3)).toEqual(['0.0', 'Pacific/Auckland', 'none']);
+});
+
+test('--quiet prints nothing but errors', async () => {
+  expect(await printedOf(locationsYaml, '--quiet')).toBe('');
+  await expect(printedOf('locations:\n  - { id: 0 }\n', '--quiet')).rejects.toThrow(LocationsFileError);
+});
+
+test('it warns of slugs and aliases that are all digits, and of coordinates that seem to be swapped', async () => {
+  const location = 'id: 5, slug: "18", name: Dome, latitude: 13.104, longitude: 52.405, timezone: Europe/Berlin';
+  const text = await printedOf(`locations:\n  - { ${location}, aliases: ["536"] }\n`);
+  expect(text).toContain('\nWarning: location 5 has the slug "18", which is all digits: location=18 means this ');
+  expect(text).toContain('\nWarning: location 5 has the alias "536", which is all digits: location=536 means this ');
+  expect(text).toMatch(
+    /\nWarning: location 5 is not in .* swapped: latitude: 52\.405, longitude: 13\.104\.\n.*: no faults\.\n$/,
+  );
+});
+
+const first = '  - { id: 1, slug: a, name: A, latitude: 1, longitude: 2 }\n';
+const second =
+  '  - { id: 2, slug: b, name: B, latitude: 3, longitude: 4, height_above_horizon: 1200, twilights: { flats: -8 }, aliases: [Bee, Be], grey_illumination: 0.5 }\n';
+
+test('the table has columns for what a location of the list has', async () => {
+  const text = await printedOf(`twilights: { golden: 6, flats: -7 }\nlocations:\n${first}${second}`);
+  const [head, a, b] = text.split('\n');
+  expect(head).toMatch(/ {2}height +twilights +grey up to +aliases$/);
+  expect(a).toMatch(/ {2}golden 6, flats -7$/);
+  expect(b).toMatch(/ {2}1200 m +golden 6, flats -8 +0\.5 +Bee, Be$/);
+});
+
+test('a place of the command line is the only location, with its settings', async () => {
+  const place = ['--latitude', '-24.6275', '--longitude', '-70.4044', '--timezone', 'Etc/UTC'];
+  const text = await printedOf(null, ...place, '--height-above-horizon', '2600');
+  expect(text).toMatch(/^id .* height\n1 +here +-24\.6275 +-70\.4044 +Etc\/UTC .* 2600 m\n/);
+  expect(text).toMatch(/\n1 location from the command line: no faults\.\n$/);
+});

@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readCommand } from '../../../src/cli/flags.ts';
+import type { Command } from '../../../src/cli/options.ts';
+import { selectSites } from '../../../src/cli/sites.ts';
+import { now } from '../../requests/cases/common.ts';
+import { checked } from '../../support/description.ts';
+import { startService } from '../../support/service.ts';
+import { askSocket, inProcess } from '../../support/targets.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+// A list that would stop each command that reads it.
+const folder = temporaryFolder((path) => writeFileSync(join(path, 'locations.yaml'), 'locations: []\n'));
+
+const place = ['--latitude', '-24.6275', '--longitude', '-70.4044'];
+const height = ['--height-above-horizon', '2600', '--timezone', 'Etc/UTC'];
+const query = 'latitude=-24.6275&longitude=-70.4044';
+const heightQuery = 'height_above_horizon=2600&timezone=Etc/UTC';
+
+const service = await checked(await inProcess());
+
+test('a place that its coordinates name needs no list: serve serves it as the only location, and goes on after SIGHUP', async () => {
+  const running = await startService([...place, ...height, '--now', now], { cwd: folder() });
+  expect(JSON.parse(running.firstLine).msg).toContain(' with 1 location from the command line.');
+  running.process.kill('SIGHUP');
+  const { text } = await askSocket(running.origin, { path: '/api/locations/' });
+  expect(JSON.parse(text)).toMatchObject([{ id: 1, slug: 'here', name: '-24.6275, -70.4044', latitude: -24.6275 }]);
+  const [served, unlisted] = await Promise.all(
+    ['location=here', `${query}&${heightQuery}`].map(async (selection) => {
+      const answer = await askSocket(running.origin, { path: `/api/almanac/latest/?${selection}` });
+      return JSON.parse(answer.text)[0];
+    }),
+  );
+  expect(served.sunset).toBe(unlisted.sunset);
+  running.process.kill();
+});
+
+describe('what the service would refuse is refused in its words', () => {
+  const messageOf = (args: readonly string[]) => {
+    try {
+      const command: Command = readCommand(args, {});
+      if ('options' in command && 'parameters' in command.options) selectSites(command.options);
+      return 'accepted';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  test.each([
+    [['--latitude', '95', '--longitude', '0'], 'latitude=95&longitude=0', '--latitude'],
+    [['--latitude', '1'], 'latitude=1', '--longitude'],
+    [['--timezone', 'UTC'], 'timezone=UTC', '--timezone'],
+    [['--height-above-horizon', '9'], 'height_above_horizon=9', '--height-above-horizon'],
+    [[...place, '--location', 'paranal'], `${query}&location=paranal`, '--location'],
+    [[...place, '--timezone', 'Mars'], `${query}&timezone=Mars`, '--timezone'],
+  ])('%j', async (args, path, flag) => {
+    const { text } = await service.ask({ path: `/api/now/?${path}` });
+    for (const command of ['tonight', 'now']) {
+      expect(messageOf([command, ...args])).toBe(`${flag}: ${JSON.parse(text).detail}`);
+    }
+  });
+
+  test('a list beside coordinates, on the command line; one of the environment gives way', () => {
+    expect(messageOf(['check', ...place, '--locations', 'a.yaml'])).toBe(
+      '--locations: it cannot be combined with coordinates; allowed is one or the other',
+    );
+    const command = readCommand(['serve', ...place], { LOCATIONS_FILE: 'a.yaml' });
+    expect(command).toMatchObject({ options: { locations: undefined } });
+  });
+
+  test('every command has the flags', () => {
+    for (const command of ['serve', 'tonight', 'now', 'is dark', 'wait sunset', 'check'])
+      expect(readCommand([...command.split(' '), ...place, ...height], {})).toMatchObject({
+        options: { parameters: new Map(new URLSearchParams(`${query}&${heightQuery}`)) },
+      });
+  });
+});

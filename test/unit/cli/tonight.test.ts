@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DateTime } from 'luxon';
+import { describe, expect, test } from 'vitest';
+import { readCommand } from '../../../src/cli/flags.ts';
+import { tonight as printNights } from '../../../src/cli/tonight.ts';
+import { UsageError } from '../../../src/cli/usageError.ts';
+import { locationsYaml, now } from '../../requests/cases/common.ts';
+import { checked } from '../../support/description.ts';
+import { mainFile, run } from '../../support/service.ts';
+import { inProcess } from '../../support/targets.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { recordingTerminal } from './recordingTerminal.ts';
+
+let list: string;
+const folder = temporaryFolder((path) => {
+  list = join(path, 'locations.yaml');
+  writeFileSync(list, locationsYaml);
+});
+
+/** The command line, with the locations and the clock of the service that it is compared with. */
+const commandLine = (...args: readonly string[]) => [
+  ...['tonight', '--now', now],
+  ...(args.includes('--locations') || args.includes('--latitude') ? [] : ['--locations', list]),
+  ...args,
+];
+
+/** What the command prints on a terminal of a width, without a process of its own. */
+async function tonightIn(columns: number, ...args: readonly string[]): Promise<string> {
+  const command = readCommand(commandLine(...args), {});
+  if (command.name !== 'tonight') throw new Error(`The command line is read as ${command.name}.`);
+  const terminal = recordingTerminal(columns);
+  await printNights(command.options, terminal, Date.parse(now), BUILD_TIME_MS);
+  return terminal.output();
+}
+
+const tonight = (...args: readonly string[]) => tonightIn(80, ...args);
+
+const service = await checked(await inProcess());
+
+const [paranal, ofParanal] = [['--location', 'paranal'], '?location=paranal&'];
+const place = ['--latitude', '-24.6275', '--longitude', '-70.4044'];
+const height = ['--height-above-horizon', '2600', '--timezone', 'Etc/UTC'];
+const placeQuery = 'latitude=-24.6275&longitude=-70.4044&height_above_horizon=2600&timezone=Etc/UTC';
+
+describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the service', (format) => {
+  test.each([
+    [[], 'tonight/?'],
+    [['--location', 'paranal'], 'tonight/?location=paranal&'],
+    [['--location', 'paranal,1'], 'tonight/?location=paranal,1&'],
+    [['--location', 'PARANAL'], 'tonight/?location=paranal&'],
+    [[...place, ...height], `tonight/?${placeQuery}&`],
+    [['--date', '2026-06-21'], '?date=2026-06-21&'],
+    [
+      [...paranal, '--after', '2026-06-21', '--before', '2026-06-30'],
+      `${ofParanal}after=2026-06-21&before=2026-06-30&`,
+    ],
+    [
+      [...paranal, '--after', '30 Dec 2100', '--before', '9999-12-31'],
+      `${ofParanal}after=2100-12-30&before=9999-12-31&`,
+    ],
+  ])('%j', async (args, path) => {
+    const { text } = await service.ask({ path: `/api/almanac/${path}format=${format}` });
+    expect(await tonight(...args, '--format', format)).toBe(format === 'json' ? `${inEnvelope(text)}\n` : text);
+  });
+});
+
+/** A list of the nights of the present, as one of a range of dates. */
+function inEnvelope(json: string): string {
+  const parsed: unknown = JSON.parse(json);
+  if (!Array.isArray(parsed)) return json;
+  const dates = parsed.map(({ date }) => date).toSorted();
+  return `{"count":${parsed.length},"before":"${dates.at(-1)}","after":"${dates[0]}","almanac":${json}}`;
+}
+
+describe('the table', () => {
+  test('has a row for each location with the times of its clocks', async () => {
+    const whole = await tonight('--wide');
+    const [head = '', babelsberg = '', paranal = '', southPole = '', ...others] = whole.split('\n');
+    expect(others).toEqual(['']);
+    expect(head).toMatch(
+      /^location +date +sunset +civil +naut\. +astro\. +midnight +astro\. +naut\. +civil +sunrise +moonrise +moonset +lit +dark +grey +time zone$/,
+    );
+    // From the service's own instants, by luxon and to the nearest minute; at the Pole it is summer.
+    const { text } = await service.ask({ path: '/api/almanac/tonight/' });
+    const clock = (instant: string | null, zone: string) =>
+      instant === null
+        ? 'up'
+        : DateTime.fromMillis(Math.round(Date.parse(instant) / 60_000) * 60_000, { zone }).toFormat('HH:mm');
+    const rows = [babelsberg, paranal, southPole].map((row) => row.split(/ {2,}/));
+    const expected = (JSON.parse(text) as Record<string, never>[]).map((entry) => {
+      const dusks = ['sunset', 'civil_dusk', 'nautical_dusk', 'astronomical_dusk', 'midnight'];
+      const dawns = ['astronomical_dawn', 'nautical_dawn', 'civil_dawn', 'sunrise'];
+      return [...dusks, ...dawns].map((column) => clock(entry[column] ?? null, entry.timezone ?? ''));
+    });
+    expect(rows.map((row) => row.slice(2, 11))).toEqual(expected);
+    expect(rows.map(([slug, date, ...cells]) => `${slug} ${date} ${cells.at(-1)}`)).toEqual([
+      'babelsberg 2026-11-21 Europe/Berlin +01:00',
+      'paranal 2026-11-21 America/Santiago -03:00',
+      'south-pole 2026-11-22 Pacific/Auckland +13:00',
+    ]);
+  });
+
+  test('has the oldest night of a range first, and its columns in line', async () => {
+    const stdout = await tonight('--wide', ...paranal, '--after', '2026-11-18', '--before', '2026-11-20');
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.slice(1).map((line) => line.split(/ +/)[1])).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+    const ends = lines.map((line) => line.search(/ \S+( -\d\d:\d\d| zone)$/));
+    expect(new Set(ends).size).toBe(1);
+  });
+});
+
+describe('the columns', () => {
+  const headOf = (text: string) => text.split('\n')[0]?.split(/ {2,}/);
+  const essential = ['location', 'date', 'sunset', 'sunrise'];
+
+  test('fit a terminal of any width, and none is left out that would fit', async () => {
+    const whole = await tonight('--wide');
+    const widthOf = (text: string) => Math.max(...text.split('\n').map(({ length }) => length));
+    expect(await tonightIn(widthOf(whole))).toBe(whole);
+    for (let columns = 40; columns < widthOf(whole); columns++) {
+      const text = await tonightIn(columns);
+      expect(widthOf(text)).toBeLessThanOrEqual(columns);
+      expect(headOf(text)).toEqual(expect.arrayContaining(essential));
+      expect(text).not.toBe(whole);
+    }
+  });
+
+  test('where no terminal says how wide it is, lines have at most 80 characters', () => {
+    const { stdout } = run(commandLine());
+    expect(stdout.split('\n').filter(({ length }) => length > 80)).toEqual([]);
+    expect(stdout).toMatch(/^location +date +sunset +astro\. +astro\. +sunrise +moonrise +moonset +dark\n/);
+  });
+
+  test('are there in any case: those without which the table says nothing', async () => {
+    expect(headOf(await tonightIn(10))).toEqual(essential);
+  });
+});
+
+test('it reports which list it used, where neither a flag nor the environment names one, nor coordinates a place', () => {
+  const reported = (args: readonly string[], env = {}) => run(['tonight', ...args], { cwd: folder(), env }).stderr;
+  expect(reported([])).toBe('observatory-nights: the locations are those of locations.yaml\n');
+  expect([reported([], { LOCATIONS_FILE: list }), reported(place)]).toEqual(['', '']);
+});
+
+test('where there is no time it says whether it is up or down', async () => {
+  const row = async (date: string) =>
+    (await tonight('--wide', '--location', 'south-pole', '--date', date)).split('\n')[1]?.split(/ {2,}/);
+  expect((await row('2026-06-21'))?.filter((cell) => cell === 'down')).toHaveLength(10);
+  expect((await row('2026-12-21'))?.filter((cell) => cell === 'up').length).toBeGreaterThanOrEqual(8);
+});
+
+test('in the night in which clocks are changed the table has both offsets', async () => {
+  const stdout = await tonight('--wide', '--location', 'babelsberg', '--after', '2026-03-27', '--before', '2026-03-28');
+  expect(stdout).toMatch(/ Europe\/Berlin \+01:00\n.* Europe\/Berlin \+01:00\/\+02:00\n$/);
+});
+
+describe('what the service would refuse is refused with one line', () => {
+  test.each([
+    [['--date', '2026-02-30'], /^--date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*\.$/],
+    [['--date', ''], /^--date: found ""; allowed is a value that is not empty$/],
+    [['--location', 'paranal,atlantis'], /--location: No location has the slug, the alias or the id "atlantis"/],
+    [['--after', '1900-01-01'], /--after: .*the limit is 10000/],
+    [['--format', 'xml'], /--format: found "xml"; allowed is one of table, json, csv, ics/],
+    [['--port', '1'], /Unknown option '--port'/],
+    [['--date', '2026-11-21', '--date', '2026-11-22'], /Option '--date' is given twice/],
+  ])('%j', async (args, message) => {
+    const refused = await tonight(...args).catch((error) => error);
+    expect(refused).toBeInstanceOf(UsageError);
+    expect(refused.message).toMatch(message);
+    expect(refused.message).not.toContain('\n');
+  });
+});
+
+test('a pipe that is closed early, as by head, is no error', async () => {
+  const args = commandLine(...paranal, '--after', '2000-01-01', '--before', '2026-01-01', '--format', 'csv');
+  const child = spawn(process.execPath, [mainFile, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const errors = await child.stderr.toArray();
+  expect(errors.join('')).toBe('');
+});
+
+test('the table has a column for each twilight, whatever its name', async () => {
+  const own = join(folder(), 'own.yaml');
+  writeFileSync(own, locationsYaml.replace('locations:', 'twilights: { constructor: -8 }\nlocations:'));
+  const head = (await tonight('--wide', '--locations', own)).split('\n')[0];
+  expect(head?.match(/ constructor /g)).toHaveLength(2);
+});

@@ -1,0 +1,326 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Body, Equator, Horizon, Observer } from 'astronomy-engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCommand } from '../../../src/cli/flags.ts';
+import { type Clock, wait } from '../../../src/cli/wait.ts';
+import { checked } from '../../support/description.ts';
+import { runs } from '../../support/scale.ts';
+import { mainFile } from '../../support/service.ts';
+import { inProcess } from '../../support/targets.ts';
+import { recordingTerminal } from './recordingTerminal.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const babelsberg = ['--latitude', '52.405', '--longitude', '13.104'];
+const place = 'latitude=52.405&longitude=13.104';
+const service = await checked(await inProcess());
+
+const range = `/api/almanac/?${place}&after=2026-11-21&before=2026-11-22`;
+const newestFirst: { sunset: string }[] = JSON.parse((await service.ask({ path: range })).text).almanac;
+const [nextSunsetMs = NaN, sunsetMs = NaN] = newestFirst.map(({ sunset }) => Date.parse(sunset));
+
+/** What happens to a machine during one sleep of a program. */
+interface Incident {
+  readonly suspendedMs?: number;
+  /** How far the clock is from the truth from then on. */
+  readonly errorMs?: number;
+}
+
+/** A machine whose clock is set and which is suspended, as a list has it, one incident for each sleep. */
+class Machine implements Clock {
+  trueMs: number;
+  #errorMs = 0;
+  readonly sleepsMs: number[] = [];
+  readonly #incidents: readonly Incident[];
+
+  constructor(startMs: number, incidents: readonly Incident[] = [], errorMs = 0) {
+    this.trueMs = startMs;
+    this.#incidents = incidents;
+    this.#errorMs = errorMs;
+  }
+
+  now = () => this.trueMs + this.#errorMs;
+  elapsed = () => this.trueMs;
+
+  sleep = async (durationMs: number) => {
+    const { suspendedMs = 0, errorMs = this.#errorMs } = this.#incidents[this.sleepsMs.length] ?? {};
+    this.sleepsMs.push(durationMs);
+    this.trueMs += durationMs + suspendedMs;
+    this.#errorMs = errorMs;
+  };
+}
+
+async function waitOn(machine: Machine, args: readonly string[], builtMs: number | null = null) {
+  const command = readCommand(['wait', ...args], {});
+  if (command.name !== 'wait') throw new Error(`The command line is read as ${command.name}.`);
+  const terminal = recordingTerminal();
+  const code = await wait(command.options, terminal, machine, builtMs);
+  return { code, output: terminal.output(), notes: terminal.notes };
+}
+
+const instant = (timeMs: number) => new Date(timeMs).toISOString().replace('Z', '000Z');
+
+describe('it ends with 0 at the event', () => {
+  test('to the millisecond, having looked at the clock every 20 s, and says once what it waits for', async () => {
+    const machine = new Machine(sunsetMs - 3 * hourMs);
+    const { code, output, notes } = await waitOn(machine, ['sunset', ...babelsberg]);
+    expect([code, machine.trueMs]).toEqual([0, sunsetMs]);
+    expect(output).toBe(`sunset ${instant(sunsetMs)}\n`);
+    expect(notes).toEqual([
+      `observatory-nights: waiting for sunset: until ${instant(sunsetMs)}, 2026-11-21 16:07:09 in Europe/Berlin`,
+    ]);
+    expect(Math.max(...machine.sleepsMs)).toBe(20 * secondMs);
+  });
+
+  test('at once where it is now, and else not before the next one', async () => {
+    const at = async (startMs: number) => {
+      const machine = new Machine(startMs);
+      await waitOn(machine, ['sunset', ...babelsberg]);
+      return machine.trueMs;
+    };
+    expect([await at(sunsetMs), await at(sunsetMs + 1)]).toEqual([sunsetMs, nextSunsetMs]);
+  });
+
+  test.each([
+    ['-10m', -10 * minuteMs, 'less 10m'],
+    ['1.5h', 90 * minuteMs, 'plus 1h30m'],
+    ['-PT10M', -10 * minuteMs, 'less 10m'],
+  ])('with --offset %s, as long before or after it', async (offset, offsetMs, words) => {
+    const at = async (startMs: number) => {
+      const machine = new Machine(startMs);
+      const { output, notes } = await waitOn(machine, ['sunset', ...babelsberg, '--offset', offset]);
+      expect(notes.at(-1)).toContain(
+        `waiting for sunset at ${output.split(' ')[1]}, ${words}: until ${output.slice(-28, -1)}, `,
+      );
+      return [machine.trueMs, output];
+    };
+    const endAt = (eventMs: number) => [
+      eventMs + offsetMs,
+      `sunset ${instant(eventMs)} ${instant(eventMs + offsetMs)}\n`,
+    ];
+    expect(await at(sunsetMs + offsetMs - 1)).toEqual(endAt(sunsetMs));
+    expect(await at(sunsetMs + offsetMs + 1)).toEqual(endAt(nextSunsetMs));
+  });
+
+  test('an event that comes, but was due before the start, is left out, and said to be', async () => {
+    const startedAt = async (startMs: number, ...args: readonly string[]) => {
+      const machine = new Machine(startMs);
+      const { code, notes } = await waitOn(machine, [...args, ...babelsberg]);
+      return [code, machine.trueMs, notes] as const;
+    };
+    const dueMs = sunsetMs - 7 * hourMs;
+    const left = `observatory-nights: sunset at ${instant(sunsetMs)}, less 7h, was due at ${instant(dueMs)}: it is left out`;
+    const nextDueMs = nextSunsetMs - 7 * hourMs;
+    const [code, endedMs, notes] = await startedAt(dueMs + 1, 'sunset', '--offset', '-7h');
+    expect([code, endedMs]).toEqual([0, nextDueMs]);
+    expect(notes).toEqual([
+      left,
+      expect.stringContaining(` sunset at ${instant(nextSunsetMs)}, less 7h: until ${instant(nextDueMs)}, `),
+    ]);
+    // What may surprise is said with --quiet too, and where nothing else comes.
+    expect(await startedAt(sunsetMs - 1, 'sunset', '--offset', '-7h', '--quiet')).toEqual([0, nextDueMs, [left]]);
+    const [moonCode, , moonNotes] = await startedAt(sunsetMs, 'full_moon', '--offset', '-4d');
+    expect([moonCode, moonNotes]).toEqual([
+      3,
+      [expect.stringMatching(/full_moon at 2026-11-24T\S+, less 4d, was due at 2026-11-20T/), expect.any(String)],
+    ]);
+    // On time, and after the event.
+    for (const startMs of [dueMs, sunsetMs + 1])
+      expect((await startedAt(startMs, 'sunset', '--offset', '-7h'))[2]).toHaveLength(1);
+  });
+
+  test('with --quiet without a word', async () => {
+    const machine = new Machine(sunsetMs - hourMs);
+    expect(await waitOn(machine, ['sunset', ...babelsberg, '--quiet'])).toEqual({ code: 0, output: '', notes: [] });
+  });
+});
+
+describe('a clock that is set, and a machine that is suspended', () => {
+  test('an event during which the machine is suspended is noticed when it wakes, and said to be late', async () => {
+    const machine = new Machine(sunsetMs - hourMs, [{}, { suspendedMs: 6 * hourMs }]);
+    const { code, notes } = await waitOn(machine, ['sunset', ...babelsberg]);
+    expect([code, machine.trueMs]).toEqual([0, sunsetMs + 5 * hourMs + 40 * secondMs]);
+    expect(notes.at(-1)).toBe('observatory-nights: sunset is noticed 18040 s late');
+  });
+
+  test('a clock that was days ahead has the sunset of the day that it is', async () => {
+    const ahead = new Machine(sunsetMs - hourMs, [{ errorMs: 0 }], 3 * dayMs);
+    expect((await waitOn(ahead, ['sunset', ...babelsberg])).output).toBe(`sunset ${instant(sunsetMs)}\n`);
+    expect(ahead.trueMs).toBe(sunsetMs);
+  });
+
+  test('it ends on time whatever happens before', async () => {
+    // Wrong by up to an hour, or ahead by whole days at the start: no clock shows a sunset before it is set right.
+    const errorMs = fc.integer({ min: -hourMs, max: hourMs });
+    const incident = fc.record({ suspendedMs: fc.nat(5 * minuteMs), errorMs }, { requiredKeys: [] });
+    const daysAhead = fc.nat(20);
+    const holds = fc.asyncProperty(fc.array(incident, { maxLength: 20 }), daysAhead, async (incidents, days) => {
+      const machine = new Machine(sunsetMs - 4 * hourMs, [...incidents, { errorMs: 0 }], days * dayMs);
+      const { code, output } = await waitOn(machine, ['sunset', ...babelsberg]);
+      expect([code, machine.trueMs, output]).toEqual([0, sunsetMs, `sunset ${instant(sunsetMs)}\n`]);
+      expect(Math.max(...machine.sleepsMs)).toBeLessThanOrEqual(20 * secondMs);
+    });
+    await fc.assert(holds, { numRuns: runs(500) });
+  });
+});
+
+describe('it ends at once where the event does not come before the end of the following night', () => {
+  test.each([
+    // Midsummer at the polar circle, winter near the pole.
+    ['astronomical_dusk', '60', '2026-06-21', 'the Sun stays above −18° all night; the next one is at 2026-08-'],
+    ['sunrise', '85', '2026-12-21', 'the Sun stays below −50′ all day; the next one is at 2027-03-'],
+    ['moonrise', '89', '2026-11-21', 'the Moon stays up; the next one is at 2026-1[12]-'],
+    ['full_moon', '50', '2026-11-01', 'the next one is at 2026-11-24T'],
+    ['dark_start', '60', '2026-06-21', 'the next one is at 2026-'],
+  ])('%s at %s° on %s', async (event, latitude, date, reason) => {
+    const machine = new Machine(Date.parse(`${date}T12:00Z`));
+    const { code, output, notes } = await waitOn(machine, [event, '--latitude', latitude, '--longitude', '0']);
+    expect([code, output, machine.sleepsMs]).toEqual([3, '', []]);
+    const sentence = `${event} does not come before the end of the following night: ${reason}\\S+Z$`;
+    expect(notes).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  /** Whether the Moon is up at every ten minutes of an interval, by astronomy-engine; without those at which it is close to the horizon. */
+  function moonStates(site: Observer, startMs: number, endMs: number): Set<'up' | 'down'> {
+    const times = Array.from({ length: (endMs - startMs) / (10 * minuteMs) }, (_, i) => startMs + i * 10 * minuteMs);
+    const altitudes = times.map((timeMs) => {
+      const { ra, dec } = Equator(Body.Moon, new Date(timeMs), site, true, true);
+      return Horizon(new Date(timeMs), site, ra, dec).altitude;
+    });
+    // The upper limb is 16′ above the centre, and refraction raises it by 34′.
+    const clear = altitudes.filter((altitude) => Math.abs(altitude + 50 / 60) > 0.1);
+    return new Set(clear.map((altitude) => (altitude > -50 / 60 ? 'up' : 'down')));
+  }
+
+  test('the Moon stays up or down only if it neither rises nor sets until then', async () => {
+    const found = new Set<string>();
+    // A month that begins at 18:00 in Tromsø; the following night ends at solar noon, before 11:00.
+    for (let day = 0; day < 28; day += 1) {
+      const startMs = Date.parse('2026-01-10T18:00Z') + day * dayMs;
+      const states = moonStates(new Observer(69.65, 18.95, 0), startMs, startMs + 41 * hourMs);
+      for (const event of ['moonrise', 'moonset']) {
+        const site = ['--latitude', '69.65', '--longitude', '18.95', '--timeout', '0s'];
+        const { code, notes } = await waitOn(new Machine(startMs), [event, ...site]);
+        if (code !== 3) continue;
+        const [, state = ''] = /the Moon stays (\w+)/.exec(notes[0] ?? '') ?? [];
+        const [only = ''] = states.size === 1 ? states : [];
+        expect([instant(startMs), event, state]).toEqual([instant(startMs), event, only]);
+        found.add(state);
+      }
+    }
+    expect(found).toEqual(new Set(['up', 'down', '']));
+  });
+
+  test.each([
+    ['sunrise', 'sunset', 69.65, 'after=2026-11-01&before=2026-12-21', 'below −50′ all day'],
+    ['astronomical_dusk', 'astronomical_dawn', 60, 'after=2026-04-01&before=2026-06-21', 'above −18° all night'],
+  ] as const)('after the last %s, the reason is the Sun only from the last %s on', async (...season) => {
+    const [event, opposite, latitude, range, reason] = season;
+    const path = `/api/almanac/?latitude=${latitude}&longitude=18.95&${range}`;
+    const { almanac } = JSON.parse((await service.ask({ path })).text);
+    // The newest night is the first.
+    const lastMs = (name: string) => Date.parse(almanac.find((night: Record<string, string>) => night[name])[name]);
+    expect(lastMs(opposite)).toBeGreaterThan(lastMs(event));
+    const site = ['--latitude', String(latitude), '--longitude', '18.95'];
+    const noteAfter = async (timeMs: number) => (await waitOn(new Machine(timeMs + 1000), [event, ...site])).notes[0];
+    expect(await noteAfter(lastMs(event))).toMatch(/following night: the next one is at /);
+    expect(await noteAfter(lastMs(opposite))).toContain(
+      `following night: the Sun stays ${reason}; the next one is at `,
+    );
+  });
+
+  test('the next one is that of the service', async () => {
+    const machine = new Machine(Date.parse('2026-06-21T12:00Z'));
+    const { notes } = await waitOn(machine, ['astronomical_dusk', '--latitude=60', '--longitude=0']);
+    const path = '/api/almanac/?latitude=60&longitude=0&after=2026-06-21&before=2026-08-31';
+    const { almanac } = JSON.parse((await service.ask({ path })).text);
+    const dusks: string[] = almanac.flatMap((night: Record<string, string>) => night.astronomical_dusk ?? []);
+    expect(notes[0]?.split(' ').at(-1)).toBe(dusks.at(-1));
+  });
+});
+
+test('it ends with 4 at the timeout, whatever the clock does', async () => {
+  const start = sunsetMs - 5 * hourMs;
+  const still = new Machine(start);
+  const { code, output, notes } = await waitOn(still, ['sunset', ...babelsberg, '--timeout', '1h30s']);
+  expect([code, output, still.trueMs]).toEqual([4, '', start + hourMs + 30 * secondMs]);
+  expect(notes.at(-1)).toBe('observatory-nights: sunset has not come before the timeout');
+
+  for (const errorsMs of [
+    [0, -dayMs, -dayMs, -2 * dayMs],
+    [0, hourMs, 2 * hourMs],
+    [-10 * secondMs, 0, -10 * secondMs, 0],
+  ]) {
+    const incidents = errorsMs.map((errorMs) => ({ errorMs }));
+    const set = new Machine(start, incidents);
+    expect((await waitOn(set, ['sunset', ...babelsberg, '--timeout', '1h'])).code).toBe(4);
+    expect(set.trueMs).toBe(start + hourMs);
+  }
+});
+
+test('it ends with 5 while the clock is earlier than the build, also if it is set so meanwhile', async () => {
+  const builtMs = sunsetMs - dayMs;
+  const past = new Machine(0);
+  const sentence = 'the clock is not set: it shows 1970-01-01T00:00:00.000000Z, which is before this program was built';
+  const notes = [`observatory-nights: ${sentence}`];
+  expect(await waitOn(past, ['sunset', ...babelsberg], builtMs)).toEqual({ code: 5, output: '', notes });
+  const setBack = new Machine(sunsetMs - hourMs, [{ errorMs: -2 * dayMs }]);
+  expect((await waitOn(setBack, ['sunset', ...babelsberg], builtMs)).code).toBe(5);
+  expect((await waitOn(new Machine(sunsetMs - hourMs), ['sunset', ...babelsberg], builtMs)).code).toBe(0);
+});
+
+describe('a command line that is wrong', () => {
+  test.each([
+    ['dinner', /^wait: found "dinner"; allowed is one of solar_noon, sunset, .*moon_transit.*full_moon/],
+    ['', /^wait: found ""; allowed is the name of an event, such as sunset$/],
+    ['sunset --offset 10', /^--offset: found "10"; allowed is a duration of up to 400 days, such as/],
+    ['sunset --timeout=-1h', /^--timeout: found "-1h"; allowed is a duration that is not negative$/],
+    ['sunset --timeout -5m', /^--timeout: found "-5m"; allowed is a duration that is not negative$/],
+    [
+      'Dusk',
+      /^wait: found "Dusk", which is part of civil_dusk, nautical_dusk, astronomical_dusk; allowed is one of solar/,
+    ],
+    ['sunset --now 2026-11-21', /^--now: it stops the clock/],
+    ['sunset sunrise', /^Unexpected argument 'sunrise'/],
+  ])('%s', async (line, message) => {
+    const args = [...(line.match(/\S+/g) ?? []), ...babelsberg];
+    await expect(waitOn(new Machine(sunsetMs), args)).rejects.toThrow(message);
+  });
+});
+
+describe('the process', () => {
+  const run = async (...args: readonly string[]) => {
+    const child = spawn(process.execPath, [mainFile, 'wait', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const texts = Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
+    const [status] = await once(child, 'exit');
+    const endedMs = Date.now();
+    const [stdout, stderr] = (await texts).map((parts) => parts.join(''));
+    return { status, stdout, stderr, endedMs };
+  };
+
+  test('ends at an event that comes while it runs, and not before it', async () => {
+    // Longer, if the machine is so busy that the event passes before the process has started.
+    for (const aheadMs of [2, 8, 30].map((seconds) => seconds * secondMs)) {
+      const dueMs = Date.now() + aheadMs;
+      const path = `/api/events/?${place}&event=solar_noon&after=${new Date(dueMs).toISOString()}&next=1`;
+      const noonMs = Date.parse(JSON.parse((await service.ask({ path })).text).events[0].time);
+      const offset = `--offset=${(dueMs - noonMs) / secondMs}s`;
+      const { status, stdout, endedMs } = await run(
+        'solar_noon',
+        ...babelsberg,
+        offset,
+        `--timeout=${aheadMs / 1000 + 5}s`,
+      );
+      if (status === 4) continue;
+      expect([status, stdout]).toEqual([0, `solar_noon ${instant(noonMs)} ${instant(dueMs)}\n`]);
+      expect(endedMs).toBeGreaterThanOrEqual(dueMs);
+      return;
+    }
+    expect.unreachable('The process takes longer than 30 s to start.');
+  });
+});

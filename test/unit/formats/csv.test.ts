@@ -1,0 +1,91 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Column, type Field, SpelledNumber } from '../../../src/formats/column.ts';
+import { csvTable } from '../../../src/formats/csv.ts';
+import { runs } from '../../support/scale.ts';
+
+const text = { type: 'string' };
+const nullableText = { type: ['string', 'null'] };
+
+/** A column of the items' own field of that name. */
+function column<Name extends string>(name: Name, schema: object): Column<Readonly<Record<Name, Field>>> {
+  return { name, of: (item) => item[name], schema: { ...schema }, description: name };
+}
+
+/** A table as another parser reads it: the rows by the names of their columns. */
+function read<Item>(columns: readonly Column<Item>[], items: Iterable<Item>): Record<string, string>[] {
+  const whole = Array.from(csvTable(columns, items)).join('');
+  return parse(whole, { columns: true, record_delimiter: '\r\n', relax_column_count: false });
+}
+
+describe('CSV, read by another parser', () => {
+  test('any text is read back unchanged, but for a quote before what a spreadsheet would compute', () => {
+    // OWASP, CSV Injection.
+    const formula = ['=', '+', '-', '@', '\t', '\r', '\n'];
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.tuple(fc.constantFrom(...formula, ' ', '"', "'"), fc.string()).map((parts) => parts.join('')),
+    );
+    const anyRow = fc.record({ a: anyText, b: fc.option(anyText) });
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 5 }), (rows) => {
+        const marked = (cell: string | null) =>
+          cell === null ? '' : formula.some((start) => cell.startsWith(start)) ? `'${cell}` : cell;
+        const found = read([column('a', text), column('b', nullableText)] as Column<(typeof rows)[number]>[], rows);
+        expect(found).toEqual(rows.map(({ a, b }) => ({ a: marked(a), b: marked(b) })));
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test('any number is read back unchanged, negative ones without a quote, and a spelled one as it is spelled', () => {
+    const columns = [column('value', { type: 'number' }), column('spelled', { type: 'number' })];
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), (value, whole) => {
+        const spelled = `${whole}.50`;
+        const [row] = read(columns, [{ value, spelled: new SpelledNumber(spelled) }]);
+        expect(Number(row?.value)).toBe(value + 0);
+        expect(row?.spelled).toBe(spelled);
+      }),
+      { numRuns: runs(500) },
+    );
+    const table = [...csvTable(columns, [{ value: -1, spelled: new SpelledNumber('-28.30') }])].join('');
+    expect(table).toBe('value,spelled\r\n-1,-28.30\r\n');
+  });
+
+  test('has an instant, a list and booleans as they are, without a mark', () => {
+    const columns = [
+      column('instant', { type: ['string', 'null'], format: 'date-time' }),
+      column('list', { type: 'array' }),
+      column('is', { type: 'boolean' }),
+    ];
+    const interval = { start: '2026-01-01T00:00:00.000000Z', end: '2026-01-01T01:00:00.000000Z' };
+    const rows = read(columns, [
+      { instant: '-000001-01-01T00:00:00Z', list: [interval, interval], is: true },
+      { instant: null, list: [], is: false },
+    ]);
+    const both = `${interval.start}/${interval.end}`;
+    expect(rows).toEqual([
+      { instant: '-000001-01-01T00:00:00Z', list: `${both} ${both}`, is: 'true' },
+      { instant: '', list: '', is: 'false' },
+    ]);
+  });
+});
+
+test('a long table comes in parts, each of whole rows, computed when it is read', () => {
+  let computed = 0;
+  function* items() {
+    for (let index = 0; index < 1000; index++) {
+      computed++;
+      yield { a: 'x' };
+    }
+  }
+  const parts = csvTable([column('a', text)], items());
+  const first = [parts.next(), parts.next()].map(({ value }) => value ?? '').join('');
+  expect(first).toBe('a\r\nx\r\n');
+  expect(computed).toBe(1);
+  const rest = Array.from(parts);
+  for (const part of rest) expect(part).toMatch(/^(x\r\n)*$/);
+  expect([first, ...rest].join('')).toHaveLength(3 + 1000 * 3);
+});

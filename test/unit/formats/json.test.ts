@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Column, type Field, SpelledNumber } from '../../../src/formats/column.ts';
+import { jsonEnvelope, jsonList, jsonWriter } from '../../../src/formats/json.ts';
+
+type Item = Readonly<Record<string, Field>>;
+
+const columnsOf = (names: readonly string[]): Column<Item>[] =>
+  names.map((name) => ({ name, of: (item) => item[name] ?? null, schema: {}, description: name }));
+
+const anyText = fc.string({ unit: 'binary' });
+const anyField: fc.Arbitrary<Field> = fc.oneof(
+  anyText,
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(anyText, { maxLength: 3 }),
+  fc.array(fc.record({ start: anyText, end: anyText }), { maxLength: 3 }),
+);
+const names = ['id', 'name "of" \\ it', 'ü', ''] as const;
+const anyItem = fc.record(Object.fromEntries(names.map((name) => [name, anyField])));
+const write = jsonWriter(columnsOf(names));
+
+describe('JSON', () => {
+  test('of any item is what the language writes, its keys in the columns’ order', () => {
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        expect(write(item)).toBe(JSON.stringify(Object.fromEntries(names.map((name) => [name, item[name]]))));
+      }),
+    );
+  });
+
+  test('has a number as it is spelled, and as a number', () => {
+    const text = jsonWriter(columnsOf(['latitude']))({ latitude: new SpelledNumber('28.30') });
+    expect(text).toBe('{"latitude":28.30}');
+    expect(JSON.parse(text)).toEqual({ latitude: 28.3 });
+  });
+
+  test('of any list comes back as it was, alone and in an object after the members of its head', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 120 }), fc.nat(), (items, count) => {
+        expect(JSON.parse(Array.from(jsonList(items, write)).join(''))).toEqual(items);
+        const whole = Array.from(jsonEnvelope({ count, next: null }, 'nights', items, write)).join('');
+        expect(JSON.parse(whole)).toEqual({ count, next: null, nights: items });
+        expect(Object.keys(JSON.parse(whole))).toEqual(['count', 'next', 'nights']);
+      }),
+    );
+  });
+
+  test('of a long list comes in parts that are computed when they are read', () => {
+    let computed = 0;
+    function* items() {
+      for (let index = 0; index < 1000; index++) {
+        computed++;
+        yield index;
+      }
+    }
+    const parts = jsonList(items(), String);
+    const first = [parts.next(), parts.next()].map(({ value }) => value ?? '').join('');
+    expect(computed).toBe(1);
+    const rest = Array.from(parts);
+    expect(JSON.parse([first, ...rest].join(''))).toEqual(Array.from({ length: 1000 }, (_, index) => index));
+  });
+
+  test('of steps with several items, or none, is that of the items', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.nat(), fc.array(fc.nat(), { maxLength: 3 }))), (steps) => {
+        const parts = Array.from(jsonList<number>(steps, String));
+        expect(JSON.parse(parts.join(''))).toEqual(steps.flat());
+        expect(parts).toHaveLength(steps.length + 2);
+      }),
+    );
+  });
+
+  test('of a list whose items fail is not ended as if it were whole', () => {
+    function* items() {
+      yield* Array(150).fill(0);
+      throw new Error('broken');
+    }
+    const parts: string[] = [];
+    expect(() => {
+      for (const part of jsonList(items(), String)) parts.push(part);
+    }).toThrow('broken');
+    expect(parts.join('')).not.toContain(']');
+  });
+});

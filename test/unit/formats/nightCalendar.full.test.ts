@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { calendarContents, defaultCalendar, nightCalendar } from '../../../src/formats/nightCalendar.ts';
+import type { Site } from '../../../src/locations/index.ts';
+import { NightCache } from '../../../src/nights/index.ts';
+import { strictEvents } from '../../support/contentLines.ts';
+import { day, place } from '../../support/places.ts';
+import { listed } from '../../support/sampleNights.ts';
+
+const ownTwilights = [{ name: 'flats', altitude: -4 }];
+const kwajalein = { ...place(8.72, 167.73, 'Pacific/Kwajalein', 9), ownTwilights };
+const options = { ...defaultCalendar, content: calendarContents };
+
+test('UIDs are unique over sites and years, whatever the night', () => {
+  const sites: readonly (readonly [Site, string])[] = [
+    [kwajalein, '1969-09-30'],
+    [{ ...kwajalein, id: null }, '1969-09-30'],
+    [{ ...kwajalein, id: null, heightAboveHorizon: 100 }, '1969-09-30'],
+    [place(-13.83, -171.77, 'Pacific/Apia', 2), '2011-12-30'],
+    [place(-66.28, 110.53, 'Antarctica/Casey', 3), '2018-03-11'],
+    [listed('south-pole'), '2026-03-20'],
+    [{ ...listed('tricky'), ownTwilights }, '2026-02-15'],
+    [{ ...place(89.9, 89.17422, 'Etc/GMT-6', 4), ownTwilights }, '2026-03-18'],
+    [{ ...place(0, 179, 'Pacific/Kiritimati'), id: null }, '2026-01-01'],
+    [{ ...place(0, 179, 'Etc/GMT+12'), id: null }, '2026-01-01'],
+  ];
+  const half = 366;
+  const cache = new NightCache();
+  const uids = sites.flatMap(([site, date]) => {
+    const nights = Array.from({ length: 2 * half }, (_, index) => cache.get(site, day(date) - half + index));
+    return strictEvents([...nightCalendar({ sites: [site], nights }, options, null)].join('')).map((event) =>
+      event.get('UID'),
+    );
+  });
+  expect(uids.length).toBeGreaterThan(sites.length * half * 8);
+  expect(new Set(uids).size).toBe(uids.length);
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { appWith, now } from '../../support/site.ts';
+
+const yaml = readFileSync(new URL('../../../locations.yaml', import.meta.url), 'utf8');
+const app = appWith(yaml);
+
+const latest = '/api/nights/latest/?location=paranal';
+
+/** Responses whose content does not depend on the present, and one that is valid until its location's next solar noon. */
+const lasting = [
+  '/locations/paranal/2024-02-03/',
+  '/locations/paranal/2024-02/',
+  '/locations/paranal/2024/',
+  '/api/nights/?location=paranal&date=2024-02-03',
+  latest,
+] as const;
+
+const ofPresent = [
+  '/',
+  '/locations/paranal/',
+  '/locations/paranal/2026-11-21/',
+  '/locations/paranal/2026-11/',
+  '/locations/paranal/2026/',
+  '/locations/paranal/2026/chart.svg',
+] as const;
+
+const request = (path: string, headers: Record<string, string> = {}, to = app) =>
+  to.request(path, { headers: { Accept: 'text/html', ...headers } });
+
+const tagOf = async (...given: Parameters<typeof request>) => (await request(...given)).headers.get('ETag');
+
+describe.each(lasting)('%s', (path) => {
+  test('has a weak entity tag, with which it is 304, compressed or not', async () => {
+    for (const encoding of ['gzip', 'identity']) {
+      const response = await request(path, { 'Accept-Encoding': encoding });
+      const tag = response.headers.get('ETag') ?? '';
+      expect(tag).toMatch(/^W\/"[0-9a-f]+"$/);
+      const again = await request(path, { 'If-None-Match': tag });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      for (const name of ['Vary', 'ETag', 'Cache-Control']) {
+        expect(again.headers.get(name)).toBe(response.headers.get(name));
+      }
+    }
+  });
+
+  test('has the same tag from another process of the same build and list, whatever the time', async () => {
+    const later = appWith(yaml, { now: () => Date.parse(now) + 3_600_000 });
+    expect(await tagOf(path, {}, later)).toBe(await tagOf(path));
+  });
+
+  test('has another tag for another build, list, path, query and theme', async () => {
+    const tags = await Promise.all([
+      tagOf(path),
+      tagOf(path, {}, appWith(yaml, { build: 'another' })),
+      tagOf(path, {}, appWith(yaml, { buildTimeMs: 1 })),
+      tagOf(path, {}, appWith(yaml.replace('Paranal Observatory', 'Cerro Paranal'))),
+      tagOf(path.replace('paranal', 'babelsberg')),
+      tagOf(`${path}${path.includes('?') ? '&' : '?'}x=1`),
+      ...['light', 'red'].map((theme) => tagOf(path, { Cookie: `theme=${theme}` })),
+    ]);
+    expect(tags).not.toContain(null);
+    expect(new Set(tags).size).toBe(tags.length);
+  });
+});
+
+test('the latest night as a page has another tag after solar noon', async () => {
+  const tomorrow = appWith(yaml, { now: () => Date.parse(now) + 86_400_000 });
+  expect(await tagOf(latest, {}, tomorrow)).not.toBe(await tagOf(latest));
+});
+
+test('the dark theme has one tag, chosen or not', async () => {
+  const tagWith = (theme: string) => tagOf('/locations/paranal/2024/', { Cookie: `theme=${theme}` });
+  expect(await tagWith('dark')).toBe(await tagWith('unknown'));
+});
+
+test.each(ofPresent)('%s contains the present, so it has no entity tag and is never 304', async (path) => {
+  const response = await request(path, { 'If-None-Match': '*' });
+  expect([response.status, response.headers.get('ETag')]).toEqual([200, null]);
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test.each([
+  // RFC 9110, section 13.1.2: the weak comparison, of any in the list.
+  ['the tag itself', (tag: string) => tag, 304],
+  ['the strong tag of the same name', (tag: string) => tag.replace('W/', ''), 304],
+  ['a list with the tag', (tag: string) => `"other", ${tag}`, 304],
+  ['any tag', () => '*', 304],
+  ['another tag', () => '"other"', 200],
+  ['a name without quotes', (tag: string) => tag.replaceAll('"', ''), 200],
+])('in If-None-Match as %s', async (_name, ifNoneMatch, status) => {
+  for (const path of ['/api/', '/api/locations/', latest]) {
+    const headers = { Accept: 'application/json' };
+    const tag = (await tagOf(path, headers)) ?? '';
+    const { status: found } = await request(path, { ...headers, 'If-None-Match': ifNoneMatch(tag) });
+    expect(found, path).toBe(status);
+  }
+});
+
+const place = 'latitude=-24.627&longitude=-70.405&timezone=America/Santiago';
+
+/** Responses of which each has a tag of its own, and others that are the same. */
+test.each([
+  // A parameter that no resource has changes nothing of the data.
+  ['/api/locations/', ['?utm_source=x'], ['?format=csv', 'paranal/', 'paranal/?format=csv']],
+  ['/api/nights/tonight/?location=paranal', ['&utm_source=x'], ['&at=2026-11-23T01:00Z']],
+  ['/locations/paranal/2025/chart.svg', [], ['?theme=light', '?theme=red']],
+  ['/locations/paranal/calendar.ics?content=dark,moon', [',dark', '&content=moon,dark,dark'], [',night']],
+  [`/api/almanac/latest/?${place}`, [''], ['&height_above_horizon=1', '&altitude=-8', '&altitude=-9']],
+])('of %s is equal for equal content alone', async (path, same, others) => {
+  const json = { Accept: 'application/json' };
+  const response = await request(path, json);
+  const [tag, text] = [response.headers.get('ETag'), await response.text()];
+  expect(tag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+  for (const end of same) {
+    const other = await request(path + end, json);
+    expect([other.headers.get('ETag'), await other.text()]).toEqual([tag, text]);
+  }
+  const tags = await Promise.all(others.map((end) => tagOf(path + end, json)));
+  expect(new Set([tag, null, ...tags]).size).toBe(others.length + 2);
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { Parameter, PathParameter } from '../../../src/http/parameter.ts';
+import { readableUrl, readQueries } from '../../../src/http/parameter.ts';
+import { Problem, problemResponse } from '../../../src/http/problem.ts';
+import { serveResource } from '../../../src/http/respond.ts';
+import { ResponseCache } from '../../../src/http/responseCache.ts';
+import { slicing } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+
+const parsed: string[] = [];
+const parse = (text: string) => {
+  parsed.push(text);
+  return text;
+};
+const query: Parameter<string> = {
+  name: 'value',
+  description: 'A text.',
+  allowed: 'a text',
+  schema: { type: 'string' },
+  maxCharacters: 20,
+  parse,
+};
+const path: PathParameter<string> = { ...query, name: 'part', example: 'x' };
+
+const serve = serveResource(
+  {
+    name: 'Text',
+    description: 'What was given.',
+    path: [path],
+    query: [query],
+    example: null,
+    read: (request) => {
+      const values = [request.path(path), request.query(query)];
+      return { value: () => values, cacheControl: 'no-cache', identity: null };
+    },
+    csv: (value) => [JSON.stringify(value)],
+  },
+  {
+    now: () => 0,
+    ...slicing,
+    baseUrl: () => '',
+    version: '',
+    cache: new ResponseCache(),
+    parameters: new Map(),
+    browsable: () => [],
+    preferencesOf: () => '',
+    onFault: (error) => {
+      throw error;
+    },
+  },
+);
+const app = new Hono().get('/:part/', serve);
+app.onError((error) => {
+  if (error instanceof Problem) return problemResponse(error);
+  throw error;
+});
+
+const longText = fc.string({ unit: 'grapheme', minLength: 21, maxLength: 200 });
+
+test.each([
+  ['a value that is longer than its bound is refused', 400, (text: string) => `x/?format=csv&value=${text}`],
+  ['a part of a path that is longer than its bound is not there', 404, (text: string) => `a${text}/?format=csv`],
+])('%s, and never parsed', async (_name, status, addressOf) => {
+  await fc.assert(
+    fc.asyncProperty(longText, async (text) => {
+      parsed.length = 0;
+      const response = await app.request(`http://a/${addressOf(encodeURIComponent(text))}`);
+      expect(response.status).toBe(status);
+      if (status === 400) expect(await response.json()).toMatchObject({ errors: [{ parameter: 'value' }] });
+      expect(parsed).toEqual([]);
+    }),
+  );
+});
+
+const anyQuery = fc
+  .array(fc.oneof(fc.string({ maxLength: 9 }), fc.constantFrom('a', '&', '=', '%', '%ff', '%C3%A9', '+', '%zz', '#')))
+  .map((parts) => parts.join(''));
+
+test('no part of a query is given to a parser that throws, whatever was sent', () => {
+  fc.assert(
+    fc.property(anyQuery, (text) => {
+      const { search } = readableUrl(`http://a/?${text}`);
+      for (const part of search.split(/[?&=]/)) expect(() => decodeURIComponent(part)).not.toThrow();
+    }),
+    { numRuns: runs(1000) },
+  );
+});
+
+test('what is UTF-8 is read as the URL Standard says; of one that is given twice the last, and no empty one', () => {
+  const name = fc.constantFrom('a', 'b', '__proto__', 'é');
+  const pairs = fc.array(fc.tuple(name, fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme', maxLength: 9 }))));
+  fc.assert(
+    fc.property(pairs, (given) => {
+      const expected: Record<string, string> = Object.fromEntries(given);
+      const kept = Object.entries(expected).filter(([, value]) => value !== '');
+      const queries = readQueries(`http://a/?${new URLSearchParams(given)}`);
+      expect([...queries].toSorted()).toEqual(kept.toSorted());
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { faultsOf, read } from '../../support/listText.ts';
+import { manyLocations } from '../../support/manyLocations.ts';
+
+test('a location can be one of 9,999', () => {
+  expect(read(manyLocations(9999))).toHaveLength(9999);
+});
+
+test('refused are more values than 9,999 locations can have', () => {
+  const tooMuch = ['locations.yaml:1:1: found more than 259974 values; allowed is what 9999 locations can need'];
+  expect(faultsOf(`a: [${'1,'.repeat(300_000)}]`)).toEqual(tooMuch);
+  expect(faultsOf(`a: &a 1\nb: [${'*a,'.repeat(300_000)}]`)).toEqual(tooMuch);
+});
+
+test.each([
+  [
+    'in blocks',
+    (i: number) =>
+      `  - id: ${i}\n${keys(i)
+        .map((key) => `    ${key}\n`)
+        .join('')}\n`,
+  ],
+  ['in flow', (i: number) => `  - { id: ${i}, ${keys(i).join(', ')} } # ${i}\n`],
+])('9,999 locations with all their keys, notes and long descriptions can be read, %s', (_name, entry) => {
+  const list = `locations:\n${Array.from({ length: 9999 }, (_, index) => entry(index + 1)).join('')}`;
+  expect(Buffer.byteLength(list)).toBeGreaterThan(4 * 2 ** 20);
+  expect(read(list)).toHaveLength(9999);
+});
+
+test('so can 9,999 locations as indented JSON', () => {
+  const locations = Array.from({ length: 9999 }, (_, index) => ({
+    id: index + 1,
+    slug: `site-${index + 1}`,
+    name: `Site ${index + 1}`,
+    description: 'Founded in 1874, moved twice: to Babelsberg, then "up" \\ the hill - 35 km away',
+    device: '0.6 m, f/8',
+    latitude: -12.3456,
+    longitude: 123.4567,
+    timezone: 'America/Argentina/Buenos_Aires',
+    aliases: [`Dome ${index + 1}`, `MPC ${index + 1}`],
+  }));
+  expect(read(JSON.stringify({ locations }, null, 2))).toHaveLength(9999);
+});
+
+/** All keys but the id, with three sentences of description. */
+function keys(id: number): string[] {
+  return [
+    `slug: site-of-the-southern-survey-${id}`,
+    `name: "Observatory of the Southern Survey, dome ${id}"`,
+    `description: "${'Founded in 1874, moved twice: up the hill - 35 km away. '.repeat(3)}"`,
+    'device: "0.6 m f/8 Ritchey-Chrétien, by hand"',
+    'latitude: -12.34567',
+    'longitude: 123.45678',
+    'timezone: America/Argentina/Buenos_Aires',
+    `aliases: ["Dome ${id}", "The old dome no. ${id}"]`,
+  ];
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { seemSwapped } from '../../../src/locations/index.ts';
+import { readLocations } from '../../../src/locations/readLocations.ts';
+import { reservedTwilightNames } from '../../../src/nights/index.ts';
+import { place } from '../../support/places.ts';
+
+const yaml = readFileSync(new URL('../../../locations.yaml', import.meta.url));
+const nowMs = Date.parse('2026-11-21T18:00Z');
+
+test('no location of the default list seems to be swapped', () => {
+  for (const location of readLocations(yaml, 'locations.yaml', reservedTwilightNames))
+    expect(seemSwapped(location, nowMs)).toBe(false);
+});
+
+test.each([
+  ['Babelsberg', 13.104, 52.405, 'Europe/Berlin'],
+  ['La Silla', -70.73, -29.256667, 'America/Santiago'],
+  ['Kavalur by either name of its zone', 78.8266, 12.57666, 'Asia/Calcutta'],
+  ['Kavalur', 78.8266, 12.57666, 'Asia/Kolkata'],
+  ['Kyiv', 30.5, 50.45, 'europe/kyiv'],
+])('%s seems to be, with its coordinates swapped', (_name, latitude, longitude, zone) => {
+  expect(seemSwapped(place(latitude, longitude, zone), nowMs)).toBe(true);
+  expect(seemSwapped(place(longitude, latitude, zone), nowMs)).toBe(false);
+});
+
+test.each([
+  ['the zone of a neighbour that has the same time', 52.405, 13.104, 'Europe/Paris'],
+  ['the zone of its owner', -24.627, -70.405, 'Europe/Berlin'],
+  ['UTC, which is that of the sea at the swapped coordinates', 28.3, -1.5, 'UTC'],
+  ['UTC, which is the time of Côte d’Ivoire at the swapped coordinates', -5, 7, 'UTC'],
+  ['a longitude that is no latitude', 19.83, -155.48, 'Pacific/Honolulu'],
+  ['the zone of both, swapped or not', 57, 60.6, 'Asia/Yekaterinburg'],
+  ['the Pole', -90, 0, 'Pacific/Auckland'],
+])('%s is no reason', (_name, latitude, longitude, zone) => {
+  expect(seemSwapped(place(latitude, longitude, zone), nowMs)).toBe(false);
+});

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TimeZone, timeZoneAt } from '../../../src/locations/timeZone.ts';
+import { anyZone, zone } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from '../sky/forAny.ts';
+
+const hourMs = 3_600_000;
+const secondMs = 1000;
+
+/** Whole seconds, as clocks show them. */
+const anySecond = fc
+  .integer({ min: Date.UTC(1900, 0) / secondMs, max: Date.UTC(2101, 0) / secondMs })
+  .map((seconds) => seconds * secondMs);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a zone show at an instant by Intl.DateTimeFormat, as if it were UTC, milliseconds. */
+function clockMs(name: string, timeMs: number): number {
+  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const format =
+    formats.get(name) ??
+    new Intl.DateTimeFormat('en', { timeZone: name, hourCycle: 'h23', ...numeric, second: '2-digit' });
+  formats.set(name, format);
+  const parts = Object.fromEntries(format.formatToParts(timeMs).map(({ type, value }) => [type, value]));
+  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`);
+}
+
+describe('the offset of any zone', () => {
+  test('is what its clocks are ahead of UTC, by Intl.DateTimeFormat', () =>
+    forAny(runs(1000), anyZone, anySecond, (name, timeMs) => {
+      expect(zone(name).offsetMs(timeMs)).toBe(clockMs(name, timeMs) - timeMs);
+    }));
+
+  test('leads from what the clocks show to the instant at which they do', () =>
+    forAny(runs(1000), anyZone, anySecond, (name, timeMs) => {
+      const shownMs = clockMs(name, timeMs);
+      const foundMs = zone(name).instantOf(shownMs);
+      // Clocks that were set back show a time twice.
+      expect(clockMs(name, foundMs)).toBe(shownMs);
+    }));
+
+  test('is the same throughout each part of a day, and the parts are the day', () =>
+    forAny(runs(1000), anyZone, anySecond, fc.nat(24 * 3600 - 1), (name, startMs, second) => {
+      const endMs = startMs + 24 * hourMs;
+      const spans = zone(name).offsetSpans(startMs, endMs);
+      expect([spans[0]?.startMs, ...spans.map((span) => span.endMs)]).toEqual([
+        ...spans.map((span) => span.startMs),
+        endMs,
+      ]);
+      const timeMs = startMs + second * secondMs;
+      const holding = spans.find((span) => timeMs >= span.startMs && timeMs < span.endMs);
+      expect(holding?.offsetMs).toBe(clockMs(name, timeMs) - timeMs);
+    }));
+
+  test.each([
+    // By the IANA time zone database.
+    ['Europe/Berlin', '2026-03-29T01:00Z', 1, 2],
+    ['Europe/Berlin', '2026-10-25T01:00Z', 2, 1],
+    ['Pacific/Apia', '2011-12-30T10:00Z', -10, 14],
+    ['Australia/Lord_Howe', '2026-04-04T15:00Z', 11, 10.5],
+  ])('of %s changes at %s from %d h to %d h', (name, change, before, after) => {
+    const changeMs = Date.parse(change);
+    const spans = zone(name).offsetSpans(changeMs - 12 * hourMs, changeMs + 12 * hourMs);
+    expect(spans.map(({ startMs, offsetMs }) => [startMs, offsetMs / hourMs])).toEqual([
+      [changeMs - 12 * hourMs, before],
+      [changeMs, after],
+    ]);
+  });
+});
+
+describe('the changes of the offset without summer time', () => {
+  test('are all: it is one between two of them, and another after each', () => {
+    const aYear = fc.integer({ min: 1900, max: 2090 });
+    const fractions = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 });
+    forAny(runs(1000), anyZone, aYear, fc.nat(10), fractions, (name, year, years, where) => {
+      const [startMs, endMs] = [Date.UTC(year, 0), Date.UTC(year + years + 1, 0) - 1];
+      const changes = zone(name).standardOffsetChanges(startMs, endMs);
+      expect(changes).toEqual(changes.toSorted((a, b) => a - b));
+      const standardAt = (timeMs: number) => zone(name).standardOffsetMs(timeMs);
+      for (const timeMs of changes) expect(standardAt(timeMs)).not.toBe(standardAt(timeMs - 1));
+      for (const timeMs of where.map((fraction) => startMs + Math.floor(fraction * (endMs - startMs)))) {
+        const last = changes.findLast((change) => change <= timeMs) ?? startMs;
+        expect(standardAt(timeMs)).toBe(standardAt(last));
+      }
+    });
+  });
+
+  test('of the zones that crossed the date line, all of them are also those of its years', () => {
+    // Apia crossed it two days before a year ended: 14 h, which were summer time, were 13 h from then on.
+    for (const name of [
+      'Pacific/Apia',
+      'Pacific/Fakaofo',
+      'Pacific/Kwajalein',
+      'Pacific/Kiritimati',
+      'Pacific/Enderbury',
+    ]) {
+      const changesIn = (first: number, last: number) =>
+        zone(name).standardOffsetChanges(Date.UTC(first, 0), Date.UTC(last + 1, 0) - 1);
+      const years = Array.from({ length: 120 }, (_, index) => 1900 + index);
+      expect([name, changesIn(1900, 2019)]).toEqual([
+        name,
+        [...new Set(years.flatMap((year) => changesIn(year, year)))],
+      ]);
+    }
+  });
+
+  test.each([
+    // By the IANA time zone database; a change of three hours or more is not summer time.
+    ['Antarctica/Casey', '2018', ['2018-03-10T17:00Z', '2018-10-06T20:00Z']],
+    ['Antarctica/Vostok', '1994', ['1994-01-31T17:00Z', '1994-11-01T00:00Z']],
+    ['Pacific/Apia', '2011', ['2011-12-30T10:00Z']],
+    ['Pacific/Kwajalein', '1993', ['1993-08-21T12:00Z']],
+    ['Europe/Berlin', '2026', []],
+  ])('of %s in %s are %j', (name, year, changes) => {
+    const found = zone(name).standardOffsetChanges(Date.parse(year), Date.parse(`${year}-12-31`));
+    // Those at its ends are of other years too.
+    const within = found.filter((timeMs) => timeMs > Date.parse(year) && timeMs < Date.parse(`${Number(year) + 1}`));
+    expect(within).toEqual(changes.map((change) => Date.parse(change)));
+  });
+});
+
+describe('the offset without summer time', () => {
+  test.each([
+    // By the IANA time zone database.
+    ['Europe/Berlin', '2026-01-15', 1],
+    ['Europe/Berlin', '2026-07-15', 1],
+    ['Pacific/Auckland', '2026-01-15', 12],
+    ['Pacific/Auckland', '2026-07-15', 12],
+    ['Europe/London', '1944-06-01', 1], // Double summer time until September 17; summer time then stood for winter time.
+    ['Antarctica/Troll', '2026-07-15', 0],
+    ['Australia/Lord_Howe', '2026-01-15', 10.5],
+    ['Asia/Kolkata', '2026-07-15', 5.5],
+    ['Pacific/Apia', '2011-12-28', -11],
+    ['Pacific/Apia', '2011-12-31', 14], // The day and a half that the year had left were all summer time.
+    ['Pacific/Apia', '2012-01-15', 13],
+    ['Pacific/Kiritimati', '1994-06-01', -10],
+    ['Pacific/Kiritimati', '1995-06-01', 14],
+    ['Pacific/Kwajalein', '1969-06-01', 11],
+    ['Pacific/Kwajalein', '1969-12-01', -12],
+    ['UTC', '2026-07-15', 0],
+  ])('of %s on %s is %d h', (name, date, hours) => {
+    expect(zone(name).standardOffsetMs(Date.parse(date)) / hourMs).toBeCloseTo(hours, 3);
+  });
+});
+
+test('a zone that does not exist is refused, an offset too', () => {
+  expect(() => new TimeZone('Mars/Base')).toThrow(RangeError);
+  expect(TimeZone.exists('+02:00')).toBe(false);
+  expect(TimeZone.exists('')).toBe(false);
+  expect(TimeZone.exists('Europe/Berlin')).toBe(true);
+});
+
+describe('the zone of a place', () => {
+  test('is the one that is kept there', () => {
+    expect(timeZoneAt(52.405, 13.104)).toBe('Europe/Berlin');
+  });
+
+  test.each([-180, -172.5, -72, -7.6, -7, 0, 7.6, 72, 172.4, 180])(
+    'is that of the ships at %d° where the machine does not know the one kept there',
+    (longitude) => {
+      const name = timeZoneAt(-45, longitude, () => false);
+      expect(Math.abs(zone(name).offsetMs(0) / hourMs - longitude / 15)).toBeLessThanOrEqual(0.5);
+    },
+  );
+});
+
+test('a name exists in any case, as for Intl, the second time too', () => {
+  const isTaken = (timeZone: string) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  };
+  // The last two have letters that become ASCII in lower case, or in upper case.
+  const names = [
+    'europe/berlin',
+    'AMERICA/ARGENTINA/COMODRIVADAVIA',
+    'etc/gmt+5',
+    'Mars/Base',
+    'Asia/To\u212Ayo',
+    'A\u017Fia/Tokyo',
+  ];
+  for (const name of [...names, ...names]) expect(TimeZone.exists(name), name).toBe(isTaken(name));
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { altitudesBetween, altitudesOver, bodiesAt, NightCache, skyOf } from '../../../src/nights/index.ts';
+import { anyPlace } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from '../sky/forAny.ts';
+
+/** Without an id, so that their nights are not cached. */
+const anySite = anyPlace.map((site) => ({ ...site, id: null }));
+const cache = new NightCache();
+const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
+
+test('altitudes through a night are those of the sky, at both noons and at each step of UTC between', () =>
+  forAny(runs(1000), anySite, anyInstant, fc.nat(), (site, nightMs, choice) => {
+    const stepMs = 600_000;
+    const night = cache.at(site, nightMs);
+    const { solarNoonMs, nextSolarNoonMs } = night;
+    const found = altitudesOver(night, stepMs);
+    const between = Array.from({ length: 147 }, (_, index) => (Math.floor(solarNoonMs / stepMs) + index) * stepMs);
+    const inside = between.filter((timeMs) => timeMs > solarNoonMs && timeMs < nextSolarNoonMs);
+    expect(found.map(({ timeMs }) => timeMs)).toEqual([solarNoonMs, ...inside, nextSolarNoonMs]);
+    const { timeMs = 0, sun = 0, moon = 0 } = found[choice % found.length] ?? {};
+    const sky = skyOf(night, bodiesAt(timeMs));
+    expect(Math.abs(sun - sky.sun.altitude)).toBeLessThan(0.001);
+    expect(Math.abs(moon - sky.moon.altitude)).toBeLessThan(0.001);
+  }));
+
+test('altitudes between two instants are those of the nights that are between them, each once', () =>
+  forAny(runs(200), anySite, anyInstant, fc.integer({ min: 0, max: 172_800_000 }), (site, startMs, lengthMs) => {
+    const bounds = { startMs, endMs: startMs + lengthMs };
+    const nights = [...cache.over(site, { startMs, endMs: bounds.endMs + 1 })];
+    const whole = new Map(nights.flatMap((night) => altitudesOver(night, 900_000)).map((at) => [at.timeMs, at]));
+    const inside = [...whole.values()].filter(({ timeMs }) => timeMs >= startMs && timeMs <= bounds.endMs);
+    const found = altitudesBetween(nights, bounds, 900_000);
+    expect(found.map(({ timeMs }) => timeMs)).toEqual(inside.map(({ timeMs }) => timeMs));
+    for (const [index, { sun, moon }] of found.entries()) {
+      expect(sun).toBeCloseTo(inside[index]?.sun ?? Number.NaN, 4);
+      expect(moon).toBeCloseTo(inside[index]?.moon ?? Number.NaN, 4);
+    }
+  }));

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bodiesAt,
+  compareEvents,
+  crossingOf,
+  eventsBetween,
+  eventsFrom,
+  NightCache,
+  nightIdParts,
+  type SkyEvent,
+  skyEventNamesOf,
+  skyOf,
+} from '../../../src/nights/index.ts';
+import { referencePhases } from '../../fixtures/phases.ts';
+import { anyPlace, day, place } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from '../sky/forAny.ts';
+
+const dayMs = 86_400_000;
+const anyInstant = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2100, 11, 20) });
+
+function between(cache: NightCache, sites: Parameters<typeof eventsFrom>[1], fromMs: number, toMs: number): SkyEvent[] {
+  const events: SkyEvent[] = [];
+  for (const [event] of eventsFrom(cache, sites, fromMs)) {
+    if (event === undefined) continue;
+    if (event.timeMs >= toMs) break;
+    events.push(event);
+  }
+  return events;
+}
+
+describe('the events of any two places', () => {
+  test('are in order, each once, and those of a part of the time are a part of them', () => {
+    const length = fc.integer({ min: 0, max: 3 * dayMs });
+    const sites = fc.tuple(anyPlace, anyPlace).filter(([one, other]) => one.id !== other.id);
+    forAny(runs(300), sites, anyInstant, length, length, (sites, fromMs, first, second) => {
+      const cache = new NightCache();
+      const all = between(cache, sites, fromMs, fromMs + first + second);
+      expect(all).toEqual(all.toSorted(compareEvents));
+      expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+      const parts = [
+        ...between(cache, sites, fromMs, fromMs + first),
+        ...between(cache, sites, fromMs + first, fromMs + first + second),
+      ];
+      expect(parts.map(({ id, timeMs }) => [id, timeMs])).toEqual(all.map(({ id, timeMs }) => [id, timeMs]));
+    });
+  });
+
+  test('are none lost where a part begins just at an event', () =>
+    forAny(runs(300), anyPlace, anyInstant, fc.nat(), (site, fromMs, index) => {
+      const cache = new NightCache();
+      const all = between(cache, [site], fromMs, fromMs + 2 * dayMs);
+      const at = all[index % all.length]?.timeMs ?? fromMs;
+      const rest = between(cache, [site], at, fromMs + 2 * dayMs);
+      expect(rest.map(({ id }) => id)).toEqual(all.filter(({ timeMs }) => timeMs >= at).map(({ id }) => id));
+    }));
+
+  test('have the ids of their nights, and known names', () => {
+    const names = new Set(skyEventNamesOf([]));
+    forAny(runs(300), anyPlace, anyInstant, (site, fromMs) => {
+      for (const { id, name, night } of between(new NightCache(), [site], fromMs, fromMs + 2 * dayMs)) {
+        expect(names.has(name)).toBe(true);
+        if (night === null || night.id === null) continue;
+        const [, nightId, ofId] = /^(\d+)-([a-z_]+?)(?:-\d)?$/.exec(id ?? '') ?? [];
+        expect(ofId).toBe(name);
+        expect(nightIdParts(Number(nightId))).toEqual({ locationId: site.id, date: night.day });
+      }
+    });
+  });
+});
+
+describe('dark and grey time', () => {
+  /** Places near a pole, where it can be night at solar noon. */
+  const polar = fc
+    .tuple(fc.double({ min: 80, max: 90, noNaN: true }), fc.boolean(), fc.double({ min: -180, max: 180, noNaN: true }))
+    .map(([size, isSouth, longitude]) => place(isSouth ? -size : size, longitude, 'UTC'));
+
+  test('begin and end as the sky does, at noon too', () =>
+    forAny(runs(300), fc.oneof(polar, anyPlace), anyInstant, (site, fromMs) => {
+      const cache = new NightCache();
+      const skyAt = (timeMs: number) => skyOf(cache.at(site, timeMs), bodiesAt(timeMs));
+      const isGreyAt = (timeMs: number) => {
+        const { night, twilight, isDark } = skyAt(timeMs);
+        return twilight === 'night' && !isDark && night.moonIllumination <= site.greyIllumination;
+      };
+      const kinds = [
+        { starts: 'dark_start', ends: 'dark_end', isAt: (timeMs: number) => skyAt(timeMs).isDark },
+        { starts: 'grey_start', ends: 'grey_end', isAt: isGreyAt },
+      ];
+      const events = between(cache, [site], fromMs, fromMs + 3 * dayMs);
+      for (const { starts, ends, isAt } of kinds) {
+        const own = events.filter(({ name }) => name === starts || name === ends);
+        for (const { name, timeMs } of own) {
+          expect(isAt(timeMs)).toBe(name === starts);
+          expect(isAt(timeMs - 1)).toBe(name !== starts);
+        }
+        // They alternate, so that none is missing between two others.
+        own.forEach(({ name }, index) => {
+          if (index > 0) expect(name).not.toBe(own[index - 1]?.name);
+        });
+        if (own.length === 0) expect(isAt(fromMs)).toBe(isAt(fromMs + 3 * dayMs));
+      }
+    }));
+
+  test('go on through noon in the polar night', () => {
+    const pole = place(-90, 0, 'UTC');
+    const events = between(new NightCache(), [pole], Date.UTC(2026, 4, 20), Date.UTC(2026, 6, 20));
+    const starts = events.filter(({ name }) => name === 'dark_start');
+    // The Moon is down for half of each of its rounds of 27.3 days.
+    expect(starts.length).toBeLessThanOrEqual(3);
+    expect(starts.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+test('every crossing of a night is an event, also the second pair next to a pole', () => {
+  const site = place(89.9, 89.17422, 'Etc/GMT-6');
+  const cache = new NightCache();
+  const night = cache.on(site, day('2026-03-18'));
+  if (night === null) throw new Error('There is no such night.');
+  const { setsMs, risesMs, state } = crossingOf(night, 'horizon');
+  expect(state).toBe('crossed_again');
+  const events = between(cache, [site], night.solarNoonMs, night.nextSolarNoonMs);
+  const named = (name: string) => events.filter((event) => event.name === name);
+  expect(named('sunset').map(({ timeMs }) => timeMs)).toEqual(setsMs);
+  expect(named('sunrise').map(({ timeMs }) => timeMs)).toEqual(risesMs);
+  expect([...named('sunset'), ...named('sunrise')].map(({ id }) => id)).toContain(`${night.id}-sunrise-2`);
+});
+
+test('the Moon’s phases are the reference’s, once for all sites and without one', () => {
+  const cache = new NightCache();
+  for (const { number, name, timeMs } of referencePhases) {
+    const [phase, ...others] = between(cache, [], timeMs - 60_000, timeMs + 60_000);
+    expect(others).toEqual([]);
+    expect(phase).toMatchObject({ id: `moon-phase-${number}`, name, night: null });
+  }
+  const sites = [place(0, 0, 'UTC', 1), place(0, 90, 'UTC', 2)];
+  const month = between(cache, sites, Date.UTC(2026, 10, 1), Date.UTC(2026, 11, 1));
+  expect(month.filter(({ night }) => night === null)).toHaveLength(4);
+});
+
+test('events end with the supported dates, and begin with them', () => {
+  const site = place(40, 100, 'Asia/Shanghai');
+  const last = [...eventsFrom(new NightCache(), [site], Date.UTC(2100, 11, 31))].flat();
+  expect(last.length).toBeGreaterThan(10);
+  expect(last.at(-1)?.timeMs).toBeLessThan(Date.UTC(2101, 0, 1));
+  const first = between(new NightCache(), [site], Date.UTC(1899, 11, 30), Date.UTC(1900, 0, 2));
+  expect(first.length).toBeGreaterThan(10);
+  expect(first[0]?.timeMs).toBeGreaterThanOrEqual(Date.UTC(1900, 0, 1));
+});
+
+test('those of the Sun alone are the same without its Moon', () =>
+  forAny(runs(200), anyPlace, anyInstant, (site, fromMs) => {
+    const names = new Set(['sunset', 'sunrise', 'astronomical_dusk', 'midnight', 'solar_noon']);
+    const interval = { startMs: fromMs, endMs: fromMs + 2 * dayMs };
+    const alone = [...eventsBetween(new NightCache(), [site], interval, names)].flat();
+    const all = between(new NightCache(), [site], interval.startMs, interval.endMs);
+    const same = all.filter(({ name }) => names.has(name));
+    expect(alone.map(({ key, timeMs }) => [key, timeMs])).toEqual(same.map(({ key, timeMs }) => [key, timeMs]));
+  }));

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  countNights,
+  type DateRange,
+  type Night,
+  NightCache,
+  nightsFrom,
+  nightsOn,
+} from '../../../src/nights/index.ts';
+import { anyLongitude, anyPlace, anySolarDay, day, place } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from '../sky/forAny.ts';
+
+const dayMs = 86_400_000;
+const dateOf = (night: Night) => Date.parse(night.date) / dayMs;
+/** None of the sites has an id: their nights are not cached, and cannot be taken for one another. */
+const cache = new NightCache();
+
+const anyRange = fc
+  .tuple(anySolarDay, fc.integer({ min: -1, max: 12 }))
+  .map(([first, more]): DateRange => ({ first, last: Math.min(first + more, day('2100-12-31')) }));
+const anySite = anyPlace.map((site) => ({ ...site, id: null }));
+const anySites = fc.array(anySite, { minLength: 1, maxLength: 3 });
+
+const unlisted = (latitude: number, longitude: number, zone: string) => ({
+  ...place(latitude, longitude, zone),
+  id: null,
+});
+
+/** Dates around which zones changed sides of the date line, or their standard time (IANA time zone database). */
+const changes = [
+  ['Pacific/Apia', '2011-12-30'],
+  ['Pacific/Fakaofo', '2011-12-30'],
+  ['Pacific/Kiritimati', '1994-12-31'],
+  ['Pacific/Kwajalein', '1969-09-30'],
+  ['Pacific/Kwajalein', '1993-08-21'],
+  ['Pacific/Auckland', '1941-01-01'],
+  ['Pacific/Auckland', '1946-01-01'],
+  ['Antarctica/Casey', '2018-10-07'],
+  ['Antarctica/Vostok', '1994-11-01'],
+  ['America/Juneau', '1983-10-30'],
+  ['Asia/Pyongyang', '2015-08-15'],
+  ['Europe/Istanbul', '2016-09-07'],
+] as const;
+
+/** A place of one of these zones, at any longitude, and some dates around its change. */
+const anyChange = fc
+  .tuple(fc.constantFrom(...changes), anyLongitude, fc.integer({ min: -400, max: 10 }), fc.nat(400))
+  .map(([[zone, date], longitude, before, more]) => {
+    const first = day(date) + before;
+    return { site: unlisted(0, longitude, zone), range: { first, last: first + more } };
+  });
+
+describe('the nights of some sites on some dates', () => {
+  test('are as many as are counted', () =>
+    forAny(runs(500), anySites, anyRange, (sites, range) => {
+      expect([...nightsOn(cache, sites, range)]).toHaveLength(countNights(sites, range));
+    }));
+
+  test('are as many as are counted around each change of a zone, at any longitude', () =>
+    forAny(runs(200), anyChange, ({ site, range }) => {
+      expect([...nightsOn(cache, [site], range)]).toHaveLength(countNights([site], range));
+    }));
+
+  test('are the newest first, then in the sites’ order, each once, of no other dates and sites', () =>
+    forAny(runs(500), anySites, anyRange, (sites, range) => {
+      const nights = [...nightsOn(cache, sites, range)];
+      const places = nights.map(
+        (night) => [-dateOf(night), (sites as readonly unknown[]).indexOf(night.site)] as const,
+      );
+      expect(places).toEqual(places.toSorted(([a, b], [c, d]) => a - c || b - d));
+      expect(new Set(places.map(String)).size).toBe(nights.length);
+      for (const [newness, index] of places) {
+        expect(-newness).toBeGreaterThanOrEqual(range.first);
+        expect(-newness).toBeLessThanOrEqual(range.last);
+        expect(index).not.toBe(-1);
+      }
+    }));
+
+  test('lack a date only where the nights before and after it follow one another', () =>
+    forAny(runs(500), anyChange, ({ site, range }) => {
+      const nights = [...nightsFrom(cache, site, range)];
+      nights.slice(1).forEach((night, index) => {
+        const before = nights[index] as Night;
+        if (dateOf(night) > dateOf(before) + 1) expect(night.solarNoonMs).toBe(before.nextSolarNoonMs);
+      });
+    }));
+
+  test('of one site are the same from the oldest and from the newest on', () =>
+    forAny(runs(500), anySite, anyRange, (site, range) => {
+      expect([...nightsFrom(cache, site, range)]).toEqual([...nightsOn(cache, [site], range)].toReversed());
+    }));
+
+  test('are computed when they are read', () => {
+    const counts = { computed: 0, found: 0 };
+    const nights = nightsOn(new NightCache(counts), [place(0, 0, 'UTC')], { first: 0, last: 40_000 });
+    expect(nights.next().value?.date).toBe('2079-07-08');
+    expect(counts).toEqual({ computed: 1, found: 0 });
+  });
+});
+
+describe('the nights of 1900 to 2100', () => {
+  const range = { first: day('1900-01-01'), last: day('2100-12-31') };
+  // 201 years with 49 leap days: neither 1900 nor 2100 has one.
+  const dates = 201 * 365 + 49;
+
+  test.each([
+    { name: 'Babelsberg', site: unlisted(52.4, 13.1, 'Europe/Berlin'), skipped: [] },
+    { name: 'Apia', site: unlisted(-13.8, -171.8, 'Pacific/Apia'), skipped: ['2011-12-30'] },
+    { name: 'Kiritimati', site: unlisted(1.9, -157.4, 'Pacific/Kiritimati'), skipped: ['1994-12-31'] },
+    { name: 'Kwajalein', site: unlisted(8.7, 167.7, 'Pacific/Kwajalein'), skipped: ['1993-08-21'] },
+    // New Zealand's time was 11.5 h ahead of UTC: the noons of longitude 0 went from 23:30 to 24:00.
+    { name: 'the South Pole', site: unlisted(-90, 0, 'Pacific/Auckland'), skipped: ['1941-01-01'] },
+    // Vostok kept UTC until its first winter ended, and from February to October 1994.
+    {
+      name: 'Vostok’s time at 90° W',
+      site: unlisted(0, -90, 'Antarctica/Vostok'),
+      skipped: ['1957-12-16', '1994-11-01'],
+    },
+  ])('at $name are one for each date less those that were skipped: $skipped', ({ site, skipped }) => {
+    expect(countNights([site], range)).toBe(dates - skipped.length);
+    for (const date of skipped) {
+      const around = { first: day(date) - 1, last: day(date) + 1 };
+      const found = [...nightsFrom(cache, site, around)].map(dateOf);
+      expect(found).toEqual([around.first, around.last]);
+    }
+  });
+
+  test('of several sites are counted together', () => {
+    const apia = unlisted(-13.8, -171.8, 'Pacific/Apia');
+    expect(countNights([apia, { ...apia, latitude: 0 }, unlisted(0, 0, 'UTC')], range)).toBe(3 * dates - 2);
+  });
+
+  test('are none where the last date is before the first', () => {
+    const none = { first: range.last, last: range.last - 1 };
+    const site = place(0, 0, 'UTC');
+    expect([countNights([site], none), [...nightsOn(cache, [site], none)], [...nightsFrom(cache, site, none)]]).toEqual(
+      [0, [], []],
+    );
+  });
+});

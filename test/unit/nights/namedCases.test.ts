@@ -1,0 +1,224 @@
+import { DateTime } from 'luxon';
+import { describe, expect, test } from 'vitest';
+import {
+  crossingOf,
+  dateOf,
+  isoDate,
+  mjdOf,
+  Night,
+  nightId,
+  nightIdParts,
+  solarDayOf,
+  timesBelow,
+} from '../../../src/nights/index.ts';
+import { day, place } from '../../support/places.ts';
+import { standardTwilights } from './standardTwilights.ts';
+
+/** The nights of a year, by the dates that they have. */
+function nightsOf(location: ReturnType<typeof place>, from: string, to: string): Night[] {
+  const days = Array.from({ length: day(to) - day(from) + 1 }, (_, index) => day(from) + index);
+  return days
+    .map((date) => solarDayOf(location, date))
+    .flatMap((solarDay) => (solarDay === null ? [] : [new Night(location, solarDay)]));
+}
+
+/** The only night of a date. */
+function nightOf(location: ReturnType<typeof place>, date: string): Night {
+  const [night, ...others] = nightsOf(location, date, date);
+  if (night === undefined || others.length > 0) throw new Error(`${date} has not one night.`);
+  return night;
+}
+
+const sunsetOf = (night: Night) => crossingOf(night, 'horizon').duskMs;
+const sunriseOf = (night: Night) => crossingOf(night, 'horizon').dawnMs;
+const isoOf = (timeMs: number | null) => (timeMs === null ? '' : new Date(timeMs).toISOString());
+
+const datesOf = (nights: readonly Night[]) => nights.map(({ date }) => date);
+const everyDate = (from: string, to: string) =>
+  Array.from({ length: day(to) - day(from) + 1 }, (_, index) =>
+    new Date((day(from) + index) * 86_400_000).toISOString().slice(0, 10),
+  );
+
+const southPole = place(-90, 0, 'Pacific/Auckland');
+const northPole = place(90, 0, 'UTC');
+const nyAlesund = place(78.9233, 11.9225, 'Arctic/Longyearbyen');
+const domeC = place(-75.1, 123.35, 'Australia/Perth');
+const reykjavik = place(64.1466, -21.9426, 'Atlantic/Reykjavik');
+const apia = place(-13.8333, -171.7667, 'Pacific/Apia');
+const kiritimati = place(1.87, -157.4, 'Pacific/Kiritimati');
+const kwajalein = place(8.72, 167.73, 'Pacific/Kwajalein');
+
+describe('the Modified Julian Date and the id', () => {
+  test('2018-11-22 is 58445, as the observed service has it', () => {
+    expect(mjdOf(day('2018-11-22'))).toBe(58445);
+    expect(nightId(18, day('2018-11-22'))).toBe(584450018);
+    expect(nightIdParts(584450018)).toEqual({ locationId: 18, date: day('2018-11-22') });
+  });
+});
+
+describe('the poles', () => {
+  test('the South Pole on the time of New Zealand has each date once, all year, on both sides of the clock changes', () => {
+    expect(datesOf(nightsOf(southPole, '2026-01-01', '2026-12-31'))).toEqual(everyDate('2026-01-01', '2026-12-31'));
+    const ids = nightsOf(southPole, '2026-01-01', '2026-12-31').map(({ id }) => id);
+    expect(new Set(ids).size).toBe(365);
+  });
+
+  test.each([
+    // Equinoxes of 2026: March 20, 14:46 UT; September 23, 00:05 UT. The Sun's centre is at −50′ about two days off them.
+    ['South', 'sunset', southPole, sunsetOf, '2026-03-22T00:00Z', '2026-03-23T12:00Z'],
+    ['South', 'sunrise', southPole, sunriseOf, '2026-09-20T12:00Z', '2026-09-21T12:00Z'],
+    ['North', 'sunrise', northPole, sunriseOf, '2026-03-18T00:00Z', '2026-03-19T00:00Z'],
+    ['North', 'sunset', northPole, sunsetOf, '2026-09-24T12:00Z', '2026-09-25T12:00Z'],
+  ] as const)('the %s Pole has one %s in the year', (_pole, _event, location, timeOf, from, to) => {
+    const events = nightsOf(location, '2026-01-01', '2026-12-31').flatMap((night) => timeOf(night) ?? []);
+    expect(events).toHaveLength(1);
+    expect(events[0]).toBeGreaterThan(Date.parse(from));
+    expect(events[0]).toBeLessThan(Date.parse(to));
+  });
+
+  test('the Sun is lowest at the end of a day on which it sinks all day, and at its start where it rises', () => {
+    const [autumn, spring] = [nightOf(southPole, '2026-04-15'), nightOf(southPole, '2026-08-15')];
+    expect(autumn.midnightMs).toBe(autumn.nextSolarNoonMs);
+    expect(spring.midnightMs).toBe(spring.solarNoonMs);
+  });
+
+  test('on the evening of its year the Sun sinks through an altitude once at the South Pole, and stays below', () => {
+    const states = nightsOf(southPole, '2026-03-10', '2026-04-08').map((night) => crossingOf(night, 'horizon').state);
+    expect(states.filter((state) => state === 'dusk_only')).toHaveLength(1);
+    expect(states.filter((state) => state === 'crossed' || state === 'dawn_only')).toEqual([]);
+    expect(states.indexOf('always_below')).toBe(states.indexOf('dusk_only') + 1);
+  });
+
+  test('in winter the whole day is dark at the South Pole while the Moon is down, from noon to noon', () => {
+    // In June the new Moon stands with the Sun, north of the equator, and the full Moon opposite it, over the Pole.
+    const newMoon = nightOf(southPole, '2026-06-17');
+    expect(newMoon.moon.dark).toEqual([newMoon.interval]);
+    expect(nightOf(southPole, '2026-07-01').moon.dark).toEqual([]);
+  });
+});
+
+describe.each([
+  // The United States Naval Observatory's dates for the polar day and night there, in days with neither sunset nor sunrise.
+  { name: 'Ny-Ålesund', location: nyAlesund, bright: '2026-06-21', dark: '2026-12-21' },
+  { name: 'Dome C', location: domeC, bright: '2026-12-21', dark: '2026-06-21' },
+])('a year at $name', ({ location, bright, dark }) => {
+  const nights = nightsOf(location, '2026-01-01', '2026-12-31');
+
+  test('has each date once', () => {
+    expect(datesOf(nights)).toEqual(everyDate('2026-01-01', '2026-12-31'));
+  });
+
+  test('has neither sunset nor twilight at midsummer, and in midwinter no sunset but civil twilight at most', () => {
+    const midsummer = nightOf(location, bright);
+    expect([sunsetOf(midsummer), crossingOf(midsummer, 'civil').duskMs, sunriseOf(midsummer)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const midwinter = nightOf(location, dark);
+    expect([sunsetOf(midwinter), sunriseOf(midwinter)]).toEqual([null, null]);
+    expect(crossingOf(midwinter, 'astronomical').duskMs).not.toBeNull();
+  });
+
+  test('has each of its altitudes come and go twice a year, with no night missed in between', () => {
+    for (const { name } of standardTwilights) {
+      const present = nights.map((night) => crossingOf(night, name).duskMs !== null);
+      const changes = present.filter((is, index) => index > 0 && is !== present[index - 1]).length;
+      expect(changes, name).toBeLessThanOrEqual(4);
+      expect(changes, name).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('Reykjavik in June: sunset is after civil midnight and yet of the date before', () => {
+  const night = nightOf(reykjavik, '2026-06-20');
+  // Almanak Háskóla Íslands: sunset at Reykjavik about 00:04 from June 17 to 24.
+  expect(isoOf(sunsetOf(night))).toMatch(/^2026-06-21T00:0[2-5]/);
+  expect(night.date).toBe('2026-06-20');
+});
+
+describe('the date line', () => {
+  test('Apia and Kiritimati date their nights by their clocks, a day ahead of their longitudes', () => {
+    for (const location of [apia, kiritimati]) {
+      const sunset = isoOf(sunsetOf(nightOf(location, '2026-11-21')));
+      expect(DateTime.fromISO(sunset, { zone: location.timeZone.name }).toISODate()).toBe('2026-11-21');
+      expect(sunset.slice(0, 10)).toBe('2026-11-21');
+    }
+  });
+
+  test('Apia has no night of 2011-12-30, which it skipped, and its nights follow one another without a gap', () => {
+    expect(solarDayOf(apia, day('2011-12-30'))).toBeNull();
+    const nights = nightsOf(apia, '2011-12-28', '2012-01-01');
+    expect(datesOf(nights)).toEqual(['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01']);
+    expect(nights.slice(1).map(({ solarNoonMs }) => solarNoonMs)).toEqual(
+      nights.slice(0, -1).map(({ nextSolarNoonMs }) => nextSolarNoonMs),
+    );
+  });
+
+  test('Kiritimati has no night of 1994-12-31', () => {
+    expect(datesOf(nightsOf(kiritimati, '1994-12-29', '1995-01-02'))).toEqual([
+      '1994-12-29',
+      '1994-12-30',
+      '1995-01-01',
+      '1995-01-02',
+    ]);
+  });
+
+  test('Kwajalein lived 1969-09-30 twice: both nights have that date, and its id is that of the first', () => {
+    const first = day('1969-09-30');
+    expect([first - 1, first, first + 1, first + 2].map((solarDay) => isoDate(dateOf(kwajalein, solarDay)))).toEqual([
+      '1969-09-29',
+      '1969-09-30',
+      '1969-09-30',
+      '1969-10-01',
+    ]);
+    expect(solarDayOf(kwajalein, first)).toBe(first);
+    const ids = [first, first + 1].map((solarDay) => new Night(kwajalein, solarDay).id);
+    expect(ids).toEqual([nightId(1, first), null]);
+  });
+
+  test('a night has an id if, and only if, the id leads to it', () => {
+    for (const site of [kwajalein, apia, kiritimati, southPole, place(20, -155, 'Pacific/Honolulu')]) {
+      for (const date of ['1900-01-01', '1969-09-30', '1993-08-21', '1994-12-31', '2011-12-30', '2100-12-31']) {
+        for (let solarDay = day(date) - 3; solarDay <= day(date) + 3; solarDay++) {
+          const night = new Night(site, solarDay);
+          const isSupported = night.date >= '1900-01-01' && night.date <= '2100-12-31';
+          const leadsToIt = isSupported && solarDayOf(site, night.day) === solarDay;
+          expect(night.id).toBe(leadsToIt ? nightId(site.id, night.day) : null);
+        }
+      }
+    }
+  });
+
+  test('the two sides of ±180° have the same nights, but for the solar day that they count', () => {
+    const [west, east] = [place(20, -180, 'UTC'), place(20, 180, 'UTC')];
+    const { site: _west, solarDay: _westDay, ...atWest } = new Night(west, solarDayOf(west, day('2026-11-21')) ?? 0);
+    const { site: _east, solarDay: _eastDay, ...atEast } = new Night(east, solarDayOf(east, day('2026-11-21')) ?? 0);
+    expect(atEast).toEqual(atWest);
+  });
+});
+
+test('at Longyearbyen the Sun is always below the horizon in the polar night, and in summer never', () => {
+  const longyearbyen = place(78.22, 15.65, 'Arctic/Longyearbyen');
+  const statesOn = (date: string) =>
+    standardTwilights.map(({ name }) => crossingOf(nightOf(longyearbyen, date), name).state);
+  expect(statesOn('2026-12-21').slice(0, 3)).toEqual(['always_below', 'always_below', 'crossed']);
+  expect(statesOn('2026-06-21')).toEqual(Array(4).fill('always_above'));
+  const summer = nightOf(longyearbyen, '2026-06-21');
+  expect([timesBelow(summer, 'horizon'), timesBelow(summer, 'astronomical'), summer.moon.dark]).toEqual([[], [], []]);
+});
+
+test.each([
+  { zone: 'Europe/Berlin', latitude: 52.4, longitude: 13.1, from: '2026-03-25', to: '2026-04-02' },
+  { zone: 'Europe/Berlin', latitude: 52.4, longitude: 13.1, from: '2026-10-20', to: '2026-10-30' },
+  { zone: 'America/Santiago', latitude: -29.3, longitude: -70.7, from: '2026-03-30', to: '2026-04-10' },
+  { zone: 'Australia/Lord_Howe', latitude: -31.6, longitude: 159.1, from: '2026-09-30', to: '2026-10-10' },
+  { zone: 'Africa/Casablanca', latitude: 33.6, longitude: -7.6, from: '2026-02-10', to: '2026-03-30' },
+  { zone: 'Antarctica/Troll', latitude: -72, longitude: 2.5, from: '2026-03-20', to: '2026-04-05' },
+  { zone: 'UTC', latitude: 28.3, longitude: -16.5, from: '2028-02-27', to: '2028-03-02' },
+  { zone: 'UTC', latitude: 28.3, longitude: -16.5, from: '1900-01-01', to: '1900-03-03' },
+  { zone: 'Asia/Tokyo', latitude: 34.6, longitude: 133.6, from: '2026-12-28', to: '2027-01-04' },
+  { zone: 'Pacific/Auckland', latitude: -44, longitude: 170.5, from: '2100-12-20', to: '2100-12-31' },
+])('each date once in $zone from $from to $to', ({ zone, latitude, longitude, from, to }) => {
+  expect(datesOf(nightsOf(place(latitude, longitude, zone), from, to))).toEqual(everyDate(from, to));
+});

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { getPosition } from 'suncalc';
+import { describe, expect, test } from 'vitest';
+import {
+  contains,
+  crossingOf,
+  dateOf,
+  duskToDawn,
+  Night,
+  nightIdParts,
+  solarDayOf,
+  timesBelow,
+} from '../../../src/nights/index.ts';
+import { roundedPhase } from '../../../src/nights/night.ts';
+import { ut1Of } from '../../../src/sky/universalTime.ts';
+import { anyPlace, anySolarDay, place } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from '../sky/forAny.ts';
+import { standardTwilights } from './standardTwilights.ts';
+
+const anyNight = fc.tuple(anyPlace, anySolarDay);
+const hourMs = 3_600_000;
+
+/** The crossings of a night at the altitudes of the standard. */
+const crossingsOf = (night: Night) =>
+  standardTwilights.map(({ name, altitude }) => ({ name, altitude, ...crossingOf(night, name) }));
+
+/** The Sun's altitude without refraction as suncalc sees it, degrees; only where the Sun is below the horizon. */
+const suncalcAltitude = ({ site }: Night, timeMs: number) =>
+  getPosition(new Date(ut1Of(timeMs)), site.latitude, site.longitude).altitude - 0.48396;
+
+describe('any night, at any latitude, longitude, zone and date', () => {
+  test('has its instants in order', () =>
+    forAny(runs(2000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      const instants = [
+        night.solarNoonMs,
+        ...crossingsOf(night).map(({ duskMs }) => duskMs),
+        night.midnightMs,
+        ...crossingsOf(night)
+          .map(({ dawnMs }) => dawnMs)
+          .toReversed(),
+        night.nextSolarNoonMs,
+      ].filter((timeMs) => timeMs !== null);
+      expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+    }));
+
+  test('has a crossing where suncalc sees the Sun on either side of the altitude, and none where on one', () => {
+    const margin = 0.015;
+    forAny(runs(2000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      const [noon, midnight, nextNoon] = [night.solarNoonMs, night.midnightMs, night.nextSolarNoonMs].map((timeMs) =>
+        suncalcAltitude(night, timeMs),
+      ) as [number, number, number];
+      for (const { duskMs, dawnMs, altitude } of crossingsOf(night)) {
+        const below = midnight < altitude - margin;
+        const notBelow = midnight > altitude + margin;
+        if (below && noon > altitude + margin) expect(duskMs).not.toBeNull();
+        if (notBelow || noon < altitude - margin) expect(duskMs).toBeNull();
+        if (below && nextNoon > altitude + margin) expect(dawnMs).not.toBeNull();
+        if (notBelow || nextNoon < altitude - margin) expect(dawnMs).toBeNull();
+      }
+    });
+  });
+
+  test('has the Sun at the altitude at each crossing, by suncalc', () =>
+    forAny(runs(2000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      for (const { duskMs, dawnMs, altitude } of crossingsOf(night)) {
+        for (const timeMs of [duskMs, dawnMs]) {
+          if (timeMs !== null) expect(Math.abs(suncalcAltitude(night, timeMs) - altitude)).toBeLessThan(0.017);
+        }
+      }
+    }));
+
+  test('says by the states of its crossings which instants are there, and on which side the Sun stays', () =>
+    forAny(runs(1000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      for (const { name, altitude, state, duskMs, dawnMs, setsMs, risesMs } of crossingsOf(night)) {
+        const expected = {
+          crossed: [true, true],
+          dusk_only: [true, false],
+          dawn_only: [false, true],
+          always_above: [false, false],
+          always_below: [false, false],
+        };
+        if (state === 'crossed_again') expect([...setsMs, ...risesMs].length, name).toBeGreaterThan(1);
+        else expect([duskMs !== null, dawnMs !== null], name).toEqual(expected[state]);
+        const apart = suncalcAltitude(night, night.midnightMs) - altitude;
+        if (state === 'always_above') expect(apart).toBeGreaterThan(-0.017);
+        else expect(apart).toBeLessThan(0.017);
+      }
+    }));
+
+  test('has the Sun always below a lower altitude only where it is always below the higher ones', () =>
+    forAny(runs(500), anyNight, ([location, solarDay]) => {
+      const states = crossingsOf(new Night(location, solarDay)).map(({ state }) => state);
+      const below = states.map((state) => state === 'always_below');
+      const above = states.map((state) => state === 'always_above');
+      expect(below).toEqual(below.toSorted((a, b) => Number(b) - Number(a)));
+      expect(above).toEqual(above.toSorted((a, b) => Number(a) - Number(b)));
+    }));
+
+  test('has the Sun below an altitude in the interval of that twilight and nowhere else, by suncalc', () =>
+    forAny(runs(1000), anyNight, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (parts, fraction) => {
+      const night = new Night(...parts);
+      const { startMs, endMs } = night.interval;
+      const timeMs = startMs + Math.floor(fraction * (endMs - startMs));
+      for (const { name, altitude } of standardTwilights) {
+        const isBelow = timesBelow(night, name).some((interval) => contains(interval, timeMs));
+        const apart = suncalcAltitude(night, timeMs) - altitude;
+        if (Math.abs(apart) > 0.017) expect(isBelow, name).toBe(apart < 0);
+      }
+    }));
+
+  test('has midnight where suncalc sees the Sun nowhere lower', () =>
+    forAny(runs(2000), anyNight, fc.double({ min: 0, max: 1, noNaN: true }), ([location, solarDay], fraction) => {
+      const night = new Night(location, solarDay);
+      const timeMs = night.solarNoonMs + fraction * (night.nextSolarNoonMs - night.solarNoonMs);
+      expect(suncalcAltitude(night, timeMs)).toBeGreaterThan(suncalcAltitude(night, night.midnightMs) - 0.015);
+    }));
+
+  test('has a phase of the Moon in [0, 1) with at most six digits', () =>
+    forAny(runs(1000), anyNight, ([location, solarDay]) => {
+      const { moonPhase } = new Night(location, solarDay);
+      expect(moonPhase).toBeGreaterThanOrEqual(0);
+      expect(moonPhase).toBeLessThan(1);
+      expect(String(moonPhase)).toMatch(/^(0(\.\d{1,6})?|\d(\.\d+)?e-[56])$/);
+    }));
+
+  test('ends where the next one begins, to the millisecond', () =>
+    forAny(runs(1000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      expect(new Night(location, solarDay + 1).solarNoonMs).toBe(night.nextSolarNoonMs);
+      expect(Math.abs(night.nextSolarNoonMs - night.solarNoonMs - 24 * hourMs)).toBeLessThan(31_000);
+    }));
+
+  test('can be found again from its id, which fits 31 bits', () =>
+    forAny(runs(1000), anyNight, ([location, solarDay]) => {
+      // Where clocks were set back half a day from the longitude, two nights have one date; the id is then of one of them.
+      const sameDate = [solarDay - 1, solarDay, solarDay + 1].filter(
+        (other) => dateOf(location, other) === dateOf(location, solarDay),
+      );
+      const night = new Night(location, solarDay);
+      const { locationId, date } = nightIdParts(night.id ?? 0);
+      expect(locationId).toBe(location.id);
+      expect(sameDate).toContain(solarDayOf(location, date));
+      expect(night.id).toBeLessThan(2 ** 31);
+    }));
+
+  test('is dated by the civil day of its first noon, by the clocks there or by clocks without summer time', () =>
+    forAny(runs(2000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      const meanNoonMs = Math.round((solarDay + 0.5 - location.longitude / 360) * 24 * hourMs);
+      const clock = DateTime.fromMillis(meanNoonMs, { zone: location.timeZone.name });
+      const dates = [0, 1, 2].map((summerTime) => clock.minus({ hours: summerTime }).toISODate());
+      expect(dates).toContain(night.date);
+    }));
+
+  test('has its sunset on its date, within 60° and where the zone is within two hours of the longitude', () =>
+    forAny(runs(1000), anyNight, ([location, solarDay]) => {
+      const night = new Night(location, solarDay);
+      const sunsetMs = crossingOf(night, 'horizon').duskMs;
+      fc.pre(Math.abs(location.latitude) <= 60 && sunsetMs !== null);
+      const sunset = DateTime.fromMillis(sunsetMs ?? 0, { zone: location.timeZone.name });
+      fc.pre(Math.abs(sunset.offset / 60 - location.longitude / 15) <= 2);
+      expect(sunset.toISODate()).toBe(night.date);
+    }));
+});
+
+test('a phase that rounds to a whole circle is new Moon', () => {
+  expect([0, 0.9999994, 0.9999995, 0.9999999].map(roundedPhase)).toEqual([0, 0.999999, 0, 0]);
+  expect(roundedPhase(0.1234567)).toBe(0.123457);
+});
+
+test('its crossings have the standard’s altitudes and names, from the highest to the lowest', () => {
+  const { crossings } = new Night(place(50, 0, 'UTC'), 20_000);
+  const names: readonly string[] = standardTwilights.map(({ name }) => name);
+  const found = crossings.map(({ twilight }) => twilight).filter(({ name }) => names.includes(name));
+  expect(found).toMatchObject(standardTwilights);
+  const altitudes = crossings.map(({ twilight }) => twilight.altitude);
+  expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a));
+});
+
+test('a twilight that the site has not is refused', () => {
+  const night = new Night(place(50, 0, 'UTC'), 20_000);
+  expect(() => crossingOf(night, 'dusk')).toThrow(new RangeError('No twilight is called "dusk".'));
+  expect(() => timesBelow(night, '')).toThrow(RangeError);
+  expect(() => duskToDawn(night, '')).toThrow(RangeError);
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NightCache } from '../../../src/nights/index.ts';
+import { anyPlace, day, place } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from '../sky/forAny.ts';
+
+const anyInstant = fc.integer({ min: Date.parse('1900-01-03T00:00Z'), max: Date.parse('2100-12-29T00:00Z') });
+const dayMs = 86_400_000;
+
+/** Sites without an id, whose nights are not cached: any cache can have any of them. */
+const anySite = anyPlace.map((site) => ({ ...site, id: null }));
+const uncached = new NightCache();
+
+describe('a cache of nights', () => {
+  test('has the night that contains an instant, at any place', () =>
+    forAny(runs(1000), anySite, anyInstant, (site, timeMs) => {
+      const { solarNoonMs, nextSolarNoonMs } = uncached.at(site, timeMs);
+      expect(solarNoonMs).toBeLessThanOrEqual(timeMs);
+      expect(nextSolarNoonMs).toBeGreaterThan(timeMs);
+    }));
+
+  test('has the nights over an interval one after the other, from the first that overlaps it to the last', () =>
+    forAny(100, anySite, anyInstant, fc.integer({ min: 1, max: 10 * dayMs }), (site, startMs, lengthMs) => {
+      const nights = [...uncached.over(site, { startMs, endMs: startMs + lengthMs })];
+      nights.slice(1).forEach((night, index) => {
+        expect(night.solarNoonMs).toBe(nights[index]?.nextSolarNoonMs);
+      });
+      expect(nights[0]?.solarNoonMs).toBeLessThanOrEqual(startMs);
+      expect(nights[0]?.nextSolarNoonMs).toBeGreaterThan(startMs);
+      expect(nights.at(-1)?.solarNoonMs).toBeLessThan(startMs + lengthMs);
+      expect(nights.at(-1)?.nextSolarNoonMs).toBeGreaterThanOrEqual(startMs + lengthMs);
+    }));
+
+  test('computes the nights over an interval when they are read', () => {
+    const counts = { computed: 0, found: 0 };
+    const startMs = Date.UTC(2026, 0);
+    const nights = new NightCache(counts).over(place(0, 0, 'UTC'), { startMs, endMs: startMs + 1000 * dayMs });
+    for (let asked = 0; asked < 3; asked++) nights.next();
+    nights.return(undefined);
+    expect(counts.computed).toBeLessThanOrEqual(4);
+  });
+
+  test('computes a location’s night once, and that of a place without an id each time', () => {
+    const counts = { computed: 0, found: 0 };
+    const cache = new NightCache(counts);
+    const location = place(0, 0, 'UTC');
+    expect(cache.on(location, 20_000)).toBe(cache.on(location, 20_000));
+    expect(counts).toEqual({ computed: 1, found: 1 });
+    const unlisted = { ...location, id: null };
+    expect(cache.on(unlisted, 20_000)).not.toBe(cache.on(unlisted, 20_000));
+    expect(counts).toEqual({ computed: 3, found: 1 });
+  });
+
+  test('does not mix up the nights of different locations and dates', () => {
+    const aSite = fc.record({ id: fc.integer({ min: 1, max: 9999 }), date: fc.integer({ min: -25_000, max: 47_000 }) });
+    forAny(100, fc.array(aSite, { minLength: 2, maxLength: 8 }), (wanted) => {
+      const cache = new NightCache();
+      for (const { id, date } of [...wanted, ...wanted]) {
+        const night = cache.on(place(0, 0, 'UTC', id), date);
+        expect([night?.site.id, Date.parse(night?.date ?? '') / dayMs]).toEqual([id, date]);
+      }
+    });
+  });
+});
+
+test('nights follow one another to the millisecond where the clock’s number grows by a binary digit', () => {
+  const cache = new NightCache();
+  // 2^41 ms after 1970 is 2039-09-07, where days as fractions lose a digit: half milliseconds would be rounded two ways.
+  for (let step = 0; step < runs(20_000); step++) {
+    const site = { ...place(0, -0.7277 - (step * 360) / 86_400_000 / 2, 'UTC'), id: null };
+    const [one, other] = [day('2039-09-07'), day('2039-09-08')].map((date) => cache.on(site, date));
+    expect(other?.solarNoonMs).toBe(one?.nextSolarNoonMs);
+  }
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { browsablePage } from '../../../src/pages/api/browsable.tsx';
+import { readMarkup } from '../../support/markup.ts';
+
+const response = {
+  name: 'Numbers',
+  description: 'All `numbers`.',
+  method: 'GET',
+  url: new URL('http://localhost/api/numbers/?from=1'),
+  cookie: () => undefined,
+  query: [
+    {
+      name: 'from',
+      description: 'The first.',
+      allowed: 'a number',
+      schema: { type: 'integer', minimum: 1 },
+      parse: Number,
+    },
+  ],
+  formats: ['json', 'api', 'csv'],
+} as const;
+
+const pageOf = (json: Iterable<string>) =>
+  [...browsablePage({ ...response, json }, [['Numbers', 'api/numbers/']])].join('');
+
+test('shows the beginning of a long response, and that it is cut off', () => {
+  expect(pageOf(['[1]'])).not.toContain('the page ends here');
+  const long = pageOf(['["', 'x'.repeat(200_000), '"]']);
+  expect(long).toContain('the page ends here');
+  expect(long.length).toBeLessThan(40_000);
+});
+
+test('does not compute what it does not show', () => {
+  let made = 0;
+  const endless = (function* () {
+    for (;;) {
+      made += 1000;
+      yield 'x'.repeat(1000);
+    }
+  })();
+  pageOf(endless);
+  expect(made).toBeLessThan(40_000);
+});
+
+test('has a field for each parameter, with its value, and links to the other formats with the same query', () => {
+  const page = readMarkup(pageOf(['[1]']));
+  const field = { id: 'field-from', name: 'from', value: '1', type: 'number', min: '1', step: '1' };
+  expect(Object.fromEntries(page.one('#field-from').attributes)).toMatchObject(field);
+  expect(page.all('a').map((link) => link.get('href'))).toEqual(
+    expect.arrayContaining(['?from=1&format=csv', '../../api/numbers/']),
+  );
+  expect(page.one('p code').text).toBe('numbers');
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { describe, expect, test } from 'vitest';
+import { crossingOf, intervalsOf, type Night, NightCache, nightsFrom, skySpans } from '../../../../src/nights/index.ts';
+import { carpetPath, rowHeight } from '../../../../src/pages/charts/carpet.tsx';
+import { carpetHours, carpetRows } from '../../../../src/pages/charts/carpetRows.ts';
+import { chartWidth } from '../../../../src/pages/charts/time.ts';
+import { linesOf } from '../../../support/paths.ts';
+import { anyLatitude, anyLongitude, anyZone, day, place, zone } from '../../../support/places.ts';
+import { runs } from '../../../support/scale.ts';
+
+const anyFirst = fc.integer({ min: day('1972-01-01'), max: day('2100-10-01') });
+const hourMs = 3_600_000;
+
+/** The nights of some dates, with their rows by the standard time of a zone. */
+function carpet(nights: readonly Night[], zoneName: string) {
+  const hours = carpetHours(nights, zone(zoneName));
+  return { hours, nights, rows: carpetRows(nights, zone(zoneName), hours), spans: skySpans(nights) };
+}
+
+function nightsAt(latitude: number, longitude: number, first: number, days: number, zoneName = 'Etc/UTC'): Night[] {
+  const site = place(latitude, longitude, zoneName);
+  return [...nightsFrom(new NightCache(), site, { first, last: first + days - 1 })];
+}
+
+/** Sunset and sunrise; `NaN` where the Sun does not. */
+function sunOf(night: Night | undefined): { readonly setsMs: number; readonly risesMs: number } {
+  const horizon = night && crossingOf(night, 'horizon');
+  return { setsMs: horizon?.duskMs ?? Number.NaN, risesMs: horizon?.dawnMs ?? Number.NaN };
+}
+
+const anyCarpet = fc
+  .tuple(anyLatitude, anyLongitude, anyFirst, fc.integer({ min: 1, max: 40 }), anyZone)
+  .map(([latitude, longitude, first, days, name]) => carpet(nightsAt(latitude, longitude, first, days), name));
+
+describe('the carpet', () => {
+  test('has a row for each night, as long as the others, that contains all of it from sunset to sunrise', () => {
+    fc.assert(
+      fc.property(anyCarpet, ({ hours, nights, rows }) => {
+        expect(Number.isInteger(hours.first)).toBe(true);
+        expect(rows).toHaveLength(nights.length);
+        const isPolar = nights.some((night) => crossingOf(night, 'horizon').state !== 'crossed');
+        for (const [index, { startMs, endMs }] of rows.entries()) {
+          expect(endMs - startMs).toBe((hours.last - hours.first) * hourMs);
+          const { setsMs, risesMs } = sunOf(nights[index]);
+          if (isPolar) expect(hours.last - hours.first).toBe(24);
+          else if (hours.last - hours.first < 24) expect(startMs <= setsMs && risesMs <= endMs).toBe(true);
+        }
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  test('is cropped to the hours of the longest night: an hour less at an end would cut one off', () => {
+    fc.assert(
+      fc.property(anyCarpet, ({ hours, nights, rows }) => {
+        fc.pre(hours.last - hours.first < 24);
+        const sun = nights.map(sunOf);
+        expect(rows.some(({ startMs }, index) => (sun[index]?.setsMs ?? 0) < startMs + hourMs)).toBe(true);
+        expect(rows.some(({ endMs }, index) => (sun[index]?.risesMs ?? 0) > endMs - hourMs)).toBe(true);
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
+  test('is as long as the spans that it shows, each piece within its row', () => {
+    fc.assert(
+      fc.property(anyCarpet, ({ rows, spans, hours }) => {
+        const unitsPerMs = chartWidth / ((hours.last - hours.first) * hourMs);
+        for (const { intervals } of spans.darkness) {
+          const lines = linesOf(carpetPath(intervals, rows));
+          for (const { left, y, width } of lines) {
+            expect(left).toBeGreaterThanOrEqual(0);
+            expect(left + width).toBeLessThanOrEqual(chartWidth);
+            expect((y / rowHeight) % 1).toBe(0.5);
+          }
+          const shown = lines.reduce((sum, { width }) => sum + width, 0);
+          const within = (row: (typeof intervals)[number]) =>
+            intervals.map(({ startMs, endMs }) => Math.min(endMs, row.endMs) - Math.max(startMs, row.startMs));
+          const units = rows.flatMap(within).reduce((sum, ms) => sum + Math.max(0, ms) * unitsPerMs, 0);
+          // Each end of a piece is rounded to a unit; a piece that is rounded to nothing is not drawn.
+          expect(Math.abs(shown - units)).toBeLessThanOrEqual(lines.length + rows.length + 1);
+        }
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
+  test('shows summer time nowhere: rows begin at the same hour of standard time', () => {
+    const year = nightsAt(52.4, 13.1, day('2026-01-01'), 365, 'Europe/Berlin');
+    const { hours, rows, nights } = carpet(year, 'Europe/Berlin');
+    for (const [index, { startMs }] of rows.entries()) {
+      const shown = DateTime.fromMillis(startMs, { zone: 'UTC+1' });
+      expect([shown.toISODate(), shown.hour, shown.minute]).toEqual([nights[index]?.date, hours.first, 0]);
+    }
+    // The earliest sunset is at 15:51, in December, the latest sunrise at 8:16, on New Year's Day.
+    expect(hours).toEqual({ first: 15, last: 33 });
+  });
+
+  test('has the Sun down once in each row', () => {
+    const { rows, spans } = carpet(nightsAt(-24.627, -70.405, day('2026-01-01'), 365), 'America/Santiago');
+    const lines = linesOf(carpetPath(intervalsOf(spans, 'horizon'), rows));
+    expect(lines).toHaveLength(365);
+    expect(new Set(lines.map(({ y }) => y)).size).toBe(365);
+  });
+
+  test('fills all of a polar night, and leaves all of a polar day', () => {
+    const { rows, spans } = carpet(nightsAt(-90, 0, day('2026-06-01'), 20), 'Etc/UTC');
+    const lines = linesOf(carpetPath(intervalsOf(spans, 'astronomical'), rows.slice(1, -1)));
+    expect(lines.every(({ width }) => width === chartWidth)).toBe(true);
+    const summer = carpet(nightsAt(-90, 0, day('2026-12-01'), 20), 'Etc/UTC');
+    expect(carpetPath(intervalsOf(summer.spans, 'horizon'), summer.rows)).toBe('');
+  });
+
+  test('skips a date that the zone skipped, and nothing else', () => {
+    const nights = nightsAt(-13.8, -171.8, day('2011-12-28'), 5, 'Pacific/Apia');
+    const { rows } = carpet(nights, 'Pacific/Apia');
+    expect(nights.map(({ date }) => date)).toEqual(['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01']);
+    for (const [index, { startMs, endMs }] of rows.entries()) {
+      const { setsMs } = sunOf(nights[index]);
+      expect(startMs < setsMs && setsMs < endMs).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,217 @@
+import { DateTime } from 'luxon';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NightCache, nightsFrom } from '../../../src/nights/index.ts';
+import { datesOfMonth, halfOfStrips, smallNight } from '../../../src/pages/month/view.ts';
+import type { AlmanacEntry } from '../../support/almanacEntry.ts';
+import type { MarkupElement } from '../../support/markup.ts';
+import { day, place } from '../../support/places.ts';
+import { appWith, defaultList, pageOf } from '../../support/site.ts';
+
+const app = appWith(defaultList);
+
+/** The dark hours in the head of a page. */
+const sumText = (page: MarkupElement) => /[\d,]+ h \d\d min dark/.exec(page.one('body').text)?.[0];
+
+/** The rows of a page's tables, as the text of their cells. */
+const rowsOf = (page: MarkupElement, part: 'tbody' | 'tfoot' = 'tbody') =>
+  page.all(`${part} tr`).map(({ children }) => children.map((cell) => (cell as MarkupElement).text.trim()));
+
+async function almanacOf(query: string): Promise<AlmanacEntry[]> {
+  const response = await app.request(`/api/almanac/?${query}`);
+  return ((await response.json()) as { almanac: AlmanacEntry[] }).almanac.toReversed();
+}
+
+const minutesOf = (text = '') =>
+  Number(/([\d,]+) h/.exec(text)?.[1]?.replace(',', '') ?? 0) * 60 + Number(/(\d+) min/.exec(text)?.[1] ?? 0);
+const sumOf = (nights: readonly AlmanacEntry[]) => nights.reduce((sum, { dark_hours }) => sum + dark_hours, 0) * 60;
+const halfMinute = 0.51;
+
+/** The time that a page shows of an instant of the API. */
+const shownIn = (zone: string) => (instant: string) =>
+  DateTime.fromISO(instant, { zone }).plus({ seconds: 30 }).toFormat('HH:mm');
+
+describe.each([
+  ['paranal', '2026-11', 'site'],
+  ['dome-c', '2026-05', 'site'],
+  ['paranal', '2028-02', 'utc'],
+  ['mont-megantic', '2026-03', 'site'],
+  ['mont-megantic', '2026-03', 'utc'],
+  ['babelsberg', '2026-06', 'Asia/Tokyo'],
+])('the month of %s, %s, times: %s', (slug, month, clock) => {
+  const dates = `after=${month}-01&before=${DateTime.fromISO(`${month}-01`).endOf('month').toISODate()}`;
+  const open = () =>
+    Promise.all([
+      almanacOf(`location=${slug}&${dates}`),
+      pageOf(app, `/locations/${slug}/${month}/`, `clock=${clock}`),
+    ]);
+  const shownOf = ({ timezone }: AlmanacEntry) => shownIn(clock === 'site' ? timezone : clock);
+
+  test('its table has the API’s events, the Moon and the dark hours', async () => {
+    const [nights, page] = await open();
+    const rows = rowsOf(page);
+    expect(rows.map(([date]) => date)).toEqual(nights.map(({ date }) => date));
+    for (const [index, night] of nights.entries()) {
+      const shown = shownOf(night);
+      const [date = '', weekday, dark, when = '', ...cells] = rows[index] ?? [];
+      expect(weekday).toBe(DateTime.fromISO(date, { locale: 'en' }).toFormat('ccc'));
+      const events = [night.sunset, night.astronomical_dusk, night.astronomical_dawn, night.sunrise];
+      expect(cells.slice(0, 4)).toEqual(events.map((instant) => (instant === null ? '–' : shown(instant))));
+      expect(cells.slice(4, 6)).toEqual([night.moonrise, night.moonset].map((all) => all.map(shown).join(' ') || '–'));
+      expect(Math.abs(Number.parseFloat(cells[6] ?? '') - night.moon_illumination * 100)).toBeLessThanOrEqual(0.51);
+      const [hours = NaN, minutes = NaN] = (cells[7] ?? '').split(':').map(Number);
+      const sidereal = (hours + minutes / 60 - night.sidereal_time_at_midnight + 36) % 24;
+      expect(Math.abs(sidereal - 12) * 60).toBeLessThanOrEqual(halfMinute);
+      expect(Math.abs(minutesOf(dark) - night.dark_hours * 60)).toBeLessThanOrEqual(halfMinute);
+      expect(when).toBe(night.dark.map(({ start, end }) => `${shown(start)} – ${shown(end)}`).join(' ') || '–');
+    }
+    expect(Math.abs(minutesOf(rowsOf(page, 'tfoot')[0]?.[2]) - sumOf(nights))).toBeLessThanOrEqual(halfMinute);
+  });
+
+  test('its weeks have a cell for each night, below its weekday, when it is dark, and for how long', async () => {
+    const [nights, page] = await open();
+    const cells = page.all('li[data-weekday]');
+    expect(cells.map((cell) => cell.one('a').get('href'))).toEqual(
+      nights.map(({ date }) => `../${'../'.repeat(2)}locations/${slug}/${date}/`),
+    );
+    for (const [index, night] of nights.entries()) {
+      const cell = cells[index] as MarkupElement;
+      expect(Number(cell.get('data-weekday'))).toBe(DateTime.fromISO(night.date).weekday);
+      const text = cell.text;
+      const dark = cell.one('b.dark').text.trim();
+      if (night.dark_hours === 0) expect(dark).toBe('not dark');
+      else expect(Math.abs(minutesOf(dark) - night.dark_hours * 60)).toBeLessThanOrEqual(halfMinute);
+      if (night.astronomical_state === 'always_above') expect(text).toContain('Sun above −18°');
+      const shown = shownOf(night);
+      const times = text.match(/\d\d:\d\d – \d\d:\d\d/g) ?? [];
+      expect(times).toEqual(night.dark.map(({ start, end }) => `${shown(start)} – ${shown(end)}`));
+    }
+  });
+});
+
+test('the head of a month has its dark hours and the night with most of them', async () => {
+  const nights = await almanacOf('location=paranal&after=2026-11-01&before=2026-11-30');
+  const most = nights.reduce((best, night) => (night.dark_hours > best.dark_hours ? night : best));
+  const { text } = await pageOf(app, '/locations/paranal/2026-11/');
+  const [, hours, date] = /([\d,]+ h \d\d min) dark, most on the (\d+)(?:st|nd|rd|th)/.exec(text) ?? [];
+  expect(Math.abs(minutesOf(hours) - sumOf(nights))).toBeLessThanOrEqual(halfMinute);
+  expect(Number(date)).toBe(Number(most.date.slice(8)));
+});
+
+describe('a year', () => {
+  let nights: AlmanacEntry[];
+  let page: MarkupElement;
+  beforeAll(async () => {
+    nights = await almanacOf('location=babelsberg&after=2026-01-01&before=2026-12-31');
+    page = await pageOf(app, '/locations/babelsberg/2026/');
+  });
+
+  test('the dark hours of its months are the sums of the API’s nights', () => {
+    for (const [index, [, dark, count]] of [...rowsOf(page), ...rowsOf(page, 'tfoot')].entries()) {
+      const prefix = index === 12 ? '2026' : `2026-${String(index + 1).padStart(2, '0')}`;
+      const ofMonth = nights.filter(({ date }) => date.startsWith(prefix));
+      expect(Math.abs(minutesOf(dark) - sumOf(ofMonth)), prefix).toBeLessThanOrEqual(halfMinute);
+      expect(Number(count), prefix).toBe(ofMonth.filter(({ dark_hours }) => dark_hours > 0).length);
+    }
+    expect(Math.abs(minutesOf(sumText(page)) - sumOf(nights))).toBeLessThanOrEqual(halfMinute);
+  });
+
+  test('each row of its carpet has its date, how long it is dark, and when, and links to its night', () => {
+    const steps = page.all('svg a[tabindex="-1"]');
+    expect(steps).toHaveLength(nights.length);
+    for (const [index, { date, timezone, dark, dark_hours }] of nights.entries()) {
+      const step = steps[index] as MarkupElement;
+      expect(step.get('href')).toContain(`/${date}/`);
+      const title = step.one('title').text;
+      expect(title).toMatch(new RegExp(`^${DateTime.fromISO(date, { locale: 'en' }).toFormat('ccc d LLLL')}: `));
+      expect(Math.abs(minutesOf(title) - dark_hours * 60)).toBeLessThanOrEqual(halfMinute);
+      const shown = shownIn(timezone);
+      if (dark_hours > 0.01)
+        for (const { start, end } of dark) expect(title).toContain(`${shown(start)} – ${shown(end)}`);
+    }
+  });
+
+  test('beside its carpet there is each new and full Moon of its nights', () => {
+    const [from = '', to = ''] = [nights[0]?.solar_noon, nights.at(-1)?.next_solar_noon];
+    const within = (instants: readonly string[]) =>
+      new Set(instants.filter((instant) => instant >= from && instant < to)).size;
+    const axis = page.one('svg.phases');
+    const newMoons = within(nights.map(({ next_new_moon }) => next_new_moon));
+    expect(axis.get('aria-label').match(/New Moon/g)).toHaveLength(newMoons);
+    expect(axis.all('.disc.lit')).toHaveLength(within(nights.map(({ next_full_moon }) => next_full_moon)));
+  });
+});
+
+describe('tonight is marked', () => {
+  const pageAt = (path: string, instant: string) =>
+    pageOf(appWith(defaultList, { now: () => Date.parse(instant) }), path);
+  const markedIn = async (path: string, instant: string) =>
+    (await pageAt(path, instant))
+      .all('.month a[aria-current="date"]')
+      .map((link) => link.get('href').split('/').at(-2));
+
+  // The Sun rises at 09:45Z.
+  test.each([
+    ['2026-11-22T09:40Z', '2026-11-21'],
+    ['2026-11-22T09:50Z', '2026-11-22'],
+    ['2026-11-22T20:00Z', '2026-11-22'],
+  ])('at %s: %s', async (instant, date) => {
+    expect(await markedIn('/locations/paranal/2026-11/', instant)).toEqual([date]);
+  });
+
+  test('in the year', async () => {
+    const page = await pageAt('/locations/paranal/2026/', '2026-11-22T09:50Z');
+    // The 326th row, in the middle of its 365th of the height.
+    expect(page.all('[data-start="325"]')).toHaveLength(1);
+    expect(page.one('.today').get('y')).toBe('89.04%');
+  });
+
+  test('on the page of the next month already in the morning before it, and on no other', async () => {
+    expect(await markedIn('/locations/paranal/2026-12/', '2026-12-01T12:00Z')).toEqual(['2026-12-01']);
+    expect(await markedIn('/locations/paranal/2026-11/', '2026-12-01T12:00Z')).toEqual([]);
+  });
+});
+
+test.each(['/locations/paranal/2026-11/', '/at/2026-11/?latitude=52.4&longitude=13.1'])(
+  '%s links to its nights as CSV, calendar and JSON',
+  async (path) => {
+    const page = await pageOf(app, path);
+    const [calendar, ...addresses] = page.all('.as-data a').map((link) => link.get('href'));
+    expect(calendar).toMatch(/^webcal:\/\/localhost\/.*calendar\.ics/);
+    const responses = await Promise.all(
+      addresses.map((address) => {
+        const { pathname, search } = new URL(address, `http://localhost${path}`);
+        return app.request(pathname + search);
+      }),
+    );
+    const types = responses.map(({ headers }) => headers.get('Content-Type')?.split(';')[0]);
+    expect(types).toEqual(['text/csv', 'text/calendar', 'application/json']);
+    const { almanac } = (await (responses[2] as Response).json()) as { almanac: AlmanacEntry[] };
+    expect(Math.abs(minutesOf(sumText(page)) - sumOf(almanac))).toBeLessThanOrEqual(halfMinute);
+  },
+);
+
+describe('the strips of a month', () => {
+  const nightsOf = (latitude: number, month: string) => [
+    ...nightsFrom(new NightCache(), place(latitude, 13, 'Etc/UTC'), datesOfMonth(day(`${month}-01`))),
+  ];
+
+  test.each([
+    ['the tropics', -24.6, '2026-11'],
+    ['a short night', 59, '2026-06'],
+    ['no sunset', 75, '2026-06'],
+    ['no sunrise', 75, '2026-12'],
+  ])('%s: all have the same hours, which contain each night', (_, latitude, month) => {
+    const nights = nightsOf(latitude, month);
+    const halfMs = halfOfStrips(nights);
+    expect(halfMs).toBeLessThanOrEqual(12 * 3_600_000);
+    for (const night of nights) {
+      const { bounds, altitudes } = smallNight(night, halfMs);
+      expect(bounds.endMs - bounds.startMs).toBe(2 * halfMs);
+      const below = altitudes.filter(({ sun }) => sun < -0.84);
+      expect(below.every(({ timeMs }) => timeMs >= bounds.startMs && timeMs <= bounds.endMs)).toBe(true);
+      // It is day at both ends, or they are the noons.
+      if (halfMs < 12 * 3_600_000)
+        expect([altitudes[0]?.sun, altitudes.at(-1)?.sun].every((sun) => (sun ?? -1) > -0.84)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { DateTime, Duration } from 'luxon';
+import { expect, test } from 'vitest';
+import {
+  clockTime,
+  clockTimeWithSeconds,
+  dayAndMonth,
+  duration,
+  longDate,
+  offsetName,
+  utcMinute,
+} from '../../../../src/pages/text/clock.ts';
+import { anyZone, zone } from '../../../support/places.ts';
+
+const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });
+
+test('instants are as another library writes them, rounded', () => {
+  fc.assert(
+    fc.property(anyZone, anyInstant, (name, timeMs) => {
+      const offsetMs = zone(name).offsetMs(timeMs);
+      const shown = (moreMs: number) =>
+        DateTime.fromMillis(timeMs + moreMs, { zone: 'utc', locale: 'en' }).plus(offsetMs);
+      expect(clockTime(timeMs, offsetMs)).toBe(shown(30_000).toFormat('HH:mm'));
+      expect(clockTimeWithSeconds(timeMs, offsetMs)).toBe(shown(500).toFormat('HH:mm:ss'));
+      expect(dayAndMonth(timeMs, offsetMs)).toBe(shown(500).toFormat('d LLL'));
+    }),
+  );
+});
+
+test('dates are as another library writes them', () => {
+  fc.assert(
+    fc.property(anyInstant, (timeMs) => {
+      const shown = DateTime.fromMillis(timeMs, { zone: 'utc', locale: 'en' });
+      expect(longDate(Math.floor(timeMs / 86_400_000))).toBe(shown.toFormat('cccc, d LLLL yyyy'));
+      expect(utcMinute(timeMs)).toBe(`${shown.toFormat('yyyy-MM-dd HH:mm')} UTC`);
+    }),
+  );
+});
+
+test('durations are hours and minutes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4e9 }), (durationMs) => {
+      const rounded = Duration.fromMillis(Math.round(durationMs / 60_000) * 60_000);
+      const { hours, minutes } = rounded.shiftTo('hours', 'minutes');
+      const inHours = `${hours.toLocaleString('en')} h ${String(minutes).padStart(2, '0')} min`;
+      const expected = hours === 0 ? `${minutes} min` : inHours;
+      expect(duration(durationMs).replaceAll('\u00a0', ' ')).toBe(expected);
+    }),
+  );
+});
+
+test('offsets have their sign and both their parts', () => {
+  const names = [0, -180, 345, 840].map((minutes) => offsetName(minutes * 60_000));
+  expect(names).toEqual(['UTC+00:00', 'UTC−03:00', 'UTC+05:45', 'UTC+14:00']);
+});

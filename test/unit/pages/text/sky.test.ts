@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { phaseName, signedDegrees } from '../../../../src/pages/text/sky.ts';
+
+test.each([
+  ['New Moon', [0, 0.03, 0.97, 0.999999]],
+  ['Waxing crescent', [0.1]],
+  ['First quarter', [0.25]],
+  ['Waxing gibbous', [0.4]],
+  ['Full Moon', [0.5]],
+  ['Waning gibbous', [0.6]],
+  ['Last quarter', [0.75]],
+  ['Waning crescent', [0.9]],
+])('%s is phase %j', (name, phases) => {
+  for (const phase of phases) expect(phaseName(phase)).toBe(name);
+});
+
+test('degrees have a sign, where they are not rounded to 0', () => {
+  expect([-23.44, 12.35, -0.04].map((degrees) => signedDegrees(degrees, 1))).toEqual(['−23.4°', '+12.3°', '0.0°']);
+  expect([0, -60].map((degrees) => signedDegrees(degrees, 0))).toEqual(['0°', '−60°']);
+});

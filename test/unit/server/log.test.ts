@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog } from '../../../src/server/log.ts';
+import { logOf } from '../../support/logOf.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { askSocket } from '../../support/targets.ts';
+
+test('a line that was cut off, as by a full pipe, is not glued to the next one', () => {
+  let taken = '';
+  let room = 20;
+  const log = createLog({ logLevel: 'info', logFormat: 'json', toJournal: false }, (bytes) => {
+    if (room === 0) throw new Error('EAGAIN');
+    const part = Buffer.from(bytes).subarray(0, room);
+    taken += part.toString();
+    room -= part.length;
+    return part.length;
+  });
+  log.info('one');
+  log.info('two');
+  room = 1000;
+  log.info('three');
+  log.info('four');
+  const [cut, ...lines] = taken.trimEnd().split('\n');
+  expect(cut).toHaveLength(20);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['three', 'four']);
+});
+
+test('for people, what was thrown is there though it is no Error', () => {
+  let taken = '';
+  const log = createLog({ logLevel: 'info', logFormat: 'pretty', toJournal: false }, (bytes) => {
+    taken += Buffer.from(bytes).toString();
+    return bytes.length;
+  });
+  log.error({ err: 'a text' }, 'A request failed.');
+  expect(taken).toMatch(/^\S+ \S+Z ERROR: A request failed\.\n {4}"a text"\n$/);
+});
+
+/** Has two requests answered, and is stopped. */
+async function useAndStop({ origin, process: child }: Service): Promise<void> {
+  await askSocket(origin, { path: '/api/' });
+  await askSocket(origin, { path: '/nowhere', method: 'POST' });
+  child.kill();
+}
+
+test('at level debug the log has each request', async () => {
+  const service = await startService(['--log-level', 'debug']);
+  const log = logOf(service);
+  await useAndStop(service);
+  expect(await log.rest()).toMatchObject([
+    { level: 'debug', method: 'GET', url: '/api/', status: 200, seconds: expect.any(Number) },
+    { level: 'debug', method: 'POST', url: '/nowhere', status: 404, seconds: expect.any(Number) },
+    { level: 'info', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), msg: 'Stopped by SIGTERM.' },
+  ]);
+});
+
+test('at level info it has the start and the stop; for people these are lines that are not JSON', async () => {
+  const service = await startService(['--log-format', 'pretty']);
+  const line =
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ INFO: Listening on http:\/\/127\.0\.0\.1:\d+\/ with 22 .* --host 0\.0\.0\.0 /;
+  expect(service.firstLine).toMatch(line);
+  await useAndStop(service);
+  expect(await Readable.from(service.lines).toArray()).toEqual([
+    expect.stringMatching(/^[-\d]+ [:\d]+Z INFO: Stopped by SIGTERM\.$/),
+  ]);
+});

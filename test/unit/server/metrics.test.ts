@@ -1,0 +1,155 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Family } from 'parse-prometheus-text-format';
+import eventLoopLag from 'prom-client/lib/metrics/eventLoopLag.js';
+import { expect, test } from 'vitest';
+import { locationsYaml, now } from '../../requests/cases/common.ts';
+import { connect } from '../../support/exchange.ts';
+import { logOf } from '../../support/logOf.ts';
+import { metricsOf, valuesOf } from '../../support/metricsOf.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { askSocket } from '../../support/targets.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+let list: string;
+
+temporaryFolder((folder) => {
+  list = join(folder, 'locations.yaml');
+});
+
+/** The names that prom-client gives the metrics of the event loop. */
+const eventLoopNames = (eventLoopLag as unknown as { readonly metricNames: readonly string[] }).metricNames;
+
+async function during(args: readonly string[], use: (service: Service) => Promise<void>, present = now): Promise<void> {
+  writeFileSync(list, locationsYaml);
+  const service = await startService(['--locations', list, '--now', present, ...args]);
+  await use(service).finally(() => service.process.kill());
+}
+
+test('requests are counted by route and status, of which there are few however many paths are requested', () =>
+  during([], async (service) => {
+    const paths = ['/api/nights/latest/', '/api/nights/latest/?location=paranal', '/api/nights/latest/?location=x'];
+    const nights = Array.from({ length: 30 }, (_, index) => `/api/nights/61${300 + index}0018/`);
+    const nowhere = Array.from({ length: 30 }, (_, index) => `/nowhere/${index}`);
+    for (const path of [...paths, ...nights, ...nowhere]) await askSocket(service.origin, { path });
+    await askSocket(service.origin, { method: 'POST', path: '/api/' });
+    await askSocket(service.origin, { path: '/api' });
+    // A path that is written otherwise is counted as the one that it is.
+    for (const target of ['http://a.example/api/locations/?x=1', '/api/l%6fcations/', '/api/../api/./locations/']) {
+      const connection = await connect(service.origin);
+      connection.write(`GET ${target} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
+      expect(await connection.next()).toMatch(/^HTTP\/1\.1 200 /);
+      connection.reset();
+    }
+    const families = await metricsOf(service);
+    const expected = {
+      '/api/locations/ 200': 3,
+      '/api/nights/latest/ 200': 2,
+      '/api/nights/latest/ 404': 1,
+      '/api/nights/:id/ 200': 30,
+      'none 404': 30,
+      '/api/ 405': 1,
+      '/api 301': 1,
+    };
+    expect(valuesOf(families, 'http_requests_total')).toEqual(expected);
+    // The parser drops the labels of a histogram.
+    const { text } = await askSocket(service.origin, { path: '/metrics' });
+    const counts = text.matchAll(/^http_request_duration_seconds_count\{route="(.+)",status="(\d+)"\} (\d+)$/gm);
+    expect(
+      Object.fromEntries([...counts].map(([, route, status, count]) => [`${route} ${status}`, Number(count)])),
+    ).toEqual({ ...expected, '/metrics 200': 1 });
+  }));
+
+test('nights are counted: those computed, and those found in the cache', () =>
+  during([], async (service) => {
+    const before = await metricsOf(service);
+    expect(valuesOf(before, 'observatory_nights_computed_total')).toEqual({ '': 0 });
+    await askSocket(service.origin, { path: '/api/nights/613660018/' });
+    await askSocket(service.origin, { path: '/api/nights/613660018/?format=csv' });
+    await askSocket(service.origin, { path: '/api/nights/?location=paranal&after=2026-11-20&before=2026-11-22' });
+    const after = await metricsOf(service);
+    expect(valuesOf(after, 'observatory_nights_computed_total')).toEqual({ '': 3 });
+    expect(valuesOf(after, 'observatory_night_cache_hits_total')).toEqual({ '': 2 });
+  }));
+
+test('reloads are counted by their outcome, with the time and the size of the served list', () =>
+  during([], async (service) => {
+    const log = logOf(service);
+    const first = await metricsOf(service);
+    const loadedAt = (families: Map<string, Family>) => valuesOf(families, 'observatory_loaded_timestamp_seconds')[''];
+    expect(valuesOf(first, 'observatory_locations')).toEqual({ '': 3 });
+    service.process.kill('SIGHUP');
+    await log.next();
+    writeFileSync(list, 'locations:\n  - { id: 0 }\n');
+    await log.next();
+    expect(loadedAt(await metricsOf(service))).toBe(loadedAt(first));
+    writeFileSync(list, 'locations:\n  - { id: 5, slug: here, name: Here, latitude: 0, longitude: 0 }\n');
+    await log.next();
+    const last = await metricsOf(service);
+    expect(valuesOf(last, 'observatory_reloads_total')).toEqual({ loaded: 1, unchanged: 1, refused: 1 });
+    expect(valuesOf(last, 'observatory_locations')).toEqual({ '': 1 });
+    expect(Object.keys(valuesOf(last, 'observatory_dark'))).toEqual(['here']);
+    expect(loadedAt(last)).toBeGreaterThan(loadedAt(first) ?? Number.POSITIVE_INFINITY);
+    expect(valuesOf(last, 'observatory_reload_duration_seconds')['']).toBeGreaterThan(0);
+  }));
+
+/** Evening in Europe a day after new Moon, day in Chile. */
+const darkInEurope = '2026-11-10T20:00:00Z';
+
+test('the sky over each location is that of /api/now/', () =>
+  during(
+    [],
+    async (service) => {
+      const skies = JSON.parse((await askSocket(service.origin, { path: '/api/now/' })).text);
+      const families = await metricsOf(service);
+      // biome-ignore lint/suspicious/noExplicitAny: a sky of JSON
+      const expected = (of: (sky: any) => readonly [string, number]) => Object.fromEntries(skies.map(of));
+      const rounded = (name: string) => {
+        const values = Object.entries(valuesOf(families, name));
+        return Object.fromEntries(values.map(([label, value]) => [label, Math.round(value * 1e4) / 1e4]));
+      };
+      expect(rounded('observatory_sun_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.sun_altitude]));
+      expect(rounded('observatory_moon_altitude_degrees')).toEqual(expected((sky) => [sky.slug, sky.moon_altitude]));
+      const dark = valuesOf(families, 'observatory_dark');
+      expect(dark).toEqual(expected((sky) => [sky.slug, Number(sky.dark)]));
+      expect(new Set(Object.values(dark))).toEqual(new Set([0, 1]));
+      const next = expected(({ slug, next_event: { name, seconds } }) => [`${slug} ${name}`, seconds]);
+      expect(valuesOf(families, 'observatory_next_event_seconds')).toEqual(next);
+      // Scrapes do not count as the clients' nights.
+      expect(valuesOf(families, 'observatory_nights_computed_total')).toEqual({ '': skies.length });
+    },
+    darkInEurope,
+  ));
+
+test('there are metrics of the process, and of the service those that docs/operating.md names', () =>
+  during([], async (service) => {
+    service.process.kill('SIGHUP');
+    await logOf(service).next();
+    const document = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+    const named = document.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
+    const families = await metricsOf(service);
+    const served = [...families.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
+    expect([...new Set(named)].toSorted()).toEqual(served.toSorted());
+    for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_open_fds']) {
+      expect(valuesOf(families, name)[''], name).toBeGreaterThan(0);
+    }
+    expect([...families.keys()]).toEqual(expect.arrayContaining([...eventLoopNames]));
+  }));
+
+test('a client that disconnects before the end of its response is counted as 499', () =>
+  during(['--log-level', 'debug'], async (service) => {
+    const log = logOf(service);
+    const connection = await connect(service.origin);
+    const long = '/api/almanac/?after=2000-01-01&before=2020-01-01&location=paranal';
+    connection.write(`GET /api/ HTTP/1.1\r\nHost: a\r\n\r\nGET ${long} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await connection.next();
+    connection.reset();
+    expect(await log.next()).toMatchObject({ url: '/api/', status: 200 });
+    expect(await log.next()).toMatchObject({ url: long, status: 499 });
+    expect(valuesOf(await metricsOf(service), 'http_requests_total')).toMatchObject({ '/api/almanac/ 499': 1 });
+  }));
+
+test('with --no-metrics there are none', () =>
+  during(['--no-metrics'], async (service) => {
+    expect((await askSocket(service.origin, { path: '/metrics' })).status).toBe(404);
+  }));

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ResponseCache } from '../../../src/http/responseCache.ts';
+import type { App } from '../../../src/http/routes.ts';
+import { ServedList } from '../../../src/server/servedList.ts';
+import { stampOf } from '../../../src/server/watchFile.ts';
+import { folderOfTest } from '../../support/temporaryFolder.ts';
+
+const served = () => ({ app: {} as App, cache: new ResponseCache() });
+
+const listOf = (...ids: readonly number[]) =>
+  `locations:\n${ids.map((id) => `  - { id: ${id}, slug: s${id}, name: N, latitude: 0, longitude: 0 }\n`).join('')}`;
+
+function fileWith(text: string): string {
+  const file = join(folderOfTest(), 'locations.yaml');
+  writeFileSync(file, text);
+  return file;
+}
+
+test.each([
+  ['good', listOf(1, 2), 'loaded'],
+  ['bad', listOf(0), 'refused'],
+])('a %s list that was read at a SIGHUP is no news to the watch of its file', (_name, text, outcome) => {
+  const file = fileWith(listOf(1));
+  const list = new ServedList(file, served);
+  expect(list.hasRead(stampOf(file))).toBe(true);
+  writeFileSync(file, text);
+  expect(list.hasRead(stampOf(file))).toBe(false);
+  expect(list.reload()).toMatchObject({ outcome });
+  expect(list.hasRead(stampOf(file))).toBe(true);
+});
+
+test('a list of which no app can be made is refused with the error, and the one before it is served', () => {
+  const file = fileWith(listOf(1));
+  const failure = new RangeError('too many of them');
+  const servedList = new ServedList(file, ({ locations }) => {
+    if (locations.length > 1) throw failure;
+    return served();
+  });
+  const { running: before, list } = servedList;
+  writeFileSync(file, listOf(1, 2));
+  expect(servedList.reload()).toMatchObject({
+    outcome: 'refused',
+    error: { message: `${file}: cannot be served: RangeError: too many of them`, cause: failure },
+  });
+  expect(servedList.running).toBe(before);
+  expect(servedList.list).toBe(list);
+  expect(servedList.refused).toMatchObject({ file, faultCount: 1 });
+});
+
+test.each<[string, (file: string) => void, number, RegExp]>([
+  ['is deleted', () => {}, 1, /: cannot be read: there is no such file$/],
+  ['is a link to itself', (file) => symlinkSync(file, file), 1, /: its symbolic links lead in a circle, /],
+  ['is a directory', (file) => mkdirSync(file), 1, /: cannot be read: it is a directory$/],
+  ['is a named pipe', (file) => spawnSync('mkfifo', [file]), 1, /: cannot be read: it is not a regular file$/],
+  ['is no YAML', (file) => writeFileSync(file, 'locations: ['), 1, /:1:13: /],
+  ['has a tag of a mebibyte', (file) => writeFileSync(file, `locations: !${'a'.repeat(2 ** 20)}`), 1, /a tag/],
+  ['is too large', (file) => writeFileSync(file, '#'.repeat(2 ** 23)), 1, /: .*MiB/],
+  [
+    'has all faults',
+    (file) => writeFileSync(file, `locations:\n${'  - {}\n'.repeat(9999)}`),
+    1000,
+    / 900 more faults$/,
+  ],
+])('a file that %s is refused, and the list before it is served', (_name, change, faultCount, message) => {
+  const file = fileWith(listOf(1));
+  const servedList = new ServedList(file, served);
+  const { running: before } = servedList;
+  rmSync(file);
+  change(file);
+  expect(servedList.reload()).toMatchObject({
+    outcome: 'refused',
+    error: { message: expect.stringMatching(message), faultCount },
+  });
+  expect(servedList.running).toBe(before);
+  expect(servedList.refused).toMatchObject({ file, faultCount });
+  rmSync(file, { recursive: true, force: true });
+  writeFileSync(file, listOf(1, 2));
+  expect(servedList.reload()).toEqual({ outcome: 'loaded' });
+  expect(servedList.refused).toBe(null);
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MoonPath, moonBody, Observer } from '../../../src/sky/index.ts';
+import { anyLatitude, anyLongitude } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from './forAny.ts';
+
+const dayMs = 86_400_000;
+const radian = Math.PI / 180;
+const anyInstant = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2100, 11, 30) });
+/** Where the Moon grazes the horizon, for days near the poles. */
+const highLatitude = fc.oneof(
+  fc.double({ min: 61, max: 90, noNaN: true }),
+  fc.double({ min: -90, max: -61, noNaN: true }),
+);
+
+/** The height of the Moon's upper limb over the horizon with 34′ of refraction, degrees, from its place at the very instant. */
+function limb(observer: Observer, timeMs: number): number {
+  const moon = moonBody(timeMs);
+  const { altitude } = observer.horizontal(moon);
+  // By the law of cosines: seen from the observer it is nearer than from the Earth's centre, by up to its radius.
+  const semidiameter = Math.asin(1737.4 / (6378.137 * topocentricDistance(observer, moon.distance, altitude))) / radian;
+  return altitude + 34 / 60 + semidiameter;
+}
+
+function topocentricDistance({ fromAxis, fromEquator }: Observer, distance: number, altitude: number): number {
+  const radius = Math.hypot(fromAxis, fromEquator);
+  const sine = Math.sin(altitude * radian);
+  return -radius * sine + Math.sqrt((radius * sine) ** 2 + distance ** 2 - radius ** 2);
+}
+
+/** The Moon's path over a place for a day, and the place. */
+function pathOf(latitude: number, longitude: number, startMs: number) {
+  const observer = new Observer(latitude, longitude);
+  return { observer, path: new MoonPath(observer, startMs, startMs + dayMs) };
+}
+
+describe('the Moon over any place in any day', () => {
+  test('is on the horizon at each rising and setting, within 0.5″', () =>
+    forAny(runs(1000), anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+      const { observer, path } = pathOf(latitude, longitude, startMs);
+      for (const { timeMs } of path.crossings()) {
+        // Instants are given in fractions of a millisecond, in which it moves 0.015″ at most.
+        expect(Math.abs(limb(observer, timeMs)) * 3600).toBeLessThan(0.5);
+      }
+    }));
+
+  test.each([
+    ['anywhere', anyLatitude],
+    ['at high latitudes', highLatitude],
+  ])('rises and sets by turns, and is up in between and nowhere else: %s', (_name, latitudes) =>
+    forAny(runs(150), latitudes, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+      const { observer, path } = pathOf(latitude, longitude, startMs);
+      const crossings = path.crossings();
+      let isUp = path.isUp(startMs);
+      let fromMs = startMs;
+      for (const { timeMs, rises } of [...crossings, { timeMs: startMs + dayMs, rises: !isUpAfter(crossings, isUp) }]) {
+        expect(rises).toBe(!isUp);
+        expect(timeMs).toBeGreaterThanOrEqual(fromMs);
+        // Looked at every four minutes: a dip that is shorter is less than 0.01° deep.
+        for (let lookMs = fromMs; lookMs < timeMs; lookMs += 240_000) {
+          const height = limb(observer, lookMs);
+          if (Math.abs(height) > 0.01) expect(height > 0).toBe(isUp);
+        }
+        isUp = rises;
+        fromMs = timeMs;
+      }
+    }),
+  );
+
+  test('goes on where the next day begins', () =>
+    forAny(100, anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+      const today = pathOf(latitude, longitude, startMs).path;
+      const tomorrow = pathOf(latitude, longitude, startMs + dayMs).path;
+      const last = today.crossings().at(-1);
+      // A crossing within a millisecond of the boundary can be of either day.
+      if (last !== undefined && startMs + dayMs - last.timeMs > 1)
+        expect(tomorrow.isUp(startMs + dayMs)).toBe(last.rises);
+    }));
+});
+
+describe('what a log has of the Moon over any place in any day', () => {
+  test('the azimuth at each rising and setting is that of its place at the instant, within 0.4″', () =>
+    forAny(runs(1000), anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+      const { observer, path } = pathOf(latitude, longitude, startMs);
+      for (const { timeMs, azimuth } of path.crossings()) {
+        const difference = azimuth - observer.horizontal(moonBody(timeMs)).azimuth;
+        expect(Math.abs(difference - 360 * Math.round(difference / 360))).toBeLessThan(0.0001);
+        expect(azimuth).toBeGreaterThanOrEqual(0);
+        expect(azimuth).toBeLessThan(360);
+      }
+    }));
+
+  test('the transit is where it is on the meridian, and there is one if it passes it from east to west', () =>
+    forAny(runs(1000), anyLatitude, anyLongitude, anyInstant, (latitude, longitude, startMs) => {
+      const hourAngle = (timeMs: number) => {
+        const angle = moonBody(timeMs).greenwichHourAngle + longitude;
+        return angle - 360 * Math.round(angle / 360);
+      };
+      const timeMs = pathOf(latitude, longitude, startMs).path.transitMs();
+      if (timeMs !== null) {
+        expect(Math.abs(hourAngle(timeMs))).toBeLessThan(0.0001);
+        expect(timeMs).toBeGreaterThanOrEqual(startMs);
+        expect(timeMs).toBeLessThan(startMs + dayMs);
+      } else {
+        // It turns by 344° to 350° in a day: without a transit it is west of the meridian at the start, east at the end.
+        expect(hourAngle(startMs)).toBeGreaterThan(0);
+        expect(hourAngle(startMs + dayMs)).toBeLessThan(0);
+      }
+    }));
+
+  test.each([
+    ['anywhere', anyLatitude],
+    ['at high latitudes', highLatitude],
+  ])('the highest altitude between two instants is above all others, and reached: %s', (_name, latitudes) => {
+    const twoFractions = fc.tuple(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    );
+    forAny(
+      runs(200),
+      latitudes,
+      anyLongitude,
+      anyInstant,
+      twoFractions,
+      (latitude, longitude, dayStartMs, fractions) => {
+        const { observer, path } = pathOf(latitude, longitude, dayStartMs);
+        const [startMs = 0, endMs = 0] = fractions
+          .map((fraction) => Math.floor(dayStartMs + fraction * dayMs))
+          .toSorted((a, b) => a - b);
+        const samples = Array.from({ length: 200 }, (_, index) => startMs + ((endMs - startMs) * index) / 199);
+        const altitudes = samples.map((timeMs) => observer.horizontal(moonBody(timeMs)).altitude);
+        const highest = path.maxAltitude(startMs, endMs);
+        // Seven minutes before or after its highest it is up to 0.03° lower, next to the zenith up to 1°.
+        expect(highest - Math.max(...altitudes)).toBeGreaterThan(-0.0001);
+        expect(highest - Math.max(...altitudes)).toBeLessThan(highest > 80 ? 1 : 0.1);
+      },
+    );
+  });
+});
+
+function isUpAfter(crossings: readonly { readonly rises: boolean }[], atStart: boolean): boolean {
+  return crossings.at(-1)?.rises ?? atStart;
+}

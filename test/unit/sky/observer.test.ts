@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { getMoonPosition, getPosition } from 'suncalc';
+import { describe, expect, test } from 'vitest';
+import { moonBody, Observer, sunBody } from '../../../src/sky/index.ts';
+import { ut1Of } from '../../../src/sky/universalTime.ts';
+import { anyLatitude, anyLongitude } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from './forAny.ts';
+
+/** Before suncalc's Terrestrial Time departs from the one that is known. */
+const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2015, 0) });
+const radian = Math.PI / 180;
+
+/** Refraction as suncalc documents it (Meeus 16.4), which it keeps below the horizon as it is at 0°: degrees. */
+function suncalcRefraction(altitude: number): number {
+  const h = Math.max(altitude, 0);
+  return 1.02 / 60 / Math.tan(radian * (h + 10.26 / (h + 5.1)));
+}
+
+/** How far two directions are apart in the sky, degrees. */
+function separation(a: { altitude: number; azimuth: number }, b: { altitude: number; azimuth: number }): number {
+  const [h1, h2, turn] = [a.altitude * radian, b.altitude * radian, (a.azimuth - b.azimuth) * radian];
+  const chord = Math.hypot(
+    Math.sin(h1) - Math.sin(h2),
+    Math.cos(h1) - Math.cos(h2) * Math.cos(turn),
+    Math.cos(h2) * Math.sin(turn),
+  );
+  return (2 * Math.asin(chord / 2)) / radian;
+}
+
+describe.each([
+  // What the corrections make up, and of the Moon what the Earth's flattening does to its parallax (0.014°) and the terms of its
+  // place that suncalc leaves out (15″).
+  { body: 'the Sun', place: sunBody, suncalc: getPosition, most: 0.016 },
+  { body: 'the Moon', place: moonBody, suncalc: getMoonPosition, most: 0.018 },
+])('$body from anywhere', ({ place, suncalc, most }) => {
+  test('is seen where suncalc sees it', () =>
+    forAny(runs(1000), anyInstant, anyLatitude, anyLongitude, (timeMs, latitude, longitude) => {
+      const { altitude, azimuth } = new Observer(latitude, longitude).horizontal(place(timeMs));
+      const apparent = { altitude: altitude + suncalcRefraction(altitude), azimuth };
+      expect(separation(apparent, suncalc(new Date(ut1Of(timeMs)), latitude, longitude))).toBeLessThan(most);
+    }));
+
+  test('has its azimuth in the circle, and its altitude between nadir and zenith', () =>
+    forAny(100, anyInstant, anyLatitude, anyLongitude, (timeMs, latitude, longitude) => {
+      const { altitude, azimuth } = new Observer(latitude, longitude).horizontal(place(timeMs));
+      expect(azimuth).toBeGreaterThanOrEqual(0);
+      expect(azimuth).toBeLessThan(360);
+      expect(Math.abs(altitude)).toBeLessThanOrEqual(90);
+    }));
+});
+
+test('the geocentric coordinates of Palomar, Meeus, Astronomical Algorithms, example 11.a', () => {
+  // ρ sin φ′ = +0.546861, ρ cos φ′ = +0.836339 at 1706 m; at sea level that is 1706/6378140 of the radius less.
+  const { fromAxis, fromEquator } = new Observer(33 + 21 / 60 + 22 / 3600, -116.8625);
+  const height = 1706 / 6_378_140;
+  expect(fromEquator).toBeCloseTo(0.546861 - height * Math.sin(33.356111 * radian), 5);
+  expect(fromAxis).toBeCloseTo(0.836339 - height * Math.cos(33.356111 * radian), 5);
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SolarDay, sunPosition } from '../../../src/sky/index.ts';
+import { altitudeOfSine, sineOf } from '../../../src/sky/solarDay.ts';
+import { anyLatitude, anyLongitude, anySolarDay } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from './forAny.ts';
+
+const dayMs = 86_400_000;
+const radian = Math.PI / 180;
+const meanNoon = (longitude: number, solarDay: number) => (solarDay + 0.5 - longitude / 360) * dayMs;
+
+/** The Sun's hour angle, degrees, −180 … 180, and topocentric altitude, from its place at that very instant. */
+function seen(timeMs: number, latitude: number, longitude: number) {
+  const { declination, greenwichHourAngle } = sunPosition(timeMs);
+  const hourAngle = ((greenwichHourAngle + longitude + 540) % 360) - 180;
+  const sine =
+    Math.sin(radian * latitude) * Math.sin(radian * declination) +
+    Math.cos(radian * latitude) * Math.cos(radian * declination) * Math.cos(radian * hourAngle);
+  const altitude = Math.asin(sine) / radian;
+  return { hourAngle, altitude: altitude - (8.794 / 3600) * Math.cos(radian * altitude) };
+}
+
+describe('a solar day, against the place of the Sun at its very instants', () => {
+  test('begins and ends with the Sun on the meridian, within 2 ms', () =>
+    forAny(runs(1000), anyLongitude, anySolarDay, (longitude, solarDay) => {
+      const { noonMs, nextNoonMs } = new SolarDay(0, longitude, meanNoon(longitude, solarDay));
+      for (const timeMs of [noonMs, nextNoonMs]) {
+        expect(Math.abs(seen(timeMs, 0, longitude).hourAngle / 360) * dayMs).toBeLessThan(2);
+      }
+    }));
+
+  test('has the Sun at the altitude at each crossing of it, within 0.01″', () =>
+    forAny(
+      runs(2000),
+      anyLatitude,
+      anyLongitude,
+      anySolarDay,
+      fc.double({ min: -60, max: 60, noNaN: true }),
+      (latitude, longitude, solarDay, altitude) => {
+        const day = new SolarDay(latitude, longitude, meanNoon(longitude, solarDay));
+        for (const { timeMs } of day.crossings(altitude)) {
+          expect(Math.abs(seen(timeMs, latitude, longitude).altitude - altitude) * 3600).toBeLessThan(0.01);
+        }
+      },
+    ));
+
+  test('has the Sun nowhere lower than at midnight, next to the poles too', () => {
+    const nextToPoles = fc.oneof(
+      fc.double({ min: 89.85, max: 89.97, noNaN: true }),
+      fc.double({ min: -89.97, max: -89.85, noNaN: true }),
+    );
+    forAny(
+      runs(5000),
+      fc.oneof(anyLatitude, nextToPoles),
+      anySolarDay,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (latitude, solarDay, fraction) => {
+        const { noonMs, midnightMs, nextNoonMs } = new SolarDay(latitude, 0, meanNoon(0, solarDay));
+        const lowest = seen(midnightMs, latitude, 0).altitude;
+        for (const timeMs of [noonMs, noonMs + fraction * (nextNoonMs - noonMs), nextNoonMs]) {
+          expect((lowest - seen(timeMs, latitude, 0).altitude) * 3600).toBeLessThan(0.02);
+        }
+      },
+    );
+  });
+
+  test.each([
+    // The lowest of the Sun's altitudes from noon to noon by the IAU's models (ERFA: epv00, pnm00b), to a second.
+    [90, '1980-12-21', '1980-12-21T16:50:49Z'],
+    [89.9999, '1980-12-21', '1980-12-21T18:43:51Z'],
+    [90, '2000-12-21', '2000-12-21T13:38:48Z'],
+    [90, '2024-12-20', '2024-12-21T09:28:06Z'],
+    [90, '2090-12-20', '2090-12-21T09:47:28Z'],
+    [-90, '2021-06-20', '2021-06-21T03:22:08Z'],
+    // The day after: it has been lowest before its noon.
+    [-90, '2021-06-21', '2021-06-21T12:01:51Z'],
+    [90, '2016-12-21', '2016-12-21T11:58:17Z'],
+  ])('at %d° has its midnight on %s when the models have it, near a solstice: %s', (latitude, date, time) => {
+    const { midnightMs } = new SolarDay(latitude, 0, meanNoon(0, Date.parse(date) / dayMs));
+    // In four minutes the altitude changes by less than 0.0001″ there.
+    expect(Math.abs(midnightMs - Date.parse(time))).toBeLessThan(240_000);
+  });
+
+  test('has the Sun nowhere lower than at midnight in any minute of the days about a solstice, at and next to the poles', () => {
+    for (const latitude of [90, 89.9999, 89.999, 89.99, -89.999, -90]) {
+      for (const date of ['1980-12-20', '1980-12-21', '1980-12-22', '2021-06-20', '2021-06-21', '2026-12-21']) {
+        const day = new SolarDay(latitude, 0, meanNoon(0, Date.parse(date) / dayMs));
+        const lowest = seen(day.midnightMs, latitude, 0).altitude;
+        for (let timeMs = day.noonMs; timeMs < day.nextNoonMs; timeMs += 60_000) {
+          expect((lowest - seen(timeMs, latitude, 0).altitude) * 3600).toBeLessThan(0.01);
+        }
+      }
+    }
+  });
+
+  test('has the Sun above an altitude from each rise to the next fall, and nowhere else, next to the poles too', () => {
+    const polar = fc.tuple(
+      fc.constantFrom(1, -1),
+      fc.double({ min: 88.5, max: 90, noNaN: true }),
+      // Where the Sun's highest or lowest point is near the altitude: twice a year it passes each.
+      fc.double({ min: -19, max: 5, noNaN: true }),
+    );
+    forAny(
+      runs(5000),
+      polar,
+      anySolarDay,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      ([side, colatitude, away], solarDay, part) => {
+        const latitude = side * colatitude;
+        const day = new SolarDay(latitude, 0, meanNoon(0, solarDay));
+        // An altitude that the Sun has at some instant of the day.
+        const altitude = day.altitude(day.noonMs + (Math.abs(away) % 1) * (day.nextNoonMs - day.noonMs));
+        const timeMs = day.noonMs + part * (day.nextNoonMs - day.noonMs);
+        const crossings = day.crossings(altitude);
+        const before = crossings.findLast((crossing) => crossing.timeMs <= timeMs);
+        const after = crossings.find((crossing) => crossing.timeMs > timeMs);
+        const apart = seen(timeMs, latitude, 0).altitude - altitude;
+        // At the noons it is highest or lowest only within 0.03″.
+        if (Math.abs(apart) * 3600 < 0.03) return;
+        const isAbove = before?.rises ?? (after === undefined ? !day.isBelowAtMidnight(altitude) : !after.rises);
+        expect(isAbove).toBe(apart > 0);
+      },
+    );
+  });
+});
+
+describe('the altitude at which a crossing is searched', () => {
+  test('is had back from the sine that is compared, at any altitude', () =>
+    forAny(100, fc.double({ min: -89, max: 89, noNaN: true }), (altitude) => {
+      expect(Math.abs(altitudeOfSine(sineOf(altitude)) - altitude)).toBeLessThan(1e-11);
+    }));
+
+  test('is passed by no day whose lowest point is that altitude, nor is the Sun below it then', () =>
+    forAny(runs(2000), anyLatitude, anyLongitude, anySolarDay, (latitude, longitude, solarDay) => {
+      const day = new SolarDay(latitude, longitude, meanNoon(longitude, solarDay));
+      for (const [altitude, isBelow] of [
+        [day.altitudeAtMidnight - 1e-9, false],
+        [day.altitudeAtMidnight + 1e-9, true],
+      ] as const) {
+        // Next to nadir and zenith the sine hardly changes.
+        fc.pre(Math.abs(altitude) < 89);
+        expect(day.isBelowAtMidnight(altitude)).toBe(isBelow);
+        if (!isBelow) expect(day.crossings(altitude)).toEqual([]);
+      }
+    }));
+});

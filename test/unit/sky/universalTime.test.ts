@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ut1Of, utcOf } from '../../../src/sky/universalTime.ts';
+import { quantile } from '../../support/quantile.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from './forAny.ts';
+
+const dayMs = 86_400_000;
+const anyInstant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) });
+
+/** Dates before which UTC had a leap second (IERS Bulletin C). */
+const leaps = ['1974-01-01', '1981-07-01', '1999-01-01', '2006-01-01', '2012-07-01', '2015-07-01', '2017-01-01'];
+
+/** UT1 − TAI by the IERS, every 30 days. */
+const [, ...rows] = readFileSync(new URL('../../fixtures/ut1-tai.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+const measured = rows.slice(0, -1).map((row) => {
+  const [mjd = Number.NaN, ut1MinusTai = Number.NaN] = row.split(',').map(Number);
+  return { timeMs: (mjd - 40_587) * dayMs, ut1MinusTai };
+});
+
+const leadSeconds = (timeMs: number) => (ut1Of(timeMs) - timeMs) / 1000;
+
+describe('UT1', () => {
+  test('is that of the IERS, less a whole number of seconds by which UTC is off TAI since 1972', () => {
+    expect(measured).toHaveLength(800);
+    const sinceLeapSeconds = measured.filter(({ timeMs }) => timeMs >= Date.UTC(1972, 0));
+    const errors = sinceLeapSeconds.map(({ timeMs, ut1MinusTai }) => {
+      const taiMinusUtc = leadSeconds(timeMs) - ut1MinusTai;
+      return Math.abs(taiMinusUtc - Math.round(taiMinusUtc));
+    });
+    expect(quantile(errors, 0.5)).toBeLessThan(0.005);
+    expect(quantile(errors, 0.99)).toBeLessThan(0.02);
+  });
+
+  test('is within 0.9 s of UTC, as UTC is kept: at each day that was measured', () => {
+    for (const { timeMs } of measured) expect(Math.abs(leadSeconds(timeMs))).toBeLessThan(0.9);
+  });
+
+  test.each([
+    // IERS, EOP 14 C04: UT1 − UTC at 0h.
+    ['1962-01-02', 0.0321],
+    ['1964-03-31', -0.1588],
+    ['1966-07-02', -0.0334],
+    ['1968-01-31', 0.0988],
+    ['1968-02-01', -0.0014],
+    ['1971-12-31', -0.1534],
+    ['1972-06-30', -0.635],
+    ['1973-01-02', 0.8084],
+    ['2000-01-01', 0.3554],
+    ['2017-01-01', 0.5913],
+    ['2022-01-01', -0.1105],
+  ])('at 0h of %s is %d s ahead of UTC, within 0.03 s', (date, seconds) => {
+    expect(Math.abs(leadSeconds(Date.parse(date)) - seconds)).toBeLessThan(0.03);
+  });
+
+  test.each(leaps)('gains a second on UTC in the leap second before %s', (date) => {
+    const gain = ut1Of(Date.parse(date)) - ut1Of(Date.parse(date) - 1);
+    expect(Math.abs(gain - 1001)).toBeLessThan(0.01);
+  });
+
+  test.each(['1900-01-01', '1950-07-01', '1961-12-31', '2027-08-21', '2050-01-01', '2100-12-31'])(
+    'on %s is UTC, where it is not known',
+    (date) => expect(ut1Of(Date.parse(date))).toBe(Date.parse(date)),
+  );
+});
+
+describe('UTC', () => {
+  test('is had back from UT1, at any instant', () =>
+    forAny(runs(5000), anyInstant, (timeMs) => {
+      expect(utcOf(ut1Of(timeMs))).toBeCloseTo(timeMs, 3);
+    }));
+
+  test('never goes back as UT1 goes on, and stands still in a leap second', () => {
+    const nearLeap = fc.tuple(fc.constantFrom(...leaps), fc.integer({ min: -3000, max: 3000 }));
+    forAny(runs(2000), nearLeap, fc.nat(2000), ([date, offsetMs], stepMs) => {
+      const ut1Ms = ut1Of(Date.parse(date)) + offsetMs;
+      const passedMs = utcOf(ut1Ms + stepMs) - utcOf(ut1Ms);
+      expect(passedMs).toBeGreaterThanOrEqual(0);
+      expect(passedMs).toBeLessThanOrEqual(stepMs + 0.01);
+      if (offsetMs > -1000 && offsetMs < 0) expect(utcOf(ut1Ms)).toBe(Date.parse(date));
+    });
+  });
+});
