@@ -11,11 +11,19 @@ import type { Bulkhead } from './http/bulkhead.ts';
 import { commonHeaders } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
 import { type DescribedRoute, describedRoute } from './http/openapi.ts';
-import { readQueries } from './http/parameter.ts';
-import { notFoundDetail, Problem, problemPageResponse, problemResponse, unexpectedFault } from './http/problem.ts';
+import {
+  notFoundDetail,
+  Problem,
+  problemOf,
+  problemPageResponse,
+  problemResponse,
+  unexpectedFault,
+} from './http/problem.ts';
+import { readQueries } from './http/queries.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { ResponseCache } from './http/responseCache.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
+import { Refusal } from './input/refusal.ts';
 import { type Location, LocationIndex, type RefusedList } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage, type ResourceLinks } from './pages/api/browsable.tsx';
@@ -178,7 +186,8 @@ function respondToErrors(app: App, locations: LocationIndex, onFault: AppOptions
   const respond = problemAsPreferred(locations);
   app.notFound((context) => respond(new Problem(404, notFoundDetail), context));
   app.onError((error, context) => {
-    if (error instanceof Problem) return respond(error, context, commonHeaders);
+    const problem = error instanceof Refusal ? problemOf(error) : error;
+    if (problem instanceof Problem) return respond(problem, context, commonHeaders);
     const { method, url } = context.req;
     onFault(error, { method, url });
     return respond(unexpectedFault, context, commonHeaders);

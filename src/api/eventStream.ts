@@ -50,7 +50,7 @@ export function eventStream(
     const selected = sites.read(request);
     const { dueFromMs, offsetMs, names } = parameters.readStreamed(request);
     checkSites(sitesWith(names, selected.sites).length);
-    const requested = readCursor(request) ?? { timeMs: dueFromMs - offsetMs, key: '' };
+    const requested = readCursor(request.lastEventId()) ?? { timeMs: dueFromMs - offsetMs, key: '' };
     checkBeginning(requested.timeMs);
     const earliest = { timeMs: request.now() - offsetMs - maxAgeMs, key: '' };
     const cursor = requested.timeMs < earliest.timeMs ? earliest : requested;

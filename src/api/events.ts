@@ -105,11 +105,11 @@ function checkNights(
   maxEntries: number,
   sites: number,
   isNext: boolean,
-  { text }: ResourceRequest,
+  request: ResourceRequest,
 ): void {
   const days = `at most ${Math.floor(maxEntries / sites)} days at a time, or fewer locations`;
   const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
-  checkCount(count, maxEntries, 'nights of events', advice, text);
+  checkCount(count, maxEntries, 'nights of events', advice, request);
 }
 
 function eventsOf(cache: NightCache, sites: readonly Site[], selection: SelectedEvents): Events {

@@ -11,8 +11,8 @@ import {
 import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { type CalendarOptions, nightCalendar } from '../formats/nightCalendar.ts';
-import type { Parameter } from '../http/parameter.ts';
 import type { ResourceRequest } from '../http/resource.ts';
+import type { Parameter } from '../input/parameter.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter } from '../parameters/altitudes.ts';

@@ -1,4 +1,4 @@
-import type { Parameter } from '../http/parameter.ts';
+import type { Parameter } from '../input/parameter.ts';
 import { maxOwnTwilights, maxSunAltitude, minSunAltitude } from '../locations/index.ts';
 
 /** Altitudes of the Sun whose crossings a request adds, degrees. */

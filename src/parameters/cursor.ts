@@ -1,5 +1,4 @@
-import { Problem, shortened } from '../http/problem.ts';
-import type { ResourceRequest } from '../http/resource.ts';
+import { Refusal, shortened } from '../input/refusal.ts';
 import type { SkyEvent } from '../nights/index.ts';
 import { readInstant } from './parse.ts';
 
@@ -12,16 +11,19 @@ const shape = /^(\S{1,40})(?: (\S{1,100}))?$/;
  * all events of that instant.
  *
  * @returns `null` where the client has none
- * @throws Problem 400
+ * @param id - as the client sent it
+ * @throws Refusal
  */
-export function readCursor({ lastEventId }: Pick<ResourceRequest, 'lastEventId'>): Cursor | null {
-  const text = lastEventId()?.trim() ?? '';
+export function readCursor(id: string | undefined): Cursor | null {
+  const text = id?.trim() ?? '';
   if (text === '') return null;
   const [, time = '', key = ''] = shape.exec(text) ?? [];
   const timeMs = readInstant(time);
   if (timeMs !== null) return { timeMs, key };
-  throw new Problem(
-    400,
-    `The header "Last-Event-ID" is not the id of an event of this stream: "${shortened(text)}". Use one, or an instant, such as 2026-11-21T18:00:00Z.`,
-  );
+  throw new Refusal({
+    subject: 'Last-Event-ID',
+    found: text,
+    allowed: 'one, or an instant, such as 2026-11-21T18:00:00Z',
+    reason: () => `The header "Last-Event-ID" is not the id of an event of this stream: "${shortened(text)}"`,
+  });
 }

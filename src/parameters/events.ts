@@ -1,6 +1,5 @@
-import type { Parameter } from '../http/parameter.ts';
-import { type Problem, parameterProblem } from '../http/problem.ts';
-import type { ResourceRequest } from '../http/resource.ts';
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { type Interval, maxEventDays, skyEventNamesOf } from '../nights/index.ts';
 import { allowedDuration, readDuration } from './durations.ts';
@@ -91,8 +90,8 @@ export class EventParameters {
     this.parameters = [this.#event, after, before, offset, next];
   }
 
-  /** @throws Problem 400 */
-  read({ query, now }: Pick<ResourceRequest, 'query' | 'now'>): SelectedEvents {
+  /** @throws Refusal */
+  read({ query, now }: Pick<ParameterReader, 'query' | 'now'>): SelectedEvents {
     const [from, to, isNext] = [query(after), query(before), query(next) === true];
     const nowMs = now();
     const isFromNow = from === undefined && (to === undefined || to > nowMs || isNext);
@@ -107,8 +106,8 @@ export class EventParameters {
     };
   }
 
-  /** @throws Problem 400 */
-  readStreamed({ query, now, text }: Pick<ResourceRequest, 'query' | 'now' | 'text'>): StreamedEvents {
+  /** @throws Refusal */
+  readStreamed({ query, now, text }: ParameterReader): StreamedEvents {
     for (const { name } of [before, next]) {
       const value = text(name);
       if (value !== undefined) throw notStreamed(name, value);
@@ -117,11 +116,7 @@ export class EventParameters {
   }
 }
 
-function notStreamed(parameter: string, value: string): Problem {
-  const message = 'Leave it out: an event stream has no end.';
-  return parameterProblem(400, `The parameter "${parameter}" is not for an event stream. ${message}`, {
-    parameter,
-    value,
-    message,
-  });
+function notStreamed(subject: string, found: string): Refusal {
+  const reason = (it: string) => `${it} is not for an event stream`;
+  return new Refusal({ subject, found, allowed: null, hint: 'Leave it out: an event stream has no end.', reason });
 }

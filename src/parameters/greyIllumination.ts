@@ -1,4 +1,4 @@
-import type { Parameter } from '../http/parameter.ts';
+import type { Parameter } from '../input/parameter.ts';
 import { defaultGreyIllumination } from '../locations/index.ts';
 
 /** The bound between grey and bright time, for one request. */

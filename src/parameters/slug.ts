@@ -1,4 +1,4 @@
-import type { PathParameter } from '../http/parameter.ts';
+import type { PathParameter } from '../input/parameter.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
 
 /** A location in a path, by its slug or an alias. */

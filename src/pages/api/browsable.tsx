@@ -1,9 +1,9 @@
 import { raw } from 'hono/html';
 import { commonHeaders } from '../../http/headers.ts';
 import type { Format } from '../../http/negotiation.ts';
-import type { Parameter } from '../../http/parameter.ts';
 import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
+import type { Parameter } from '../../input/parameter.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
 import { document, pause, rootOf } from '../frame/document.tsx';
 import { highlightedJson } from './highlightedJson.ts';
