@@ -17,8 +17,7 @@ import {
   type SkyEvent,
   sitesWith,
 } from '../nights/index.ts';
-import { readCursor } from '../parameters/cursor.ts';
-import type { EventParameters } from '../parameters/events.ts';
+import { type EventParameters, readCursor } from '../parameters/events.ts';
 import type { SelectedSites, SiteParameters } from '../parameters/sites.ts';
 
 /** What the query of an event stream selects, from whatever list is served. */

@@ -15,8 +15,7 @@ import type { ResourceRequest } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
-import { altitudesParameter } from '../parameters/altitudes.ts';
-import { greyIllumination } from '../parameters/greyIllumination.ts';
+import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
 import { contentOf, contentParameter } from './calendarContent.ts';
 
 /** What is shown of a night: its times, or the almanac. The resources of both are the same. */
@@ -62,10 +61,10 @@ export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null
     collection: 'almanac',
     titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
     plural: 'almanac entries',
-    query: [altitudesParameter, greyIllumination, contentParameter],
+    query: [altitudesParameter, greyIlluminationParameter, contentParameter],
     optionsOf: (request) => ({
       altitudes: request.query(altitudesParameter) ?? [],
-      greyIllumination: request.query(greyIllumination),
+      greyIllumination: request.query(greyIlluminationParameter),
       content: contentOf(request),
     }),
     columns: almanacColumnsOf,

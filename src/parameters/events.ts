@@ -1,7 +1,7 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
-import { Refusal } from '../input/refusal.ts';
+import { Refusal, shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import { type Interval, maxEventDays, skyEventNamesOf } from '../nights/index.ts';
+import { type Interval, maxEventDays, type SkyEvent, skyEventNamesOf } from '../nights/index.ts';
 import { allowedDuration, readDuration } from './durations.ts';
 import { earliestMs, latestMs, moment, readInstant } from './parse.ts';
 
@@ -119,4 +119,30 @@ export class EventParameters {
 function notStreamed(subject: string, found: string): Refusal {
   const reason = (it: string) => `${it} is not for an event stream`;
   return new Refusal({ subject, found, allowed: null, hint: 'Leave it out: an event stream has no end.', reason });
+}
+
+type Cursor = Pick<SkyEvent, 'timeMs' | 'key'>;
+
+const cursorShape = /^(\S{1,40})(?: (\S{1,100}))?$/;
+
+/**
+ * The event after which a stream goes on: the id of the last message that the client received. Its instant alone stands for before
+ * all events of that instant.
+ *
+ * @returns `null` where the client has none
+ * @param id - as the client sent it
+ * @throws Refusal
+ */
+export function readCursor(id: string | undefined): Cursor | null {
+  const text = id?.trim() ?? '';
+  if (text === '') return null;
+  const [, time = '', key = ''] = cursorShape.exec(text) ?? [];
+  const timeMs = readInstant(time);
+  if (timeMs !== null) return { timeMs, key };
+  throw new Refusal({
+    subject: 'Last-Event-ID',
+    found: text,
+    allowed: 'one, or an instant, such as 2026-11-21T18:00:00Z',
+    reason: () => `The header "Last-Event-ID" is not the id of an event of this stream: "${shortened(text)}"`,
+  });
 }

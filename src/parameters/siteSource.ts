@@ -1,9 +1,8 @@
 import { type Parameter, type ParameterReader, type PathParameter, refusedBy } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import type { LocationIndex, Site } from '../locations/index.ts';
+import type { Location, LocationIndex, Site } from '../locations/index.ts';
 import { coordinatesText } from './coordinatesText.ts';
 import { latitude, longitude, placeParameters, requiredPlace } from './sites.ts';
-import { slugParameter } from './slug.ts';
 
 /** A site that has pages of its own, and their addresses. */
 export interface SiteWithPages {
@@ -42,6 +41,18 @@ interface PageReader extends ParameterReader {
   readonly path: <Value>(parameter: PathParameter<Value>) => Value;
   /** The service's own address, without a slash at its end. */
   readonly baseUrl: () => string;
+}
+
+/** A location in a path, by its slug or an alias. */
+function slugParameter(locations: LocationIndex): PathParameter<Location> {
+  return {
+    name: 'slug',
+    description: 'The slug of a location, or one of its aliases.',
+    allowed: 'the slug of a location that /api/locations/ lists',
+    schema: { type: 'string' },
+    example: locations.first?.slug ?? '',
+    parse: (text) => locations.named(text) ?? null,
+  };
 }
 
 /** A location, by its slug or an alias in the path. */
