@@ -1,6 +1,6 @@
 import { type CalendarContent, calendarContents, defaultContent } from '../formats/nightCalendar.ts';
-import type { Parameter } from '../http/parameter.ts';
 import type { ResourceRequest } from '../http/resource.ts';
+import type { Parameter } from '../input/parameter.ts';
 
 /** Which events a calendar has. */
 export const contentParameter: Parameter<readonly CalendarContent[]> = {

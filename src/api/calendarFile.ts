@@ -1,6 +1,6 @@
 import { noOptions } from '../formats/columns.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
-import type { Resource } from '../http/resource.ts';
+import { cachedUntilTomorrow, type Resource } from '../http/resource.ts';
 import {
   dateCount,
   dayOf,
@@ -10,7 +10,6 @@ import {
   type NightCache,
   nightsFrom,
 } from '../nights/index.ts';
-import { untilTomorrow } from '../parameters/dates.ts';
 import type { SiteSource } from '../parameters/siteSource.ts';
 import { contentOf, contentParameter } from './calendarContent.ts';
 import type { Nights } from './nightKinds.ts';
@@ -44,7 +43,7 @@ export function calendarFileResource(
       return {
         value: () => ({ sites: [site], nights: nightsFrom(cache, site, { first, last }), options }),
         entries: dateCount({ first, last }),
-        cacheControl: untilTomorrow(nowMs),
+        cacheControl: cachedUntilTomorrow(nowMs),
         identity: [today, selection, options],
       };
     },

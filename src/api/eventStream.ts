@@ -17,8 +17,7 @@ import {
   type SkyEvent,
   sitesWith,
 } from '../nights/index.ts';
-import { readCursor } from '../parameters/cursor.ts';
-import type { EventParameters } from '../parameters/events.ts';
+import { type EventParameters, readCursor } from '../parameters/events.ts';
 import type { SelectedSites, SiteParameters } from '../parameters/sites.ts';
 
 /** What the query of an event stream selects, from whatever list is served. */
@@ -50,7 +49,7 @@ export function eventStream(
     const selected = sites.read(request);
     const { dueFromMs, offsetMs, names } = parameters.readStreamed(request);
     checkSites(sitesWith(names, selected.sites).length);
-    const requested = readCursor(request) ?? { timeMs: dueFromMs - offsetMs, key: '' };
+    const requested = readCursor(request.lastEventId()) ?? { timeMs: dueFromMs - offsetMs, key: '' };
     checkBeginning(requested.timeMs);
     const earliest = { timeMs: request.now() - offsetMs - maxAgeMs, key: '' };
     const cursor = requested.timeMs < earliest.timeMs ? earliest : requested;

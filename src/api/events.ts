@@ -54,6 +54,11 @@ export function eventsResource(
   return {
     name: 'Event List',
     description: `What happens in the sky of each location, the oldest first: sunset, dusk, dark time, moonrise and all others. Of at most ${maxEntries} nights.`,
+    listed: {
+      name: 'events',
+      description: 'What happens in the sky of each location, within 24 hours.',
+      link: 'Events',
+    },
     path: [],
     query: [...sites.parameters, ...parameters.parameters],
     example: `${sites.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
@@ -105,11 +110,11 @@ function checkNights(
   maxEntries: number,
   sites: number,
   isNext: boolean,
-  { text }: ResourceRequest,
+  request: ResourceRequest,
 ): void {
   const days = `at most ${Math.floor(maxEntries / sites)} days at a time, or fewer locations`;
   const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
-  checkCount(count, maxEntries, 'nights of events', advice, text);
+  checkCount(count, maxEntries, 'nights of events', advice, request);
 }
 
 function eventsOf(cache: NightCache, sites: readonly Site[], selection: SelectedEvents): Events {

@@ -1,8 +1,8 @@
 import type { Context, Handler } from 'hono';
 import { instant } from '../formats/fields.ts';
 import { dataHeaders } from '../http/headers.ts';
-import { readableUrl } from '../http/parameter.ts';
 import { Problem } from '../http/problem.ts';
+import { readableUrl } from '../http/queries.ts';
 import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
 import type { RefusedList, Site } from '../locations/index.ts';
 import { currentNights, latestAt, type NightCache } from '../nights/index.ts';

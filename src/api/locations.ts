@@ -3,8 +3,8 @@ import { csvTable } from '../formats/csv.ts';
 import { nullable, textSchema } from '../formats/fields.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
 import { referenceTo } from '../http/openapi.ts';
-import type { PathParameter } from '../http/parameter.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
+import type { PathParameter } from '../input/parameter.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
 
 /** Coordinates are printed as the locations file spells them. */
@@ -66,6 +66,7 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
   return {
     name: 'Location List',
     description: 'Every observing location, in ascending order of id. Degrees; north and east are positive.',
+    listed: { name: 'locations', description: 'The list of locations.', link: 'Locations' },
     path: [],
     query: [],
     example: '',

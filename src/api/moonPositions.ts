@@ -2,8 +2,8 @@ import { csvTable } from '../formats/csv.ts';
 import { instant, instantSchema, integerSchema } from '../formats/fields.ts';
 import { jsonEnvelope } from '../formats/json.ts';
 import { objectSchema, referenceTo } from '../http/openapi.ts';
-import type { Parameter } from '../http/parameter.ts';
 import { type JsonFormat, lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import type { Parameter } from '../input/parameter.ts';
 import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
 import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount } from '../parameters/limit.ts';
@@ -54,6 +54,7 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
   return {
     name: 'Moon Position List',
     description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxEntries}.`,
+    listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
     path: [],
     query: [...sites.parameters, ...instantParameters, every],
     example: `${sites.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
@@ -95,7 +96,7 @@ function checkPositions(
   maxEntries: number,
   sites: number,
   step: number,
-  { text }: ResourceRequest,
+  request: ResourceRequest,
 ): void {
   const hours = Math.floor((maxEntries / sites) * step * (moonStepMs / 3_600_000));
   const ways = [
@@ -103,5 +104,5 @@ function checkPositions(
     'a larger "every"',
     ...(sites > 1 ? ['one location'] : []),
   ];
-  checkCount(count, maxEntries, 'Moon positions', `Request ${ways.join(', or ')}.`, text);
+  checkCount(count, maxEntries, 'Moon positions', `Request ${ways.join(', or ')}.`, request);
 }

@@ -1,7 +1,13 @@
 import { dateSchema, integerSchema } from '../formats/fields.ts';
 import { jsonEnvelope } from '../formats/json.ts';
 import { objectSchema, referenceTo } from '../http/openapi.ts';
-import type { JsonFormat, Resource, ResourceRequest } from '../http/resource.ts';
+import {
+  cachedUntilTomorrow,
+  type JsonFormat,
+  lasting,
+  type Resource,
+  type ResourceRequest,
+} from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { countNights, dateCount, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
 import { dateParameters, type RequestedDates, readDates } from '../parameters/dates.ts';
@@ -24,6 +30,11 @@ export function nightListResource(
   return {
     name: kind.titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
+    listed: {
+      name: kind.collection,
+      description: `The list of ${kind.plural}.`,
+      ...(kind.collection === 'nights' && { link: 'Nights' }),
+    },
     path: [],
     query: [...sites.parameters, ...dateParameters, ...kind.query],
     example: `${sites.example}&after=2026-11-20&before=2026-11-21`,
@@ -36,7 +47,7 @@ export function nightListResource(
       return {
         value: () => ({ ...listOf(cache, selected.sites, dates), options }),
         entries: count,
-        cacheControl: dates.cacheControl,
+        cacheControl: dates.usesToday ? cachedUntilTomorrow(request.now()) : lasting,
         identity: [selected.key, dates.first, dates.last, options],
       };
     },
@@ -74,9 +85,9 @@ function checkNights(
   count: number,
   sites: number,
   maxEntries: number,
-  { text }: ResourceRequest,
+  request: ResourceRequest,
 ): void {
   const atOnce = `Request at most ${Math.floor(maxEntries / sites)} dates at a time`;
   const advice = sites === 1 ? `${atOnce}.` : `${atOnce}, or one location.`;
-  checkCount(count, maxEntries, plural, advice, text);
+  checkCount(count, maxEntries, plural, advice, request);
 }

@@ -1,7 +1,7 @@
 import { csvTable } from '../formats/csv.ts';
 import { referenceTo } from '../http/openapi.ts';
-import type { PathParameter } from '../http/parameter.ts';
 import { lasting, type Resource } from '../http/resource.ts';
+import type { PathParameter } from '../input/parameter.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
   firstSupportedDay,

@@ -1,6 +1,6 @@
 import { referenceTo } from '../http/openapi.ts';
-import type { PathParameter } from '../http/parameter.ts';
 import { lasting, type Resource } from '../http/resource.ts';
+import type { PathParameter } from '../input/parameter.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
   dayOf,

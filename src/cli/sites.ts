@@ -1,6 +1,5 @@
-import { readQuery } from '../http/parameter.ts';
-import { Problem } from '../http/problem.ts';
-import type { ResourceRequest } from '../http/resource.ts';
+import { type ParameterReader, readParameter } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
 import { type Location, LocationIndex, type Site, type UnlistedPlace } from '../locations/index.ts';
 import { type LocationList, loadLocations } from '../locations/locationsFile.ts';
 import { reservedTwilightNames } from '../nights/index.ts';
@@ -25,7 +24,7 @@ export function selectSites({ locations, parameters }: CommonOptions): Selection
   // A place needs no list.
   const list = isPlace(parameters) ? null : loadLocations(locations, reservedTwilightNames);
   const index = new LocationIndex(list?.locations ?? []);
-  return { sites: asFlags(() => new SiteParameters(index).read(requestOf(parameters, 0)).sites), list };
+  return { sites: asFlags(() => new SiteParameters(index).read(readerOf(parameters, 0)).sites), list };
 }
 
 /**
@@ -72,23 +71,20 @@ export function isPlace(parameters: CommonOptions['parameters']): boolean {
   return placeParameters.some((name) => parameters.has(name));
 }
 
-/** The parameters of a command line as those of a request. */
-export function requestOf(
-  parameters: CommonOptions['parameters'],
-  nowMs: number,
-): Pick<ResourceRequest, 'query' | 'now' | 'text'> {
+/** Reads the parameters of a command line. */
+export function readerOf(parameters: CommonOptions['parameters'], nowMs: number): ParameterReader {
   return {
     now: () => nowMs,
     text: (name) => parameters.get(name),
-    query: (parameter) => readQuery(parameters, parameter),
+    query: (parameter) => readParameter(parameters, parameter),
   };
 }
 
-/** @throws UsageError in place of a `Problem` */
+/** @throws UsageError in place of a `Refusal` */
 export function asFlags<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    throw error instanceof Problem ? usageErrorOf(error) : error;
+    throw error instanceof Refusal ? usageErrorOf(error) : error;
   }
 }

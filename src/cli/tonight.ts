@@ -18,7 +18,7 @@ import { readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
 import { nightsTable } from './nightsTable.ts';
 import type { TonightOptions } from './options.ts';
-import { asFlags, noteList, requestOf, selectSites } from './sites.ts';
+import { asFlags, noteList, readerOf, selectSites } from './sites.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The nights of a command line. */
@@ -57,11 +57,11 @@ async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selecti
 }
 
 function onDates(sites: readonly Site[], { parameters, format }: TonightOptions, nowMs: number): Selection {
-  const request = requestOf(parameters, nowMs);
+  const request = readerOf(parameters, nowMs);
   return asFlags(() => {
     const dates = readDates(request);
     const { supported } = dates;
-    if (format === 'table') checkCount(dateCount(supported) * sites.length, maxRows, 'nights', advice, request.text);
+    if (format === 'table') checkCount(dateCount(supported) * sites.length, maxRows, 'nights', advice, request);
     // Each night is read once.
     const cache = new NightCache(undefined, 1);
     return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
-import { notFoundDetail, Problem, parameterProblem } from './problem.ts';
+import { notFound, Problem } from './problem.ts';
 
 /** The media types of the formats, by their names in the query parameter `format`. */
 export const mediaTypes = {
@@ -34,7 +34,7 @@ export function negotiate(format: string | undefined, accept: string | undefined
 
 function unknownFormat(format: string, offered: readonly Format[]): Problem {
   const message = `Allowed ${offered.length === 1 ? 'is' : 'are'} ${offered.join(', ')}.`;
-  return parameterProblem(404, notFoundDetail, { parameter: 'format', value: format, message });
+  return notFound('format', format, message);
 }
 
 function accepted(accept: string | undefined, offered: readonly Format[]): Format {

@@ -1,5 +1,5 @@
+import { maxCharactersOf, type Parameter, type PathParameter, readParameter } from '../input/parameter.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
-import { maxCharactersOf, type Parameter, type PathParameter, readQuery } from './parameter.ts';
 import { formatsOf, type JsonSchema, type NamedSchema, type Resource, type ResourceRequest } from './resource.ts';
 
 /** A resource at its path, ready to be described. */
@@ -57,7 +57,7 @@ function exampleRequest(example: string, setting: ExampleSetting): ResourceReque
     now: () => exampleMs,
     text: (name) => queries.get(name),
     lastEventId: () => undefined,
-    query: (parameter) => readQuery(queries, parameter),
+    query: (parameter) => readParameter(queries, parameter),
     path: ({ name, example: text, parse }) => {
       const value = parse(text);
       if (value === null) throw new RangeError(`The example of ${name} is not allowed: ${text}`);

@@ -1,3 +1,4 @@
+import { type Refusal, type Refused, reasonOf, shortened } from '../input/refusal.ts';
 import { allow, dataHeaders, pageHeaders } from './headers.ts';
 
 /** Headers by their names. */
@@ -68,19 +69,29 @@ function withShortValue(fault: ParameterFault): ParameterFault {
   return { ...fault, value: fault.value === null ? null : shortened(fault.value) };
 }
 
-/** Maximum length of a quoted value. */
-const maxShownCharacters = 60;
-
-/** Truncates a long text. */
-export function shortened(text: string, maxCharacters = maxShownCharacters): string {
-  if (text.length <= maxCharacters) return text;
-  // Do not split a surrogate pair.
-  return `${text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+/** The problem of a request whose parameters are refused. */
+export function problemOf({ refused, isUnknown, excess }: Refusal): Problem {
+  const details = refused.map(detailOf);
+  const errors = refused.map((each, index) => ({
+    parameter: each.subject,
+    value: each.found,
+    message: adviceOf(each) || (details[index] ?? ''),
+  }));
+  return new Problem(isUnknown ? 404 : 400, details.join(' '), { errors, ...excess });
 }
 
-/** A problem with one parameter of the request. */
-export function parameterProblem(status: 400 | 404, detail: string, fault: ParameterFault): Problem {
-  return new Problem(status, detail, { errors: [fault] });
+function detailOf(refused: Refused): string {
+  return `${reasonOf(refused, `The parameter "${refused.subject}"`)}. ${adviceOf(refused)}`.trim();
+}
+
+/** What to do instead, in sentences. */
+function adviceOf({ allowed, hint }: Refused): string {
+  return [allowed === null ? null : `Use ${allowed}.`, hint].filter((sentence) => sentence).join(' ');
+}
+
+/** Nothing has an address, because of one part of it. */
+export function notFound(parameter: string, value: string, message: string): Problem {
+  return new Problem(404, notFoundDetail, { errors: [{ parameter, value, message }] });
 }
 
 /** A request that is not HTTP, or has no usable target. @param reason - completes a sentence */

@@ -1,18 +1,12 @@
+import type { Parameter, ParameterReader, PathParameter } from '../input/parameter.ts';
 import type { Format } from './negotiation.ts';
-import type { Parameter, PathParameter } from './parameter.ts';
 
 /** A request for a resource. */
-export interface ResourceRequest {
-  /** The present, in milliseconds of UTC since 1970. */
-  readonly now: () => number;
+export interface ResourceRequest extends ParameterReader {
   /** The service's own address, without a slash at its end. */
   readonly baseUrl: () => string;
-  /** The value of a query parameter; `undefined` where it is missing. @throws Problem */
-  readonly query: <Value>(parameter: Parameter<Value>) => Value | undefined;
   /** The value of a variable part of the path. @throws Problem */
   readonly path: <Value>(parameter: PathParameter<Value>) => Value;
-  /** The text of a query parameter, as it was sent. */
-  readonly text: (name: string) => string | undefined;
   /** The id of the last message of an event stream that the client received; `undefined` where it sends none. @throws Problem */
   readonly lastEventId: () => string | undefined;
   /** Called between the steps of long work: other requests are served after each slice of it. */
@@ -74,13 +68,21 @@ export interface JsonFormat<Value> {
   readonly write: Writer<Value>;
 }
 
+/** How the root of the API lists a resource. */
+export interface Listed {
+  readonly name: string;
+  readonly description: string;
+  /** Its name in the list of resources that a page has; without it, it is not in that. */
+  readonly link?: string;
+}
+
 /** Something that can be read at a path, in any of its formats. */
 export interface Resource<Value extends object> extends Named {
   readonly query: readonly Parameter<unknown>[];
   readonly path: readonly PathParameter<unknown>[];
   /** A query that makes a good example; `null`: it needs none. */
   readonly example: string | null;
-  /** Reads the parameters. @throws Problem */
+  /** Reads the parameters. @throws Refusal, Problem */
   readonly read: (request: ResourceRequest) => Content<Value> | Promise<Content<Value>>;
   readonly json?: JsonFormat<Value>;
   readonly csv?: Writer<Value>;
@@ -91,6 +93,7 @@ export interface Resource<Value extends object> extends Named {
   readonly svg?: Writer<Value>;
   /** An HTML page; without it, the browsable page shows the JSON. */
   readonly page?: (value: Value, view: View) => Iterable<string>;
+  readonly listed?: Listed;
   /** Its path is that of a file, which has one format whatever `Accept` says. */
   readonly isFile?: true;
   /** It refuses parameters that other resources have and it has not; else it ignores them. */
@@ -125,6 +128,13 @@ export function cachedUntil(endMs: number, nowMs: number): string {
 export function secondOf(timeMs: number): number {
   return Math.ceil(timeMs / 1000);
 }
+
+/** `Cache-Control` of a response that depends on today's date, of UTC. */
+export function cachedUntilTomorrow(nowMs: number): string {
+  return cachedUntil((Math.floor(nowMs / dayMs) + 1) * dayMs, nowMs);
+}
+
+const dayMs = 86_400_000;
 
 /** May be cached, but has to be revalidated before it is used again. */
 export const revalidated = 'no-cache';

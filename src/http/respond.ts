@@ -1,21 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context, Handler } from 'hono';
+import { readParameter } from '../input/parameter.ts';
 import { encoded, gzipped, streamOf, wholeOf } from './body.ts';
 import { type Bulkhead, type Lane, Place } from './bulkhead.ts';
 import { matches, notModified } from './conditional.ts';
 import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
 import { acceptsGzip, type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
-import {
-  checkQueries,
-  type PathsByParameter,
-  type Queries,
-  readableUrl,
-  readPath,
-  readQueries,
-  readQuery,
-} from './parameter.ts';
 import { methodNotAllowed } from './problem.ts';
+import { checkQueries, type PathsByParameter, type Queries, readableUrl, readPath, readQueries } from './queries.ts';
 import {
   type BrowsableResponse,
   type Content,
@@ -298,7 +291,7 @@ function resourceRequest({ context, queries }: Exchange, { now, baseUrl, ...slic
     text: (name) => queries.get(name),
     lastEventId: () => readHeader(context, 'Last-Event-ID'),
     baseUrl: () => baseUrl(request.url),
-    query: (parameter) => readQuery(queries, parameter),
+    query: (parameter) => readParameter(queries, parameter),
     path: (parameter) => readPath(request, parameter),
   };
 }

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
-import { notFoundDetail, type ParameterFault, type Problem, shortened } from '../http/problem.ts';
+import { notFoundDetail, type ParameterFault, type Problem } from '../http/problem.ts';
 import type { View } from '../http/resource.ts';
+import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { document, rootOf } from './frame/document.tsx';
 import { DateForm } from './site/dateForm.tsx';

@@ -1,21 +1,20 @@
-import type { Parameter } from '../http/parameter.ts';
-import { cachedUntil, lasting, type ResourceRequest } from '../http/resource.ts';
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import {
   type CivilDay,
   type DateRange,
   dayOf,
   firstSupportedDay,
   lastSupportedDay,
-  startOfDay,
   supportedPart,
 } from '../nights/index.ts';
 import { moment, readDate } from './parse.ts';
 
-/** The dates of a request as it has them, and how long its response may be cached. */
+/** The dates that are asked for, as they are given. */
 export interface RequestedDates extends DateRange {
   /** Those of them that have nights; can be empty. */
   readonly supported: DateRange;
-  readonly cacheControl: string;
+  /** Whether they depend on today's date, of UTC. */
+  readonly usesToday: boolean;
 }
 
 const outside = 'No date outside 1900-01-01 to 2100-12-31 has nights.';
@@ -44,18 +43,13 @@ export const dateParameters = [date, after, before];
 /** How many days a range goes back, or ahead of today, where it is not said. */
 const defaultDays = 7;
 
-/** @throws Problem 400 */
-export function readDates({ query, now }: Pick<ResourceRequest, 'query' | 'now'>): RequestedDates {
+/** @throws Refusal */
+export function readDates({ query, now }: Pick<ParameterReader, 'query' | 'now'>): RequestedDates {
   const [single, from, to] = [query(date), query(after), query(before)];
-  const nowMs = now();
-  const today = dayOf(nowMs);
+  const today = dayOf(now());
   const dates = single === undefined ? range(from, to, today) : common(single, from, to);
   const usesToday = single === undefined && (to === undefined || (from === undefined && to > today));
-  return {
-    ...dates,
-    supported: supportedPart(dates),
-    cacheControl: usesToday ? untilTomorrow(nowMs) : lasting,
-  };
+  return { ...dates, supported: supportedPart(dates), usesToday };
 }
 
 /** The part of a range that is a single date. */
@@ -67,9 +61,4 @@ function range(from: CivilDay | undefined, to: CivilDay | undefined, today: Civi
   const last = to ?? (from !== undefined && from > today ? Math.min(lastSupportedDay, from + defaultDays) : today);
   const first = from ?? Math.max(firstSupportedDay, Math.min(last, today) - defaultDays);
   return { first, last };
-}
-
-/** For responses that depend on today's date, of UTC. */
-export function untilTomorrow(nowMs: number): string {
-  return cachedUntil(startOfDay(dayOf(nowMs) + 1), nowMs);
 }

@@ -1,8 +1,7 @@
-import type { Parameter } from '../http/parameter.ts';
-import { type Problem, parameterProblem } from '../http/problem.ts';
-import type { ResourceRequest } from '../http/resource.ts';
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { Refusal, shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import { type Interval, maxEventDays, skyEventNamesOf } from '../nights/index.ts';
+import { type Interval, maxEventDays, type SkyEvent, skyEventNamesOf } from '../nights/index.ts';
 import { allowedDuration, readDuration } from './durations.ts';
 import { earliestMs, latestMs, moment, readInstant } from './parse.ts';
 
@@ -91,8 +90,8 @@ export class EventParameters {
     this.parameters = [this.#event, after, before, offset, next];
   }
 
-  /** @throws Problem 400 */
-  read({ query, now }: Pick<ResourceRequest, 'query' | 'now'>): SelectedEvents {
+  /** @throws Refusal */
+  read({ query, now }: Pick<ParameterReader, 'query' | 'now'>): SelectedEvents {
     const [from, to, isNext] = [query(after), query(before), query(next) === true];
     const nowMs = now();
     const isFromNow = from === undefined && (to === undefined || to > nowMs || isNext);
@@ -107,8 +106,8 @@ export class EventParameters {
     };
   }
 
-  /** @throws Problem 400 */
-  readStreamed({ query, now, text }: Pick<ResourceRequest, 'query' | 'now' | 'text'>): StreamedEvents {
+  /** @throws Refusal */
+  readStreamed({ query, now, text }: ParameterReader): StreamedEvents {
     for (const { name } of [before, next]) {
       const value = text(name);
       if (value !== undefined) throw notStreamed(name, value);
@@ -117,11 +116,33 @@ export class EventParameters {
   }
 }
 
-function notStreamed(parameter: string, value: string): Problem {
-  const message = 'Leave it out: an event stream has no end.';
-  return parameterProblem(400, `The parameter "${parameter}" is not for an event stream. ${message}`, {
-    parameter,
-    value,
-    message,
+function notStreamed(subject: string, found: string): Refusal {
+  const reason = (it: string) => `${it} is not for an event stream`;
+  return new Refusal({ subject, found, allowed: null, hint: 'Leave it out: an event stream has no end.', reason });
+}
+
+type Cursor = Pick<SkyEvent, 'timeMs' | 'key'>;
+
+const cursorShape = /^(\S{1,40})(?: (\S{1,100}))?$/;
+
+/**
+ * The event after which a stream goes on: the id of the last message that the client received. Its instant alone stands for before
+ * all events of that instant.
+ *
+ * @returns `null` where the client has none
+ * @param id - as the client sent it
+ * @throws Refusal
+ */
+export function readCursor(id: string | undefined): Cursor | null {
+  const text = id?.trim() ?? '';
+  if (text === '') return null;
+  const [, time = '', key = ''] = cursorShape.exec(text) ?? [];
+  const timeMs = readInstant(time);
+  if (timeMs !== null) return { timeMs, key };
+  throw new Refusal({
+    subject: 'Last-Event-ID',
+    found: text,
+    allowed: 'one, or an instant, such as 2026-11-21T18:00:00Z',
+    reason: () => `The header "Last-Event-ID" is not the id of an event of this stream: "${shortened(text)}"`,
   });
 }

@@ -1,5 +1,4 @@
-import type { Parameter } from '../http/parameter.ts';
-import type { ResourceRequest } from '../http/resource.ts';
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { firstSupportedDay, lastSupportedDay, startOfDay } from '../nights/index.ts';
 import { moment, readInstant } from './parse.ts';
 
@@ -46,8 +45,8 @@ interface RequestedInstants extends InstantRange {
   readonly usesClock: boolean;
 }
 
-/** @throws Problem 400 */
-export function readInstants({ query, now }: Pick<ResourceRequest, 'query' | 'now'>): RequestedInstants {
+/** @throws Refusal */
+export function readInstants({ query, now }: Pick<ParameterReader, 'query' | 'now'>): RequestedInstants {
   const [from, to] = [query(after), query(before)];
   const nowMs = now();
   const beforeMs = to ?? (from !== undefined && from > nowMs ? Math.min(lastMs, from + hourMs) : nowMs);

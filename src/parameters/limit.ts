@@ -1,27 +1,25 @@
-import { Problem } from '../http/problem.ts';
-import type { ResourceRequest } from '../http/resource.ts';
+import type { ParameterReader } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
 
 /**
- * Refuses a response that would be too large, before any of it is computed. The error names `after` if the request has it, else
- * `location`.
+ * Refuses what would be too large, before any of it is computed. It names `after` if that is given, else `location`.
  *
- * @param count - how many entries the response would have
- * @param limit - how many it can have
+ * @param count - how many entries there would be
+ * @param limit - how many there can be
  * @param what - what they are
- * @param advice - how to split the request
- * @param text - looks up a parameter's text as it was sent
- * @throws Problem 400
+ * @param hint - a sentence: how to split the request
+ * @throws Refusal
  */
 export function checkCount(
   count: number,
   limit: number,
   what: string,
-  advice: string,
-  text: ResourceRequest['text'],
+  hint: string,
+  { text }: Pick<ParameterReader, 'text'>,
 ): void {
   if (count <= limit) return;
-  const detail = `The response would have ${count} ${what}; the limit is ${limit}. ${advice}`;
-  const parameter = text('after') === undefined ? 'location' : 'after';
-  const fault = { parameter, value: text(parameter) ?? null, message: advice };
-  throw new Problem(400, detail, { errors: [fault], asked: count, limit });
+  const subject = text('after') === undefined ? 'location' : 'after';
+  const reason = () => `The response would have ${count} ${what}; the limit is ${limit}`;
+  const excess = { asked: count, limit };
+  throw new Refusal({ subject, found: text(subject) ?? null, allowed: null, hint, reason }, { excess });
 }

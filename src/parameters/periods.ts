@@ -1,4 +1,4 @@
-import type { Parameter, PathParameter } from '../http/parameter.ts';
+import type { Parameter, PathParameter } from '../input/parameter.ts';
 import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../nights/index.ts';
 import { monthHint } from './otherDates.ts';
 import { allowedDate, readSupportedDate } from './parse.ts';

@@ -1,10 +1,8 @@
-import { detailOf, faultOf, type Parameter, type PathParameter } from '../http/parameter.ts';
-import { Problem } from '../http/problem.ts';
-import type { ResourceRequest } from '../http/resource.ts';
-import type { LocationIndex, Site } from '../locations/index.ts';
+import { type Parameter, type ParameterReader, type PathParameter, refusedBy } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
+import type { Location, LocationIndex, Site } from '../locations/index.ts';
 import { coordinatesText } from './coordinatesText.ts';
 import { latitude, longitude, placeParameters, requiredPlace } from './sites.ts';
-import { slugParameter } from './slug.ts';
 
 /** A site that has pages of its own, and their addresses. */
 export interface SiteWithPages {
@@ -34,8 +32,27 @@ export interface SiteSource {
   readonly query: readonly Parameter<unknown>[];
   /** A query that makes a good example; `null`: it needs none. */
   readonly example: string | null;
-  /** @throws Problem */
-  readonly read: (request: ResourceRequest) => SiteWithPages;
+  /** @throws Refusal */
+  readonly read: (request: PageReader) => SiteWithPages;
+}
+
+/** What reads a request for a page of a site. */
+interface PageReader extends ParameterReader {
+  readonly path: <Value>(parameter: PathParameter<Value>) => Value;
+  /** The service's own address, without a slash at its end. */
+  readonly baseUrl: () => string;
+}
+
+/** A location in a path, by its slug or an alias. */
+function slugParameter(locations: LocationIndex): PathParameter<Location> {
+  return {
+    name: 'slug',
+    description: 'The slug of a location, or one of its aliases.',
+    allowed: 'the slug of a location that /api/locations/ lists',
+    schema: { type: 'string' },
+    example: locations.first?.slug ?? '',
+    parse: (text) => locations.named(text) ?? null,
+  };
 }
 
 /** A location, by its slug or an alias in the path. */
@@ -77,15 +94,15 @@ export const placeQuery: readonly Parameter<unknown>[] = [...placeParameters, pl
  * Checks the parameters of a place, so that a form can name all that are wrong at once.
  *
  * @param textOf - the text of a parameter; `undefined` or empty: it is missing
- * @throws Problem 400, with an error for each parameter that is not allowed
+ * @throws Refusal of all that are not allowed
  */
 export function checkPlace(textOf: (name: string) => string | undefined): void {
-  const faults = placeQuery.flatMap((parameter) => {
+  const refused = placeQuery.flatMap((parameter) => {
     const text = textOf(parameter.name) || null;
     const isWrong = text === null ? required.includes(parameter) : parameter.parse(text) === null;
-    return isWrong ? [faultOf(parameter, text)] : [];
+    return isWrong ? [refusedBy(parameter, text)] : [];
   });
-  if (faults.length > 0) throw new Problem(400, faults.map(detailOf).join(' '), { errors: faults });
+  if (refused.length > 0) throw new Refusal(refused);
 }
 
 const required: readonly Parameter<unknown>[] = [latitude, longitude];
@@ -111,12 +128,12 @@ const placeSource: SiteSource = {
   },
 };
 
-function calendarUrl({ baseUrl }: ResourceRequest, path: string, query = ''): string {
+function calendarUrl({ baseUrl }: PageReader, path: string, query = ''): string {
   return `${baseUrl()}/${path}calendar.ics${query}`;
 }
 
 /** Those of some parameters that a request has, as a query. */
-function given({ text }: ResourceRequest, parameters: readonly Parameter<unknown>[]): string {
+function given({ text }: ParameterReader, parameters: readonly Parameter<unknown>[]): string {
   const query = new URLSearchParams();
   for (const { name } of parameters) {
     const value = text(name);

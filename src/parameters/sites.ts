@@ -1,6 +1,6 @@
-import type { Parameter } from '../http/parameter.ts';
-import { type Problem, parameterProblem, shortened } from '../http/problem.ts';
-import type { ResourceRequest } from '../http/resource.ts';
+import { nearName } from '../input/nearName.ts';
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { Refusal, shortened } from '../input/refusal.ts';
 import {
   type Coordinate,
   decimalDegrees,
@@ -144,14 +144,14 @@ export class SiteParameters {
   /**
    * The place of the coordinates, or the locations that are named, in ascending order of id, or all of them.
    *
-   * @throws Problem 404 for a name that no location has, 400 for any other fault
+   * @throws Refusal
    */
-  read({ query }: Pick<ResourceRequest, 'query'>): SelectedSites {
+  read({ query }: Pick<ParameterReader, 'query'>): SelectedSites {
     const names = query(location);
     const place = readPlace(query);
     if (place === null) return names === undefined ? this.#everySite() : this.#selected(names);
     if (names !== undefined)
-      throw together('location', names, 'cannot be combined with coordinates. Use one or the other.');
+      throw together('location', names, 'cannot be combined with coordinates', 'one or the other');
     const { latitude, longitude, timeZone, heightAboveHorizon, pressure } = place;
     const key = JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon, pressure]);
     return { sites: [place], key, inList: () => [place] };
@@ -171,7 +171,7 @@ export class SiteParameters {
   /**
    * The locations of some names with commas between them, in ascending order of id.
    *
-   * @throws Problem 404 for a name that no location has
+   * @throws Refusal for a name that no location has
    */
   named(names: string): readonly Location[] {
     return inOrderOfId(namesIn(names).map((name) => this.#location(name)));
@@ -179,7 +179,7 @@ export class SiteParameters {
 
   #location(name: string): Location {
     const found = this.#locations.find(name);
-    if (found === undefined) throw unknownLocation(name);
+    if (found === undefined) throw unknownLocation(name, this.#locations);
     return found;
   }
 }
@@ -196,26 +196,26 @@ function inOrderOfId(locations: readonly Location[]): readonly Location[] {
 /**
  * The place of the coordinates.
  *
- * @throws Problem 400
+ * @throws Refusal
  */
-export function requiredPlace(query: ResourceRequest['query']): UnlistedPlace {
+export function requiredPlace(query: ParameterReader['query']): UnlistedPlace {
   const place = readPlace(query);
   if (place === null) throw missing(latitude);
   return place;
 }
 
 /** The place of the coordinates, or `null` where there are none. */
-function readPlace(query: ResourceRequest['query']): UnlistedPlace | null {
+function readPlace(query: ParameterReader['query']): UnlistedPlace | null {
   const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
   const [height, air] = [query(heightAboveHorizon), query(pressure)];
   if (north === undefined && east === undefined) {
-    if (zone !== undefined) throw together('timezone', zone.name, 'needs latitude and longitude.');
+    if (zone !== undefined) throw together('timezone', zone.name, 'needs latitude and longitude');
     for (const [{ name }, value] of [
       [heightAboveHorizon, height],
       [pressure, air],
     ] as const)
       if (value !== undefined)
-        throw together(name, String(value), 'needs latitude and longitude; a location has its own.');
+        throw together(name, String(value), 'needs latitude and longitude; a location has its own');
     return null;
   }
   if (north === undefined) throw missing(latitude);
@@ -232,21 +232,29 @@ function readPlace(query: ResourceRequest['query']): UnlistedPlace | null {
   };
 }
 
-function missing({ name, allowed }: Parameter<number>): Problem {
-  const message = `Use ${allowed}.`;
-  const detail = `The parameter "${name}" is missing: latitude needs longitude, and longitude latitude. ${message}`;
-  return parameterProblem(400, detail, { parameter: name, value: null, message });
+function missing({ name, allowed }: Parameter<number>): Refusal {
+  const reason = (it: string) => `${it} is missing: latitude needs longitude, and longitude latitude`;
+  return new Refusal({ subject: name, found: null, allowed, reason });
 }
 
 /** @param rule - what is wrong, after the name of the parameter */
-function together(parameter: string, value: string, rule: string): Problem {
-  const detail = `The parameter "${parameter}" ${rule}`;
-  return parameterProblem(400, detail, { parameter, value, message: detail });
+function together(subject: string, found: string, rule: string, allowed: string | null = null): Refusal {
+  return new Refusal({ subject, found, allowed, reason: (it) => `${it} ${rule}` });
 }
 
-/** A name that no location has. */
-function unknownLocation(name: string): Problem {
-  const message = 'Use a slug, an alias or an id that /api/locations/ lists.';
-  const fault = { parameter: 'location', value: name, message };
-  return parameterProblem(404, `No location has the slug, the alias or the id "${shortened(name)}". ${message}`, fault);
+function unknownLocation(name: string, { all }: LocationIndex): Refusal {
+  const near = nearName(
+    name,
+    all.map(({ slug }) => slug),
+  );
+  return new Refusal(
+    {
+      subject: location.name,
+      found: name,
+      allowed: 'a slug, an alias or an id of a listed location',
+      hint: near === null ? null : `Is it "${near}"?`,
+      reason: () => `No location has the slug, the alias or the id "${shortened(name)}"`,
+    },
+    { isUnknown: true },
+  );
 }

@@ -2,7 +2,7 @@ import type { Arrows } from './imports.ts';
 
 const subject = ['nights', 'locations'];
 const pageRooms = ['pages/site', 'pages/frame', 'pages/charts', 'pages/text'];
-const page = [...pageRooms, 'formats', 'parameters', 'http', ...subject, 'hono'];
+const page = [...pageRooms, 'formats', 'parameters', 'http', 'input', ...subject, 'hono'];
 
 /** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
 export const arrows: Arrows = {
@@ -10,36 +10,46 @@ export const arrows: Arrows = {
   cli: [
     // The settings of `serve` are what the flags make.
     'server/serveOptions.ts',
-    ...['formats', 'parameters', 'http', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
+    ...['formats', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
   ],
   server: [
     ...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'],
     ...['node', '@hono/node-server', 'pino', 'prom-client'],
   ],
   'worker.ts': ['app.ts', 'parameters', ...subject, '../locations.yaml', 'cloudflare:workers'],
-  library: subject,
+  library: ['parameters', 'input', ...subject],
   'app.ts': [
     ...['api', 'pages', 'pages/tonight', 'pages/night', 'pages/month', 'pages/year', 'pages/place'],
     ...['pages/api', 'pages/frame'],
-    ...['parameters', 'http', ...subject, 'hono', '@noble/hashes', '../package.json'],
+    ...['parameters', 'http', 'input', ...subject, 'hono', '@noble/hashes', '../package.json'],
   ],
-  api: ['formats', 'parameters', 'http', ...subject, 'hono'],
+  api: ['formats', 'parameters', 'http', 'input', ...subject, 'hono'],
   'pages/tonight': page,
   'pages/night': page,
   'pages/month': page,
   'pages/year': page,
   'pages/place': page,
   'pages/api': page,
-  pages: ['pages/site', 'pages/frame', 'http', 'locations', 'hono'],
+  pages: ['pages/site', 'pages/frame', 'http', 'input', 'locations', 'hono'],
   'pages/site': ['pages/frame', 'pages/text', 'parameters', 'http', ...subject, 'hono'],
-  'pages/frame': ['pages/browser', 'pages/charts', 'pages/text', 'formats/fields.ts', 'http', ...subject, 'hono'],
+  'pages/frame': [
+    'pages/browser',
+    'pages/charts',
+    'pages/text',
+    'formats/fields.ts',
+    'http',
+    'input',
+    ...subject,
+    'hono',
+  ],
   'pages/browser': ['pages/text/search.ts'],
   'pages/charts': ['pages/text', ...subject, 'hono'],
   'pages/text': ['formats/fields.ts', 'formats/localTime.ts', ...subject],
   formats: [...subject, 'ical.js'],
-  parameters: ['http', ...subject, 'luxon'],
-  http: ['hono', 'lru-cache', '@noble/hashes', 'p-queue'],
+  parameters: ['input', ...subject, 'luxon'],
+  http: ['input', 'hono', 'lru-cache', '@noble/hashes', 'p-queue'],
   nights: ['sky', 'locations', 'lru-cache', 'tinyqueue'],
-  locations: ['../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'zod', 'node'],
+  locations: ['input', '../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'zod', 'node'],
   sky: ['suncalc'],
+  input: [],
 };

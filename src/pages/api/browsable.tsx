@@ -1,15 +1,15 @@
 import { raw } from 'hono/html';
 import { commonHeaders } from '../../http/headers.ts';
 import type { Format } from '../../http/negotiation.ts';
-import type { Parameter } from '../../http/parameter.ts';
 import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
+import type { Parameter } from '../../input/parameter.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
 import { document, pause, rootOf } from '../frame/document.tsx';
 import { highlightedJson } from './highlightedJson.ts';
 
-/** Links to the service's resources: names, and paths without a slash at the start. */
-export type ResourceLinks = readonly (readonly [name: string, path: string])[];
+/** The service's resources: those with a name for a link, and their paths. */
+type ResourceLinks = readonly { readonly path: string; readonly link?: string }[];
 
 /** The page that shows a JSON response of the API. */
 export function* browsablePage(response: BrowsableResponse, links: ResourceLinks): Iterable<string> {
@@ -47,9 +47,7 @@ function Browsable(response: BrowsableOptions) {
         </p>
       </div>
       <nav class="resources" aria-label="Resources">
-        {links.map(([title, path]) => (
-          <a href={root + path}>{title}</a>
-        ))}
+        {links.map(({ path, link }) => link !== undefined && <a href={root + path.slice(1)}>{link}</a>)}
       </nav>
       {method === 'GET' && fields.length > 0 && <ParameterForm query={fields} url={url} />}
       <Formats formats={formats} url={url} />

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
-import { readableUrl } from '../../http/parameter.ts';
-import { parameterProblem, shortened } from '../../http/problem.ts';
+import { readableUrl } from '../../http/queries.ts';
 import type { View } from '../../http/resource.ts';
+import { Refusal } from '../../input/refusal.ts';
 import { type OffsetSpan, type Site, TimeZone } from '../../locations/index.ts';
 import type { Interval } from '../../nights/index.ts';
 import { storeChoice } from './choice.ts';
@@ -52,16 +52,15 @@ export function chooseClock(): Handler {
   return (context) => {
     const { searchParams } = readableUrl(context.req.url);
     const to = clockChoices.find((choice) => choice === searchParams.get('to'));
-    if (to === undefined) throw notAllowed('to', searchParams.get('to'), `Allowed are ${clockChoices.join(', ')}.`);
+    if (to === undefined) throw notAllowed('to', searchParams.get('to'), `one of ${clockChoices.join(', ')}`);
     const zone = searchParams.get('zone');
     const mine = TimeZone.named(zone ?? '');
     if (to === 'mine' && mine === null)
-      throw notAllowed('zone', zone, 'Use a name of the IANA time zone database, such as Europe/Berlin.');
+      throw notAllowed('zone', zone, 'a name of the IANA time zone database, such as Europe/Berlin');
     return storeChoice(context, cookie, to === 'mine' && mine !== null ? mine.name : to, searchParams.get('back'));
   };
 }
 
-function notAllowed(parameter: string, value: string | null, message: string) {
-  const detail = `The parameter "${parameter}" cannot be "${shortened(value ?? '')}". ${message}`;
-  return parameterProblem(400, detail, { parameter, value, message });
+function notAllowed(subject: string, found: string | null, allowed: string): Refusal {
+  return new Refusal({ subject, found, allowed });
 }

@@ -1,7 +1,8 @@
 import type { Handler } from 'hono';
-import { type Parameter, readableUrl } from '../../http/parameter.ts';
-import { parameterProblem, shortened } from '../../http/problem.ts';
+import { readableUrl } from '../../http/queries.ts';
 import type { View } from '../../http/resource.ts';
+import type { Parameter } from '../../input/parameter.ts';
+import { Refusal } from '../../input/refusal.ts';
 import { storeChoice } from './choice.ts';
 
 /** The colour schemes of the pages; `red` preserves dark adaptation. */
@@ -22,7 +23,7 @@ export function chooseTheme(): Handler {
     const { searchParams } = readableUrl(context.req.url);
     const value = searchParams.get('to');
     const theme = asTheme(value ?? undefined);
-    if (theme === undefined) throw badTheme(value);
+    if (theme === undefined) throw new Refusal({ subject: 'to', found: value, allowed: themeParameter.allowed });
     return storeChoice(context, cookie, theme, searchParams.get('back'));
   };
 }
@@ -38,10 +39,4 @@ export const themeParameter: Parameter<Theme> = {
 
 function asTheme(text: string | undefined): Theme | undefined {
   return themes.find((theme) => theme === text);
-}
-
-function badTheme(value: string | null) {
-  const message = `Allowed are ${themes.join(', ')}.`;
-  const detail = `The parameter "to" cannot be "${shortened(value ?? '')}". ${message}`;
-  return parameterProblem(400, detail, { parameter: 'to', value, message });
 }

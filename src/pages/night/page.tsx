@@ -1,5 +1,5 @@
-import { parameterProblem } from '../../http/problem.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
+import { Refusal } from '../../input/refusal.ts';
 import type { Site } from '../../locations/index.ts';
 import { type CivilDay, isoDate, type Night, type NightCache, tonightAt } from '../../nights/index.ts';
 import { dateOfPage, datePart } from '../../parameters/periods.ts';
@@ -56,12 +56,12 @@ export function datedNightPage(source: SiteSource, cache: NightCache): Resource<
   };
 }
 
-/** @throws Problem 404 where the site's zone skipped the date */
+/** @throws Refusal where the site's zone skipped the date */
 export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
   const night = cache.on(site, date);
   if (night !== null) return night;
-  const message = `The clocks of ${site.timeZone.name} skipped this date.`;
-  throw parameterProblem(404, message, { parameter: 'date', value: isoDate(date), message });
+  const reason = () => `The clocks of ${site.timeZone.name} skipped this date`;
+  throw new Refusal({ subject: 'date', found: isoDate(date), allowed: null, reason }, { isUnknown: true });
 }
 
 function* nightPage(value: NightView, view: View): Iterable<string> {

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { commonHeaders } from '../../http/headers.ts';
-import { readableUrl } from '../../http/parameter.ts';
+import { readableUrl } from '../../http/queries.ts';
 import { redirect } from '../../http/routes.ts';
 import { checkPlace, placeQuery } from '../../parameters/siteSource.ts';
 import { asParameters } from '../../parameters/typedPlace.ts';

@@ -1,4 +1,4 @@
-import type { Parameter } from '../../http/parameter.ts';
+import type { Parameter } from '../../input/parameter.ts';
 import { type Order, orders } from './rows.ts';
 
 export const order: Parameter<Order> = {

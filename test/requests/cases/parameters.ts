@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ask, fails, having, html, json, problem, type RequestCase, throughProxies } from './common.ts';
 
-const listed = 'Use a slug, an alias or an id that /api/locations/ lists.';
+const listed = 'Use a slug, an alias or an id of a listed location.';
 
 const unknown = (value: string) => ({
   status: 404,

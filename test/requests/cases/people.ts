@@ -112,7 +112,7 @@ export const forPeople: readonly RequestCase[] = [
       'cache-control': 'no-store',
     },
   }),
-  ask('a theme that there is not', '/theme?to=pink', fault, /Allowed are dark, light, red/),
+  ask('a theme that there is not', '/theme?to=pink', fault, /Use one of dark, light, red/),
   ask('times by UTC', '/clock?to=utc&back=locations/paranal/', 303, {
     expected: { location: './locations/paranal/', 'set-cookie': 'clock=utc; Max-Age=31536000; HttpOnly; SameSite=Lax' },
   }),

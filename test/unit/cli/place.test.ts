@@ -36,7 +36,7 @@ test('a place that its coordinates name needs no list: serve serves it as the on
   running.process.kill();
 });
 
-describe('what the service would refuse is refused in its words', () => {
+describe('what the service would refuse is refused, with the same that is allowed', () => {
   const messageOf = (args: readonly string[]) => {
     try {
       const command: Command = readCommand(args, {});
@@ -48,18 +48,35 @@ describe('what the service would refuse is refused in its words', () => {
   };
 
   test.each([
-    [['--latitude', '95', '--longitude', '0'], 'latitude=95&longitude=0', '--latitude'],
-    [['--latitude', '1'], 'latitude=1', '--longitude'],
-    [['--timezone', 'UTC'], 'timezone=UTC', '--timezone'],
-    [['--height-above-horizon', '9'], 'height_above_horizon=9', '--height-above-horizon'],
-    [['--pressure', '743'], 'pressure=743', '--pressure'],
-    [[...place, '--pressure', '75'], `${query}&pressure=75`, '--pressure'],
-    [[...place, '--location', 'paranal'], `${query}&location=paranal`, '--location'],
-    [[...place, '--timezone', 'Mars'], `${query}&timezone=Mars`, '--timezone'],
-  ])('%j', async (args, path, flag) => {
+    [['--latitude', '95', '--longitude', '0'], 'latitude=95&longitude=0', '--latitude: found "95"'],
+    [['--latitude', '1'], 'latitude=1', '--longitude: it is missing: latitude needs longitude, and longitude latitude'],
+    [['--timezone', 'UTC'], 'timezone=UTC', '--timezone: it needs latitude and longitude'],
+    [
+      ['--height-above-horizon', '9'],
+      'height_above_horizon=9',
+      '--height-above-horizon: it needs latitude and longitude',
+    ],
+    [['--pressure', '743'], 'pressure=743', '--pressure: it needs latitude and longitude; a location has its own'],
+    [[...place, '--pressure', '75'], `${query}&pressure=75`, '--pressure: found "75"'],
+    [
+      [...place, '--location', 'paranal'],
+      `${query}&location=paranal`,
+      '--location: it cannot be combined with coordinates',
+    ],
+    [[...place, '--timezone', 'Mars'], `${query}&timezone=Mars`, '--timezone: found "Mars"'],
+    [
+      ['--location', 'paranel'],
+      'location=paranel',
+      '--location: No location has the slug, the alias or the id "paranel"',
+    ],
+  ])('%j', async (args, path, found) => {
     const { text } = await service.ask({ path: `/api/now/?${path}` });
+    const [, allowed = '', hint = ''] = /^Use (.*?)\.(?: (.*?)\.?)?$/.exec(JSON.parse(text).errors[0].message) ?? [];
     for (const command of ['tonight', 'now']) {
-      expect(messageOf([command, ...args])).toBe(`${flag}: ${JSON.parse(text).detail}`);
+      const message = messageOf([command, ...args]);
+      expect(message.startsWith(found)).toBe(true);
+      expect(message.endsWith([allowed && `allowed is ${allowed}`, hint].filter(Boolean).join('; '))).toBe(true);
+      expect(message).not.toContain('parameter');
     }
   });
 

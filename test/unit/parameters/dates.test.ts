@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readQuery } from '../../../src/http/parameter.ts';
+import { type Parameter, readParameter } from '../../../src/input/parameter.ts';
 import { dateCount } from '../../../src/nights/index.ts';
 import { readDates } from '../../../src/parameters/dates.ts';
 import { readInstants } from '../../../src/parameters/instants.ts';
@@ -13,7 +13,7 @@ const requestOf = (query: Readonly<Record<string, string>>, now: string) => {
   const queries = new Map(Object.entries(query));
   return {
     now: () => Date.parse(now),
-    query: <Value>(parameter: Parameters<typeof readQuery<Value>>[1]) => readQuery(queries, parameter),
+    query: <Value>(parameter: Parameter<Value>) => readParameter(queries, parameter),
   };
 };
 const today = '2026-11-21';

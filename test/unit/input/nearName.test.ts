@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearName } from '../../../src/http/parameter.ts';
+import { nearName } from '../../../src/input/nearName.ts';
 import { inProcess } from '../../support/targets.ts';
 
 const { ask } = await inProcess();

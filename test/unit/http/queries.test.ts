@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Parameter, PathParameter } from '../../../src/http/parameter.ts';
-import { readableUrl, readQueries } from '../../../src/http/parameter.ts';
-import { Problem, problemResponse } from '../../../src/http/problem.ts';
+import { Problem, problemOf, problemResponse } from '../../../src/http/problem.ts';
+import { readableUrl, readQueries } from '../../../src/http/queries.ts';
 import { serveResource } from '../../../src/http/respond.ts';
 import { ResponseCache } from '../../../src/http/responseCache.ts';
+import type { Parameter, PathParameter } from '../../../src/input/parameter.ts';
+import { Refusal } from '../../../src/input/refusal.ts';
 import { slicing } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 
@@ -53,6 +54,7 @@ const serve = serveResource(
 );
 const app = new Hono().get('/:part/', serve);
 app.onError((error) => {
+  if (error instanceof Refusal) return problemResponse(problemOf(error));
   if (error instanceof Problem) return problemResponse(error);
   throw error;
 });

@@ -1,5 +1,7 @@
-import type { Parameter } from '../http/parameter.ts';
-import { maxOwnTwilights, maxSunAltitude, minSunAltitude } from '../locations/index.ts';
+import type { Parameter } from '../input/parameter.ts';
+import { defaultGreyIllumination, maxOwnTwilights, maxSunAltitude, minSunAltitude } from '../locations/index.ts';
+
+// What a request adds to entries of the almanac.
 
 /** Altitudes of the Sun whose crossings a request adds, degrees. */
 export const altitudesParameter: Parameter<readonly number[]> = {
@@ -21,3 +23,12 @@ function altitude(text: string): number | null {
   const degrees = Number(text) + 0;
   return degrees >= minSunAltitude && degrees <= maxSunAltitude ? degrees : null;
 }
+
+/** The bound between grey and bright time, for one request. */
+export const greyIlluminationParameter: Parameter<number> = {
+  name: 'grey_illumination',
+  description: `Moonlit time is grey where the illuminated fraction of the Moon’s disc at midnight is at most this, else bright. Default: that of the location, which is ${defaultGreyIllumination} where the list has none.`,
+  allowed: 'a number from 0 to 1',
+  schema: { type: 'number', minimum: 0, maximum: 1 },
+  parse: (text) => (/^(0|1|[01]?\.\d{1,6})$/.test(text.trim()) && Number(text) <= 1 ? Number(text) : null),
+};

@@ -1,0 +1,36 @@
+/** What other programs call a parameter of this one. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['lat', 'latitude'],
+  ['lon', 'longitude'],
+  ['lng', 'longitude'],
+  ['tz', 'timezone'],
+  ['site', 'location'],
+  ['from', 'after'],
+  ['start', 'after'],
+  ['to', 'before'],
+  ['end', 'before'],
+]);
+
+/** Shorter names are one edit away from too many words. */
+const minEditedCharacters = 5;
+
+/** The known name that a name nearly is: in another case, as a synonym, or one edit away; `null`: it resembles none. */
+export function nearName(name: string, known: readonly string[]): string | null {
+  const lower = name.toLowerCase();
+  const same = [lower, synonyms.get(lower)].find((word) => word !== undefined && known.includes(word));
+  return same ?? known.find((word) => word.length >= minEditedCharacters && isOneEditAway(lower, word)) ?? null;
+}
+
+/** Whether one character is inserted, left out or replaced, or two that stand side by side are exchanged. */
+function isOneEditAway(text: string, word: string): boolean {
+  if (Math.abs(text.length - word.length) > 1) return false;
+  let at = 0;
+  while (at < word.length && text[at] === word[at]) at++;
+  const [rest, wordRest] = [text.slice(at), word.slice(at)];
+  return (
+    rest.slice(1) === wordRest ||
+    rest === wordRest.slice(1) ||
+    rest.slice(1) === wordRest.slice(1) ||
+    (rest[0] === wordRest[1] && rest[1] === wordRest[0] && rest.slice(2) === wordRest.slice(2))
+  );
+}

@@ -1,0 +1,62 @@
+import { Refusal, type Refused } from './refusal.ts';
+
+/** A parameter of a request or a command line: how it is read, and how it is described. */
+export interface Parameter<Value> {
+  readonly name: string;
+  readonly description: string;
+  /** What is allowed; it completes "Use". */
+  readonly allowed: string;
+  /** JSON Schema of its value. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** The one format that depends on it; a page that shows the JSON does not offer it. */
+  readonly onlyFormat?: string;
+  /** Maximum length of its text, 100 if missing; a longer one is refused before it is parsed. */
+  readonly maxCharacters?: number;
+  /** Names by which clients may mean this one, with what to do instead. Ignored where there is such a parameter. */
+  readonly mistakenNames?: Readonly<Record<string, string>>;
+  /** The value that a text stands for, or `null` where that is not allowed. */
+  readonly parse: (text: string) => Value | null;
+  /** A sentence about a text that is not allowed, such as the allowed one that means the same; `null`: there is none. */
+  readonly hint?: (text: string) => string | null;
+}
+
+/** A variable part of a path. */
+export interface PathParameter<Value> extends Parameter<Value> {
+  readonly example: string;
+}
+
+/** What reads the parameters of a request or of a command line. */
+export interface ParameterReader {
+  /** The present, in milliseconds of UTC since 1970. */
+  readonly now: () => number;
+  /** The text of a parameter, as it was given; `undefined`: it is missing. */
+  readonly text: (name: string) => string | undefined;
+  /** The value of a parameter; `undefined`: it is missing. @throws Refusal */
+  readonly query: <Value>(parameter: Parameter<Value>) => Value | undefined;
+}
+
+/** Maximum length of a parameter's text. */
+export function maxCharactersOf({ maxCharacters = 100 }: Pick<Parameter<unknown>, 'maxCharacters'>): number {
+  return maxCharacters;
+}
+
+/**
+ * The value of a parameter among texts by their names, or `undefined` where it is missing.
+ *
+ * @throws Refusal
+ */
+export function readParameter<Value>(
+  texts: ReadonlyMap<string, string>,
+  parameter: Parameter<Value>,
+): Value | undefined {
+  const text = texts.get(parameter.name);
+  if (text === undefined) return undefined;
+  const value = parameter.parse(text);
+  if (value === null) throw new Refusal(refusedBy(parameter, text));
+  return value;
+}
+
+/** @param found - a text that is not allowed, or `null`: the parameter is missing */
+export function refusedBy({ name, allowed, hint }: Parameter<unknown>, found: string | null): Refused {
+  return { subject: name, found, allowed, hint: found === null ? null : (hint?.(found) ?? null) };
+}
