@@ -1,11 +1,15 @@
 import {
   defaultGreyIllumination,
   explainedHeight,
+  explainedPressure,
   maxHeightAboveHorizon,
   maxOwnTwilights,
+  maxPressure,
   maxSunAltitude,
+  minPressure,
   minSunAltitude,
   type OwnTwilight,
+  standardPressure,
   TimeZone,
   timeZoneAt,
   type UnlistedPlace,
@@ -65,7 +69,8 @@ export function siteFrom(place: Place<never>): UnlistedPlace {
   }
   const latitude = numberFrom('latitude', given.latitude, [-90, 90], 'degrees, north positive');
   const longitude = numberFrom('longitude', given.longitude, [-180, 180], 'degrees, east positive');
-  const { timezone, heightAboveHorizon = 0, twilights = {}, greyIllumination = defaultGreyIllumination } = given;
+  const { timezone, heightAboveHorizon = 0, pressure = standardPressure } = given;
+  const { twilights = {}, greyIllumination = defaultGreyIllumination } = given;
   const height = 'metres above the visible horizon, not above the sea';
   return {
     id: null,
@@ -73,6 +78,7 @@ export function siteFrom(place: Place<never>): UnlistedPlace {
     longitude,
     timeZone: timezone === undefined ? new TimeZone(timeZoneAt(latitude, longitude)) : timeZoneFrom(timezone),
     heightAboveHorizon: numberFrom('heightAboveHorizon', heightAboveHorizon, [0, maxHeightAboveHorizon], height),
+    pressure: numberFrom('pressure', pressure, [minPressure, maxPressure], explainedPressure),
     ownTwilights: ownTwilightsFrom(twilights),
     greyIllumination: numberFrom('greyIllumination', greyIllumination, [0, 1], 'a lit fraction of the Moon'),
   };

@@ -6,6 +6,7 @@ export type { CheckedLocation, Location, OwnTwilight, Site, UnlistedPlace } from
 export { LocationIndex } from './locationIndex.ts';
 export { locationsOf } from './locationsOf.ts';
 export { maxOwnTwilights, maxSunAltitude, minSunAltitude } from './ownTwilights.ts';
+export { explainedPressure, maxPressure, minPressure, standardPressure } from './place.ts';
 export type { RefusedList } from './refusedList.ts';
 export { seemSwapped } from './swappedCoordinates.ts';
 export { type OffsetSpan, TimeZone, timeZoneAt } from './timeZone.ts';

@@ -11,6 +11,8 @@ interface GeographicPosition {
   readonly ownTwilights: readonly OwnTwilight[];
   /** Metres above the visible horizon, not above the sea; 0 … 9000. */
   readonly heightAboveHorizon: number;
+  /** Of the air at the place, hPa, 300 … 1100: refraction at the horizon is proportional to it. */
+  readonly pressure: number;
   /** A moonlit night is grey where the lit fraction at midnight is at most this, else bright: 0 … 1. */
   readonly greyIllumination: number;
 }

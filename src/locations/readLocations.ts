@@ -99,6 +99,7 @@ function toChecked(entry: LocationEntry, ofList: FileEntries['ofList'], node: Ya
     timezone: entry.timezone ?? timeZoneAt(latitude, longitude),
     printed: { latitude: printed('latitude'), longitude: printed('longitude') },
     heightAboveHorizon: entry.height_above_horizon,
+    pressure: entry.pressure,
     ownTwilights: ownTwilightsOf(ofList.twilights, entry.twilights),
     greyIllumination: entry.grey_illumination ?? ofList.grey_illumination,
   };

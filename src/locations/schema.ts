@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defaultGreyIllumination } from './greyIllumination.ts';
 import { maxHeightAboveHorizon } from './heightAboveHorizon.ts';
 import { maxOwnTwilights, maxSunAltitude, minSunAltitude } from './ownTwilights.ts';
+import { explainedPressure, maxPressure, minPressure, standardPressure } from './place.ts';
 import { TimeZone } from './timeZone.ts';
 
 /** As many as there are ids. */
@@ -81,6 +82,12 @@ const locationSchema = z
       .max(maxHeightAboveHorizon)
       .default(0)
       .describe('a number from 0 to 9000: metres above the visible horizon, not above the sea'),
+    pressure: z
+      .number()
+      .min(minPressure)
+      .max(maxPressure)
+      .default(standardPressure)
+      .describe(`a number from ${minPressure} to ${maxPressure}: ${explainedPressure}`),
     twilights: ownTwilightsSchema,
     aliases: z
       .array(aliasSchema)
@@ -96,7 +103,7 @@ const locationSchema = z
       ),
   })
   .describe(
-    'a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone, height_above_horizon, twilights, aliases, grey_illumination',
+    'a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone, height_above_horizon, pressure, twilights, aliases, grey_illumination',
   );
 
 function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {

@@ -1,6 +1,7 @@
 import type { Site } from '../locations/index.ts';
-import { horizonDip, type MoonCrossing, MoonPath, Observer } from '../sky/index.ts';
+import { type MoonCrossing, MoonPath, Observer } from '../sky/index.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
+import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
 export interface MoonlitInterval extends Interval {
@@ -10,7 +11,7 @@ export interface MoonlitInterval extends Interval {
 
 /** The Moon during a night, and the dark intervals. Instants are whole milliseconds of UTC since 1970. */
 export interface MoonOfNight {
-  /** The Moon's upper limb on the horizon, with 34′ of refraction; none, one or two, in ascending order. */
+  /** The Moon's upper limb on the horizon, with 34′ of refraction at 1010 hPa; none, one or two, in ascending order. */
   readonly risesMs: readonly number[];
   readonly setsMs: readonly number[];
   /** Where its centre is then, for each of these: degrees from north through east. */
@@ -39,12 +40,9 @@ interface PartsOfNight {
 }
 
 /** The Moon from one solar noon to the next. */
-export function moonOfNight(
-  { latitude, longitude, heightAboveHorizon }: Site,
-  { whole, sunDown, astronomicalNight }: PartsOfNight,
-): MoonOfNight {
-  const dip = horizonDip(heightAboveHorizon);
-  const path = new MoonPath(new Observer(latitude, longitude), whole.startMs, whole.endMs, dip);
+export function moonOfNight(site: Site, { whole, sunDown, astronomicalNight }: PartsOfNight): MoonOfNight {
+  const observer = new Observer(site.latitude, site.longitude);
+  const path = new MoonPath(observer, whole.startMs, whole.endMs, horizonLoweringOf(site));
   const crossings = path.crossings();
   const [rises, sets] = [crossings.filter(isRise), crossings.filter((crossing) => !isRise(crossing))];
   const [risesMs, setsMs] = [rises.map(instantOf), sets.map(instantOf)];

@@ -6,10 +6,14 @@ import {
   decimalDegrees,
   defaultGreyIllumination,
   explainedHeight,
+  explainedPressure,
   type Location,
   type LocationIndex,
   maxHeightAboveHorizon,
+  maxPressure,
+  minPressure,
   type Site,
+  standardPressure,
   TimeZone,
   timeZoneAt,
   type UnlistedPlace,
@@ -70,6 +74,17 @@ const heightAboveHorizon: Parameter<number> = {
   },
 };
 
+const pressure: Parameter<number> = {
+  name: 'pressure',
+  description: `Air pressure at the place, hPa, not reduced to sea level; only with \`latitude\` and \`longitude\`. In thin air refraction at the horizon is less, so that sunset and moonset are earlier, sunrise and moonrise later. Default: ${standardPressure}.`,
+  allowed: `a number from ${minPressure} to ${maxPressure}: ${explainedPressure}`,
+  schema: { type: 'number', minimum: minPressure, maximum: maxPressure },
+  parse: (text) => {
+    const hectopascals = /^\d{3,4}(\.\d{1,10})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+    return hectopascals >= minPressure && hectopascals <= maxPressure ? hectopascals : null;
+  },
+};
+
 /** To six digits, 0.1 m: as many as GEO of a calendar has (RFC 5545, section 3.8.1.6), and without an exponent. */
 function degrees(text: string, max: number): number | null {
   // In a query, + is a space.
@@ -87,7 +102,13 @@ function decimalHint(text: string, coordinate: Coordinate): string | null {
 }
 
 /** The parameters of any place. */
-export const placeParameters: readonly Parameter<unknown>[] = [latitude, longitude, timezone, heightAboveHorizon];
+export const placeParameters: readonly Parameter<unknown>[] = [
+  latitude,
+  longitude,
+  timezone,
+  heightAboveHorizon,
+  pressure,
+];
 
 /** The sites of a request. */
 export interface SelectedSites {
@@ -131,8 +152,8 @@ export class SiteParameters {
     if (place === null) return names === undefined ? this.#everySite() : this.#selected(names);
     if (names !== undefined)
       throw together('location', names, 'cannot be combined with coordinates', 'one or the other');
-    const { latitude, longitude, timeZone, heightAboveHorizon } = place;
-    const key = JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon]);
+    const { latitude, longitude, timeZone, heightAboveHorizon, pressure } = place;
+    const key = JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon, pressure]);
     return { sites: [place], key, inList: () => [place] };
   }
 
@@ -185,11 +206,16 @@ export function requiredPlace(query: ParameterReader['query']): UnlistedPlace {
 
 /** The place of the coordinates, or `null` where there are none. */
 function readPlace(query: ParameterReader['query']): UnlistedPlace | null {
-  const [north, east, zone, height] = [query(latitude), query(longitude), query(timezone), query(heightAboveHorizon)];
+  const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
+  const [height, air] = [query(heightAboveHorizon), query(pressure)];
   if (north === undefined && east === undefined) {
     if (zone !== undefined) throw together('timezone', zone.name, 'needs latitude and longitude');
-    if (height !== undefined)
-      throw together(heightAboveHorizon.name, String(height), 'needs latitude and longitude; a location has its own');
+    for (const [{ name }, value] of [
+      [heightAboveHorizon, height],
+      [pressure, air],
+    ] as const)
+      if (value !== undefined)
+        throw together(name, String(value), 'needs latitude and longitude; a location has its own');
     return null;
   }
   if (north === undefined) throw missing(latitude);
@@ -200,6 +226,7 @@ function readPlace(query: ParameterReader['query']): UnlistedPlace | null {
     longitude: east,
     timeZone: zone ?? new TimeZone(timeZoneAt(north, east)),
     heightAboveHorizon: height ?? 0,
+    pressure: air ?? standardPressure,
     ownTwilights: [],
     greyIllumination: defaultGreyIllumination,
   };

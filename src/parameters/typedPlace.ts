@@ -20,6 +20,7 @@ const converters: Readonly<Record<string, (text: string) => string>> = {
   latitude: (text) => asDecimal(text, latitude),
   longitude: (text) => asDecimal(text, longitude),
   height_above_horizon: (text) => text.replace(/\s*m$/, '').replace(',', '.'),
+  pressure: (text) => text.replace(/\s*(hPa|mbar)$/, '').replace(',', '.'),
 };
 
 /** To six decimals, as the parameters are read. */

@@ -21,7 +21,7 @@ export interface Body extends EquatorialPosition {
  */
 export const suncalcRefractionBelowHorizon = saemundsson(0);
 
-/** 34′, the refraction of what is seen on the horizon, by the almanacs' convention: its true altitude is −34′. Degrees. */
+/** 34′, the refraction at 1010 hPa of what is seen on the horizon, by the almanacs' convention: its true altitude is −34′. Degrees. */
 export const horizonRefraction = 34 / 60;
 
 /**

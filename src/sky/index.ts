@@ -1,7 +1,7 @@
 export { searchCrossing } from './crossing.ts';
 export { equationOfEquinoxes, localSiderealTime, nutation } from './earth.ts';
 export { type Body, type EquatorialPosition, refraction } from './equatorialPosition.ts';
-export { horizonDip } from './horizon.ts';
+export { horizonDip, horizonLowering } from './horizon.ts';
 export { elongation, moonBody, moonLight, rightAscensionOf } from './moon.ts';
 export { type MoonCrossing, MoonPath } from './moonPath.ts';
 export { meanPhaseNumber, principalPhaseMs } from './moonPhases.ts';

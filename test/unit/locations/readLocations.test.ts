@@ -180,6 +180,11 @@ describe('a bad file is refused with its place, what was found and what is allow
       item(`${good}, height_above_horizon: ${height}`),
       /^2:\d+: height_above_horizon: found .*; allowed is a number from 0 to 9000: metres above the visible/,
     ]),
+    ...['299', '1100.1', '743 hPa'].map((pressure): [string, string, RegExp] => [
+      `a pressure of ${pressure}`,
+      item(`${good}, pressure: ${pressure}`),
+      /^2:\d+: pressure: found .*; allowed is a number from 300 to 1100: the mean .* hPa, not reduced to sea level$/,
+    ]),
     ['a key too many at the top', `${item(good)}sites: 1`, /^3:1: found the unknown key "sites"/],
     ['a key twice', item(`${good}, id: 2`), /^2:59: found the key "id" a second time/],
     ['no latitude', item('id: 1, slug: a, name: A, longitude: 2'), /^2:5: latitude is missing; allowed is /],
