@@ -1,4 +1,4 @@
-import { instant } from '../formats/fields.ts';
+import { instantText } from '../facts/text.ts';
 import { cursorText, eventMessage } from '../formats/serverSentEvents.ts';
 import type { EventStreams, Feed } from '../http/eventStreams.ts';
 import { Problem } from '../http/problem.ts';
@@ -6,6 +6,7 @@ import type { Resource } from '../http/resource.ts';
 import type { Message } from '../http/streamGroup.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
+  type CelestialEvent,
   compareEvents,
   dayOf,
   eventsFrom,
@@ -14,7 +15,6 @@ import {
   lastSupportedDay,
   maxEventDays,
   type NightCache,
-  type SkyEvent,
   sitesWith,
 } from '../nights/index.ts';
 import { type EventParameters, readCursor } from '../parameters/events.ts';
@@ -75,7 +75,7 @@ function checkBeginning(timeMs: number): void {
   const [first, last] = [isoDate(firstSupportedDay), isoDate(lastSupportedDay)];
   throw new Problem(
     400,
-    `An event stream has events from ${first} to ${last}; this one would begin at ${instant(timeMs)}. Use an earlier "Last-Event-ID" or "after".`,
+    `An event stream has events from ${first} to ${last}; this one would begin at ${instantText(timeMs)}. Use an earlier "Last-Event-ID" or "after".`,
   );
 }
 
@@ -94,7 +94,7 @@ export function eventFeed(locations: LocationIndex, cache: NightCache): Feed<Str
   };
 }
 
-function messageOf(event: SkyEvent, { names, offsetMs }: StreamSelection): Message {
+function messageOf(event: CelestialEvent, { names, offsetMs }: StreamSelection): Message {
   const isSelected = names === null || names.has(event.name);
   return {
     cursor: { timeMs: event.timeMs, key: event.key },

@@ -1,17 +1,17 @@
-import { altitudeText, instant } from '../formats/fields.ts';
+import { altitudeText, instantText } from '../facts/text.ts';
 import type { Site } from '../locations/index.ts';
 import {
+  type CelestialEvent,
   type Crossing,
   contains,
   dayOf,
+  eventNamesOf,
   eventsBetween,
   type Interval,
   intervalsBelow,
   maxEventDays,
   type Night,
   type NightCache,
-  type SkyEvent,
-  skyEventNamesOf,
   startOfDay,
 } from '../nights/index.ts';
 import { UsageError } from './usageError.ts';
@@ -26,14 +26,14 @@ export interface Wanted {
 
 /** When it is. */
 export interface Coming {
-  readonly event: SkyEvent;
+  readonly event: CelestialEvent;
   /** The instant of the event and the offset. */
   readonly timeMs: number;
 }
 
 /** @throws UsageError where a site has no event of that name */
 export function checkEvent({ site, event }: Wanted): void {
-  const names = skyEventNamesOf(site.ownTwilights.map(({ name }) => name));
+  const names = eventNamesOf(site.ownTwilights);
   if (names.includes(event)) return;
   const near = event === '' ? [] : names.filter((name) => name.includes(event.toLowerCase()));
   const hint = near.length === 0 ? '' : `, which is part of ${near.join(', ')}`;
@@ -56,7 +56,7 @@ export function reasonOf(cache: NightCache, wanted: Wanted, nowMs: number): stri
   const endMs = startOfDay(dayOf(nowMs) + maxEventDays) - wanted.offsetMs;
   const later = firstWithin(cache, wanted, { ...searched, endMs });
   const next =
-    later === null ? `there is none in ${maxEventDays} days` : `the next one is at ${instant(later.event.timeMs)}`;
+    later === null ? `there is none in ${maxEventDays} days` : `the next one is at ${instantText(later.event.timeMs)}`;
   return [...skyReason(cache, wanted, searched), next].join('; ');
 }
 

@@ -1,4 +1,4 @@
-import { instant } from '../formats/fields.ts';
+import { instantText } from '../facts/text.ts';
 import { NightCache } from '../nights/index.ts';
 import { durationText } from '../parameters/durations.ts';
 import { type Coming, checkEvent, nextOf, passedOver, reasonOf, type Wanted } from './comingEvent.ts';
@@ -48,7 +48,8 @@ export async function wait(
   const note = (text: string) => terminal.note(`observatory-nights: ${text}`);
   if (!quiet) noteList(list, options, terminal);
   const started: Started = (coming, passed) => {
-    if (passed !== null) note(`${shiftedText(wanted, passed)}, was due at ${instant(passed.timeMs)}: it is left out`);
+    if (passed !== null)
+      note(`${shiftedText(wanted, passed)}, was due at ${instantText(passed.timeMs)}: it is left out`);
     if (coming !== null && !quiet)
       note(`waiting for ${shiftedText(wanted, coming)}: until ${momentOf(wanted, coming)}`);
   };
@@ -101,22 +102,22 @@ function missingReason(cache: NightCache, wanted: Wanted, nowMs: number): string
 }
 
 function clockReason(nowMs: number): string {
-  return `the clock is not set: it shows ${instant(nowMs)}, which is before this program was built`;
+  return `the clock is not set: it shows ${instantText(nowMs)}, which is before this program was built`;
 }
 
 /** `sunset`, or with an offset `sunset at 2026-11-21T15:07:09.353000Z, less 10m`. */
 function shiftedText({ event: name, offsetMs }: Wanted, { event }: Coming): string {
   if (offsetMs === 0) return name;
-  return `${name} at ${instant(event.timeMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
+  return `${name} at ${instantText(event.timeMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
 }
 
 /** The instant of the event and, with an offset, the one that was due. */
 function instantsOf({ offsetMs }: Wanted, { event, timeMs }: Coming): string[] {
-  return offsetMs === 0 ? [instant(timeMs)] : [instant(event.timeMs), instant(timeMs)];
+  return offsetMs === 0 ? [instantText(timeMs)] : [instantText(event.timeMs), instantText(timeMs)];
 }
 
 /** The instant at which the waiting ends, in UTC and by the clocks of the site. */
 function momentOf({ site }: Wanted, { timeMs }: Coming): string {
   const zone = site.timeZone.name;
-  return `${instant(timeMs)}, ${localTime(timeMs, zone).toFormat('yyyy-MM-dd HH:mm:ss')} in ${zone}`;
+  return `${instantText(timeMs)}, ${localTime(timeMs, zone).toFormat('yyyy-MM-dd HH:mm:ss')} in ${zone}`;
 }

@@ -1,3 +1,4 @@
+import { camelCase } from '../facts/fact.ts';
 import {
   defaultGreyIllumination,
   explainedHeight,
@@ -16,6 +17,7 @@ import {
 } from '../locations/index.ts';
 import {
   type CivilDay,
+  eventNamesOf,
   type Interval,
   isSupported,
   isSupportedDay,
@@ -23,10 +25,8 @@ import {
   maxEventDays,
   parseIsoDate,
   reservedTwilightNames,
-  skyEventNamesOf,
   startOfDay,
 } from '../nights/index.ts';
-import { camelCase } from './camelCase.ts';
 import type { EventOptions, Instant, Place } from './types.ts';
 
 // Callers of JavaScript can pass anything, so values are `unknown` here, whatever their declared types.
@@ -186,7 +186,7 @@ function endFrom(startMs: number, before: Instant | undefined): number {
 }
 
 function namesFrom(ownTwilights: readonly OwnTwilight[], names: unknown): ReadonlySet<string> {
-  const all = skyEventNamesOf(ownTwilights.map(({ name }) => name));
+  const all = eventNamesOf(ownTwilights);
   const byOwnName = new Map<unknown, string>(all.map((name) => [camelCase(name), name]));
   if (names === undefined) return new Set(all);
   const allowed = [...byOwnName.keys()].join(', ');

@@ -1,13 +1,15 @@
 export { type AltitudesAt, altitudesBetween, altitudesOver } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export { currentNights, latestAt, type NightChoice, tonightAt } from './currentNights.ts';
+export { eventKindsOf, eventNamesOf, nextEventKindsOf, type OwnNames, reservedTwilightNames } from './eventKinds.ts';
 export {
+  type CelestialEvent,
   compareEvents,
+  crossingEventsOf,
   eventsBetween,
   eventsFrom,
-  type SkyEvent,
+  nextEvents,
   sitesWith,
-  skyEventNamesOf,
 } from './events.ts';
 export { greyAndBright, isGrey } from './grey.ts';
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
@@ -22,7 +24,6 @@ export {
   moonStepMs,
 } from './moonPositions.ts';
 export { nextDarkAt } from './nextDark.ts';
-export { nextEvents } from './nextEvents.ts';
 export {
   type AltitudeCrossing,
   type Crossing,
@@ -38,7 +39,6 @@ export {
 } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { siderealTimeAt, sunAzimuthAt } from './observing.ts';
-export { reservedTwilightNames } from './reservedNames.ts';
-export { type Bodies, bodiesAt, eventNamesOf, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
+export { type Bodies, bodiesAt, type NextEvent, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, type SkySpans, type Span, skySpans, spansWithin } from './spans.ts';
-export { day, skyNames, type Twilight, twilights, twilightsOf } from './twilights.ts';
+export { crossingNamesOf, day, skyNames, type Twilight, twilights, twilightsOf } from './twilights.ts';

@@ -1,16 +1,20 @@
 import { type OwnTwilight, type Site, standardPressure } from '../locations/index.ts';
 import { horizonLowering } from '../sky/index.ts';
 
-/** A named altitude of the Sun: the events at which its centre passes it, and what the sky is called below it. */
-export interface Twilight {
+/** The names of an altitude of the Sun and of the events at which its centre passes it. */
+export interface TwilightNames {
   /** Lower-case letters, digits and underscores. */
   readonly name: string;
-  /** Of the Sun's centre, topocentric, without refraction, degrees. */
-  readonly altitude: number;
   /** The event at which the Sun sinks through the altitude. */
   readonly dusk: string;
   /** The event at which it rises through the altitude. */
   readonly dawn: string;
+}
+
+/** A named altitude of the Sun, and what the sky is called below it. */
+export interface Twilight extends TwilightNames {
+  /** Of the Sun's centre, topocentric, without refraction, degrees. */
+  readonly altitude: number;
   /** The sky while the Sun is below this altitude and above the next lower one. */
   readonly below: string;
 }
@@ -52,5 +56,10 @@ export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): numbe
 /** The sky below an own twilight is called as it is above it. */
 function ownTwilight({ name, altitude }: OwnTwilight, standard: readonly Twilight[]): Twilight {
   const below = standard.findLast((twilight) => twilight.altitude >= altitude)?.below ?? day;
-  return { name, altitude, dusk: `${name}_dusk`, dawn: `${name}_dawn`, below };
+  return { ...crossingNamesOf(name), altitude, below };
+}
+
+/** The names of an own twilight and of its events. */
+export function crossingNamesOf(name: string): TwilightNames {
+  return { name, dusk: `${name}_dusk`, dawn: `${name}_dawn` };
 }

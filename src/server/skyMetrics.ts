@@ -46,8 +46,8 @@ export class SkyMetrics {
     const skies = locations.length > maxLocations ? [] : await this.#skiesOver(locations, timeMs);
     for (const each of [this.#sunAltitude, this.#moonAltitude, this.#dark, this.#nextEvent]) each.reset();
     for (const { location, sky } of skies) {
-      this.#sunAltitude.set({ location }, sky.sunApparentAltitude);
-      this.#moonAltitude.set({ location }, sky.moonApparentAltitude);
+      this.#sunAltitude.set({ location }, sky.sun.altitude);
+      this.#moonAltitude.set({ location }, sky.moon.altitude);
       this.#dark.set({ location }, Number(sky.isDark));
       const { name: event, timeMs: eventMs } = sky.nextEvent;
       this.#nextEvent.set({ location, event }, (eventMs - timeMs) / 1000);

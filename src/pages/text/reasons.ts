@@ -1,4 +1,4 @@
-import { altitudeText } from '../../formats/fields.ts';
+import { altitudeText } from '../../facts/text.ts';
 import { type CrossingState, crossingOf, type MoonOfNight, type Night, type Twilight } from '../../nights/index.ts';
 
 /** Why the Sun does not cross an altitude in one half of a night. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { skyKinds } from '../../../src/cli/options.ts';
-import { skyEventNamesOf } from '../../../src/nights/index.ts';
+import { eventNamesOf } from '../../../src/nights/index.ts';
 import { unpacked } from '../../support/debs.ts';
 import { readHelp } from '../../support/help.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -90,7 +90,7 @@ describe('completion', () => {
 
     test('has the kinds of the sky, and the names of events', () => {
       expect(complete(`${program} is `)).toEqual([...skyKinds, 'below'].toSorted());
-      expect(complete(`${program} wait `)).toEqual(skyEventNamesOf([]).toSorted());
+      expect(complete(`${program} wait `)).toEqual(eventNamesOf([]).toSorted());
     });
 
     test('has files for --locations, and nothing for a port', () => {

@@ -9,7 +9,7 @@ import {
   NightCache,
   nightIdParts,
   type SkyEvent,
-  skyEventNamesOf,
+  eventNamesOf,
   skyOf,
 } from '../../../src/nights/index.ts';
 import { referencePhases } from '../../fixtures/phases.ts';
@@ -57,7 +57,7 @@ describe('the events of any two places', () => {
     }));
 
   test('have the ids of their nights, and known names', () => {
-    const names = new Set(skyEventNamesOf([]));
+    const names = new Set(eventNamesOf([]));
     forAny(runs(300), anyPlace, anyInstant, (site, fromMs) => {
       for (const { id, name, night } of between(new NightCache(), [site], fromMs, fromMs + 2 * dayMs)) {
         expect(names.has(name)).toBe(true);
