@@ -118,7 +118,11 @@ export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]>
 export function object<Value>(name: string, facts: readonly Fact<Value>[]): ValueType<Value> {
   return {
     schema: objectSchema(propertiesOf(facts)),
-    print: (value) => Object.fromEntries(facts.map((fact) => [fact.name, fact.type.print(fact.of(value))])) as Field,
+    print: (item) => {
+      const printed: Record<string, Field> = {};
+      for (const { name: key, type, of } of facts) printed[key] = type.print(of(item));
+      return printed as Field;
+    },
     declaration: name,
     value: valuesOf(facts),
   };

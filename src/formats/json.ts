@@ -17,7 +17,10 @@ export function jsonWriter<Item>(facts: readonly Fact<Item>[]): (item: Item) => 
   };
 }
 
+/** Most fields are instants and `null`, which need not be escaped. */
 function jsonText(field: Field): string {
+  if (field === null) return 'null';
+  if (typeof field === 'string' && /^[\w:.-]*$/.test(field)) return `"${field}"`;
   return field instanceof SpelledNumber ? field.text : JSON.stringify(field);
 }
 

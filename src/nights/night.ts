@@ -223,9 +223,9 @@ export function duskToDawn(night: Night, name: string): Interval | null {
  * @throws RangeError where there is no twilight of that name
  */
 export function crossingOf({ crossings }: Night, name: string): Crossing {
-  const found = crossings.find(({ twilight }) => twilight.name === name);
-  if (found === undefined) throw new RangeError(`No twilight is called "${name}".`);
-  return found;
+  // Faster than `find`: an almanac entry asks 30 times.
+  for (const crossing of crossings) if (crossing.twilight.name === name) return crossing;
+  throw new RangeError(`No twilight is called "${name}".`);
 }
 
 /** A phase to six digits, in [0, 1): where rounding gives 1, it is 0. */
