@@ -90,7 +90,7 @@ describe('is', () => {
       ]);
       const below = ['horizon', 'civil', 'nautical', 'astronomical'].map((name) => is('below', name));
       expect(below).toEqual([1, 2, 3, 4].map((least) => depth >= least));
-      const altitude = Number(sky?.sun_true_altitude);
+      const altitude = Number(sky?.sun_altitude);
       expect([is('below', 'golden'), is('below', 'flats')]).toEqual([altitude < 6, altitude < -8]);
     }
   });

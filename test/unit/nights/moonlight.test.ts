@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { almanacColumns } from '../../../src/formats/columns.ts';
+import { almanacFacts } from '../../../src/facts/night.ts';
 import { greyAndBright, Night, timesBelow } from '../../../src/nights/index.ts';
 import { merged } from '../../../src/nights/interval.ts';
 import { referenceNights } from '../../fixtures/nights.ts';
@@ -9,8 +9,8 @@ import { forAny } from '../sky/forAny.ts';
 import { pairsOf } from './referencePairs.ts';
 
 const referenced = [...new Set(referenceNights.map(({ set }) => set ?? ''))].flatMap((set) => pairsOf(set));
-const columnOf = (name: string) => almanacColumns.find((column) => column.name === name);
-const printedOf = (night: Night, name: string) => Number(columnOf(name)?.of(night));
+const factOf = (name: string) => almanacFacts.find((fact) => fact.name === name);
+const printedOf = (night: Night, name: string) => Number(factOf(name)?.type.print(factOf(name)?.of(night)));
 
 /** Checks that dark, grey and bright time are the astronomical night, to the millisecond. */
 function expectWhole(night: Night): void {
