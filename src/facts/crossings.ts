@@ -147,9 +147,7 @@ export const ownTwilightsFact = fact(
   'twilights',
   byName(object('OwnTwilight', crossingFacts)),
   (night: Night) =>
-    Object.fromEntries(
-      night.site.ownTwilights.map(({ name }) => [name, { night, crossing: crossingOf(night, name) }] as const),
-    ),
+    night.site.ownTwilights.map(({ name }) => ({ name, value: { night, crossing: crossingOf(night, name) } })),
   { description: 'The place’s own twilights by their names.', only: 'library' },
 );
 

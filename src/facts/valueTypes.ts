@@ -129,13 +129,21 @@ export function object<Value>(name: string, facts: readonly Fact<Value>[]): Valu
 }
 
 /** Values by names that a place has given them. */
-export function byName<Value>(type: ValueType<Value>): ValueType<Readonly<Record<string, Value>>> {
-  const mapped = (values: Readonly<Record<string, Value>>, map: (value: Value) => unknown) =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+export function byName<Value>(type: ValueType<Value>): ValueType<readonly Named<Value>[]> {
+  const mapped = (all: readonly Named<Value>[], map: (value: Value) => unknown) => {
+    const byNames: Record<string, unknown> = {};
+    for (const { name, value } of all) byNames[name] = map(value);
+    return byNames;
+  };
   return {
     schema: { type: 'object', additionalProperties: type.schema },
-    print: (values) => mapped(values, type.print) as Field,
+    print: (all) => mapped(all, type.print) as Field,
     declaration: `Readonly<Record<Name, ${type.declaration}>>`,
-    value: (values) => mapped(values, type.value),
+    value: (all) => mapped(all, type.value),
   };
+}
+
+interface Named<Value> {
+  readonly name: string;
+  readonly value: Value;
 }

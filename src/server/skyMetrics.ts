@@ -31,8 +31,8 @@ export class SkyMetrics {
         labelNames: ['location', ...labels],
         registers: [registry],
       });
-    this.#sunAltitude = gauge('sun_altitude_degrees', 'Apparent altitude of the Sun’s centre');
-    this.#moonAltitude = gauge('moon_altitude_degrees', 'Apparent altitude of the Moon’s centre');
+    this.#sunAltitude = gauge('sun_altitude_degrees', 'Altitude of the Sun’s centre without refraction');
+    this.#moonAltitude = gauge('moon_altitude_degrees', 'Altitude of the Moon’s centre without refraction');
     this.#dark = gauge('dark', '1: the Sun is below -18 degrees and the Moon is down; else 0');
     this.#nextEvent = gauge('next_event_seconds', 'Time until the next event of the night', 'event');
   }
