@@ -3,13 +3,13 @@ import { eventFacts } from '../src/facts/event.ts';
 import { camelCase, type Fact } from '../src/facts/fact.ts';
 import { intervalFacts, moonlitFacts } from '../src/facts/intervals.ts';
 import { nextEventFacts, skyFacts } from '../src/facts/sky.ts';
-import { almanacEntryFacts, nightFacts } from '../src/library/values.ts';
+import { almanacEntryFacts, libraryNightFacts } from '../src/library/values.ts';
 import { crossingStates, eventNamesOf, skyNames } from '../src/nights/index.ts';
 
 /** The file of the library's types that are written from the facts. */
 export const libraryTypesFile = 'src/library/fields.ts';
 
-const ofNight = new Set(nightFacts.map(({ name }) => name));
+const ofNight = new Set(libraryNightFacts.map(({ name }) => name));
 
 /** The text of that file: one type for each kind of object, with the descriptions of its fields. */
 export function libraryTypes(): string {
@@ -45,7 +45,7 @@ export function libraryTypes(): string {
     object(
       'Night<Name extends string = string>',
       'The night of one date at one place, from one solar noon to the next. A dusk is between solar noon and midnight, a dawn between midnight and the next solar noon. `Name`: the names of the place’s own twilights.',
-      nightFacts,
+      libraryNightFacts,
     ),
     object(
       'AlmanacEntry<Name extends string = string> extends Night<Name>',

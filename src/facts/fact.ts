@@ -10,16 +10,6 @@ export interface Fact<Item, Value = unknown> {
   readonly of: (item: Item) => Value;
   /** `service`: not in the library, whose places are not listed; `library`: only there. */
   readonly only?: 'service' | 'library';
-  /** Its column in a table for a terminal; without it, it has none. */
-  readonly terminal?: TerminalColumn;
-}
-
-/** The column of a field in a terminal. */
-export interface TerminalColumn {
-  /** A short name. */
-  readonly title: string;
-  /** Columns of the lowest rank are always shown; columns of one rank are shown together, or left out. */
-  readonly rank: number;
 }
 
 /** What values of a type are in each format. Methods, so that facts of all types are in one table. */
@@ -62,7 +52,7 @@ export function fact<Item, Value>(
   name: string,
   type: ValueType<Value>,
   of: (item: Item) => Value,
-  rest: Pick<Fact<Item>, 'description' | 'only' | 'terminal'>,
+  rest: Pick<Fact<Item>, 'description' | 'only'>,
 ): Fact<Item> {
   return { name, type, of, ...rest };
 }

@@ -1,4 +1,4 @@
-import { type NextEvent, nextEventKindsOf, type OwnNames, type Sky, skyNames } from '../nights/index.ts';
+import { nextEventKindsOf, type OwnNames, type Sky, skyNames } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import {
   altitude,
@@ -23,7 +23,7 @@ const azimuthOf = (body: string) => `Azimuth of the ${body}’s centre, from nor
 
 /** The next event of a night, and the present. */
 interface ComingEvent {
-  readonly event: NextEvent;
+  readonly event: Sky['nextEvent'];
   readonly nowMs: number;
 }
 

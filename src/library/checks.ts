@@ -9,7 +9,7 @@ import {
   maxSunAltitude,
   minPressure,
   minSunAltitude,
-  type OwnTwilight,
+  type NamedAltitude,
   standardPressure,
   TimeZone,
   timeZoneAt,
@@ -109,7 +109,7 @@ function timeZoneFrom(value: unknown): TimeZone {
   return zone;
 }
 
-function ownTwilightsFrom(value: unknown): OwnTwilight[] {
+function ownTwilightsFrom(value: unknown): NamedAltitude[] {
   const allowed = `an object of up to ${maxOwnTwilights} names and altitudes of the Sun, such as { flats: -8 }`;
   if (!isObject(value)) throw wrongType('twilights', value, allowed);
   const entries = Object.entries(value);
@@ -119,7 +119,7 @@ function ownTwilightsFrom(value: unknown): OwnTwilight[] {
     .sort((one, other) => other.altitude - one.altitude);
 }
 
-function ownTwilightFrom(name: string, altitude: unknown): OwnTwilight {
+function ownTwilightFrom(name: string, altitude: unknown): NamedAltitude {
   if (!/^[a-z][A-Za-z0-9]{0,29}$/.test(name) || reservedTwilightNames.has(name)) {
     const allowed = 'a name of up to 30 letters and digits that begins with a lower-case letter';
     throw wrongValue('twilights', name, `${allowed}, and is not that of an event or a part of the night`);
@@ -185,7 +185,7 @@ function endFrom(startMs: number, before: Instant | undefined): number {
   return endMs;
 }
 
-function namesFrom(ownTwilights: readonly OwnTwilight[], names: unknown): ReadonlySet<string> {
+function namesFrom(ownTwilights: readonly NamedAltitude[], names: unknown): ReadonlySet<string> {
   const all = eventNamesOf(ownTwilights);
   const byOwnName = new Map<unknown, string>(all.map((name) => [camelCase(name), name]));
   if (names === undefined) return new Set(all);

@@ -16,10 +16,10 @@ const ofNights = new Set([
   ...twilights.flatMap(({ name, dusk, dawn }) => [dusk, dawn, `${name}_state`]),
 ]);
 
-export const nightFacts = almanacEntryFacts.filter(({ name }) => ofNights.has(name));
+export const libraryNightFacts = almanacEntryFacts.filter(({ name }) => ofNights.has(name));
 
 const [nightValues, almanacValues, skyValues, eventValues] = [
-  valuesOf(nightFacts),
+  valuesOf(libraryNightFacts),
   valuesOf(almanacEntryFacts),
   valuesOf(skyFacts),
   valuesOf(eventFacts),

@@ -2,7 +2,7 @@ export { type Coordinate, decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError } from './fault.ts';
 export { defaultGreyIllumination } from './greyIllumination.ts';
 export { explainedHeight, maxHeightAboveHorizon } from './heightAboveHorizon.ts';
-export type { CheckedLocation, Location, OwnTwilight, Site, UnlistedPlace } from './location.ts';
+export type { CheckedLocation, Location, NamedAltitude, Site, UnlistedPlace } from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
 export { locationsOf } from './locationsOf.ts';
 export { maxOwnTwilights, maxSunAltitude, minSunAltitude } from './ownTwilights.ts';

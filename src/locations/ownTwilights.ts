@@ -1,4 +1,4 @@
-import type { OwnTwilight } from './location.ts';
+import type { NamedAltitude } from './location.ts';
 
 /** More would make a table of nights too wide to read. */
 export const maxOwnTwilights = 12;
@@ -15,7 +15,7 @@ type Named = Readonly<Record<string, number>>;
  * @param ofList - those of the whole list
  * @param ofLocation - its own, which take precedence
  */
-export function ownTwilightsOf(ofList: Named, ofLocation: Named): readonly OwnTwilight[] {
+export function ownTwilightsOf(ofList: Named, ofLocation: Named): readonly NamedAltitude[] {
   return Object.entries({ ...ofList, ...ofLocation })
     .map(([name, altitude]) => ({ name, altitude }))
     .sort((a, b) => b.altitude - a.altitude);

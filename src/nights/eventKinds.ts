@@ -1,4 +1,4 @@
-import type { OwnTwilight } from '../locations/index.ts';
+import type { NamedAltitude } from '../locations/index.ts';
 import { greyAndBright } from './grey.ts';
 import type { Interval } from './interval.ts';
 import { phaseKinds } from './moonPhases.ts';
@@ -107,7 +107,7 @@ function lastsUntilNoon(intervalsOf: IntervalsOf, night: Night, before: () => Ni
 }
 
 /** Own twilights of one site or several, by their names. */
-export type OwnNames = readonly Pick<OwnTwilight, 'name'>[];
+export type OwnNames = readonly Pick<NamedAltitude, 'name'>[];
 
 /** Those that the next event of the sky can be; those of own twilights come after the Sun's and the Moon's. */
 export function nextEventKindsOf(own: OwnNames): readonly KindOfOneNight[] {

@@ -14,7 +14,7 @@ export {
 export { greyAndBright, isGrey } from './grey.ts';
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
 export { countNights, type DateRange, dateCount, nightsFrom, nightsOn, supportedPart } from './list.ts';
-export type { MoonlitInterval, MoonOfNight } from './moon.ts';
+export type { MoonOfNight } from './moon.ts';
 export { MoonPhases, type PhaseKind, type PrincipalPhase, phaseKinds } from './moonPhases.ts';
 export {
   type MoonPosition,
@@ -27,7 +27,6 @@ export { nextDarkAt } from './nextDark.ts';
 export {
   type AltitudeCrossing,
   type Crossing,
-  type CrossingState,
   crossingOf,
   crossingStates,
   crossingsAt,
@@ -39,6 +38,6 @@ export {
 } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { siderealTimeAt, sunAzimuthAt } from './observing.ts';
-export { type Bodies, bodiesAt, type NextEvent, type Sky, skyOf } from './sky.ts';
+export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, type SkySpans, type Span, skySpans, spansWithin } from './spans.ts';
 export { crossingNamesOf, day, skyNames, type Twilight, twilights, twilightsOf } from './twilights.ts';

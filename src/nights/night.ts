@@ -21,7 +21,7 @@ export const crossingStates = [
   'crossed_again',
 ] as const;
 
-export type CrossingState = (typeof crossingStates)[number];
+type CrossingState = (typeof crossingStates)[number];
 
 /** How the Sun crosses an altitude in a night. Instants are whole milliseconds of UTC since 1970. */
 export interface AltitudeCrossing {

@@ -14,7 +14,7 @@ import { intervalsBelow, type Night } from './night.ts';
 import { day } from './twilights.ts';
 
 /** The next event of a night. */
-export interface NextEvent {
+interface NextEvent {
   readonly name: string;
   readonly timeMs: number;
 }
