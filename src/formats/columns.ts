@@ -1,4 +1,4 @@
-import { maxPressure, minPressure, type Site } from '../locations/index.ts';
+import { placeNumbers, type Site } from '../locations/index.ts';
 import { type Night, siderealTimeAt, timesBelow, totalMs, twilights } from '../nights/index.ts';
 import { type Column, type NamedSchema, schemaOf } from './column.ts';
 import {
@@ -180,7 +180,7 @@ const basicColumns: readonly NightColumn[] = [
 const pressureColumn: NightColumn = {
   name: 'pressure',
   of: ({ site }) => site.pressure,
-  schema: { type: 'number', minimum: minPressure, maximum: maxPressure },
+  schema: { type: 'number', minimum: placeNumbers.pressure.min, maximum: placeNumbers.pressure.max },
   description:
     'Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010.',
 };

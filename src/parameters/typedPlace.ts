@@ -24,7 +24,7 @@ const converters: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /** To six decimals, as the parameters are read. */
-function asDecimal(text: string, { name, parse }: typeof latitude): string {
+function asDecimal(text: string, { name, parse }: typeof latitude | typeof longitude): string {
   if (parse(text) !== null) return text;
   const degrees = decimalDegrees(text, name);
   return degrees === null ? text : String(Number(degrees.toFixed(6)));

@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LocationIndex } from '../../../src/locations/index.ts';
-import { jsonSchemaText } from '../../../src/locations/jsonSchema.ts';
+import { jsonSchemaText } from '../../../src/locations/schema.ts';
 import { faultsOf, read } from '../../support/listText.ts';
 
 const root = new URL('../../..', import.meta.url);
