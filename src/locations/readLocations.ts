@@ -1,10 +1,12 @@
+import type { Coordinate } from './decimalDegrees.ts';
 import { LocationsFileError } from './fault.ts';
-import { type ListText, readListText } from './listText.ts';
+import { checkList } from './listFaults.ts';
 import { type CheckedLocation, type Location, locationsOf } from './location.ts';
 import { ownTwilightsOf } from './place.ts';
-import type { LocationEntry } from './schema.ts';
+import type { LocationEntry, OfList } from './schema.ts';
 import { textTooLong } from './textBounds.ts';
 import { timeZoneAt } from './timeZone.ts';
+import { readYaml, Yaml } from './yaml.ts';
 
 const largestFileMiB = 6;
 
@@ -39,9 +41,14 @@ export function checkLocations(
   const text = decode(bytes, file);
   const excess = textTooLong(text);
   if (excess !== null) throw new LocationsFileError(file, [excess], { text });
-  const list = readListText(text, reservedNames);
-  if (list.faults.length > 0) throw new LocationsFileError(file, list.faults, { text });
-  return list.entries.map((entry, index) => toChecked(entry, index, list)).sort((a, b) => a.id - b.id);
+  const yaml = readYaml(text);
+  if (!(yaml instanceof Yaml)) throw new LocationsFileError(file, yaml, { text });
+  const { entries, ofList, faults } = checkList(yaml, reservedNames);
+  if (faults.length > 0) throw new LocationsFileError(file, faults, { text });
+  const sourceOf = (index: number, key: Coordinate) => yaml.markAt(['locations', index, key])?.source;
+  return entries
+    .map((entry, index) => toChecked(entry, ofList, (key) => sourceOf(index, key)))
+    .sort((a, b) => a.id - b.id);
 }
 
 function decode(bytes: Uint8Array, file: string): string {
@@ -62,9 +69,14 @@ function firstInvalid(bytes: Uint8Array): number {
   return new TextDecoder().decode(bytes.subarray(0, end), { stream: true }).length;
 }
 
-function toChecked(entry: LocationEntry, index: number, { ofList, sourceOf }: ListText): CheckedLocation {
+/** @param sourceOf - a coordinate as it is written */
+function toChecked(
+  entry: LocationEntry,
+  ofList: OfList,
+  sourceOf: (key: Coordinate) => string | undefined,
+): CheckedLocation {
   const { id, slug, name, latitude, longitude, description, device, aliases, pressure } = entry;
-  const printed = (key: 'latitude' | 'longitude') => jsonNumber(sourceOf(index, key), entry[key]);
+  const printed = (key: Coordinate) => jsonNumber(sourceOf(key), entry[key]);
   return {
     ...{ id, slug, name, latitude, longitude, device, aliases, pressure },
     description: description ?? '',

@@ -19,7 +19,7 @@ export const maxLocations = 9999;
 const maxNameLength = 100;
 
 /** Of a location. */
-export const maxAliases = 20;
+const maxAliases = 20;
 
 const aliasText =
   'one line of up to 100 characters, without a comma, a space at either end, or an ending as that of a file (.csv), which in a path names a format';
@@ -58,7 +58,8 @@ const ownTwilightsSchema = z
 
 const { latitude, longitude, height_above_horizon, pressure, grey_illumination } = placeNumbers;
 
-const locationSchema = mapOf({
+/** One entry. */
+export const locationSchema = mapOf({
   id: z.int().min(1).max(maxLocations).describe('an integer from 1 to 9999 that no other location has'),
   slug: z
     .string()
