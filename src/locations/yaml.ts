@@ -16,6 +16,8 @@ interface Mark {
   readonly keyOffset: number;
   /** A scalar as it is written, quotes left out; empty for a list or a map. */
   readonly source: string;
+  /** Of a list or a map, by index or key. */
+  readonly parts: Map<string, Mark> | null;
 }
 
 /** 9,999 locations with all their keys take 30 each, and 33 with a twilight of their own and an alias; the list takes a few. */
@@ -56,14 +58,16 @@ export class Yaml {
   /** Of keys that are given twice; the last value counts. */
   readonly faults: ListFault[] = [];
   readonly #value: unknown;
-  readonly #marks = new Map<string, Mark>();
+  readonly #root: Mark | null;
+  readonly #text: string;
 
   /** @param events - of the text, whose keys are scalars: js-yaml refuses others */
   constructor(value: unknown, events: readonly Event[], text: string) {
     this.#value = value;
+    this.#text = text;
     const rest = events.values();
     rest.next();
-    this.#read(rest, text, '', 0);
+    this.#root = this.#read(rest, 0);
   }
 
   valueAt(path: Path): unknown {
@@ -73,7 +77,7 @@ export class Yaml {
   }
 
   markAt(path: Path): Mark | undefined {
-    return this.#marks.get(path.map((key) => `\0${String(key)}`).join(''));
+    return path.reduce<Mark | undefined>((mark, key) => mark?.parts?.get(String(key)), this.#root ?? undefined);
   }
 
   /** Of what is missing, that of what it would stand in. */
@@ -81,47 +85,45 @@ export class Yaml {
     return (this.markAt(path) ?? this.markAt(path.slice(0, -1)))?.offset ?? null;
   }
 
-  /** Marks the value that the next events describe; `null` where they close what it would stand in. */
-  #read(events: Iterator<Event>, text: string, path: string, near: number, keyOffset?: number): Mark | null {
+  /**
+   * The mark of the value that the next events describe; `null` where they close what it would stand in.
+   *
+   * @param near - where a value that is not there (`device:`) is looked for: at its key
+   */
+  #read(events: Iterator<Event>, near: number, keyOffset?: number): Mark | null {
     const { value: event } = events.next();
-    const mark = markOf(event, text, near, keyOffset);
-    if (mark === null) return null;
-    this.#marks.set(path, mark);
-    if (event.type === EVENT_ID.MAPPING) this.#readEntries(events, text, path, mark.offset);
-    if (event.type === EVENT_ID.SEQUENCE) this.#readItems(events, text, path, mark.offset);
-    return mark;
+    if (event?.type === EVENT_ID.SCALAR) {
+      const offset = event.valueStart < 0 ? near : event.valueStart;
+      const source = this.#text.slice(offset, Math.max(offset, event.valueEnd));
+      return { offset, keyOffset: keyOffset ?? offset, source, parts: null };
+    }
+    if (event?.type !== EVENT_ID.MAPPING && event?.type !== EVENT_ID.SEQUENCE) return null;
+    const parts =
+      event.type === EVENT_ID.MAPPING ? this.#entries(events, event.start) : this.#items(events, event.start);
+    return { offset: event.start, keyOffset: keyOffset ?? event.start, source: '', parts };
   }
 
   /** Items beyond those that are allowed are not worth the memory of marks: each takes the place of the one before. */
-  #readItems(events: Iterator<Event>, text: string, path: string, near: number): void {
-    for (let index = 0; this.#read(events, text, `${path}\0${index}`, near) !== null; )
-      index = Math.min(index + 1, maxLocations);
+  #items(events: Iterator<Event>, near: number): Map<string, Mark> {
+    const parts = new Map<string, Mark>();
+    for (let item = this.#read(events, near); item !== null; item = this.#read(events, near))
+      parts.set(String(Math.min(parts.size, maxLocations)), item);
+    return parts;
   }
 
-  #readEntries(events: Iterator<Event>, text: string, path: string, near: number): void {
-    const keys = new Set<string>();
-    for (
-      let key = markOf(events.next().value, text, near);
-      key !== null;
-      key = markOf(events.next().value, text, near)
-    ) {
-      const message = `found the key "${shortened(key.source, 61)}" a second time; allowed is once`;
-      if (keys.has(key.source)) this.faults.push({ offset: key.offset, message });
-      keys.add(key.source);
-      this.#read(events, text, `${path}\0${key.source}`, key.offset, key.offset);
+  #entries(events: Iterator<Event>, near: number): Map<string, Mark> {
+    const parts = new Map<string, Mark>();
+    for (let key = this.#read(events, near); key !== null; key = this.#read(events, near)) {
+      if (parts.has(key.source)) this.faults.push(repeatedKey(key));
+      const value = this.#read(events, key.offset, key.offset);
+      if (value !== null) parts.set(key.source, value);
     }
+    return parts;
   }
 }
 
-/** `null`: the event closes a list, a map or the document. */
-function markOf(event: Event | undefined, text: string, near: number, keyOffset?: number): Mark | null {
-  if (event?.type === EVENT_ID.SCALAR) {
-    // A value that is not there (`device:`) has no place of its own: it is looked for after its key.
-    const offset = event.valueStart < 0 ? near : event.valueStart;
-    return { offset, keyOffset: keyOffset ?? offset, source: text.slice(offset, Math.max(offset, event.valueEnd)) };
-  }
-  const isCollection = event?.type === EVENT_ID.MAPPING || event?.type === EVENT_ID.SEQUENCE;
-  return isCollection ? { offset: event.start, keyOffset: keyOffset ?? event.start, source: '' } : null;
+function repeatedKey({ offset, source }: Mark): ListFault {
+  return { offset, message: `found the key "${shortened(source, 61)}" a second time; allowed is once` };
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
