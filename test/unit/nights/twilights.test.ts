@@ -2,7 +2,7 @@ import * as Astronomy from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodiesAt, crossingOf, crossingsAt, Night, NightCache, skyOf, tonightAt } from '../../../src/nights/index.ts';
-import { horizonDip, moonBody, Observer, sunBody } from '../../../src/sky/index.ts';
+import { moonBody, Observer, sunBody } from '../../../src/sky/index.ts';
 import { anyPlace, anySolarDay, day, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
@@ -57,17 +57,6 @@ describe('a night with own twilights, of any place and date', () => {
       });
       expect(requested).toEqual(named);
     }));
-});
-
-// The table “Dip” of The Nautical Almanac: the dip in minutes of arc for a height of eye in metres, to 0.1′.
-test.each([
-  [2.8, 3.0],
-  [10, 5.6],
-  [20, 7.9],
-  [30, 9.6],
-  [40, 11.1],
-])('at %d m the horizon is %d′ lower', (metres, minutes) => {
-  expect(Math.abs(horizonDip(metres) * 60 - minutes)).toBeLessThanOrEqual(0.1);
 });
 
 describe('height above the horizon', () => {
