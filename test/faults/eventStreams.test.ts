@@ -23,7 +23,7 @@ import {
 
 const limit = 1000;
 
-const getStream = (query = '') => get(`/api/events/?format=sse&${query}`);
+const getStream = (query = '', headers = '') => get(`/api/events/?format=sse&${query}`, headers);
 
 /** Waits until so many streams are open. @throws Error - there are others after a long time */
 const untilOpen = (service: WellService, count: number, withinMs?: number) =>
