@@ -32,7 +32,7 @@ interface StreamSelection {
 /** The open streams of `/api/events/`. */
 export type Streams = EventStreams<StreamSelection>;
 
-/** Locations of a stream at most: 1,000 streams of 25 that wait for different nights take 165 MB. */
+/** Locations of a stream at most: 1,000 streams of 25 that wait for different nights take 200 MB. */
 const maxSites = 25;
 
 /** How long ago what was missed is sent. */
