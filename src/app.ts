@@ -35,7 +35,7 @@ import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { placePage } from './pages/place/page.tsx';
 import { placeAsTyped } from './pages/place/typed.ts';
-import { problemPage } from './pages/problem.tsx';
+import { problemPage } from './pages/problemPage.tsx';
 import { tonightPage } from './pages/tonight/page.tsx';
 import { yearChart } from './pages/year/chart.tsx';
 import { yearPage } from './pages/year/page.tsx';

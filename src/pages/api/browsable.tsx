@@ -5,7 +5,7 @@ import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
 import type { Parameter } from '../../input/parameter.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
-import { document, pause, rootOf } from '../frame/document.tsx';
+import { document, rootOf, step } from '../frame/document.tsx';
 import { highlightedJson } from './highlightedJson.ts';
 
 /** The service's resources: those with a name for a link, and their paths. */
@@ -17,7 +17,7 @@ export function* browsablePage(response: BrowsableResponse, links: ResourceLinks
   for (const part of response.json) {
     text += part;
     if (text.length > maxCharacters) break;
-    yield pause;
+    yield step;
   }
   const frame = { view: response, title: response.name, trail: [{ name: 'API', path: 'api/' } as const] };
   yield* document(frame, [(<Browsable {...response} text={text} links={links} />).toString()]);

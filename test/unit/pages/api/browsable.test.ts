@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { browsablePage } from '../../../src/pages/api/browsable.tsx';
-import { readMarkup } from '../../support/markup.ts';
+import { browsablePage } from '../../../../src/pages/api/browsable.tsx';
+import { readMarkup } from '../../../support/markup.ts';
 
 const response = {
   name: 'Numbers',
