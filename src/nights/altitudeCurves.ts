@@ -19,9 +19,8 @@ export interface AltitudesAt {
 export function altitudesOver(night: Night, stepMs: number, bounds = wholeOf(night)): AltitudesAt[] {
   const times = timesOf(night, stepMs).filter((timeMs) => timeMs >= bounds.startMs && timeMs <= bounds.endMs);
   if (times.length === 0) return [];
-  const { latitude, longitude } = night.site;
-  const sun = new SolarDay(latitude, longitude, meanSolarNoon(longitude, night.solarDay));
-  const moon = new MoonPath(new Observer(latitude, longitude), night.solarNoonMs, night.nextSolarNoonMs);
+  const sun = new SolarDay(night.site, meanSolarNoon(night.site.longitude, night.solarDay));
+  const moon = new MoonPath(new Observer(night.site), night.solarNoonMs, night.nextSolarNoonMs);
   return times.map((timeMs) => ({ timeMs, sun: sun.altitude(timeMs), moon: moon.altitude(timeMs) }));
 }
 

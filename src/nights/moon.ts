@@ -39,12 +39,8 @@ interface PartsOfNight {
 }
 
 /** The Moon from one solar noon to the next. */
-export function moonOfNight(
-  { latitude, longitude, heightAboveHorizon }: Site,
-  { whole, sunDown, astronomicalNight }: PartsOfNight,
-): MoonOfNight {
-  const dip = horizonDip(heightAboveHorizon);
-  const path = new MoonPath(new Observer(latitude, longitude), whole.startMs, whole.endMs, dip);
+export function moonOfNight(site: Site, { whole, sunDown, astronomicalNight }: PartsOfNight): MoonOfNight {
+  const path = new MoonPath(new Observer(site), whole.startMs, whole.endMs, horizonDip(site.heightAboveHorizon));
   const crossings = path.crossings();
   const [rises, sets] = [crossings.filter(isRise), crossings.filter((crossing) => !isRise(crossing))];
   const [risesMs, setsMs] = [rises.map(instantOf), sets.map(instantOf)];

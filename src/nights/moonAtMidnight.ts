@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { type Body, Observer, rightAscensionOf } from '../sky/index.ts';
+import { type Body, Observer, rightAscensionHours } from '../sky/index.ts';
 
 /** Where the Moon's centre is at midnight. */
 export interface MoonAtMidnight {
@@ -11,7 +11,7 @@ export interface MoonAtMidnight {
 }
 
 /** The Moon over a site at the midnight of a night, where its place is `moon`. */
-export function moonAtMidnight({ latitude, longitude }: Site, midnightMs: number, moon: Body): MoonAtMidnight {
-  const { altitude } = new Observer(latitude, longitude).horizontal(moon);
-  return { altitude, rightAscension: rightAscensionOf(moon, midnightMs), declination: moon.declination };
+export function moonAtMidnight(site: Site, moon: Body): MoonAtMidnight {
+  const { altitude } = new Observer(site).horizontal(moon);
+  return { altitude, rightAscension: rightAscensionHours(moon), declination: moon.declination };
 }

@@ -115,7 +115,7 @@ export class Night {
   }
 
   get moonAtMidnight(): MoonAtMidnight {
-    this.#moonAtMidnight ??= moonAtMidnight(this.site, this.midnightMs, this.#moonBody);
+    this.#moonAtMidnight ??= moonAtMidnight(this.site, this.#moonBody);
     return this.#moonAtMidnight;
   }
 
@@ -131,8 +131,8 @@ export class Night {
   }
 }
 
-function solarDayAt({ latitude, longitude }: Site, solarDay: SolarDayNumber): SolarDay {
-  return new SolarDay(latitude, longitude, meanSolarNoon(longitude, solarDay));
+function solarDayAt(site: Site, solarDay: SolarDayNumber): SolarDay {
+  return new SolarDay(site, meanSolarNoon(site.longitude, solarDay));
 }
 
 /**

@@ -8,5 +8,5 @@ export function siderealTimeAt({ site }: Night, timeMs: number): number {
 
 /** The azimuth of the Sun's centre at an instant, topocentric, degrees from north through east, in [0, 360). */
 export function sunAzimuthAt({ site }: Night, timeMs: number): number {
-  return new Observer(site.latitude, site.longitude).horizontal(sunBody(timeMs)).azimuth;
+  return new Observer(site).horizontal(sunBody(timeMs)).azimuth;
 }

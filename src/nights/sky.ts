@@ -72,7 +72,7 @@ export function bodiesAt(timeMs: number): Bodies {
  * @param night - the one that contains the instant of the bodies
  */
 export function skyOf(night: Night, { timeMs, sun, moon, moonIllumination, moonPhase }: Bodies): Sky {
-  const observer = new Observer(night.site.latitude, night.site.longitude);
+  const observer = new Observer(night.site);
   const [sunPosition, moonPosition] = [observer.horizontal(sun), observer.horizontal(moon)];
   return {
     night,

@@ -1,4 +1,4 @@
-import { dayMs, radian, wrapDegrees } from './units.ts';
+import { circleDegrees, dayMs, radian } from './units.ts';
 import { ut1Of } from './universalTime.ts';
 
 /** 2000 January 1, 12h, the epoch of the formulas below. */
@@ -42,15 +42,6 @@ export function nutation(timeMs: number): Nutation {
 }
 
 /**
- * Equation of the equinoxes, degrees: apparent less mean sidereal time, within ±0.0048° (1.1 s of time).
- *
- * Δψ cos ε with the obliquity at its value for 2000, which moves the product by less than 0.002″ from 1900 to 2100.
- */
-export function equationOfEquinoxes({ inLongitude }: Nutation): number {
-  return inLongitude * Math.cos(obliquity);
-}
-
-/**
  * Mean sidereal time at Greenwich without its term in T², degrees, not reduced to a circle: all that suncalc has of it, whose
  * hour angles are relative to it.
  */
@@ -58,13 +49,18 @@ export function linearSiderealTime(ut1Ms: number): number {
   return 280.46061837 + (360.98564736629 * (ut1Ms - j2000Ms)) / dayMs;
 }
 
-/** Apparent sidereal time at Greenwich, degrees, not reduced to a circle (Meeus 12.4). */
-export function siderealTime(ut1Ms: number, nutationThen: Nutation = nutation(ut1Ms)): number {
-  return linearSiderealTime(ut1Ms) + 0.000387933 * julianCenturies(ut1Ms) ** 2 + equationOfEquinoxes(nutationThen);
+/**
+ * Apparent sidereal time at Greenwich, degrees, not reduced to a circle (Meeus 12.4).
+ *
+ * The equation of the equinoxes, Δψ cos ε, is within ±0.0048° (1.1 s of time). Its obliquity is that of 2000, which moves it by less
+ * than 0.002″ from 1900 to 2100.
+ */
+export function siderealTime(ut1Ms: number, { inLongitude }: Nutation = nutation(ut1Ms)): number {
+  const meanTime = linearSiderealTime(ut1Ms) + 0.000387933 * julianCenturies(ut1Ms) ** 2;
+  return meanTime + inLongitude * Math.cos(obliquity);
 }
 
 /** Apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included), within 0.04 s of the IAU's models where UT1 is known. */
 export function localSiderealTime(timeMs: number, longitude: number): number {
-  const angle = siderealTime(ut1Of(timeMs)) + longitude;
-  return ((wrapDegrees(angle - 180) + 180) / 15) % 24;
+  return circleDegrees(siderealTime(ut1Of(timeMs)) + longitude) / 15;
 }

@@ -1,11 +1,11 @@
 import { type Curve, type Point, searchCrossing } from './crossing.ts';
 import { earthRotationPerDay } from './earth.ts';
-import { horizonRefraction } from './equatorialPosition.ts';
+import { horizonRefraction } from './horizon.ts';
 import { moonBody } from './moon.ts';
-import type { Observer } from './observer.ts';
-import { peaksBetween } from './peaks.ts';
-import { dayMs, radian, wrapDegrees } from './units.ts';
+import { type Horizontal, horizontalOf, type Observer } from './observer.ts';
+import { dayMs, radian } from './units.ts';
 import { ut1Of, utcOf } from './universalTime.ts';
+import { dot, lengthOf, rotated, type Vector, vectorTo } from './vector.ts';
 
 /** The Moon's rising or setting. */
 export interface MoonCrossing {
@@ -54,7 +54,7 @@ export class MoonPath implements Curve {
   readonly #x: Quartic;
   readonly #y: Quartic;
   readonly #z: Quartic;
-  #peaksMs: readonly number[] | undefined;
+  #turningPoints: readonly [Point, ...Point[]] | undefined;
 
   /**
    * @param startMs - from here …
@@ -68,11 +68,9 @@ export class MoonPath implements Curve {
     this.#endMs = endMs;
     this.#middleMs = (ut1Of(startMs) + ut1Of(endMs)) / 2;
     const places = nodes.map((node) => {
-      const { declination, greenwichHourAngle, distance } = moonBody(utcOf(this.#middleMs + node * quarterDayMs));
-      const angle = rotation * node - radian * (greenwichHourAngle + observer.longitude);
-      const equatorial = distance * Math.cos(radian * declination);
-      const polar = distance * Math.sin(radian * declination);
-      return { x: equatorial * Math.cos(angle), y: equatorial * Math.sin(angle), z: polar };
+      const { declination, greenwichHourAngle, distance } = moonBody(this.#instant(node));
+      const [x, y, z] = vectorTo((rotation * node) / radian - greenwichHourAngle - observer.longitude, declination);
+      return { x: distance * x, y: distance * y, z: distance * z };
     });
     this.#x = new Quartic(places.map(({ x }) => x));
     this.#y = new Quartic(places.map(({ y }) => y));
@@ -86,21 +84,14 @@ export class MoonPath implements Curve {
 
   /** The altitude of the Moon's centre at an instant of the day, topocentric, without refraction, degrees. */
   altitude(timeMs: number): number {
-    return Math.asin(this.#sine(timeMs)) / radian;
+    return this.#horizontal(this.#quarters(timeMs)).altitude;
   }
 
   /** The highest such altitude between two instants of the day, both included. */
   maxAltitude(startMs: number, endMs: number): number {
-    const sineAt = (timeMs: number) => this.#sine(timeMs);
-    this.#peaksMs ??= peaksBetween(sineAt, this.#startMs, this.#endMs);
-    const between = this.#peaksMs.filter((timeMs) => timeMs > startMs && timeMs < endMs);
-    return Math.asin(Math.max(...[startMs, ...between, endMs].map(sineAt))) / radian;
-  }
-
-  #sine(timeMs: number): number {
-    const x = this.#quarters(timeMs);
-    const { south, west, polar, up } = this.#seen(Math.cos(rotation * x), Math.sin(rotation * x), x);
-    return up / Math.hypot(south, west, polar);
+    const [start, end] = [this.#quarters(startMs), this.#quarters(endMs)];
+    const between = this.#points().flatMap(({ x }) => (x > start && x < end ? [x] : []));
+    return Math.max(...[start, ...between, end].map((x) => this.#horizontal(x).altitude));
   }
 
   /** The Moon's risings and settings from the start to the end, in their order. */
@@ -109,14 +100,43 @@ export class MoonPath implements Curve {
     let [start, ...points] = this.#points();
     for (const end of points) {
       const x = searchCrossing(this, 0, start, end, tolerance, (start.x + end.x) / 2);
-      if (x !== null) crossings.push(this.#crossing(x, start.value < 0));
+      if (x !== null) {
+        crossings.push({ timeMs: this.#instant(x), rises: start.value < 0, azimuth: this.#horizontal(x).azimuth });
+      }
       start = end;
     }
     return crossings;
   }
 
+  /** The Moon's upper transit from the start to before the end; `null`: there is none. Two are at least 24.6 hours apart. */
+  transitMs(): number | null {
+    const start = this.#quarters(this.#startMs);
+    const hourAngle = this.#hourAngle(start);
+    let x = start + (hourAngle > 0 ? 2 * Math.PI - hourAngle : -hourAngle) / hourAngleRate;
+    // Each step gains two digits.
+    for (let count = 0; count < 3; count++) x -= this.#hourAngle(x) / hourAngleRate;
+    const timeMs = this.#instant(x);
+    return timeMs < this.#endMs ? timeMs : null;
+  }
+
+  /** Sine of how high the upper limb is above the horizon's line of sight, as long as that is small, and its growth per quarter day. */
+  at(x: number): Point {
+    const geocentric = this.#geocentric(x);
+    const seen = this.#observer.seen(geocentric);
+    const velocity = this.#observer.seen(this.#velocity(x, geocentric), 0);
+    const distance = lengthOf(seen);
+    const sine = (seen[2] + moonRadius * Math.cos(this.#depression)) / distance;
+    const receding = dot(seen, velocity) / distance;
+    return { x, value: sine + Math.sin(this.#depression), slope: (velocity[2] - sine * receding) / distance };
+  }
+
   /** Points from the start to the end. Between two of them the altitude only rises or only falls, so it passes the horizon once at most. */
-  #points(): [Point, ...Point[]] {
+  #points(): readonly [Point, ...Point[]] {
+    this.#turningPoints ??= this.#searchPoints();
+    return this.#turningPoints;
+  }
+
+  #searchPoints(): [Point, ...Point[]] {
     const [startX, endX] = [this.#quarters(this.#startMs), this.#quarters(this.#endMs)];
     const pieces = Math.ceil((endX - startX) / step);
     let start = this.at(startX);
@@ -131,75 +151,45 @@ export class MoonPath implements Curve {
     return points;
   }
 
-  #crossing(x: number, rises: boolean): MoonCrossing {
-    return { timeMs: utcOf(this.#middleMs + x * quarterDayMs), rises, azimuth: this.#azimuth(x) };
-  }
+  /** The curve of its slope; the slope of that is of the Earth's rotation alone, right to 10 %: it only guides the search. */
+  readonly #slopes: Curve = {
+    at: (x) => {
+      const geocentric = this.#geocentric(x);
+      const curvature = (this.#observer.cosLatitude * rotation ** 2 * geocentric[0]) / lengthOf(geocentric);
+      return { x, value: this.at(x).slope, slope: -curvature };
+    },
+  };
 
-  #azimuth(x: number): number {
-    const { sinLatitude, cosLatitude } = this.#observer;
-    const { south, west, polar } = this.#seen(Math.cos(rotation * x), Math.sin(rotation * x), x);
-    const north = cosLatitude * polar - sinLatitude * south;
-    return (wrapDegrees(Math.atan2(-west, north) / radian - 180) + 180) % 360;
-  }
-
-  /** The Moon's upper transit from the start to before the end; `null`: there is none. Two are at least 24.6 hours apart. */
-  transitMs(): number | null {
-    const start = this.#quarters(this.#startMs);
-    const hourAngle = this.#hourAngle(start);
-    let x = start + (hourAngle > 0 ? 2 * Math.PI - hourAngle : -hourAngle) / hourAngleRate;
-    // Each step gains two digits.
-    for (let count = 0; count < 3; count++) x -= this.#hourAngle(x) / hourAngleRate;
-    const timeMs = utcOf(this.#middleMs + x * quarterDayMs);
-    return timeMs < this.#endMs ? timeMs : null;
+  /** Where the Moon's centre is in the sky. */
+  #horizontal(x: number): Horizontal {
+    return horizontalOf(this.#observer.seen(this.#geocentric(x)));
   }
 
   /** West of the meridian, radians, −π … π. */
   #hourAngle(x: number): number {
-    const { south, west } = this.#seen(Math.cos(rotation * x), Math.sin(rotation * x), x);
-    return Math.atan2(west, south + this.#observer.fromAxis);
+    const [meridian, east] = this.#geocentric(x);
+    return Math.atan2(-east, meridian);
   }
 
-  /**
-   * Height of the upper limb above the horizon's line of sight, in equatorial radii of the Earth, and how fast it grows, per
-   * quarter day; the distance's own change, 2 in 10,000 of that, is left out.
-   */
-  at(x: number): Point {
-    const { sinLatitude, cosLatitude } = this.#observer;
-    const cos = Math.cos(rotation * x);
-    const sin = Math.sin(rotation * x);
-    const { south, west, polar, up } = this.#seen(cos, sin, x);
-    const lifted = Math.hypot(south, west, polar) * Math.sin(this.#depression);
-    const southward = this.#x.slope(x) * cos + this.#y.slope(x) * sin - rotation * west;
-    return {
-      x,
-      value: up + lifted + moonRadius * Math.cos(this.#depression),
-      slope: sinLatitude * this.#z.slope(x) + cosLatitude * southward,
-    };
+  /** The Moon's centre in the axes of `Observer.seen`, in equatorial radii of the Earth. */
+  #geocentric(x: number): Vector {
+    const angle = rotation * x;
+    return [...rotated(this.#x.at(x), this.#y.at(x), Math.cos(angle), Math.sin(angle)), this.#z.at(x)];
   }
 
-  /**
-   * The vector from the observer to the Moon's centre, in equatorial radii of the Earth: to the equator's point below the
-   * meridian, to the west, and to the pole; and upward, which is made of the first and the last.
-   */
-  #seen(cos: number, sin: number, x: number) {
-    const { sinLatitude, cosLatitude, fromAxis, fromEquator } = this.#observer;
-    const px = this.#x.at(x);
-    const py = this.#y.at(x);
-    const south = px * cos + py * sin - fromAxis;
-    const polar = this.#z.at(x) - fromEquator;
-    return { south, west: px * sin - py * cos, polar, up: sinLatitude * polar + cosLatitude * south };
+  /** How fast it moves there, per quarter day. */
+  #velocity(x: number, [meridian, east]: Vector): Vector {
+    const angle = rotation * x;
+    const [outward, eastward] = rotated(this.#x.slope(x), this.#y.slope(x), Math.cos(angle), Math.sin(angle));
+    return [outward + rotation * east, eastward - rotation * meridian, this.#z.slope(x)];
   }
-
-  /** The curve of its slope; the slope of that is of the Earth's rotation alone, right to 10 %: it only guides the search. */
-  readonly #slopes: Curve = {
-    at: (x) => {
-      const south = this.#x.at(x) * Math.cos(rotation * x) + this.#y.at(x) * Math.sin(rotation * x);
-      return { x, value: this.at(x).slope, slope: -this.#observer.cosLatitude * rotation ** 2 * south };
-    },
-  };
 
   #quarters(timeMs: number): number {
     return (ut1Of(timeMs) - this.#middleMs) / quarterDayMs;
+  }
+
+  #instant(x: number): number {
+    return utcOf(this.#middleMs + x * quarterDayMs);
   }
 }
 

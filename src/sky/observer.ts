@@ -1,5 +1,14 @@
-import type { Body } from './equatorialPosition.ts';
-import { radian, wrapDegrees } from './units.ts';
+import type { Body } from './body.ts';
+import { circleDegrees, radian } from './units.ts';
+import { anglesOf, rotated, type Vector, vectorTo } from './vector.ts';
+
+/** A point on the Earth: geodetic, degrees. */
+export interface GeographicPosition {
+  /** −90 … 90. */
+  readonly latitude: number;
+  /** −180 … 180. */
+  readonly longitude: number;
+}
 
 /** Position in the observer's sky, degrees. */
 export interface Horizontal {
@@ -21,11 +30,7 @@ export class Observer {
   readonly fromAxis: number;
   readonly fromEquator: number;
 
-  /**
-   * @param latitude - geodetic, degrees, −90 … 90
-   * @param longitude - degrees, −180 … 180
-   */
-  constructor(latitude: number, longitude: number) {
+  constructor({ latitude, longitude }: GeographicPosition) {
     this.longitude = longitude;
     this.sinLatitude = Math.sin(radian * latitude);
     this.cosLatitude = Math.cos(radian * latitude);
@@ -35,20 +40,28 @@ export class Observer {
     this.fromEquator = curvature * squashed * this.sinLatitude;
   }
 
-  /** Topocentric altitude and azimuth of a body. */
+  /** Topocentric altitude and azimuth of a body; of one at infinite distance the geocentric ones. */
   horizontal({ declination, greenwichHourAngle, distance }: Body): Horizontal {
-    const hourAngle = radian * (greenwichHourAngle + this.longitude);
-    const equatorial = distance * Math.cos(radian * declination);
-    const south = equatorial * Math.cos(hourAngle) - this.fromAxis;
-    const west = equatorial * Math.sin(hourAngle);
-    const polar = distance * Math.sin(radian * declination) - this.fromEquator;
-    const up = this.sinLatitude * polar + this.cosLatitude * south;
-    const north = this.cosLatitude * polar - this.sinLatitude * south;
-    return {
-      altitude: Math.atan2(up, Math.hypot(north, west)) / radian,
-      azimuth: (wrapDegrees(Math.atan2(-west, north) / radian - 180) + 180) % 360,
-    };
+    return horizontalOf(this.seen(vectorTo(-greenwichHourAngle - this.longitude, declination), 1 / distance));
   }
+
+  /**
+   * The vector from the observer to a point, in axes to the north, to the east and up.
+   *
+   * @param geocentric - to the equator's point below the meridian, to the east, and to the pole
+   * @param radius - the Earth's equatorial one, in the unit of the vector
+   */
+  seen([meridian, east, pole]: Vector, radius = 1): Vector {
+    const [south, polar] = [meridian - radius * this.fromAxis, pole - radius * this.fromEquator];
+    const [up, north] = rotated(south, polar, this.cosLatitude, this.sinLatitude);
+    return [north, east, up];
+  }
+}
+
+/** Of a vector in axes to the north, to the east and up. */
+export function horizontalOf(seen: Vector): Horizontal {
+  const { longitude, latitude } = anglesOf(seen);
+  return { altitude: latitude, azimuth: circleDegrees(longitude) };
 }
 
 /**
@@ -56,11 +69,7 @@ export class Observer {
  * from the zenith through growing azimuth, −180 … 180. The Moon's bright limb is on the side of the Sun.
  */
 export function directionTo(from: Horizontal, to: Horizontal): number {
-  const [fromAltitude, toAltitude] = [radian * from.altitude, radian * to.altitude];
-  const difference = radian * (to.azimuth - from.azimuth);
-  const right = Math.cos(toAltitude) * Math.sin(difference);
-  const up =
-    Math.sin(toAltitude) * Math.cos(fromAltitude) -
-    Math.cos(toAltitude) * Math.sin(fromAltitude) * Math.cos(difference);
+  const [right, ...inMeridian] = vectorTo(90 - (to.azimuth - from.azimuth), to.altitude);
+  const [, up] = rotated(...inMeridian, Math.cos(radian * from.altitude), Math.sin(radian * from.altitude));
   return Math.atan2(right, up) / radian;
 }

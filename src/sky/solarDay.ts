@@ -1,6 +1,7 @@
+import type { Body } from './body.ts';
 import { type Point, searchCrossing } from './crossing.ts';
-import type { EquatorialPosition } from './equatorialPosition.ts';
-import { hourAngleRate, sunParallax, sunPositionAtUt1 } from './sun.ts';
+import type { GeographicPosition } from './observer.ts';
+import { hourAngleRate, sunBodyAtUt1, sunParallax } from './sun.ts';
 import { SunCurve } from './sunCurve.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
 import { ut1Of, utcOf } from './universalTime.ts';
@@ -9,7 +10,7 @@ import { ut1Of, utcOf } from './universalTime.ts';
  * UT1 of the Sun's upper transit over a longitude, in milliseconds, by one Newton step from its place at mean noon. The two are
  * within 17 minutes of one another, so what is left is less than 1.5 ms.
  */
-function transitNear(ut1Ms: number, place: EquatorialPosition, longitude: number): number {
+function transitNear(ut1Ms: number, place: Body, longitude: number): number {
   const hourAngle = wrapDegrees(place.greenwichHourAngle + longitude);
   return ut1Ms - (hourAngle / hourAngleRate(ut1Ms, place.declination)) * dayMs;
 }
@@ -49,16 +50,14 @@ export class SolarDay {
   readonly #midnight: Point;
 
   /**
-   * @param latitude - degrees, −90 … 90
-   * @param longitude - degrees, −180 … 180
    * @param meanNoonMs - mean solar noon at the longitude, in UT1, the one next to the day's first solar noon
    */
-  constructor(latitude: number, longitude: number, meanNoonMs: number) {
+  constructor({ latitude, longitude }: GeographicPosition, meanNoonMs: number) {
     const nextMeanNoonMs = meanNoonMs + dayMs;
     this.#meanMidnightMs = meanNoonMs + dayMs / 2;
-    const before = sunPositionAtUt1(meanNoonMs);
-    const middle = sunPositionAtUt1(this.#meanMidnightMs);
-    const after = sunPositionAtUt1(nextMeanNoonMs);
+    const before = sunBodyAtUt1(meanNoonMs);
+    const middle = sunBodyAtUt1(this.#meanMidnightMs);
+    const after = sunBodyAtUt1(nextMeanNoonMs);
     this.#curve = new SunCurve(latitude, longitude, [before, middle, after]);
     const noonUt1Ms = transitNear(meanNoonMs, before, longitude);
     const nextNoonUt1Ms = transitNear(nextMeanNoonMs, after, longitude);

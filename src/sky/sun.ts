@@ -1,47 +1,35 @@
-import { getPosition } from 'suncalc';
+import { type Body, bodyAt } from './body.ts';
 import { earthRotationPerDay, julianCenturies, nutation, obliquity, siderealTime } from './earth.ts';
-import {
-  apparentPlace,
-  type Body,
-  type EquatorialPosition,
-  suncalcRefractionBelowHorizon,
-} from './equatorialPosition.ts';
-import { suncalcExcessMs } from './terrestrialTime.ts';
-import { dayMs, radian, wrapDegrees } from './units.ts';
+import { suncalcInstant, suncalcSun } from './suncalc.ts';
+import { dayMs, radian } from './units.ts';
 import { ut1Of } from './universalTime.ts';
-
-/**
- * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100, where UT1 is known; 0.41″ in the median.
- *
- * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant; its
- * Terrestrial Time, likewise; ecliptic latitude and nutation in obliquity, applied to the declination only (in right ascension
- * they are 0.5″ at most); and apparent sidereal time by UT1. Parallax depends on the observer: `SolarDay`.
- */
-export function sunPosition(timeMs: number): EquatorialPosition {
-  return sunPositionAtUt1(ut1Of(timeMs));
-}
-
-/** The same at an instant of UT1. */
-export function sunPositionAtUt1(ut1Ms: number): EquatorialPosition {
-  const nutationNow = nutation(ut1Ms);
-  const omitted = perturbations(ut1Ms) + aberrationOfEccentricity(ut1Ms) + nutationNow.withoutMainTerm;
-  // suncalc takes whole milliseconds, in which the Sun moves 0.00004″.
-  const suncalcMs = Math.round(ut1Ms - suncalcExcessMs(ut1Ms) + (omitted / sunMotionPerDay) * dayMs);
-  const { declination, rightAscension } = suncalcSun(suncalcMs);
-  const northward = (latitude(ut1Ms) * Math.cos(obliquity)) / cosDegrees(declination);
-  const tilted = nutationNow.obliquityWithoutMainTerm * Math.sin(radian * rightAscension);
-  return {
-    declination: declination + northward + tilted,
-    greenwichHourAngle: wrapDegrees(siderealTime(ut1Ms, nutationNow) - rightAscension),
-  };
-}
 
 /** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by sunParallax × cos(altitude). */
 export const sunParallax = 8.794 / 3600;
 
-/** The Sun at its mean distance; that its true one differs by 1.7 % moves the parallax by 0.15″. */
+/** In equatorial radii of the Earth; that the Sun's true distance differs by 1.7 % moves its parallax by 0.15″. */
+const meanDistance = 1 / Math.sin(radian * sunParallax);
+
+/**
+ * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100, where UT1 is known; 0.41″ in the median.
+ *
+ * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant; ecliptic
+ * latitude and nutation in obliquity, applied to the declination only (in right ascension they are 0.5″ at most); and apparent
+ * sidereal time by UT1.
+ */
 export function sunBody(timeMs: number): Body {
-  return { ...sunPosition(timeMs), distance: 1 / Math.sin(radian * sunParallax) };
+  return sunBodyAtUt1(ut1Of(timeMs));
+}
+
+/** The same at an instant of UT1. */
+export function sunBodyAtUt1(ut1Ms: number): Body {
+  const nutationNow = nutation(ut1Ms);
+  const omitted = perturbations(ut1Ms) + aberrationOfEccentricity(ut1Ms) + nutationNow.withoutMainTerm;
+  const { declination, rightAscension } = suncalcSun(suncalcInstant(ut1Ms, (omitted / sunMotionPerDay) * dayMs));
+  const northward = (latitude(ut1Ms) * Math.cos(obliquity)) / cosDegrees(declination);
+  const tilted = nutationNow.obliquityWithoutMainTerm * Math.sin(radian * rightAscension);
+  const corrected = { declination: declination + northward + tilted, rightAscension };
+  return bodyAt(corrected, meanDistance, siderealTime(ut1Ms, nutationNow));
 }
 
 /**
@@ -109,18 +97,6 @@ function latitude(ut1Ms: number): number {
     44 * Math.cos(3.7 + 2352.87 * millennia) +
     32 * Math.cos(4 + 1577.34 * millennia);
   return (-sum * 1e-8) / radian;
-}
-
-/** suncalc's uncorrected Sun, evaluated where it is below the horizon. */
-function suncalcSun(suncalcMs: number) {
-  const longitude = antisolarLongitude(suncalcMs);
-  const { altitude, azimuth } = getPosition(new Date(suncalcMs), 0, longitude);
-  return apparentPlace({ suncalcMs, longitude, altitude: altitude - suncalcRefractionBelowHorizon, azimuth });
-}
-
-/** A longitude where it is mean midnight, so that the Sun is at least 66° below the horizon of its equator. */
-function antisolarLongitude(timeMs: number): number {
-  return wrapDegrees((-timeMs / dayMs) * 360);
 }
 
 const cosDegrees = (angle: number) => Math.cos(radian * angle);

@@ -1,5 +1,5 @@
+import type { Body } from './body.ts';
 import type { Curve, Point } from './crossing.ts';
-import type { EquatorialPosition } from './equatorialPosition.ts';
 import { radian, wrapDegrees } from './units.ts';
 
 /**
@@ -20,17 +20,13 @@ export class SunCurve implements Curve {
    * @param latitude - degrees, −90 … 90
    * @param longitude - degrees, −180 … 180; mean midnight there is at the middle instant
    */
-  constructor(
-    latitude: number,
-    longitude: number,
-    places: readonly [EquatorialPosition, EquatorialPosition, EquatorialPosition],
-  ) {
+  constructor(latitude: number, longitude: number, places: readonly [Body, Body, Body]) {
     const [before, middle, after] = places;
     const sinLatitude = Math.sin(radian * latitude);
     const cosLatitude = Math.cos(radian * latitude);
-    const sine = (place: EquatorialPosition) => sinLatitude * Math.sin(radian * place.declination);
-    const cosine = (place: EquatorialPosition) => cosLatitude * Math.cos(radian * place.declination);
-    const near = (place: EquatorialPosition, meanHourAngle: number) =>
+    const sine = (place: Body) => sinLatitude * Math.sin(radian * place.declination);
+    const cosine = (place: Body) => cosLatitude * Math.cos(radian * place.declination);
+    const near = (place: Body, meanHourAngle: number) =>
       radian * (meanHourAngle + wrapDegrees(place.greenwichHourAngle + longitude - meanHourAngle));
     this.#hourAngle = new Parabola(near(before, 0), near(middle, 180), near(after, 360));
     this.#polar = new Parabola(sine(before), sine(middle), sine(after));

@@ -36,14 +36,14 @@ describe.each([
 ])('$body from anywhere', ({ place, suncalc, most }) => {
   test('is seen where suncalc sees it', () =>
     forAny(runs(1000), anyInstant, anyLatitude, anyLongitude, (timeMs, latitude, longitude) => {
-      const { altitude, azimuth } = new Observer(latitude, longitude).horizontal(place(timeMs));
+      const { altitude, azimuth } = new Observer({ latitude, longitude }).horizontal(place(timeMs));
       const apparent = { altitude: altitude + suncalcRefraction(altitude), azimuth };
       expect(separation(apparent, suncalc(new Date(ut1Of(timeMs)), latitude, longitude))).toBeLessThan(most);
     }));
 
   test('has its azimuth in the circle, and its altitude between nadir and zenith', () =>
     forAny(100, anyInstant, anyLatitude, anyLongitude, (timeMs, latitude, longitude) => {
-      const { altitude, azimuth } = new Observer(latitude, longitude).horizontal(place(timeMs));
+      const { altitude, azimuth } = new Observer({ latitude, longitude }).horizontal(place(timeMs));
       expect(azimuth).toBeGreaterThanOrEqual(0);
       expect(azimuth).toBeLessThan(360);
       expect(Math.abs(altitude)).toBeLessThanOrEqual(90);
@@ -52,7 +52,7 @@ describe.each([
 
 test('the geocentric coordinates of Palomar, Meeus, Astronomical Algorithms, example 11.a', () => {
   // ρ sin φ′ = +0.546861, ρ cos φ′ = +0.836339 at 1706 m; at sea level that is 1706/6378140 of the radius less.
-  const { fromAxis, fromEquator } = new Observer(33 + 21 / 60 + 22 / 3600, -116.8625);
+  const { fromAxis, fromEquator } = new Observer({ latitude: 33 + 21 / 60 + 22 / 3600, longitude: -116.8625 });
   const height = 1706 / 6_378_140;
   expect(fromEquator).toBeCloseTo(0.546861 - height * Math.sin(33.356111 * radian), 5);
   expect(fromAxis).toBeCloseTo(0.836339 - height * Math.cos(33.356111 * radian), 5);
