@@ -55,8 +55,8 @@ export function rightAscensionHours({ rightAscension }: Body): number {
 export function moonBody(timeMs: number): Body {
   const ut1Ms = ut1Of(timeMs);
   const suncalcMs = suncalcInstant(ut1Ms);
-  const seen = suncalcMoon(suncalcMs);
-  return bodyAt(withOmittedTerms(seen, suncalcMs), seen.distance, siderealTime(ut1Ms));
+  const { direction, distance } = suncalcMoon(suncalcMs);
+  return bodyAt(withOmittedTerms(direction, suncalcMs), distance, siderealTime(ut1Ms));
 }
 
 const longitudeTerms = Float64Array.from(moonTerms.longitude);
@@ -69,10 +69,14 @@ const latitudeTerms = Float64Array.from(moonTerms.latitude);
 function withOmittedTerms(seen: Direction, timeMs: number): Direction {
   const t = julianCenturies(timeMs);
   const [eastward, northward] = [sumOf(longitudeTerms, t), sumOf(latitudeTerms, t)];
-  const [x, y, z] = eclipticVector(seen, timeMs);
+  const { x, y, z } = eclipticVector(seen, timeMs);
   const cosLatitude = Math.sqrt(x * x + y * y);
   const inward = (northward * z) / cosLatitude;
-  const shifted = [x - eastward * y - inward * x, y + eastward * x - inward * y, z + northward * cosLatitude] as const;
+  const shifted = {
+    x: x - eastward * y - inward * x,
+    y: y + eastward * x - inward * y,
+    z: z + northward * cosLatitude,
+  };
   return directionOf(shifted, timeMs);
 }
 

@@ -69,7 +69,7 @@ export class MoonPath implements Curve {
     this.#middleMs = (ut1Of(startMs) + ut1Of(endMs)) / 2;
     const places = nodes.map((node) => {
       const { declination, greenwichHourAngle, distance } = moonBody(this.#instant(node));
-      const [x, y, z] = vectorTo((rotation * node) / radian - greenwichHourAngle - observer.longitude, declination);
+      const { x, y, z } = vectorTo((rotation * node) / radian - greenwichHourAngle - observer.longitude, declination);
       return { x: distance * x, y: distance * y, z: distance * z };
     });
     this.#x = new Quartic(places.map(({ x }) => x));
@@ -90,8 +90,9 @@ export class MoonPath implements Curve {
   /** The highest such altitude between two instants of the day, both included. */
   maxAltitude(startMs: number, endMs: number): number {
     const [start, end] = [this.#quarters(startMs), this.#quarters(endMs)];
-    const between = this.#points().flatMap(({ x }) => (x > start && x < end ? [x] : []));
-    return Math.max(...[start, ...between, end].map((x) => this.#horizontal(x).altitude));
+    const between = this.#points().filter(({ x }) => x > start && x < end);
+    const highest = between.reduce((one, other) => (other.value > one.value ? other : one), this.at(start));
+    return Math.max(...[start, highest.x, end].map((x) => this.#horizontal(x).altitude));
   }
 
   /** The Moon's risings and settings from the start to the end, in their order. */
@@ -121,13 +122,16 @@ export class MoonPath implements Curve {
 
   /** Sine of how high the upper limb is above the horizon's line of sight, as long as that is small, and its growth per quarter day. */
   at(x: number): Point {
-    const geocentric = this.#geocentric(x);
-    const seen = this.#observer.seen(geocentric);
-    const velocity = this.#observer.seen(this.#velocity(x, geocentric), 0);
+    const [cos, sin] = [Math.cos(rotation * x), Math.sin(rotation * x)];
+    const geocentric = this.#geocentric(x, cos, sin);
+    const seen = this.#observer.seen(geocentric, 1);
+    const { u, v } = rotated(this.#x.slope(x), this.#y.slope(x), cos, sin);
+    const turning = { x: u + rotation * geocentric.y, y: v - rotation * geocentric.x, z: this.#z.slope(x) };
+    const velocity = this.#observer.seen(turning, 0);
     const distance = lengthOf(seen);
-    const sine = (seen[2] + moonRadius * Math.cos(this.#depression)) / distance;
+    const sine = (seen.z + moonRadius * Math.cos(this.#depression)) / distance;
     const receding = dot(seen, velocity) / distance;
-    return { x, value: sine + Math.sin(this.#depression), slope: (velocity[2] - sine * receding) / distance };
+    return { x, value: sine + Math.sin(this.#depression), slope: (velocity.z - sine * receding) / distance };
   }
 
   /** Points from the start to the end. Between two of them the altitude only rises or only falls, so it passes the horizon once at most. */
@@ -155,33 +159,26 @@ export class MoonPath implements Curve {
   readonly #slopes: Curve = {
     at: (x) => {
       const geocentric = this.#geocentric(x);
-      const curvature = (this.#observer.cosLatitude * rotation ** 2 * geocentric[0]) / lengthOf(geocentric);
+      const curvature = (this.#observer.cosLatitude * rotation ** 2 * geocentric.x) / lengthOf(geocentric);
       return { x, value: this.at(x).slope, slope: -curvature };
     },
   };
 
   /** Where the Moon's centre is in the sky. */
   #horizontal(x: number): Horizontal {
-    return horizontalOf(this.#observer.seen(this.#geocentric(x)));
+    return horizontalOf(this.#observer.seen(this.#geocentric(x), 1));
   }
 
   /** West of the meridian, radians, −π … π. */
   #hourAngle(x: number): number {
-    const [meridian, east] = this.#geocentric(x);
-    return Math.atan2(-east, meridian);
+    const geocentric = this.#geocentric(x);
+    return Math.atan2(-geocentric.y, geocentric.x);
   }
 
   /** The Moon's centre in the axes of `Observer.seen`, in equatorial radii of the Earth. */
-  #geocentric(x: number): Vector {
-    const angle = rotation * x;
-    return [...rotated(this.#x.at(x), this.#y.at(x), Math.cos(angle), Math.sin(angle)), this.#z.at(x)];
-  }
-
-  /** How fast it moves there, per quarter day. */
-  #velocity(x: number, [meridian, east]: Vector): Vector {
-    const angle = rotation * x;
-    const [outward, eastward] = rotated(this.#x.slope(x), this.#y.slope(x), Math.cos(angle), Math.sin(angle));
-    return [outward + rotation * east, eastward - rotation * meridian, this.#z.slope(x)];
+  #geocentric(x: number, cos = Math.cos(rotation * x), sin = Math.sin(rotation * x)): Vector {
+    const { u, v } = rotated(this.#x.at(x), this.#y.at(x), cos, sin);
+    return { x: u, y: v, z: this.#z.at(x) };
   }
 
   #quarters(timeMs: number): number {

@@ -46,19 +46,19 @@ export class Observer {
   }
 
   /**
-   * The vector from the observer to a point, in axes to the north, to the east and up.
+   * The vector from the observer to a point: x to the north, y to the east, z up.
    *
-   * @param geocentric - to the equator's point below the meridian, to the east, and to the pole
+   * @param geocentric - x to the equator's point below the meridian, y to the east, z to the pole
    * @param radius - the Earth's equatorial one, in the unit of the vector
    */
-  seen([meridian, east, pole]: Vector, radius = 1): Vector {
-    const [south, polar] = [meridian - radius * this.fromAxis, pole - radius * this.fromEquator];
-    const [up, north] = rotated(south, polar, this.cosLatitude, this.sinLatitude);
-    return [north, east, up];
+  seen({ x, y, z }: Vector, radius: number): Vector {
+    const [south, polar] = [x - radius * this.fromAxis, z - radius * this.fromEquator];
+    const { u, v } = rotated(south, polar, this.cosLatitude, this.sinLatitude);
+    return { x: v, y, z: u };
   }
 }
 
-/** Of a vector in axes to the north, to the east and up. */
+/** Of a vector of any length, x to the north, y to the east, z up. */
 export function horizontalOf(seen: Vector): Horizontal {
   const { longitude, latitude } = anglesOf(seen);
   return { altitude: latitude, azimuth: circleDegrees(longitude) };
@@ -69,7 +69,7 @@ export function horizontalOf(seen: Vector): Horizontal {
  * from the zenith through growing azimuth, −180 … 180. The Moon's bright limb is on the side of the Sun.
  */
 export function directionTo(from: Horizontal, to: Horizontal): number {
-  const [right, ...inMeridian] = vectorTo(90 - (to.azimuth - from.azimuth), to.altitude);
-  const [, up] = rotated(...inMeridian, Math.cos(radian * from.altitude), Math.sin(radian * from.altitude));
-  return Math.atan2(right, up) / radian;
+  const { x, y, z } = vectorTo(to.azimuth - from.azimuth, to.altitude);
+  const { v: up } = rotated(x, z, Math.cos(radian * from.altitude), Math.sin(radian * from.altitude));
+  return Math.atan2(y, up) / radian;
 }

@@ -16,19 +16,20 @@ export function suncalcInstant(ut1Ms: number, afterMs = 0): number {
 
 /** The Sun as suncalc has it at one of its instants. */
 export function suncalcSun(suncalcMs: number): Direction {
+  const meanLongitude = radian * (280.466 + 36000.77 * julianCenturies(suncalcMs));
   const date = new Date(suncalcMs);
-  const meanLongitude = 280.466 + 36000.77 * julianCenturies(suncalcMs);
   const { pole, seen, altitude } = belowPole((latitude) => getPosition(date, latitude, 0), meanLongitude);
   return directionFrom(pole, altitude, seen.azimuth, suncalcMs);
 }
 
-/** The Moon as suncalc has it at one of its instants; its distance in equatorial radii of the Earth. */
-export function suncalcMoon(suncalcMs: number): Direction & { readonly distance: number } {
+/** The Moon as suncalc has it at one of its instants, and its distance in equatorial radii of the Earth. */
+export function suncalcMoon(suncalcMs: number): { readonly direction: Direction; readonly distance: number } {
+  const meanLongitude = radian * (218.316 + 481267.881 * julianCenturies(suncalcMs));
   const date = new Date(suncalcMs);
-  const meanLongitude = 218.316 + 481267.881 * julianCenturies(suncalcMs);
   const { pole, seen, altitude } = belowPole((latitude) => getMoonPosition(date, latitude, 0), meanLongitude);
   const distance = seen.distance / earthRadius;
-  return { ...directionFrom(pole, altitude + parallax(altitude, distance), seen.azimuth, suncalcMs), distance };
+  const geocentric = altitude + parallax(altitude, distance);
+  return { direction: directionFrom(pole, geocentric, seen.azimuth, suncalcMs), distance };
 }
 
 /** The Earth's equatorial radius as suncalc has it, km. */
@@ -40,9 +41,13 @@ const earthRadius = 6378.14;
  */
 const refractionBelowHorizon = refraction(0);
 
-/** The body at the pole where it is below the horizon, and its altitude there without refraction, degrees. */
+/**
+ * A body at the pole where it is below the horizon, and its altitude there without refraction, degrees.
+ *
+ * @param meanLongitude - radians: which pole that is but for 1 % of the Sun's instants and 3 % of the Moon's, which take two calls
+ */
 function belowPole<Seen extends Position>(see: (latitude: number) => Seen, meanLongitude: number) {
-  const likely = Math.sin(radian * meanLongitude) > 0 ? -90 : 90;
+  const likely = Math.sin(meanLongitude) > 0 ? -90 : 90;
   const first = see(likely);
   const isBelow = first.altitude < refractionBelowHorizon;
   const [pole, seen] = isBelow ? [likely, first] : [-likely, see(-likely)];
