@@ -1,12 +1,11 @@
 import { type Body, bodyAt, type Direction } from './body.ts';
-import { julianCenturies, siderealTime } from './earth.ts';
-import { directionOf, eclipticVector, longitudeBetween } from './ecliptic.ts';
+import { julianCenturies, obliquity, siderealTime } from './earth.ts';
 import { moonTerms } from './moonTerms.ts';
 import { sunBody } from './sun.ts';
 import { suncalcInstant, suncalcMoon } from './suncalc.ts';
 import { circleDegrees, radian } from './units.ts';
 import { ut1Of } from './universalTime.ts';
-import { dot } from './vector.ts';
+import { anglesOf, dot, rotated, type Vector, vectorTo } from './vector.ts';
 
 /** How the Moon is lit, as seen from the Earth's centre. */
 interface MoonLight {
@@ -55,8 +54,8 @@ export function rightAscensionHours({ rightAscension }: Body): number {
 export function moonBody(timeMs: number): Body {
   const ut1Ms = ut1Of(timeMs);
   const suncalcMs = suncalcInstant(ut1Ms);
-  const { direction, distance } = suncalcMoon(suncalcMs);
-  return bodyAt(withOmittedTerms(direction, suncalcMs), distance, siderealTime(ut1Ms));
+  const seen = suncalcMoon(suncalcMs);
+  return bodyAt(withOmittedTerms(seen, suncalcMs), seen.distance, siderealTime(ut1Ms));
 }
 
 const longitudeTerms = Float64Array.from(moonTerms.longitude);
@@ -90,4 +89,30 @@ function sumOf(terms: Float64Array, t: number): number {
     sum += (terms[index] ?? 0) * parabola * (0.775 + 0.225 * Math.abs(parabola));
   }
   return (sum * radian) / 3_600_000;
+}
+
+/** A direction as a unit vector: x to the equinox of date, z to the pole of the ecliptic, by its mean obliquity (Meeus 13.1, 13.2). */
+function eclipticVector({ declination, rightAscension }: Direction, timeMs: number): Vector {
+  const tilt = meanObliquity(timeMs);
+  const { x, y, z } = vectorTo(rightAscension, declination);
+  const { u, v } = rotated(y, z, Math.cos(tilt), Math.sin(tilt));
+  return { x, y: u, z: v };
+}
+
+/** The inverse, for a vector of any length. */
+function directionOf({ x, y, z }: Vector, timeMs: number): Direction {
+  const tilt = -meanObliquity(timeMs);
+  const { u, v } = rotated(y, z, Math.cos(tilt), Math.sin(tilt));
+  const { longitude, latitude } = anglesOf({ x, y: u, z: v });
+  return { declination: latitude, rightAscension: longitude };
+}
+
+/** How far the second direction is east of the first in ecliptic longitude, degrees, −180 … 180. */
+function longitudeBetween(one: Vector, other: Vector): number {
+  return Math.atan2(one.x * other.y - one.y * other.x, one.x * other.x + one.y * other.y) / radian;
+}
+
+/** Mean obliquity of date, radians (Meeus 22.2). */
+function meanObliquity(timeMs: number): number {
+  return obliquity - radian * 0.0130042 * julianCenturies(timeMs);
 }

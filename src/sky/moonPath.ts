@@ -3,6 +3,7 @@ import { earthRotationPerDay } from './earth.ts';
 import { horizonRefraction } from './horizon.ts';
 import { moonBody } from './moon.ts';
 import { type Horizontal, horizontalOf, type Observer } from './observer.ts';
+import { type Polynomial, quartic } from './polynomial.ts';
 import { dayMs, radian } from './units.ts';
 import { ut1Of, utcOf } from './universalTime.ts';
 import { dot, lengthOf, rotated, type Vector, vectorTo } from './vector.ts';
@@ -45,15 +46,16 @@ const step = 1 / 3;
  */
 export class MoonPath implements Curve {
   readonly #observer: Observer;
-  readonly #startMs: number;
-  readonly #endMs: number;
   /** In UT1, which has no leap seconds, as have the quarter days counted from it. */
   readonly #middleMs: number;
+  /** In quarter days. */
+  readonly #start: number;
+  readonly #end: number;
   /** How far below the horizontal the upper limb is at moonrise and moonset, by refraction and the dip of the horizon, radians. */
   readonly #depression: number;
-  readonly #x: Quartic;
-  readonly #y: Quartic;
-  readonly #z: Quartic;
+  readonly #x: Polynomial;
+  readonly #y: Polynomial;
+  readonly #z: Polynomial;
   #turningPoints: readonly [Point, ...Point[]] | undefined;
 
   /**
@@ -64,17 +66,14 @@ export class MoonPath implements Curve {
   constructor(observer: Observer, startMs: number, endMs: number, horizonDip = 0) {
     this.#depression = radian * (horizonRefraction + horizonDip);
     this.#observer = observer;
-    this.#startMs = startMs;
-    this.#endMs = endMs;
     this.#middleMs = (ut1Of(startMs) + ut1Of(endMs)) / 2;
-    const places = nodes.map((node) => {
-      const { declination, greenwichHourAngle, distance } = moonBody(this.#instant(node));
-      const { x, y, z } = vectorTo((rotation * node) / radian - greenwichHourAngle - observer.longitude, declination);
-      return { x: distance * x, y: distance * y, z: distance * z };
-    });
-    this.#x = new Quartic(places.map(({ x }) => x));
-    this.#y = new Quartic(places.map(({ y }) => y));
-    this.#z = new Quartic(places.map(({ z }) => z));
+    this.#start = this.#quarters(startMs);
+    this.#end = this.#quarters(endMs);
+    const [a, b, c, d, e] = [this.#place(-2), this.#place(-1), this.#place(0), this.#place(1), this.#place(2)];
+    const through = (axis: keyof Vector) => quartic(a[axis], b[axis], c[axis], d[axis], e[axis]);
+    this.#x = through('x');
+    this.#y = through('y');
+    this.#z = through('z');
   }
 
   /** Whether the Moon is up at an instant of the day. */
@@ -111,16 +110,14 @@ export class MoonPath implements Curve {
 
   /** The Moon's upper transit from the start to before the end; `null`: there is none. Two are at least 24.6 hours apart. */
   transitMs(): number | null {
-    const start = this.#quarters(this.#startMs);
-    const hourAngle = this.#hourAngle(start);
-    let x = start + (hourAngle > 0 ? 2 * Math.PI - hourAngle : -hourAngle) / hourAngleRate;
+    const hourAngle = this.#hourAngle(this.#start);
+    let x = this.#start + (hourAngle > 0 ? 2 * Math.PI - hourAngle : -hourAngle) / hourAngleRate;
     // Each step gains two digits.
     for (let count = 0; count < 3; count++) x -= this.#hourAngle(x) / hourAngleRate;
-    const timeMs = this.#instant(x);
-    return timeMs < this.#endMs ? timeMs : null;
+    return x < this.#end ? this.#instant(x) : null;
   }
 
-  /** Sine of how high the upper limb is above the horizon's line of sight, as long as that is small, and its growth per quarter day. */
+  /** How far the upper limb is above the horizon of moonrise and moonset, as the sine of a small angle, and its growth per quarter day. */
   at(x: number): Point {
     const [cos, sin] = [Math.cos(rotation * x), Math.sin(rotation * x)];
     const geocentric = this.#geocentric(x, cos, sin);
@@ -140,13 +137,13 @@ export class MoonPath implements Curve {
     return this.#turningPoints;
   }
 
-  #searchPoints(): [Point, ...Point[]] {
-    const [startX, endX] = [this.#quarters(this.#startMs), this.#quarters(this.#endMs)];
-    const pieces = Math.ceil((endX - startX) / step);
-    let start = this.at(startX);
+  #searchPoints(): readonly [Point, ...Point[]] {
+    const length = this.#end - this.#start;
+    const pieces = Math.ceil(length / step);
+    let start = this.at(this.#start);
     const points: [Point, ...Point[]] = [start];
     for (let piece = 1; piece <= pieces; piece++) {
-      const end = this.at(startX + ((endX - startX) * piece) / pieces);
+      const end = this.at(this.#start + (length * piece) / pieces);
       const turn = searchCrossing(this.#slopes, 0, slopeAt(start), slopeAt(end), tolerance, (start.x + end.x) / 2);
       if (turn !== null) points.push(this.at(turn));
       points.push(end);
@@ -181,6 +178,14 @@ export class MoonPath implements Curve {
     return { x: u, y: v, z: this.#z.at(x) };
   }
 
+  /** The Moon's centre in axes that do not rotate with the Earth: at the middle they are those of `#geocentric`. */
+  #place(node: number): Vector {
+    const { declination, greenwichHourAngle, distance } = moonBody(this.#instant(node));
+    const longitude = (rotation * node) / radian - greenwichHourAngle - this.#observer.longitude;
+    const { x, y, z } = vectorTo(longitude, declination);
+    return { x: distance * x, y: distance * y, z: distance * z };
+  }
+
   #quarters(timeMs: number): number {
     return (ut1Of(timeMs) - this.#middleMs) / quarterDayMs;
   }
@@ -192,33 +197,3 @@ export class MoonPath implements Curve {
 
 /** What a search for where a curve turns begins with, from a point of the curve itself. */
 const slopeAt = ({ x, slope }: Point) => ({ x, value: slope });
-
-const nodes = [-2, -1, 0, 1, 2] as const;
-
-/** The polynomial of the fourth degree through five values at −2, −1, 0, 1 and 2 (Stirling's formula). */
-class Quartic {
-  readonly #c0: number;
-  readonly #c1: number;
-  readonly #c2: number;
-  readonly #c3: number;
-  readonly #c4: number;
-
-  constructor(values: readonly number[]) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0] = values;
-    const second = d - 2 * c + b;
-    const fourth = e - 4 * d + 6 * c - 4 * b + a;
-    this.#c0 = c;
-    this.#c3 = (e - 2 * d + 2 * b - a) / 12;
-    this.#c1 = (d - b) / 2 - this.#c3;
-    this.#c4 = fourth / 24;
-    this.#c2 = second / 2 - this.#c4;
-  }
-
-  at(x: number): number {
-    return this.#c0 + x * (this.#c1 + x * (this.#c2 + x * (this.#c3 + x * this.#c4)));
-  }
-
-  slope(x: number): number {
-    return this.#c1 + x * (2 * this.#c2 + x * (3 * this.#c3 + x * 4 * this.#c4));
-  }
-}

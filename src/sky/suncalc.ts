@@ -6,71 +6,65 @@ import { radian } from './units.ts';
 import { ttMinusUt1Ms } from './universalTime.ts';
 
 /**
+ * The refraction that suncalc adds to all that is below a true altitude of 0°, degrees.
+ * suncalc returns only azimuth and apparent altitude; where the refraction is this constant, it can be subtracted exactly.
+ */
+const refractionBelowHorizon = refraction(0);
+
+/** The Earth's equatorial radius as suncalc has it, km. */
+const earthRadius = 6378.14;
+
+/** What suncalc has of a body: its right ascension is apparent, its distance in equatorial radii of the Earth. */
+type SuncalcPlace = Direction & { readonly distance: number };
+
+/** suncalc's Sun at one of its instants, which has no parallax: as if its distance was infinite. */
+export function suncalcSun(suncalcMs: number): SuncalcPlace {
+  return placeFromPole(getPosition, suncalcMs, 280.466 + 36000.77 * julianCenturies(suncalcMs));
+}
+
+/** suncalc's Moon at one of its instants. */
+export function suncalcMoon(suncalcMs: number): SuncalcPlace {
+  return placeFromPole(getMoonPosition, suncalcMs, 218.316 + 481267.881 * julianCenturies(suncalcMs));
+}
+
+/**
+ * The place of a body from what suncalc sees of it at the pole where it is below the horizon: there its altitude is its declination,
+ * at the South Pole the opposite, and its azimuth the hour angle, at the North Pole counted from the south.
+ *
+ * @param meanLongitude - tells which pole that is, but for 1 % of the Sun's instants and 3 % of the Moon's, which take two calls
+ */
+function placeFromPole(
+  see: (date: Date, latitude: number, longitude: number) => Position & { readonly distance?: number },
+  suncalcMs: number,
+  meanLongitude: number,
+): SuncalcPlace {
+  const date = new Date(suncalcMs);
+  const likely = Math.sin(radian * meanLongitude) > 0 ? -90 : 90;
+  const seen = see(date, likely, 0);
+  const pole = seen.altitude < refractionBelowHorizon ? likely : -likely;
+  const { altitude, azimuth, distance = Infinity } = pole === likely ? seen : see(date, pole, 0);
+  const geocentric = withoutParallax(altitude - refractionBelowHorizon, distance / earthRadius);
+  return {
+    declination: pole > 0 ? geocentric : -geocentric,
+    // suncalc's sidereal time is the mean one without the term in T².
+    rightAscension: linearSiderealTime(suncalcMs) - (pole > 0 ? azimuth - 180 : -azimuth),
+    distance: distance / earthRadius,
+  };
+}
+
+/** Undoes suncalc's parallax (Meeus ch. 40): geocentric altitude, degrees, from topocentric. */
+function withoutParallax(topocentric: number, distance: number): number {
+  const altitude = radian * topocentric;
+  return topocentric + Math.atan2(Math.cos(altitude), distance + Math.sin(altitude)) / radian;
+}
+
+/**
  * The instant to pass to suncalc, corrected for its ΔT: whole milliseconds, in which the Moon moves 0.0006″, the Sun 0.00004″.
  *
  * @param afterMs - how much later the body is asked for, milliseconds
  */
 export function suncalcInstant(ut1Ms: number, afterMs = 0): number {
   return Math.round(ut1Ms - suncalcExcessMs(ut1Ms) + afterMs);
-}
-
-/** The Sun as suncalc has it at one of its instants. */
-export function suncalcSun(suncalcMs: number): Direction {
-  const meanLongitude = radian * (280.466 + 36000.77 * julianCenturies(suncalcMs));
-  const date = new Date(suncalcMs);
-  const { pole, seen, altitude } = belowPole((latitude) => getPosition(date, latitude, 0), meanLongitude);
-  return directionFrom(pole, altitude, seen.azimuth, suncalcMs);
-}
-
-/** The Moon as suncalc has it at one of its instants, and its distance in equatorial radii of the Earth. */
-export function suncalcMoon(suncalcMs: number): { readonly direction: Direction; readonly distance: number } {
-  const meanLongitude = radian * (218.316 + 481267.881 * julianCenturies(suncalcMs));
-  const date = new Date(suncalcMs);
-  const { pole, seen, altitude } = belowPole((latitude) => getMoonPosition(date, latitude, 0), meanLongitude);
-  const distance = seen.distance / earthRadius;
-  const geocentric = altitude + parallax(altitude, distance);
-  return { direction: directionFrom(pole, geocentric, seen.azimuth, suncalcMs), distance };
-}
-
-/** The Earth's equatorial radius as suncalc has it, km. */
-const earthRadius = 6378.14;
-
-/**
- * The refraction that suncalc adds to all that is below a true altitude of 0°, degrees.
- * suncalc returns only azimuth and apparent altitude; where the refraction is this constant, it can be subtracted exactly.
- */
-const refractionBelowHorizon = refraction(0);
-
-/**
- * A body at the pole where it is below the horizon, and its altitude there without refraction, degrees.
- *
- * @param meanLongitude - radians: which pole that is but for 1 % of the Sun's instants and 3 % of the Moon's, which take two calls
- */
-function belowPole<Seen extends Position>(see: (latitude: number) => Seen, meanLongitude: number) {
-  const likely = Math.sin(meanLongitude) > 0 ? -90 : 90;
-  const first = see(likely);
-  const isBelow = first.altitude < refractionBelowHorizon;
-  const [pole, seen] = isBelow ? [likely, first] : [-likely, see(-likely)];
-  return { pole, seen, altitude: seen.altitude - refractionBelowHorizon };
-}
-
-/**
- * At a pole a body's altitude is its declination, at the South Pole its opposite, and its azimuth the hour angle, counted from the
- * south at the North Pole. suncalc's right ascension is apparent, while its sidereal time is the mean one without the term in T².
- */
-function directionFrom(pole: number, altitude: number, azimuth: number, suncalcMs: number): Direction {
-  const isNorth = pole > 0;
-  const greenwichHourAngle = isNorth ? azimuth - 180 : -azimuth;
-  return {
-    declination: isNorth ? altitude : -altitude,
-    rightAscension: linearSiderealTime(suncalcMs) - greenwichHourAngle,
-  };
-}
-
-/** By how much suncalc's parallax lowers what it then has at an altitude, degrees (Meeus ch. 40, solved for the parallax). */
-function parallax(topocentric: number, distance: number): number {
-  const altitude = radian * topocentric;
-  return Math.atan2(Math.cos(altitude), distance + Math.sin(altitude)) / radian;
 }
 
 /**
