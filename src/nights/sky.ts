@@ -8,8 +8,9 @@ import {
   refraction,
   sunBody,
 } from '../sky/index.ts';
+import { intervalsBelow } from './crossings.ts';
 import { contains } from './interval.ts';
-import { intervalsBelow, type Night } from './night.ts';
+import type { Night } from './night.ts';
 import { day, twilights } from './twilights.ts';
 
 /** An event of a night. */
