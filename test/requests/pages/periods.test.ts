@@ -71,7 +71,7 @@ describe.each([
     const [nights, page] = await open();
     const cells = page.all('li[data-weekday]');
     expect(cells.map((cell) => cell.one('a').get('href'))).toEqual(
-      nights.map(({ date }) => `../${'../../unit/'.repeat(2)}locations/${slug}/${date}/`),
+      nights.map(({ date }) => `../${'../'.repeat(2)}locations/${slug}/${date}/`),
     );
     for (const [index, night] of nights.entries()) {
       const cell = cells[index] as MarkupElement;
