@@ -24,7 +24,7 @@ export {
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
 export { countNights, type DateRange, dateCount, nightsFrom, nightsOn, supportedPart } from './list.ts';
 export { greyAndBright, isGrey, type MoonlitInterval, type MoonOfNight } from './moon.ts';
-export { type PhaseKind, type PrincipalPhase, phaseKinds, phasesAround, phaseWithin } from './moonPhases.ts';
+export { type PhaseKind, type PrincipalPhase, phaseKinds } from './moonPhases.ts';
 export {
   type MoonPosition,
   moonPositionId,
@@ -37,5 +37,5 @@ export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { reservedTwilightNames } from './reservedNames.ts';
 export { type Bodies, bodiesAt, eventNamesOf, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
-export { darkName, intervalsOf, nextDarkAt, type SkySpans, type Span, skySpans, spansWithin } from './spans.ts';
-export { day, skyNames, type Twilight, twilights, twilightsOf } from './twilights.ts';
+export { darkName, intervalsOf, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
+export { day, skyNames, type Twilight, twilights } from './twilights.ts';

@@ -14,9 +14,6 @@ export function refraction(altitude: number): number {
   return 0.0002967 / Math.tan(h + 0.00312536 / (h + 0.08901179)) / radian;
 }
 
-/** The constant of the dip in minutes of arc, for a height of 1 m. */
-const dipPerRootMetre = 1.76;
-
 /**
  * How far the visible horizon is below the horizontal, degrees: 1.76′ √height, the mean refraction near the surface included
  * (The Nautical Almanac, “Altitude correction tables”, dip; Explanatory Supplement, 3rd ed., 12.1.1).
@@ -24,5 +21,5 @@ const dipPerRootMetre = 1.76;
  * @param heightMetres - of the observer above the surface that the horizon is on, 0 or more
  */
 export function horizonDip(heightMetres: number): number {
-  return (dipPerRootMetre / 60) * Math.sqrt(heightMetres);
+  return (1.76 / 60) * Math.sqrt(heightMetres);
 }

@@ -3,7 +3,7 @@ import { julianCenturies, obliquity, siderealTime } from './earth.ts';
 import { moonTerms } from './moonTerms.ts';
 import { sunBody } from './sun.ts';
 import { suncalcInstant, suncalcMoon } from './suncalc.ts';
-import { circleDegrees, radian } from './units.ts';
+import { circleDegrees, radian, wrapDegrees } from './units.ts';
 import { ut1Of } from './universalTime.ts';
 import { anglesOf, dot, rotated, type Vector, vectorTo } from './vector.ts';
 
@@ -25,12 +25,11 @@ interface MoonLight {
  * phase goes over from 1 − x to x, or from 0.5 − x to 0.5 + x, with x up to 0.014.
  */
 export function moonLight(moon: Body, sun: Body, timeMs: number): MoonLight {
-  const [toMoon, toSun] = [eclipticVector(moon, timeMs), eclipticVector(sun, timeMs)];
-  const cosine = dot(toMoon, toSun);
+  const cosine = dot(vectorTo(moon.rightAscension, moon.declination), vectorTo(sun.rightAscension, sun.declination));
   const sine = Math.sqrt(Math.max(0, 1 - cosine ** 2));
   const phaseAngle = Math.atan2(sun.distance * sine, moon.distance - sun.distance * cosine);
   const fromNew = 0.5 - phaseAngle / (2 * Math.PI);
-  const isWaxing = longitudeBetween(toSun, toMoon) > 0;
+  const isWaxing = longitudeBetween(sun, moon, timeMs) > 0;
   return { phase: (isWaxing ? fromNew : 1 - fromNew) % 1, illumination: (1 + Math.cos(phaseAngle)) / 2 };
 }
 
@@ -39,7 +38,7 @@ export function moonLight(moon: Body, sun: Body, timeMs: number): MoonLight {
  * quarter.
  */
 export function elongation(timeMs: number): number {
-  return longitudeBetween(eclipticVector(sunBody(timeMs), timeMs), eclipticVector(moonBody(timeMs), timeMs));
+  return longitudeBetween(sunBody(timeMs), moonBody(timeMs), timeMs);
 }
 
 /** A body's apparent right ascension, hours, 0 (included) … 24 (not included): the sidereal time at its transit. */
@@ -61,25 +60,16 @@ export function moonBody(timeMs: number): Body {
 const longitudeTerms = Float64Array.from(moonTerms.longitude);
 const latitudeTerms = Float64Array.from(moonTerms.latitude);
 
-/**
- * suncalc's apparent direction of the Moon, degrees, with the terms of ELP/MPP02 that its table lacks (`moonTerms.ts`): it moves
- * by up to 15″, of which the ecliptic's own 0.01° make nothing.
- */
+/** suncalc's apparent direction of the Moon with the terms of ELP/MPP02 that its table lacks (`moonTerms.ts`): up to 15″. */
 function withOmittedTerms(seen: Direction, timeMs: number): Direction {
   const t = julianCenturies(timeMs);
-  const [eastward, northward] = [sumOf(longitudeTerms, t), sumOf(latitudeTerms, t)];
-  const { x, y, z } = eclipticVector(seen, timeMs);
-  const cosLatitude = Math.sqrt(x * x + y * y);
-  const inward = (northward * z) / cosLatitude;
-  const shifted = {
-    x: x - eastward * y - inward * x,
-    y: y + eastward * x - inward * y,
-    z: z + northward * cosLatitude,
-  };
-  return directionOf(shifted, timeMs);
+  const { longitude, latitude } = eclipticAngles(seen, timeMs);
+  const vector = vectorTo(longitude + sumOf(longitudeTerms, t), latitude + sumOf(latitudeTerms, t));
+  const equatorial = anglesOf(tilted(vector, -meanObliquity(timeMs)));
+  return { declination: equatorial.latitude, rightAscension: equatorial.longitude };
 }
 
-/** Radians. A sine's parabolas, right to 0.0011, leave 0.01″ and take a tenth of `Math.sin`'s time. */
+/** Degrees. A sine's parabolas, right to 0.0011, leave 0.01″ and take a tenth of `Math.sin`'s time. */
 function sumOf(terms: Float64Array, t: number): number {
   let sum = 0;
   for (let index = 0; index < terms.length; index += 3) {
@@ -88,28 +78,23 @@ function sumOf(terms: Float64Array, t: number): number {
     const parabola = fraction * (8 - 16 * Math.abs(fraction));
     sum += (terms[index] ?? 0) * parabola * (0.775 + 0.225 * Math.abs(parabola));
   }
-  return (sum * radian) / 3_600_000;
+  return sum / 3_600_000;
 }
 
-/** A direction as a unit vector: x to the equinox of date, z to the pole of the ecliptic, by its mean obliquity (Meeus 13.1, 13.2). */
-function eclipticVector({ declination, rightAscension }: Direction, timeMs: number): Vector {
-  const tilt = meanObliquity(timeMs);
-  const { x, y, z } = vectorTo(rightAscension, declination);
+/** How far the second body is east of the first in ecliptic longitude, degrees, −180 … 180. */
+function longitudeBetween(one: Body, other: Body, timeMs: number): number {
+  return wrapDegrees(eclipticAngles(other, timeMs).longitude - eclipticAngles(one, timeMs).longitude);
+}
+
+/** Longitude from the equinox of date, and latitude, by the mean obliquity (Meeus 13.1, 13.2). */
+function eclipticAngles({ declination, rightAscension }: Direction, timeMs: number) {
+  return anglesOf(tilted(vectorTo(rightAscension, declination), meanObliquity(timeMs)));
+}
+
+/** A vector in axes that are turned about its x, radians. */
+function tilted({ x, y, z }: Vector, tilt: number): Vector {
   const { u, v } = rotated(y, z, Math.cos(tilt), Math.sin(tilt));
   return { x, y: u, z: v };
-}
-
-/** The inverse, for a vector of any length. */
-function directionOf({ x, y, z }: Vector, timeMs: number): Direction {
-  const tilt = -meanObliquity(timeMs);
-  const { u, v } = rotated(y, z, Math.cos(tilt), Math.sin(tilt));
-  const { longitude, latitude } = anglesOf({ x, y: u, z: v });
-  return { declination: latitude, rightAscension: longitude };
-}
-
-/** How far the second direction is east of the first in ecliptic longitude, degrees, −180 … 180. */
-function longitudeBetween(one: Vector, other: Vector): number {
-  return Math.atan2(one.x * other.y - one.y * other.x, one.x * other.x + one.y * other.y) / radian;
 }
 
 /** Mean obliquity of date, radians (Meeus 22.2). */

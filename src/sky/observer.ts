@@ -34,10 +34,9 @@ export class Observer {
     this.longitude = longitude;
     this.sinLatitude = Math.sin(radian * latitude);
     this.cosLatitude = Math.cos(radian * latitude);
-    const squashed = (1 - flattening) ** 2;
     const curvature = 1 / Math.hypot(this.cosLatitude, (1 - flattening) * this.sinLatitude);
     this.fromAxis = curvature * this.cosLatitude;
-    this.fromEquator = curvature * squashed * this.sinLatitude;
+    this.fromEquator = curvature * (1 - flattening) ** 2 * this.sinLatitude;
   }
 
   /** Topocentric altitude and azimuth of a body; of one at infinite distance the geocentric ones. */

@@ -18,12 +18,6 @@ function transitNear(ut1Ms: number, place: Body, longitude: number): number {
 /** The step at which a search ends, in half days: 43 ms. Newton's method converges quadratically: at most 2 ms of error, at grazing crossings. */
 const tolerance = 1e-6;
 
-/** The Sun passes an altitude. */
-export interface SunCrossing {
-  readonly timeMs: number;
-  readonly rises: boolean;
-}
-
 /** The Sun over one place from a solar noon to the next. Within, time is UT1, which has no leap seconds. */
 export class SolarDay {
   /** Upper transit of the Sun that begins the day. */
@@ -88,10 +82,10 @@ export class SolarDay {
    *
    * @param altitude - topocentric, without refraction, degrees
    */
-  crossings(altitude: number): SunCrossing[] {
+  crossings(altitude: number): { readonly timeMs: number; readonly rises: boolean }[] {
     const level = sineOf(altitude);
     const guess = this.#curve.guess(level);
-    const crossings: SunCrossing[] = [];
+    const crossings = [];
     let start = this.#noon;
     for (const end of this.#turningPoints(level)) {
       const rises = start.value < end.value;

@@ -29,7 +29,7 @@ export function sunBodyAtUt1(ut1Ms: number): Body {
   const southward = (sumOfCosines(southwardTerms, ut1Ms) * Math.cos(obliquity)) / cosDegrees(declination);
   const tilted = nutationNow.obliquityWithoutMainTerm * Math.sin(radian * rightAscension);
   const corrected = { declination: declination - southward + tilted, rightAscension };
-  return bodyAt(corrected, meanDistance, siderealTime(ut1Ms, nutationNow));
+  return bodyAt(corrected, meanDistance, siderealTime(ut1Ms, nutationNow.inLongitude));
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Night, phaseKinds, phasesAround, phaseWithin } from '../../../src/nights/index.ts';
+import { Night, phaseKinds } from '../../../src/nights/index.ts';
+import { phasesAround, phaseWithin } from '../../../src/nights/moonPhases.ts';
 import { referencePhases } from '../../fixtures/phases.ts';
 import { anyPlace, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
