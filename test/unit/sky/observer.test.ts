@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { getMoonPosition, getPosition } from 'suncalc';
 import { describe, expect, test } from 'vitest';
+import { bodyAt } from '../../../src/sky/body.ts';
 import { moonBody, Observer, sunBody } from '../../../src/sky/index.ts';
 import { ut1Of } from '../../../src/sky/universalTime.ts';
 import { anyLatitude, anyLongitude } from '../../support/places.ts';
@@ -56,4 +57,14 @@ test('the geocentric coordinates of Palomar, Meeus, Astronomical Algorithms, exa
   const height = 1706 / 6_378_140;
   expect(fromEquator).toBeCloseTo(0.546861 - height * Math.sin(33.356111 * radian), 5);
   expect(fromAxis).toBeCloseTo(0.836339 - height * Math.cos(33.356111 * radian), 5);
+});
+
+test('Venus over Washington without parallax, Meeus, Astronomical Algorithms, example 13.b', () => {
+  // Local hour angle 64.352133°, declination −6.719892°: altitude 15.1249°, azimuth 68.0337° west of south.
+  const [declination, localHourAngle] = [-6.719892, 64.352133];
+  const washington = { latitude: 38 + 55 / 60 + 17 / 3600, longitude: -(77 + 3 / 60 + 56 / 3600) };
+  const venus = bodyAt({ declination, rightAscension: 0 }, Infinity, localHourAngle - washington.longitude);
+  const { altitude, azimuth } = new Observer(washington).horizontal(venus);
+  expect(altitude).toBeCloseTo(15.1249, 4);
+  expect(azimuth).toBeCloseTo(68.0337 + 180, 4);
 });
