@@ -66,13 +66,11 @@ export function crossingIn(sun: SolarDay, altitude: number): AltitudeCrossing {
   const [setsMs, risesMs] = [instantsOf(false), instantsOf(true)];
   const duskMs = setsMs.findLast((timeMs) => timeMs <= midnightMs) ?? null;
   const dawnMs = risesMs.find((timeMs) => timeMs >= midnightMs) ?? null;
-  const state = stateOf(duskMs, dawnMs, crossings.length) ?? stayingState(sun, altitude);
+  const state = crossings.length === 0 ? stayingState(sun, altitude) : stateOf(duskMs, dawnMs, crossings.length);
   return { duskMs, dawnMs, state, setsMs, risesMs };
 }
 
-/** `null` where there are no crossings. */
-function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number): CrossingState | null {
-  if (crossings === 0) return null;
+function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number): CrossingState {
   if (crossings === 1) return duskMs === null ? 'dawn_only' : 'dusk_only';
   return crossings === 2 && duskMs !== null && dawnMs !== null ? 'crossed' : 'crossed_again';
 }
