@@ -1,7 +1,8 @@
-import { horizonDip, type MoonCrossing, MoonPath, Observer } from '../sky/index.ts';
+import { type MoonCrossing, MoonPath, Observer } from '../sky/index.ts';
 import { timesBelow } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
 import type { Night } from './night.ts';
+import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
 export interface MoonlitInterval extends Interval {
@@ -11,7 +12,7 @@ export interface MoonlitInterval extends Interval {
 
 /** The Moon during a night, and the dark intervals. Instants are whole milliseconds of UTC since 1970. */
 export interface MoonOfNight {
-  /** The Moon's upper limb on the horizon, with 34′ of refraction; none, one or two, in ascending order. */
+  /** The Moon's upper limb on the horizon, with 34′ of refraction at 1010 hPa; none, one or two, in ascending order. */
   readonly risesMs: readonly number[];
   readonly setsMs: readonly number[];
   /** Where its centre is then, for each of these: degrees from north through east. */
@@ -33,7 +34,7 @@ export interface MoonOfNight {
 export function moonOfNight(night: Night): MoonOfNight {
   const { site, interval: whole } = night;
   const [sunDown, astronomicalNight] = [timesBelow(night, 'horizon'), timesBelow(night, 'astronomical')];
-  const path = new MoonPath(new Observer(site), whole.startMs, whole.endMs, horizonDip(site.heightAboveHorizon));
+  const path = new MoonPath(new Observer(site), whole.startMs, whole.endMs, horizonLoweringOf(site));
   const crossings = path.crossings();
   const [rises, sets] = [crossings.filter(isRise), crossings.filter((crossing) => !isRise(crossing))];
   const [risesMs, setsMs] = [rises.map(instantOf), sets.map(instantOf)];

@@ -1,6 +1,6 @@
 import { radian } from './units.ts';
 
-/** 34′, the refraction of what is seen on the horizon, by the almanacs' convention: its true altitude is −34′. Degrees. */
+/** 34′, the refraction at 1010 hPa of what is seen on the horizon, by the almanacs' convention: its true altitude is −34′. Degrees. */
 export const horizonRefraction = 34 / 60;
 
 /**
@@ -22,4 +22,15 @@ export function refraction(altitude: number): number {
  */
 export function horizonDip(heightMetres: number): number {
   return (1.76 / 60) * Math.sqrt(heightMetres);
+}
+
+/**
+ * How much lower a body is on the visible horizon than at sea level in standard air, degrees: by the dip, less what thin air
+ * refracts less. Refraction at the horizon is proportional to the pressure (Meeus, chapter 16). Negative in thin air.
+ *
+ * @param heightMetres - as of `horizonDip`
+ * @param relativePressure - of the air, in units of the 1010 hPa of `horizonRefraction`
+ */
+export function horizonLowering(heightMetres: number, relativePressure: number): number {
+  return horizonDip(heightMetres) + horizonRefraction * (relativePressure - 1);
 }

@@ -1,7 +1,7 @@
 export type { Body } from './body.ts';
 export { searchCrossing } from './crossing.ts';
 export { localSiderealTime } from './earth.ts';
-export { horizonDip, refraction } from './horizon.ts';
+export { horizonDip, horizonLowering, refraction } from './horizon.ts';
 export { elongation, moonBody, moonLight, rightAscensionHours } from './moon.ts';
 export { type MoonCrossing, MoonPath } from './moonPath.ts';
 export { meanPhaseNumber, principalPhaseMs } from './moonPhases.ts';

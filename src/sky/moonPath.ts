@@ -42,7 +42,7 @@ const step = 1 / 3;
  *
  * Its geocentric position, in a frame that does not rotate with the Earth, is interpolated between five places six hours
  * apart: within 0.02″ of its place at each instant, for 5 of suncalc's calls in place of hundreds. Its path is up where it is above the
- * horizon of the almanacs, which its upper limb touches at moonrise and moonset: refraction there is 34′.
+ * horizon of the almanacs, which its upper limb touches at moonrise and moonset: refraction there is 34′, at 1010 hPa.
  */
 export class MoonPath implements Curve {
   readonly #observer: Observer;
@@ -61,10 +61,10 @@ export class MoonPath implements Curve {
   /**
    * @param startMs - from here …
    * @param endMs - … to here, about a day later
-   * @param horizonDip - of the visible horizon below the horizontal, degrees
+   * @param lowering - of the horizon at which it rises and sets, see `horizonLowering`, degrees
    */
-  constructor(observer: Observer, startMs: number, endMs: number, horizonDip = 0) {
-    this.#depression = radian * (horizonRefraction + horizonDip);
+  constructor(observer: Observer, startMs: number, endMs: number, lowering = 0) {
+    this.#depression = radian * (horizonRefraction + lowering);
     this.#observer = observer;
     this.#middleMs = (ut1Of(startMs) + ut1Of(endMs)) / 2;
     this.#start = this.#quarters(startMs);
