@@ -2,14 +2,21 @@ import { nearName } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import {
+  allowedNumber,
+  allowedTimeZone,
+  type Bounds,
   type Coordinate,
   decimalDegrees,
   defaultGreyIllumination,
   explainedHeight,
+  heightKeys,
+  isWithin,
   type Location,
   type LocationIndex,
-  maxHeightAboveHorizon,
+  type PlaceNumber,
+  placeNumbers,
   type Site,
+  standardPressure,
   TimeZone,
   timeZoneAt,
   type UnlistedPlace,
@@ -26,68 +33,87 @@ const location: Parameter<string> = {
   parse: (text) => text,
 };
 
-export const latitude: Parameter<number> & { readonly name: Coordinate } = {
-  name: 'latitude',
-  description: 'Degrees, north positive. With `longitude`, instead of `location`: any place.',
-  allowed: 'a number from -90 to 90: degrees, north positive',
-  schema: { type: 'number', minimum: -90, maximum: 90 },
-  parse: (text) => degrees(text, 90),
-  hint: (text) => decimalHint(text, 'latitude'),
-};
+/**
+ * A parameter that is a number of a place.
+ *
+ * @param shape - of the texts that are read as a number
+ */
+function numberParameter<Name extends PlaceNumber>(name: Name, description: string, shape = plainNumber) {
+  const bounds: Bounds = placeNumbers[name];
+  return {
+    name,
+    description,
+    allowed: allowedNumber(bounds),
+    schema: { type: 'number', minimum: bounds.min, maximum: bounds.max },
+    parse: (text: string) => {
+      const value = shape.test(text.trim()) ? Number(text) : Number.NaN;
+      return isWithin(bounds, value) ? value : null;
+    },
+  };
+}
 
-export const longitude: Parameter<number> & { readonly name: Coordinate } = {
-  name: 'longitude',
-  description: 'Degrees, east positive. Together with `latitude`.',
-  allowed: 'a number from -180 to 180: degrees, east positive',
-  schema: { type: 'number', minimum: -180, maximum: 180 },
-  parse: (text) => degrees(text, 180),
-  hint: (text) => decimalHint(text, 'longitude'),
-};
+const plainNumber = /^\d{1,4}(\.\d{1,10})?$/;
+
+/** In a query, + is a space. */
+const coordinateShape = /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
+
+/** To six digits, 0.1 m: as many as GEO of a calendar has (RFC 5545, section 3.8.1.6), and without an exponent. */
+function coordinate<Name extends Coordinate>(name: Name, description: string) {
+  const { parse, ...parameter } = numberParameter(name, description, coordinateShape);
+  return {
+    ...parameter,
+    parse: (text: string) => {
+      const degrees = parse(text);
+      // Turns −0 into 0.
+      return degrees === null ? null : Number(degrees.toFixed(6)) + 0;
+    },
+    hint: (text: string) => {
+      const degrees = decimalDegrees(text, name);
+      return degrees === null ? null : `In decimal degrees: ${degrees}.`;
+    },
+  };
+}
+
+export const latitude = coordinate(
+  'latitude',
+  'Degrees, north positive. With `longitude`, instead of `location`: any place.',
+);
+
+export const longitude = coordinate('longitude', 'Degrees, east positive. Together with `latitude`.');
 
 const timezone: Parameter<TimeZone> = {
   name: 'timezone',
   description:
     'IANA name of the time zone whose civil dates the nights have; only with `latitude` and `longitude`. Default: looked up from them.',
-  allowed: 'a name of the IANA time zone database, such as Europe/Berlin',
+  allowed: allowedTimeZone,
   schema: { type: 'string' },
   parse: (text) => TimeZone.named(text),
 };
 
-const heightAboveHorizon: Parameter<number> = {
-  name: 'height_above_horizon',
-  description:
+const heightAboveHorizon = {
+  ...numberParameter(
+    'height_above_horizon',
     'Metres above the visible horizon, not above the sea; only with `latitude` and `longitude`. It moves sunset, sunrise, moonrise and moonset. Default: 0.',
-  allowed: `a number from 0 to ${maxHeightAboveHorizon}: metres above the visible horizon, not above the sea`,
-  schema: { type: 'number', minimum: 0, maximum: maxHeightAboveHorizon },
+  ),
   mistakenNames: {
-    elevation: `Use ${explainedHeight}.`,
-    height: `Use ${explainedHeight}.`,
-    altitude: `Altitudes of the Sun are a parameter of /api/almanac/. For the height of a site, use ${explainedHeight}.`,
-  },
-  parse: (text) => {
-    const metres = /^\d{1,4}(\.\d{1,10})?$/.test(text.trim()) ? Number(text) : Number.NaN;
-    return metres <= maxHeightAboveHorizon ? metres : null;
+    ...Object.fromEntries(heightKeys.map((key) => [key, `Use ${explainedHeight()}.`])),
+    altitude: `Altitudes of the Sun are a parameter of /api/almanac/. For the height of a site, use ${explainedHeight()}.`,
   },
 };
 
-/** To six digits, 0.1 m: as many as GEO of a calendar has (RFC 5545, section 3.8.1.6), and without an exponent. */
-function degrees(text: string, max: number): number | null {
-  // In a query, + is a space.
-  const number = text.trim();
-  const value = Number(number);
-  return /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i.test(number) && Math.abs(value) <= max
-    ? // Turns −0 into 0.
-      Number(value.toFixed(6)) + 0
-    : null;
-}
-
-function decimalHint(text: string, coordinate: Coordinate): string | null {
-  const value = decimalDegrees(text, coordinate);
-  return value === null ? null : `In decimal degrees: ${value}.`;
-}
+const pressure = numberParameter(
+  'pressure',
+  `Air pressure at the place, hPa, not reduced to sea level; only with \`latitude\` and \`longitude\`. In thin air refraction at the horizon is less, so that sunset and moonset are earlier, sunrise and moonrise later. Default: ${standardPressure}.`,
+);
 
 /** The parameters of any place. */
-export const placeParameters: readonly Parameter<unknown>[] = [latitude, longitude, timezone, heightAboveHorizon];
+export const placeParameters: readonly Parameter<unknown>[] = [
+  latitude,
+  longitude,
+  timezone,
+  heightAboveHorizon,
+  pressure,
+];
 
 /** The sites of a request. */
 export interface SelectedSites {
@@ -131,8 +157,8 @@ export class SiteParameters {
     if (place === null) return names === undefined ? this.#everySite() : this.#selected(names);
     if (names !== undefined)
       throw together('location', names, 'cannot be combined with coordinates', 'one or the other');
-    const { latitude, longitude, timeZone, heightAboveHorizon } = place;
-    const key = JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon]);
+    const { latitude, longitude, timeZone, heightAboveHorizon, pressure } = place;
+    const key = JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon, pressure]);
     return { sites: [place], key, inList: () => [place] };
   }
 
@@ -185,11 +211,16 @@ export function requiredPlace(query: ParameterReader['query']): UnlistedPlace {
 
 /** The place of the coordinates, or `null` where there are none. */
 function readPlace(query: ParameterReader['query']): UnlistedPlace | null {
-  const [north, east, zone, height] = [query(latitude), query(longitude), query(timezone), query(heightAboveHorizon)];
+  const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
+  const [height, air] = [query(heightAboveHorizon), query(pressure)];
   if (north === undefined && east === undefined) {
     if (zone !== undefined) throw together('timezone', zone.name, 'needs latitude and longitude');
-    if (height !== undefined)
-      throw together(heightAboveHorizon.name, String(height), 'needs latitude and longitude; a location has its own');
+    for (const [{ name }, value] of [
+      [heightAboveHorizon, height],
+      [pressure, air],
+    ] as const)
+      if (value !== undefined)
+        throw together(name, String(value), 'needs latitude and longitude; a location has its own');
     return null;
   }
   if (north === undefined) throw missing(latitude);
@@ -200,6 +231,7 @@ function readPlace(query: ParameterReader['query']): UnlistedPlace | null {
     longitude: east,
     timeZone: zone ?? new TimeZone(timeZoneAt(north, east)),
     heightAboveHorizon: height ?? 0,
+    pressure: air ?? standardPressure,
     ownTwilights: [],
     greyIllumination: defaultGreyIllumination,
   };

@@ -20,10 +20,11 @@ const converters: Readonly<Record<string, (text: string) => string>> = {
   latitude: (text) => asDecimal(text, latitude),
   longitude: (text) => asDecimal(text, longitude),
   height_above_horizon: (text) => text.replace(/\s*m$/, '').replace(',', '.'),
+  pressure: (text) => text.replace(/\s*(hPa|mbar)$/, '').replace(',', '.'),
 };
 
 /** To six decimals, as the parameters are read. */
-function asDecimal(text: string, { name, parse }: typeof latitude): string {
+function asDecimal(text: string, { name, parse }: typeof latitude | typeof longitude): string {
   if (parse(text) !== null) return text;
   const degrees = decimalDegrees(text, name);
   return degrees === null ? text : String(Number(degrees.toFixed(6)));
