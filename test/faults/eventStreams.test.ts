@@ -13,7 +13,6 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { figure } from './figure.ts';
 import {
   endWell,
-  maxWaitMs,
   metricOf,
   processorMs,
   startCollecting,
@@ -228,7 +227,8 @@ test(`${limit} clients that connect again after a day have all that they missed,
   const { sockets, streams } = await stormed;
   figure(`event streams: longest waits while ${limit} replay a day, ms`, waitsMs);
   figure(`event streams: resident while ${limit} replay a day, MiB`, Math.round(mebibytes));
-  for (const waitMs of Object.values(waitsMs)) expect(waitMs).toBeLessThan(maxWaitMs);
+  // On a new connection, of which as many as streams are accepted meanwhile, one in a round of the event loop.
+  for (const waitMs of Object.values(waitsMs)) expect(waitMs).toBeLessThan(1000);
   for (const { reader } of streams)
     expect(reader.messages.slice(0, ids.length).map(({ data }) => data.id)).toEqual(ids);
   closeAll(sockets);
