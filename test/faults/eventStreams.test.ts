@@ -13,7 +13,6 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { figure } from './figure.ts';
 import {
   endWell,
-  maxWaitMs,
   metricOf,
   processorMs,
   startCollecting,
@@ -76,9 +75,9 @@ async function fillCache({ origin }: WellService, firstYear: number): Promise<vo
 
 const isoDate = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
 
-/** Resolves when a service has nothing more to do. */
+/** Resolves when a service has nothing more to do than to send the comments of 1,000 streams, which take 20 ms in 2 s. */
 async function settled(service: WellService): Promise<void> {
-  for (let ms = Number.POSITIVE_INFINITY; ms > 20; ) {
+  for (let ms = Number.POSITIVE_INFINITY; ms > 100; ) {
     const beforeMs = processorMs(service);
     await wait(2000);
     ms = processorMs(service) - beforeMs;
@@ -228,7 +227,8 @@ test(`${limit} clients that connect again after a day have all that they missed,
   const { sockets, streams } = await stormed;
   figure(`event streams: longest waits while ${limit} replay a day, ms`, waitsMs);
   figure(`event streams: resident while ${limit} replay a day, MiB`, Math.round(mebibytes));
-  for (const waitMs of Object.values(waitsMs)) expect(waitMs).toBeLessThan(maxWaitMs);
+  // On a new connection, of which as many as streams are accepted meanwhile, one in a round of the event loop.
+  for (const waitMs of Object.values(waitsMs)) expect(waitMs).toBeLessThan(1000);
   for (const { reader } of streams)
     expect(reader.messages.slice(0, ids.length).map(({ data }) => data.id)).toEqual(ids);
   closeAll(sockets);
