@@ -17,8 +17,7 @@ const nightWith = fc.tuple(anyPlace, anySolarDay, anyAltitudes).map(([site, sola
   return { altitudes, plain: new Night(site, solarDay), own: new Night({ ...site, ownTwilights }, solarDay) };
 });
 
-const sunAltitude = ({ site: { latitude, longitude } }: Night, timeMs: number) =>
-  new Observer(latitude, longitude).horizontal(sunBody(timeMs)).altitude;
+const sunAltitude = ({ site }: Night, timeMs: number) => new Observer(site).horizontal(sunBody(timeMs)).altitude;
 
 describe('a night with own twilights, of any place and date', () => {
   test('has the Sun at their altitudes', () =>
@@ -85,7 +84,7 @@ describe('height above the horizon', () => {
   });
 
   test('has the Moon’s upper limb on the lowered horizon when it rises and sets', () => {
-    const observer = new Observer(-24.627, -70.405);
+    const observer = new Observer({ latitude: -24.627, longitude: -70.405 });
     const { moon } = nightAt(-24.627, -70.405, 2635);
     for (const timeMs of [...moon.risesMs, ...moon.setsMs]) {
       const body = moonBody(timeMs);
@@ -187,7 +186,7 @@ describe('air pressure', () => {
   });
 
   test('has the Moon’s upper limb on the horizon when it rises and sets', () => {
-    const observer = new Observer(-24.627, -70.405);
+    const observer = new Observer({ latitude: -24.627, longitude: -70.405 });
     const { moon } = nightAt(-24.627, -70.405, 743);
     const crossings = [...moon.risesMs, ...moon.setsMs];
     expect(crossings.length).toBeGreaterThan(0);
