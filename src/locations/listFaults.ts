@@ -25,24 +25,11 @@ export interface CheckedList {
 
 /** @param reservedNames - that no twilight of the file may have */
 export function checkList(yaml: Yaml, reservedNames: ReadonlySet<string>): CheckedList {
-  const { length } = locationsIn(yaml);
-  if (length > maxLocations) return { entries: [], ofList: noSettings, faults: [tooManyLocations(length, yaml)] };
   const { entries, ofList, faults } = checkEntries(yaml);
   // Entries with faults are left out, and the others' places in the file are not known then.
   const crowded = faults.length > 0 ? [] : tooManyTwilights(entries, ofList, yaml);
   const ofNames = [...repeatedValues(yaml), ...reservedTwilights(yaml, reservedNames), ...crowded];
   return { entries, ofList, faults: [...yaml.faults, ...faults, ...ofNames] };
-}
-
-const noSettings: OfList = { twilights: {}, grey_illumination: placeNumbers.grey_illumination.standard };
-
-/** Looked for first, as each of them could have its own faults. */
-function tooManyLocations(count: number, yaml: Yaml): ListFault {
-  const path = ['locations'];
-  return {
-    offset: yaml.offsetAt(path),
-    message: `locations: found ${count} of them; allowed is ${allowedAt(path)}`,
-  };
 }
 
 /** One after the other, as 9,999 locations can have 120,000 faults: those after the first thousand are not looked for. */
@@ -58,6 +45,8 @@ function checkEntries(yaml: Yaml): CheckedList {
   }
   return { entries, ofList: outline.data ?? noSettings, faults };
 }
+
+const noSettings: OfList = { twilights: {}, grey_illumination: placeNumbers.grey_illumination.standard };
 
 /** What the issues of a schema name; those after the first thousand are not looked for. @param base - the path of what was checked */
 function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFault[] {
@@ -160,9 +149,10 @@ function tooManyTwilights(entries: readonly LocationEntry[], ofList: OfList, yam
   });
 }
 
+/** None where there are too many, as each could have faults of its own. */
 function locationsIn(yaml: Yaml): readonly unknown[] {
   const list = yaml.valueAt(['locations']);
-  return Array.isArray(list) ? list : [];
+  return Array.isArray(list) && list.length <= maxLocations ? list : [];
 }
 
 // Words.
@@ -195,6 +185,7 @@ function allowedAt(path: Path): string | undefined {
 }
 
 function described(value: unknown): string {
+  if (Array.isArray(value) && value.length > maxLocations) return `${value.length} of them`;
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (isRecord(value)) return 'a map';
   return typeof value === 'string' ? `the text ${quoted(value)}` : String(value);

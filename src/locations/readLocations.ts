@@ -45,10 +45,7 @@ export function checkLocations(
   if (!(yaml instanceof Yaml)) throw new LocationsFileError(file, yaml, { text });
   const { entries, ofList, faults } = checkList(yaml, reservedNames);
   if (faults.length > 0) throw new LocationsFileError(file, faults, { text });
-  const sourceOf = (index: number, key: Coordinate) => yaml.markAt(['locations', index, key])?.source;
-  return entries
-    .map((entry, index) => toChecked(entry, ofList, (key) => sourceOf(index, key)))
-    .sort((a, b) => a.id - b.id);
+  return entries.map((entry, index) => toChecked(entry, ofList, yaml, index)).sort((a, b) => a.id - b.id);
 }
 
 function decode(bytes: Uint8Array, file: string): string {
@@ -69,14 +66,9 @@ function firstInvalid(bytes: Uint8Array): number {
   return new TextDecoder().decode(bytes.subarray(0, end), { stream: true }).length;
 }
 
-/** @param sourceOf - a coordinate as it is written */
-function toChecked(
-  entry: LocationEntry,
-  ofList: OfList,
-  sourceOf: (key: Coordinate) => string | undefined,
-): CheckedLocation {
+function toChecked(entry: LocationEntry, ofList: OfList, yaml: Yaml, index: number): CheckedLocation {
   const { id, slug, name, latitude, longitude, description, device, aliases, pressure } = entry;
-  const printed = (key: Coordinate) => jsonNumber(sourceOf(key), entry[key]);
+  const printed = (key: Coordinate) => jsonNumber(yaml.markAt(['locations', index, key])?.source, entry[key]);
   return {
     ...{ id, slug, name, latitude, longitude, device, aliases, pressure },
     description: description ?? '',
