@@ -40,12 +40,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     ? new Metrics({ list: () => served.list, openStreams, now: options.now, pause, elapsed })
     : null;
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
-    const cache = new ResponseCache();
     const refusedList = () => served.refused;
     const app = createApp({
       ...options,
       locations,
-      cache,
       pause,
       nextRound,
       elapsed,
@@ -57,7 +55,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       counts: metrics?.nights,
     });
     metrics?.mountOn(app);
-    return { app, cache };
+    return { app, cache: new ResponseCache() };
   });
   const server = createHttpServer({ running: () => served.running, now: options.now, onFault, rounds });
   const stop = stopper(server);
