@@ -6,7 +6,7 @@ import { processMetrics } from './processMetrics.ts';
 import { contentType, Histogram, type Metric, textOf } from './prometheus.ts';
 import type { FinishedResponse } from './responses.ts';
 import type { Reload } from './servedList.ts';
-import { SkyMetrics } from './skyMetrics.ts';
+import { createSkyMetrics, type SkyMetrics } from './skyMetrics.ts';
 
 /** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
 const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -40,14 +40,14 @@ export class Metrics {
 
   constructor(options: MetricsOptions) {
     this.#options = options;
-    this.#sky = new SkyMetrics(options);
+    this.#sky = createSkyMetrics(options);
   }
 
   /** Serves `/metrics`. */
   mountOn(app: App): void {
     mountPlain(app, '/metrics', async () => {
       const { list, now } = this.#options;
-      const sky = await this.#sky.at(list().locations, now());
+      const sky = await this.#sky(list().locations, now());
       const text = textOf([...this.#ofRequests(), ...this.#ofService(), ...sky, ...processMetrics()]);
       return new Response(text, { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
     });
