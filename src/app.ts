@@ -3,10 +3,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { health } from './api/health.ts';
-import { type Mount, mountData } from './api/mountData.ts';
-import { openApiResource } from './api/openApi.ts';
 import { type Streams, streamsOf } from './api/openStreams.ts';
-import { rootResource } from './api/root.ts';
+import type { ListedResource } from './api/root.ts';
+import { type Mount, mountData } from './api/routes.ts';
 import type { Bulkhead } from './http/bulkhead.ts';
 import { commonHeaders } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
@@ -25,7 +24,7 @@ import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect
 import { Refusal } from './input/refusal.ts';
 import { type Location, LocationIndex, type RefusedList } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
-import { browsablePage, type ResourceLinks } from './pages/api/browsable.tsx';
+import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
 import { chooseClock, clockPreference } from './pages/frame/clock.ts';
 import { chooseTheme, themeOf } from './pages/frame/theme.ts';
@@ -34,7 +33,7 @@ import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
 import { placePage } from './pages/place/page.tsx';
 import { placeAsTyped } from './pages/place/typed.ts';
-import { problemPage } from './pages/problem.tsx';
+import { problemPage } from './pages/problemPage.tsx';
 import { tonightPage } from './pages/tonight/page.tsx';
 import { yearChart } from './pages/year/chart.tsx';
 import { yearPage } from './pages/year/page.tsx';
@@ -83,10 +82,11 @@ export function createApp(options: AppOptions): App {
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = publicUrl?.pathname.replace(/\/+$/, '') ?? '';
   const parameters = new Map<string, string[]>();
-  const service = serviceOf(options, basePath, parameters);
-  const described: DescribedRoute[] = [];
+  const [listed, described]: [ListedResource[], DescribedRoute[]] = [[], []];
+  const service = serviceOf(options, basePath, parameters, listed);
   const mount: Mount = (path, resource) => {
     const serve = serveResource(resource, service);
+    if (resource.listed !== undefined) listed.push({ path, ...resource.listed });
     if (resource.page === undefined && resource.svg === undefined) {
       described.push(describedRoute(path, resource));
       for (const { name } of resource.query) parameters.set(name, [...(parameters.get(name) ?? []), path]);
@@ -97,10 +97,10 @@ export function createApp(options: AppOptions): App {
 
   const index = new LocationIndex(locations);
   const nights = new NightCache(options.counts);
-  const root = mount('/api/', rootResource(refusedList));
   const sites = new SiteParameters(index);
-  mountData(mount, index, nights, { ...options, sites, maxEntries, streams: streamsOf(options, index, nights) });
-  mount('/api/openapi.json', openApiResource(described, packageJson.version, maxEntries));
+  const streams = streamsOf(options, index, nights);
+  const dataOptions = { ...options, sites, maxEntries, streams, version: packageJson.version, refusedList };
+  const root = mountData(mount, { listed, described }, index, nights, dataOptions);
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
   mountPages(mount, index, nights);
   const tonight = serveResource(tonightPage(index, sites, nights), service);
@@ -121,6 +121,7 @@ function serviceOf(
   { locations, publicUrl, build, buildTimeMs, ...others }: AppOptions,
   basePath: string,
   parameters: Service['parameters'],
+  listed: readonly ListedResource[],
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
   return {
@@ -128,7 +129,7 @@ function serviceOf(
     parameters,
     version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
-    browsable: (response) => browsablePage(response, links),
+    browsable: (response) => browsablePage(response, [rootLink, ...listed]),
     preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,
   };
 }
@@ -165,19 +166,7 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
   };
 }
 
-/** What the pages link to. */
-const links: ResourceLinks = [
-  ['Resources', 'api/'],
-  ['Locations', 'api/locations/'],
-  ['Latest nights', 'api/nights/latest/'],
-  ['Tonight', 'api/nights/tonight/'],
-  ['Nights', 'api/nights/'],
-  ['Almanac', 'api/almanac/latest/'],
-  ['Moon', 'api/moonpositions/'],
-  ['Now', 'api/now/'],
-  ['Events', 'api/events/'],
-  ['OpenAPI', 'api/openapi.json'],
-];
+const rootLink = { path: '/api/', link: 'Resources' };
 
 function respondToErrors(app: App, locations: LocationIndex, onFault: AppOptions['onFault']): void {
   const respond = problemAsPreferred(locations);

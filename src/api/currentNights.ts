@@ -4,10 +4,7 @@ import { cachedUntil, lasting, type Resource } from '../http/resource.ts';
 import { currentNights, isSupported, latestAt, type NightCache, type NightChoice, tonightAt } from '../nights/index.ts';
 import { at } from '../parameters/instants.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
-import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
-
-/** Which night of each location a resource has. */
-type ChoiceName = 'latest' | 'tonight';
+import { type ChoiceName, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
 const choices: Readonly<Record<ChoiceName, { readonly night: NightChoice; readonly description: string }>> = {
   latest: {
@@ -30,9 +27,9 @@ export function currentNightsResource(
   cache: NightCache,
 ): Resource<Nights> {
   const { night, description } = choices[choice];
+  const { title: name, listed } = kind.current[choice];
   return {
-    name: kind.titles[choice],
-    description,
+    ...{ name, description, listed },
     path: [],
     query: [...sites.parameters, at, ...kind.query],
     example: sites.example,

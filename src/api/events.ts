@@ -54,6 +54,11 @@ export function eventsResource(
   return {
     name: 'Event List',
     description: `What happens in the sky of each location, the oldest first: sunset, dusk, dark time, moonrise and all others. Of at most ${maxEntries} nights.`,
+    listed: {
+      name: 'events',
+      description: 'What happens in the sky of each location, within 24 hours.',
+      link: 'Events',
+    },
     path: [],
     query: [...sites.parameters, ...parameters.parameters],
     example: `${sites.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,

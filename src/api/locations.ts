@@ -66,6 +66,7 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
   return {
     name: 'Location List',
     description: 'Every observing location, in ascending order of id. Degrees; north and east are positive.',
+    listed: { name: 'locations', description: 'The list of locations.', link: 'Locations' },
     path: [],
     query: [],
     example: '',

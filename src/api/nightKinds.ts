@@ -11,19 +11,23 @@ import {
 import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { type CalendarOptions, nightCalendar } from '../formats/nightCalendar.ts';
-import type { ResourceRequest } from '../http/resource.ts';
+import type { Listed, ResourceRequest } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
 import { contentOf, contentParameter } from './calendarContent.ts';
 
+/** Which night of each location a resource has. */
+export type ChoiceName = 'latest' | 'tonight';
+
 /** What is shown of a night: its times, or the almanac. The resources of both are the same. */
 export interface NightKind {
   /** The name of a list of them, in its address and in its JSON. */
   readonly collection: 'nights' | 'almanac';
   /** The names of the resources. */
-  readonly titles: Readonly<Record<'single' | 'list' | 'latest' | 'tonight', string>>;
+  readonly titles: Readonly<Record<'single' | 'list', string>>;
+  readonly current: Readonly<Record<ChoiceName, { readonly title: string; readonly listed: Listed }>>;
   /** What several of them are, in a sentence. */
   readonly plural: string;
   /** Parameters of what is shown of a night. */
@@ -44,7 +48,25 @@ const nightJson = jsonWriter(nightColumns);
 export function nightKindOf(buildTimeMs: number | null): NightKind {
   return {
     collection: 'nights',
-    titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
+    titles: { single: 'Night', list: 'Night List' },
+    current: {
+      latest: {
+        title: 'Latest Nights',
+        listed: {
+          name: 'latest_nights',
+          description: 'The latest night of each location.',
+          link: 'Latest nights',
+        },
+      },
+      tonight: {
+        title: 'Nights Tonight',
+        listed: {
+          name: 'tonight_nights',
+          description: 'Tonight at each location: the night in progress, else the coming one.',
+          link: 'Tonight',
+        },
+      },
+    },
     plural: 'nights',
     query: [contentParameter],
     optionsOf: (request) => ({ ...noOptions, content: contentOf(request) }),
@@ -59,7 +81,21 @@ export function nightKindOf(buildTimeMs: number | null): NightKind {
 export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null): NightKind {
   return {
     collection: 'almanac',
-    titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
+    titles: { single: 'Almanac Entry', list: 'Almanac' },
+    current: {
+      latest: {
+        title: 'Latest Almanac',
+        listed: {
+          name: 'latest_almanac',
+          description: 'The latest almanac entry of each location.',
+          link: 'Almanac',
+        },
+      },
+      tonight: {
+        title: 'Almanac Tonight',
+        listed: { name: 'tonight_almanac', description: 'The almanac entry of tonight at each location.' },
+      },
+    },
     plural: 'almanac entries',
     query: [altitudesParameter, greyIlluminationParameter, contentParameter],
     optionsOf: (request) => ({

@@ -30,6 +30,11 @@ export function nightListResource(
   return {
     name: kind.titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
+    listed: {
+      name: kind.collection,
+      description: `The list of ${kind.plural}.`,
+      ...(kind.collection === 'nights' && { link: 'Nights' }),
+    },
     path: [],
     query: [...sites.parameters, ...dateParameters, ...kind.query],
     example: `${sites.example}&after=2026-11-20&before=2026-11-21`,

@@ -27,6 +27,7 @@ export function nowResource(sites: SiteParameters, cache: NightCache): Resource<
   return {
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
+    listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
     path: [],
     query: [...sites.parameters, at],
     example: `${sites.example}&at=2026-11-22T01:00:00Z`,

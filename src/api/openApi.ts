@@ -10,6 +10,7 @@ export function openApiResource(
   return {
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
+    listed: { name: 'openapi', description: 'The description of all of them.', link: 'OpenAPI' },
     path: [],
     query: [],
     example: null,

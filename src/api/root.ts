@@ -1,27 +1,25 @@
+import { instant } from '../formats/fields.ts';
 import { objectSchema } from '../http/openapi.ts';
-import { type Resource, revalidated } from '../http/resource.ts';
+import { type Listed, type Resource, revalidated } from '../http/resource.ts';
 import type { RefusedList } from '../locations/index.ts';
-import { refusedListHeader } from './refusedListHeader.ts';
 
-/** The resources: name, path below `/api/`, description. The first two are those that clients of the observed service know. */
-const resources = [
-  ['locations', 'locations/', 'The list of locations.'],
-  ['nights', 'nights/', 'The list of nights.'],
-  ['latest_nights', 'nights/latest/', 'The latest night of each location.'],
-  ['almanac', 'almanac/', 'The list of almanac entries.'],
-  ['latest_almanac', 'almanac/latest/', 'The latest almanac entry of each location.'],
-  ['moonpositions', 'moonpositions/', 'The list of Moon positions.'],
-  ['now', 'now/', 'The sky over each location at the present.'],
-  ['openapi', 'openapi.json', 'The description of all of them.'],
-  ['tonight_nights', 'nights/tonight/', 'Tonight at each location: the night in progress, else the coming one.'],
-  ['tonight_almanac', 'almanac/tonight/', 'The almanac entry of tonight at each location.'],
-  ['events', 'events/', 'What happens in the sky of each location, within 24 hours.'],
-] as const;
+/** A resource of the list, and its path below that of the root. */
+export interface ListedResource extends Listed {
+  readonly path: string;
+}
 
-const addressSchema = (description: string) => ({ type: 'string', format: 'uri', description });
+const addressSchema = ({ name, description }: ListedResource) =>
+  [name, { type: 'string', format: 'uri', description }] as const;
 
-/** `/api/`: every resource by its name, with its URL. */
-export function rootResource(refusedList: () => RefusedList | null): Resource<Readonly<Record<string, string>>> {
+/**
+ * `/api/`: every resource by its name, with its URL.
+ *
+ * @param resources - the first two are those that clients of the observed service know
+ */
+export function rootResource(
+  resources: readonly ListedResource[],
+  refusedList: () => RefusedList | null,
+): Resource<Readonly<Record<string, string>>> {
   return {
     name: 'Api Root',
     description: 'The resources of this service; openapi.json describes their parameters and fields.',
@@ -30,7 +28,7 @@ export function rootResource(refusedList: () => RefusedList | null): Resource<Re
     example: '',
     isShared: true,
     read: ({ baseUrl }) => {
-      const addresses = resources.map(([name, path]) => [name, `${baseUrl()}/api/${path}`]);
+      const addresses = resources.map(({ name, path }) => [name, `${baseUrl()}${path}`]);
       return {
         value: () => Object.fromEntries(addresses),
         cacheControl: revalidated,
@@ -39,11 +37,29 @@ export function rootResource(refusedList: () => RefusedList | null): Resource<Re
       };
     },
     json: {
-      schema: objectSchema(
-        Object.fromEntries(resources.map(([name, , description]) => [name, addressSchema(description)])),
-      ),
+      schema: objectSchema(Object.fromEntries(resources.map(addressSchema))),
       components: [],
       write: (addresses) => [JSON.stringify(addresses)],
     },
   };
+}
+
+/**
+ * The header that reports a list that was refused, as a dictionary (RFC 9651); empty where none was. A header, because the
+ * clients of `/api/` take each member of it for a resource.
+ */
+function refusedListHeader(refused: RefusedList | null): Readonly<Record<string, string>> {
+  if (refused === null) return {};
+  const { sinceMs, file, faultCount } = refused;
+  return { 'Refused-List': `since="${instant(sinceMs)}", file=${displayString(file)}, faults=${faultCount}` };
+}
+
+/** A text with any characters (RFC 9651, section 4.1.11). */
+function displayString(text: string): string {
+  const characters = Array.from(new TextEncoder().encode(text), (byte) =>
+    byte < 0x20 || byte > 0x7e || byte === 0x22 || byte === 0x25
+      ? `%${byte.toString(16).padStart(2, '0')}`
+      : String.fromCharCode(byte),
+  );
+  return `%"${characters.join('')}"`;
 }

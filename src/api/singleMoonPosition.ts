@@ -1,5 +1,5 @@
 import { csvTable } from '../formats/csv.ts';
-import { referenceTo } from '../http/openapi.ts';
+import { exampleMs, referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -36,8 +36,6 @@ export function singleMoonPositionResource(locations: LocationIndex): Resource<M
     csv: (position) => csvTable(moonPositionColumns, [position]),
   };
 }
-
-const exampleMs = Date.UTC(2026, 10, 21, 18);
 
 function idParameter(locations: LocationIndex): PathParameter<MoonPosition> {
   return {

@@ -1,4 +1,4 @@
-import { referenceTo } from '../http/openapi.ts';
+import { exampleMs, referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -47,15 +47,13 @@ export function singleNightResource(
   };
 }
 
-const exampleDate = dayOf(Date.UTC(2026, 10, 21));
-
 function idParameter(locations: LocationIndex, cache: NightCache): PathParameter<Night> {
   return {
     name: 'id',
     description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
     allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)} that the location’s zone has`,
     schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 },
-    example: String(nightId(locations.first?.id ?? 0, exampleDate)),
+    example: String(nightId(locations.first?.id ?? 0, dayOf(exampleMs))),
     parse: (text) => (/^[1-9]\d{0,9}$/.test(text) ? nightWithId(Number(text), locations, cache) : null),
   };
 }

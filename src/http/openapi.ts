@@ -13,7 +13,7 @@ export interface DescribedRoute {
 type ExampleSetting = Pick<ResourceRequest, 'pause' | 'baseUrl'>;
 
 /** The instant of all examples: evening in Chile, night in Europe. */
-const exampleMs = Date.UTC(2026, 10, 21, 18);
+export const exampleMs = Date.UTC(2026, 10, 21, 18);
 
 /** Entries of an example list. */
 const maxExamples = 2;

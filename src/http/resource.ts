@@ -68,6 +68,14 @@ export interface JsonFormat<Value> {
   readonly write: Writer<Value>;
 }
 
+/** How the root of the API lists a resource. */
+export interface Listed {
+  readonly name: string;
+  readonly description: string;
+  /** Its name in the list of resources that a page has; without it, it is not in that. */
+  readonly link?: string;
+}
+
 /** Something that can be read at a path, in any of its formats. */
 export interface Resource<Value extends object> extends Named {
   readonly query: readonly Parameter<unknown>[];
@@ -85,6 +93,7 @@ export interface Resource<Value extends object> extends Named {
   readonly svg?: Writer<Value>;
   /** An HTML page; without it, the browsable page shows the JSON. */
   readonly page?: (value: Value, view: View) => Iterable<string>;
+  readonly listed?: Listed;
   /** Its path is that of a file, which has one format whatever `Accept` says. */
   readonly isFile?: true;
   /** It refuses parameters that other resources have and it has not; else it ignores them. */

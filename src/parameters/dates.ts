@@ -7,7 +7,7 @@ import {
   lastSupportedDay,
   supportedPart,
 } from '../nights/index.ts';
-import { moment, readDate } from './parse.ts';
+import { moment, rangeAround, readDate } from './parse.ts';
 
 /** The dates that are asked for, as they are given. */
 export interface RequestedDates extends DateRange {
@@ -43,22 +43,17 @@ export const dateParameters = [date, after, before];
 /** How many days a range goes back, or ahead of today, where it is not said. */
 const defaultDays = 7;
 
+const supportedDays = [firstSupportedDay, lastSupportedDay] as const;
+
 /** @throws Refusal */
 export function readDates({ query, now }: Pick<ParameterReader, 'query' | 'now'>): RequestedDates {
   const [single, from, to] = [query(date), query(after), query(before)];
   const today = dayOf(now());
-  const dates = single === undefined ? range(from, to, today) : common(single, from, to);
-  const usesToday = single === undefined && (to === undefined || (from === undefined && to > today));
-  return { ...dates, supported: supportedPart(dates), usesToday };
-}
-
-/** The part of a range that is a single date. */
-function common(single: CivilDay, from = single, to = single): DateRange {
-  return { first: Math.max(single, from), last: Math.min(single, to) };
-}
-
-function range(from: CivilDay | undefined, to: CivilDay | undefined, today: CivilDay): DateRange {
-  const last = to ?? (from !== undefined && from > today ? Math.min(lastSupportedDay, from + defaultDays) : today);
-  const first = from ?? Math.max(firstSupportedDay, Math.min(last, today) - defaultDays);
-  return { first, last };
+  if (single !== undefined) {
+    const common = { first: Math.max(single, from ?? single), last: Math.min(single, to ?? single) };
+    return { ...common, supported: supportedPart(common), usesToday: false };
+  }
+  const { start: first, end: last, usesNow } = rangeAround(today, defaultDays, from, to, supportedDays);
+  const dates = { first, last };
+  return { ...dates, supported: supportedPart(dates), usesToday: usesNow };
 }

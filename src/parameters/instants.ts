@@ -1,6 +1,6 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { firstSupportedDay, lastSupportedDay, startOfDay } from '../nights/index.ts';
-import { moment, readInstant } from './parse.ts';
+import { moment, rangeAround, readInstant } from './parse.ts';
 
 const outside = 'No instant outside 1900-01-01 to 2100-12-31 has any.';
 
@@ -47,12 +47,9 @@ interface RequestedInstants extends InstantRange {
 
 /** @throws Refusal */
 export function readInstants({ query, now }: Pick<ParameterReader, 'query' | 'now'>): RequestedInstants {
-  const [from, to] = [query(after), query(before)];
-  const nowMs = now();
-  const beforeMs = to ?? (from !== undefined && from > nowMs ? Math.min(lastMs, from + hourMs) : nowMs);
-  const afterMs = from ?? Math.max(firstMs, Math.min(beforeMs, nowMs) - hourMs);
+  const range = rangeAround(now(), hourMs, query(after), query(before), [firstMs, lastMs]);
+  const { start: afterMs, end: beforeMs, usesNow: usesClock } = range;
   // The first instant of the supported dates is one of them.
   const supported = { afterMs: Math.max(afterMs, firstMs - 1), beforeMs: Math.min(beforeMs, lastMs) };
-  const usesClock = to === undefined || (from === undefined && to > nowMs);
   return { afterMs, beforeMs, supported, usesClock };
 }

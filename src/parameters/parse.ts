@@ -67,6 +67,30 @@ export function readSupportedDate(text: string): CivilDay | null {
   return day !== null && isSupportedDay(day) ? day : null;
 }
 
+/** A range of dates or instants, and whether it depends on the present. */
+interface RangeAround {
+  readonly start: number;
+  readonly end: number;
+  readonly usesNow: boolean;
+}
+
+/**
+ * A range that is given by both ends, one, or none: the missing end is the present, or a span away from the other one.
+ *
+ * @param supported - which a missing end does not leave
+ */
+export function rangeAround(
+  now: number,
+  span: number,
+  from: number | undefined,
+  to: number | undefined,
+  [first, last]: readonly [number, number],
+): RangeAround {
+  const end = to ?? (from !== undefined && from > now ? Math.min(last, from + span) : now);
+  const start = from ?? Math.max(first, Math.min(end, now) - span);
+  return { start, end, usesNow: to === undefined || (from === undefined && to > now) };
+}
+
 /** `2017-6-8` as `2017-06-08`. */
 function withZeros(text: string): string {
   return text.replace(/^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/, (_, year: string, month: string, day: string) =>

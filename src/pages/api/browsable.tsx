@@ -5,11 +5,11 @@ import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
 import type { Parameter } from '../../input/parameter.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
-import { document, pause, rootOf } from '../frame/document.tsx';
+import { document, rootOf, step } from '../frame/document.tsx';
 import { highlightedJson } from './highlightedJson.ts';
 
-/** Links to the service's resources: names, and paths without a slash at the start. */
-export type ResourceLinks = readonly (readonly [name: string, path: string])[];
+/** The service's resources: those with a name for a link, and their paths. */
+type ResourceLinks = readonly { readonly path: string; readonly link?: string }[];
 
 /** The page that shows a JSON response of the API. */
 export function* browsablePage(response: BrowsableResponse, links: ResourceLinks): Iterable<string> {
@@ -17,7 +17,7 @@ export function* browsablePage(response: BrowsableResponse, links: ResourceLinks
   for (const part of response.json) {
     text += part;
     if (text.length > maxCharacters) break;
-    yield pause;
+    yield step;
   }
   const frame = { view: response, title: response.name, trail: [{ name: 'API', path: 'api/' } as const] };
   yield* document(frame, [(<Browsable {...response} text={text} links={links} />).toString()]);
@@ -47,9 +47,7 @@ function Browsable(response: BrowsableOptions) {
         </p>
       </div>
       <nav class="resources" aria-label="Resources">
-        {links.map(([title, path]) => (
-          <a href={root + path}>{title}</a>
-        ))}
+        {links.map(({ path, link }) => link !== undefined && <a href={root + path.slice(1)}>{link}</a>)}
       </nav>
       {method === 'GET' && fields.length > 0 && <ParameterForm query={fields} url={url} />}
       <Formats formats={formats} url={url} />

@@ -1,4 +1,4 @@
-import { store, stored } from './stored.ts';
+import { stored, storeItem } from './stored.ts';
 
 const name = 'focus';
 
@@ -9,10 +9,10 @@ export function keepFocus(): void {
     const formLabel = form.getAttribute('aria-label');
     if (formLabel === label) showChoice(form);
     form.addEventListener('submit', ({ submitter }) => {
-      if (submitter?.matches(':focus-visible')) store('sessionStorage', name, formLabel);
+      if (submitter?.matches(':focus-visible')) storeItem('sessionStorage', name, formLabel);
     });
   }
-  if (label !== null) store('sessionStorage', name, null);
+  if (label !== null) storeItem('sessionStorage', name, null);
 }
 
 /** Moves the focus to what is chosen; on a phone it is behind a button. */

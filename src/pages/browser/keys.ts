@@ -1,4 +1,4 @@
-import { store, stored } from './stored.ts';
+import { stored, storeItem } from './stored.ts';
 
 /** Where it is stored that keys are off: a person who speaks to the computer would press them by accident (WCAG 2.1.4). */
 const storedName = 'keys';
@@ -81,7 +81,7 @@ function helpDialog(): HTMLDialogElement {
     type: 'checkbox',
     checked: stored('localStorage', storedName) !== 'off',
   });
-  box.addEventListener('change', () => store('localStorage', storedName, box.checked ? 'on' : 'off'));
+  box.addEventListener('change', () => storeItem('localStorage', storedName, box.checked ? 'on' : 'off'));
   label.append(box, ' Keys are on');
   const form = document.createElement('form');
   form.method = 'dialog';

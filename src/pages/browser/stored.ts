@@ -11,7 +11,7 @@ export function stored(area: Area, name: string): string | null {
 }
 
 /** Stores a value, or removes it with `null`. A browser that stores nothing forgets it. */
-export function store(area: Area, name: string, value: string | null): void {
+export function storeItem(area: Area, name: string, value: string | null): void {
   try {
     if (value === null) window[area].removeItem(name);
     else window[area].setItem(name, value);

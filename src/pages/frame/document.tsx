@@ -44,7 +44,7 @@ export interface Alternate {
 }
 
 /** An empty part: a step of long work, after which other requests can be served. */
-export const pause = '';
+export const step = '';
 
 /**
  * The relative path from a page to the first page of the service. All links are relative, so that the service works below any

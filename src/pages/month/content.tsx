@@ -11,7 +11,7 @@ import { PrintButton } from '../site/printButton.tsx';
 import { Subscribe } from '../site/subscribe.tsx';
 import { monthAndYear, shortWeekdays } from '../text/calendar.ts';
 import { Cell } from './cell.tsx';
-import { darkText } from './darkText.ts';
+import { darkNightsText } from './darkNights.ts';
 import { NightTable } from './table.tsx';
 import { type MonthView, monthBeside, type SmallNight } from './view.ts';
 
@@ -53,7 +53,7 @@ function Head({ month: { pages, month, dates, nights }, root }: { month: MonthVi
       previous={month > `${supportedYears.first}-01` ? monthBeside(month, -1) : null}
       next={month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null}
     >
-      <span class="apart">{darkText(nights)}</span>
+      <span class="apart">{darkNightsText(nights)}</span>
       <DataLinks alternates={almanacLinks(pages, dates)} root={root} fileName={`${pages.name} ${month}`}>
         <Subscribe pages={pages} />
         <PrintButton />

@@ -3,14 +3,14 @@ import type { NightCache } from '../../nights/index.ts';
 import { monthPart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { document, pause } from '../frame/document.tsx';
+import { document, step } from '../frame/document.tsx';
 import { almanacLinks } from '../site/almanacLinks.ts';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { boundsOfDates } from '../site/period.ts';
 import { monthAndYear } from '../text/calendar.ts';
 import { monthContent } from './content.tsx';
-import { darkText } from './darkText.ts';
+import { darkNightsText } from './darkNights.ts';
 import { datesOfMonth, halfOfStrips, type MonthView, monthView, type SmallNight, smallNight } from './view.ts';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
@@ -39,7 +39,7 @@ function* monthParts(month: MonthView, view: View): Iterable<string> {
   const nights: SmallNight[] = [];
   for (const night of month.nights) {
     nights.push(smallNight(night, halfMs));
-    yield pause;
+    yield step;
   }
   const { pages, tonight, nowMs } = month;
   const clocks = clocksOf(view, 'site');
@@ -50,7 +50,7 @@ function* monthParts(month: MonthView, view: View): Iterable<string> {
     nowMs: tonight?.startsWith(month.month) ? nowMs : null,
     clocks,
     alternates: almanacLinks(pages, month.dates),
-    description: `${monthAndYear(month.month)}: ${darkText(month.nights)}.`,
+    description: `${monthAndYear(month.month)}: ${darkNightsText(month.nights)}.`,
   };
   yield* document(frame, monthContent(month, nights, view, clocks));
 }

@@ -19,13 +19,13 @@ export interface NightClocks {
 
 export function nightClocks(clocks: Clocks, site: Site, bounds: Interval): NightClocks {
   return {
-    chosen: clockOf(zoneOf(clocks, site), bounds),
-    other: clockOf(clocks.choice === 'utc' ? site.timeZone : new TimeZone('UTC'), bounds),
+    chosen: nightClockOf(zoneOf(clocks, site), bounds),
+    other: nightClockOf(clocks.choice === 'utc' ? site.timeZone : new TimeZone('UTC'), bounds),
   };
 }
 
 /** The clocks of a zone in a night. */
-export function clockOf(zone: TimeZone, { startMs, endMs }: Interval): NightClock {
+export function nightClockOf(zone: TimeZone, { startMs, endMs }: Interval): NightClock {
   const city = zone.name.split('/').at(-1) ?? zone.name;
   return { name: city.replaceAll('_', ' '), zone, offsets: zone.offsetSpans(startMs, endMs) };
 }

@@ -16,7 +16,7 @@ import { nightTitle } from './description.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
-import type { NightView, Present, WeekNight } from './view.ts';
+import type { NightView, PresentSky, WeekNight } from './view.ts';
 import { Week } from './week.tsx';
 
 interface ContentOptions extends NightView {
@@ -65,7 +65,7 @@ export function NightContent(content: ContentOptions) {
 }
 
 /** The sky now, and when it is dark next. */
-function State({ sky, nextDark }: Present) {
+function State({ sky, nextDark }: PresentSky) {
   return (
     <span class="apart" id="state" data-fresh>
       {skyLabel(darknessOf(sky))} now, {untilDarkText(sky.timeMs, nextDark)}

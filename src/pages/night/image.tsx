@@ -9,7 +9,7 @@ import { type Theme, themeParameter } from '../frame/theme.ts';
 import { lifetime } from '../site/lifetime.ts';
 import { spanText } from '../text/clock.ts';
 import { Curves, Degrees, labelsOf, Mark, Scale, Ticks } from './chart.tsx';
-import { clockOf, type NightClock } from './clocks.ts';
+import { type NightClock, nightClockOf } from './clocks.ts';
 import { nightTitle } from './description.ts';
 import { nightImageStyle } from './imageStyle.ts';
 import { placedLabels } from './labels.ts';
@@ -56,7 +56,7 @@ const characterWidth = 8.5 / frame.width;
 const stepMs = 600_000;
 
 function Image({ name, night, nowMs, theme }: NightImage) {
-  const clock = clockOf(night.site.timeZone, night.interval);
+  const clock = nightClockOf(night.site.timeZone, night.interval);
   const title = `${name}, ${nightTitle(night, clock.offsets)}`;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" {...size} viewBox={`0 0 ${size.width} ${size.height}`} role="img">

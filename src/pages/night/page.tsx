@@ -5,7 +5,7 @@ import { type CivilDay, isoDate, type Night, type NightCache, tonightAt } from '
 import { dateOfPage, datePart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { document, pause } from '../frame/document.tsx';
+import { document, step } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { nightClocks } from './clocks.ts';
@@ -69,7 +69,7 @@ function* nightPage(value: NightView, view: View): Iterable<string> {
   const week: WeekNight[] = [];
   for (const each of nights) {
     week.push(weekNight(each));
-    yield pause;
+    yield step;
   }
   const { date } = night;
   const clocks = clocksOf(view, 'site');

@@ -18,7 +18,7 @@ import {
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
 
 /** The present as the page of a night shows it. */
-export interface Present {
+export interface PresentSky {
   readonly sky: Sky;
   /** The present or next dark interval; `null`: none begins within 24 hours. */
   readonly nextDark: Interval | null;
@@ -31,7 +31,7 @@ export interface NightView {
   /** At each multiple of ten minutes of UTC, and at both ends. */
   readonly altitudes: readonly AltitudesAt[];
   /** `null`: the night does not contain the present, and is not tonight. */
-  readonly present: Present | null;
+  readonly present: PresentSky | null;
   readonly atMidnight: Sky;
   /** Those of a week, from this one on; computed as they are read. */
   readonly nights: Iterable<Night>;

@@ -15,7 +15,7 @@ import {
 import { Legend } from '../charts/legend.tsx';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { type Clocks, clocksOf, offsetsOf } from '../frame/clock.ts';
-import { document, type Frame, pause, rootOf } from '../frame/document.tsx';
+import { document, type Frame, rootOf, step } from '../frame/document.tsx';
 import { duration, longDate, spansText } from '../text/clock.ts';
 import { polarName } from '../text/reasons.ts';
 import { type Choice, maxRows } from './choice.ts';
@@ -39,7 +39,7 @@ export function* datedParts(choice: Choice, date: CivilDay, cache: NightCache, v
   for (const location of candidates(choice.found, choice.order, maxRows).slice(0, maxRows)) {
     const night = cache.on(location, date);
     if (night !== null) rows.push({ location, night });
-    yield pause;
+    yield step;
   }
   const sorted = rows.toSorted((one, other) => darkMs(other) - darkMs(one));
   const clocks = clocksOf(view, 'site');

@@ -5,7 +5,7 @@ import { dateOfPage } from '../../parameters/periods.ts';
 import type { SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, clocksOf } from '../frame/clock.ts';
-import { document, type Frame, pause, rootOf } from '../frame/document.tsx';
+import { document, type Frame, rootOf, step } from '../frame/document.tsx';
 import { Present } from '../frame/present.tsx';
 import { type Choice, maxRows } from './choice.ts';
 import { Controls } from './controls.tsx';
@@ -56,7 +56,7 @@ function* tonightParts(choice: Choice, cache: NightCache, view: View): Iterable<
   const rows: Row[] = [];
   for (const location of candidates(found, choice.order, maxRows)) {
     rows.push(rowOf(location, cache, bodies));
-    yield pause;
+    yield step;
   }
   const clocks = clocksOf(view, 'utc');
   const frame: Frame = {

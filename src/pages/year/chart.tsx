@@ -6,7 +6,7 @@ import type { SiteSource } from '../../parameters/siteSource.ts';
 import { CarpetSky, rowPercent } from '../charts/carpet.tsx';
 import { carpetHours, carpetRows } from '../charts/carpetRows.ts';
 import { SkyPatterns } from '../charts/skyPicture.tsx';
-import { pause } from '../frame/document.tsx';
+import { step } from '../frame/document.tsx';
 import { type Theme, themeParameter } from '../frame/theme.ts';
 import { lifetime } from '../site/lifetime.ts';
 import { boundsOfDates } from '../site/period.ts';
@@ -15,7 +15,7 @@ import { skyLabel } from '../text/sky.ts';
 import { Grid, HourAxis, PhaseAxis } from './carpet.tsx';
 import { chartStyle } from './chartStyle.ts';
 import { type MonthOfYear, monthsOf } from './darkHours.tsx';
-import { darkText } from './darkText.ts';
+import { darkMonthsText } from './darkMonths.ts';
 import { datesOfYear, type NightOfYear, nightOfYear, type YearView, yearView } from './view.ts';
 
 /** A year as an image. */
@@ -51,7 +51,7 @@ function* imageParts({ year, theme }: YearImage, cache: NightCache): Iterable<st
   const nights: NightOfYear[] = [];
   for (const night of nightsFrom(cache, year.pages.site, year.dates)) {
     nights.push(nightOfYear(night));
-    yield pause;
+    yield step;
   }
   yield (<Image year={year} nights={nights} theme={theme} />).toString();
 }
@@ -67,7 +67,7 @@ function Image({ year: { pages, year, tonight }, nights, theme }: YearImage & { 
   const months = monthsOf(nights);
   const row = all.findIndex(({ date }) => date === tonight);
   const name = `${pages.name}, ${year}`;
-  const text = `${darkText(months)}. Standard time of ${zone.name}`;
+  const text = `${darkMonthsText(months)}. Standard time of ${zone.name}`;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" {...size} viewBox={`0 0 ${size.width} ${size.height}`} role="img">
       <title>{`${name}: ${text}`}</title>

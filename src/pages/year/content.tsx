@@ -10,7 +10,7 @@ import { PrintButton } from '../site/printButton.tsx';
 import { Subscribe } from '../site/subscribe.tsx';
 import { YearCarpet } from './carpet.tsx';
 import { DarkHours, type MonthOfYear } from './darkHours.tsx';
-import { darkText } from './darkText.ts';
+import { darkMonthsText } from './darkMonths.ts';
 import { yearLinks } from './links.ts';
 import type { NightOfYear, YearView } from './view.ts';
 
@@ -71,7 +71,7 @@ function Head({ year: { pages, year, dates }, months, root }: Pick<YearProps, 'y
       previous={year > supportedYears.first ? String(year - 1) : null}
       next={year < supportedYears.last ? String(year + 1) : null}
     >
-      <span class="apart">{darkText(months)}</span>
+      <span class="apart">{darkMonthsText(months)}</span>
       <DataLinks alternates={yearLinks({ pages, dates, year })} root={root} fileName={`${pages.name} ${year}`}>
         <Subscribe pages={pages} />
         <PrintButton />

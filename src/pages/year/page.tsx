@@ -3,13 +3,13 @@ import { type NightCache, nightsFrom } from '../../nights/index.ts';
 import { yearPart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { document, pause } from '../frame/document.tsx';
+import { document, step } from '../frame/document.tsx';
 import { siteTrail } from '../site/head.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { boundsOfDates } from '../site/period.ts';
 import { YearContent } from './content.tsx';
 import { monthsOf } from './darkHours.tsx';
-import { darkText } from './darkText.ts';
+import { darkMonthsText } from './darkMonths.ts';
 import { yearLinks } from './links.ts';
 import { datesOfYear, type NightOfYear, nightOfYear, type YearView, yearView } from './view.ts';
 
@@ -39,7 +39,7 @@ function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<str
   const nights: NightOfYear[] = [];
   for (const night of nightsFrom(cache, pages.site, year.dates)) {
     nights.push(nightOfYear(night));
-    yield pause;
+    yield step;
   }
   const clocks = clocksOf(view, 'site');
   const months = monthsOf(nights);
@@ -49,7 +49,7 @@ function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<str
     trail: siteTrail(pages, String(year.year), String(year.year)),
     clocks,
     alternates: yearLinks(year),
-    description: `${year.year}: ${darkText(months)}.`,
+    description: `${year.year}: ${darkMonthsText(months)}.`,
   };
   const content = <YearContent {...{ year, nights, months, view, clocks }} />;
   yield* document(frame, [content.toString()]);

@@ -3,9 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { almanacColumns } from '../../../src/formats/columns.ts';
-import { reservedTwilightNames, skyNames } from '../../../src/nights/index.ts';
-import { appWith } from '../../support/site.ts';
+import { almanacColumns } from '../../src/formats/columns.ts';
+import { reservedTwilightNames, skyNames } from '../../src/nights/index.ts';
+import { appWith } from '../support/site.ts';
 
 const list = `twilights: { flats: -8 }
 locations:

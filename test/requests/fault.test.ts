@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { place } from '../../support/places.ts';
-import { appWith, now } from '../../support/site.ts';
+import { place } from '../support/places.ts';
+import { appWith, now } from '../support/site.ts';
 
 /** An app whose clock throws until it is fixed, and the faults that it reported. */
 function appWithBrokenClock() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { place } from '../../support/places.ts';
-import { appThatCounts } from '../../support/site.ts';
+import { place } from '../support/places.ts';
+import { appThatCounts } from '../support/site.ts';
 
 describe.each([
   '/api/nights/?after=2000-01-01&before=2027-05-18',

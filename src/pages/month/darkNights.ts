@@ -12,7 +12,7 @@ interface DarkNight {
 const maxNamed = 3;
 
 /** `126 h 14 min dark, most on the 6th`. */
-export function darkText(nights: readonly DarkNight[]): string {
+export function darkNightsText(nights: readonly DarkNight[]): string {
   const sum = nights.reduce((total, { moon }) => total + totalMs(moon.dark), 0);
   if (sum === 0) return 'not dark in any night';
   const most = datesText(

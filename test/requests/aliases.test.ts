@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appWith } from '../../support/site.ts';
+import { appWith } from '../support/site.ts';
 
 const app = appWith(`locations:
   - { id: 1, slug: babelsberg, name: Babelsberg, latitude: 52.405, longitude: 13.104 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { skyLevels } from '../../../../src/pages/charts/skyLevels.ts';
-import { themes } from '../../../../src/pages/frame/theme.ts';
-import { mixed, themeColors } from '../../../../src/pages/frame/themeColors.ts';
+import { skyLevels } from '../../../../../src/pages/charts/skyLevels.ts';
+import { themes } from '../../../../../src/pages/frame/theme.ts';
+import { mixed, themeColors } from '../../../../../src/pages/frame/themeColors.ts';
 
-const style = readFileSync(new URL('../../../../src/pages/browser/style/themes.css', import.meta.url), 'utf8');
+const style = readFileSync(new URL('../../../../../src/pages/browser/style/themes.css', import.meta.url), 'utf8');
 
 /** What the rule of a theme declares, by name. */
 function declared(theme: string): ReadonlyMap<string, string> {

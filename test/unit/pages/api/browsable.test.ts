@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { browsablePage } from '../../../src/pages/api/browsable.tsx';
-import { readMarkup } from '../../support/markup.ts';
+import { browsablePage } from '../../../../src/pages/api/browsable.tsx';
+import { readMarkup } from '../../../support/markup.ts';
 
 const response = {
   name: 'Numbers',
@@ -21,7 +21,7 @@ const response = {
 } as const;
 
 const pageOf = (json: Iterable<string>) =>
-  [...browsablePage({ ...response, json }, [['Numbers', 'api/numbers/']])].join('');
+  [...browsablePage({ ...response, json }, [{ link: 'Numbers', path: '/api/numbers/' }])].join('');
 
 test('shows the beginning of a long response, and that it is cut off', () => {
   expect(pageOf(['[1]'])).not.toContain('the page ends here');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { highlightedJson } from '../../../src/pages/api/highlightedJson.ts';
-import { readMarkup } from '../../support/markup.ts';
+import { highlightedJson } from '../../../../src/pages/api/highlightedJson.ts';
+import { readMarkup } from '../../../support/markup.ts';
 
 const textOf = (html: string) => readMarkup(html).text;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AlmanacEntry } from '../../support/almanacEntry.ts';
-import { place } from '../../support/places.ts';
-import { appWith } from '../../support/site.ts';
+import type { AlmanacEntry } from '../support/almanacEntry.ts';
+import { place } from '../support/places.ts';
+import { appWith } from '../support/site.ts';
 
 const app = appWith([
   place(-24.6, -70.4, 'America/Santiago', 1),

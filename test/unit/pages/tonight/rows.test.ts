@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Location } from '../../../src/locations/index.ts';
-import { bodiesAt, Night, NightCache, skyOf, totalMs } from '../../../src/nights/index.ts';
+import type { Location } from '../../../../src/locations/index.ts';
+import { bodiesAt, Night, NightCache, skyOf, totalMs } from '../../../../src/nights/index.ts';
 import {
   candidates,
   hoursShown,
@@ -11,9 +11,9 @@ import {
   type Row,
   rowOf,
   sorted,
-} from '../../../src/pages/tonight/rows.ts';
-import { anyPlace, day, place } from '../../support/places.ts';
-import { runs } from '../../support/scale.ts';
+} from '../../../../src/pages/tonight/rows.ts';
+import { anyPlace, day, place } from '../../../support/places.ts';
+import { runs } from '../../../support/scale.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
 const anyPlaces = fc.uniqueArray(anyPlace, { minLength: 1, maxLength: 12, selector: ({ id }) => id });

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { now } from '../../../requests/cases/common.ts';
-import { checked } from '../../../support/description.ts';
-import { inProcess } from '../../../support/targets.ts';
+import { checked } from '../../support/description.ts';
+import { inProcess } from '../../support/targets.ts';
+import { now } from '../cases/common.ts';
 
 const target = await checked(await inProcess());
 const textAt = async (path: string) => (await target.ask({ path })).text;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { appWith, now } from '../../support/site.ts';
+import { appWith, now } from '../support/site.ts';
 
-const yaml = readFileSync(new URL('../../../locations.yaml', import.meta.url), 'utf8');
+const yaml = readFileSync(new URL('../../locations.yaml', import.meta.url), 'utf8');
 const app = appWith(yaml);
 
 const latest = '/api/nights/latest/?location=paranal';

@@ -27,14 +27,14 @@ function ProblemContent({ problem, view, locations }: ProblemOptions) {
   const form = formOf({ problem, view, locations });
   return (
     <div class="problem">
-      {form === null ? <Refusal problem={problem} view={view} /> : <Correction problem={problem}>{form}</Correction>}
+      {form === null ? <BadAddress problem={problem} view={view} /> : <Correction problem={problem}>{form}</Correction>}
       <WaysBack problem={problem} view={view} locations={locations} />
     </div>
   );
 }
 
 /** A problem that the address has. */
-function Refusal({ problem: { status, title, detail, details }, view }: Pick<ProblemOptions, 'problem' | 'view'>) {
+function BadAddress({ problem: { status, title, detail, details }, view }: Pick<ProblemOptions, 'problem' | 'view'>) {
   const sentence = detail === notFoundDetail ? 'There is nothing at this address.' : detail;
   const messages = (details.errors ?? []).map(({ message }) => message).filter((message) => !detail.includes(message));
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { place } from '../../support/places.ts';
-import { appWith } from '../../support/site.ts';
+import { place } from '../support/places.ts';
+import { appWith } from '../support/site.ts';
 
 test.each([
   ['https://example.org', '/api/nights/', 'https://example.org/api/nights/'],

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { checked } from '../../../support/description.ts';
-import { inProcess } from '../../../support/targets.ts';
+import { checked } from '../../support/description.ts';
+import { inProcess } from '../../support/targets.ts';
 
 const target = await checked(
   await inProcess(`locations:

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { manyLocations } from '../../support/manyLocations.ts';
-import { place } from '../../support/places.ts';
-import { appThatCounts, appWith } from '../../support/site.ts';
+import { manyLocations } from '../support/manyLocations.ts';
+import { place } from '../support/places.ts';
+import { appThatCounts, appWith } from '../support/site.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what is in JSON
 type Any = any;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MarkupElement } from '../../support/markup.ts';
-import { appWith, defaultList, now, pageOf } from '../../support/site.ts';
+import type { MarkupElement } from '../../../support/markup.ts';
+import { appWith, defaultList, now, pageOf } from '../../../support/site.ts';
 
 const app = appWith(defaultList);
 const open = (path: string, cookie = '') => pageOf(app, path, cookie);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appWith } from '../../support/site.ts';
+import { appWith } from '../support/site.ts';
 
 const yaml = `locations:
   - { id: 1, slug: potsdam, name: Potsdam, latitude: 52.405, longitude: 13.104 }

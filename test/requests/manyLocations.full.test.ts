@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { manyLocations } from '../../support/manyLocations.ts';
-import { appThatCounts, appWith } from '../../support/site.ts';
+import { manyLocations } from '../support/manyLocations.ts';
+import { appThatCounts, appWith } from '../support/site.ts';
 
 const count = 9_999;
 

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
+import type { DescribedRoute } from '../http/openapi.ts';
 import type { Resource } from '../http/resource.ts';
-import type { LocationIndex } from '../locations/index.ts';
+import type { LocationIndex, RefusedList } from '../locations/index.ts';
 import type { NightCache } from '../nights/index.ts';
 import { EventParameters } from '../parameters/events.ts';
 import { siteRoutes } from '../parameters/siteSource.ts';
@@ -13,6 +14,8 @@ import { moonPositionsResource } from './moonPositions.ts';
 import { almanacKindOf, nightKindOf } from './nightKinds.ts';
 import { nightListResource } from './nightList.ts';
 import { nowResource } from './now.ts';
+import { openApiResource } from './openApi.ts';
+import { type ListedResource, rootResource } from './root.ts';
 import { singleMoonPositionResource } from './singleMoonPosition.ts';
 import { singleNightResource } from './singleNight.ts';
 
@@ -22,17 +25,32 @@ export type Mount = <Value extends object>(path: `/${string}`, resource: Resourc
 /** What the data depend on, besides the locations. */
 interface DataOptions extends EventsOptions {
   readonly sites: SiteParameters;
+  readonly version: string;
+  readonly refusedList: () => RefusedList | null;
 }
 
-/** Mounts every resource of data, each at its path. */
+/** What all mounted resources say of themselves, for the root and the OpenAPI document. */
+export interface Mounted {
+  readonly listed: readonly ListedResource[];
+  readonly described: readonly DescribedRoute[];
+}
+
+/**
+ * The table of all resources of data, in the order in which the root lists them. A path with a variable part comes after those
+ * that it would match too.
+ *
+ * @returns serves the root
+ */
 export function mountData(
   mount: Mount,
+  { listed, described }: Mounted,
   locations: LocationIndex,
   cache: NightCache,
-  { sites, maxEntries, buildTimeMs, streams }: DataOptions,
-): void {
+  { sites, maxEntries, buildTimeMs, streams, version, refusedList }: DataOptions,
+): Handler {
   const nightKind = nightKindOf(buildTimeMs);
   const almanacKind = almanacKindOf(locations, buildTimeMs);
+  const events = { maxEntries, buildTimeMs, streams };
 
   // Those that the observed service lacks: its clients may send it parameters that it ignores.
   const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesOthers: true });
@@ -41,18 +59,19 @@ export function mountData(
   mount('/api/locations/{location}/', locationResource(locations));
   mount('/api/nights/', nightListResource(nightKind, sites, cache, maxEntries));
   mount('/api/nights/latest/', currentNightsResource(nightKind, 'latest', sites, cache));
-  mountOwn('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', sites, cache));
-  mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
   mountOwn('/api/almanac/', nightListResource(almanacKind, sites, cache, maxEntries));
   mountOwn('/api/almanac/latest/', currentNightsResource(almanacKind, 'latest', sites, cache));
-  mountOwn('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', sites, cache));
-  mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
   mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
   mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
   mountOwn('/api/now/', nowResource(sites, cache));
-  const events = { maxEntries, buildTimeMs, streams };
+  mount('/api/openapi.json', openApiResource(described, version, maxEntries));
+  mountOwn('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', sites, cache));
+  mountOwn('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', sites, cache));
+  mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
+  mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
   mountOwn('/api/events/', eventsResource(sites, new EventParameters(locations), cache, events));
   for (const [path, source] of siteRoutes(locations)) {
     mount(`${path}/calendar.ics`, calendarFileResource(source, cache, buildTimeMs));
   }
+  return mount('/api/', rootResource(listed, refusedList));
 }

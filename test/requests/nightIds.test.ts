@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Location } from '../../../src/locations/index.ts';
-import { place } from '../../support/places.ts';
-import { appWith } from '../../support/site.ts';
+import type { Location } from '../../src/locations/index.ts';
+import { place } from '../support/places.ts';
+import { appWith } from '../support/site.ts';
 
 const kwajalein = place(8.72, 167.73, 'Pacific/Kwajalein');
 const maunaKea = place(19.83, -155.47, 'Pacific/Honolulu');

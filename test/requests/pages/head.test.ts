@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appWith, defaultList, pageOf } from '../../../support/site.ts';
+import { appWith, defaultList, pageOf } from '../../support/site.ts';
 
 const app = appWith(defaultList);
 

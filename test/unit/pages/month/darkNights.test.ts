@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { darkText } from '../../../../src/pages/month/darkText.ts';
+import { darkNightsText } from '../../../../src/pages/month/darkNights.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,5 +19,5 @@ test.each([
   ['all', [24, 24, 24], '72 h 00 min dark'],
   ['none', [0, 0], 'not dark in any night'],
 ])('%s', (_, hours, expected) => {
-  expect(darkText(nightsOf(hours)).replaceAll('\u00a0', ' ')).toBe(expected);
+  expect(darkNightsText(nightsOf(hours)).replaceAll('\u00a0', ' ')).toBe(expected);
 });
