@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { expect } from 'vitest';
 import { figure } from './figure.ts';
-import { endWell, residentMiB, startCollecting, usedMiB } from './wellService.ts';
+import { endWell, maxMebibytesOfMix, residentMiB, startCollecting, usedMiB } from './wellService.ts';
 
 const html = { accept: 'text/html', 'accept-encoding': 'gzip' };
 /** Cached responses, responses that are computed each time, pages, and what is not there. */
@@ -36,6 +36,7 @@ export async function load(seconds: number): Promise<void> {
     figure(`load, ${half} half: answers by status`, byStatus(result));
     figure(`load, ${half} half: latency`, `median ${latency.p50} ms, 99 % within ${latency.p99} ms`);
     figure(`load, ${half} half: resident memory, MiB`, residentMiB(service).toFixed(1));
+    expect(residentMiB(service)).toBeLessThanOrEqual(maxMebibytesOfMix);
     used.push(await usedMiB(service));
     results.push(result);
   }
