@@ -5,6 +5,7 @@ import type { ResponseCache } from '../http/responseCache.ts';
 import type { App, Bindings } from '../http/routes.ts';
 import {
   abort,
+  type Connection,
   guardConnections,
   isLast,
   isPaused,
@@ -90,8 +91,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.on('checkExpectation', (request, response) =>
     pipelining.runInTurn(request, response, () => refuse(response, expectationFailed)),
   );
-  server.on('connect', (_request, socket) => refuseConnect(socket, connectRefused));
-  server.on('clientError', (error, socket) => {
+  server.on('connect', (_request, socket) => refuseConnect(socket as Connection, connectRefused));
+  server.on('clientError', (error, socket: Connection) => {
     // The rest of a request has not been read: it is not late.
     if (codeOf(error) === timedOut && isPaused(socket)) return;
     refuseConnection(socket, clientProblem(error));
