@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-// Each use of a part of Node that its documentation does not describe, with the test that fails without it.
+// Each use of a part of Node that its documentation does not describe, with its reason, and the test that fails without it where one does.
 
 /**
  * Without it Node hangs up as soon as a client closes its own side, as `nc -N` does.
@@ -14,8 +14,6 @@ export function allowHalfOpen(server: Server): void {
 
 /**
  * Closes a connection in our way when a response is its last one; in Node's, the client loses what it has not read if it still sends.
- *
- * Test: "headers of 100 kB are refused with 431, and bodies on GET are passed over" (faults/connections.test.ts).
  */
 export function closeBy(socket: Socket, close: () => void): void {
   socket.destroySoon = close;
@@ -29,8 +27,6 @@ export interface Parsed {
 /**
  * Drops all further requests of a connection. Node parses the 64 KiB that it reads at once to their end: 2,500 requests, which
  * take 10 MB until the connection is closed. 2 ends that, as before bytes of another protocol.
- *
- * Test: "requests that wait on one connection are bounded, and refused beyond" (faults/abandoned.test.ts).
  */
 export function dropFurther({ parser }: Parsed): void {
   if (parser) parser.onIncoming = () => 2;
@@ -39,8 +35,6 @@ export function dropFurther({ parser }: Parsed): void {
 /**
  * Listens no longer, and resolves when the last connection is closed. An HTTP server's own `close()` begins with its idle
  * connections, on which a request may be on its way.
- *
- * Test: "kill -TERM under load: every accepted request is answered" (faults/stop.test.ts).
  */
 export function closeListening(server: NetServer): Promise<void> {
   return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
