@@ -4,7 +4,7 @@ _observatory_nights() {
     local cur prev words cword split
     _init_completion -s || return
 
-    local common='--locations --latitude --longitude --timezone --height-above-horizon --now --help --version'
+    local common='--locations --latitude --longitude --timezone --height-above-horizon --pressure --now --help --version'
     case "$prev" in
         --locations)
             _filedir '@(yaml|yml)'
@@ -24,7 +24,7 @@ _observatory_nights() {
             COMPREPLY=($(compgen -W 'json pretty' -- "$cur"))
             return
             ;;
-        --now | --latitude | --longitude | --timezone | --height-above-horizon | --host | --port | --public-url | \
+        --now | --latitude | --longitude | --timezone | --height-above-horizon | --pressure | --host | --port | --public-url | \
             --location | --date | --after | --before | --offset | --timeout | --url)
             return
             ;;

@@ -42,7 +42,7 @@ const parameters = [...placeParameters, 'location', 'date', 'after', 'before'] a
 
 const commonFlags = {
   ...{ locations: text, now: text },
-  ...{ latitude: text, longitude: text, timezone: text, 'height-above-horizon': text },
+  ...{ latitude: text, longitude: text, timezone: text, 'height-above-horizon': text, pressure: text },
   ...{ help: { ...noValue, short: 'h' }, version: { ...noValue, short: 'v' } },
 } as const;
 

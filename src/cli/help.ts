@@ -24,6 +24,7 @@ All commands:
   --timezone NAME      its time zone, such as Europe/Berlin; else that of the place
   --height-above-horizon METRES
                        its height above the visible horizon, not above the sea; else 0
+  --pressure HPA       its air pressure, not reduced to sea level; else 1010
   --now INSTANT        stops the clock at an instant, such as 2026-11-21T18:00Z; not
                        for wait
   -h, --help           this text

@@ -77,4 +77,4 @@ export const nowFormats = ['table', 'json'] as const;
 export const skyKinds = ['dark', 'night', 'twilight', 'day'] as const;
 
 /** The parameters of a place that need not be in a list. */
-export const placeParameters = ['latitude', 'longitude', 'timezone', 'height_above_horizon'] as const;
+export const placeParameters = ['latitude', 'longitude', 'timezone', 'height_above_horizon', 'pressure'] as const;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { help } from '../../src/cli/help.ts';
 import * as library from '../../src/library/index.ts';
-import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
+import { jsonSchemaText } from '../../src/locations/schema.ts';
 import { root } from '../support/documents.ts';
 import { startService } from '../support/service.ts';
 import { type OpenApi, openApiChanges } from './openApiChanges.ts';
