@@ -9,7 +9,7 @@ import { fullLocations } from '../support/manyLocations.ts';
 import { quantile } from '../support/quantile.ts';
 import { folderOfTest } from '../support/temporaryFolder.ts';
 import { figure, Tally } from './figure.ts';
-import { maxMebibytes, shippedHeap, startWell, type WellService, watched } from './wellService.ts';
+import { maxMebibytes, startWell, type WellService, watched } from './wellService.ts';
 
 const replacements = 40;
 const isBad = (list: number) => list % 4 === 3;
@@ -154,7 +154,7 @@ test('9,999 full entries and wrong files of 6 MiB are read beside requests, in b
   const wrong = fullLocations('flow', 91, largestFileBytes);
   const shapeless = `locations: {${'a,'.repeat(largestFileBytes / 2 - 10)}}`;
   writeFileSync(file, small);
-  const service = await startWell(['--locations', file], shippedHeap);
+  const service = await startWell(['--locations', file]);
   const outcomes = new Tally();
   const reloads = async () => {
     for (const text of [full, wrong, other, shapeless, full, wrong, small]) {
