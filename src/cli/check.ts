@@ -1,11 +1,12 @@
 import { table } from '../formats/table.ts';
-import { defaultGreyIllumination, type Location, seemSwapped } from '../locations/index.ts';
-import { countOf, type LocationList } from '../locations/locationsFile.ts';
+import { countOf, defaultGreyIllumination, type Location, seemSwapped } from '../locations/index.ts';
+import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
-import { localTime } from './localTime.ts';
-import type { CheckOptions } from './options.ts';
-import { listOf } from './sites.ts';
-import type { Terminal } from './terminal.ts';
+import type { CommandContext } from './context.ts';
+import type { OptionsOf, quietFlag } from './flags.ts';
+import { localTime, namedList, type SiteOptions } from './sites.ts';
+
+interface CheckOptions extends SiteOptions, OptionsOf<typeof quietFlag> {}
 
 const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
@@ -25,9 +26,9 @@ const settings: readonly (readonly [title: string, of: (location: Location) => s
  *
  * @throws UsageError, LocationsFileError
  */
-export async function check(options: CheckOptions, { print }: Terminal, nowMs: number): Promise<void> {
-  const list = listOf(options);
-  if (!options.quiet) await print([locationsTable(list, nowMs)]);
+export async function checkList(options: CheckOptions, context: CommandContext): Promise<void> {
+  const list = namedList(options, context);
+  if (!options.quiet) await context.print([locationsTable(list, context.clock.now())]);
 }
 
 /** A table of the locations with their zones and the latest nights' sunsets in local time, and a line that says how many. */
@@ -71,5 +72,5 @@ function warnings(location: Location, nowMs: number): string[] {
 
 function localSunset(location: Location, sunsetMs: number | null): string {
   if (sunsetMs === null) return 'none';
-  return localTime(sunsetMs, location.timeZone.name).toFormat('yyyy-MM-dd HH:mm:ss ZZ');
+  return localTime(sunsetMs, location).toFormat('yyyy-MM-dd HH:mm:ss ZZ');
 }

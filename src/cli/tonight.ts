@@ -14,12 +14,14 @@ import {
   nightsOn,
   tonightAt,
 } from '../nights/index.ts';
-import { readDates } from '../parameters/dates.ts';
+import { dateParameters, readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
+import type { CommandContext } from './context.ts';
+import type { OptionsOf, tonightFlags } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import type { TonightOptions } from './options.ts';
-import { asFlags, noteList, readerOf, selectSites } from './sites.ts';
-import type { Terminal } from './terminal.ts';
+import { asFlags, noteList, readerOf, type SiteOptions, selectSites } from './sites.ts';
+
+interface TonightOptions extends SiteOptions, OptionsOf<typeof tonightFlags> {}
 
 /** The nights of a command line. */
 interface Selection {
@@ -33,20 +35,15 @@ interface Selection {
 /**
  * Prints tonight, or the nights of other dates: the same as the service's responses.
  *
- * @param buildTimeMs - the date of the program's commit; `null`: not known
  * @throws UsageError for a flag whose value is not allowed, LocationsFileError
  */
-export async function tonight(
-  options: TonightOptions,
-  terminal: Terminal,
-  nowMs: number,
-  buildTimeMs: number | null,
-): Promise<void> {
-  const { sites, list } = selectSites(options);
-  const hasDates = ['date', 'after', 'before'].some((name) => options.parameters.has(name));
+export async function printTonight(options: TonightOptions, context: CommandContext): Promise<void> {
+  const { sites, list } = selectSites(options, context);
+  const nowMs = context.clock.now();
+  const hasDates = dateParameters.some(({ name }) => options.parameters.has(name));
   const selection = hasDates ? onDates(sites, options, nowMs) : await atPresent(sites, nowMs);
-  noteList(list, options, terminal);
-  await terminal.print(written(selection, options, terminal, buildTimeMs));
+  noteList(list, options, context);
+  await context.print(written(selection, options, context));
 }
 
 async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selection> {
@@ -75,8 +72,7 @@ const advice = 'Use --format csv or json, or fewer dates.';
 function written(
   { sites, dates, count, nights }: Selection,
   { format, wide }: TonightOptions,
-  { columns }: Terminal,
-  buildTimeMs: number | null,
+  { columns, buildTimeMs }: CommandContext,
 ): Iterable<string> {
   switch (format) {
     case 'table':

@@ -50,3 +50,8 @@ export interface UnlistedPlace extends GeographicPosition {
 }
 
 export type Site = Location | UnlistedPlace;
+
+/** How many locations there are, in words. */
+export function countOf(locations: readonly Location[]): string {
+  return locations.length === 1 ? '1 location' : `${locations.length} locations`;
+}

@@ -15,7 +15,7 @@ import {
   type UnlistedPlace,
 } from '../locations/index.ts';
 
-const location: Parameter<string> = {
+export const location: Parameter<string> = {
   name: 'location',
   description:
     'The slug, an alias or the id of a location, or several with commas between them. Default: all. Where a slug or an alias is also the id of another location, it takes precedence over the id.',
