@@ -17,8 +17,8 @@ export interface Flag<Value = unknown> extends Pick<Parameter<Value>, 'descripti
   readonly variable?: string;
   /** The text that is read where neither is given. */
   readonly default?: string;
-  /** All texts that are allowed, where they are few; `file`: names of files of YAML. */
-  readonly values?: readonly string[] | 'file';
+  /** All texts that are allowed, where they are few, or of what kind they are. */
+  readonly values?: readonly string[] | 'files' | 'slugs';
 }
 
 /** Flags by the names of their options, in camel case. */
@@ -58,7 +58,7 @@ function parameterFlag({ description, schema }: Parameter<unknown>): Flag<string
 /** Any place instead of a list. */
 export const placeFlags = parameterFlags(placeParameters);
 /** Locations of a list. */
-export const locationFlag = parameterFlags([location]);
+export const locationFlag = { location: { ...parameterFlag(location), values: 'slugs' } } as const satisfies Flags;
 export const dateFlags = parameterFlags(dateParameters);
 
 /** A flag without a value; its environment variable may say yes or no. */
@@ -101,7 +101,7 @@ export const listFlags = {
   locations: {
     value: 'FILE',
     variable: 'LOCATIONS_FILE',
-    values: 'file',
+    values: 'files',
     description:
       'The file of the observing locations. Default: `locations.yaml` in the working directory, else a list that is built in.',
     allowed: 'the name of a file',

@@ -7,6 +7,7 @@ export const purpose =
 
 /** Flags that the same commands have. */
 interface FlagSection {
+  readonly commands: readonly CommandName[];
   /** `All commands`, `All commands but health`, `serve, check`. */
   readonly title: string;
   /** By their names, such as `--port`. */
@@ -15,14 +16,15 @@ interface FlagSection {
 
 /** All flags, in the order in which the commands have them. */
 export function flagSections(): readonly FlagSection[] {
-  const sections = new Map<string, Map<string, Flag>>();
-  for (const command of commandNames) {
-    for (const [name, flag] of flagsOf(command)) {
-      const title = titleOf(commandNames.filter((other) => flagsOf(other).get(name) === flag));
-      sections.set(title, (sections.get(title) ?? new Map()).set(name, flag));
-    }
+  const sections = new Map<string, FlagSection & { readonly flags: Map<string, Flag> }>();
+  for (const [name, flag] of commandNames.flatMap((command) => [...flagsOf(command)])) {
+    const having = commandNames.filter((command) => flagsOf(command).get(name) === flag);
+    const title = titleOf(having);
+    const section = sections.get(title) ?? { commands: having, title, flags: new Map() };
+    sections.set(title, section);
+    section.flags.set(name, flag);
   }
-  return Array.from(sections, ([title, flags]) => ({ title, flags }));
+  return [...sections.values()];
 }
 
 /** How many commands a title names as exceptions. */
