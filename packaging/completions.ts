@@ -1,5 +1,5 @@
-import { type Command, commandNames, commands, flagsOf, synopsisOf } from '../src/cli/commands.ts';
-import type { Flag } from '../src/cli/flags.ts';
+import { type Command, commands, flagsOf } from '../src/cli/commands.ts';
+import { type Flag, flagName } from '../src/cli/flags.ts';
 import { flagSections } from '../src/cli/help.ts';
 
 // Completions of the command line for interactive shells.
@@ -16,28 +16,32 @@ const slugs = (list: string) =>
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The first clause of a text, without marks. */
-const clauseOf = (text: string) => (/^.*?(?=[.;:] |\.?$)/.exec(text)?.[0] ?? '').replaceAll('`', '');
+const clauseOf = (text: string) => (/^.*?(?=, such as|[.;:] |\.?$)/.exec(text)?.[0] ?? '').replaceAll('`', '');
+
+const namesOf = (some: readonly Command[]) => some.map(({ name }) => name);
 
 /** The words that can follow others: the kinds of sky follow `is`. */
 const followers: readonly (readonly [before: string, words: readonly string[]])[] = [
-  ['', commandNames],
-  ...commandNames.flatMap((name) => {
-    const { words = [] }: Command = commands[name];
-    return words.map(({ values, after = '' }) => [`${name} ${after}`.trim(), values] as const);
-  }),
+  ['', namesOf(commands)],
+  ...commands.flatMap(({ name, words = [] }) =>
+    words.map(({ values, after = '' }) => [`${name} ${after}`.trim(), values] as const),
+  ),
 ];
 
 export function bashCompletion(): string {
-  const cases = flagSections().flatMap((section) =>
-    Array.from(section.flags)
-      .filter(([, { value }]) => value !== undefined)
-      .map(
-        ([name, flag]) =>
-          `${section.commands.map((command) => `'${command} ${name}'`).join(' | ')}) ${bashOf(flag)} ;;`,
-      ),
+  const cases = flagSections().flatMap(({ commands: having, flags }) =>
+    flags
+      .filter(({ value }) => value !== undefined)
+      .map((flag) => {
+        const patterns = having.map(({ name }) => `'${name} ${flagName(flag.name)}'`);
+        return `${patterns.join(' | ')}) ${bashOf(flag)} ;;`;
+      }),
   );
   const words = followers.map(([before, all]) => `'${before}') all='${all.join(' ')}' ;;`);
-  const flags = commandNames.map((name) => `${name}) all='${[...flagsOf(name).keys()].join(' ')}' ;;`);
+  const flags = commands.map((command) => {
+    const names = flagsOf(command).map(({ name }) => flagName(name));
+    return `${command.name}) all='${names.join(' ')}' ;;`;
+  });
   const lines = (all: readonly string[]) => all.map((line) => `        ${line}\n`).join('');
   return `${comment}
 
@@ -70,26 +74,18 @@ function bashOf({ values }: Flag): string {
 }
 
 export function zshCompletion(): string {
-  const plain = (text: string) => text.replace(/[[\]():"\\]/g, '');
-  const flagSpec = (name: string, { value, short, values, description }: Flag) => {
-    const about = `[${plain(clauseOf(description))}]`;
-    if (short !== undefined) return `'(-${short} ${name})'{-${short},${name}}${quoted(about)}`;
-    return quoted(value === undefined ? name + about : `${name}=${about}:${value.toLowerCase()}:${zshOf(values)}`);
-  };
-  const flags = commandNames.map((name) => {
-    const specs = Array.from(flagsOf(name), ([flagName, flag]) => `  ${flagSpec(flagName, flag)}`);
-    return `local -a ${name}=(\n${specs.join('\n')}\n)\n`;
+  const flags = commands.map((command) => {
+    const specs = flagsOf(command).map((flag) => `  ${zshFlag(flag)}\n`);
+    return `local -a ${command.name}=(\n${specs.join('')})\n`;
   });
-  const list = commandNames.map((name) => `${name}\\:"${plain(clauseOf(commands[name].summary))}"`).join(' ');
-  const cases = followers
-    .slice(1)
-    .toReversed()
-    .map(([before, words]) => {
-      const [command = '', after] = before.split(' ');
-      const kinds = after === undefined ? '' : ` ':kind:(${after})'`;
-      return `  ${quoted(`${before} `)}*) _arguments -s ':command:(${command})'${kinds} ':word:(${words.join(' ')})' $${command} ;;`;
-    });
-  const others = commandNames.filter((name) => synopsisOf(name) === name);
+  const list = commands.map(({ name, summary }) => `${name}\\:"${zshText(summary)}"`).join(' ');
+  const simple = commands.filter(({ words }) => words === undefined);
+  const cases = [...simple.map(({ name }) => [name, []] as const), ...followers.slice(1)].map(([before, words]) => {
+    const [command = '', after] = before.split(' ');
+    const kinds = after === undefined ? '' : ` ':kind:(${after})'`;
+    const next = words.length === 0 ? '' : ` ':word:(${words.join(' ')})'`;
+    return `  '${before} '*) _arguments -s ':command:(${command})'${kinds}${next} $${command} ;;\n`;
+  });
   return `#compdef ${program}
 ${comment}
 
@@ -102,11 +98,18 @@ _observatory_nights_slugs() {
 
 ${flags.join('')}
 case "\${words[2,-1]} " in
-${cases.join('\n')}
-${others.map((name) => `  '${name} '*) _arguments -s ':command:(${name})' $${name} ;;`).join('\n')}
-  *) _arguments -s ':command:((${list}))' $serve ;;
+${cases.toReversed().join('')}  *) _arguments -s ':command:((${list}))' $serve ;;
 esac
 `;
+}
+
+/** Without the characters that mean something in what describes a flag. */
+const zshText = (text: string) => clauseOf(text).replace(/[[\]()"\\]/g, '');
+
+function zshFlag({ name, value, short, values, description }: Flag): string {
+  const [flag, about] = [flagName(name), `[${zshText(description)}]`];
+  if (short !== undefined) return `'(-${short} ${flag})'{-${short},${flag}}${quoted(about)}`;
+  return quoted(value === undefined ? flag + about : `${flag}=${about}:${value.toLowerCase()}:${zshOf(values)}`);
 }
 
 function zshOf(values: Flag['values']): string {
@@ -116,24 +119,18 @@ function zshOf(values: Flag['values']): string {
 }
 
 export function fishCompletion(): string {
-  const names = commandNames.map((name) => `-a ${name} -d ${quoted(clauseOf(commands[name].summary))}`);
+  const names = commands.map(({ name, summary }) => `-a ${name} -d ${quoted(clauseOf(summary))}`);
   const words = followers.flatMap(([before, all]) =>
     (before === '' ? names : [`-a '${all.join(' ')}'`]).map(
       (word) => `-n '__observatory_nights_after ${before}' ${word}`,
     ),
   );
   const flags = flagSections().flatMap(({ commands: having, flags }) => {
-    const others = commandNames.filter((name) => !having.includes(name));
-    // Without a command it is serve.
-    const seen = having.includes('serve')
-      ? `not __fish_seen_subcommand_from ${others.join(' ')}`
-      : `__fish_seen_subcommand_from ${having.join(' ')}`;
-    const condition = others.length === 0 ? '' : ` -n '${seen}'`;
-    return Array.from(flags, ([name, { short, value, values, description }]) => {
-      const letter = short === undefined ? '' : ` -s ${short}`;
-      const text = value === undefined ? '' : fishOf(values);
-      return `${condition.trim()}${letter} -l ${name.slice(2)}${text} -d ${quoted(clauseOf(description))}`.trim();
-    });
+    const others = commands.filter((command) => !having.includes(command));
+    // Without a command it is the first one, serve.
+    const [not, some] = having[0] === commands[0] ? (['not ', others] as const) : (['', having] as const);
+    const condition = `-n '${not}__fish_seen_subcommand_from ${namesOf(some).join(' ')}' `;
+    return flags.map((flag) => (others.length === 0 ? '' : condition) + fishFlag(flag));
   });
   return `${comment}
 
@@ -150,6 +147,12 @@ end
 complete -c ${program} -f
 ${[...words, ...flags].map((line) => `complete -c ${program} ${line}`).join('\n')}
 `;
+}
+
+function fishFlag({ name, short, value, values, description }: Flag): string {
+  const letter = short === undefined ? '' : `-s ${short} `;
+  const text = value === undefined ? '' : fishOf(values);
+  return `${letter}-l ${flagName(name).slice(2)}${text} -d ${quoted(clauseOf(description))}`;
 }
 
 function fishOf(values: Flag['values']): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CommandName, commandNames, commands, exitCodes, synopsisOf } from '../src/cli/commands.ts';
-import type { Flag } from '../src/cli/flags.ts';
+import { type Command, commands, exitCodes, synopsisOf } from '../src/cli/commands.ts';
+import { type Flag, flagName } from '../src/cli/flags.ts';
 import { flagSections, flagSynopsis, flagText } from '../src/cli/help.ts';
 import schema from '../src/locations/locations.schema.json' with { type: 'json' };
 
@@ -31,13 +31,10 @@ function missing(name: string): never {
 
 /** The parts that are not written by hand, in the same Markdown. */
 const parts: Readonly<Record<string, () => string>> = {
-  synopsis: () => commandNames.map((name) => `\`observatory-nights\` ${synopsis(name)} [*FLAGS*]`).join('\n'),
+  synopsis: () => commands.map((command) => `\`observatory-nights\` ${synopsis(command)} [*FLAGS*]`).join('\n'),
   commands: () =>
-    commandNames
-      .map((name) => {
-        const { summary, details } = commands[name];
-        return definition(marked(synopsisOf(name)), `${sentence(summary)} ${details}`);
-      })
+    commands
+      .map((command) => definition(marked(synopsisOf(command)), `${sentence(command.summary)} ${command.details}`))
       .join('\n\n'),
   options: () =>
     flagSections()
@@ -45,9 +42,13 @@ const parts: Readonly<Record<string, () => string>> = {
       .join('\n\n'),
   environment: () =>
     variables
-      .map(([name, { variable, value }]) =>
-        definition(`\`${variable}\``, value === undefined ? `With the value 1, as \`${name}\`.` : `As \`${name}\`.`),
-      )
+      .map(({ name, variable, value }) => {
+        const as = `as \`${flagName(name)}\`.`;
+        return definition(
+          `\`${variable}\``,
+          value === undefined ? `With the value 1, ${as}` : sentence(as).slice(0, -1),
+        );
+      })
       .join('\n\n'),
   keys: () =>
     Object.entries(properties)
@@ -61,15 +62,14 @@ const parts: Readonly<Record<string, () => string>> = {
 
 const { properties, required } = schema.properties.locations.items;
 
-/** The flags that have an environment variable, by their names. */
-export const variables = flagSections().flatMap(({ flags }) =>
-  Array.from(flags).filter(([, { variable }]) => variable !== undefined),
-);
+/** The flags that have an environment variable. */
+const variables = flagSections().flatMap(({ flags }) => flags.filter(({ variable }) => variable !== undefined));
 
-const synopsis = (name: CommandName) => (name === 'serve' ? '[`serve`]' : marked(synopsisOf(name)));
+const synopsis = (command: Command) =>
+  command === commands[0] ? `[${marked(command.name)}]` : marked(synopsisOf(command));
 
-const flagList = (flags: ReadonlyMap<string, Flag>) =>
-  Array.from(flags, ([name, flag]) => definition(marked(flagSynopsis(name, flag)), flagText(flag))).join('\n\n');
+const flagList = (flags: readonly Flag[]) =>
+  flags.map((flag) => definition(marked(flagSynopsis(flag)), flagText(flag))).join('\n\n');
 
 const definition = (term: string, text: string) => `${term}\n: ${text}`;
 
@@ -130,7 +130,7 @@ const exampleValues: Readonly<Record<string, string>> = {
 
 /** `/etc/default/observatory-nights`: all variables with their defaults, commented out. */
 export function settingsFile(): string {
-  const entries = variables.map(([, { variable = '', value, values, default: usual, description }]) => {
+  const entries = variables.map(({ variable = '', value, values, default: usual, description }) => {
     const [first = '1'] = Array.isArray(values) ? values : [];
     const example = exampleValues[variable] ?? (value === undefined ? '1' : (usual ?? first));
     return `\n# ${description.replaceAll('`', '')}\n#${variable}=${example}\n`;

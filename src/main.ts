@@ -5,13 +5,13 @@ import { writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSystemErrorMap } from 'node:util';
-import { type CommandCall, readCommand, runCommand } from './cli/commandLine.ts';
-import type { CommandContext } from './cli/context.ts';
+import { readCommandLine, runCommand } from './cli/commandLine.ts';
+import type { CommandContext, CommandLine } from './cli/context.ts';
+import * as flags from './cli/flags.ts';
 import { UnhealthyError } from './cli/health.ts';
-import { helpText } from './cli/help.ts';
 import { UsageError } from './cli/usageError.ts';
 import { LocationsFileError } from './locations/index.ts';
-import { loadLocations } from './locations/locationsFile.ts';
+import { type LocationList, loadLocations } from './locations/locationsFile.ts';
 import { reservedTwilightNames } from './nights/index.ts';
 import { isJournal, withPriority } from './server/journal.ts';
 import { ListenError } from './server/listen.ts';
@@ -30,26 +30,30 @@ const context: CommandContext = {
   note: (line) => writeNote(`${line}\n`),
   // A terminal without a size has 0 of them, a file none.
   columns: process.stdout.columns || 80,
+  now: Date.now,
   // Unlike `performance.now()`, the time since the machine has started goes on while it is suspended.
-  clock: { now: Date.now, elapsed: () => uptime() * 1000, sleep },
+  elapsed: () => uptime() * 1000,
+  sleep,
+  version: BUILD_VERSION,
   buildTimeMs: BUILD_TIME_MS,
-  environment: process.env,
   loadLocations: (file) => loadLocations(file, reservedTwilightNames),
-  serve: ({ logFormat = process.stdout.isTTY ? 'pretty' : 'json', noMetrics, ...settings }) => {
-    const build = { build: BUILD_ID, buildTimeMs: BUILD_TIME_MS };
-    return serve({ ...settings, ...build, logFormat, metrics: !noMetrics, environment: process.env });
-  },
+  serve: startService,
 };
 
-/** @returns the exit code */
-async function run(call: CommandCall): Promise<number> {
-  if ('options' in call) {
-    // Only the service reloads its list; a command ends with its terminal, as programs do.
-    if (call.name !== 'serve') process.removeAllListeners('SIGHUP');
-    return runCommand(call, context);
-  }
-  await print([call.name === 'help' ? helpText() : `${BUILD_VERSION}\n`]);
-  return 0;
+function startService({ value, now }: CommandLine, locations: string | LocationList | undefined): Promise<void> {
+  return serve({
+    locations,
+    now,
+    host: value(flags.host),
+    port: value(flags.port),
+    publicUrl: value(flags.publicUrl),
+    logLevel: value(flags.logLevel),
+    logFormat: value(flags.logFormat) ?? (process.stdout.isTTY ? 'pretty' : 'json'),
+    metrics: !value(flags.noMetrics),
+    environment: process.env,
+    build: BUILD_ID,
+    buildTimeMs: BUILD_TIME_MS,
+  });
 }
 
 /** Exit code for an expected error; `null` if unexpected. */
@@ -82,7 +86,10 @@ async function main(): Promise<void> {
   nameProcess();
   process.stdout.on('error', endWithOutput);
   try {
-    process.exitCode = await run(readCommand(process.argv.slice(2), process.env));
+    const call = readCommandLine(process.argv.slice(2), process.env, context.now);
+    // Only the service reloads its list at this signal; a command ends with its terminal, as programs do.
+    if (call.command.name !== 'serve') process.removeAllListeners('SIGHUP');
+    process.exitCode = await runCommand(call, context);
   } catch (error) {
     const code = exitCodeOf(error);
     if (code === null || !(error instanceof Error)) throw error;

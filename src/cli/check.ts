@@ -2,11 +2,9 @@ import { table } from '../formats/table.ts';
 import { countOf, defaultGreyIllumination, type Location, seemSwapped } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
-import type { CommandContext } from './context.ts';
-import type { OptionsOf, quietFlag } from './flags.ts';
-import { localTime, namedList, type SiteOptions } from './sites.ts';
-
-interface CheckOptions extends SiteOptions, OptionsOf<typeof quietFlag> {}
+import type { CommandContext, CommandLine } from './context.ts';
+import { quiet } from './flags.ts';
+import { localTime, namedList } from './sites.ts';
 
 const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
@@ -24,11 +22,11 @@ const settings: readonly (readonly [title: string, of: (location: Location) => s
 /**
  * Checks the list, and prints what is in it. The settings of `serve` have been checked when they were read.
  *
- * @throws UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export async function checkList(options: CheckOptions, context: CommandContext): Promise<void> {
-  const list = namedList(options, context);
-  if (!options.quiet) await context.print([locationsTable(list, context.clock.now())]);
+export async function checkList(line: CommandLine, context: CommandContext): Promise<void> {
+  const list = namedList(line, context);
+  if (!line.value(quiet)) await context.print([locationsTable(list, line.now())]);
 }
 
 /** A table of the locations with their zones and the latest nights' sunsets in local time, and a line that says how many. */

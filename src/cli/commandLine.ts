@@ -1,130 +1,135 @@
 import { parseArgs } from 'node:util';
 import { nearHint } from '../input/nearName.ts';
-import { type Command, type CommandName, commandNames, commands, flagsOf, synopsisOf } from './commands.ts';
-import type { CommandContext, Environment } from './context.ts';
-import { type Flag, helpFlags, listFlags } from './flags.ts';
-import { readOptions } from './options.ts';
-import { isPlace } from './sites.ts';
-import { UsageError, usageError } from './usageError.ts';
+import { type Parameter, readParameter } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
+import { type Command, commands, flagsOf, synopsisOf } from './commands.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import * as flags from './flags.ts';
+import { type Flag, flagName } from './flags.ts';
+import { helpText } from './help.ts';
+import { UsageError, usageError, usageErrorOf } from './usageError.ts';
 
-/** What a command line calls for: a command with its options, or what every command has a flag for. */
-export type CommandCall =
-  | { [Name in CommandName]: { readonly name: Name; readonly options: OptionsOfCommand<Name> } }[CommandName]
-  | { readonly name: keyof typeof helpFlags };
+type Environment = Readonly<Record<string, string | undefined>>;
 
-type OptionsOfCommand<Name extends CommandName> = Parameters<(typeof commands)[Name]['run']>[0];
-
-/**
- * Reads a command line.
- *
- * @param args - without the program's own name
- * @throws UsageError
- */
-export function readCommand(args: readonly string[], environment: Environment): CommandCall {
-  refuseFlagsForNpm(environment);
-  const [first = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
-  if (first === 'help') return { name: first };
-  const name = commandNamed(first);
-  const { words, texts } = readArguments(rest, name);
-  const { help, version } = readOptions(helpFlags, texts, {});
-  if (help || version) return { name: help ? 'help' : 'version' };
-  const { flags, parameters = {} }: Command = commands[name];
-  const read = Object.entries(readOptions(parameters, texts, {})) as [string, string | undefined][];
-  const given = new Map(read.flatMap(([parameter, text]) => (text === undefined ? [] : [[parameter, text]])));
-  // A place on the command line takes precedence over a list in the environment.
-  const seen = isPlace(given) ? { ...environment, [listFlags.locations.variable]: '' } : environment;
-  // The options are those of the command's entry.
-  return { name, options: { ...readOptions(flags, texts, seen), words, parameters: given } } as unknown as CommandCall;
+/** A command that was called. */
+interface CommandCall {
+  readonly command: Command;
+  readonly line: CommandLine;
 }
 
 /**
- * Runs a command; `--now` stops its clock.
+ * Reads a command line, and checks the values of its flags.
+ *
+ * @param args - without the program's own name
+ * @param now - the machine's clock, milliseconds of UTC since 1970; `--now` stops it
+ * @throws UsageError
+ */
+export function readCommandLine(args: readonly string[], environment: Environment, now: () => number): CommandCall {
+  refuseFlagsForNpm(environment);
+  const [first = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
+  const command = commandNamed(first === 'help' ? 'serve' : first);
+  const { words, texts } = readArguments(first === 'help' ? ['--help'] : rest, command);
+  const value = (flag: Flag) => readFlag(flag, texts, environment);
+  for (const flag of flagsOf(command)) value(flag);
+  const stoppedMs = value(flags.now) as number | undefined;
+  const line = {
+    words,
+    value: value as CommandLine['value'],
+    now: stoppedMs === undefined ? now : () => stoppedMs,
+    text: (name: string) => texts.get(name),
+    query: <Value>(parameter: Parameter<Value>) => readParameter(texts, parameter),
+  };
+  return { command, line };
+}
+
+/**
+ * Runs a command, or prints the help or the version instead.
  *
  * @returns the exit code
  * @throws UsageError, LocationsFileError, UnhealthyError
  */
-export async function runCommand(
-  { name, options }: Extract<CommandCall, { options: object }>,
-  context: CommandContext,
-): Promise<number> {
-  const { run }: Command = commands[name];
-  const stoppedMs = 'now' in options ? options.now : undefined;
-  const clock = stoppedMs === undefined ? context.clock : { ...context.clock, now: () => stoppedMs };
-  return (await run(options, { ...context, clock })) ?? 0;
+export async function runCommand({ command, line }: CommandCall, context: CommandContext): Promise<number> {
+  try {
+    if (line.value(flags.help)) await context.print([helpText()]);
+    else if (line.value(flags.version)) await context.print([`${context.version}\n`]);
+    else return (await command.run(line, context)) ?? 0;
+    return 0;
+  } catch (error) {
+    throw error instanceof Refusal ? usageErrorOf(error) : error;
+  }
 }
 
-function commandNamed(text: string): CommandName {
-  const name = commandNames.find((each) => each === text);
-  if (name !== undefined) return name;
-  const hint = nearHint(text, commandNames);
-  const allowed = `allowed is one of ${commandNames.join(', ')}`;
-  throw new UsageError([`there is no command "${text}"`, allowed, ...(hint === null ? [] : [hint])].join('; '));
+function commandNamed(text: string): Command {
+  const command = commands.find(({ name }) => name === text);
+  if (command !== undefined) return command;
+  const names = commands.map(({ name }) => name);
+  const advice = [`allowed is one of ${names.join(', ')}`, nearHint(text, names)];
+  throw new UsageError([`there is no command "${text}"`, ...advice].filter((part) => part !== null).join('; '));
 }
 
-/** The words of a command line, and the texts of its flags by their names, such as `--port`. */
+/** The words of a command line, and the texts of its flags. */
 interface CommandArguments {
   readonly words: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /** @throws UsageError for a flag that the command does not have, without its value or given twice, and for a word too many */
-function readArguments(args: readonly string[], name: CommandName): CommandArguments {
-  const { words: allowed = [] }: Command = commands[name];
-  const known = flagsOf(name);
+function readArguments(args: readonly string[], command: Command): CommandArguments {
   const words: string[] = [];
   const texts = new Map<string, string>();
-  for (const token of tokensOf(args, known)) {
+  for (const token of tokensOf(args, flagsOf(command))) {
     if (token.kind === 'positional') words.push(token.value);
     if (token.kind !== 'option') continue;
-    const [flagName, text] = readToken(token, known, name);
-    if (texts.has(flagName)) throw new UsageError(`${flagName}: it is given twice`);
-    texts.set(flagName, text);
+    const flag = flagsOf(command).find(({ name }) => flagName(name) === `--${token.name}`);
+    if (flag === undefined) throw unknownFlag(token.rawName, command);
+    if (texts.has(flag.name)) throw new UsageError(`${token.rawName}: it is given twice`);
+    texts.set(flag.name, textOf(token, flag));
   }
-  const unexpected = words[allowed.length];
+  const unexpected = words[command.words?.length ?? 0];
   if (unexpected === undefined) return { words, texts };
-  throw usageError({ subject: name, found: unexpected, allowed: `no more than ${synopsisOf(name)}` });
+  throw usageError({ subject: command.name, found: unexpected, allowed: `no more than ${synopsisOf(command)}` });
 }
 
-/** `-24.6` behind a flag is its value. */
-function tokensOf(args: readonly string[], known: ReadonlyMap<string, Flag>) {
-  const options = Array.from(known, ([name, { value, short }]) => {
+function tokensOf(args: readonly string[], known: readonly Flag[]) {
+  const options = known.map(({ name, value, short }) => {
     const type = value === undefined ? ('boolean' as const) : ('string' as const);
-    return [name.slice(2), { type, ...(short && { short }) }];
+    return [flagName(name).slice(2), { type, ...(short && { short }) }];
   });
-  return parseArgs({
-    args: [...args],
-    options: Object.fromEntries(options),
-    tokens: true,
-    strict: false,
-    allowPositionals: true,
-  }).tokens;
+  const config = { options: Object.fromEntries(options), tokens: true, strict: false, allowPositionals: true } as const;
+  return parseArgs({ args: [...args], ...config }).tokens;
 }
 
-type OptionToken = Extract<ReturnType<typeof tokensOf>[number], { kind: 'option' }>;
+type FlagToken = Extract<ReturnType<typeof tokensOf>[number], { kind: 'option' }>;
 
-/** The name and the text of a flag. */
-function readToken(
-  { name, rawName, value, inlineValue }: OptionToken,
-  known: ReadonlyMap<string, Flag>,
-  command: CommandName,
-): [string, string] {
-  const flag = known.get(`--${name}`);
-  if (flag === undefined) throw unknownFlag(rawName, known, command);
+function textOf({ rawName, value, inlineValue }: FlagToken, flag: Flag): string {
   if (flag.value === undefined) {
-    if (value === undefined) return [`--${name}`, '1'];
+    if (value === undefined) return '1';
     throw usageError({ subject: rawName, found: value, allowed: 'the flag alone' });
   }
   // What begins with a hyphen, and is neither a number nor a duration, is the next flag.
-  if (value !== undefined && (inlineValue || !/^-[^\d.P]/i.test(value))) return [`--${name}`, value];
+  if (value !== undefined && (inlineValue || !/^-[^\d.P]/i.test(value))) return value;
   throw usageError({ subject: rawName, found: null, allowed: flag.allowed, reason: () => 'its value is missing' });
 }
 
-function unknownFlag(rawName: string, known: ReadonlyMap<string, Flag>, command: CommandName): UsageError {
-  const owners = commandNames.filter((name) => flagsOf(name).has(rawName));
-  if (owners.length > 0) return new UsageError(`${rawName}: it is a flag of ${owners.join(', ')}, not of ${command}`);
-  const names = Array.from(known.keys(), (name) => name.slice(2));
-  const near = nearHint(rawName.replace(/^-+/, '').replaceAll('_', '-'), names, '--');
+function unknownFlag(rawName: string, command: Command): UsageError {
+  const owners = commands.filter((each) => flagsOf(each).some(({ name }) => flagName(name) === rawName));
+  const names = owners.map(({ name }) => name);
+  if (names.length > 0)
+    return new UsageError(`${rawName}: it is a flag of ${names.join(', ')}, not of ${command.name}`);
+  const known = flagsOf(command).map(({ name }) => flagName(name).slice(2));
+  const near = nearHint(rawName.replace(/^-+/, '').replaceAll('_', '-'), known, '--');
   return new UsageError(`${rawName}: there is no such flag; ${near ?? '--help lists what is allowed'}`);
+}
+
+function readFlag(flag: Flag, texts: ReadonlyMap<string, string>, environment: Environment): unknown {
+  const { name, variable = '', allowed, parse, hint } = flag;
+  const text = texts.get(name);
+  const found = text ?? (environment[variable] || flag.default);
+  if (found === undefined) return undefined;
+  const value = parse(found);
+  if (value !== null) return value;
+  const subject = text === undefined ? variable : flagName(name);
+  throw usageError({ subject, found, allowed, hint: hint?.(found) ?? null });
 }
 
 /**
@@ -136,10 +141,10 @@ function unknownFlag(rawName: string, known: ReadonlyMap<string, Flag>, command:
 function refuseFlagsForNpm(environment: Environment): void {
   const { npm_lifecycle_event: script } = environment;
   if (script === undefined) return;
-  const flags = commandNames.flatMap((name) => [...flagsOf(name).keys()]);
+  const names = commands.flatMap((command) => flagsOf(command).map(({ name }) => flagName(name)));
   // --no-metrics turns off a setting of the name "metrics".
   const variable = (flag: string) => `npm_config_${flag.replace(/^--(?:no-)?/, '').replaceAll('-', '_')}`;
-  const flag = flags.find((each) => environment[variable(each)] !== undefined);
+  const flag = names.find((name) => environment[variable(name)] !== undefined);
   if (flag === undefined) return;
   const command = script === 'start' ? 'npm start' : `npm run ${script}`;
   throw new UsageError(`npm does not pass ${flag} on; write -- before the flags, as in: ${command} -- ${flag} …`);

@@ -1,7 +1,19 @@
+import type { ParameterReader } from '../input/parameter.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import type { OptionsOf, serverFlags } from './flags.ts';
+import type { Flag } from './flags.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+/** What follows the name of a command; as a reader it has the flags that are parameters of the service. */
+export interface CommandLine extends ParameterReader {
+  /** What is no flag. */
+  readonly words: readonly string[];
+  /** The value of a flag: as it is given, else by its environment variable unless that is empty, else its default. @throws UsageError */
+  readonly value: FlagReader;
+}
+
+interface FlagReader {
+  <Value>(flag: Flag<Value> & { readonly default: string }): Value;
+  <Value>(flag: Flag<Value>): Value | undefined;
+}
 
 /** What a command needs of the process and the machine. */
 export interface CommandContext {
@@ -11,33 +23,21 @@ export interface CommandContext {
   readonly note: (line: string) => void;
   /** How wide a line may be, in characters. */
   readonly columns: number;
-  readonly clock: MachineClock;
+  /** Milliseconds of UTC since 1970. The clock may be set back or forward at any time. */
+  readonly now: () => number;
+  /** Milliseconds from some beginning, which setting the clock does not change. */
+  readonly elapsed: () => number;
+  /** Resolves after a while, which is longer where the machine is suspended. */
+  readonly sleep: (durationMs: number) => Promise<unknown>;
+  readonly version: string;
   /** The date of the program's commit, milliseconds of UTC since 1970; `null`: not known. */
   readonly buildTimeMs: number | null;
-  readonly environment: Environment;
   /**
    * Reads the list of a file; `undefined`: the one in the working directory, else the one built in.
    *
    * @throws LocationsFileError
    */
   readonly loadLocations: (file: string | undefined) => LocationList;
-  /** Serves until a signal stops it. */
-  readonly serve: (settings: ServerSettings) => Promise<void>;
-}
-
-/** The clock of the machine, and its timer. */
-export interface MachineClock {
-  /** Milliseconds of UTC since 1970. It may be set back or forward at any time. */
-  readonly now: () => number;
-  /** Milliseconds from some beginning, which setting the clock does not change. */
-  readonly elapsed: () => number;
-  /** Resolves after a while, which is longer where the machine is suspended. */
-  readonly sleep: (durationMs: number) => Promise<unknown>;
-}
-
-/** What `serve` is started with. */
-export interface ServerSettings extends OptionsOf<typeof serverFlags> {
-  /** A file, or a list instead; `undefined`: neither is named. */
-  readonly locations: string | LocationList | undefined;
-  readonly now: () => number;
+  /** Serves a file or a list, as the flags say, until a signal stops it. */
+  readonly serve: (line: CommandLine, locations: string | LocationList | undefined) => Promise<void>;
 }

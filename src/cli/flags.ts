@@ -7,8 +7,8 @@ import { allowedDuration, readDuration } from '../parameters/durations.ts';
 import { readInstant } from '../parameters/parse.ts';
 import { location, placeParameters } from '../parameters/sites.ts';
 
-/** A flag: how its text is read, and how help, manual page, documents and completions describe it. */
-export interface Flag<Value = unknown> extends Pick<Parameter<Value>, 'description' | 'allowed' | 'parse' | 'hint'> {
+/** A flag: a parameter of a command line. Help, manual page, documents and completions describe it by the same. */
+export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> {
   /** What stands for its value in the help. Missing: it has none, and its text is `1` where it is given. */
   readonly value?: string;
   /** The letter of its short form. */
@@ -21,52 +21,37 @@ export interface Flag<Value = unknown> extends Pick<Parameter<Value>, 'descripti
   readonly values?: readonly string[] | 'files' | 'slugs';
 }
 
-/** Flags by the names of their options, in camel case. */
-export type Flags = Readonly<Record<string, Flag>>;
-
-/** The values of flags, by the same names; `undefined`: not given, and without a default. */
-export type OptionsOf<Group extends Flags> = {
-  readonly [Name in keyof Group]:
-    | Exclude<ReturnType<Group[Name]['parse']>, null>
-    | (Group[Name] extends { readonly default: string } ? never : undefined);
-};
-
-/** `--log-level` of `logLevel`, `--height-above-horizon` of `height_above_horizon`. */
+/** `--height-above-horizon` of `height_above_horizon`. */
 export function flagName(name: string): string {
-  return `--${name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `--${name.replaceAll('_', '-')}`;
 }
 
 const parameterNames = new Set([location, ...placeParameters, ...dateParameters].map(({ name }) => name));
 
-/** Flags that are parameters of the service, which reads their texts; by the names of the parameters. */
-function parameterFlags(parameters: readonly Parameter<unknown>[]): Readonly<Record<string, Flag<string>>> {
-  return Object.fromEntries(parameters.map((parameter) => [parameter.name, parameterFlag(parameter)]));
-}
-
-function parameterFlag({ description, schema }: Parameter<unknown>): Flag<string> {
+/** A flag that is a parameter of the service. */
+function parameterFlag<Value>(parameter: Parameter<Value>): Flag<Value> {
+  const { description, schema } = parameter;
   const inFlags = (code: string, name: string) => (parameterNames.has(name) ? `\`${flagName(name)}\`` : code);
   const text = schema.type === 'number' ? 'NUMBER' : 'NAME';
   return {
+    ...parameter,
     value: schema.type === undefined ? 'DATE' : text,
     description: description.replace(/`(\w+)`/g, inFlags),
-    allowed: 'a value that is not empty',
-    // The service ignores an empty parameter; on a command line it is a variable that is not set.
-    parse: (value) => value || null,
   };
 }
 
 /** Any place instead of a list. */
-export const placeFlags = parameterFlags(placeParameters);
+export const placeFlags = placeParameters.map(parameterFlag);
+export const dateFlags = dateParameters.map(parameterFlag);
 /** Locations of a list. */
-export const locationFlag = { location: { ...parameterFlag(location), values: 'slugs' } } as const satisfies Flags;
-export const dateFlags = parameterFlags(dateParameters);
+export const locationFlag: Flag<string> = { ...parameterFlag(location), values: 'slugs' };
 
 /** A flag without a value; its environment variable may say yes or no. */
 const noValue = {
   allowed: 'one of 0, 1',
   default: '0',
   parse: (text: string) => (text === '0' || text === '1' ? text === '1' : null),
-} as const;
+};
 
 function choiceOf<const Choice extends string>(values: readonly Choice[]) {
   return {
@@ -77,148 +62,144 @@ function choiceOf<const Choice extends string>(values: readonly Choice[]) {
   };
 }
 
-function format<const Format extends string>(formats: readonly Format[]) {
-  return {
-    value: 'FORMAT',
-    ...choiceOf(formats),
-    default: 'table',
-    description: 'A table is in the local time of each location, the other formats are in UTC.',
-  } as const;
+function formatFlag<const Format extends string>(formats: readonly Format[]) {
+  const description = 'A table is in the local time of each location, the other formats are in UTC.';
+  return { name: 'format', value: 'FORMAT', ...choiceOf(formats), default: 'table', description };
 }
 
-const url = {
+const urlValue = {
   value: 'URL',
   allowed: 'an address such as https://example.org/nights, without user, query or fragment',
   parse: readUrl,
-} as const;
+};
 
-export const helpFlags = {
-  help: { ...noValue, short: 'h', description: 'Prints the commands and flags.' },
-  version: { ...noValue, short: 'v', description: 'Prints the version.' },
-} as const satisfies Flags;
+export const help = { name: 'help', ...noValue, short: 'h', description: 'Prints the commands and flags.' };
+export const version = { name: 'version', ...noValue, short: 'v', description: 'Prints the version.' };
+export const quiet = { name: 'quiet', ...noValue, description: 'Prints nothing but errors.' };
 
-export const listFlags = {
-  locations: {
-    value: 'FILE',
-    variable: 'LOCATIONS_FILE',
-    values: 'files',
-    description:
-      'The file of the observing locations. Default: `locations.yaml` in the working directory, else a list that is built in.',
-    allowed: 'the name of a file',
-    parse: (text: string) => text || null,
-  },
-} as const satisfies Flags;
+export const locations: Flag<string> = {
+  name: 'locations',
+  value: 'FILE',
+  variable: 'LOCATIONS_FILE',
+  values: 'files',
+  description:
+    'The file of the observing locations. Default: `locations.yaml` in the working directory, else a list that is built in.',
+  allowed: 'the name of a file',
+  parse: (text) => text || null,
+};
 
-export const nowFlag = {
-  now: {
-    value: 'INSTANT',
-    description: 'Stops the clock at an instant, such as 2026-11-21T18:00Z.',
-    allowed: 'an instant from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z; without an offset it is UTC',
-    parse: (text) => {
-      const timeMs = readInstant(text);
-      return timeMs !== null && isSupported(timeMs) ? timeMs : null;
-    },
+export const now: Flag<number> = {
+  name: 'now',
+  value: 'INSTANT',
+  description: 'Stops the clock at an instant, such as 2026-11-21T18:00Z.',
+  allowed: 'an instant from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z; without an offset it is UTC',
+  parse: (text) => {
+    const timeMs = readInstant(text);
+    return timeMs !== null && isSupported(timeMs) ? timeMs : null;
   },
-} as const satisfies Flags;
+};
 
-/** The address that `serve` listens on. */
-export const addressFlags = {
-  host: {
-    value: 'ADDRESS',
-    variable: 'HOST',
-    default: '127.0.0.1',
-    description:
-      'The address to listen on. Only this machine can reach 127.0.0.1; 0.0.0.0 opens the service to the network. One that the machine does not have yet is waited for.',
-    allowed: 'an address or a name without a port, such as 127.0.0.1, 0.0.0.0 or localhost',
-    parse: readHost,
-  },
-  port: {
-    value: 'NUMBER',
-    variable: 'PORT',
-    default: '8080',
-    description: 'The port to listen on, 0 to 65535; 0 takes a free one.',
-    allowed: 'an integer from 0 to 65535',
-    parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null),
-  },
-} as const satisfies Flags;
+export const host = {
+  name: 'host',
+  value: 'ADDRESS',
+  variable: 'HOST',
+  default: '127.0.0.1',
+  description:
+    'The address to listen on. Only this machine can reach 127.0.0.1; 0.0.0.0 opens the service to the network. One that the machine does not have yet is waited for.',
+  allowed: 'an address or a name without a port, such as 127.0.0.1, 0.0.0.0 or localhost',
+  parse: readHost,
+};
 
-export const serverFlags = {
-  ...addressFlags,
-  publicUrl: {
-    ...url,
-    variable: 'PUBLIC_URL',
-    description:
-      'The address that clients use, if the service is behind a proxy, such as `https://example.org/nights/`.',
-  },
-  logLevel: {
-    value: 'LEVEL',
-    variable: 'LOG_LEVEL',
-    ...choiceOf(['silent', 'error', 'warn', 'info', 'debug']),
-    default: 'info',
-    description: 'How much is logged; `debug` logs each request.',
-  },
-  logFormat: {
-    value: 'FORMAT',
-    variable: 'LOG_FORMAT',
-    ...choiceOf(['json', 'pretty']),
-    description:
-      'How it is logged: a line of JSON for each event, or for people. Default: `pretty` on a terminal, else `json`.',
-  },
-  noMetrics: { ...noValue, variable: 'NO_METRICS', description: 'Serves no `/metrics`, and counts nothing.' },
-} as const satisfies Flags;
+export const port = {
+  name: 'port',
+  value: 'NUMBER',
+  variable: 'PORT',
+  default: '8080',
+  description: 'The port to listen on, 0 to 65535; 0 takes a free one.',
+  allowed: 'an integer from 0 to 65535',
+  parse: (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null),
+};
 
-const wide = {
+export const publicUrl: Flag<URL> = {
+  name: 'public-url',
+  ...urlValue,
+  variable: 'PUBLIC_URL',
+  description: 'The address that clients use, if the service is behind a proxy, such as `https://example.org/nights/`.',
+};
+
+export const logLevel = {
+  name: 'log-level',
+  value: 'LEVEL',
+  variable: 'LOG_LEVEL',
+  ...choiceOf(['silent', 'error', 'warn', 'info', 'debug']),
+  default: 'info',
+  description: 'How much is logged; `debug` logs each request.',
+};
+
+export const logFormat = {
+  name: 'log-format',
+  value: 'FORMAT',
+  variable: 'LOG_FORMAT',
+  ...choiceOf(['json', 'pretty']),
+  description:
+    'How it is logged: a line of JSON for each event, or for people. Default: `pretty` on a terminal, else `json`.',
+};
+
+export const noMetrics = {
+  name: 'no-metrics',
+  ...noValue,
+  variable: 'NO_METRICS',
+  description: 'Serves no `/metrics`, and counts nothing.',
+};
+
+export const nightFormat = formatFlag(['table', 'json', 'csv', 'ics']);
+export const skyFormat = formatFlag(['table', 'json']);
+
+export const wide = {
+  name: 'wide',
   ...noValue,
   description: 'All columns of the table. Default: those that fit the terminal, or 80 characters.',
-} as const;
+};
 
-export const tonightFlags = { format: format(['table', 'json', 'csv', 'ics']), wide } as const satisfies Flags;
+export const offset = {
+  name: 'offset',
+  value: 'DURATION',
+  default: '0s',
+  description:
+    'How long after the event it ends, such as 1h30m, 90s or PT10M; with a minus sign, before it, such as -10m.',
+  allowed: allowedDuration,
+  parse: readDuration,
+};
 
-export const skyFlags = { format: format(['table', 'json']), wide } as const satisfies Flags;
-
-export const waitFlags = {
-  offset: {
-    value: 'DURATION',
-    default: '0s',
-    description:
-      'How long after the event it ends, such as 1h30m, 90s or PT10M; with a minus sign, before it, such as -10m.',
-    allowed: allowedDuration,
-    parse: readDuration,
+export const timeout: Flag<number> = {
+  name: 'timeout',
+  value: 'DURATION',
+  description: 'The longest time to wait, such as 14h. Default: until the event.',
+  allowed: `a duration of up to ${maxEventDays} days that is not negative, such as 14h, 1h30m, 90s or PT10M`,
+  parse: (text) => {
+    const durationMs = readDuration(text);
+    return durationMs !== null && durationMs >= 0 ? durationMs : null;
   },
-  timeout: {
-    value: 'DURATION',
-    description: 'The longest time to wait, such as 14h. Default: until the event.',
-    allowed: `a duration of up to ${maxEventDays} days that is not negative, such as 14h, 1h30m, 90s or PT10M`,
-    parse: (text) => {
-      const durationMs = readDuration(text);
-      return durationMs !== null && durationMs >= 0 ? durationMs : null;
-    },
-  },
-} as const satisfies Flags;
+};
 
-export const quietFlag = {
-  quiet: { ...noValue, description: 'Prints nothing but errors.' },
-} as const satisfies Flags;
-
-export const healthFlags = {
-  url: {
-    ...url,
-    description:
-      'The address of the service, such as `http://127.0.0.1:8080`. Default: that of the variables `HOST` and `PORT` on this machine.',
-  },
-} as const satisfies Flags;
+export const serviceUrl: Flag<URL> = {
+  name: 'url',
+  ...urlValue,
+  description:
+    'The address of the service, such as `http://127.0.0.1:8080`. Default: that of the variables `HOST` and `PORT` on this machine.',
+};
 
 /** Letters, digits, hyphens and underscores between dots; what ends with a number would be an IPv4 address. */
 const hostName = /^(?:[\w-]+\.)*(?!\d+$)[\w-]+\.?$/;
 
 function readHost(text: string): string | null {
   // An IPv6 address may be given as a URL has it, in brackets.
-  const host = text.replace(/^\[(.*)\]$/, '$1');
-  return isIP(host) !== 0 || hostName.test(host) ? host : null;
+  const address = text.replace(/^\[(.*)\]$/, '$1');
+  return isIP(address) !== 0 || hostName.test(address) ? address : null;
 }
 
 function readUrl(text: string): URL | null {
-  const read = URL.canParse(text) ? new URL(text) : null;
-  const isPlain = read !== null && /^https?:$/.test(read.protocol) && read.search === '' && read.hash === '';
-  return isPlain && read.username + read.password === '' ? read : null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  return isPlain && url.username + url.password === '' ? url : null;
 }

@@ -1,5 +1,5 @@
-import { type CommandName, commandNames, commands, exitCodes, flagsOf, synopsisOf } from './commands.ts';
-import type { Flag } from './flags.ts';
+import { type Command, commands, exitCodes, flagsOf, synopsisOf } from './commands.ts';
+import { type Flag, flagName } from './flags.ts';
 
 /** What the program is for. */
 export const purpose =
@@ -7,22 +7,21 @@ export const purpose =
 
 /** Flags that the same commands have. */
 interface FlagSection {
-  readonly commands: readonly CommandName[];
+  readonly commands: readonly Command[];
   /** `All commands`, `All commands but health`, `serve, check`. */
   readonly title: string;
-  /** By their names, such as `--port`. */
-  readonly flags: ReadonlyMap<string, Flag>;
+  readonly flags: readonly Flag[];
 }
 
 /** All flags, in the order in which the commands have them. */
 export function flagSections(): readonly FlagSection[] {
-  const sections = new Map<string, FlagSection & { readonly flags: Map<string, Flag> }>();
-  for (const [name, flag] of commandNames.flatMap((command) => [...flagsOf(command)])) {
-    const having = commandNames.filter((command) => flagsOf(command).get(name) === flag);
+  const all = new Set(commands.flatMap(flagsOf));
+  const sections = new Map<string, FlagSection>();
+  for (const flag of all) {
+    const having = commands.filter((command) => flagsOf(command).includes(flag));
     const title = titleOf(having);
-    const section = sections.get(title) ?? { commands: having, title, flags: new Map() };
-    sections.set(title, section);
-    section.flags.set(name, flag);
+    const { flags = [] } = sections.get(title) ?? {};
+    sections.set(title, { commands: having, title, flags: [...flags, flag] });
   }
   return [...sections.values()];
 }
@@ -30,15 +29,17 @@ export function flagSections(): readonly FlagSection[] {
 /** How many commands a title names as exceptions. */
 const maxExceptions = 2;
 
-function titleOf(names: readonly CommandName[]): string {
-  const others = commandNames.filter((name) => !names.includes(name));
-  if (others.length > maxExceptions) return names.join(', ');
-  return others.length === 0 ? 'All commands' : `All commands but ${others.join(', ')}`;
+function titleOf(having: readonly Command[]): string {
+  const namesOf = (some: readonly Command[]) => some.map(({ name }) => name).join(', ');
+  const others = commands.filter((command) => !having.includes(command));
+  if (others.length > maxExceptions) return namesOf(having);
+  return others.length === 0 ? 'All commands' : `All commands but ${namesOf(others)}`;
 }
 
 /** `-h, --help`, `--port NUMBER`. */
-export function flagSynopsis(name: string, { short, value }: Flag): string {
-  return [short === undefined ? name : `-${short}, ${name}`, value].filter((part) => part).join(' ');
+export function flagSynopsis({ name, short, value }: Flag): string {
+  const names = short === undefined ? flagName(name) : `-${short}, ${flagName(name)}`;
+  return value === undefined ? names : `${names} ${value}`;
 }
 
 /** What is to know of a flag, as sentences in Markdown. */
@@ -58,10 +59,10 @@ const [columns, indent] = [88, 23];
 export function helpText(): string {
   const sections = flagSections().map(({ title, flags }) => ({
     title,
-    entries: Array.from(flags, ([name, flag]): Entry => [flagSynopsis(name, flag), flagText(flag)]),
+    entries: flags.map((flag): Entry => [flagSynopsis(flag), flagText(flag)]),
   }));
   const all = [
-    { title: 'Commands', entries: commandNames.map((name): Entry => [synopsisOf(name), commands[name].summary]) },
+    { title: 'Commands', entries: commands.map((command): Entry => [synopsisOf(command), command.summary]) },
     ...sections,
     { title: 'Exit codes', entries: exitCodes.map((text, code): Entry => [String(code), text]) },
   ];

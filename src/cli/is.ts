@@ -1,7 +1,7 @@
 import { nearHint } from '../input/nearName.ts';
 import { bodiesAt, contains, intervalsBelow, type Night, NightCache, skyOf, twilights } from '../nights/index.ts';
-import type { CommandContext } from './context.ts';
-import { type SiteOptions, selectSite } from './sites.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import { selectSite } from './sites.ts';
 import { usageError } from './usageError.ts';
 
 /** The kinds of sky that one word names. */
@@ -13,21 +13,17 @@ export const skyKinds = [...namedKinds, 'below'];
 /** The twilights that every site has. */
 export const twilightNames = twilights.map(({ name }) => name);
 
-interface IsOptions extends SiteOptions {
-  readonly words: readonly string[];
-}
-
 /**
  * Whether the sky over a site is of a kind at present.
  *
  * @returns the exit code: 0 if it is, else 1
- * @throws UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export async function isSky(options: IsOptions, context: Pick<CommandContext, 'clock' | 'loadLocations'>) {
-  const [kind = '', twilight] = options.words;
+export async function isSky(line: CommandLine, context: Pick<CommandContext, 'loadLocations'>): Promise<number> {
+  const [kind = '', twilight] = line.words;
   checkKind(kind, twilight);
-  const { site } = selectSite(options, context);
-  const nowMs = context.clock.now();
+  const { site } = selectSite(line, context);
+  const nowMs = line.now();
   const night = new NightCache().at(site, nowMs);
   const is = twilight === undefined ? isOfKind(night, kind, nowMs) : isBelow(night, twilight, nowMs);
   return is ? 0 : 1;

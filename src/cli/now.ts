@@ -2,27 +2,25 @@ import { jsonList } from '../formats/json.ts';
 import { clockTime } from '../formats/localTime.ts';
 import { skyJson } from '../formats/skyColumns.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
-import type { CommandContext } from './context.ts';
+import type { CommandContext, CommandLine } from './context.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
-import type { OptionsOf, skyFlags } from './flags.ts';
-import { noteList, type SiteOptions, selectSites } from './sites.ts';
-
-interface SkyOptions extends SiteOptions, OptionsOf<typeof skyFlags> {}
+import { skyFormat, wide } from './flags.ts';
+import { noteList, selectSites } from './sites.ts';
 
 /**
  * Prints the present sky over each site.
  *
- * @throws UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export async function printSky(options: SkyOptions, context: CommandContext): Promise<void> {
-  const { sites, list } = selectSites(options, context);
-  const nowMs = context.clock.now();
+export async function printSky(line: CommandLine, context: CommandContext): Promise<void> {
+  const { sites, list } = selectSites(line, context);
+  const nowMs = line.now();
   const cache = new NightCache();
   const bodies = bodiesAt(nowMs);
   const skies = sites.map((site) => skyOf(cache.at(site, nowMs), bodies));
-  noteList(list, options, context);
-  const width = options.wide ? Number.POSITIVE_INFINITY : context.columns;
-  await context.print(options.format === 'json' ? jsonList(skies, skyJson, '', '\n') : [skyTable(skies, width)]);
+  noteList(list, line, context);
+  const width = line.value(wide) ? Number.POSITIVE_INFINITY : context.columns;
+  await context.print(line.value(skyFormat) === 'json' ? jsonList(skies, skyJson, '', '\n') : [skyTable(skies, width)]);
 }
 
 /** Altitudes and azimuths are in whole degrees, altitudes with refraction; times are local, to the nearest minute. */

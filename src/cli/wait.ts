@@ -2,16 +2,10 @@ import { instant } from '../formats/fields.ts';
 import { NightCache } from '../nights/index.ts';
 import { durationText } from '../parameters/durations.ts';
 import { type Coming, checkEvent, nextOf, passedOver, reasonOf, type Wanted } from './comingEvent.ts';
-import type { CommandContext } from './context.ts';
-import type { OptionsOf, quietFlag, waitFlags } from './flags.ts';
-import { localTime, noteList, type SiteOptions, selectSite } from './sites.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import * as flags from './flags.ts';
+import { localTime, noteList, selectSite } from './sites.ts';
 import { usageError } from './usageError.ts';
-
-/** What `wait` is called with. */
-interface WaitOptions extends SiteOptions, OptionsOf<typeof waitFlags>, OptionsOf<typeof quietFlag> {
-  /** The name of the event. */
-  readonly words: readonly string[];
-}
 
 /** How the waiting ended. */
 type Outcome =
@@ -28,24 +22,24 @@ const punctualMs = 60_000;
  * Waits for an event.
  *
  * @returns the exit code: 0 at the event, 3 where it does not come, 4 at the timeout, 5 while the clock is not set
- * @throws UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export async function waitForEvent(options: WaitOptions, context: CommandContext): Promise<Outcome['code']> {
-  const { words, offset: offsetMs, timeout: timeoutMs, quiet } = options;
-  const [event = ''] = words;
+export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
+  const [event = ''] = line.words;
   if (event === '')
     throw usageError({ subject: 'wait', found: event, allowed: 'the name of an event, such as sunset' });
-  const { site, list } = selectSite(options, context);
-  const wanted: Wanted = { site, event, offsetMs };
+  const { site, list } = selectSite(line, context);
+  const wanted: Wanted = { site, event, offsetMs: line.value(flags.offset) };
   checkEvent(wanted);
   const note = (text: string) => context.note(`observatory-nights: ${text}`);
-  if (!quiet) noteList(list, options, context);
+  const quiet = line.value(flags.quiet);
+  if (!quiet) noteList(list, line, context);
   const started: Started = (coming, passed) => {
     if (passed !== null) note(`${shiftedText(wanted, passed)}, was due at ${instant(passed.timeMs)}: it is left out`);
     if (coming !== null && !quiet)
       note(`waiting for ${shiftedText(wanted, coming)}: until ${momentOf(wanted, coming)}`);
   };
-  const outcome = await waitFor(wanted, timeoutMs, context, started);
+  const outcome = await waitFor(wanted, line.value(flags.timeout), context, started);
   if (outcome.code !== 0) note(outcome.reason);
   else {
     if (outcome.lateMs > punctualMs) note(`${event} is noticed ${Math.round(outcome.lateMs / 1000)} s late`);
@@ -63,7 +57,7 @@ type Started = (coming: Coming | null, passed: Coming | null) => void;
 async function waitFor(
   wanted: Wanted,
   timeoutMs: number | undefined,
-  { clock: { now, elapsed, sleep }, buildTimeMs }: CommandContext,
+  { now, elapsed, sleep, buildTimeMs }: CommandContext,
   started: Started,
 ): Promise<Outcome> {
   const cache = new NightCache();
