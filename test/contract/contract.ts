@@ -50,7 +50,7 @@ function withoutWords(key: string, value: unknown): unknown {
 /** The flags of each command, the environment variables and the exit codes. */
 function namesOfCommands(): Contract['names'] {
   const flags = commands.flatMap((command) =>
-    flagsOf(command).map((flag) => `${command.name}: ${flagSynopsis({ ...flag, value: undefined })}`),
+    flagsOf(command).map((flag) => `${command.name}: ${flagSynopsis(flag).replace(/ [A-Z]+$/, '')}`),
   );
   const variables = commands.flatMap((command) => flagsOf(command).flatMap(({ variable }) => variable ?? []));
   return { flags, environment: [...new Set(variables)], exitCodes: exitCodes.map((_, code) => String(code)) };
