@@ -52,7 +52,7 @@ export function passedOver(cache: NightCache, wanted: Wanted, nowMs: number): Co
 }
 
 /** Why there is none until then, as the end of a sentence. */
-export function reasonOf(cache: NightCache, wanted: Wanted, nowMs: number): string {
+export function absenceReason(cache: NightCache, wanted: Wanted, nowMs: number): string {
   const searched = searchedInterval(cache, wanted, nowMs);
   const endMs = startOfDay(dayOf(nowMs) + maxEventDays) - wanted.offsetMs;
   const later = firstWithin(cache, wanted, { ...searched, endMs });

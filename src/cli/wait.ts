@@ -1,7 +1,7 @@
 import { instant } from '../formats/fields.ts';
 import { NightCache } from '../nights/index.ts';
 import { durationText } from '../parameters/durations.ts';
-import { type Coming, checkEvent, nextOf, passedOver, reasonOf, type Wanted } from './comingEvent.ts';
+import { absenceReason, type Coming, checkEvent, nextOf, passedOver, type Wanted } from './comingEvent.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { localTime, noteList, selectSite } from './sites.ts';
@@ -83,7 +83,7 @@ async function waitFor(
 }
 
 function missingReason(cache: NightCache, wanted: Wanted, nowMs: number): string {
-  return `${wanted.event} does not come before the end of the following night: ${reasonOf(cache, wanted, nowMs)}`;
+  return `${wanted.event} does not come before the end of the following night: ${absenceReason(cache, wanted, nowMs)}`;
 }
 
 function clockReason(nowMs: number): string {
