@@ -3,7 +3,6 @@ import { eventCalendar } from '../formats/eventCalendar.ts';
 import { type DueEvent, eventColumns, eventSchemaOf } from '../formats/eventColumns.ts';
 import { instant, instantSchema } from '../formats/fields.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
-import type { EventStreams } from '../http/eventStreams.ts';
 import { objectSchema, referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
@@ -21,7 +20,7 @@ import {
 import type { EventParameters, SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
-import { eventStream, type StreamSelection } from './eventStream.ts';
+import { eventStream, type Streams } from './eventStream.ts';
 
 interface Events {
   readonly sites: readonly Site[];
@@ -36,7 +35,7 @@ export interface EventsOptions {
   readonly maxEntries: number;
   readonly buildTimeMs: number | null;
   /** The streams that a new one belongs to. */
-  readonly streams: () => EventStreams<StreamSelection>;
+  readonly streams: () => Streams;
 }
 
 const dayMs = 86_400_000;

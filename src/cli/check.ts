@@ -1,5 +1,5 @@
 import { table } from '../formats/table.ts';
-import { countOf, defaultGreyIllumination, type Location, seemSwapped } from '../locations/index.ts';
+import { countOf, defaultGreyIllumination, type Location, seemSwapped, standardPressure } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -11,6 +11,7 @@ const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset o
 /** Settings that few locations have: a column is shown where one of them has it. */
 const settings: readonly (readonly [title: string, of: (location: Location) => string])[] = [
   ['height', ({ heightAboveHorizon }) => (heightAboveHorizon === 0 ? '' : `${heightAboveHorizon} m`)],
+  ['pressure', ({ pressure }) => (pressure === standardPressure ? '' : `${pressure} hPa`)],
   ['twilights', ({ ownTwilights }) => ownTwilights.map(({ name, altitude }) => `${name} ${altitude}`).join(', ')],
   [
     'grey up to',

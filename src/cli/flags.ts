@@ -5,7 +5,8 @@ import { isSupported, maxEventDays } from '../nights/index.ts';
 import { dateParameters } from '../parameters/dates.ts';
 import { allowedDuration, readDuration } from '../parameters/durations.ts';
 import { readInstant } from '../parameters/parse.ts';
-import { location, placeParameters } from '../parameters/sites.ts';
+import { placeParameters } from '../parameters/place.ts';
+import { location } from '../parameters/sites.ts';
 
 /** A flag: a parameter of a command line. Help, manual page, documents and completions describe it by the same. */
 export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> {

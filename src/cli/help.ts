@@ -48,7 +48,7 @@ export function flagText({ description, values, default: usual, value, variable 
     ...(Array.isArray(values) ? [`One of ${values.join(', ')}.`] : []),
     description,
     ...(usual === undefined || value === undefined ? [] : [`Default: ${usual}.`]),
-    ...(variable === undefined ? [] : [`Variable: ${variable}${value === undefined ? '=1' : ''}.`]),
+    ...(variable === undefined ? [] : [`Variable: \`${variable}${value === undefined ? '=1' : ''}\`.`]),
   ].join(' ');
 }
 

@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon';
 import { type Location, LocationIndex, type Site, type UnlistedPlace } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import { placeParameters, SiteParameters } from '../parameters/sites.ts';
+import { placeParameters } from '../parameters/place.ts';
+import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { locationFlag, locations } from './flags.ts';
 import { usageError } from './usageError.ts';

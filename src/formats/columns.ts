@@ -1,4 +1,4 @@
-import type { Site } from '../locations/index.ts';
+import { placeNumbers, type Site } from '../locations/index.ts';
 import { type Night, siderealTimeAt, timesBelow, totalMs, twilights } from '../nights/index.ts';
 import { type Column, type NamedSchema, schemaOf } from './column.ts';
 import {
@@ -33,7 +33,8 @@ type NightColumn = Column<Night>;
 
 const [horizonColumns, ...lowerColumns] = twilights.map(crossingColumns);
 
-const moonEvent = 'with 34′ of refraction: instants of UTC in ascending order; a night can have none, one or two.';
+const moonEvent =
+  'with 34′ of refraction at 1010 hPa: instants of UTC in ascending order; a night can have none, one or two.';
 
 const basicColumns: readonly NightColumn[] = [
   {
@@ -176,10 +177,18 @@ const basicColumns: readonly NightColumn[] = [
   },
 ];
 
+const pressureColumn: NightColumn = {
+  name: 'pressure',
+  of: ({ site }) => site.pressure,
+  schema: { type: 'number', minimum: placeNumbers.pressure.min, maximum: placeNumbers.pressure.max },
+  description:
+    'Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010.',
+};
+
 /** @param greyIllumination - `undefined`: that of each site */
 function standardColumns(greyIllumination: number | undefined): readonly NightColumn[] {
   const moonlight = moonlightColumnsOf(greyIllumination);
-  return [...basicColumns, ...moonlight, ...twilights.flatMap(siderealColumnsOf), ...logColumns];
+  return [...basicColumns, ...moonlight, ...twilights.flatMap(siderealColumnsOf), ...logColumns, pressureColumn];
 }
 
 /** The columns of a night at every site, in the order that clients rely on; new columns are appended. */

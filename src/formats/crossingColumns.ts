@@ -29,7 +29,7 @@ export function crossingColumns({ name, altitude, dusk, dawn }: Twilight): Night
 
 function textOf(name: string, altitude: number): string {
   const text = altitudeText(altitude);
-  return name === 'horizon' ? `${text}, or lower by the dip at a height above the horizon` : text;
+  return name === 'horizon' ? `${text} (lower at a height above the horizon, higher in thin air)` : text;
 }
 
 function duskAndDawn([dusk, dawn]: readonly [string, string], altitude: string, find: CrossingOf): NightColumn[] {

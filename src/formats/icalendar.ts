@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Site } from '../locations/index.ts';
+import { type Site, standardPressure } from '../locations/index.ts';
 import type { Interval } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
@@ -141,5 +141,6 @@ export function uidOf(site: Site | null, name: string): string {
 function uidName(site: Site): string {
   if (site.id !== null) return site.slug;
   const height = site.heightAboveHorizon === 0 ? [] : [`${site.heightAboveHorizon}m`];
-  return [site.latitude, site.longitude, site.timeZone.name.replaceAll('/', '_'), ...height].join('_');
+  const pressure = site.pressure === standardPressure ? [] : [`${site.pressure}hPa`];
+  return [site.latitude, site.longitude, site.timeZone.name.replaceAll('/', '_'), ...height, ...pressure].join('_');
 }

@@ -128,6 +128,7 @@ function otherFields(night: NightOfSite) {
     mjdEvening: night.mjd - 1,
     mjdMorning: night.mjd,
     heightAboveHorizon: night.site.heightAboveHorizon,
+    pressure: night.site.pressure,
     sunsetAzimuth: azimuth(horizon.duskMs),
     sunriseAzimuth: azimuth(horizon.dawnMs),
     siderealTimeAtMidnight: siderealTimeAt(night, night.midnightMs),

@@ -13,6 +13,11 @@ export interface Place<Name extends string = string> {
    */
   readonly heightAboveHorizon?: number | undefined;
   /**
+   * Air pressure at the place, hPa, 300 … 1100, not reduced to sea level: in thin air refraction at the horizon is less, so that
+   * sunset and moonset are earlier, sunrise and moonrise later. Default: 1010.
+   */
+  readonly pressure?: number | undefined;
+  /**
    * Altitudes of the Sun by names of your own, such as `{ flats: -8 }`: degrees, −30 … 30. Up to 12; a name has up to 30 letters
    * and digits and begins with a lower-case letter.
    */
@@ -66,7 +71,7 @@ export interface Night<Name extends string = string> {
   readonly timezone: string;
   /** Upper transit of the Sun that the night begins with. */
   readonly solarNoon: Date;
-  /** −50′, or lower by the dip at a height above the horizon. */
+  /** −50′; lower at a height above the horizon, higher in thin air. */
   readonly sunset: Date | null;
   /** −6°. */
   readonly civilDusk: Date | null;
@@ -105,7 +110,9 @@ export interface AlmanacEntry<Name extends string = string> extends Night<Name> 
   readonly mjdMorning: number;
   /** Metres. */
   readonly heightAboveHorizon: number;
-  /** The Moon's upper limb on the horizon, with 34′ of refraction; none, one or two, in ascending order. */
+  /** hPa. */
+  readonly pressure: number;
+  /** The Moon's upper limb on the horizon, with 34′ of refraction at 1010 hPa; none, one or two, in ascending order. */
   readonly moonrise: readonly Date[];
   readonly moonset: readonly Date[];
   /** Of the Moon's centre at each `moonrise`, degrees from north through east. */

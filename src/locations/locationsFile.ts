@@ -1,8 +1,8 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
-import type { Location } from './location.ts';
-import { locationsOf } from './locationsOf.ts';
+
+import { type Location, locationsOf } from './location.ts';
 import { protectedHomeOf } from './protectedHome.ts';
 import { largestFileBytes, readLocations } from './readLocations.ts';
 

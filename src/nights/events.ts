@@ -1,9 +1,9 @@
 import type { Site } from '../locations/index.ts';
 import { firstSupportedDay, lastSupportedDay, startOfDay } from './calendar.ts';
-import { greyAndBright } from './grey.ts';
 import { inOrder } from './inOrder.ts';
 import type { Interval } from './interval.ts';
-import { type PrincipalPhase, phaseKinds } from './moonPhases.ts';
+import { greyAndBright } from './moon.ts';
+import { type PrincipalPhase, phaseKinds, phasesSince } from './moonPhases.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import { eventNamesOf, moonEventsOf, type NightEvent, sunEventsOf } from './sky.ts';
@@ -79,7 +79,7 @@ function* merged(
   names: ReadonlySet<string> | null,
 ): Generator<readonly SkyEvent[]> {
   const ofSites = sites.map((site) => eventsOfSite(cache, site, interval, names));
-  const phases = names === null || [...names].some(isPhase) ? [phasesFrom(cache, interval, names)] : [];
+  const phases = names === null || [...names].some(isPhase) ? [phasesFrom(interval, names)] : [];
   yield* inOrder([...ofSites, ...phases], compareEvents);
 }
 
@@ -125,13 +125,12 @@ export function* eventsOfSite(
 
 /** The Moon's principal phases in an interval, an array for each. @param names - `null`: all */
 export function* phasesFrom(
-  cache: NightCache,
   { startMs, endMs }: Interval,
   names: ReadonlySet<string> | null = null,
 ): Generator<readonly SkyEvent[]> {
   const [fromMs, toMs] = [Math.max(startOfSupportMs, startMs), Math.min(endOfSupportMs, endMs)];
   if (fromMs >= toMs) return;
-  for (const phase of cache.moonPhases.from(fromMs)) {
+  for (const phase of phasesSince(fromMs)) {
     if (phase.timeMs >= toMs) return;
     yield names === null || names.has(phase.kind.name) ? [phaseEvent(phase)] : [];
   }

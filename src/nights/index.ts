@@ -1,28 +1,5 @@
-export { type AltitudesAt, altitudesBetween, altitudesOver } from './altitudeCurves.ts';
+export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
-export { currentNights, latestAt, type NightChoice, tonightAt } from './currentNights.ts';
-export {
-  compareEvents,
-  eventsBetween,
-  eventsFrom,
-  type SkyEvent,
-  sitesWith,
-  skyEventNamesOf,
-} from './events.ts';
-export { greyAndBright, isGrey } from './grey.ts';
-export { contains, type Interval, overlap, totalMs } from './interval.ts';
-export { countNights, type DateRange, dateCount, nightsFrom, nightsOn, supportedPart } from './list.ts';
-export type { MoonlitInterval, MoonOfNight } from './moon.ts';
-export { MoonPhases, type PhaseKind, type PrincipalPhase, phaseKinds } from './moonPhases.ts';
-export {
-  type MoonPosition,
-  moonPositionId,
-  moonPositionIdParts,
-  moonPositions,
-  moonStepMs,
-} from './moonPositions.ts';
-export { nextDarkAt } from './nextDark.ts';
-export { nextEvents } from './nextEvents.ts';
 export {
   type AltitudeCrossing,
   type Crossing,
@@ -32,13 +9,33 @@ export {
   crossingsAt,
   duskToDawn,
   intervalsBelow,
-  Night,
   timesBelow,
   timesBetween,
-} from './night.ts';
+} from './crossings.ts';
+export { currentNights, latestAt, type NightChoice, tonightAt } from './currentNights.ts';
+export {
+  compareEvents,
+  eventsBetween,
+  eventsFrom,
+  type SkyEvent,
+  sitesWith,
+  skyEventNamesOf,
+} from './events.ts';
+export { contains, type Interval, overlap, totalMs } from './interval.ts';
+export { countNights, type DateRange, dateCount, nightsFrom, nightsOn, supportedPart } from './list.ts';
+export { greyAndBright, isGrey, type MoonlitInterval, type MoonOfNight } from './moon.ts';
+export { type PhaseKind, type PrincipalPhase, phaseKinds } from './moonPhases.ts';
+export {
+  type MoonPosition,
+  moonPositionId,
+  moonPositionIdParts,
+  moonPositions,
+  moonStepMs,
+} from './moonPositions.ts';
+export { nextEvents } from './nextEvents.ts';
+export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
-export { siderealTimeAt, sunAzimuthAt } from './observing.ts';
 export { reservedTwilightNames } from './reservedNames.ts';
 export { type Bodies, bodiesAt, eventNamesOf, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
-export { darkName, intervalsOf, type SkySpans, type Span, skySpans, spansWithin } from './spans.ts';
-export { day, skyNames, type Twilight, twilights, twilightsOf } from './twilights.ts';
+export { darkName, intervalsOf, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
+export { day, skyNames, type Twilight, twilights } from './twilights.ts';

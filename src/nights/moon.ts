@@ -1,6 +1,8 @@
-import type { Site } from '../locations/index.ts';
-import { horizonDip, type MoonCrossing, MoonPath, Observer } from '../sky/index.ts';
+import { type MoonCrossing, MoonPath, Observer } from '../sky/index.ts';
+import { timesBelow } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
+import type { Night } from './night.ts';
+import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
 export interface MoonlitInterval extends Interval {
@@ -10,7 +12,7 @@ export interface MoonlitInterval extends Interval {
 
 /** The Moon during a night, and the dark intervals. Instants are whole milliseconds of UTC since 1970. */
 export interface MoonOfNight {
-  /** The Moon's upper limb on the horizon, with 34′ of refraction; none, one or two, in ascending order. */
+  /** The Moon's upper limb on the horizon, with 34′ of refraction at 1010 hPa; none, one or two, in ascending order. */
   readonly risesMs: readonly number[];
   readonly setsMs: readonly number[];
   /** Where its centre is then, for each of these: degrees from north through east. */
@@ -28,23 +30,11 @@ export interface MoonOfNight {
   readonly moonlit: readonly MoonlitInterval[];
 }
 
-/** The parts of a night that its Moon is computed for. */
-interface PartsOfNight {
-  /** From noon to noon. */
-  readonly whole: Interval;
-  /** With the Sun down: from sunset to sunrise. */
-  readonly sunDown: readonly Interval[];
-  /** With the Sun below −18°. */
-  readonly astronomicalNight: readonly Interval[];
-}
-
 /** The Moon from one solar noon to the next. */
-export function moonOfNight(
-  { latitude, longitude, heightAboveHorizon }: Site,
-  { whole, sunDown, astronomicalNight }: PartsOfNight,
-): MoonOfNight {
-  const dip = horizonDip(heightAboveHorizon);
-  const path = new MoonPath(new Observer(latitude, longitude), whole.startMs, whole.endMs, dip);
+export function moonOfNight(night: Night): MoonOfNight {
+  const { site, interval: whole } = night;
+  const [sunDown, astronomicalNight] = [timesBelow(night, 'horizon'), timesBelow(night, 'astronomical')];
+  const path = new MoonPath(new Observer(site), whole.startMs, whole.endMs, horizonLoweringOf(site));
   const crossings = path.crossings();
   const [rises, sets] = [crossings.filter(isRise), crossings.filter((crossing) => !isRise(crossing))];
   const [risesMs, setsMs] = [rises.map(instantOf), sets.map(instantOf)];
@@ -71,3 +61,22 @@ export function moonOfNight(
 
 const isRise = ({ rises }: MoonCrossing) => rises;
 const instantOf = ({ timeMs }: MoonCrossing) => Math.round(timeMs);
+
+/** Whether moonlit time of a night is grey: where the lit fraction at midnight is at most a bound; else it is bright. */
+export function isGrey(night: Night, bound = night.site.greyIllumination): boolean {
+  return night.moonIllumination <= bound;
+}
+
+/**
+ * The grey and the bright intervals of a night: those with the Moon up in its astronomical night are all the one or all the
+ * other. With the dark ones they are the whole astronomical night.
+ *
+ * @param bound - the lit fraction up to which they are grey, 0 … 1
+ */
+export function greyAndBright(
+  night: Night,
+  bound = night.site.greyIllumination,
+): Record<'grey' | 'bright', readonly Interval[]> {
+  const { moonlit } = night.moon;
+  return isGrey(night, bound) ? { grey: moonlit, bright: [] } : { grey: [], bright: moonlit };
+}

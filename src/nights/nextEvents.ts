@@ -17,7 +17,7 @@ export function* nextEvents(
 ): Generator<readonly SkyEvent[]> {
   const found: SkyEvent[] = [];
   const isNamed = (name: string) => names.has(name);
-  yield* collectFirst(phasesFrom(cache, interval), skyEventNamesOf([]).filter(isPhase).filter(isNamed), found);
+  yield* collectFirst(phasesFrom(interval), skyEventNamesOf([]).filter(isPhase).filter(isNamed), found);
   for (const site of sites) {
     const ofSite = skyEventNamesOf(site.ownTwilights.map(({ name }) => name)).filter((name) => !isPhase(name));
     yield* collectFirst(eventsOfSite(cache, site, interval, names), ofSite.filter(isNamed), found);

@@ -1,5 +1,5 @@
+import { crossingStates } from './crossings.ts';
 import { skyEventNamesOf } from './events.ts';
-import { crossingStates } from './night.ts';
 import { skyNames, twilights } from './twilights.ts';
 
 /** What own twilights cannot be called: fields, events or states have these names, or would have them twice. */

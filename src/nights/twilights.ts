@@ -1,5 +1,5 @@
-import type { OwnTwilight, Site } from '../locations/index.ts';
-import { horizonDip } from '../sky/index.ts';
+import { type OwnTwilight, type Site, standardPressure } from '../locations/index.ts';
+import { horizonLowering } from '../sky/index.ts';
 
 /** A named altitude of the Sun: the events at which its centre passes it, and what the sky is called below it. */
 export interface Twilight {
@@ -19,7 +19,7 @@ export interface Twilight {
  * The twilights that every site has, from the highest altitude to the lowest. Names of events, states, columns, bands, legends
  * and calendars derive from this table.
  *
- * The horizon is the almanacs' convention: 34′ of refraction at a sea-level horizon and 16′ of semidiameter.
+ * The horizon is the almanacs' convention: 34′ of refraction, at 1010 hPa and a sea-level horizon, and 16′ of semidiameter.
  */
 export const twilights = [
   { name: 'horizon', altitude: -50 / 60, dusk: 'sunset', dawn: 'sunrise', below: 'civil' },
@@ -34,13 +34,31 @@ export const day = 'day';
 /** All names of the sky, from the brightest to the darkest. */
 export const skyNames: readonly string[] = [day, ...twilights.map(({ below }) => below)];
 
+/** Of sites with twilights of their own: one object for each, whatever the number of nights. */
+const computed = new WeakMap<Site, readonly Twilight[]>();
+
 /** The twilights of a site, its own among them, from the highest altitude to the lowest. */
-export function twilightsOf({ ownTwilights, heightAboveHorizon }: Site): readonly Twilight[] {
-  if (ownTwilights.length === 0 && heightAboveHorizon === 0) return twilights;
+export function twilightsOf(site: Site): readonly Twilight[] {
+  const { ownTwilights, heightAboveHorizon, pressure } = site;
+  if (ownTwilights.length === 0 && heightAboveHorizon === 0 && pressure === standardPressure) return twilights;
+  const found = computed.get(site);
+  if (found !== undefined) return found;
+  const made = computeTwilights(site);
+  computed.set(site, made);
+  return made;
+}
+
+function computeTwilights(site: Site): readonly Twilight[] {
+  const lowering = horizonLoweringOf(site);
   const [horizon, ...lower] = twilights;
-  const standard = [{ ...horizon, altitude: horizon.altitude - horizonDip(heightAboveHorizon) }, ...lower];
-  const own = ownTwilights.map((twilight) => ownTwilight(twilight, standard));
+  const standard = [{ ...horizon, altitude: horizon.altitude - lowering }, ...lower];
+  const own = site.ownTwilights.map((twilight) => ownTwilight(twilight, standard));
   return [...standard, ...own].sort((a, b) => b.altitude - a.altitude);
+}
+
+/** How much lower the horizon of a site is than −50′, degrees: by its height, and by its air; negative in thin air. */
+export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): number {
+  return horizonLowering(heightAboveHorizon, pressure / standardPressure);
 }
 
 /** The sky below an own twilight is called as it is above it. */

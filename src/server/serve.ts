@@ -3,9 +3,8 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createApp, type Streams } from '../app.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
-import { clockOf } from '../http/clock.ts';
-import { EventStreams } from '../http/eventStreams.ts';
 import { ResponseCache } from '../http/responseCache.ts';
+import { EventStreams } from '../http/streamLoop.ts';
 import { countOf } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { stopper } from './connectionLifecycle.ts';
@@ -33,9 +32,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   const rounds = new Rounds();
   const { pause, next: nextRound } = rounds;
   const elapsed = () => performance.now();
-  const clock = clockOf({ now: options.now, elapsed });
   const bulkhead = createBulkhead();
-  const streams: Streams = new EventStreams({ clock, pause, nextRound, onFault });
+  const streams: Streams = new EventStreams({ nextRound, onFault });
   const openStreams = () => streams.size;
   const metrics = options.metrics
     ? new Metrics({ list: () => served.list, openStreams, now: options.now, pause, elapsed })

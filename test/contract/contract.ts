@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { commands, exitCodes, flagsOf } from '../../src/cli/commands.ts';
 import { flagSynopsis } from '../../src/cli/help.ts';
 import * as library from '../../src/library/index.ts';
-import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
+import { jsonSchemaText } from '../../src/locations/schema.ts';
 import { root } from '../support/documents.ts';
 import { startService } from '../support/service.ts';
 import { type OpenApi, openApiChanges } from './openApiChanges.ts';

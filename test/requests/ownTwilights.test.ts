@@ -16,6 +16,10 @@ const app = appWith(list);
 const textOf = async (path: string) => (await app.request(path)).text();
 const jsonOf = async (path: string) => JSON.parse(await textOf(path));
 
+const thinAir = appWith(
+  'locations: [{ id: 1, slug: thin, name: Thin, latitude: -24.627, longitude: -70.405, pressure: 743 }]',
+);
+
 type Entry = Record<string, unknown>;
 const ownOf = (name: string) =>
   ['dusk', 'dawn', 'state', 'hours', 'dusk_sidereal_time', 'dawn_sidereal_time'].map((field) => `${name}_${field}`);
@@ -94,7 +98,7 @@ test('the names that are reserved are those that would make a field, an event or
   expect([...reservedTwilightNames]).toEqual(expect.arrayContaining([...fields, ...skyNames]));
 });
 
-describe('height above the horizon', () => {
+describe('the height above the horizon, and the pressure', () => {
   const place = 'latitude=-24.627&longitude=-70.405&timezone=America/Santiago';
 
   test('is a parameter of a place, and moves sunset in nights and in the almanac alike', async () => {
@@ -104,6 +108,17 @@ describe('height above the horizon', () => {
     expect(Date.parse(high.sunset) - Date.parse(sea.sunset)).toBeGreaterThan(6 * 60_000);
     expect(high.civil_dusk).toBe(sea.civil_dusk);
     expect(entry).toMatchObject({ sunset: high.sunset, height_above_horizon: 2635 });
+  });
+
+  test('of the air is a parameter too: 1010 hPa changes not a byte, thin air moves sunset alone', async () => {
+    const text = (end: string) => textOf(`/api/almanac/latest/?${place}${end}`);
+    expect(await text('&pressure=1010')).toBe(await text(''));
+    const [[standard], [thin]] = [JSON.parse(await text('')), JSON.parse(await text('&pressure=743'))];
+    expect(Object.keys(thin).at(-1)).toBe('pressure');
+    expect(thin).toMatchObject({ pressure: 743, civil_dusk: standard.civil_dusk, midnight: standard.midnight });
+    expect(Date.parse(standard.sunset) - Date.parse(thin.sunset)).toBeGreaterThan(39_000);
+    const [listed] = JSON.parse(await (await thinAir.request('/api/almanac/latest/')).text());
+    expect(listed).toMatchObject({ pressure: 743, sunset: thin.sunset, moonrise: thin.moonrise });
   });
 
   test('of a location is that of its entry in the list', async () => {

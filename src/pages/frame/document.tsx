@@ -138,8 +138,8 @@ function Footer({ root, wallQuery }: { root: string; wallQuery: string }) {
   return (
     <footer>
       <p>
-        Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}, or lower at a
-        height above the horizon. Dark: the Sun below −18° and the Moon down.
+        Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}, lower at a
+        height above the horizon, higher in thin air. Dark: the Sun below −18° and the Moon down.
       </p>
       <nav aria-label="Service">
         <a href={`${root}at/`}>Any place</a>

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { Location, Site } from '../../locations/index.ts';
+import { type Location, type Site, standardPressure } from '../../locations/index.ts';
 import {
   type Interval,
   isGrey,
@@ -72,12 +72,13 @@ function phaseText({ kind, timeMs }: PrincipalPhase, { offsets }: NightClock): s
 
 /** The site of a night, and what a log has of the night. */
 export function SiteDetails({ night, site }: { night: Night; site: Site }) {
-  const { timeZone, heightAboveHorizon } = site;
+  const { timeZone, heightAboveHorizon, pressure } = site;
   const offsets = timeZone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);
   const offsetNames = offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ');
   const details: Detail[] = [
     ['Coordinates', coordinatesText(site)],
     ...(heightAboveHorizon === 0 ? [] : [['Above the horizon', `${heightAboveHorizon} m`] as const]),
+    ...(pressure === standardPressure ? [] : [['Air pressure', `${pressure} hPa`] as const]),
     ['Time zone', `${timeZone.name}, ${offsetNames}`],
     ['MJD', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
     ['Sidereal time at midnight', hoursText(siderealTimeAt(night, night.midnightMs))],

@@ -26,6 +26,11 @@ export const placeFields: Readonly<Record<string, PlaceField>> = {
     help: 'optional, metres; not above the sea',
     keyboard: 'decimal',
   },
+  pressure: {
+    label: 'Air pressure',
+    help: 'optional, hPa; not reduced to sea level',
+    keyboard: 'decimal',
+  },
   name: { label: 'Name', help: 'optional' },
 };
 

@@ -43,14 +43,14 @@ test('it warns of slugs and aliases that are all digits, and of coordinates that
 
 const first = '  - { id: 1, slug: a, name: A, latitude: 1, longitude: 2 }\n';
 const second =
-  '  - { id: 2, slug: b, name: B, latitude: 3, longitude: 4, height_above_horizon: 1200, twilights: { flats: -8 }, aliases: [Bee, Be], grey_illumination: 0.5 }\n';
+  '  - { id: 2, slug: b, name: B, latitude: 3, longitude: 4, height_above_horizon: 1200, pressure: 743.5, twilights: { flats: -8 }, aliases: [Bee, Be], grey_illumination: 0.5 }\n';
 
 test('the table has columns for what a location of the list has', async () => {
   const text = await printedOf(`twilights: { golden: 6, flats: -7 }\nlocations:\n${first}${second}`);
   const [head, a, b] = text.split('\n');
-  expect(head).toMatch(/ {2}height +twilights +grey up to +aliases$/);
+  expect(head).toMatch(/ {2}height +pressure +twilights +grey up to +aliases$/);
   expect(a).toMatch(/ {2}golden 6, flats -7$/);
-  expect(b).toMatch(/ {2}1200 m +golden 6, flats -8 +0\.5 +Bee, Be$/);
+  expect(b).toMatch(/ {2}1200 m +743\.5 hPa +golden 6, flats -8 +0\.5 +Bee, Be$/);
 });
 
 test('a place of the command line is the only location, with its settings', async () => {

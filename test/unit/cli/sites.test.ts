@@ -51,6 +51,8 @@ describe('what the service would refuse is refused, with the same that is allowe
       'height_above_horizon=9',
       '--height-above-horizon: it needs latitude and longitude',
     ],
+    [['--pressure', '743'], 'pressure=743', '--pressure: it needs latitude and longitude; a location has its own'],
+    [[...place, '--pressure', '75'], `${query}&pressure=75`, '--pressure: found "75"'],
     [
       [...place, '--location', 'paranal'],
       `${query}&location=paranal`,

@@ -247,6 +247,10 @@ describe('UIDs', () => {
     expect(uidOf(strictEvents(calendarOf(nightsOf(unlisted, '2026-04-01')))[0])).toBe(
       '2026-04-01-night@60.5_-0.25_Europe_London.observatory-nights',
     );
+    const high = { ...unlisted, heightAboveHorizon: 12.5, pressure: 743 };
+    expect(uidOf(strictEvents(calendarOf(nightsOf(high, '2026-04-01')))[0])).toBe(
+      '2026-04-01-night@60.5_-0.25_Europe_London_12.5m_743hPa.observatory-nights',
+    );
   });
 
   test('are not shared by the two nights of 1969-09-30 at Kwajalein, of which that with the id has the date alone', () => {

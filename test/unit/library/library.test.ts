@@ -15,7 +15,7 @@ import { tolerances } from '../nights/tolerances.ts';
 import { expectSame, fieldName } from './asService.ts';
 
 const app = appWith(`locations:
-  - { id: 1, slug: paranal, name: Paranal, latitude: -24.6253, longitude: -70.4033, height_above_horizon: 2600,
+  - { id: 1, slug: paranal, name: Paranal, latitude: -24.6253, longitude: -70.4033, height_above_horizon: 2600, pressure: 743,
       timezone: America/Santiago, twilights: { flats: -8, lamp: 5 }, grey_illumination: 0.4 }
   - { id: 2, slug: tromso, name: Tromsø, latitude: 69.65, longitude: 18.96 }
   - { id: 3, slug: pole, name: South Pole, latitude: -89.99, longitude: 44.5, timezone: Antarctica/South_Pole }
@@ -24,7 +24,7 @@ const app = appWith(`locations:
 
 const paranal = {
   ...{ latitude: -24.6253, longitude: -70.4033, timezone: 'America/Santiago' },
-  ...({ heightAboveHorizon: 2600, twilights: { flats: -8, lamp: 5 }, greyIllumination: 0.4 } as const),
+  ...({ heightAboveHorizon: 2600, pressure: 743, twilights: { flats: -8, lamp: 5 }, greyIllumination: 0.4 } as const),
 };
 const tromso = { latitude: 69.65, longitude: 18.96 };
 const pole = { latitude: -89.99, longitude: 44.5, timezone: 'Antarctica/South_Pole' };
@@ -156,6 +156,7 @@ describe('what is not allowed is refused with the field, the value and what is a
     [`timezone: found "Mars/Olympus"; allowed is ${zone}`, { timezone: 'Mars/Olympus' }],
     [`timezone: found "+02:00"; allowed is ${zone}`, { timezone: '+02:00' }],
     ['heightAboveHorizon: found -1; allowed is a number from 0 to 9000: ', { heightAboveHorizon: -1 }],
+    ['pressure: found 76; allowed is a number from 300 to 1100: the mean air pressure', { pressure: 76 }],
     ['greyIllumination: found 70; allowed is a number from 0 to 1: ', { greyIllumination: 70 }],
     ['twilights.flats: found -31; allowed is a number from -30 to 30: ', { twilights: { flats: -31 } }],
     [`twilights: found "my flats"; allowed is ${reserved}`, { twilights: { 'my flats': -8 } }],

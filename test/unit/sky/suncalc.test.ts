@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suncalcExcessMs } from '../../../src/sky/terrestrialTime.ts';
+import { suncalcExcessMs } from '../../../src/sky/suncalc.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from './forAny.ts';
 

@@ -21,6 +21,12 @@ describe('aliases', () => {
     expect(index.named('1')).toBeUndefined();
   });
 
+  test('can have dots, but where a path would name a format by them', () => {
+    const names = ['Mt. Wilson', 'U.S. Naval Observatory', 'obs.North', '.', 'dome no. 2', 'St.Veran'];
+    const index = new LocationIndex(read(list(JSON.stringify(names))));
+    for (const name of names) expect(index.find(name)?.id).toBe(1);
+  });
+
   test('are none where they are left out', () => {
     const [location] = read('locations: [{ id: 1, slug: a, name: A, latitude: 1, longitude: 2 }]');
     expect(location?.aliases).toEqual([]);
@@ -36,6 +42,11 @@ describe('aliases', () => {
     ['[""]', /: alias: found the text ""; /],
     ['[" VLT"]', /: alias: found the text " VLT"; /],
     ['["VLT, Paranal"]', /: alias: found the text "VLT, Paranal"; allowed is .* without a comma/],
+    [
+      '[obs.north]',
+      /: alias: found the text "obs\.north"; allowed is .* ending as that of a file \(\.csv\), which in a path/,
+    ],
+    ['[VLT.csv]', /: alias: found the text "VLT\.csv"; /],
     ['["a\\nb"]', /: alias: found the text "a\\nb"; /],
     [`[${'a'.repeat(101)}]`, /: alias: found the text "a{60}…"; /],
     ['[VLT, VLT]', /2:\d+: alias: found the text "VLT" a second time; allowed is one that the file has once$/],
