@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { documentWithTables, withFieldTables } from './fieldTables.ts';
+import { documentsWithTables } from './documentTables.ts';
 
-// Writes the tables of fields in the documents.
-writeFileSync(documentWithTables, withFieldTables(readFileSync(documentWithTables, 'utf8')));
+// Writes the tables of fields, commands and flags in the documents.
+for (const [file, withTables] of Object.entries(documentsWithTables))
+  writeFileSync(file, withTables(readFileSync(file, 'utf8')));

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { documentWithTables, withFieldTables } from '../packaging/fieldTables.ts';
+import { documentsWithTables } from '../packaging/documentTables.ts';
 
-const text = readFileSync(join(import.meta.dirname, '..', documentWithTables), 'utf8');
-
-test('the tables of fields are those of the columns: else npm run docs', () => {
-  expect(withFieldTables(text)).toBe(text);
-});
+test.each(Object.entries(documentsWithTables))(
+  'the tables of %s are those of the sources: else npm run docs',
+  (file, withTables) => {
+    const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+    expect(withTables(text)).toBe(text);
+  },
+);

@@ -53,6 +53,11 @@ export interface UnlistedPlace extends GeographicPosition {
 
 export type Site = Location | UnlistedPlace;
 
+/** How many locations there are, in words. */
+export function countOf(locations: readonly Location[]): string {
+  return locations.length === 1 ? '1 location' : `${locations.length} locations`;
+}
+
 /** The locations of a list that has been checked. */
 export function locationsOf(checked: readonly CheckedLocation[]): readonly Location[] {
   const zones = new Map<string, TimeZone>();

@@ -17,11 +17,6 @@ export interface LocationList {
   readonly bytes: Uint8Array | null;
 }
 
-/** How many locations there are, in words. */
-export function countOf(locations: readonly Location[]): string {
-  return locations.length === 1 ? '1 location' : `${locations.length} locations`;
-}
-
 /** Where the list is, if the user names none and it is there. */
 export const defaultFile = 'locations.yaml';
 

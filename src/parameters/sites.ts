@@ -4,7 +4,7 @@ import { Refusal, shortened } from '../input/refusal.ts';
 import type { Location, LocationIndex, Site } from '../locations/index.ts';
 import { placeParameters, readPlace } from './place.ts';
 
-const location: Parameter<string> = {
+export const location: Parameter<string> = {
   name: 'location',
   description:
     'The slug, an alias or the id of a location, or several with commas between them. Default: all. Where a slug or an alias is also the id of another location, it takes precedence over the id.',

@@ -7,12 +7,11 @@ const page = [...pageRooms, 'formats', 'parameters', 'http', 'input', ...subject
 /** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
 export const arrows: Arrows = {
   'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node', '../package.json'],
-  cli: [
-    // The settings of `serve` are what the flags make.
-    'server/serveOptions.ts',
-    ...['formats', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
+  cli: ['formats', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
+  server: [
+    ...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'],
+    ...['node', '@hono/node-server', 'pino', 'prom-client'],
   ],
-  server: [...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'], ...['node', '@hono/node-server']],
   'worker.ts': ['app.ts', 'parameters', ...subject, '../locations.yaml', 'cloudflare:workers'],
   library: ['parameters', 'input', ...subject],
   'app.ts': [

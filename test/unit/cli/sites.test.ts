@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readCommand } from '../../../src/cli/flags.ts';
-import type { Command } from '../../../src/cli/options.ts';
-import { selectSites } from '../../../src/cli/sites.ts';
+import { readCommandLine, runCommand } from '../../../src/cli/commandLine.ts';
 import { now } from '../../requests/cases/common.ts';
 import { checked } from '../../support/description.ts';
 import { startService } from '../../support/service.ts';
 import { askSocket, inProcess } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { recordingContext, runIn } from './recordingContext.ts';
 
 // A list that would stop each command that reads it.
 const folder = temporaryFolder((path) => writeFileSync(join(path, 'locations.yaml'), 'locations: []\n'));
@@ -37,15 +36,11 @@ test('a place that its coordinates name needs no list: serve serves it as the on
 });
 
 describe('what the service would refuse is refused, with the same that is allowed', () => {
-  const messageOf = (args: readonly string[]) => {
-    try {
-      const command: Command = readCommand(args, {});
-      if ('options' in command && 'parameters' in command.options) selectSites(command.options);
-      return 'accepted';
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
-  };
+  const messageOf = (args: readonly string[]) =>
+    runIn(recordingContext(), ...args).then(
+      () => 'accepted',
+      (error) => error.message,
+    );
 
   test.each([
     [['--latitude', '95', '--longitude', '0'], 'latitude=95&longitude=0', '--latitude: found "95"'],
@@ -73,25 +68,26 @@ describe('what the service would refuse is refused, with the same that is allowe
     const { text } = await service.ask({ path: `/api/now/?${path}` });
     const [, allowed = '', hint = ''] = /^Use (.*?)\.(?: (.*?)\.?)?$/.exec(JSON.parse(text).errors[0].message) ?? [];
     for (const command of ['tonight', 'now']) {
-      const message = messageOf([command, ...args]);
+      const message = await messageOf([command, ...args]);
       expect(message.startsWith(found)).toBe(true);
       expect(message.endsWith([allowed && `allowed is ${allowed}`, hint].filter(Boolean).join('; '))).toBe(true);
       expect(message).not.toContain('parameter');
     }
   });
 
-  test('a list beside coordinates, on the command line; one of the environment gives way', () => {
-    expect(messageOf(['check', ...place, '--locations', 'a.yaml'])).toBe(
+  test('a list beside coordinates, on the command line; one of the environment gives way', async () => {
+    expect(await messageOf(['check', ...place, '--locations', 'a.yaml'])).toBe(
       '--locations: it cannot be combined with coordinates; allowed is one or the other',
     );
-    const command = readCommand(['serve', ...place], { LOCATIONS_FILE: 'a.yaml' });
-    expect(command).toMatchObject({ options: { locations: undefined } });
+    const call = readCommandLine(['now', ...place], { LOCATIONS_FILE: 'a.yaml' }, Date.now);
+    expect(await runCommand(call, recordingContext())).toBe(0);
   });
 
   test('every command has the flags', () => {
     for (const command of ['serve', 'tonight', 'now', 'is dark', 'wait sunset', 'check'])
-      expect(readCommand([...command.split(' '), ...place, ...height], {})).toMatchObject({
-        options: { parameters: new Map(new URLSearchParams(`${query}&${heightQuery}`)) },
-      });
+      for (const [name, text] of new URLSearchParams(`${query}&${heightQuery}`)) {
+        const { line } = readCommandLine([...command.split(' '), ...place, ...height], {}, Date.now);
+        expect(line.text(name)).toBe(text);
+      }
   });
 });

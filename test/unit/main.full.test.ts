@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { locationsYaml } from '../../requests/cases/common.ts';
-import { root } from '../../support/documents.ts';
-import { logOf } from '../../support/logOf.ts';
-import { mainFile, run as runIn, startService } from '../../support/service.ts';
-import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { locationsYaml } from '../requests/cases/common.ts';
+import { root } from '../support/documents.ts';
+import { logOf } from '../support/logOf.ts';
+import { mainFile, run as runIn, startService } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folder = temporaryFolder((path) => {
   mkdirSync(join(path, 'empty'));

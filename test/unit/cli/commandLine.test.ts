@@ -3,16 +3,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readAnySource } from '../../../packaging/source.ts';
-import { readCommand } from '../../../src/cli/flags.ts';
+import { readCommandLine } from '../../../src/cli/commandLine.ts';
+import { locations } from '../../../src/cli/flags.ts';
 import { UsageError } from '../../../src/cli/usageError.ts';
 import { locationsYaml } from '../../requests/cases/common.ts';
 import { root } from '../../support/documents.ts';
 import { arriving, connect, open } from '../../support/exchange.ts';
 import { logOf } from '../../support/logOf.ts';
-import { run as runIn, startService } from '../../support/service.ts';
+import { run as runBundle, startService } from '../../support/service.ts';
 import { readAnswers } from '../../support/strictReader.ts';
 import { askSocket } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { recordingContext, runIn } from './recordingContext.ts';
 
 const folder = temporaryFolder((path) => {
   mkdirSync(join(path, 'empty'));
@@ -24,20 +26,24 @@ const folder = temporaryFolder((path) => {
 const file = (name: string) => join(folder(), name);
 
 /** Runs the command to its end, in an empty folder and with nothing in the environment but what is given. */
-const run = (args: readonly string[], setting = {}) => runIn(args, { cwd: file('empty'), env: {}, ...setting });
+const run = (args: readonly string[], setting = {}) => runBundle(args, { cwd: file('empty'), env: {}, ...setting });
 
 describe('a command line that is wrong is refused with one line that says what is allowed', () => {
   const messageOf = (args: readonly string[], environment = {}) => {
     try {
-      return `accepted: ${JSON.stringify(readCommand(args, environment))}`;
+      return `accepted: ${readCommandLine(args, environment, Date.now).command.name}`;
     } catch (error) {
       return error instanceof UsageError ? error.message : String(error);
     }
   };
 
   test.each([
-    [['--colour'], /Unknown option '--colour'/],
-    [['--port'], /--port/],
+    [['--colour'], /^--colour: there is no such flag; --help lists what is allowed$/],
+    [['--prot', '80'], /^--prot: there is no such flag; is it "--port"\?$/],
+    [['-p', '80'], /^-p: there is no such flag; /],
+    [['tonight', '--tz', 'UTC'], /^--tz: there is no such flag; is it "--timezone"\?$/],
+    [['tonight', '--height_above_horizon', '1'], /is it "--height-above-horizon"\?$/],
+    [['--port'], /^--port: its value is missing; allowed is an integer from 0 to 65535$/],
     [['--port', '65536'], /--port: found "65536"; allowed is an integer from 0 to 65535/],
     [['--port', '80a'], /--port: found "80a"; /],
     [['--port=-1'], /--port: found "-1"; /],
@@ -51,17 +57,19 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--public-url', 'https://:secret@example.org/'], /--public-url: /],
     [['--now', 'today'], /--now: found "today"; allowed is an instant from 1900-01-01 to 2100-12-31, such as /],
     [['--now', '1899-12-31T23:59Z'], /--now: /],
-    [['--port', '--host'], /^Option '--port' argument is ambiguous; --help/],
+    [['--port', '--host'], /^--port: its value is missing; /],
     [['--now', '2101-01-01T00:00Z'], /--now: /],
     [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
-    [['start'], /there is no command "start"; allowed are serve, tonight, now, is, wait, check and health/],
-    [['serve', 'now'], /Unexpected argument 'now'/],
+    [['--log-level', 'debgu'], /^--log-level: found "debgu"; .*; is it "debug"\?$/],
+    [['start'], /there is no command "start"; allowed is one of serve, tonight, now, is, wait, check, health$/],
+    [['tonigth'], /^there is no command "tonigth"; .*; is it "tonight"\?$/],
+    [['serve', 'now'], /^serve: found "now"; allowed is no more than serve$/],
     [['check', '--port', '80a'], /--port: found "80a"; /],
-    [['check', '--location', 'paranal'], /Unknown option '--location'/],
+    [['check', '--location', 'paranal'], /^--location: it is a flag of tonight, now, is, wait, not of check$/],
     [['--host', '127.0.0.1:8080'], /--host: found "127.0.0.1:8080"; allowed is an address or a name without a port/],
     [['--host', '192.0.2'], /--host: found "192.0.2"; /],
-    [['--help=yes'], /--help/],
-    [['health', '--now', '2026-11-21T18:00Z'], /--now: it is not for health, .*; allowed is --url/],
+    [['--help=yes'], /^--help: found "yes"; allowed is the flag alone$/],
+    [['health', '--now', '2026-11-21T18:00Z'], /^--now: it is a flag of serve, .*, not of health$/],
     [['health', '--url', '127.0.0.1:8080'], /--url: found "127.0.0.1:8080"; allowed is an address such as /],
   ])('%s', (args, message) => {
     expect(messageOf(args)).toMatch(message);
@@ -97,7 +105,7 @@ describe('a command line that is wrong is refused with one line that says what i
 test('the locations are those of the flag, else of LOCATIONS_FILE, else of the working directory, else built in', () => {
   const env = { LOCATIONS_FILE: file('good.yaml') };
   for (const args of [['check', '--locations', 'other.yaml'], ['check']])
-    expect(readCommand(args, env)).toMatchObject({ options: { locations: args[2] ?? file('good.yaml') } });
+    expect(readCommandLine(args, env, Date.now).line.value(locations)).toBe(args[2] ?? file('good.yaml'));
   const sourceIn = (cwd: string) =>
     run(['check'], { cwd, env: { LOCATIONS_FILE: '' } })
       .stdout.split('\n')
@@ -106,10 +114,15 @@ test('the locations are those of the flag, else of LOCATIONS_FILE, else of the w
   expect(sourceIn(file('empty'))).toBe('22 locations from the built-in list: no faults.');
 });
 
-test('help, --help and --version', () => {
+test('help, --help and --version', async () => {
+  const printed = async (args: readonly string[]) => {
+    const context = recordingContext({ version: '7.8.9' });
+    expect(await runIn(context, ...args)).toBe(0);
+    return context.output();
+  };
   for (const args of [['--help'], ['-h'], ['check', '-h'], ['help'], ['help', 'tonight']])
-    expect(readCommand(args, {})).toEqual({ name: 'help' });
-  for (const args of [['--version'], ['tonight', '-v']]) expect(readCommand(args, {})).toEqual({ name: 'version' });
+    expect(await printed(args)).toMatch(/^observatory-nights: tonight's /);
+  for (const args of [['--version'], ['tonight', '-v']]) expect(await printed(args)).toBe('7.8.9\n');
   expect(run(['-v'])).toEqual({ status: 0, stdout: `${readAnySource(root).version}\n`, stderr: '' });
 });
 
