@@ -12,7 +12,10 @@ export const arrows: Arrows = {
     'server/serveOptions.ts',
     ...['formats', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
   ],
-  server: [...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'], ...['node', '@hono/node-server']],
+  server: [
+    ...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'],
+    ...['node', '@hono/node-server', 'pino', 'prom-client'],
+  ],
   'worker.ts': ['app.ts', 'parameters', ...subject, '../locations.yaml', 'cloudflare:workers'],
   library: ['parameters', 'input', ...subject],
   'app.ts': [
