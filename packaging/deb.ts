@@ -4,7 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildBinary } from './binary.ts';
 import { bundle, bundled } from './bundle.ts';
+import { bashCompletion, fishCompletion, zshCompletion } from './completions.ts';
 import { control, copyright, debianChangelog, md5sums } from './debMetadata.ts';
+import { manualPage, settingsFile } from './manual.ts';
 import { type Architecture, run } from './node.ts';
 import { notices, packageNotices } from './notices.ts';
 import { readAnySource, type Source } from './source.ts';
@@ -20,12 +22,16 @@ const debianNames = { x64: 'amd64', arm64: 'arm64', all: 'all' } as const;
 
 /** Files of `packaging/debian/` that are installed unchanged. */
 const plainFiles: Readonly<Record<string, string>> = {
-  'observatory-nights.default': 'etc/default/observatory-nights',
   'observatory-nights.service': 'usr/lib/systemd/system/observatory-nights.service',
-  'observatory-nights.bash': 'usr/share/bash-completion/completions/observatory-nights',
-  '_observatory-nights': 'usr/share/zsh/vendor-completions/_observatory-nights',
-  'observatory-nights.fish': 'usr/share/fish/vendor_completions.d/observatory-nights.fish',
   conffiles: 'DEBIAN/conffiles',
+};
+
+/** Files that derive from the table of commands. */
+const generatedFiles: Readonly<Record<string, () => string>> = {
+  'etc/default/observatory-nights': settingsFile,
+  'usr/share/bash-completion/completions/observatory-nights': bashCompletion,
+  'usr/share/zsh/vendor-completions/_observatory-nights': zshCompletion,
+  'usr/share/fish/vendor_completions.d/observatory-nights.fish': fishCompletion,
 };
 
 /** Files that do not depend on the architecture. */
@@ -134,6 +140,7 @@ function fill(root: string, { architecture, source, program, locations, notices 
   const name = debName(architecture);
   const read = (file: string) => readFileSync(join(debian, file));
   for (const [file, path] of Object.entries(plainFiles)) put(path, read(file));
+  for (const [path, generate] of Object.entries(generatedFiles)) put(path, generate());
   put(`usr/share/lintian/overrides/${name}`, read(`${name}.lintian-overrides`));
   for (const folder of exampleFolders) {
     for (const file of readdirSync(folder)) put(`${examples}/${file}`, readFileSync(join(folder, file)));
@@ -141,7 +148,7 @@ function fill(root: string, { architecture, source, program, locations, notices 
   for (const [path, { content, mode }] of Object.entries(program)) put(path, content, mode);
   put('etc/observatory-nights/locations.yaml', locations.replace('$schema=src/locations/', `$schema=/${shared}/`));
   put(`${shared}/locations.schema.json`, readFileSync('src/locations/locations.schema.json'));
-  put('usr/share/man/man1/observatory-nights.1.gz', gzip(read('observatory-nights.1')));
+  put('usr/share/man/man1/observatory-nights.1.gz', gzip(manualPage(source.timeMs)));
   put(`usr/share/doc/${name}/changelog.gz`, gzip(debianChangelog(name, source)));
   put(`usr/share/doc/${name}/CHANGELOG.md.gz`, gzip(readFileSync('CHANGELOG.md')));
   put(`usr/share/doc/${name}/copyright`, copyright(read('copyright').toString(), notices));

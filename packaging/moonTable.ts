@@ -1,3 +1,5 @@
+import { inLines } from './numberLines.ts';
+
 /** The text of a file of the theory by its name, `elp_main.long` and so on. */
 export type Files = (name: string) => string;
 
@@ -19,31 +21,28 @@ export function moonTermsText(files: Files, suncalc: string): string {
   const largest = omitted
     .toSorted((one, other) => amplitudeOf(other.wave) - amplitudeOf(one.wave))
     .slice(0, tableLength);
-  const rowsOfCoordinate = (which: 'long' | 'lat') =>
-    largest
-      .filter(({ coordinate }) => coordinate === which)
-      .map(({ wave }) => `    ${rowOf(wave)},`)
-      .join('\n');
+  const numbersOf = (which: 'long' | 'lat') =>
+    inLines(largest.flatMap(({ coordinate, wave }) => (coordinate === which ? numbersOfWave(wave) : [])));
   return `/**
  * What the Moon's place of ELP/MPP02 (Chapront & Francou 2003) has more than suncalc's, which is Meeus's abridged ELP 2000-82: the
- * ${tableLength} largest terms in ecliptic longitude and latitude, each amplitude × sin(phase + rate × t). Amplitude, 0.001″; phase at 2000
- * January 1, 12h, turns; rate, turns per Julian century. Made by \`npm run moon\`.
+ * ${tableLength} largest terms in ecliptic longitude and latitude, amplitude × sin(phase + rate × t). Three numbers for each: amplitude,
+ * 0.001″; phase at 2000 January 1, 12h, turns; rate, turns per Julian century. Made by \`npm run moon\`.
  */
 export const moonTerms = {
   longitude: [
-${rowsOfCoordinate('long')}
+${numbersOf('long')}
   ],
   latitude: [
-${rowsOfCoordinate('lat')}
+${numbersOf('lat')}
   ],
 };
 `;
 }
 
-function rowOf(wave: Wave): string {
+function numbersOfWave(wave: Wave): string[] {
   const phase = (Math.atan2(wave.cosine, wave.sine) / turn + 1) % 1;
   const numbers = [Math.round((amplitudeOf(wave) / arcsecond) * 1000), phase.toFixed(4), (wave.rate / turn).toFixed(3)];
-  return `[${numbers.map(Number).join(', ')}]`;
+  return numbers.map((number) => `${Number(number)}`);
 }
 
 /** A wave of a coordinate: `cosine` × cos(rate × t) + `sine` × sin(rate × t), with t in Julian centuries since 2000. */

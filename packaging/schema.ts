@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { jsonSchemaText } from '../src/locations/jsonSchema.ts';
+import { jsonSchemaText } from '../src/locations/schema.ts';
 
 writeFileSync('src/locations/locations.schema.json', jsonSchemaText());

@@ -1,4 +1,5 @@
 import { leapSeconds } from '../src/sky/leapSeconds.ts';
+import { inLines } from './numberLines.ts';
 
 /** UT1 − TAI at 0h UTC of a day. */
 export interface Ut1Row {
@@ -88,17 +89,6 @@ function interpolated(rows: readonly Ut1Row[], mjd: number): number {
   if (low === undefined || high === undefined) throw new RangeError(`No rows around MJD ${mjd}.`);
   if (low === high) return high.ut1MinusTai;
   return low.ut1MinusTai + ((high.ut1MinusTai - low.ut1MinusTai) * (mjd - low.mjd)) / (high.mjd - low.mjd);
-}
-
-/** As the formatter has them: filled up to 120 columns. */
-function inLines(numbers: readonly string[]): string {
-  const lines: string[] = [];
-  for (const number of numbers) {
-    const longer = `${lines.at(-1) ?? '   '} ${number},`;
-    if (lines.length > 0 && longer.length <= 120) lines[lines.length - 1] = longer;
-    else lines.push(`    ${number},`);
-  }
-  return lines.join('\n');
 }
 
 /** The date of a Modified Julian Date. */

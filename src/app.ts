@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
+import { eventFeed, type Streams } from './api/eventStream.ts';
 import { health } from './api/health.ts';
-import { type Streams, streamsOf } from './api/openStreams.ts';
 import type { ListedResource } from './api/root.ts';
 import { type Mount, mountData } from './api/routes.ts';
 import type { Bulkhead } from './http/bulkhead.ts';
@@ -20,8 +20,8 @@ import {
 } from './http/problem.ts';
 import { readQueries } from './http/queries.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
-import { ResponseCache } from './http/responseCache.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
+import { EventStreams } from './http/streamLoop.ts';
 import { Refusal } from './input/refusal.ts';
 import { type Location, LocationIndex, type RefusedList } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
@@ -48,7 +48,7 @@ export interface AppOptions {
   readonly now: () => number;
   /** Resolves in the next round of the event loop, after other requests; for one caller in each round. */
   readonly pause: () => Promise<void>;
-  /** The same for health, which does not wait for the others; default `pause`. */
+  /** The same for health and event streams, which do not wait for the others; default `pause`. */
   readonly nextRound?: () => Promise<void>;
   /** Milliseconds from some beginning, which setting the clock does not change. */
   readonly elapsed: () => number;
@@ -62,12 +62,11 @@ export interface AppOptions {
   readonly publicUrl?: URL | undefined;
   /** Entries of a list at most. */
   readonly maxEntries?: number;
-  readonly cache?: ResponseCache;
   /** Counted up with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
   /**
-   * The open event streams, which outlive the app: they go on with the app made last. Without it each has a timer of its own, as at
-   * the edge, where a request may not write to the response of another.
+   * The open event streams, which outlive the app: they go on with the app made last. Without it none knows of the others, as at the
+   * edge, where a request may not wait for another.
    */
   readonly streams?: Streams;
   /** A newer list that was refused, so that this one is still served; `null`: there is none. */
@@ -80,7 +79,8 @@ export type { Streams };
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp(options: AppOptions): App {
-  const { locations, now, elapsed, onFault, publicUrl, maxEntries = 10_000, refusedList = () => null } = options;
+  const { locations, now, elapsed, nextRound = options.pause, onFault, publicUrl } = options;
+  const { maxEntries = 10_000, refusedList = () => null } = options;
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = publicUrl?.pathname.replace(/\/+$/, '') ?? '';
   const parameters = new Map<string, string[]>();
@@ -100,7 +100,9 @@ export function createApp(options: AppOptions): App {
   const index = new LocationIndex(locations);
   const nights = new NightCache(options.counts);
   const sites = new SiteParameters(index);
-  const streams = streamsOf(options, index, nights);
+  const feed = eventFeed(index, nights, now);
+  options.streams?.use(feed);
+  const streams = () => options.streams ?? new EventStreams({ nextRound, onFault }, feed);
   const dataOptions = { ...options, sites, maxEntries, streams, version: packageJson.version, refusedList };
   const root = mountData(mount, { listed, described }, index, nights, dataOptions);
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
@@ -113,14 +115,17 @@ export function createApp(options: AppOptions): App {
   mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/theme', chooseTheme());
   mountPlain(app, '/clock', chooseClock());
-  const pause = options.nextRound ?? options.pause;
-  mountPlain(app, '/healthz', health({ sites: index.all, cache: nights, now, pause, elapsed, refusedList, onFault }));
+  mountPlain(
+    app,
+    '/healthz',
+    health({ sites: index.all, cache: nights, now, pause: nextRound, elapsed, refusedList, onFault }),
+  );
   respondToErrors(app, index, onFault);
   return app;
 }
 
 function serviceOf(
-  { locations, publicUrl, build, buildTimeMs, cache, ...others }: AppOptions,
+  { locations, publicUrl, build, buildTimeMs, ...others }: AppOptions,
   basePath: string,
   parameters: Service['parameters'],
   listed: readonly ListedResource[],
@@ -129,7 +134,6 @@ function serviceOf(
   return {
     ...others,
     parameters,
-    cache: cache ?? new ResponseCache(),
     version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),

@@ -1,23 +1,18 @@
-import './server/signals.ts';
+import './server/processSettings.ts';
 
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSystemErrorMap } from 'node:util';
-import { check } from './cli/check.ts';
-import { readCommand } from './cli/flags.ts';
-import { health, UnhealthyError } from './cli/health.ts';
-import { help } from './cli/help.ts';
-import { isSky } from './cli/is.ts';
-import { now } from './cli/now.ts';
-import type { Command, ServeFlags, WaitOptions } from './cli/options.ts';
-import { nameProcess } from './cli/processName.ts';
-import { isPlace, listOf } from './cli/sites.ts';
-import type { Terminal } from './cli/terminal.ts';
-import { tonight } from './cli/tonight.ts';
+import { readCommandLine, runCommand } from './cli/commandLine.ts';
+import type { CommandContext, CommandLine } from './cli/context.ts';
+import * as flags from './cli/flags.ts';
+import { UnhealthyError } from './cli/health.ts';
 import { UsageError } from './cli/usageError.ts';
-import { wait } from './cli/wait.ts';
 import { LocationsFileError } from './locations/index.ts';
+import { type LocationList, loadLocations } from './locations/locationsFile.ts';
+import { reservedTwilightNames } from './nights/index.ts';
 import { isJournal, withPriority } from './server/journal.ts';
 import { ListenError } from './server/listen.ts';
 import { noteWriter } from './server/log.ts';
@@ -25,47 +20,40 @@ import { serve } from './server/serve.ts';
 
 const writeNote = noteWriter();
 
-const terminal: Terminal = {
-  // Waits for standard output to drain.
-  print: async (parts) => {
-    for (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
-  },
+/** Waits for standard output to drain. */
+async function print(parts: Iterable<string>): Promise<void> {
+  for (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
+}
+
+const context: CommandContext = {
+  print,
   note: (line) => writeNote(`${line}\n`),
   // A terminal without a size has 0 of them, a file none.
   columns: process.stdout.columns || 80,
+  now: Date.now,
+  // Unlike `performance.now()`, the time since the machine has started goes on while it is suspended.
+  elapsed: () => uptime() * 1000,
+  sleep,
+  version: BUILD_VERSION,
+  buildTimeMs: BUILD_TIME_MS,
+  loadLocations: (file) => loadLocations(file, reservedTwilightNames),
+  serve: startService,
 };
 
-/** @returns the exit code */
-async function run(command: Command): Promise<number> {
-  if (command.name === 'help') await terminal.print([help]);
-  else if (command.name === 'version') await terminal.print([`${BUILD_VERSION}\n`]);
-  else if (command.name === 'serve') await startService(command.options);
-  else if (command.name === 'wait') return startWaiting(command.options);
-  else if (command.name === 'health') await health(command.options);
-  else {
-    const nowMs = command.options.now ?? Date.now();
-    if (command.name === 'tonight') await tonight(command.options, terminal, nowMs, BUILD_TIME_MS);
-    else if (command.name === 'now') await now(command.options, terminal, nowMs);
-    else if (command.name === 'check') await check(command.options, terminal, nowMs);
-    else return isSky(command.options, nowMs) ? 0 : 1;
-  }
-  return 0;
-}
-
-function startService(flags: ServeFlags): Promise<void> {
-  const { now: nowMs, logFormat = process.stdout.isTTY ? 'pretty' : 'json', ...options } = flags;
-  const locations = isPlace(options.parameters) ? listOf(flags) : options.locations;
-  const clock = nowMs === undefined ? Date.now : () => nowMs;
-  const build = { build: BUILD_ID, buildTimeMs: BUILD_TIME_MS };
-  return serve({ ...options, ...build, locations, logFormat, now: clock, environment: process.env });
-}
-
-function startWaiting(options: WaitOptions): Promise<number> {
-  // It ends with its terminal, as programs do.
-  process.removeAllListeners('SIGHUP');
-  // Unlike `performance.now()`, the time since the machine has started goes on while it is suspended.
-  const elapsed = () => uptime() * 1000;
-  return wait(options, terminal, { now: Date.now, elapsed, sleep }, BUILD_TIME_MS);
+function startService({ value, now }: CommandLine, locations: string | LocationList | undefined): Promise<void> {
+  return serve({
+    locations,
+    now,
+    host: value(flags.host),
+    port: value(flags.port),
+    publicUrl: value(flags.publicUrl),
+    logLevel: value(flags.logLevel),
+    logFormat: value(flags.logFormat) ?? (process.stdout.isTTY ? 'pretty' : 'json'),
+    metrics: !value(flags.noMetrics),
+    environment: process.env,
+    build: BUILD_ID,
+    buildTimeMs: BUILD_TIME_MS,
+  });
 }
 
 /** Exit code for an expected error; `null` if unexpected. */
@@ -78,15 +66,30 @@ function exitCodeOf(error: unknown): 1 | 2 | null {
 function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
   if (code === 'EPIPE') process.exit();
   const [, reason = code] = getSystemErrorMap().get(errno) ?? [];
-  terminal.note(`observatory-nights: standard output cannot be written: ${reason}`);
+  context.note(`observatory-nights: standard output cannot be written: ${reason}`);
   process.exit(1);
+}
+
+/**
+ * Names the process in `top`, `pgrep` and `ps`, of which Linux keeps 15 characters; Node itself names it `node` or, from 22 on,
+ * `node-MainThread`. Unlike `process.title`, this leaves the arguments as they are, which `ps` shows too.
+ */
+function nameProcess(): void {
+  try {
+    writeFileSync('/proc/self/comm', 'observatory-nights');
+  } catch {
+    // Not on Linux, or without /proc: the name is a convenience.
+  }
 }
 
 async function main(): Promise<void> {
   nameProcess();
   process.stdout.on('error', endWithOutput);
   try {
-    process.exitCode = await run(readCommand(process.argv.slice(2), process.env));
+    const call = readCommandLine(process.argv.slice(2), process.env, context.now);
+    // Only the service reloads its list at this signal; a command ends with its terminal, as programs do.
+    if (call.command.name !== 'serve') process.removeAllListeners('SIGHUP');
+    process.exitCode = await runCommand(call, context);
   } catch (error) {
     const code = exitCodeOf(error);
     if (code === null || !(error instanceof Error)) throw error;

@@ -184,11 +184,6 @@ test.each([
   expect(readFileSync(join(root, 'packaging/proxies', file), 'utf8')).toContain(lines);
 });
 
-test('the flags are those of --help', () => {
-  const { stdout } = shell('node dist/main.js --help');
-  expect(blockBeginning('observatory-nights: ').text).toBe(stdout.trimEnd());
-});
-
 test('the example of the log has the form of --log-format pretty', async () => {
   const { process: child } = await startService(['--log-format', 'pretty']);
   child.kill();

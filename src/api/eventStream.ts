@@ -1,9 +1,8 @@
 import { instantText } from '../facts/text.ts';
 import { cursorText, eventMessage } from '../formats/serverSentEvents.ts';
-import type { EventStreams, Feed } from '../http/eventStreams.ts';
 import { Problem } from '../http/problem.ts';
 import type { Resource } from '../http/resource.ts';
-import type { Message } from '../http/streamGroup.ts';
+import type { EventStreams, Feed } from '../http/streamLoop.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
   type CelestialEvent,
@@ -20,20 +19,20 @@ import {
 import { type EventParameters, readCursor } from '../parameters/events.ts';
 import type { SelectedSites, SiteParameters } from '../parameters/sites.ts';
 
-/** What the query of an event stream selects, from whatever list is served. */
-export interface StreamSelection {
-  /** Equal for equal queries. */
-  readonly key: string;
+/** The events that an event stream has yet to send, of whatever list is served. */
+interface StreamSelection {
   readonly sitesOf: SelectedSites['inList'];
   /** `null`: all. */
   readonly names: ReadonlySet<string> | null;
   readonly offsetMs: number;
+  /** Those after this one; with an empty key, from this instant on. */
+  readonly after: Pick<CelestialEvent, 'timeMs' | 'key'>;
 }
 
-/**
- * Locations of a stream at most. Streams that wait for different nights share nothing, and take 6.6 kB for each location: 165 kB,
- * or 165 MB for 1,000 streams.
- */
+/** The open streams of `/api/events/`. */
+export type Streams = EventStreams<StreamSelection>;
+
+/** Locations of a stream at most: 1,000 streams of 25 that wait for different nights take 200 MB. */
 const maxSites = 25;
 
 /** How long ago what was missed is sent. */
@@ -43,7 +42,7 @@ const maxAgeMs = maxEventDays * 86_400_000;
 export function eventStream(
   sites: SiteParameters,
   parameters: EventParameters,
-  streams: () => EventStreams<StreamSelection>,
+  streams: () => Streams,
 ): NonNullable<Resource<object>['sse']> {
   return (request) => {
     const selected = sites.read(request);
@@ -52,11 +51,8 @@ export function eventStream(
     const requested = readCursor(request.lastEventId()) ?? { timeMs: dueFromMs - offsetMs, key: '' };
     checkBeginning(requested.timeMs);
     const earliest = { timeMs: request.now() - offsetMs - maxAgeMs, key: '' };
-    const cursor = requested.timeMs < earliest.timeMs ? earliest : requested;
-    const siteTexts = sites.parameters.map(({ name }) => request.text(name) ?? null);
-    const key = JSON.stringify([siteTexts, names && [...names], offsetMs]);
-    const selection = { key, sitesOf: selected.inList, names, offsetMs };
-    return () => streams().open(selection, cursor, cursorText);
+    const after = requested.timeMs < earliest.timeMs ? earliest : requested;
+    return () => streams().open({ sitesOf: selected.inList, names, offsetMs, after }, cursorText(after));
   };
 }
 
@@ -79,26 +75,28 @@ function checkBeginning(timeMs: number): void {
   );
 }
 
-/** The events of a list of locations, as messages of streams. */
-export function eventFeed(locations: LocationIndex, cache: NightCache): Feed<StreamSelection> {
-  const sitesOf = (selection: StreamSelection) => sitesWith(selection.names, selection.sitesOf(locations));
-  return {
-    compare: compareEvents,
-    *messages(selection, after) {
-      for (const [event] of eventsFrom(cache, sitesOf(selection), after.timeMs)) {
-        // Another build may compute the instant of the last event a little later.
-        if (event !== undefined && compareEvents(event, after) > 0 && event.key !== after.key)
-          yield messageOf(event, selection);
-      }
-    },
-  };
-}
+/** Events that are read for a part: those of some three nights. */
+const eventsPerPart = 50;
 
-function messageOf(event: CelestialEvent, { names, offsetMs }: StreamSelection): Message {
-  const isSelected = names === null || names.has(event.name);
-  return {
-    cursor: { timeMs: event.timeMs, key: event.key },
-    dueMs: event.timeMs + offsetMs,
-    text: isSelected ? (lateSeconds) => eventMessage({ event, offsetMs, lateSeconds }) : null,
+/** The events of a list of locations, in the parts that a stream sends. @param now - milliseconds of UTC since 1970 */
+export function eventFeed(locations: LocationIndex, cache: NightCache, now: () => number): Feed<StreamSelection> {
+  return function* (selection) {
+    const { sitesOf, names, offsetMs, after } = selection;
+    let [text, rest, read] = ['', selection, 0];
+    for (const [event] of eventsFrom(cache, sitesWith(names, sitesOf(locations)), after.timeMs)) {
+      // Another build may compute the instant of the last event a little later.
+      if (event === undefined || compareEvents(event, after) <= 0 || event.key === after.key) continue;
+      const untilDueMs = () => event.timeMs + offsetMs - now();
+      let waitMs = untilDueMs();
+      for (; waitMs > 0 || read === eventsPerPart; waitMs = untilDueMs()) {
+        yield { text, rest, waitMs };
+        [text, read] = ['', 0];
+      }
+      read++;
+      if (names !== null && !names.has(event.name)) continue;
+      text += eventMessage({ event, offsetMs, lateSeconds: -waitMs / 1000 });
+      rest = { ...selection, after: event };
+    }
+    for (; ; text = '') yield { text, rest, waitMs: Number.POSITIVE_INFINITY };
   };
 }

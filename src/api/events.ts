@@ -4,7 +4,6 @@ import { instant } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
-import type { EventStreams } from '../http/eventStreams.ts';
 import { referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import { objectSchema } from '../jsonSchema.ts';
@@ -23,7 +22,7 @@ import {
 import type { EventParameters, SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
-import { eventStream, type StreamSelection } from './eventStream.ts';
+import { eventStream, type Streams } from './eventStream.ts';
 
 interface Events {
   readonly sites: readonly Site[];
@@ -38,7 +37,7 @@ export interface EventsOptions {
   readonly maxEntries: number;
   readonly buildTimeMs: number | null;
   /** The streams that a new one belongs to. */
-  readonly streams: () => EventStreams<StreamSelection>;
+  readonly streams: () => Streams;
 }
 
 const dayMs = 86_400_000;

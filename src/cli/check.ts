@@ -1,11 +1,10 @@
 import { table } from '../formats/table.ts';
-import { defaultGreyIllumination, type Location, seemSwapped, standardPressure } from '../locations/index.ts';
-import { countOf, type LocationList } from '../locations/locationsFile.ts';
+import { countOf, defaultGreyIllumination, type Location, seemSwapped, standardPressure } from '../locations/index.ts';
+import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
-import { localTime } from './localTime.ts';
-import type { CheckOptions } from './options.ts';
-import { listOf } from './sites.ts';
-import type { Terminal } from './terminal.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import { quiet } from './flags.ts';
+import { localTime, namedList } from './sites.ts';
 
 const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
@@ -24,11 +23,11 @@ const settings: readonly (readonly [title: string, of: (location: Location) => s
 /**
  * Checks the list, and prints what is in it. The settings of `serve` have been checked when they were read.
  *
- * @throws UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export async function check(options: CheckOptions, { print }: Terminal, nowMs: number): Promise<void> {
-  const list = listOf(options);
-  if (!options.quiet) await print([locationsTable(list, nowMs)]);
+export async function checkList(line: CommandLine, context: CommandContext): Promise<void> {
+  const list = namedList(line, context);
+  if (!line.value(quiet)) await context.print([locationsTable(list, line.now())]);
 }
 
 /** A table of the locations with their zones and the latest nights' sunsets in local time, and a line that says how many. */
@@ -72,5 +71,5 @@ function warnings(location: Location, nowMs: number): string[] {
 
 function localSunset(location: Location, sunsetMs: number | null): string {
   if (sunsetMs === null) return 'none';
-  return localTime(sunsetMs, location.timeZone.name).toFormat('yyyy-MM-dd HH:mm:ss ZZ');
+  return localTime(sunsetMs, location).toFormat('yyyy-MM-dd HH:mm:ss ZZ');
 }

@@ -1,4 +1,5 @@
 import { altitudeText, instantText } from '../facts/text.ts';
+import { nearHint } from '../input/nearName.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type CelestialEvent,
@@ -14,7 +15,7 @@ import {
   type NightCache,
   startOfDay,
 } from '../nights/index.ts';
-import { UsageError } from './usageError.ts';
+import { usageError } from './usageError.ts';
 
 /** What is waited for: an event of a site, or a time before or after it. */
 export interface Wanted {
@@ -35,9 +36,9 @@ export interface Coming {
 export function checkEvent({ site, event }: Wanted): void {
   const names = eventNamesOf(site.ownTwilights);
   if (names.includes(event)) return;
-  const near = event === '' ? [] : names.filter((name) => name.includes(event.toLowerCase()));
-  const hint = near.length === 0 ? '' : `, which is part of ${near.join(', ')}`;
-  throw new UsageError(`wait: found "${event}"${hint}; allowed is one of ${names.join(', ')}`);
+  const longer = names.filter((name) => name.includes(event.toLowerCase()));
+  const hint = longer.length === 0 ? nearHint(event, names) : `it is part of ${longer.join(', ')}`;
+  throw usageError({ subject: 'wait', found: event, allowed: `one of ${names.join(', ')}`, hint });
 }
 
 /** The next one from an instant on; `null`: there is none before the end of the night that follows the one of that instant. */
@@ -51,7 +52,7 @@ export function passedOver(cache: NightCache, wanted: Wanted, nowMs: number): Co
 }
 
 /** Why there is none until then, as the end of a sentence. */
-export function reasonOf(cache: NightCache, wanted: Wanted, nowMs: number): string {
+export function absenceReason(cache: NightCache, wanted: Wanted, nowMs: number): string {
   const searched = searchedInterval(cache, wanted, nowMs);
   const endMs = startOfDay(dayOf(nowMs) + maxEventDays) - wanted.offsetMs;
   const later = firstWithin(cache, wanted, { ...searched, endMs });

@@ -1,69 +1,135 @@
 import { parseArgs } from 'node:util';
-import type { Given } from './flagValues.ts';
-import { UsageError } from './usageError.ts';
+import { nearHint } from '../input/nearName.ts';
+import { type Parameter, readParameter } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
+import { type Command, commands, flagsOf, synopsisOf } from './commands.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import * as flags from './flags.ts';
+import { type Flag, flagName } from './flags.ts';
+import { helpText } from './help.ts';
+import { UsageError, usageError, usageErrorOf } from './usageError.ts';
 
-export type FlagTypes = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly short?: string }>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The words and flags of a command line, after the name of its command. */
-export interface CommandLine {
-  readonly words: readonly string[];
-  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+/** A command that was called. */
+interface CommandCall {
+  readonly command: Command;
+  readonly line: CommandLine;
 }
-
-/** Finds what was given for a flag, on the command line or in its environment variable. */
-export type Lookup = (flag: string, variable?: string) => Given | undefined;
 
 /**
- * Reads the flags of a command.
+ * Reads a command line, and checks the values of its flags.
  *
- * @param maxWords - how many words the command can have besides flags
+ * @param args - without the program's own name
+ * @param now - the machine's clock, milliseconds of UTC since 1970; `--now` stops it
  * @throws UsageError
  */
-export function readCommandLine(args: readonly string[], options: FlagTypes, maxWords: number): CommandLine {
-  const { values, positionals, tokens } = parseStrictly(joinNegative(args, options), options);
-  const unexpected = positionals[maxWords];
-  if (unexpected !== undefined) throw notUnderstood(`Unexpected argument '${unexpected}'`);
-  const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined) throw notUnderstood(`Option '--${twice}' is given twice`);
-  return { words: positionals, flags: values };
-}
-
-export function lookupIn({ flags }: CommandLine, environment: Environment): Lookup {
-  return (flag, variable = '') => {
-    const value = flags[flag];
-    if (value !== undefined) return { text: value === true ? '1' : String(value), source: `--${flag}` };
-    const inEnvironment = environment[variable];
-    return inEnvironment ? { text: inEnvironment, source: variable } : undefined;
+export function readCommandLine(args: readonly string[], environment: Environment, now: () => number): CommandCall {
+  refuseFlagsForNpm(environment);
+  const [first = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
+  const command = commandNamed(first === 'help' ? 'serve' : first);
+  const { words, texts } = readArguments(first === 'help' ? ['--help'] : rest, command);
+  const value = (flag: Flag) => readFlag(flag, texts, environment);
+  for (const flag of flagsOf(command)) value(flag);
+  const stoppedMs = value(flags.now) as number | undefined;
+  const line = {
+    words,
+    value: value as CommandLine['value'],
+    now: stoppedMs === undefined ? now : () => stoppedMs,
+    text: (name: string) => texts.get(name),
+    query: <Value>(parameter: Parameter<Value>) => readParameter(texts, parameter),
   };
+  return { command, line };
 }
 
-/** `--latitude -24.6` as `--latitude=-24.6`: Node takes what begins with a hyphen for another flag. */
-function joinNegative(args: readonly string[], options: FlagTypes): string[] {
-  const joined: string[] = [];
-  for (const arg of args) {
-    const last = joined.at(-1);
-    const takesValue = last?.startsWith('--') && options[last.slice(2)]?.type === 'string';
-    if (takesValue && /^-[\d.P]/i.test(arg)) joined.splice(-1, 1, `${last}=${arg}`);
-    else joined.push(arg);
-  }
-  return joined;
-}
-
-function parseStrictly(args: string[], options: FlagTypes) {
+/**
+ * Runs a command, or prints the help or the version instead.
+ *
+ * @returns the exit code
+ * @throws UsageError, LocationsFileError, UnhealthyError
+ */
+export async function runCommand({ command, line }: CommandCall, context: CommandContext): Promise<number> {
   try {
-    return parseArgs({ args, options, tokens: true, allowPositionals: true });
+    if (line.value(flags.help)) await context.print([helpText()]);
+    else if (line.value(flags.version)) await context.print([`${context.version}\n`]);
+    else return (await command.run(line, context)) ?? 0;
+    return 0;
   } catch (error) {
-    // The first sentence of Node's message.
-    const [sentence] = error instanceof Error ? error.message.split(/\.?(?:\n|$|\. )/) : [];
-    throw notUnderstood(sentence ?? String(error));
+    throw error instanceof Refusal ? usageErrorOf(error) : error;
   }
 }
 
-function notUnderstood(sentence: string): UsageError {
-  return new UsageError(`${sentence}; --help lists what is allowed`);
+function commandNamed(text: string): Command {
+  const command = commands.find(({ name }) => name === text);
+  if (command !== undefined) return command;
+  const names = commands.map(({ name }) => name);
+  const advice = [`allowed is one of ${names.join(', ')}`, nearHint(text, names)];
+  throw new UsageError([`there is no command "${text}"`, ...advice].filter((part) => part !== null).join('; '));
+}
+
+/** The words of a command line, and the texts of its flags. */
+interface CommandArguments {
+  readonly words: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** @throws UsageError for a flag that the command does not have, without its value or given twice, and for a word too many */
+function readArguments(args: readonly string[], command: Command): CommandArguments {
+  const words: string[] = [];
+  const texts = new Map<string, string>();
+  for (const token of tokensOf(args, flagsOf(command))) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const flag = flagsOf(command).find(({ name }) => flagName(name) === `--${token.name}`);
+    if (flag === undefined) throw unknownFlag(token.rawName, command);
+    if (texts.has(flag.name)) throw new UsageError(`${token.rawName}: it is given twice`);
+    texts.set(flag.name, textOf(token, flag));
+  }
+  const unexpected = words[command.words?.length ?? 0];
+  if (unexpected === undefined) return { words, texts };
+  throw usageError({ subject: command.name, found: unexpected, allowed: `no more than ${synopsisOf(command)}` });
+}
+
+function tokensOf(args: readonly string[], known: readonly Flag[]) {
+  const options = known.map(({ name, value, short }) => {
+    const type = value === undefined ? ('boolean' as const) : ('string' as const);
+    return [flagName(name).slice(2), { type, ...(short && { short }) }];
+  });
+  const config = { options: Object.fromEntries(options), tokens: true, strict: false, allowPositionals: true } as const;
+  return parseArgs({ args: [...args], ...config }).tokens;
+}
+
+type FlagToken = Extract<ReturnType<typeof tokensOf>[number], { kind: 'option' }>;
+
+function textOf({ rawName, value, inlineValue }: FlagToken, flag: Flag): string {
+  if (flag.value === undefined) {
+    if (value === undefined) return '1';
+    throw usageError({ subject: rawName, found: value, allowed: 'the flag alone' });
+  }
+  // What begins with a hyphen, and is neither a number nor a duration, is the next flag.
+  if (value !== undefined && (inlineValue || !/^-[^\d.P]/i.test(value))) return value;
+  throw usageError({ subject: rawName, found: null, allowed: flag.allowed, reason: () => 'its value is missing' });
+}
+
+function unknownFlag(rawName: string, command: Command): UsageError {
+  const owners = commands.filter((each) => flagsOf(each).some(({ name }) => flagName(name) === rawName));
+  const names = owners.map(({ name }) => name);
+  if (names.length > 0)
+    return new UsageError(`${rawName}: it is a flag of ${names.join(', ')}, not of ${command.name}`);
+  const known = flagsOf(command).map(({ name }) => flagName(name).slice(2));
+  const near = nearHint(rawName.replace(/^-+/, '').replaceAll('_', '-'), known, '--');
+  return new UsageError(`${rawName}: there is no such flag; ${near ?? '--help lists what is allowed'}`);
+}
+
+function readFlag(flag: Flag, texts: ReadonlyMap<string, string>, environment: Environment): unknown {
+  const { name, variable = '', allowed, parse, hint } = flag;
+  const text = texts.get(name);
+  const found = text ?? (environment[variable] || flag.default);
+  if (found === undefined) return undefined;
+  const value = parse(found);
+  if (value !== null) return value;
+  const subject = text === undefined ? variable : flagName(name);
+  throw usageError({ subject, found, allowed, hint: hint?.(found) ?? null });
 }
 
 /**
@@ -72,13 +138,14 @@ function notUnderstood(sentence: string): UsageError {
  *
  * @throws UsageError
  */
-export function refuseFlagsForNpm(environment: Environment, flags: readonly string[]): void {
+function refuseFlagsForNpm(environment: Environment): void {
   const { npm_lifecycle_event: script } = environment;
   if (script === undefined) return;
+  const names = commands.flatMap((command) => flagsOf(command).map(({ name }) => flagName(name)));
   // --no-metrics turns off a setting of the name "metrics".
-  const variable = (flag: string) => `npm_config_${flag.replace(/^no-/, '').replaceAll('-', '_')}`;
-  const flag = flags.find((each) => environment[variable(each)] !== undefined);
+  const variable = (flag: string) => `npm_config_${flag.replace(/^--(?:no-)?/, '').replaceAll('-', '_')}`;
+  const flag = names.find((name) => environment[variable(name)] !== undefined);
   if (flag === undefined) return;
   const command = script === 'start' ? 'npm start' : `npm run ${script}`;
-  throw new UsageError(`npm does not pass --${flag} on; write -- before the flags, as in: ${command} -- --${flag} …`);
+  throw new UsageError(`npm does not pass ${flag} on; write -- before the flags, as in: ${command} -- ${flag} …`);
 }

@@ -1,185 +1,206 @@
-import { twilights } from '../nights/index.ts';
-import { logFormats, logLevels } from '../server/serveOptions.ts';
-import {
-  type CommandLine,
-  type Environment,
-  type FlagTypes,
-  type Lookup,
-  lookupIn,
-  readCommandLine,
-  refuseFlagsForNpm,
-} from './commandLine.ts';
-import {
-  choiceFlag,
-  durationFlag,
-  fileFlag,
-  hostFlag,
-  instantFlag,
-  portFlag,
-  refuse,
-  switchFlag,
-  urlFlag,
-} from './flagValues.ts';
-import {
-  type Command,
-  type CommonOptions,
-  type HealthOptions,
-  type IsOptions,
-  nowFormats,
-  placeParameters,
-  type ServeFlags,
-  skyKinds,
-  tonightFormats,
-  type WaitOptions,
-} from './options.ts';
-import { flagOf, UsageError } from './usageError.ts';
+import { isIP } from 'node:net';
+import { nearHint } from '../input/nearName.ts';
+import type { Parameter } from '../input/parameter.ts';
+import { isSupported, maxEventDays } from '../nights/index.ts';
+import { dateParameters } from '../parameters/dates.ts';
+import { allowedDuration, readDuration } from '../parameters/durations.ts';
+import { readInstant } from '../parameters/parse.ts';
+import { placeParameters } from '../parameters/place.ts';
+import { location } from '../parameters/sites.ts';
 
-const text = { type: 'string' } as const;
-const noValue = { type: 'boolean' } as const;
-
-/** All parameters of the service that are flags of a command. */
-const parameters = [...placeParameters, 'location', 'date', 'after', 'before'] as const;
-
-const commonFlags = {
-  ...{ locations: text, now: text },
-  ...{ latitude: text, longitude: text, timezone: text, 'height-above-horizon': text, pressure: text },
-  ...{ help: { ...noValue, short: 'h' }, version: { ...noValue, short: 'v' } },
-} as const;
-
-const serveFlags = {
-  ...{ host: text, port: text, 'public-url': text },
-  ...{ 'log-level': text, 'log-format': text, 'no-metrics': noValue },
-} as const;
-
-/** The flags of each command, and how many words it can have besides them. */
-const commands = {
-  serve: { words: 0, flags: serveFlags },
-  tonight: {
-    words: 0,
-    flags: { location: text, date: text, after: text, before: text, format: text, wide: noValue },
-  },
-  now: { words: 0, flags: { location: text, format: text, wide: noValue } },
-  is: { words: 2, flags: { location: text } },
-  wait: { words: 1, flags: { location: text, offset: text, timeout: text, quiet: noValue } },
-  check: { words: 0, flags: { ...serveFlags, quiet: noValue } },
-  health: { words: 0, flags: { url: text } },
-} as const satisfies Readonly<Record<string, { readonly words: number; readonly flags: FlagTypes }>>;
-
-type Name = keyof typeof commands;
-
-const names = Object.keys(commands) as Name[];
-const allFlags = [commonFlags, ...names.map((name) => commands[name].flags)].flatMap((flags) => Object.keys(flags));
-
-/**
- * Reads a command line. A flag wins over its environment variable, an empty variable counts as not set.
- *
- * @param args - without the program's own name
- * @throws UsageError
- */
-export function readCommand(args: readonly string[], environment: Environment): Command {
-  refuseFlagsForNpm(environment, allFlags);
-  const [first = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
-  if (first === 'help') return { name: first };
-  const name = names.find((each) => each === first);
-  if (name === undefined) {
-    throw new UsageError(
-      `there is no command "${first}"; allowed are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
-    );
-  }
-  const { flags, words } = commands[name];
-  const line = readCommandLine(rest, { ...commonFlags, ...flags }, words);
-  if (line.flags.help === true) return { name: 'help' };
-  if (line.flags.version === true) return { name: 'version' };
-  return readers[name](lookupIn(line, environment), line);
+/** A flag: a parameter of a command line. Help, manual page, documents and completions describe it by the same. */
+export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> {
+  /** What stands for its value in the help. Missing: it has none, and its text is `1` where it is given. */
+  readonly value?: string;
+  /** The letter of its short form. */
+  readonly short?: string;
+  /** The environment variable that is read where the flag is missing. */
+  readonly variable?: string;
+  /** The text that is read where neither is given. */
+  readonly default?: string;
+  /** All texts that are allowed, where they are few, or of what kind they are. */
+  readonly values?: readonly string[] | 'files' | 'slugs';
 }
 
-const readers: Readonly<Record<Name, (given: Lookup, line: CommandLine) => Command>> = {
-  serve: (given) => ({ name: 'serve', options: readServe(given) }),
-  tonight: (given) => {
-    const format = choiceFlag(given('format'), tonightFormats, 'table');
-    return { name: 'tonight', options: { ...readCommon(given), format, wide: switchFlag(given('wide')) } };
-  },
-  now: (given) => {
-    const format = choiceFlag(given('format'), nowFormats, 'table');
-    return { name: 'now', options: { ...readCommon(given), format, wide: switchFlag(given('wide')) } };
-  },
-  is: (given, { words }) => ({ name: 'is', options: { ...readCommon(given), ...readKind(words) } }),
-  wait: (given, { words }) => ({ name: 'wait', options: readWait(given, words) }),
-  check: (given) => ({ name: 'check', options: { ...readServe(given), quiet: switchFlag(given('quiet')) } }),
-  health: (given, line) => ({ name: 'health', options: readHealth(given, line) }),
-};
-
-function readCommon(given: Lookup): CommonOptions {
-  const named = new Map(parameters.flatMap((name) => readParameter(name, given)));
-  const isPlace = placeParameters.some((name) => named.has(name));
-  // A place on the command line takes precedence over a list in the environment.
-  const file = given('locations', isPlace ? '' : 'LOCATIONS_FILE');
-  if (isPlace && file !== undefined)
-    throw new UsageError('--locations: it cannot be combined with coordinates; allowed is one or the other');
-  return { locations: fileFlag(file), now: instantFlag(given('now')), parameters: named };
+/** `--height-above-horizon` of `height_above_horizon`. */
+export function flagName(name: string): string {
+  return `--${name.replaceAll('_', '-')}`;
 }
 
-/** The service ignores an empty parameter; on a command line it is a variable that is not set. */
-function readParameter(name: string, given: Lookup): (readonly [string, string])[] {
-  const value = given(flagOf(name).slice(2));
-  if (value?.text === '') refuse(value, 'a value that is not empty');
-  return value === undefined ? [] : [[name, value.text]];
-}
+const parameterNames = new Set([location, ...placeParameters, ...dateParameters].map(({ name }) => name));
 
-function readServe(given: Lookup): ServeFlags {
+/** A flag that is a parameter of the service. */
+function parameterFlag<Value>(parameter: Parameter<Value>): Flag<Value> {
+  const { description, schema } = parameter;
+  const inFlags = (code: string, name: string) => (parameterNames.has(name) ? `\`${flagName(name)}\`` : code);
+  const text = schema.type === 'number' ? 'NUMBER' : 'NAME';
   return {
-    ...readCommon(given),
-    host: hostFlag(given('host', 'HOST')),
-    port: portFlag(given('port', 'PORT')),
-    publicUrl: urlFlag(given('public-url', 'PUBLIC_URL')),
-    logLevel: choiceFlag(given('log-level', 'LOG_LEVEL'), logLevels, 'info'),
-    logFormat: choiceFlag(given('log-format', 'LOG_FORMAT'), logFormats, undefined),
-    metrics: !switchFlag(given('no-metrics', 'NO_METRICS')),
+    ...parameter,
+    value: schema.type === undefined ? 'DATE' : text,
+    description: description.replace(/`(\w+)`/g, inFlags),
   };
 }
 
-function readKind([kind, twilight]: readonly string[]): Pick<IsOptions, 'kind' | 'twilight'> {
-  if (kind === 'below' && twilight === undefined) {
-    const common = twilights.map(({ name }) => name).join(', ');
-    throw new UsageError(
-      `is below: the name of a twilight is missing; allowed is one of ${common}, or one of your own`,
-    );
-  }
-  const known = [...skyKinds, 'below' as const].find((each) => each === kind);
-  if (known === undefined || (known === 'below') !== (twilight !== undefined)) {
-    const found = [kind, twilight].filter((word) => word !== undefined).join(' ');
-    refuse({ text: found, source: 'is' }, `one of ${skyKinds.join(', ')}, or below and the name of a twilight`);
-  }
-  return { kind: known, twilight };
+/** Any place instead of a list. */
+export const placeFlags = placeParameters.map(parameterFlag);
+export const dateFlags = dateParameters.map(parameterFlag);
+/** Locations of a list. */
+export const locationFlag: Flag<string> = { ...parameterFlag(location), values: 'slugs' };
+
+/** A flag without a value; its environment variable may say yes or no. */
+const noValue = {
+  allowed: 'one of 0, 1',
+  default: '0',
+  parse: (text: string) => (text === '0' || text === '1' ? text === '1' : null),
+};
+
+function choiceOf<const Choice extends string>(values: readonly Choice[]) {
+  return {
+    values,
+    allowed: `one of ${values.join(', ')}`,
+    parse: (text: string) => values.find((value) => value === text) ?? null,
+    hint: (text: string) => nearHint(text, values),
+  };
 }
 
-function readWait(given: Lookup, [event]: readonly string[]): WaitOptions {
-  const now = given('now');
-  if (now !== undefined) throw new UsageError('--now: it stops the clock, which wait would wait for without end');
-  if (event === undefined) refuse({ text: '', source: 'wait' }, 'the name of an event, such as sunset');
-  const timeout = given('timeout');
-  const timeoutMs = durationFlag(timeout, undefined);
-  if (timeout !== undefined && timeoutMs !== undefined && timeoutMs < 0)
-    refuse(timeout, 'a duration that is not negative');
-  const offsetMs = durationFlag(given('offset'), 0);
-  return { ...readCommon(given), event, offsetMs, timeoutMs, quiet: switchFlag(given('quiet')) };
+function formatFlag<const Format extends string>(formats: readonly Format[]) {
+  const description = 'A table is in the local time of each location, the other formats are in UTC.';
+  return { name: 'format', value: 'FORMAT', ...choiceOf(formats), default: 'table', description };
 }
 
-function readHealth(given: Lookup, { flags }: CommandLine): HealthOptions {
-  const other = Object.keys(flags).find((flag) => flag !== 'url');
-  if (other !== undefined)
-    throw new UsageError(`--${other}: it is not for health, which asks a service that is running; allowed is --url`);
-  const url = urlFlag(given('url')) ?? addressOf(hostFlag(given('host', 'HOST')), portFlag(given('port', 'PORT')));
-  if (!url.pathname.endsWith('/')) url.pathname += '/';
-  return { url };
+const urlValue = {
+  value: 'URL',
+  allowed: 'an address such as https://example.org/nights, without user, query or fragment',
+  parse: readUrl,
+};
+
+export const help = { name: 'help', ...noValue, short: 'h', description: 'Prints the commands and flags.' };
+export const version = { name: 'version', ...noValue, short: 'v', description: 'Prints the version.' };
+export const quiet = { name: 'quiet', ...noValue, description: 'Prints nothing but errors.' };
+
+export const locations: Flag<string> = {
+  name: 'locations',
+  value: 'FILE',
+  variable: 'LOCATIONS_FILE',
+  values: 'files',
+  description:
+    'The file of the observing locations. Default: `locations.yaml` in the working directory, else a list that is built in.',
+  allowed: 'the name of a file',
+  parse: (text) => text || null,
+};
+
+export const now: Flag<number> = {
+  name: 'now',
+  value: 'INSTANT',
+  description: 'Stops the clock at an instant, such as 2026-11-21T18:00Z.',
+  allowed: 'an instant from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z; without an offset it is UTC',
+  parse: (text) => {
+    const timeMs = readInstant(text);
+    return timeMs !== null && isSupported(timeMs) ? timeMs : null;
+  },
+};
+
+export const host = {
+  name: 'host',
+  value: 'ADDRESS',
+  variable: 'HOST',
+  default: '127.0.0.1',
+  description:
+    'The address to listen on. Only this machine can reach 127.0.0.1; 0.0.0.0 opens the service to the network. One that the machine does not have yet is waited for.',
+  allowed: 'an address or a name without a port, such as 127.0.0.1, 0.0.0.0 or localhost',
+  parse: readHost,
+};
+
+export const port = {
+  name: 'port',
+  value: 'NUMBER',
+  variable: 'PORT',
+  default: '8080',
+  description: 'The port to listen on, 0 to 65535; 0 takes a free one.',
+  allowed: 'an integer from 0 to 65535',
+  parse: (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null),
+};
+
+export const publicUrl: Flag<URL> = {
+  name: 'public-url',
+  ...urlValue,
+  variable: 'PUBLIC_URL',
+  description: 'The address that clients use, if the service is behind a proxy, such as `https://example.org/nights/`.',
+};
+
+export const logLevel = {
+  name: 'log-level',
+  value: 'LEVEL',
+  variable: 'LOG_LEVEL',
+  ...choiceOf(['silent', 'error', 'warn', 'info', 'debug']),
+  default: 'info',
+  description: 'How much is logged; `debug` logs each request.',
+};
+
+export const logFormat = {
+  name: 'log-format',
+  value: 'FORMAT',
+  variable: 'LOG_FORMAT',
+  ...choiceOf(['json', 'pretty']),
+  description:
+    'How it is logged: a line of JSON for each event, or for people. Default: `pretty` on a terminal, else `json`.',
+};
+
+export const noMetrics = {
+  name: 'no-metrics',
+  ...noValue,
+  variable: 'NO_METRICS',
+  description: 'Serves no `/metrics`, and counts nothing.',
+};
+
+export const nightFormat = formatFlag(['table', 'json', 'csv', 'ics']);
+export const skyFormat = formatFlag(['table', 'json']);
+
+export const wide = {
+  name: 'wide',
+  ...noValue,
+  description: 'All columns of the table. Default: those that fit the terminal, or 80 characters.',
+};
+
+export const offset = {
+  name: 'offset',
+  value: 'DURATION',
+  default: '0s',
+  description:
+    'How long after the event it ends, such as 1h30m, 90s or PT10M; with a minus sign, before it, such as -10m.',
+  allowed: allowedDuration,
+  parse: readDuration,
+};
+
+export const timeout: Flag<number> = {
+  name: 'timeout',
+  value: 'DURATION',
+  description: 'The longest time to wait, such as 14h. Default: until the event.',
+  allowed: `a duration of up to ${maxEventDays} days that is not negative, such as 14h, 1h30m, 90s or PT10M`,
+  parse: (text) => {
+    const durationMs = readDuration(text);
+    return durationMs !== null && durationMs >= 0 ? durationMs : null;
+  },
+};
+
+export const serviceUrl: Flag<URL> = {
+  name: 'url',
+  ...urlValue,
+  description:
+    'The address of the service, such as `http://127.0.0.1:8080`. Default: that of the variables `HOST` and `PORT` on this machine.',
+};
+
+/** Letters, digits, hyphens and underscores between dots; what ends with a number would be an IPv4 address. */
+const hostName = /^(?:[\w-]+\.)*(?!\d+$)[\w-]+\.?$/;
+
+function readHost(text: string): string | null {
+  // An IPv6 address may be given as a URL has it, in brackets.
+  const address = text.replace(/^\[(.*)\]$/, '$1');
+  return isIP(address) !== 0 || hostName.test(address) ? address : null;
 }
 
-/** Where a service with these settings can be reached from the same machine. @throws UsageError */
-function addressOf(host: string, port: number): URL {
-  if (port === 0) throw new UsageError('PORT: found "0", which is any free port; --url names the service');
-  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  const address = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/`;
-  if (!URL.canParse(address))
-    throw new UsageError(`HOST: found "${host}", which no URL can have; --url names the service`);
-  return new URL(address);
+function readUrl(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  return isPlain && url.username + url.password === '' ? url : null;
 }

@@ -1,7 +1,9 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { HealthOptions } from './options.ts';
+import type { CommandLine } from './context.ts';
+import { type Flag, host, port, serviceUrl } from './flags.ts';
+import { usageError } from './usageError.ts';
 
 /** A running service is not healthy, or does not answer; the message is one line that says why. */
 export class UnhealthyError extends Error {
@@ -14,10 +16,39 @@ const timeoutMs = 20_000;
 /**
  * Resolves if a running service can compute the latest night of every location.
  *
+ * @throws UsageError, UnhealthyError
+ */
+export function checkHealth(line: CommandLine): Promise<void> {
+  return checkReady(serviceUrlOf(line));
+}
+
+/** The address that is given, else where a service with the same variables can be reached from this machine. @throws UsageError */
+export function serviceUrlOf({ value }: Pick<CommandLine, 'value'>): URL {
+  const url = new URL(value(serviceUrl) ?? listeningUrl(value(host), value(port)));
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+}
+
+function listeningUrl(address: string, number: number): string {
+  const refuse = ({ variable }: Flag, found: string, reason: string) =>
+    usageError({
+      ...{ subject: `${variable}`, found, allowed: null, hint: '--url names the service' },
+      reason: () => `found "${found}", ${reason}`,
+    });
+  if (number === 0) throw refuse(port, '0', 'which is any free port');
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+  const url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${number}/`;
+  if (!URL.canParse(url)) throw refuse(host, address, 'which no URL can have');
+  return url;
+}
+
+/**
+ * Resolves if the service at an address, which ends with a slash, is ready.
+ *
  * @param overdue - when not to wait any longer
  * @throws UnhealthyError
  */
-export async function health({ url }: HealthOptions, overdue = AbortSignal.timeout(timeoutMs)): Promise<void> {
+export async function checkReady(url: URL, overdue = AbortSignal.timeout(timeoutMs)): Promise<void> {
   const check = new URL('healthz?ready', url);
   const { status, text } = await ask(check, overdue);
   if (status !== 200) throw new UnhealthyError(`${check} has the status ${status}`);

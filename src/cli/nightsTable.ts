@@ -1,7 +1,7 @@
 import { clockTime } from '../formats/localTime.ts';
 import { type Crossing, greyAndBright, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
-import { localTime } from './localTime.ts';
+import { localTime } from './sites.ts';
 
 /**
  * Nights as a table for a terminal, by location, the oldest first. Times are local, to the nearest minute. `up` and `down`:
@@ -97,9 +97,7 @@ function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
 
 /** The zone's offset from UTC; both where it changes in the night. */
 function offsets({ site, solarNoonMs, nextSolarNoonMs }: Night): string {
-  const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) =>
-    localTime(timeMs, site.timeZone.name).toFormat('ZZ'),
-  );
+  const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) => localTime(timeMs, site).toFormat('ZZ'));
   return before === after ? `${before}` : `${before}/${after}`;
 }
 

@@ -2,25 +2,26 @@ import { skyFacts } from '../facts/sky.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
 import { clockTime } from '../formats/localTime.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
+import type { CommandContext, CommandLine } from './context.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
-import type { NowOptions } from './options.ts';
+import { skyFormat, wide } from './flags.ts';
 import { noteList, selectSites } from './sites.ts';
-import type { Terminal } from './terminal.ts';
 
 /**
- * Prints the sky at an instant over each site.
+ * Prints the present sky over each site.
  *
- * @throws UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export async function now(options: NowOptions, terminal: Terminal, nowMs: number): Promise<void> {
-  const { sites, list } = selectSites(options);
+export async function printSky(line: CommandLine, context: CommandContext): Promise<void> {
+  const { sites, list } = selectSites(line, context);
+  const nowMs = line.now();
   const cache = new NightCache();
   const bodies = bodiesAt(nowMs);
   const skies = sites.map((site) => skyOf(cache.at(site, nowMs), bodies));
-  noteList(list, options, terminal);
-  const width = options.wide ? Number.POSITIVE_INFINITY : terminal.columns;
-  await terminal.print(
-    options.format === 'json' ? jsonList(skies, jsonWriter(skyFacts), '', '\n') : [skyTable(skies, width)],
+  noteList(list, line, context);
+  const width = line.value(wide) ? Number.POSITIVE_INFINITY : context.columns;
+  await context.print(
+    line.value(skyFormat) === 'json' ? jsonList(skies, jsonWriter(skyFacts), '', '\n') : [skyTable(skies, width)],
   );
 }
 

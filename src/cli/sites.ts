@@ -1,61 +1,68 @@
-import { type ParameterReader, readParameter } from '../input/parameter.ts';
-import { Refusal } from '../input/refusal.ts';
+import { DateTime } from 'luxon';
 import { type Location, LocationIndex, type Site, type UnlistedPlace } from '../locations/index.ts';
-import { type LocationList, loadLocations } from '../locations/locationsFile.ts';
-import { reservedTwilightNames } from '../nights/index.ts';
+import type { LocationList } from '../locations/locationsFile.ts';
+import { placeParameters } from '../parameters/place.ts';
 import { SiteParameters } from '../parameters/sites.ts';
-import { type CommonOptions, placeParameters } from './options.ts';
-import type { Terminal } from './terminal.ts';
-import { UsageError, usageErrorOf } from './usageError.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import { locationFlag, locations } from './flags.ts';
+import { usageError } from './usageError.ts';
+
+type Loader = Pick<CommandContext, 'loadLocations'>;
 
 /** The sites of a command line. */
-export interface Selection {
+interface SitesInUse {
   readonly sites: readonly Site[];
   /** The list that they are from; `null`: a place that its coordinates name. */
   readonly list: LocationList | null;
 }
 
 /**
- * The place of the coordinates, or the locations that are named, or all of the list; as the service selects them.
+ * The place of the coordinates, which takes precedence over a list of the environment; or the locations that are named, or all of
+ * the list; as the service selects them.
  *
- * @throws UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSites({ locations, parameters }: CommonOptions): Selection {
-  // A place needs no list.
-  const list = isPlace(parameters) ? null : loadLocations(locations, reservedTwilightNames);
-  const index = new LocationIndex(list?.locations ?? []);
-  return { sites: asFlags(() => new SiteParameters(index).read(readerOf(parameters, 0)).sites), list };
+export function selectSites(line: CommandLine, { loadLocations }: Loader): SitesInUse {
+  const isUnlisted = isPlace(line);
+  const found = line.text(locations.name);
+  if (isUnlisted && found !== undefined) {
+    const reason = () => 'it cannot be combined with coordinates';
+    throw usageError({ subject: '--locations', found, allowed: 'one or the other', reason });
+  }
+  const list = isUnlisted ? null : loadLocations(line.value(locations));
+  return { sites: new SiteParameters(new LocationIndex(list?.locations ?? [])).read(line).sites, list };
 }
 
 /**
  * The same for a command about a single site.
  *
- * @throws UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSite(options: CommonOptions): { readonly site: Site; readonly list: LocationList | null } {
-  const { sites, list } = selectSites(options);
+export function selectSite(line: CommandLine, loader: Loader): { site: Site; list: LocationList | null } {
+  const { sites, list } = selectSites(line, loader);
   const [site, ...others] = sites;
   if (site !== undefined && others.length === 0) return { site, list };
-  const text = options.parameters.get('location');
-  const found = text === undefined ? `${list?.source} has ${sites.length} locations` : `found "${text}"`;
+  const found = line.text(locationFlag.name) ?? null;
   const allowed = 'the slug, an alias or the id of one location, or --latitude and --longitude';
-  throw new UsageError(`--location: ${found}; allowed is ${allowed}`);
+  const reason = () => (found === null ? `${list?.source} has ${sites.length} locations` : `found "${found}"`);
+  throw usageError({ subject: '--location', found, allowed, reason });
 }
 
 /**
  * The list of a command line: that of a file, or of one location, which its coordinates name.
  *
- * @throws UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export function listOf(options: CommonOptions): LocationList {
-  const { sites, list } = selectSites(options);
+export function namedList(line: CommandLine, loader: Loader): LocationList {
+  const { sites, list } = selectSites(line, loader);
   const places = sites.filter((site) => site.id === null);
   return list ?? { locations: places.map(here), source: 'the command line', loadedMs: 0, bytes: null };
 }
 
 /** Reports which list was used, where the user named none. */
-export function noteList(list: LocationList | null, { locations }: CommonOptions, { note }: Terminal): void {
-  if (list !== null && locations === undefined) note(`observatory-nights: the locations are those of ${list.source}`);
+export function noteList(list: LocationList | null, line: CommandLine, { note }: Pick<CommandContext, 'note'>): void {
+  if (list !== null && line.value(locations) === undefined)
+    note(`observatory-nights: the locations are those of ${list.source}`);
 }
 
 /** A place as the only location of a list, called by its coordinates. */
@@ -67,24 +74,11 @@ function here(place: UnlistedPlace): Location {
 }
 
 /** Whether the command line has a place of its own, or a part of one. */
-export function isPlace(parameters: CommonOptions['parameters']): boolean {
-  return placeParameters.some((name) => parameters.has(name));
+export function isPlace({ text }: CommandLine): boolean {
+  return placeParameters.some(({ name }) => text(name) !== undefined);
 }
 
-/** Reads the parameters of a command line. */
-export function readerOf(parameters: CommonOptions['parameters'], nowMs: number): ParameterReader {
-  return {
-    now: () => nowMs,
-    text: (name) => parameters.get(name),
-    query: (parameter) => readParameter(parameters, parameter),
-  };
-}
-
-/** @throws UsageError in place of a `Refusal` */
-export function asFlags<Value>(read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof Refusal ? usageErrorOf(error) : error;
-  }
+/** An instant on the clocks of a site. */
+export function localTime(timeMs: number, { timeZone }: Site): DateTime {
+  return DateTime.fromMillis(timeMs, { zone: timeZone.name, locale: 'en' });
 }

@@ -14,12 +14,12 @@ import {
   nightsOn,
   tonightAt,
 } from '../nights/index.ts';
-import { readDates } from '../parameters/dates.ts';
+import { dateParameters, readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';
-import type { TonightOptions } from './options.ts';
-import { asFlags, noteList, readerOf, selectSites } from './sites.ts';
-import type { Terminal } from './terminal.ts';
+import { noteList, selectSites } from './sites.ts';
 
 /** The nights of a command line. */
 interface Selection {
@@ -33,20 +33,14 @@ interface Selection {
 /**
  * Prints tonight, or the nights of other dates: the same as the service's responses.
  *
- * @param buildTimeMs - the date of the program's commit; `null`: not known
- * @throws UsageError for a flag whose value is not allowed, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export async function tonight(
-  options: TonightOptions,
-  terminal: Terminal,
-  nowMs: number,
-  buildTimeMs: number | null,
-): Promise<void> {
-  const { sites, list } = selectSites(options);
-  const hasDates = ['date', 'after', 'before'].some((name) => options.parameters.has(name));
-  const selection = hasDates ? onDates(sites, options, nowMs) : await atPresent(sites, nowMs);
-  noteList(list, options, terminal);
-  await terminal.print(written(selection, options, terminal, buildTimeMs));
+export async function printTonight(line: CommandLine, context: CommandContext): Promise<void> {
+  const { sites, list } = selectSites(line, context);
+  const hasDates = dateParameters.some(({ name }) => line.text(name) !== undefined);
+  const selection = hasDates ? onDates(sites, line) : await atPresent(sites, line.now());
+  noteList(list, line, context);
+  await context.print(written(selection, line, context));
 }
 
 async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selection> {
@@ -56,16 +50,14 @@ async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selecti
   return { sites, dates, count: nights.length, nights };
 }
 
-function onDates(sites: readonly Site[], { parameters, format }: TonightOptions, nowMs: number): Selection {
-  const request = readerOf(parameters, nowMs);
-  return asFlags(() => {
-    const dates = readDates(request);
-    const { supported } = dates;
-    if (format === 'table') checkCount(dateCount(supported) * sites.length, maxRows, 'nights', advice, request);
-    // Each night is read once.
-    const cache = new NightCache(undefined, 1);
-    return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };
-  });
+function onDates(sites: readonly Site[], line: CommandLine): Selection {
+  const dates = readDates(line);
+  const { supported } = dates;
+  if (line.value(nightFormat) === 'table')
+    checkCount(dateCount(supported) * sites.length, maxRows, 'nights', advice, line);
+  // Each night is read once.
+  const cache = new NightCache(undefined, 1);
+  return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };
 }
 
 /** A table is made as a whole, to align its columns; the other formats are streams. */
@@ -74,13 +66,12 @@ const advice = 'Use --format csv or json, or fewer dates.';
 
 function written(
   { sites, dates, count, nights }: Selection,
-  { format, wide }: TonightOptions,
-  { columns }: Terminal,
-  buildTimeMs: number | null,
+  line: CommandLine,
+  { columns, buildTimeMs }: CommandContext,
 ): Iterable<string> {
-  switch (format) {
+  switch (line.value(nightFormat)) {
     case 'table':
-      return [nightsTable([...nights], wide ? Number.POSITIVE_INFINITY : columns)];
+      return [nightsTable([...nights], line.value(wide) ? Number.POSITIVE_INFINITY : columns)];
     case 'csv':
       return csvTable(almanacFactsOf(sites, noOptions), nights);
     case 'ics':

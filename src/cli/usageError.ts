@@ -1,22 +1,23 @@
 import { type Refusal, type Refused, shortened } from '../input/refusal.ts';
+import { flagName } from './flags.ts';
 
 /** An invalid command line; its message is one line that names the flag, the value and what is allowed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What is refused, in terms of flags: they have the names of the parameters, with hyphens. */
-export function usageErrorOf({ refused }: Refusal): UsageError {
+/** @param refused - the subject is what the user wrote: a flag, a variable or a command */
+export function usageError(...refused: readonly Refused[]): UsageError {
   return new UsageError(refused.map(lineOf).join('; '));
+}
+
+/** What the service refuses, in terms of flags. */
+export function usageErrorOf({ refused }: Refusal): UsageError {
+  return usageError(...refused.map((each) => ({ ...each, subject: flagName(each.subject) })));
 }
 
 function lineOf({ subject, found, allowed, hint, reason }: Refused): string {
   const what = reason?.('it') ?? (found === null ? 'it is missing' : `found "${shortened(found)}"`);
   const advice = [allowed === null ? null : `allowed is ${allowed}`, hint?.replace(/\.$/, '')];
-  return `${flagOf(subject)}: ${[what, ...advice].filter((part) => part).join('; ')}`;
-}
-
-/** The flag of a parameter of the service. */
-export function flagOf(parameter: string): string {
-  return `--${parameter.replaceAll('_', '-')}`;
+  return `${subject}: ${[what, ...advice].filter((part) => part).join('; ')}`;
 }

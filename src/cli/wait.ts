@@ -1,21 +1,11 @@
 import { instantText } from '../facts/text.ts';
 import { NightCache } from '../nights/index.ts';
 import { durationText } from '../parameters/durations.ts';
-import { type Coming, checkEvent, nextOf, passedOver, reasonOf, type Wanted } from './comingEvent.ts';
-import { localTime } from './localTime.ts';
-import type { WaitOptions } from './options.ts';
-import { noteList, selectSite } from './sites.ts';
-import type { Terminal } from './terminal.ts';
-
-/** The clock of the machine, and its timer. */
-export interface Clock {
-  /** Milliseconds of UTC since 1970. It may be set back or forward at any time. */
-  readonly now: () => number;
-  /** Milliseconds from some beginning, which setting the clock does not change. */
-  readonly elapsed: () => number;
-  /** Resolves after a while, which is longer where the machine is suspended. */
-  readonly sleep: (durationMs: number) => Promise<unknown>;
-}
+import { absenceReason, type Coming, checkEvent, nextOf, passedOver, type Wanted } from './comingEvent.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import * as flags from './flags.ts';
+import { localTime, noteList, selectSite } from './sites.ts';
+import { usageError } from './usageError.ts';
 
 /** How the waiting ended. */
 type Outcome =
@@ -31,33 +21,30 @@ const punctualMs = 60_000;
 /**
  * Waits for an event.
  *
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970: an earlier clock is not set; `null`: not known
  * @returns the exit code: 0 at the event, 3 where it does not come, 4 at the timeout, 5 while the clock is not set
- * @throws UsageError, LocationsFileError
+ * @throws Refusal, UsageError, LocationsFileError
  */
-export async function wait(
-  options: WaitOptions,
-  terminal: Terminal,
-  clock: Clock,
-  buildTimeMs: number | null,
-): Promise<Outcome['code']> {
-  const { event, offsetMs, quiet } = options;
-  const { site, list } = selectSite(options);
-  const wanted: Wanted = { site, event, offsetMs };
+export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
+  const [event = ''] = line.words;
+  if (event === '')
+    throw usageError({ subject: 'wait', found: event, allowed: 'the name of an event, such as sunset' });
+  const { site, list } = selectSite(line, context);
+  const wanted: Wanted = { site, event, offsetMs: line.value(flags.offset) };
   checkEvent(wanted);
-  const note = (text: string) => terminal.note(`observatory-nights: ${text}`);
-  if (!quiet) noteList(list, options, terminal);
+  const note = (text: string) => context.note(`observatory-nights: ${text}`);
+  const quiet = line.value(flags.quiet);
+  if (!quiet) noteList(list, line, context);
   const started: Started = (coming, passed) => {
     if (passed !== null)
       note(`${shiftedText(wanted, passed)}, was due at ${instantText(passed.timeMs)}: it is left out`);
     if (coming !== null && !quiet)
       note(`waiting for ${shiftedText(wanted, coming)}: until ${momentOf(wanted, coming)}`);
   };
-  const outcome = await waitFor(wanted, options.timeoutMs, clock, buildTimeMs, started);
+  const outcome = await waitFor(wanted, line.value(flags.timeout), context, started);
   if (outcome.code !== 0) note(outcome.reason);
   else {
     if (outcome.lateMs > punctualMs) note(`${event} is noticed ${Math.round(outcome.lateMs / 1000)} s late`);
-    if (!quiet) await terminal.print([`${[event, ...instantsOf(wanted, outcome.coming)].join(' ')}\n`]);
+    if (!quiet) await context.print([`${[event, ...instantsOf(wanted, outcome.coming)].join(' ')}\n`]);
   }
   return outcome.code;
 }
@@ -71,8 +58,7 @@ type Started = (coming: Coming | null, passed: Coming | null) => void;
 async function waitFor(
   wanted: Wanted,
   timeoutMs: number | undefined,
-  { now, elapsed, sleep }: Clock,
-  buildTimeMs: number | null,
+  { now, elapsed, sleep, buildTimeMs }: CommandContext,
   started: Started,
 ): Promise<Outcome> {
   const cache = new NightCache();
@@ -98,7 +84,7 @@ async function waitFor(
 }
 
 function missingReason(cache: NightCache, wanted: Wanted, nowMs: number): string {
-  return `${wanted.event} does not come before the end of the following night: ${reasonOf(cache, wanted, nowMs)}`;
+  return `${wanted.event} does not come before the end of the following night: ${absenceReason(cache, wanted, nowMs)}`;
 }
 
 function clockReason(nowMs: number): string {
@@ -118,6 +104,5 @@ function instantsOf({ offsetMs }: Wanted, { event, timeMs }: Coming): string[] {
 
 /** The instant at which the waiting ends, in UTC and by the clocks of the site. */
 function momentOf({ site }: Wanted, { timeMs }: Coming): string {
-  const zone = site.timeZone.name;
-  return `${instantText(timeMs)}, ${localTime(timeMs, zone).toFormat('yyyy-MM-dd HH:mm:ss')} in ${zone}`;
+  return `${instantText(timeMs)}, ${localTime(timeMs, site).toFormat('yyyy-MM-dd HH:mm:ss')} in ${site.timeZone.name}`;
 }

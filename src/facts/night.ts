@@ -1,4 +1,4 @@
-import { maxPressure, minPressure, type Site } from '../locations/index.ts';
+import { placeNumbers, type Site } from '../locations/index.ts';
 import {
   crossingOf,
   greyAndBright,
@@ -169,10 +169,15 @@ function standardFacts(greyIllumination: number | undefined): readonly Fact<Nigh
       description: 'Days since new Moon, at midnight.',
     }),
     ...nextPhases,
-    fact('pressure', exactNumber({ minimum: minPressure, maximum: maxPressure }), ({ site }) => site.pressure, {
-      description:
-        'Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010.',
-    }),
+    fact(
+      'pressure',
+      exactNumber({ minimum: placeNumbers.pressure.min, maximum: placeNumbers.pressure.max }),
+      ({ site }) => site.pressure,
+      {
+        description:
+          'Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010.',
+      },
+    ),
     // A new row goes here.
   ];
 }

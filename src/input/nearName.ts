@@ -11,14 +11,31 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['end', 'before'],
 ]);
 
-/** Shorter names are one edit away from too many words. */
+/** Shorter names are one edit away from too many words, where a name that is not known may be ignored. */
 const minEditedCharacters = 5;
 
-/** The known name that a name nearly is: in another case, as a synonym, or one edit away; `null`: it resembles none. */
-export function nearName(name: string, known: readonly string[]): string | null {
+/** For a name that is refused anyway: a suggestion that is wrong does no harm. */
+const minRefusedCharacters = 3;
+
+/**
+ * The known name that a name nearly is: in another case, as a synonym, or one edit away; `null`: it resembles none.
+ *
+ * @param minCharacters - how long a known name has to be, to be found one edit away
+ */
+export function nearName(name: string, known: readonly string[], minCharacters = minEditedCharacters): string | null {
   const lower = name.toLowerCase();
   const same = [lower, synonyms.get(lower)].find((word) => word !== undefined && known.includes(word));
-  return same ?? known.find((word) => word.length >= minEditedCharacters && isOneEditAway(lower, word)) ?? null;
+  return same ?? known.find((word) => word.length >= minCharacters && isOneEditAway(lower, word)) ?? null;
+}
+
+/**
+ * What to ask about a name that is refused: `is it "sunset"?`; `null`: it resembles no known name.
+ *
+ * @param prefix - what stands before a known name where it is used
+ */
+export function nearHint(name: string, known: readonly string[], prefix = ''): string | null {
+  const near = nearName(name, known, minRefusedCharacters);
+  return near === null ? null : `is it "${prefix}${near}"?`;
 }
 
 /** Whether one character is inserted, left out or replaced, or two that stand side by side are exchanged. */

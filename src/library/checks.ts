@@ -1,16 +1,18 @@
 import { camelCase } from '../facts/fact.ts';
 import {
-  defaultGreyIllumination,
+  allowedNumber,
+  allowedTimeZone,
+  type Bounds,
   explainedHeight,
-  explainedPressure,
-  maxHeightAboveHorizon,
+  heightKeys,
+  isWithin,
   maxOwnTwilights,
-  maxPressure,
-  maxSunAltitude,
-  minPressure,
-  minSunAltitude,
+  maxTwilightNameCharacters,
   type NamedAltitude,
-  standardPressure,
+  ownTwilightsOf,
+  type PlaceNumber,
+  placeNumbers,
+  sunAltitudes,
   TimeZone,
   timeZoneAt,
   type UnlistedPlace,
@@ -31,131 +33,112 @@ import type { EventOptions, Instant, Place } from './types.ts';
 
 // Callers of JavaScript can pass anything, so values are `unknown` here, whatever their declared types.
 
-/** A value that is not allowed. Its message names the field, the value and what is allowed. */
-function wrongValue(field: string, value: unknown, allowed: string): RangeError {
-  return new RangeError(messageOf(field, value, allowed));
-}
+/** A kind of values. */
+type Guard<Value> = (value: unknown) => value is Value;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** The same for a value of another type. */
-function wrongType(field: string, value: unknown, allowed: string): TypeError {
-  return new TypeError(messageOf(field, value, allowed));
-}
+const isNumber: Guard<number> = (value) => typeof value === 'number';
+const isText: Guard<string> = (value) => typeof value === 'string';
+const isInstant: Guard<Instant> = (value): value is Instant => value instanceof Date || isNumber(value);
+const isArray: Guard<readonly unknown[]> = Array.isArray;
+const isObject: Guard<Fields> = (value): value is Fields =>
+  typeof value === 'object' && value !== null && !isArray(value) && !(value instanceof Date);
 
-function messageOf(field: string, value: unknown, allowed: string): string {
-  return `${field}: found ${shown(value)}; allowed is ${allowed}`;
+/**
+ * What a value stands for.
+ *
+ * @param parse - `null`: it is not allowed
+ * @throws TypeError for a value of another type, else RangeError, with the field, the value and what is allowed
+ */
+function read<Value, Found>(
+  [field, allowed]: readonly [field: string, allowed: string],
+  value: unknown,
+  isType: Guard<Value>,
+  parse: (value: Value) => Found | null,
+): Found {
+  const found = isType(value) ? parse(value) : null;
+  if (found !== null) return found;
+  const message = `${field}: found ${shown(value)}; allowed is ${allowed}`;
+  throw isType(value) ? new RangeError(message) : new TypeError(message);
 }
-
-const maxShown = 60;
 
 function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, maxShown));
+  if (isText(value)) return JSON.stringify(value.slice(0, 60));
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : value.toISOString();
-  if (typeof value === 'function' || (typeof value === 'object' && value !== null)) return `an ${typeName(value)}`;
-  return String(value);
-}
-
-const typeName = (value: object) => (Array.isArray(value) ? 'array' : 'object');
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+  if (isArray(value)) return 'an array';
+  return typeof value === 'function' || isObject(value) ? 'an object' : String(value);
 }
 
 /** The site that a place is. */
 export function siteFrom(place: Place<never>): UnlistedPlace {
-  const given: unknown = place;
-  if (!isObject(given)) throw wrongType('place', given, 'an object with latitude and longitude');
-  for (const [name, meant] of mistakenNames) {
-    if (given[name] !== undefined) throw wrongValue(name, given[name], `${meant} in its place`);
-  }
-  const latitude = numberFrom('latitude', given.latitude, [-90, 90], 'degrees, north positive');
-  const longitude = numberFrom('longitude', given.longitude, [-180, 180], 'degrees, east positive');
-  const { timezone, heightAboveHorizon = 0, pressure = standardPressure } = given;
-  const { twilights = {}, greyIllumination = defaultGreyIllumination } = given;
-  const height = 'metres above the visible horizon, not above the sea';
+  const given = read(['place', 'an object with latitude and longitude'], place, isObject, withoutMistakes);
+  const number = (key: PlaceNumber) => {
+    const bounds: Bounds & { readonly standard?: number } = placeNumbers[key];
+    const { [camelCase(key)]: value = bounds.standard } = given;
+    return boundedNumber(camelCase(key), value, bounds);
+  };
+  const [latitude, longitude] = [number('latitude'), number('longitude')];
+  const { timezone = timeZoneAt(latitude, longitude), twilights = {} } = given;
   return {
-    id: null,
-    latitude,
-    longitude,
-    timeZone: timezone === undefined ? new TimeZone(timeZoneAt(latitude, longitude)) : timeZoneFrom(timezone),
-    heightAboveHorizon: numberFrom('heightAboveHorizon', heightAboveHorizon, [0, maxHeightAboveHorizon], height),
-    pressure: numberFrom('pressure', pressure, [minPressure, maxPressure], explainedPressure),
+    ...{ id: null, latitude, longitude },
+    timeZone: read(['timezone', allowedTimeZone], timezone, isText, TimeZone.named),
+    heightAboveHorizon: number('height_above_horizon'),
+    pressure: number('pressure'),
     ownTwilights: ownTwilightsFrom(twilights),
-    greyIllumination: numberFrom('greyIllumination', greyIllumination, [0, 1], 'a lit fraction of the Moon'),
+    greyIllumination: number('grey_illumination'),
   };
 }
 
-/** Names that a place does not have, and what they are in it. Others are ignored: a place can be an object of the caller's own. */
-const mistakenNames: readonly (readonly [name: string, meant: string])[] = [
-  ...['elevation', 'height', 'altitude'].map(
-    (name) => [name, explainedHeight.replace('height_above_horizon', 'heightAboveHorizon')] as const,
-  ),
-  ['height_above_horizon', 'heightAboveHorizon'],
-  ['grey_illumination', 'greyIllumination'],
-  ['timeZone', 'timezone'],
-];
-
-function numberFrom(field: string, value: unknown, [min, max]: readonly [number, number], what: string): number {
-  const allowed = `a number from ${min} to ${max}: ${what}`;
-  if (typeof value !== 'number') throw wrongType(field, value, allowed);
-  if (!(value >= min && value <= max)) throw wrongValue(field, value, allowed);
-  return value;
-}
-
-function timeZoneFrom(value: unknown): TimeZone {
-  const allowed = 'a name of the IANA time zone database, such as Europe/Berlin';
-  if (typeof value !== 'string') throw wrongType('timezone', value, allowed);
-  const zone = TimeZone.named(value);
-  if (zone === null) throw wrongValue('timezone', value, allowed);
-  return zone;
-}
-
-function ownTwilightsFrom(value: unknown): NamedAltitude[] {
-  const allowed = `an object of up to ${maxOwnTwilights} names and altitudes of the Sun, such as { flats: -8 }`;
-  if (!isObject(value)) throw wrongType('twilights', value, allowed);
-  const entries = Object.entries(value);
-  if (entries.length > maxOwnTwilights) throw wrongValue('twilights', entries.length, allowed);
-  return entries
-    .map(([name, altitude]) => ownTwilightFrom(name, altitude))
-    .sort((one, other) => other.altitude - one.altitude);
-}
-
-function ownTwilightFrom(name: string, altitude: unknown): NamedAltitude {
-  if (!/^[a-z][A-Za-z0-9]{0,29}$/.test(name) || reservedTwilightNames.has(name)) {
-    const allowed = 'a name of up to 30 letters and digits that begins with a lower-case letter';
-    throw wrongValue('twilights', name, `${allowed}, and is not that of an event or a part of the night`);
+/** A place without other names for what places have. Unknown keys are ignored: it can be an object of the caller's own. */
+function withoutMistakes(given: Fields): Fields {
+  const known = [...Object.keys(placeNumbers), 'timezone'].map(camelCase);
+  for (const [key, value] of Object.entries(given)) {
+    const same = known.find((name) => name !== key && name.toLowerCase() === key.replaceAll('_', '').toLowerCase());
+    const meant = heightKeys.includes(key) ? explainedHeight('heightAboveHorizon') : same && `${same} in its place`;
+    if (meant !== undefined && value !== undefined) read([key, meant], value, isAny, () => null);
   }
-  const range = [minSunAltitude, maxSunAltitude] as const;
-  return { name, altitude: numberFrom(`twilights.${name}`, altitude, range, 'an altitude of the Sun, degrees') };
+  return given;
+}
+
+const isAny: Guard<unknown> = (_value): _value is unknown => true;
+
+function boundedNumber(field: string, value: unknown, bounds: Bounds): number {
+  return read([field, allowedNumber(bounds)], value, isNumber, (number) => (isWithin(bounds, number) ? number : null));
+}
+
+const allowedTwilights = `an object of up to ${maxOwnTwilights} names and altitudes of the Sun, such as { flats: -8 }`;
+const twilightName = new RegExp(`^[a-z][A-Za-z0-9]{0,${maxTwilightNameCharacters - 1}}$`);
+const allowedName = `a name of up to ${maxTwilightNameCharacters} letters and digits that begins with a lower-case letter, and is not that of an event or a part of the night`;
+
+function ownTwilightsFrom(given: unknown): readonly NamedAltitude[] {
+  const named = read(['twilights', allowedTwilights], given, isObject, Object.entries);
+  read(['twilights', allowedTwilights], named.length, isNumber, (count) => (count <= maxOwnTwilights ? count : null));
+  const altitudes = named.map(([name, altitude]) => {
+    const isAllowed = twilightName.test(name) && !reservedTwilightNames.has(name);
+    read(['twilights', allowedName], name, isText, () => (isAllowed ? name : null));
+    return [name, boundedNumber(`twilights.${name}`, altitude, sunAltitudes)] as const;
+  });
+  return ownTwilightsOf(Object.fromEntries(altitudes));
 }
 
 /** The date that a text is. */
 export function dayFrom(date: string): CivilDay {
-  const given: unknown = date;
-  const allowed = 'a date from 1900-01-01 to 2100-12-31 (YYYY-MM-DD)';
-  if (typeof given !== 'string') throw wrongType('date', given, allowed);
-  const day = parseIsoDate(given);
-  if (day === null || !isSupportedDay(day)) throw wrongValue('date', given, allowed);
-  return day;
+  return read(['date', 'a date from 1900-01-01 to 2100-12-31 (YYYY-MM-DD)'], date, isText, (text) => {
+    const day = parseIsoDate(text);
+    return day !== null && isSupportedDay(day) ? day : null;
+  });
 }
 
 const endOfSupportMs = startOfDay(lastSupportedDay + 1);
 
-/** An instant in milliseconds. */
-export function timeFrom(field: string, instant: Instant): number {
-  const timeMs = millisecondsFrom(field, instant);
-  if (!isSupported(timeMs)) throw wrongValue(field, instant, allowedInstant);
-  return timeMs;
+/** An instant in milliseconds. @param endMs - one beyond the supported ones that is allowed too */
+export function timeFrom(field: string, instant: Instant, endMs?: number): number {
+  const allowed = 'a Date or milliseconds since 1970, from 1900-01-01 to 2100-12-31 UTC';
+  return read([field, allowed], instant, isInstant, (value) => {
+    const timeMs = Number(value);
+    return isSupported(timeMs) || timeMs === endMs ? timeMs : null;
+  });
 }
-
-const allowedInstant = 'a Date or milliseconds since 1970, from 1900-01-01 to 2100-12-31 UTC';
-
-function millisecondsFrom(field: string, instant: unknown): number {
-  const timeMs = instant instanceof Date ? instant.getTime() : instant;
-  if (typeof timeMs !== 'number') throw wrongType(field, instant, allowedInstant);
-  return timeMs;
-}
-
-const defaultPeriodMs = maxEventDays * 86_400_000;
 
 /** The interval of a request for events, and which of them it is for, by their names in `nights`. */
 interface Period {
@@ -165,11 +148,10 @@ interface Period {
 
 /** What is asked of the events over a site. */
 export function periodFrom({ ownTwilights }: UnlistedPlace, options: EventOptions): Period {
-  const given: unknown = options;
-  if (!isObject(given)) throw wrongType('options', given, 'an object with after');
   const known = ['after', 'before', 'names'];
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw wrongValue('options', unknown, known.join(', '));
+  const given = read(['options', 'an object with after'], options, isObject, (fields) => fields);
+  for (const name of Object.keys(given))
+    read(['options', known.join(', ')], name, isText, () => (known.includes(name) ? name : null));
   const startMs = timeFrom('after', options.after);
   return {
     interval: { startMs, endMs: endFrom(startMs, options.before) },
@@ -177,25 +159,18 @@ export function periodFrom({ ownTwilights }: UnlistedPlace, options: EventOption
   };
 }
 
-function endFrom(startMs: number, before: Instant | undefined): number {
-  if (before === undefined) return Math.min(startMs + defaultPeriodMs, endOfSupportMs);
-  const endMs = millisecondsFrom('before', before);
-  if (endMs !== endOfSupportMs) timeFrom('before', before);
-  if (endMs < startMs) throw wrongValue('before', before, 'an instant that is not earlier than `after`');
-  return endMs;
+function endFrom(startMs: number, before?: Instant): number {
+  if (before === undefined) return Math.min(startMs + maxEventDays * 86_400_000, endOfSupportMs);
+  const endMs = timeFrom('before', before, endOfSupportMs);
+  const allowed = 'an instant that is not earlier than `after`';
+  return read(['before', allowed], before, isInstant, () => (endMs < startMs ? null : endMs));
 }
 
-function namesFrom(ownTwilights: readonly NamedAltitude[], names: unknown): ReadonlySet<string> {
+function namesFrom(ownTwilights: readonly NamedAltitude[], given: unknown): ReadonlySet<string> {
   const all = eventNamesOf(ownTwilights);
   const byOwnName = new Map<unknown, string>(all.map((name) => [camelCase(name), name]));
-  if (names === undefined) return new Set(all);
   const allowed = [...byOwnName.keys()].join(', ');
-  if (!Array.isArray(names)) throw wrongType('names', names, `an array of ${allowed}`);
-  return new Set(
-    names.map((given: unknown) => {
-      const name = byOwnName.get(given);
-      if (name === undefined) throw wrongValue('names', given, allowed);
-      return name;
-    }),
-  );
+  const own = given === undefined ? [...byOwnName.keys()] : given;
+  const names = read(['names', `an array of ${allowed}`], own, isArray, (array) => array);
+  return new Set(names.map((name) => read(['names', allowed], name, isAny, () => byOwnName.get(name) ?? null)));
 }

@@ -1,14 +1,11 @@
+import { isWithin, placeNumbers } from './place.ts';
+
 export type Coordinate = 'latitude' | 'longitude';
 
-/** The largest value of a coordinate, degrees, and the factor for each mark at its start or end. */
-interface Range {
-  readonly max: number;
-  readonly signs: Readonly<Record<string, 1 | -1>>;
-}
-
-const ranges: Readonly<Record<Coordinate, Range>> = {
-  latitude: { max: 90, signs: { '+': 1, '-': -1, N: 1, S: -1 } },
-  longitude: { max: 180, signs: { '+': 1, '-': -1, E: 1, W: -1 } },
+/** The factor for each mark at the start or end of a coordinate. */
+const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
+  latitude: { '+': 1, '-': -1, N: 1, S: -1 },
+  longitude: { '+': 1, '-': -1, E: 1, W: -1 },
 };
 
 /** Longer texts are no coordinate. */
@@ -37,7 +34,7 @@ const notations = [
 export function decimalDegrees(text: string, coordinate: Coordinate): number | null {
   const [, before, sign, angle = '', after] = marked.exec(withAsciiMarks(text)) ?? [];
   const marks = [before, sign, after].filter((mark) => mark !== undefined);
-  const direction = ranges[coordinate].signs[marks[0] ?? '+'];
+  const direction = signs[coordinate][marks[0] ?? '+'];
   const size = degreesOf(angle);
   if (marks.length > 1 || direction === undefined || size === null) return null;
   const degrees = withinRange(direction * size, coordinate);
@@ -46,7 +43,7 @@ export function decimalDegrees(text: string, coordinate: Coordinate): number | n
 }
 
 function withinRange(degrees: number, coordinate: Coordinate): number | null {
-  if (Math.abs(degrees) <= ranges[coordinate].max) return degrees;
+  if (isWithin(placeNumbers[coordinate], degrees)) return degrees;
   return coordinate === 'longitude' && degrees > 0 && degrees <= 360 ? degrees - 360 : null;
 }
 

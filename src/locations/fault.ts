@@ -1,5 +1,5 @@
 /** One thing wrong with a file, and where. */
-export interface Fault {
+export interface ListFault {
   /** Characters from the start of the text, or `null` if it concerns the whole file. */
   readonly offset: number | null;
   /** What was found and what is allowed, as a sentence without its full stop. */
@@ -30,7 +30,7 @@ export class LocationsFileError extends Error {
    */
   constructor(
     file: string,
-    faults: readonly Fault[],
+    faults: readonly ListFault[],
     { text = '', isTransient = false, cause }: { text?: string; isTransient?: boolean; cause?: unknown } = {},
   ) {
     const sorted = faults.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
@@ -60,11 +60,12 @@ function placesIn(text: string): (offset: number) => string {
   };
 }
 
-const maxQuoted = 60;
-
-/** The start of a text that a message quotes. */
-export function shortened(text: string, max = maxQuoted): string {
-  if (text.length <= max) return text;
-  // Do not split a surrogate pair.
-  return `${text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')}…`;
+/** A list that was refused, so that the one before it goes on being served. */
+export interface RefusedList {
+  /** When the file was first refused since it was last valid, milliseconds of UTC since 1970. */
+  readonly sinceMs: number;
+  /** As the user named it. */
+  readonly file: string;
+  /** How many faults it had when it was last read; from 1000 on, at least so many. */
+  readonly faultCount: number;
 }

@@ -1,12 +1,7 @@
 export { type Coordinate, decimalDegrees } from './decimalDegrees.ts';
-export { LocationsFileError } from './fault.ts';
-export { defaultGreyIllumination } from './greyIllumination.ts';
-export { explainedHeight, maxHeightAboveHorizon } from './heightAboveHorizon.ts';
-export type { CheckedLocation, Location, NamedAltitude, Site, UnlistedPlace } from './location.ts';
+export { LocationsFileError, type RefusedList } from './fault.ts';
+export type { Site, UnlistedPlace } from './location.ts';
+export { type CheckedLocation, countOf, type Location, locationsOf, type NamedAltitude } from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
-export { locationsOf } from './locationsOf.ts';
-export { maxOwnTwilights, maxSunAltitude, minSunAltitude } from './ownTwilights.ts';
-export { explainedPressure, maxPressure, minPressure, standardPressure } from './place.ts';
-export type { RefusedList } from './refusedList.ts';
-export { seemSwapped } from './swappedCoordinates.ts';
+export * from './place.ts';
 export { type OffsetSpan, TimeZone, timeZoneAt } from './timeZone.ts';

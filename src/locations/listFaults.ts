@@ -1,84 +1,194 @@
-import { type Fault, maxCounted } from './fault.ts';
+import type * as z from 'zod';
+import { shortened } from '../input/refusal.ts';
+import { decimalDegrees } from './decimalDegrees.ts';
+import { type ListFault, maxCounted } from './fault.ts';
 import { slugKey } from './locationIndex.ts';
-import { maxOwnTwilights, ownTwilightsOf } from './ownTwilights.ts';
-import { maxAliases, maxLocations } from './schema.ts';
-import { describe, type FileEntries, isRecord, labelOf, schemaAt, valueAt } from './schemaFaults.ts';
-import { nodeAt, type YamlNode } from './yamlTree.ts';
+import { adviceFor, maxOwnTwilights, placeNumbers } from './place.ts';
+import {
+  aliasSchema,
+  fileSchema,
+  type LocationEntry,
+  locationSchema,
+  maxLocations,
+  type OfList,
+  outlineSchema,
+  sunAltitudeSchema,
+} from './schema.ts';
+import { isRecord, type Path, type Yaml } from './yaml.ts';
 
-// What is wrong with a list as a whole, which a schema of its entries does not say.
-
-/** The faults of ids that an earlier location has, and of slugs and aliases that are one already. */
-export function duplicates(value: unknown, root: YamlNode): Fault[] {
-  const list = valueAt(value, ['locations']);
-  if (!Array.isArray(list)) return [];
-  const locations = list.map((_, index) => ['locations', String(index)]);
-  const ids = locations.map((path) => [...path, 'id']);
-  const names = locations.flatMap((path) => namesAt(path, value));
-  return [...repeated(ids, value, root), ...repeated(names, value, root)];
+/** What a list has, as far as it is as the schema says, and what is wrong with the rest. */
+export interface CheckedList {
+  readonly entries: readonly LocationEntry[];
+  readonly ofList: OfList;
+  readonly faults: readonly ListFault[];
 }
 
-/** The paths of a location's slug and aliases. */
-function namesAt(path: readonly string[], value: unknown): (readonly string[])[] {
-  const aliases = valueAt(value, [...path, 'aliases']);
-  const count = Array.isArray(aliases) ? Math.min(aliases.length, maxAliases) : 0;
-  return [[...path, 'slug'], ...Array.from({ length: count }, (_, index) => [...path, 'aliases', String(index)])];
+/** @param reservedNames - that no twilight of the file may have */
+export function checkList(yaml: Yaml, reservedNames: ReadonlySet<string>): CheckedList {
+  const { entries, ofList, faults } = checkEntries(yaml);
+  // Entries with faults are left out, and the others' places in the file are not known then.
+  const crowded = faults.length > 0 ? [] : tooManyTwilights(entries, ofList, yaml);
+  const ofNames = [...repeatedValues(yaml), ...reservedTwilights(yaml, reservedNames), ...crowded];
+  return { entries, ofList, faults: [...yaml.faults, ...faults, ...ofNames] };
 }
 
-/** The faults of values that stand at an earlier one of some paths too; of slugs also in another case. */
-function repeated(paths: readonly (readonly string[])[], value: unknown, root: YamlNode): Fault[] {
-  const [seen, slugKeys] = [new Set<unknown>(), new Set<string>()];
-  return paths.flatMap((path) => {
-    const found = valueAt(value, path);
-    const key = path.at(-1) === 'slug' && typeof found === 'string' ? slugKey(found) : null;
-    const isRepeated = seen.has(found) || (key !== null && slugKeys.has(key));
-    if (found !== undefined) seen.add(found);
-    if (key !== null) slugKeys.add(key);
-    if (!isRepeated) return [];
-    const allowed = `allowed is one that the file has once${key === null ? '' : ', in any case'}`;
-    const offset = nodeAt(root, path)?.offset ?? null;
-    return [{ offset, message: `${labelOf(path)}: found ${describe(found)} a second time; ${allowed}` }];
+/** One after the other, as 9,999 locations can have 120,000 faults: those after the first thousand are not looked for. */
+function checkEntries(yaml: Yaml): CheckedList {
+  const outline = outlineSchema.safeParse(yaml.valueAt([]));
+  const faults = faultsOf(outline.error, [], yaml);
+  const entries: LocationEntry[] = [];
+  for (const [index, entry] of locationsIn(yaml).entries()) {
+    if (faults.length >= maxCounted) break;
+    const { data, error } = locationSchema.safeParse(entry);
+    if (data !== undefined) entries.push(data);
+    faults.push(...faultsOf(error, ['locations', index], yaml));
+  }
+  return { entries, ofList: outline.data ?? noSettings, faults };
+}
+
+const noSettings: OfList = { twilights: {}, grey_illumination: placeNumbers.grey_illumination.standard };
+
+/** What the issues of a schema name; those after the first thousand are not looked for. @param base - the path of what was checked */
+function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFault[] {
+  return (error?.issues ?? []).slice(0, maxCounted).flatMap((issue) => {
+    const path = [...base, ...issue.path];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.slice(0, maxCounted).map((key) => unknownKey(key, path, yaml));
+    return issue.code === 'invalid_key' ? wrongName(path, yaml) : wrongValue(path, yaml);
   });
 }
 
-/** The fault of a list with more locations than there are ids; looked for first, as each of them could have its own. */
-export function tooMany(value: unknown, root: YamlNode): Fault[] {
-  const list = valueAt(value, ['locations']);
-  if (!Array.isArray(list) || list.length <= maxLocations) return [];
-  const offset = nodeAt(root, ['locations'])?.offset ?? null;
-  return [
-    { offset, message: `locations: found ${list.length} of them; allowed is ${schemaAt(['locations'])?.description}` },
-  ];
+function unknownKey(key: string, path: Path, yaml: Yaml): ListFault {
+  const near = adviceFor(key, Object.keys((path.length === 0 ? fileSchema : locationSchema).shape));
+  const advice = near === null ? (commaAdvice(key) ?? `allowed is ${allowedAt(path)}`) : `use ${near}`;
+  return {
+    offset: yaml.markAt([...path, key])?.keyOffset ?? null,
+    message: `found the unknown key ${quoted(key)}; ${advice}`,
+  };
 }
 
-/** The faults of twilights whose names would be those of other fields, events or states. */
-export function reservedTwilights(value: unknown, root: YamlNode, reservedNames: ReadonlySet<string>): Fault[] {
-  const list = valueAt(value, ['locations']);
-  const count = Array.isArray(list) ? list.length : 0;
-  const paths = [
-    ['twilights'],
-    ...Array.from({ length: count }, (_, index) => ['locations', String(index), 'twilights']),
-  ];
+/** `{ latitude: 60,2 }` has the keys `latitude` and `2`. */
+function commaAdvice(key: string): string | null {
+  return isDigits(key) ? 'in braces a comma ends a value, so a decimal number needs a point' : null;
+}
+
+/** Of a twilight. */
+function wrongName(path: Path, yaml: Yaml): ListFault {
+  const [name, map] = [String(path.at(-1)), path.slice(0, -1)];
+  const advice = yaml.valueAt(path) === null ? commaAdvice(name) : null;
+  return {
+    offset: yaml.markAt(path)?.keyOffset ?? null,
+    message: `twilights: found the name ${quoted(name)}; ${advice ?? `allowed is ${allowedAt(map)}`}`,
+  };
+}
+
+function wrongValue(path: Path, yaml: Yaml): ListFault {
+  const [key, found] = [String(path.at(-1)), yaml.valueAt(path)];
+  const what = found === undefined ? `${key} is missing` : `${labelOf(path)}: found ${described(found)}`;
+  return { offset: yaml.offsetAt(path), message: `${what}; allowed is ${allowedAt(path)}${decimalHint(key, found)}` };
+}
+
+/** A coordinate in another notation as the number to write. */
+function decimalHint(key: string, found: unknown): string {
+  if (key !== 'latitude' && key !== 'longitude') return '';
+  const degrees = typeof found === 'string' || typeof found === 'number' ? decimalDegrees(String(found), key) : null;
+  return degrees === null ? '' : `; in decimal degrees: ${degrees}`;
+}
+
+// What is wrong with a list as a whole, which a schema of its entries does not say.
+
+/** Ids that an earlier location has, and slugs, in any case, and aliases that are one already. */
+function repeatedValues(yaml: Yaml): ListFault[] {
+  const [ids, names] = [new Set<unknown>(), new Set<unknown>()];
+  return locationsIn(yaml).flatMap((_, index) => {
+    const path = ['locations', index];
+    const aliases = yaml.valueAt([...path, 'aliases']);
+    const aliasPaths = Array.isArray(aliases) ? aliases.map((_alias, at) => [...path, 'aliases', at]) : [];
+    return [
+      ...repeated([...path, 'id'], ids, yaml),
+      ...[[...path, 'slug'], ...aliasPaths].flatMap((each) => repeated(each, names, yaml)),
+    ];
+  });
+}
+
+/** @param seen - the values at earlier paths; gets this one */
+function repeated(path: Path, seen: Set<unknown>, yaml: Yaml): ListFault[] {
+  const found = yaml.valueAt(path);
+  if (found === undefined) return [];
+  const isSlug = path.at(-1) === 'slug' && typeof found === 'string';
+  // A character that no alias has distinguishes a slug in any case from an alias.
+  const keys = isSlug ? [found, `\0${slugKey(found)}`] : [found];
+  const isRepeated = keys.some((key) => seen.has(key));
+  for (const key of keys) seen.add(key);
+  const allowed = `allowed is one that the file has once${isSlug ? ', in any case' : ''}`;
+  const message = `${labelOf(path)}: found ${described(found)} a second time; ${allowed}`;
+  return isRepeated ? [{ offset: yaml.offsetAt(path), message }] : [];
+}
+
+/** Names of twilights that would be those of other fields, events or states. */
+function reservedTwilights(yaml: Yaml, reservedNames: ReadonlySet<string>): ListFault[] {
+  const paths = [['twilights'], ...locationsIn(yaml).map((_, index) => ['locations', index, 'twilights'])];
   const faults = paths.flatMap((path) => {
-    const twilights = valueAt(value, path);
-    const names = isRecord(twilights) ? Object.keys(twilights).filter((name) => reservedNames.has(name)) : [];
+    const named = yaml.valueAt(path);
+    const names = isRecord(named) ? Object.keys(named).filter((name) => reservedNames.has(name)) : [];
     return names.map((name) => ({
-      offset: nodeAt(root, path)?.entries.get(name)?.keyOffset ?? null,
+      offset: yaml.markAt([...path, name])?.keyOffset ?? null,
       message: `twilights: found the name ${name}, which is reserved; allowed is any other`,
     }));
   });
   return faults.slice(0, maxCounted);
 }
 
-/** The faults of locations that have too many twilights together with those of the whole list. */
-export function tooManyTwilights({ entries, ofList, faults }: FileEntries, root: YamlNode): Fault[] {
-  // Entries with faults are left out, and the others' places in the file are not known then.
-  if (faults.length > 0) return [];
+/** Locations that have too many twilights together with those of the whole list. */
+function tooManyTwilights(entries: readonly LocationEntry[], ofList: OfList, yaml: Yaml): ListFault[] {
   return entries.flatMap(({ twilights }, index) => {
-    const { length } = ownTwilightsOf(ofList.twilights, twilights);
-    if (length <= maxOwnTwilights) return [];
-    const offset = nodeAt(root, ['locations', String(index), 'twilights'])?.offset ?? null;
-    return [
-      { offset, message: `twilights: found ${length} with those of the whole list; allowed are ${maxOwnTwilights}` },
-    ];
+    const { length } = Object.keys({ ...ofList.twilights, ...twilights });
+    const message = `twilights: found ${length} with those of the whole list; allowed are ${maxOwnTwilights}`;
+    const offset = yaml.offsetAt(['locations', index, 'twilights']);
+    return length > maxOwnTwilights ? [{ offset, message }] : [];
   });
 }
+
+/** None where there are too many, as each could have faults of its own. */
+function locationsIn(yaml: Yaml): readonly unknown[] {
+  const list = yaml.valueAt(['locations']);
+  return Array.isArray(list) && list.length <= maxLocations ? list : [];
+}
+
+// Words.
+
+interface Described {
+  readonly description?: string | undefined;
+}
+
+/** What is in the lists and maps of the file, by their keys: what it is called, and its schema. */
+const items: Readonly<Record<string, readonly [label: string | null, schema: Described]>> = {
+  locations: ['location', locationSchema],
+  aliases: ['alias', aliasSchema],
+  twilights: [null, sunAltitudeSchema],
+};
+
+/** What stands at a path: its key, or what an item of a list is called. */
+function labelOf(path: Path): string {
+  const key = String(path.at(-1) ?? 'the file');
+  return isDigits(key) ? (items[String(path.at(-2))]?.[0] ?? key) : key;
+}
+
+const isDigits = (key: string) => /^\d+$/.test(key);
+
+/** The words for what is allowed at a path. */
+function allowedAt(path: Path): string | undefined {
+  const item = items[String(path.at(-2))];
+  if (path.length === 0 || item !== undefined) return (item?.[1] ?? fileSchema).description;
+  const fields: Readonly<Record<string, Described>> = (path.length === 1 ? fileSchema : locationSchema).shape;
+  return fields[String(path.at(-1))]?.description;
+}
+
+function described(value: unknown): string {
+  if (Array.isArray(value) && value.length > maxLocations) return `${value.length} of them`;
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (isRecord(value)) return 'a map';
+  return typeof value === 'string' ? `the text ${quoted(value)}` : String(value);
+}
+
+const quoted = (text: string) => JSON.stringify(shortened(text, 61));

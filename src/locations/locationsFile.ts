@@ -1,8 +1,8 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
-import type { Location } from './location.ts';
-import { locationsOf } from './locationsOf.ts';
+
+import { type Location, locationsOf } from './location.ts';
 import { protectedHomeOf } from './protectedHome.ts';
 import { largestFileBytes, readLocations } from './readLocations.ts';
 
@@ -15,11 +15,6 @@ export interface LocationList {
   readonly loadedMs: number;
   /** The bytes of the file; `null`: the list is built in. */
   readonly bytes: Uint8Array | null;
-}
-
-/** How many locations there are, in words. */
-export function countOf(locations: readonly Location[]): string {
-  return locations.length === 1 ? '1 location' : `${locations.length} locations`;
 }
 
 /** Where the list is, if the user names none and it is there. */

@@ -1,8 +1,95 @@
-/** The pressure at which refraction at the horizon is the conventional 34′, hPa: that of places that have no other. */
-export const standardPressure = 1010;
+import { nearName } from '../input/nearName.ts';
+import type { Location, NamedAltitude } from './location.ts';
+import { TimeZone, timeZoneAt } from './timeZone.ts';
 
-/** 300 hPa is below the 337 of Mount Everest, 1,100 above the 1,085 measured in Siberia. */
-export const [minPressure, maxPressure] = [300, 1100];
+// What a place can have, as plain data: the schema of the file, the parameters of a query and the library's argument are built
+// from it.
 
-/** What the pressure is of; weather reports have that at sea level. */
-export const explainedPressure = 'the mean air pressure at the place itself, hPa, not reduced to sea level';
+/** The bounds of a number, both included. */
+export interface Bounds {
+  readonly min: number;
+  readonly max: number;
+  /** Its unit, and what it is. */
+  readonly what: string;
+}
+
+/** The numbers of a place by their keys in the file; `standard` is what one has that is left out. */
+export const placeNumbers = {
+  latitude: { min: -90, max: 90, what: 'degrees, north positive' },
+  longitude: { min: -180, max: 180, what: 'degrees, east positive' },
+  /** To that of the highest mountain above the sea, 8,849 m, rounded up. */
+  height_above_horizon: {
+    ...{ min: 0, max: 9000, standard: 0 },
+    what: 'metres above the visible horizon, not above the sea',
+  },
+  /** On Mount Everest it is 337 hPa; 1,085 has been measured in Siberia. The standard is that of 34′ of refraction. */
+  pressure: {
+    ...{ min: 300, max: 1100, standard: 1010 },
+    what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
+  },
+  /** The standard is ESO's bound between grey and bright time (ESO, Phase 2 policies of service mode). */
+  grey_illumination: {
+    ...{ min: 0, max: 1, standard: 0.7 },
+    what: 'the lit fraction of the Moon up to which its light is grey',
+  },
+} as const satisfies Readonly<Record<string, Bounds & { readonly standard?: number }>>;
+
+export type PlaceNumber = keyof typeof placeNumbers;
+
+/** The altitudes of the Sun that can have a name or be requested. */
+export const sunAltitudes: Bounds = { min: -30, max: 30, what: 'an altitude of the Sun, degrees' };
+
+export const { standard: defaultGreyIllumination } = placeNumbers.grey_illumination;
+export const { standard: standardPressure } = placeNumbers.pressure;
+
+/** More own twilights would make a table of nights too wide to read. */
+export const maxOwnTwilights = 12;
+
+/** Of an own twilight. */
+export const maxTwilightNameCharacters = 30;
+
+export function isWithin({ min, max }: Bounds, value: number): boolean {
+  return value >= min && value <= max;
+}
+
+/** What is allowed, to complete "Use" or "allowed is". */
+export function allowedNumber({ min, max, what }: Bounds): string {
+  return `a number from ${min} to ${max}: ${what}`;
+}
+
+export const allowedTimeZone = 'a name of the IANA time zone database, such as Europe/Berlin';
+
+/** From the highest altitude to the lowest. @param named - altitudes by name, degrees */
+export function ownTwilightsOf(named: Readonly<Record<string, number>>): NamedAltitude[] {
+  return Object.entries(named)
+    .map(([name, altitude]) => ({ name, altitude }))
+    .sort((a, b) => b.altitude - a.altitude);
+}
+
+/** Keys for the height above the sea, which says nothing about the horizon. */
+export const heightKeys: readonly string[] = ['elevation', 'altitude', 'height'];
+
+/** What to use in place of the height above the sea. @param key - what the height above the horizon is called */
+export function explainedHeight(key = 'height_above_horizon'): string {
+  return `${key}, metres above the visible horizon. On a plateau whose horizon is as high it is 0`;
+}
+
+/** What to use in place of a key that is unknown; `null`: it resembles none of those that are known. */
+export function adviceFor(key: string, known: readonly string[]): string | null {
+  return heightKeys.includes(key) ? explainedHeight() : nearName(key, known);
+}
+
+/**
+ * Whether the latitude and the longitude of a location seem to be swapped: the swapped ones are in its time zone, and its own are
+ * in one whose clocks differ from that within a year. A zone of no place, such as UTC, is no evidence.
+ *
+ * @param nowMs - the start of that year
+ */
+export function seemSwapped({ latitude, longitude, timeZone }: Location, nowMs: number): boolean {
+  if (Math.abs(longitude) > placeNumbers.latitude.max) return false;
+  const swapped = new TimeZone(timeZoneAt(longitude, latitude));
+  if (swapped.name.startsWith('Etc/') || !swapped.isSameAs(timeZone)) return false;
+  const own = new TimeZone(timeZoneAt(latitude, longitude));
+  const months = Array.from({ length: 12 }, (_, month) => nowMs + month * 30 * 86_400_000);
+  return months.some((timeMs) => own.offsetMs(timeMs) !== timeZone.offsetMs(timeMs));
+}

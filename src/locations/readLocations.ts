@@ -1,13 +1,12 @@
+import type { Coordinate } from './decimalDegrees.ts';
 import { LocationsFileError } from './fault.ts';
-import { duplicates, reservedTwilights, tooMany, tooManyTwilights } from './listFaults.ts';
-import type { CheckedLocation, Location } from './location.ts';
-import { locationsOf } from './locationsOf.ts';
-import { ownTwilightsOf } from './ownTwilights.ts';
-import type { LocationEntry } from './schema.ts';
-import { checkEntries, type FileEntries } from './schemaFaults.ts';
+import { checkList } from './listFaults.ts';
+import { type CheckedLocation, type Location, locationsOf } from './location.ts';
+import { ownTwilightsOf } from './place.ts';
+import type { LocationEntry, OfList } from './schema.ts';
 import { textTooLong } from './textBounds.ts';
 import { timeZoneAt } from './timeZone.ts';
-import { nodeAt, readYaml, type YamlNode } from './yamlTree.ts';
+import { readYaml, Yaml } from './yaml.ts';
 
 const largestFileMiB = 6;
 
@@ -42,21 +41,11 @@ export function checkLocations(
   const text = decode(bytes, file);
   const excess = textTooLong(text);
   if (excess !== null) throw new LocationsFileError(file, [excess], { text });
-  const document = readYaml(text);
-  if (!document.ok) throw new LocationsFileError(file, document.faults, { text });
-  const { value, root } = document;
-  const countFaults = tooMany(value, root);
-  if (countFaults.length > 0) throw new LocationsFileError(file, countFaults, { text });
-  const checked = checkEntries(value, root);
-  const faults = [
-    ...[...document.faults, ...checked.faults],
-    ...duplicates(value, root),
-    ...[...reservedTwilights(value, root, reservedNames), ...tooManyTwilights(checked, root)],
-  ];
+  const yaml = readYaml(text);
+  if (!(yaml instanceof Yaml)) throw new LocationsFileError(file, yaml, { text });
+  const { entries, ofList, faults } = checkList(yaml, reservedNames);
   if (faults.length > 0) throw new LocationsFileError(file, faults, { text });
-  return checked.entries
-    .map((entry, index) => toChecked(entry, checked.ofList, nodeAt(root, ['locations', String(index)])))
-    .sort((a, b) => a.id - b.id);
+  return entries.map((entry, index) => toChecked(entry, ofList, yaml, index)).sort((a, b) => a.id - b.id);
 }
 
 function decode(bytes: Uint8Array, file: string): string {
@@ -64,43 +53,29 @@ function decode(bytes: Uint8Array, file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const text = new TextDecoder().decode(bytes);
-    const fault = { offset: firstInvalid(bytes, text), message: 'not UTF-8 from here on; save the file as UTF-8' };
+    const fault = { offset: firstInvalid(bytes), message: 'not UTF-8 from here on; save the file as UTF-8' };
     throw new LocationsFileError(file, [fault], { text });
   }
 }
 
-const replacement = [0xef, 0xbf, 0xbd];
-const byteOrderMark = [0xef, 0xbb, 0xbf];
-
-/** Offset of the first U+FFFD that stands for an invalid byte; one that is written in the file is skipped. */
-function firstInvalid(bytes: Uint8Array, text: string): number {
-  const bytesAt = (at: number, wanted: readonly number[]) => wanted.every((byte, index) => bytes[at + index] === byte);
-  let byteOffset = bytesAt(0, byteOrderMark) ? byteOrderMark.length : 0;
-  for (let offset = 0; offset < text.length; offset++) {
-    const code = text.charCodeAt(offset);
-    if (code === 0xfffd && !bytesAt(byteOffset, replacement)) return offset;
-    byteOffset += utf8Bytes(code);
-  }
-  return text.length;
+/** Characters before the first byte that is not UTF-8: up to there the bytes stay the same when they are decoded and encoded. */
+function firstInvalid(bytes: Uint8Array): number {
+  const encoded = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  const end = bytes.findIndex((byte, index) => byte !== encoded[index]);
+  // As a stream: a character that is cut off there is not decoded.
+  return new TextDecoder().decode(bytes.subarray(0, end), { stream: true }).length;
 }
 
-/** How many bytes of UTF-8 a UTF-16 code unit takes; each of a pair of surrogates takes half of its four. */
-function utf8Bytes(code: number): number {
-  if (code < 0x80) return 1;
-  return code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
-}
-
-function toChecked(entry: LocationEntry, ofList: FileEntries['ofList'], node: YamlNode | undefined): CheckedLocation {
-  const { id, slug, name, latitude, longitude, description, device, aliases } = entry;
-  const printed = (key: 'latitude' | 'longitude') => jsonNumber(nodeAt(node, [key])?.source, entry[key]);
+function toChecked(entry: LocationEntry, ofList: OfList, yaml: Yaml, index: number): CheckedLocation {
+  const { id, slug, name, latitude, longitude, description, device, aliases, pressure } = entry;
+  const printed = (key: Coordinate) => jsonNumber(yaml.markAt(['locations', index, key])?.source, entry[key]);
   return {
-    ...{ id, slug, name, latitude, longitude, device, aliases },
+    ...{ id, slug, name, latitude, longitude, device, aliases, pressure },
     description: description ?? '',
     timezone: entry.timezone ?? timeZoneAt(latitude, longitude),
     printed: { latitude: printed('latitude'), longitude: printed('longitude') },
     heightAboveHorizon: entry.height_above_horizon,
-    pressure: entry.pressure,
-    ownTwilights: ownTwilightsOf(ofList.twilights, entry.twilights),
+    ownTwilights: ownTwilightsOf({ ...ofList.twilights, ...entry.twilights }),
     greyIllumination: entry.grey_illumination ?? ofList.grey_illumination,
   };
 }

@@ -1,9 +1,16 @@
 import * as z from 'zod';
-import { defaultGreyIllumination } from './greyIllumination.ts';
-import { maxHeightAboveHorizon } from './heightAboveHorizon.ts';
-import { maxOwnTwilights, maxSunAltitude, minSunAltitude } from './ownTwilights.ts';
-import { explainedPressure, maxPressure, minPressure, standardPressure } from './place.ts';
+import {
+  allowedNumber,
+  allowedTimeZone,
+  type Bounds,
+  maxOwnTwilights,
+  maxTwilightNameCharacters,
+  placeNumbers,
+  sunAltitudes,
+} from './place.ts';
 import { TimeZone } from './timeZone.ts';
+
+// Each description says what is allowed: it stands in the JSON Schema that editors use, and in the message about a value that is not.
 
 /** As many as there are ids. */
 export const maxLocations = 9999;
@@ -12,110 +19,100 @@ export const maxLocations = 9999;
 const maxNameLength = 100;
 
 /** Of a location. */
-export const maxAliases = 20;
+const maxAliases = 20;
+
+const aliasText =
+  'one line of up to 100 characters, without a comma, a space at either end, or an ending as that of a file (.csv), which in a path names a format';
 
 /** Another name of a location. */
 export const aliasSchema = z
   .string()
   .max(maxNameLength)
-  .regex(/^[^\p{Cc},\s](?:[^\p{Cc},]*[^\p{Cc},\s])?$/u)
-  .describe(
-    'a text in one line of up to 100 characters, without a comma or a space at either end; a number needs quotes',
-  );
+  .regex(/^(?!.*\.[a-z0-9]+$)[^\p{Cc},\s](?:[^\p{Cc},]*[^\p{Cc},\s])?$/u)
+  .describe(`a text in ${aliasText}; a number needs quotes`);
+
+const within = ({ min, max }: Bounds) => z.number().min(min).max(max);
+
+const numberSchema = (bounds: Bounds) => within(bounds).describe(allowedNumber(bounds));
+
+const optionalNumber = (bounds: Bounds & { readonly standard: number }) =>
+  within(bounds).default(bounds.standard).describe(allowedNumber(bounds));
 
 /** The altitude that a name stands for. */
-export const sunAltitudeSchema = z
-  .number()
-  .min(minSunAltitude)
-  .max(maxSunAltitude)
-  .describe(`a number from ${minSunAltitude} to ${maxSunAltitude}: an altitude of the Sun, degrees`);
+export const sunAltitudeSchema = numberSchema(sunAltitudes);
 
 /** The altitudes that a list or a location names. */
 const ownTwilightsSchema = z
   .record(
     z
       .string()
-      .max(30)
+      .max(maxTwilightNameCharacters)
       .regex(/^[a-z][a-z0-9_]*$/),
     sunAltitudeSchema,
   )
   .refine((named) => Object.keys(named).length <= maxOwnTwilights)
   .default({})
   .describe(
-    `a map of up to ${maxOwnTwilights} names, such as flats, to altitudes of the Sun from ${minSunAltitude} to ${maxSunAltitude} degrees; a name has up to 30 lower-case letters a to z, digits and underscores, and begins with a letter`,
+    `a map of up to ${maxOwnTwilights} names, such as flats, to altitudes of the Sun from ${sunAltitudes.min} to ${sunAltitudes.max} degrees; a name has up to ${maxTwilightNameCharacters} lower-case letters a to z, digits and underscores, and begins with a letter`,
   );
 
-const greyIllumination = z.number().min(0).max(1);
+const { latitude, longitude, height_above_horizon, pressure, grey_illumination } = placeNumbers;
 
-/**
- * One entry of `locations.yaml`. Each description says what is allowed: it stands in the JSON Schema that editors use,
- * and in the message about a value that is not.
- */
-const locationSchema = z
-  .strictObject({
-    id: z.int().min(1).max(maxLocations).describe('an integer from 1 to 9999 that no other location has'),
-    slug: z
-      .string()
-      .max(maxNameLength)
-      .regex(/^[-a-zA-Z0-9_]+$/)
-      .describe(
-        'up to 100 letters A to Z and a to z, digits, hyphens and underscores, which no other location has in any case',
-      ),
-    name: z
-      .string()
-      .regex(/^\P{Cc}+$/u)
-      .describe('a text in one line that is not empty'),
-    description: z.string().nullable().default('').describe('a text or null'),
-    device: z.string().nullable().default(null).describe('a text or null'),
-    latitude: z.number().min(-90).max(90).describe('a number from -90 to 90: degrees, north positive'),
-    longitude: z.number().min(-180).max(180).describe('a number from -180 to 180: degrees, east positive'),
-    timezone: z
-      .string()
-      .refine(TimeZone.exists)
-      .optional()
-      .describe(
-        'a name of the IANA time zone database, such as Europe/Berlin; looked up from the coordinates if left out',
-      ),
-    height_above_horizon: z
-      .number()
-      .min(0)
-      .max(maxHeightAboveHorizon)
-      .default(0)
-      .describe('a number from 0 to 9000: metres above the visible horizon, not above the sea'),
-    pressure: z
-      .number()
-      .min(minPressure)
-      .max(maxPressure)
-      .default(standardPressure)
-      .describe(`a number from ${minPressure} to ${maxPressure}: ${explainedPressure}`),
-    twilights: ownTwilightsSchema,
-    aliases: z
-      .array(aliasSchema)
-      .max(maxAliases)
-      .default([])
-      .describe(
-        'a list of up to 20 other names by which queries find the location: texts in one line of up to 100 characters, without a comma or a space at either end, that are no slug and no other alias in the list',
-      ),
-    grey_illumination: greyIllumination
-      .optional()
-      .describe(
-        'a number from 0 to 1: the lit fraction of the Moon up to which its light is grey; default: that of the whole list',
-      ),
-  })
-  .describe(
-    'a map with the keys id, slug, name, latitude, longitude, and optionally description, device, timezone, height_above_horizon, pressure, twilights, aliases, grey_illumination',
-  );
+/** One entry. */
+export const locationSchema = mapOf({
+  id: z.int().min(1).max(maxLocations).describe('an integer from 1 to 9999 that no other location has'),
+  slug: z
+    .string()
+    .max(maxNameLength)
+    .regex(/^[-a-zA-Z0-9_]+$/)
+    .describe(
+      'up to 100 letters A to Z and a to z, digits, hyphens and underscores, which no other location has in any case',
+    ),
+  name: z
+    .string()
+    .regex(/^\P{Cc}+$/u)
+    .describe('a text in one line that is not empty'),
+  description: z.string().nullable().default('').describe('a text or null'),
+  device: z.string().nullable().default(null).describe('a text or null'),
+  latitude: numberSchema(latitude),
+  longitude: numberSchema(longitude),
+  timezone: z
+    .string()
+    .refine(TimeZone.exists)
+    .optional()
+    .describe(`${allowedTimeZone}; looked up from the coordinates if left out`),
+  height_above_horizon: optionalNumber(height_above_horizon),
+  pressure: optionalNumber(pressure),
+  twilights: ownTwilightsSchema,
+  aliases: z
+    .array(aliasSchema)
+    .max(maxAliases)
+    .default([])
+    .describe(
+      `a list of up to ${maxAliases} other names by which queries find the location: texts in ${aliasText}, that are no slug and no other alias in the list`,
+    ),
+  grey_illumination: within(grey_illumination)
+    .optional()
+    .describe(`${allowedNumber(grey_illumination)}; default: that of the whole list`),
+});
 
 function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {
+  return mapOf({
+    locations: z.array(entry).min(1).max(maxLocations).describe(`a list of 1 to ${maxLocations} locations`),
+    twilights: ownTwilightsSchema,
+    grey_illumination: optionalNumber(grey_illumination),
+  });
+}
+
+/** A map with some keys and no others, and the words for it. */
+function mapOf<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) {
+  const keys = Object.keys(shape);
+  const optional = keys.filter((key) => shape[key]?.safeParse(undefined).success);
+  const required = keys.filter((key) => !optional.includes(key));
+  const noun = required.length === 1 ? 'key' : 'keys';
   return z
-    .strictObject({
-      locations: z.array(entry).min(1).max(maxLocations).describe('a list of 1 to 9999 locations'),
-      twilights: ownTwilightsSchema,
-      grey_illumination: greyIllumination
-        .default(defaultGreyIllumination)
-        .describe('a number from 0 to 1: the lit fraction of the Moon up to which its light is grey'),
-    })
-    .describe('a map with the key locations, and optionally twilights, grey_illumination');
+    .strictObject(shape)
+    .describe(`a map with the ${noun} ${required.join(', ')}, and optionally ${optional.join(', ')}`);
 }
 
 /** The whole of `locations.yaml`. */
@@ -125,3 +122,12 @@ export const fileSchema = fileSchemaOf(locationSchema);
 export const outlineSchema = fileSchemaOf(z.unknown());
 
 export type LocationEntry = z.output<typeof locationSchema>;
+
+/** What stands beside the list. */
+export type OfList = Omit<z.output<typeof outlineSchema>, 'locations'>;
+
+/** The JSON Schema of `locations.yaml` (draft 2020-12), for editors; `npm run schema` writes it beside this file. */
+export function jsonSchemaText(): string {
+  const schema = z.toJSONSchema(fileSchema, { io: 'input' });
+  return `${JSON.stringify({ title: 'Observing locations of observatory-nights', ...schema }, null, 2)}\n`;
+}

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { ListFault } from './fault.ts';
 import { maxLocations } from './schema.ts';
 
 /** A limit on how often a pattern may occur in a text. */
@@ -10,8 +10,8 @@ interface Bound {
 }
 
 /**
- * What costs the parser memory, and how much of it 9,999 locations can need. With all its keys and a twilight a location takes 22 marks
- * and, as indented JSON, 14 lines; the rest is for aliases, comments and for what the texts contain. Within these bounds js-yaml
+ * What costs the parser memory, and how much of it 9,999 locations can need. With all its keys and a twilight a location takes 29 marks
+ * and, as indented JSON, 19 lines; the rest is for aliases, comments and for what the texts contain. Within these bounds js-yaml
  * takes at most 100 MiB; without them, 1 GB for 6 MiB of text.
  */
 const bounds: readonly Bound[] = [
@@ -31,7 +31,7 @@ function atMost(max: number, name: string, pattern: RegExp): Bound {
 }
 
 /** The fault of a text that contains more than 9,999 locations can need, at the place where it does; else `null`. */
-export function textTooLong(text: string): Fault | null {
+export function textTooLong(text: string): ListFault | null {
   for (const { pattern, max, found } of bounds) {
     pattern.lastIndex = 0;
     for (let count = 1; pattern.test(text); count++) {

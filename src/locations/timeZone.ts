@@ -8,16 +8,10 @@ const [hourMs, minuteMs, secondMs] = [3_600_000, 60_000, 1000];
  */
 const maxSummerTimeMs = 120 * minuteMs;
 
-/** The zones of this machine by their names in lower case; aliases, such as Asia/Kolkata or Asia/Calcutta, are not all listed. */
+/** The usual spelling of names by their lower case; aliases, such as Asia/Kolkata or Asia/Calcutta, are not all listed. */
 const listedNames: ReadonlyMap<string, string> = new Map(
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]),
 );
-
-/**
- * The listed names by those in lower case that were found to exist without being listed. Asking Intl takes 0.1 ms and 30 kB outside
- * the heap, and a list can have 9,999 of them. Bounded by the names of the database, some 600.
- */
-const unlistedNames = new Map<string, string>();
 
 /** An interval in which the offset of a zone from UTC stays the same. */
 export interface OffsetSpan {
@@ -32,7 +26,10 @@ interface ZoneData {
   readonly offsetsByYear: Map<number, readonly number[]>;
 }
 
-/** By the canonical names of zones, so that zones of one name share it: a format takes 70 kB. Bounded as the names are. */
+/**
+ * By the names of zones in lower case. Names of one zone share it: asking Intl takes 0.1 ms, and a format 70 kB. Bounded by the
+ * names of the database, some 600.
+ */
 const zoneData = new Map<string, ZoneData>();
 
 /** A time zone of the IANA database. */
@@ -46,15 +43,15 @@ export class TimeZone {
    * @throws RangeError where there is no such zone
    */
   constructor(name: string) {
-    const canonical = canonicalName(name);
-    if (canonical === null) throw new RangeError(`No time zone is called "${name}".`);
+    const data = zoneDataOf(name);
+    if (data === null) throw new RangeError(`No time zone is called "${name}".`);
     this.name = name;
-    this.#data = zoneDataOf(canonical);
+    this.#data = data;
   }
 
   /** Whether this machine knows a zone of that name; an offset such as `+02:00` is not one. */
   static exists(name: string): boolean {
-    return canonicalName(name) !== null;
+    return zoneDataOf(name) !== null;
   }
 
   /** The zone of that name in any case; `null` where there is none. A name that the machine lists has the usual spelling. */
@@ -64,8 +61,8 @@ export class TimeZone {
   }
 
   /** Whether another zone is the same by its name or by an alias of that: `Asia/Calcutta` and `Asia/Kolkata`. */
-  isSameAs({ name }: TimeZone): boolean {
-    return canonicalName(this.name) === canonicalName(name);
+  isSameAs(other: TimeZone): boolean {
+    return this.#data === other.#data;
   }
 
   /** The zone's offset from UTC at an instant, in milliseconds; negative west of Greenwich. */
@@ -135,13 +132,21 @@ export class TimeZone {
   }
 }
 
-function zoneDataOf(name: string): ZoneData {
-  const found = zoneData.get(name);
-  if (found !== undefined) return found;
-  const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
-  const data = { format, offsetsByYear: new Map() };
-  zoneData.set(name, data);
-  return data;
+/** `null` where this machine knows no zone of that name. */
+function zoneDataOf(name: string): ZoneData | null {
+  // ASCII alone: U+212A, the Kelvin sign, is k in lower case, which Intl does not take for one.
+  if (!/^[A-Za-z][\w/+-]*$/.test(name)) return null;
+  const known = zoneData.get(name.toLowerCase());
+  if (known !== undefined) return known;
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
+    const canonical = format.resolvedOptions().timeZone.toLowerCase();
+    const data = zoneData.get(canonical) ?? { format, offsetsByYear: new Map() };
+    for (const key of [canonical, name.toLowerCase()]) zoneData.set(key, data);
+    return data;
+  } catch {
+    return null;
+  }
 }
 
 /** The offset at the end of a text, milliseconds: `GMT`, `GMT-03:00`, and with seconds before zones had whole minutes. */
@@ -150,26 +155,6 @@ function offsetIn(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
   const size = hours * hourMs + minutes * minuteMs + seconds * secondMs;
   return sign === '-' ? -size : size;
-}
-
-/** An equal name that is one of few; `null` where this machine knows no zone of that name. */
-function canonicalName(name: string): string | null {
-  // ASCII alone: U+212A, the Kelvin sign, is k in lower case, which Intl does not take for one.
-  if (!/^[A-Za-z][\w/+-]*$/.test(name)) return null;
-  const lower = name.toLowerCase();
-  const known = listedNames.get(lower) ?? unlistedNames.get(lower);
-  if (known !== undefined) return known;
-  const canonical = nameByIntl(name);
-  if (canonical !== null) unlistedNames.set(lower, canonical);
-  return canonical;
-}
-
-function nameByIntl(name: string): string | null {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
 }
 
 /** The first instant whose value is no longer that of the start, where it changes once until the end; by bisection. */

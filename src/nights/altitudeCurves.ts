@@ -1,5 +1,5 @@
-import { MoonPath, Observer, SolarDay } from '../sky/index.ts';
-import { meanSolarNoon } from './calendar.ts';
+import { localSiderealTime, MoonPath, Observer, sunBody } from '../sky/index.ts';
+import { solarDayAt } from './crossings.ts';
 import type { Interval } from './interval.ts';
 import type { Night } from './night.ts';
 
@@ -16,17 +16,12 @@ export interface AltitudesAt {
  *
  * @param bounds - only those between them, both included
  */
-export function altitudesOver(night: Night, stepMs: number, bounds = wholeOf(night)): AltitudesAt[] {
+export function altitudesOver(night: Night, stepMs: number, bounds = night.interval): AltitudesAt[] {
   const times = timesOf(night, stepMs).filter((timeMs) => timeMs >= bounds.startMs && timeMs <= bounds.endMs);
   if (times.length === 0) return [];
-  const { latitude, longitude } = night.site;
-  const sun = new SolarDay(latitude, longitude, meanSolarNoon(longitude, night.solarDay));
-  const moon = new MoonPath(new Observer(latitude, longitude), night.solarNoonMs, night.nextSolarNoonMs);
+  const sun = solarDayAt(night.site, night.solarDay);
+  const moon = new MoonPath(new Observer(night.site), night.solarNoonMs, night.nextSolarNoonMs);
   return times.map((timeMs) => ({ timeMs, sun: sun.altitude(timeMs), moon: moon.altitude(timeMs) }));
-}
-
-function wholeOf({ solarNoonMs, nextSolarNoonMs }: Night): Interval {
-  return { startMs: solarNoonMs, endMs: nextSolarNoonMs };
 }
 
 function timesOf({ solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): number[] {
@@ -45,4 +40,14 @@ export function altitudesBetween(nights: readonly Night[], bounds: Interval, ste
   const all = nights.flatMap((night) => altitudesOver(night, stepMs, bounds));
   // The end of a night is the start of the next.
   return all.filter(({ timeMs }, index) => timeMs !== all[index - 1]?.timeMs);
+}
+
+/** Local apparent sidereal time at an instant, hours, in [0, 24). */
+export function siderealTimeAt({ site }: Night, timeMs: number): number {
+  return localSiderealTime(timeMs, site.longitude);
+}
+
+/** The azimuth of the Sun's centre at an instant, topocentric, degrees from north through east, in [0, 360). */
+export function sunAzimuthAt({ site }: Night, timeMs: number): number {
+  return new Observer(site).horizontal(sunBody(timeMs)).azimuth;
 }

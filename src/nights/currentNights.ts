@@ -1,5 +1,6 @@
 import type { Site } from '../locations/index.ts';
-import { crossingOf, type Night } from './night.ts';
+import { crossingOf } from './crossings.ts';
+import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
 /** The night that a site has at an instant. */

@@ -1,8 +1,9 @@
 import type { NamedAltitude } from '../locations/index.ts';
-import { greyAndBright } from './grey.ts';
+import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
 import type { Interval } from './interval.ts';
+import { greyAndBright } from './moon.ts';
 import { phaseKinds } from './moonPhases.ts';
-import { type Crossing, crossingOf, crossingStates, type Night } from './night.ts';
+import type { Night } from './night.ts';
 import { crossingNamesOf, skyNames, type TwilightNames, twilights } from './twilights.ts';
 
 /** A kind of events of a night. */

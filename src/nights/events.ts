@@ -3,7 +3,7 @@ import { firstSupportedDay, lastSupportedDay, startOfDay } from './calendar.ts';
 import { crossingKindsOf, type EventKind, eventKindsOf, isPhase } from './eventKinds.ts';
 import { inOrder } from './inOrder.ts';
 import type { Interval } from './interval.ts';
-import { type PrincipalPhase, phaseKinds } from './moonPhases.ts';
+import { type PrincipalPhase, phaseKinds, phasesSince } from './moonPhases.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import type { TwilightNames } from './twilights.ts';
@@ -57,7 +57,7 @@ function merged(
   names: ReadonlySet<string> | null,
 ): Generator<readonly CelestialEvent[]> {
   const ofSites = sites.map((site) => eventsOfSite(cache, site, interval, names));
-  return inOrder([...ofSites, phasesIn(cache, interval, names)], compareEvents);
+  return inOrder([...ofSites, phasesIn(interval, names)], compareEvents);
 }
 
 /**
@@ -73,7 +73,7 @@ export function* nextEvents(
   names: ReadonlySet<string>,
 ): Generator<readonly CelestialEvent[]> {
   const found: CelestialEvent[] = [];
-  yield* collectFirst(phasesIn(cache, interval, names), phaseKinds, names, found);
+  yield* collectFirst(phasesIn(interval, names), phaseKinds, names, found);
   for (const site of sitesWith(names, sites))
     yield* collectFirst(eventsOfSite(cache, site, interval, names), eventKindsOf(site.ownTwilights), names, found);
   yield found.sort(compareEvents);
@@ -140,14 +140,10 @@ function* eventsOfSite(
 }
 
 /** The Moon's principal phases in an interval, an array for each. @param names - `null`: all */
-function* phasesIn(
-  cache: NightCache,
-  interval: Interval,
-  names: ReadonlySet<string> | null,
-): Generator<readonly CelestialEvent[]> {
+function* phasesIn(interval: Interval, names: ReadonlySet<string> | null): Generator<readonly CelestialEvent[]> {
   const { startMs, endMs } = supportedPart(interval);
   if (startMs >= endMs || (names !== null && ![...names].some(isPhase))) return;
-  for (const phase of cache.moonPhases.from(startMs)) {
+  for (const phase of phasesSince(startMs)) {
     if (phase.timeMs >= endMs) return;
     yield names === null || names.has(phase.kind.name) ? [phaseEvent(phase)] : [];
   }

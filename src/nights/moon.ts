@@ -1,6 +1,7 @@
-import type { Site } from '../locations/index.ts';
 import { type MoonCrossing, MoonPath, Observer } from '../sky/index.ts';
+import { timesBelow } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
+import type { Night } from './night.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
@@ -29,20 +30,11 @@ export interface MoonOfNight {
   readonly moonlit: readonly MoonlitInterval[];
 }
 
-/** The parts of a night that its Moon is computed for. */
-interface PartsOfNight {
-  /** From noon to noon. */
-  readonly whole: Interval;
-  /** With the Sun down: from sunset to sunrise. */
-  readonly sunDown: readonly Interval[];
-  /** With the Sun below −18°. */
-  readonly astronomicalNight: readonly Interval[];
-}
-
 /** The Moon from one solar noon to the next. */
-export function moonOfNight(site: Site, { whole, sunDown, astronomicalNight }: PartsOfNight): MoonOfNight {
-  const observer = new Observer(site.latitude, site.longitude);
-  const path = new MoonPath(observer, whole.startMs, whole.endMs, horizonLoweringOf(site));
+export function moonOfNight(night: Night): MoonOfNight {
+  const { site, interval: whole } = night;
+  const [sunDown, astronomicalNight] = [timesBelow(night, 'horizon'), timesBelow(night, 'astronomical')];
+  const path = new MoonPath(new Observer(site), whole.startMs, whole.endMs, horizonLoweringOf(site));
   const crossings = path.crossings();
   const [rises, sets] = [crossings.filter(isRise), crossings.filter((crossing) => !isRise(crossing))];
   const [risesMs, setsMs] = [rises.map(instantOf), sets.map(instantOf)];
@@ -69,3 +61,22 @@ export function moonOfNight(site: Site, { whole, sunDown, astronomicalNight }: P
 
 const isRise = ({ rises }: MoonCrossing) => rises;
 const instantOf = ({ timeMs }: MoonCrossing) => Math.round(timeMs);
+
+/** Whether moonlit time of a night is grey: where the lit fraction at midnight is at most a bound; else it is bright. */
+export function isGrey(night: Night, bound = night.site.greyIllumination): boolean {
+  return night.moonIllumination <= bound;
+}
+
+/**
+ * The grey and the bright intervals of a night: those with the Moon up in its astronomical night are all the one or all the
+ * other. With the dark ones they are the whole astronomical night.
+ *
+ * @param bound - the lit fraction up to which they are grey, 0 … 1
+ */
+export function greyAndBright(
+  night: Night,
+  bound = night.site.greyIllumination,
+): Record<'grey' | 'bright', readonly Interval[]> {
+  const { moonlit } = night.moon;
+  return isGrey(night, bound) ? { grey: moonlit, bright: [] } : { grey: [], bright: moonlit };
+}

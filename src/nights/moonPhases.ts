@@ -30,53 +30,44 @@ export interface PhasesAround {
   readonly isWaxing: boolean;
 }
 
-/**
- * The Moon's principal phases, the same for every site. Each is computed once, as that takes as long as two nights; the supported
- * dates have 9,943.
- */
-export class MoonPhases {
-  readonly #phases = new Map<number, PrincipalPhase>();
+/** Those that have been computed, by number: each takes as long as two nights, all sites have the same. The supported dates have 9,943. */
+const computed = new Map<number, PrincipalPhase>();
 
-  /** The phases around an instant. */
-  around(timeMs: number): PhasesAround {
-    const first = this.#firstAfter(timeMs);
-    const newMoon = 4 * Math.floor((first - 1) / 4);
-    return {
-      next: phaseKinds.map((_kind, index) => this.#phase(first + index)),
-      ageDays: (timeMs - this.#phase(newMoon).timeMs) / dayMs,
-      isWaxing: first - newMoon <= 2,
-    };
-  }
+/** The phases around an instant. */
+export function phasesAround(timeMs: number): PhasesAround {
+  const first = firstAfter(timeMs);
+  const newMoon = 4 * Math.floor((first - 1) / 4);
+  return {
+    next: phaseKinds.map((_kind, index) => phaseOf(first + index)),
+    ageDays: (timeMs - phaseOf(newMoon).timeMs) / dayMs,
+    isWaxing: first - newMoon <= 2,
+  };
+}
 
-  /** The phase within an interval of up to six days; `null`: there is none. */
-  within(interval: Interval): PrincipalPhase | null {
-    const phase = this.#phase(this.#firstAfter(interval.startMs - 1));
-    return contains(interval, phase.timeMs) ? phase : null;
-  }
+/** The phase within an interval of up to six days; `null`: there is none. */
+export function phaseWithin(interval: Interval): PrincipalPhase | null {
+  const phase = phaseOf(firstAfter(interval.startMs - 1));
+  return contains(interval, phase.timeMs) ? phase : null;
+}
 
-  /** All phases from an instant on, in the order of time, without end. */
-  *from(timeMs: number): Generator<PrincipalPhase> {
-    for (let number = this.#firstAfter(timeMs - 1); ; number++) yield this.#phase(number);
-  }
+/** All phases from an instant on, in the order of time, without end. */
+export function* phasesSince(timeMs: number): Generator<PrincipalPhase> {
+  for (let number = firstAfter(timeMs - 1); ; number++) yield phaseOf(number);
+}
 
-  #phase(number: number): PrincipalPhase {
-    const found = this.#phases.get(number);
-    if (found !== undefined) return found;
-    const phase = phaseOf(number);
-    this.#phases.set(number, phase);
-    return phase;
-  }
-
-  /** The number of the first phase after an instant. The mean phases are a good guess: the true ones are less than a day away. */
-  #firstAfter(timeMs: number): number {
-    let number = Math.ceil(meanPhaseNumber(timeMs));
-    while (this.#phase(number).timeMs <= timeMs) number++;
-    while (this.#phase(number - 1).timeMs > timeMs) number--;
-    return number;
-  }
+/** The number of the first phase after an instant. The mean phases are a good guess: the true ones are less than a day away. */
+function firstAfter(timeMs: number): number {
+  let number = Math.ceil(meanPhaseNumber(timeMs));
+  while (phaseOf(number).timeMs <= timeMs) number++;
+  while (phaseOf(number - 1).timeMs > timeMs) number--;
+  return number;
 }
 
 function phaseOf(number: number): PrincipalPhase {
+  const found = computed.get(number);
+  if (found !== undefined) return found;
   const kind = phaseKinds[number - 4 * Math.floor(number / 4)] ?? phaseKinds[0];
-  return { number, kind, timeMs: Math.round(principalPhaseMs(number)) };
+  const phase = { number, kind, timeMs: Math.round(principalPhaseMs(number)) };
+  computed.set(number, phase);
+  return phase;
 }

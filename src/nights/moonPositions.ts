@@ -24,9 +24,9 @@ export function* moonPositions(sites: readonly Site[], instantsMs: Iterable<numb
   }
 }
 
-function moonPosition({ id, latitude, longitude }: Site, timeMs: number, moon: Body): MoonPosition {
-  const { altitude } = new Observer(latitude, longitude).horizontal(moon);
-  return { id: id === null ? null : moonPositionId(id, timeMs), timeMs, altitude };
+function moonPosition(site: Site, timeMs: number, moon: Body): MoonPosition {
+  const { altitude } = new Observer(site).horizontal(moon);
+  return { id: site.id === null ? null : moonPositionId(site.id, timeMs), timeMs, altitude };
 }
 
 /** Ten-minute steps since MJD 0, × 10000 + the location's id; it never changes, and is below 2 ** 53. */

@@ -3,9 +3,7 @@ import type { Site } from '../locations/index.ts';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
 import type { CelestialEvent } from './events.ts';
 import type { Interval } from './interval.ts';
-import { MoonPhases } from './moonPhases.ts';
 import { Night } from './night.ts';
-import { type Twilight, twilightsOf } from './twilights.ts';
 
 /** Cached nights by default: three of each of the 9,999 locations that there can be; 29 MB when full, and 33 MB for their Moon. */
 const defaultMaxNights = 30_000;
@@ -26,8 +24,6 @@ export class NightCache {
     maxSize: maxNightsOfEvents,
     sizeCalculation: () => 1,
   });
-  readonly #twilights = new WeakMap<Site, readonly Twilight[]>();
-  readonly moonPhases = new MoonPhases();
   readonly counts: NightCounts;
 
   /**
@@ -49,7 +45,7 @@ export class NightCache {
       return cached;
     }
     this.counts.computed++;
-    const night = new Night(site, solarDay, this.#twilightsOf(site), this.moonPhases);
+    const night = new Night(site, solarDay);
     if (key !== null) this.#nights.set(key, night);
     return night;
   }
@@ -61,15 +57,6 @@ export class NightCache {
     const events = compute();
     this.#events.set(night, events);
     return events;
-  }
-
-  /** One object for each twilight, whatever the number of nights. */
-  #twilightsOf(site: Site): readonly Twilight[] {
-    const found = this.#twilights.get(site);
-    if (found !== undefined) return found;
-    const twilights = twilightsOf(site);
-    this.#twilights.set(site, twilights);
-    return twilights;
   }
 
   /** The night of a date, or `null` where the site's zone skipped it. */

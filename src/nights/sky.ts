@@ -8,9 +8,10 @@ import {
   refraction,
   sunBody,
 } from '../sky/index.ts';
+import { intervalsBelow } from './crossings.ts';
 import { nextEventKindsOf } from './eventKinds.ts';
 import { contains } from './interval.ts';
-import { intervalsBelow, type Night } from './night.ts';
+import type { Night } from './night.ts';
 import { day } from './twilights.ts';
 
 /** The next event of a night. */
@@ -75,7 +76,7 @@ export function bodiesAt(timeMs: number): Bodies {
  * @param night - the one that contains the instant of the bodies
  */
 export function skyOf(night: Night, { timeMs, sun, moon, moonIllumination, moonPhase }: Bodies): Sky {
-  const observer = new Observer(night.site.latitude, night.site.longitude);
+  const observer = new Observer(night.site);
   const [sunPosition, moonPosition] = [observer.horizontal(sun), observer.horizontal(moon)];
   return {
     night,

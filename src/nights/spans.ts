@@ -1,5 +1,9 @@
+import type { Site } from '../locations/index.ts';
+import { dayMs } from '../sky/index.ts';
+import { timesBelow } from './crossings.ts';
 import { type Interval, merged, within } from './interval.ts';
-import { type Night, timesBelow } from './night.ts';
+import type { Night } from './night.ts';
+import type { NightCache } from './nightCache.ts';
 import { twilights } from './twilights.ts';
 
 /** Intervals of one kind, ascending and disjoint. */
@@ -37,4 +41,15 @@ export function intervalsOf({ darkness }: SkySpans, name: string): readonly Inte
 export function spansWithin({ darkness, moonUp }: SkySpans, bounds: Interval): SkySpans {
   const clipped = darkness.map(({ name, intervals }) => ({ name, intervals: within(intervals, bounds) }));
   return { darkness: clipped, moonUp: within(moonUp, bounds) };
+}
+
+/**
+ * The present or next dark interval of a minute or more.
+ *
+ * @returns `null` where none begins within 24 hours
+ */
+export function nextDarkAt(cache: NightCache, site: Site, nowMs: number): Interval | null {
+  const nights = [...cache.over(site, { startMs: nowMs, endMs: nowMs + dayMs })];
+  const dark = intervalsOf(skySpans(nights), darkName).filter(({ startMs, endMs }) => endMs - startMs >= 60_000);
+  return dark.find(({ startMs, endMs }) => endMs > nowMs && startMs < nowMs + dayMs) ?? null;
 }

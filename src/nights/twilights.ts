@@ -54,10 +54,22 @@ export const day = 'day';
 /** All names of the sky, from the brightest to the darkest. */
 export const skyNames: readonly string[] = [day, ...twilights.map(({ below }) => below)];
 
+/** Of sites with twilights of their own: one object for each, whatever the number of nights. */
+const computed = new WeakMap<Site, readonly Twilight[]>();
+
 /** The twilights of a site, its own among them, from the highest altitude to the lowest. */
 export function twilightsOf(site: Site): readonly Twilight[] {
+  const { ownTwilights, heightAboveHorizon, pressure } = site;
+  if (ownTwilights.length === 0 && heightAboveHorizon === 0 && pressure === standardPressure) return twilights;
+  const found = computed.get(site);
+  if (found !== undefined) return found;
+  const made = computeTwilights(site);
+  computed.set(site, made);
+  return made;
+}
+
+function computeTwilights(site: Site): readonly Twilight[] {
   const lowering = horizonLoweringOf(site);
-  if (site.ownTwilights.length === 0 && lowering === 0) return twilights;
   const [horizon, ...lower] = twilights;
   const standard = [{ ...horizon, altitude: horizon.altitude - lowering }, ...lower];
   const own = site.ownTwilights.map((twilight) => ownTwilight(twilight, standard));

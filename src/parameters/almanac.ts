@@ -1,5 +1,5 @@
 import type { Parameter } from '../input/parameter.ts';
-import { defaultGreyIllumination, maxOwnTwilights, maxSunAltitude, minSunAltitude } from '../locations/index.ts';
+import { isWithin, maxOwnTwilights, placeNumbers, sunAltitudes } from '../locations/index.ts';
 
 // What a request adds to entries of the almanac.
 
@@ -7,7 +7,7 @@ import { defaultGreyIllumination, maxOwnTwilights, maxSunAltitude, minSunAltitud
 export const altitudesParameter: Parameter<readonly number[]> = {
   name: 'altitude',
   description: 'Altitudes of the Sun’s centre, degrees: adds `crossings`, when the Sun crosses each of them.',
-  allowed: `up to ${maxOwnTwilights} altitudes of the Sun from ${minSunAltitude} to ${maxSunAltitude} degrees, with commas between them, such as -8,-15.5`,
+  allowed: `up to ${maxOwnTwilights} altitudes of the Sun from ${sunAltitudes.min} to ${sunAltitudes.max} degrees, with commas between them, such as -8,-15.5`,
   schema: { type: 'string' },
   mistakenNames: { latitude: 'The id of a night says which place it is of.' },
   parse: (text) => {
@@ -21,14 +21,16 @@ function altitude(text: string): number | null {
   if (!/^[+-]?\d{1,2}(\.\d{1,10})?$/.test(text)) return null;
   // Turns −0 into 0.
   const degrees = Number(text) + 0;
-  return degrees >= minSunAltitude && degrees <= maxSunAltitude ? degrees : null;
+  return isWithin(sunAltitudes, degrees) ? degrees : null;
 }
+
+const bounds = placeNumbers.grey_illumination;
 
 /** The bound between grey and bright time, for one request. */
 export const greyIlluminationParameter: Parameter<number> = {
   name: 'grey_illumination',
-  description: `Moonlit time is grey where the illuminated fraction of the Moon’s disc at midnight is at most this, else bright. Default: that of the location, which is ${defaultGreyIllumination} where the list has none.`,
-  allowed: 'a number from 0 to 1',
-  schema: { type: 'number', minimum: 0, maximum: 1 },
-  parse: (text) => (/^(0|1|[01]?\.\d{1,6})$/.test(text.trim()) && Number(text) <= 1 ? Number(text) : null),
+  description: `Moonlit time is grey where the illuminated fraction of the Moon’s disc at midnight is at most this, else bright. Default: that of the location, which is ${bounds.standard} where the list has none.`,
+  allowed: `a number from ${bounds.min} to ${bounds.max}`,
+  schema: { type: 'number', minimum: bounds.min, maximum: bounds.max },
+  parse: (text) => (/^(0|1|[01]?\.\d{1,6})$/.test(text.trim()) && isWithin(bounds, Number(text)) ? Number(text) : null),
 };

@@ -2,7 +2,7 @@ import { type Parameter, type ParameterReader, type PathParameter, refusedBy } f
 import { Refusal } from '../input/refusal.ts';
 import type { Location, LocationIndex, Site } from '../locations/index.ts';
 import { coordinatesText } from './coordinatesText.ts';
-import { latitude, longitude, placeParameters, requiredPlace } from './sites.ts';
+import { latitude, longitude, placeParameters, requiredPlace } from './place.ts';
 
 /** A site that has pages of its own, and their addresses. */
 export interface SiteWithPages {

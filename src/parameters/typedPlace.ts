@@ -1,5 +1,5 @@
 import { decimalDegrees } from '../locations/index.ts';
-import { latitude, longitude } from './sites.ts';
+import { latitude, longitude } from './place.ts';
 
 /** The texts of a place’s fields, by the names of its parameters. */
 type Texts = ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ const converters: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /** To six decimals, as the parameters are read. */
-function asDecimal(text: string, { name, parse }: typeof latitude): string {
+function asDecimal(text: string, { name, parse }: typeof latitude | typeof longitude): string {
   if (parse(text) !== null) return text;
   const degrees = decimalDegrees(text, name);
   return degrees === null ? text : String(Number(degrees.toFixed(6)));

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { countOf } from '../locations/locationsFile.ts';
+import { countOf } from '../locations/index.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reload, ServedList } from './servedList.ts';
 import { watchFile } from './watchFile.ts';

@@ -1,5 +1,6 @@
 import { constants, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
+import { inspect } from 'node:util';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { type Level, withPriority } from './journal.ts';
 import type { ServeOptions } from './serveOptions.ts';
@@ -9,40 +10,51 @@ interface LogOptions extends Pick<ServeOptions, 'logLevel' | 'logFormat'> {
   readonly toJournal: boolean;
 }
 
+/** What is logged besides the message. */
+interface Fields {
+  /** The faults of a list. */
+  readonly faults?: readonly string[];
+  /** What was thrown. */
+  readonly err?: unknown;
+}
+
+/** Where pino writes. `pino.metadata`: it first sets what the line was made of. */
+function destinationOf({ logFormat, toJournal }: LogOptions, writeLine: (line: string) => void) {
+  const fields: Fields = {};
+  const destination = {
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    lastMsg: '',
+    lastObj: fields,
+    write: (line: string) => {
+      const { lastLevel, lastObj, lastMsg } = destination;
+      const level = pino.levels.labels[lastLevel] as Level;
+      const text = logFormat === 'json' ? line : forPeople(level, new Date(), lastObj, lastMsg);
+      writeLine(toJournal ? withPriority(text, level) : text);
+    },
+  };
+  return destination;
+}
+
 /**
  * Events, each a line of JSON, or a line for people.
  *
  * @param output - writes to standard output, and returns how many bytes that took
  */
-export function createLog({ logLevel, logFormat, toJournal }: LogOptions, output = outputTo(1)): Logger {
+export function createLog(options: LogOptions, output = outputTo(1)): Logger {
   const formatters = { level: (label: string) => ({ level: label }) };
-  const options = { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters };
-  const writeLine = lineWriter(output);
-  const formatted = (line: string) => (logFormat === 'json' ? line : forPeople(line));
-  const write = toJournal
-    ? (line: string) => writeLine(withPriority(formatted(line), levelOf(line)))
-    : (line: string) => writeLine(formatted(line));
-  return pino(options, { write });
-}
-
-const levelOf = (line: string) => (JSON.parse(line) as LogLine).level;
-
-interface LogLine {
-  readonly level: Level;
-  readonly time: string;
-  readonly msg: string;
-  readonly faults?: readonly string[];
-  /** `stack`: none where what was thrown is no `Error`. */
-  readonly err?: { readonly stack?: string };
+  return pino(
+    { level: options.logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters },
+    destinationOf(options, lineWriter(output)),
+  );
 }
 
 /** `2026-11-21 18:00:00Z INFO: message`, then the faults of a list or an error's stack, each on lines of their own. */
-function forPeople(line: string): string {
-  const { level, time, msg, faults = [], err } = JSON.parse(line) as LogLine;
-  const details = [...faults, ...(err ? [err.stack ?? JSON.stringify(err)] : [])].map(
+function forPeople(level: Level, time: Date, { faults = [], err }: Fields, message: string): string {
+  const details = [...faults, ...(err === undefined ? [] : [inspect(err)])].map(
     (detail) => `    ${detail.replaceAll('\n', '\n    ')}\n`,
   );
-  return `${time.slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${msg}\n${details.join('')}`;
+  return `${time.toISOString().slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${message}\n${details.join('')}`;
 }
 
 /** Writes bytes, and returns how many of them were taken. */

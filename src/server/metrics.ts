@@ -1,15 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import heapSizeAndUsed from 'prom-client/lib/metrics/heapSizeAndUsed.js';
-import resident from 'prom-client/lib/metrics/osMemoryHeap.js';
-import maxFiles from 'prom-client/lib/metrics/processMaxFileDescriptors.js';
-import openFiles from 'prom-client/lib/metrics/processOpenFileDescriptors.js';
-import started from 'prom-client/lib/metrics/processStartTime.js';
-import version from 'prom-client/lib/metrics/version.js';
 import { type App, mountPlain } from '../http/routes.ts';
 import type { Slicing } from '../http/slices.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { NightCounts } from '../nights/index.ts';
-import { EventLoopDelay } from './eventLoopDelay.ts';
+import { processMetrics } from './processMetrics.ts';
 import type { FinishedResponse } from './responses.ts';
 import type { Reload } from './servedList.ts';
 import { SkyMetrics } from './skyMetrics.ts';
@@ -17,16 +11,9 @@ import { SkyMetrics } from './skyMetrics.ts';
 /** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/**
- * All of prom-client's default metrics but the event loop's, which `EventLoopDelay` has, and garbage collections: observing the
- * many small ones takes 3 % of the requests per second.
- */
-const ofProcess = [started, resident, openFiles, maxFiles, heapSizeAndUsed, version];
-
-/** What is counted for a route and a status. */
+/** What is counted for a route and a status. Looking the labels up for each request would take 1 µs. */
 interface RouteCounter {
-  readonly labels: { readonly route: string; readonly status: number };
-  requests: number;
+  readonly requests: Counter.Internal;
   readonly durations: Histogram.Internal<string>;
 }
 
@@ -40,19 +27,20 @@ interface MetricsOptions extends Slicing {
   readonly now: () => number;
 }
 
+/** A metric that is read when it is scraped; a name in `…_total` is that of a counter. */
+export type ReadMetric = readonly [name: string, help: string, read: () => number];
+
 /** The service's metrics in Prometheus's format. */
 export class Metrics {
+  /** Counted up by the caches of all lists that are served, one after the other. */
+  readonly nights: NightCounts = { computed: 0, found: 0 };
   readonly #registry = new Registry();
   readonly #register = { registers: [this.#registry] };
-  readonly #requests: Counter = new Counter({
+  readonly #requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests with a response, by route and status.',
     labelNames: ['route', 'status'],
     ...this.#register,
-    collect: () => {
-      this.#requests.reset();
-      for (const { labels, requests } of this.#counters.values()) this.#requests.inc(labels, requests);
-    },
   });
   readonly #durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -67,89 +55,77 @@ export class Metrics {
     labelNames: ['outcome'],
     ...this.#register,
   });
-  readonly #reloadSeconds = new Gauge({
-    name: 'observatory_reload_duration_seconds',
-    help: 'How long the last reload of the list took.',
-    ...this.#register,
-  });
-
-  /** Counted up by the caches of all lists that are served, one after the other. */
-  readonly nights: NightCounts = { computed: 0, found: 0 };
+  #reloadSeconds = 0;
   readonly #counters = new Map<string, RouteCounter>();
-
   readonly #options: MetricsOptions;
   readonly #sky: SkyMetrics;
-  readonly #eventLoop = new EventLoopDelay(this.#registry);
 
   constructor(options: MetricsOptions) {
     this.#options = options;
-    const { list, openStreams } = options;
-    const { nights } = this;
-    this.#mirror(Counter, 'observatory_nights_computed_total', 'Nights computed for clients.', () => nights.computed);
-    this.#mirror(Counter, 'observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found);
-    this.#mirror(Gauge, 'observatory_locations', 'Locations in the list.', () => list().locations.length);
-    const loaded = 'When the list was loaded, seconds since 1970.';
-    this.#mirror(Gauge, 'observatory_loaded_timestamp_seconds', loaded, () => list().loadedMs / 1000);
-    this.#mirror(Gauge, 'observatory_event_streams', 'Event streams that are open.', openStreams);
-    const cpuSeconds = () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1e6;
-    };
-    // prom-client's own counts from its first use.
-    this.#mirror(Counter, 'process_cpu_seconds_total', 'Seconds of processors since the start.', cpuSeconds);
     this.#sky = new SkyMetrics(this.#registry, options);
     for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
       this.#reloads.inc({ outcome }, 0);
-    for (const measure of ofProcess) measure(this.#registry);
+    for (const metric of [...this.#ofService(), ...processMetrics()]) this.#add(metric);
+    const [major = '', minor = '', patch = ''] = process.versions.node.split('.');
+    const labels = { version: process.version, major, minor, patch };
+    const labelNames = Object.keys(labels);
+    const help = 'The version of Node.';
+    new Gauge({ name: 'nodejs_version_info', help, labelNames, ...this.#register }).set(labels, 1);
   }
 
-  /** A metric whose value is counted elsewhere. */
-  #mirror(Kind: typeof Counter | typeof Gauge, name: string, help: string, value: () => number): void {
+  #ofService(): ReadMetric[] {
+    const { list, openStreams } = this.#options;
+    const { nights } = this;
+    const name = (end: string) => `observatory_${end}`;
+    return [
+      [name('reload_duration_seconds'), 'How long the last reload of the list took.', () => this.#reloadSeconds],
+      [name('nights_computed_total'), 'Nights computed for clients.', () => nights.computed],
+      [name('night_cache_hits_total'), 'Nights found in the cache.', () => nights.found],
+      [name('locations'), 'Locations in the list.', () => list().locations.length],
+      [name('loaded_timestamp_seconds'), 'When the list was loaded, seconds since 1970.', () => list().loadedMs / 1000],
+      [name('event_streams'), 'Event streams that are open.', openStreams],
+    ];
+  }
+
+  #add([name, help, read]: ReadMetric): void {
+    const Kind: typeof Counter | typeof Gauge = name.endsWith('_total') ? Counter : Gauge;
     const metric: Counter | Gauge = new Kind({
       name,
       help,
       ...this.#register,
       collect: () => {
         metric.reset();
-        metric.inc(value());
+        metric.inc(read());
       },
     });
   }
 
   /** Serves `/metrics`. */
   mountOn(app: App): void {
-    mountPlain(app, '/metrics', () => this.#response());
-  }
-
-  requested(): void {
-    this.#eventLoop.requested();
+    mountPlain(app, '/metrics', async () => {
+      const { list, now } = this.#options;
+      await this.#sky.update(list().locations, now());
+      const headers = { 'Content-Type': this.#registry.contentType, 'Cache-Control': 'no-store' };
+      return new Response(await this.#registry.metrics(), { headers });
+    });
   }
 
   responded({ route, status, seconds, isEndless }: FinishedResponse): void {
     const key = `${status} ${route}`;
-    const counter = this.#counters.get(key) ?? this.#counterOf(route, status);
-    this.#counters.set(key, counter);
-    counter.requests++;
+    const counter = this.#counters.get(key) ?? this.#counterOf(key, { route, status });
+    counter.requests.inc();
     // How long a client keeps a stream is no duration of the service.
     if (!isEndless) counter.durations.observe(seconds);
   }
 
-  /** Made once for each route and status, of which there are few: looking up labels takes 1 µs. */
-  #counterOf(route: string, status: number): RouteCounter {
-    const labels = { route, status };
-    return { labels, requests: 0, durations: this.#durations.labels(labels) };
+  #counterOf(key: string, labels: { readonly route: string; readonly status: number }): RouteCounter {
+    const counter = { requests: this.#requests.labels(labels), durations: this.#durations.labels(labels) };
+    this.#counters.set(key, counter);
+    return counter;
   }
 
   reloaded({ outcome }: Reload, seconds: number): void {
     this.#reloads.inc({ outcome });
-    this.#reloadSeconds.set(seconds);
-  }
-
-  async #response(): Promise<Response> {
-    const { list, now } = this.#options;
-    await this.#sky.update(list().locations, now());
-    await this.#eventLoop.update();
-    const headers = { 'Content-Type': this.#registry.contentType, 'Cache-Control': 'no-store' };
-    return new Response(await this.#registry.metrics(), { headers });
+    this.#reloadSeconds = seconds;
   }
 }

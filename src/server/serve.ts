@@ -3,10 +3,10 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createApp, type Streams } from '../app.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
-import { clockOf } from '../http/clock.ts';
-import { EventStreams } from '../http/eventStreams.ts';
 import { ResponseCache } from '../http/responseCache.ts';
-import { countOf, type LocationList } from '../locations/locationsFile.ts';
+import { EventStreams } from '../http/streamLoop.ts';
+import { countOf } from '../locations/index.ts';
+import type { LocationList } from '../locations/locationsFile.ts';
 import { stopper } from './connectionLifecycle.ts';
 import { followList } from './followList.ts';
 import { createHttpServer } from './httpServer.ts';
@@ -32,20 +32,17 @@ export async function serve(options: ServeOptions): Promise<void> {
   const rounds = new Rounds();
   const { pause, next: nextRound } = rounds;
   const elapsed = () => performance.now();
-  const clock = clockOf({ now: options.now, elapsed });
   const bulkhead = createBulkhead();
-  const streams: Streams = new EventStreams({ clock, pause, nextRound, onFault });
+  const streams: Streams = new EventStreams({ nextRound, onFault });
   const openStreams = () => streams.size;
   const metrics = options.metrics
     ? new Metrics({ list: () => served.list, openStreams, now: options.now, pause, elapsed })
     : null;
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
-    const cache = new ResponseCache();
     const refusedList = () => served.refused;
     const app = createApp({
       ...options,
       locations,
-      cache,
       pause,
       nextRound,
       elapsed,
@@ -57,7 +54,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       counts: metrics?.nights,
     });
     metrics?.mountOn(app);
-    return { app, cache };
+    return { app, cache: new ResponseCache() };
   });
   const server = createHttpServer({ running: () => served.running, now: options.now, onFault, rounds });
   const stop = stopper(server);
@@ -102,14 +99,13 @@ const maxEntries = 200_000;
 
 /** Counts each response, and logs it at the level of debugging. */
 function observe(server: Server, metrics: Metrics | null, log: Logger, onFault: (error: unknown) => void): void {
-  const isLogged = log.isLevelEnabled('debug');
-  if (!isLogged && metrics === null) return;
+  const isDebugging = log.isLevelEnabled('debug');
+  if (!isDebugging && metrics === null) return;
   const report = (finished: FinishedResponse) => {
     metrics?.responded(finished);
-    if (isLogged) log.debug(finished, 'Responded to a request.');
+    if (isDebugging) log.debug({ ...finished }, 'Responded to a request.');
   };
   observeResponses(server, report, onFault);
-  if (metrics !== null) server.prependListener('request', () => metrics.requested());
 }
 
 function logStart(

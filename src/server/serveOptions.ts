@@ -1,3 +1,4 @@
+import type { LevelWithSilent } from 'pino';
 import type { LocationList } from '../locations/locationsFile.ts';
 
 /** The settings of `serve`. */
@@ -11,8 +12,9 @@ export interface ServeOptions {
   readonly port: number;
   /** The address of the service for clients, where a proxy hides it. */
   readonly publicUrl: URL | undefined;
-  readonly logLevel: LogLevel;
-  readonly logFormat: LogFormat;
+  readonly logLevel: LevelWithSilent;
+  /** `pretty`: for people. */
+  readonly logFormat: 'json' | 'pretty';
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
   /** By which systemd says that it is the service manager. */
@@ -22,9 +24,3 @@ export interface ServeOptions {
   /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
   readonly buildTimeMs: number | null;
 }
-
-export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-export type LogLevel = (typeof logLevels)[number];
-
-export const logFormats = ['json', 'pretty'] as const;
-export type LogFormat = (typeof logFormats)[number];

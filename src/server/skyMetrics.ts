@@ -6,6 +6,24 @@ import { bodiesAt, contains, type Night, NightCache, type Sky, skyOf } from '../
 /** A longer list has no gauges: 9,999 locations would have 40,000 time series, and half a second of processor time a scrape. */
 const maxLocations = 200;
 
+/** The gauges, each by location: name, what it is, its value, and which other labels it has. */
+const gauges: readonly (readonly [
+  name: string,
+  help: string,
+  of: (sky: Sky) => number,
+  labelsOf?: (sky: Sky) => Readonly<Record<string, string>>,
+])[] = [
+  ['sun_altitude_degrees', 'Altitude of the Sun’s centre without refraction', ({ sun }) => sun.altitude],
+  ['moon_altitude_degrees', 'Altitude of the Moon’s centre without refraction', ({ moon }) => moon.altitude],
+  ['dark', '1: the Sun is below -18 degrees and the Moon is down; else 0', (sky) => Number(sky.isDark)],
+  [
+    'next_event_seconds',
+    'Time until the next event of the night',
+    ({ nextEvent, timeMs }) => (nextEvent.timeMs - timeMs) / 1000,
+    ({ nextEvent }) => ({ event: nextEvent.name }),
+  ],
+];
+
 interface LocatedSky {
   readonly location: string;
   readonly sky: Sky;
@@ -13,10 +31,7 @@ interface LocatedSky {
 
 /** Gauges of the sky over each location, computed when they are scraped. */
 export class SkyMetrics {
-  readonly #sunAltitude: Gauge;
-  readonly #moonAltitude: Gauge;
-  readonly #dark: Gauge;
-  readonly #nextEvent: Gauge;
+  readonly #registered: readonly (readonly [Gauge, (typeof gauges)[number]])[];
   readonly #slicing: Slicing;
   /** The night of the last scrape of each location; those of a list that is no longer served go with it. */
   readonly #nights = new WeakMap<Site, Night>();
@@ -24,17 +39,13 @@ export class SkyMetrics {
   /** @param slicing - so that other requests are served during a scrape */
   constructor(registry: Registry, slicing: Slicing) {
     this.#slicing = slicing;
-    const gauge = (name: string, help: string, ...labels: string[]) =>
-      new Gauge({
-        name: `observatory_${name}`,
-        help: `${help}. None if the list has more than ${maxLocations} locations.`,
-        labelNames: ['location', ...labels],
-        registers: [registry],
-      });
-    this.#sunAltitude = gauge('sun_altitude_degrees', 'Altitude of the Sun’s centre without refraction');
-    this.#moonAltitude = gauge('moon_altitude_degrees', 'Altitude of the Moon’s centre without refraction');
-    this.#dark = gauge('dark', '1: the Sun is below -18 degrees and the Moon is down; else 0');
-    this.#nextEvent = gauge('next_event_seconds', 'Time until the next event of the night', 'event');
+    this.#registered = gauges.map((row) => {
+      const [name, help, , labelsOf] = row;
+      const labelNames = ['location', ...(labelsOf === undefined ? [] : ['event'])];
+      const only = `None if the list has more than ${maxLocations} locations.`;
+      const options = { name: `observatory_${name}`, help: `${help}. ${only}`, labelNames, registers: [registry] };
+      return [new Gauge(options), row] as const;
+    });
   }
 
   /**
@@ -44,13 +55,9 @@ export class SkyMetrics {
    */
   async update(locations: readonly Location[], timeMs: number): Promise<void> {
     const skies = locations.length > maxLocations ? [] : await this.#skiesOver(locations, timeMs);
-    for (const each of [this.#sunAltitude, this.#moonAltitude, this.#dark, this.#nextEvent]) each.reset();
-    for (const { location, sky } of skies) {
-      this.#sunAltitude.set({ location }, sky.sun.altitude);
-      this.#moonAltitude.set({ location }, sky.moon.altitude);
-      this.#dark.set({ location }, Number(sky.isDark));
-      const { name: event, timeMs: eventMs } = sky.nextEvent;
-      this.#nextEvent.set({ location, event }, (eventMs - timeMs) / 1000);
+    for (const [gauge, [, , of, labelsOf]] of this.#registered) {
+      gauge.reset();
+      for (const { location, sky } of skies) gauge.set({ location, ...labelsOf?.(sky) }, of(sky));
     }
   }
 

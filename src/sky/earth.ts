@@ -1,4 +1,4 @@
-import { dayMs, radian, wrapDegrees } from './units.ts';
+import { circleDegrees, dayMs, radian } from './units.ts';
 import { ut1Of } from './universalTime.ts';
 
 /** 2000 January 1, 12h, the epoch of the formulas below. */
@@ -16,38 +16,20 @@ export function julianCenturies(timeMs: number): number {
   return (timeMs - j2000Ms) / julianCenturyMs;
 }
 
-/** Nutation, degrees: Δψ; and Δψ and Δε without their main terms in Ω, which suncalc's Sun already has. */
-interface Nutation {
-  /** Within ±0.0052°. */
-  readonly inLongitude: number;
-  /** Within ±0.0005°. */
-  readonly withoutMainTerm: number;
-  /** Within ±0.00016°; of its terms only the one in twice the longitude of the Sun, 0.57″: the others are 0.1″. */
-  readonly obliquityWithoutMainTerm: number;
-}
-
-/** Meeus, *Astronomical Algorithms*, ch. 22: the abridged series, good to 0.5″. */
-export function nutation(timeMs: number): Nutation {
+/**
+ * Nutation, degrees (Meeus, *Astronomical Algorithms*, ch. 22: the abridged series, good to 0.5″): Δψ, within ±0.0052°; and without
+ * their main terms in Ω, which suncalc's Sun already has, Δψ, within ±0.0005°, and Δε, within ±0.00016°: only its term in twice the
+ * longitude of the Sun, 0.57″, as the others are 0.1″.
+ */
+export function nutation(timeMs: number) {
   const t = julianCenturies(timeMs);
   const node = radian * (125.04452 - 1934.136261 * t);
   const sun = radian * (280.4665 + 36000.7698 * t);
   const moon = radian * (218.3165 + 481267.8813 * t);
   const withoutMainTerm = (-1.32 * Math.sin(2 * sun) - 0.23 * Math.sin(2 * moon) + 0.21 * Math.sin(2 * node)) / 3600;
   const obliquityWithoutMainTerm = (0.57 / 3600) * Math.cos(2 * sun);
-  return {
-    inLongitude: (-17.2 * Math.sin(node)) / 3600 + withoutMainTerm,
-    withoutMainTerm,
-    obliquityWithoutMainTerm,
-  };
-}
-
-/**
- * Equation of the equinoxes, degrees: apparent less mean sidereal time, within ±0.0048° (1.1 s of time).
- *
- * Δψ cos ε with the obliquity at its value for 2000, which moves the product by less than 0.002″ from 1900 to 2100.
- */
-export function equationOfEquinoxes({ inLongitude }: Nutation): number {
-  return inLongitude * Math.cos(obliquity);
+  const inLongitude = (-17.2 * Math.sin(node)) / 3600 + withoutMainTerm;
+  return { inLongitude, withoutMainTerm, obliquityWithoutMainTerm };
 }
 
 /**
@@ -58,13 +40,18 @@ export function linearSiderealTime(ut1Ms: number): number {
   return 280.46061837 + (360.98564736629 * (ut1Ms - j2000Ms)) / dayMs;
 }
 
-/** Apparent sidereal time at Greenwich, degrees, not reduced to a circle (Meeus 12.4). */
-export function siderealTime(ut1Ms: number, nutationThen: Nutation = nutation(ut1Ms)): number {
-  return linearSiderealTime(ut1Ms) + 0.000387933 * julianCenturies(ut1Ms) ** 2 + equationOfEquinoxes(nutationThen);
+/**
+ * Apparent sidereal time at Greenwich, degrees, not reduced to a circle (Meeus 12.4).
+ *
+ * The equation of the equinoxes, Δψ cos ε, is within ±0.0048° (1.1 s of time). Its obliquity is that of 2000, which moves it by less
+ * than 0.002″ from 1900 to 2100.
+ */
+export function siderealTime(ut1Ms: number, nutationInLongitude = nutation(ut1Ms).inLongitude): number {
+  const meanTime = linearSiderealTime(ut1Ms) + 0.000387933 * julianCenturies(ut1Ms) ** 2;
+  return meanTime + nutationInLongitude * Math.cos(obliquity);
 }
 
 /** Apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included), within 0.04 s of the IAU's models where UT1 is known. */
 export function localSiderealTime(timeMs: number, longitude: number): number {
-  const angle = siderealTime(ut1Of(timeMs)) + longitude;
-  return ((wrapDegrees(angle - 180) + 180) / 15) % 24;
+  return circleDegrees(siderealTime(ut1Of(timeMs)) + longitude) / 15;
 }

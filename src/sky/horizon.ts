@@ -1,7 +1,18 @@
-import { horizonRefraction } from './equatorialPosition.ts';
+import { radian } from './units.ts';
 
-/** The constant of the dip in minutes of arc, for a height of 1 m. */
-const dipPerRootMetre = 1.76;
+/** 34′, the refraction at 1010 hPa of what is seen on the horizon, by the almanacs' convention: its true altitude is −34′. Degrees. */
+export const horizonRefraction = 34 / 60;
+
+/**
+ * How far the air lifts what is seen at an altitude, degrees, at 10 °C and 1010 hPa: Sæmundsson's formula (Meeus 16.4), in radians
+ * as suncalc has it; to 0.1′, of which the real air differs by more. Below −34′, where nothing is seen, it is that of −34′, 0.573°.
+ *
+ * @param altitude - without refraction, degrees
+ */
+export function refraction(altitude: number): number {
+  const h = radian * Math.max(altitude, -horizonRefraction);
+  return 0.0002967 / Math.tan(h + 0.00312536 / (h + 0.08901179)) / radian;
+}
 
 /**
  * How far the visible horizon is below the horizontal, degrees: 1.76′ √height, the mean refraction near the surface included
@@ -10,7 +21,7 @@ const dipPerRootMetre = 1.76;
  * @param heightMetres - of the observer above the surface that the horizon is on, 0 or more
  */
 export function horizonDip(heightMetres: number): number {
-  return (dipPerRootMetre / 60) * Math.sqrt(heightMetres);
+  return (1.76 / 60) * Math.sqrt(heightMetres);
 }
 
 /**

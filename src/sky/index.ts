@@ -1,11 +1,11 @@
+export type { Body } from './body.ts';
 export { searchCrossing } from './crossing.ts';
-export { equationOfEquinoxes, localSiderealTime, nutation } from './earth.ts';
-export { type Body, type EquatorialPosition, refraction } from './equatorialPosition.ts';
-export { horizonDip, horizonLowering } from './horizon.ts';
-export { elongation, moonBody, moonLight, rightAscensionOf } from './moon.ts';
+export { localSiderealTime } from './earth.ts';
+export { horizonDip, horizonLowering, refraction } from './horizon.ts';
+export { elongation, moonBody, moonLight, rightAscensionHours } from './moon.ts';
 export { type MoonCrossing, MoonPath } from './moonPath.ts';
 export { meanPhaseNumber, principalPhaseMs } from './moonPhases.ts';
 export { directionTo, type Horizontal, Observer } from './observer.ts';
-export { SolarDay, type SunCrossing } from './solarDay.ts';
-export { sunBody, sunPosition } from './sun.ts';
+export { SolarDay } from './solarDay.ts';
+export { sunBody } from './sun.ts';
 export { dayMs } from './units.ts';

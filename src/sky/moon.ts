@@ -1,17 +1,11 @@
-import { getMoonPosition } from 'suncalc';
-import { julianCenturies, linearSiderealTime, localSiderealTime, siderealTime } from './earth.ts';
-import { cosineBetween, eclipticVectorOf, longitudeBetween } from './ecliptic.ts';
-import {
-  apparentPlace,
-  type Body,
-  type EquatorialPosition,
-  suncalcRefractionBelowHorizon,
-} from './equatorialPosition.ts';
-import { withOmittedTerms } from './moonCorrection.ts';
-import { sunPosition } from './sun.ts';
-import { suncalcExcessMs } from './terrestrialTime.ts';
-import { radian, wrapDegrees } from './units.ts';
+import { type Body, bodyAt, type Direction } from './body.ts';
+import { julianCenturies, obliquity, siderealTime } from './earth.ts';
+import { moonTerms } from './moonTerms.ts';
+import { sunBody } from './sun.ts';
+import { suncalcInstant, suncalcMoon } from './suncalc.ts';
+import { circleDegrees, radian, wrapDegrees } from './units.ts';
 import { ut1Of } from './universalTime.ts';
+import { anglesOf, dot, rotated, type Vector, vectorTo } from './vector.ts';
 
 /** How the Moon is lit, as seen from the Earth's centre. */
 interface MoonLight {
@@ -31,12 +25,11 @@ interface MoonLight {
  * phase goes over from 1 − x to x, or from 0.5 − x to 0.5 + x, with x up to 0.014.
  */
 export function moonLight(moon: Body, sun: Body, timeMs: number): MoonLight {
-  const [toMoon, toSun] = [eclipticVectorOf(moon, timeMs), eclipticVectorOf(sun, timeMs)];
-  const cosine = cosineBetween(toMoon, toSun);
+  const cosine = dot(vectorTo(moon.rightAscension, moon.declination), vectorTo(sun.rightAscension, sun.declination));
   const sine = Math.sqrt(Math.max(0, 1 - cosine ** 2));
   const phaseAngle = Math.atan2(sun.distance * sine, moon.distance - sun.distance * cosine);
   const fromNew = 0.5 - phaseAngle / (2 * Math.PI);
-  const isWaxing = longitudeBetween(toSun, toMoon) > 0;
+  const isWaxing = longitudeBetween(sun, moon, timeMs) > 0;
   return { phase: (isWaxing ? fromNew : 1 - fromNew) % 1, illumination: (1 + Math.cos(phaseAngle)) / 2 };
 }
 
@@ -45,53 +38,66 @@ export function moonLight(moon: Body, sun: Body, timeMs: number): MoonLight {
  * quarter.
  */
 export function elongation(timeMs: number): number {
-  return longitudeBetween(eclipticVectorOf(sunPosition(timeMs), timeMs), eclipticVectorOf(moonBody(timeMs), timeMs));
+  return longitudeBetween(sunBody(timeMs), moonBody(timeMs), timeMs);
 }
 
-/** Apparent right ascension of a place at an instant, hours, 0 (included) … 24 (not included): the sidereal time at its transit. */
-export function rightAscensionOf({ greenwichHourAngle }: EquatorialPosition, timeMs: number): number {
-  return localSiderealTime(timeMs, -greenwichHourAngle);
+/** A body's apparent right ascension, hours, 0 (included) … 24 (not included): the sidereal time at its transit. */
+export function rightAscensionHours({ rightAscension }: Body): number {
+  return circleDegrees(rightAscension) / 15;
 }
 
 /**
- * The Moon's apparent geocentric place, within 1.9″ of JPL's DE431 at 99 % of the instants from 1900 to 2100: suncalc's, which is
- * given an earlier instant where its Terrestrial Time is too large, with the terms that its table lacks, and apparent sidereal
- * time by UT1.
+ * The Moon's apparent geocentric place, within 1.9″ of JPL's DE431 at 99 % of the instants from 1900 to 2100: suncalc's, with the
+ * terms that its table lacks, and apparent sidereal time by UT1.
  */
 export function moonBody(timeMs: number): Body {
-  const suncalcMs = suncalcInstant(timeMs);
-  const longitude = antilunarLongitude(suncalcMs);
-  const { altitude: apparent, azimuth, distance } = getMoonPosition(new Date(suncalcMs), 0, longitude);
-  const altitude = withoutParallax(apparent - suncalcRefractionBelowHorizon, distance);
-  const seen = apparentPlace({ suncalcMs, longitude, altitude, azimuth });
-  const { declination, rightAscension } = withOmittedTerms(seen, suncalcMs);
-  return {
-    declination,
-    greenwichHourAngle: wrapDegrees(siderealTime(ut1Of(timeMs)) - rightAscension),
-    distance: distance / earthRadius,
-  };
-}
-
-/** The instant to pass to suncalc, corrected for its ΔT, in whole milliseconds, in which the Moon moves 0.0006″. */
-function suncalcInstant(timeMs: number): number {
   const ut1Ms = ut1Of(timeMs);
-  return Math.round(ut1Ms - suncalcExcessMs(ut1Ms));
+  const suncalcMs = suncalcInstant(ut1Ms);
+  const seen = suncalcMoon(suncalcMs);
+  return bodyAt(withOmittedTerms(seen, suncalcMs), seen.distance, siderealTime(ut1Ms));
 }
 
-/** A longitude on whose equator the Moon is at least 60° below the horizon: opposite its mean longitude (Meeus 47.1). */
-function antilunarLongitude(ut1Ms: number): number {
-  const meanLongitude = 218.316 + 481267.881 * julianCenturies(ut1Ms);
-  return wrapDegrees(meanLongitude - linearSiderealTime(ut1Ms) + 180);
+const longitudeTerms = Float64Array.from(moonTerms.longitude);
+const latitudeTerms = Float64Array.from(moonTerms.latitude);
+
+/** suncalc's apparent direction of the Moon with the terms of ELP/MPP02 that its table lacks (`moonTerms.ts`): up to 15″. */
+function withOmittedTerms(seen: Direction, timeMs: number): Direction {
+  const t = julianCenturies(timeMs);
+  const { longitude, latitude } = eclipticAngles(seen, timeMs);
+  const vector = vectorTo(longitude + sumOf(longitudeTerms, t), latitude + sumOf(latitudeTerms, t));
+  const equatorial = anglesOf(tilted(vector, -meanObliquity(timeMs)));
+  return { declination: equatorial.latitude, rightAscension: equatorial.longitude };
 }
 
-/** Undoes suncalc's parallax (Meeus ch. 40): geocentric altitude, degrees, from topocentric. Each step gains 1.8 digits. */
-function withoutParallax(topocentric: number, distance: number): number {
-  let altitude = topocentric;
-  for (let step = 0; step < 4; step++) {
-    altitude = topocentric + Math.asin((earthRadius / distance) * Math.cos(radian * altitude)) / radian;
+/** Degrees. A sine's parabolas, right to 0.0011, leave 0.01″ and take a tenth of `Math.sin`'s time. */
+function sumOf(terms: Float64Array, t: number): number {
+  let sum = 0;
+  for (let index = 0; index < terms.length; index += 3) {
+    const turns = (terms[index + 1] ?? 0) + (terms[index + 2] ?? 0) * t;
+    const fraction = turns - Math.floor(turns + 0.5);
+    const parabola = fraction * (8 - 16 * Math.abs(fraction));
+    sum += (terms[index] ?? 0) * parabola * (0.775 + 0.225 * Math.abs(parabola));
   }
-  return altitude;
+  return sum / 3_600_000;
 }
 
-/** The Earth's equatorial radius as suncalc has it, km. */
-const earthRadius = 6378.14;
+/** How far the second body is east of the first in ecliptic longitude, degrees, −180 … 180. */
+function longitudeBetween(one: Body, other: Body, timeMs: number): number {
+  return wrapDegrees(eclipticAngles(other, timeMs).longitude - eclipticAngles(one, timeMs).longitude);
+}
+
+/** Longitude from the equinox of date, and latitude, by the mean obliquity (Meeus 13.1, 13.2). */
+function eclipticAngles({ declination, rightAscension }: Direction, timeMs: number) {
+  return anglesOf(tilted(vectorTo(rightAscension, declination), meanObliquity(timeMs)));
+}
+
+/** A vector in axes that are turned about its x, radians. */
+function tilted({ x, y, z }: Vector, tilt: number): Vector {
+  const { u, v } = rotated(y, z, Math.cos(tilt), Math.sin(tilt));
+  return { x, y: u, z: v };
+}
+
+/** Mean obliquity of date, radians (Meeus 22.2). */
+function meanObliquity(timeMs: number): number {
+  return obliquity - radian * 0.0130042 * julianCenturies(timeMs);
+}

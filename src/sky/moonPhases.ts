@@ -36,8 +36,10 @@ export function principalPhaseMs(number: number): number {
   // The chord's slope is the curve's within a tenth.
   const slope = (after - before) / (2 * bracketDays);
   const curve = { at: (x: number) => ({ x, value: excess(x), slope }) };
-  const start = { x: -bracketDays, value: before, slope };
-  const end = { x: bracketDays, value: after, slope };
+  const [start, end] = [
+    { x: -bracketDays, value: before },
+    { x: bracketDays, value: after },
+  ];
   const days = searchCrossing(curve, 0, start, end, tolerance, -bracketDays - before / slope);
   if (days === null) throw new RangeError(`The Moon's phase ${number} is too far from the present.`);
   return meanMs + days * dayMs;

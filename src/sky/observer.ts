@@ -1,5 +1,14 @@
-import type { Body } from './equatorialPosition.ts';
-import { radian, wrapDegrees } from './units.ts';
+import type { Body } from './body.ts';
+import { circleDegrees, radian } from './units.ts';
+import { anglesOf, rotated, type Vector, vectorTo } from './vector.ts';
+
+/** A point on the Earth: geodetic, degrees. */
+export interface GeographicPosition {
+  /** −90 … 90. */
+  readonly latitude: number;
+  /** −180 … 180. */
+  readonly longitude: number;
+}
 
 /** Position in the observer's sky, degrees. */
 export interface Horizontal {
@@ -21,34 +30,37 @@ export class Observer {
   readonly fromAxis: number;
   readonly fromEquator: number;
 
-  /**
-   * @param latitude - geodetic, degrees, −90 … 90
-   * @param longitude - degrees, −180 … 180
-   */
-  constructor(latitude: number, longitude: number) {
+  constructor({ latitude, longitude }: GeographicPosition) {
     this.longitude = longitude;
     this.sinLatitude = Math.sin(radian * latitude);
     this.cosLatitude = Math.cos(radian * latitude);
-    const squashed = (1 - flattening) ** 2;
     const curvature = 1 / Math.hypot(this.cosLatitude, (1 - flattening) * this.sinLatitude);
     this.fromAxis = curvature * this.cosLatitude;
-    this.fromEquator = curvature * squashed * this.sinLatitude;
+    this.fromEquator = curvature * (1 - flattening) ** 2 * this.sinLatitude;
   }
 
-  /** Topocentric altitude and azimuth of a body. */
+  /** Topocentric altitude and azimuth of a body; of one at infinite distance the geocentric ones. */
   horizontal({ declination, greenwichHourAngle, distance }: Body): Horizontal {
-    const hourAngle = radian * (greenwichHourAngle + this.longitude);
-    const equatorial = distance * Math.cos(radian * declination);
-    const south = equatorial * Math.cos(hourAngle) - this.fromAxis;
-    const west = equatorial * Math.sin(hourAngle);
-    const polar = distance * Math.sin(radian * declination) - this.fromEquator;
-    const up = this.sinLatitude * polar + this.cosLatitude * south;
-    const north = this.cosLatitude * polar - this.sinLatitude * south;
-    return {
-      altitude: Math.atan2(up, Math.hypot(north, west)) / radian,
-      azimuth: (wrapDegrees(Math.atan2(-west, north) / radian - 180) + 180) % 360,
-    };
+    return horizontalOf(this.seen(vectorTo(-greenwichHourAngle - this.longitude, declination), 1 / distance));
   }
+
+  /**
+   * The vector from the observer to a point: x to the north, y to the east, z up.
+   *
+   * @param geocentric - x to the equator's point below the meridian, y to the east, z to the pole
+   * @param radius - the Earth's equatorial one, in the unit of the vector
+   */
+  seen({ x, y, z }: Vector, radius: number): Vector {
+    const [south, polar] = [x - radius * this.fromAxis, z - radius * this.fromEquator];
+    const { u, v } = rotated(south, polar, this.cosLatitude, this.sinLatitude);
+    return { x: v, y, z: u };
+  }
+}
+
+/** Of a vector of any length, x to the north, y to the east, z up. */
+export function horizontalOf(seen: Vector): Horizontal {
+  const { longitude, latitude } = anglesOf(seen);
+  return { altitude: latitude, azimuth: circleDegrees(longitude) };
 }
 
 /**
@@ -56,11 +68,7 @@ export class Observer {
  * from the zenith through growing azimuth, −180 … 180. The Moon's bright limb is on the side of the Sun.
  */
 export function directionTo(from: Horizontal, to: Horizontal): number {
-  const [fromAltitude, toAltitude] = [radian * from.altitude, radian * to.altitude];
-  const difference = radian * (to.azimuth - from.azimuth);
-  const right = Math.cos(toAltitude) * Math.sin(difference);
-  const up =
-    Math.sin(toAltitude) * Math.cos(fromAltitude) -
-    Math.cos(toAltitude) * Math.sin(fromAltitude) * Math.cos(difference);
-  return Math.atan2(right, up) / radian;
+  const { x, y, z } = vectorTo(to.azimuth - from.azimuth, to.altitude);
+  const { v: up } = rotated(x, z, Math.cos(radian * from.altitude), Math.sin(radian * from.altitude));
+  return Math.atan2(y, up) / radian;
 }

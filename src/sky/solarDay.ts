@@ -1,6 +1,7 @@
+import type { Body } from './body.ts';
 import { type Point, searchCrossing } from './crossing.ts';
-import type { EquatorialPosition } from './equatorialPosition.ts';
-import { hourAngleRate, sunParallax, sunPositionAtUt1 } from './sun.ts';
+import type { GeographicPosition } from './observer.ts';
+import { hourAngleRate, sunBodyAtUt1, sunParallax } from './sun.ts';
 import { SunCurve } from './sunCurve.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
 import { ut1Of, utcOf } from './universalTime.ts';
@@ -9,19 +10,13 @@ import { ut1Of, utcOf } from './universalTime.ts';
  * UT1 of the Sun's upper transit over a longitude, in milliseconds, by one Newton step from its place at mean noon. The two are
  * within 17 minutes of one another, so what is left is less than 1.5 ms.
  */
-function transitNear(ut1Ms: number, place: EquatorialPosition, longitude: number): number {
+function transitNear(ut1Ms: number, place: Body, longitude: number): number {
   const hourAngle = wrapDegrees(place.greenwichHourAngle + longitude);
   return ut1Ms - (hourAngle / hourAngleRate(ut1Ms, place.declination)) * dayMs;
 }
 
 /** The step at which a search ends, in half days: 43 ms. Newton's method converges quadratically: at most 2 ms of error, at grazing crossings. */
 const tolerance = 1e-6;
-
-/** The Sun passes an altitude. */
-export interface SunCrossing {
-  readonly timeMs: number;
-  readonly rises: boolean;
-}
 
 /** The Sun over one place from a solar noon to the next. Within, time is UT1, which has no leap seconds. */
 export class SolarDay {
@@ -49,16 +44,14 @@ export class SolarDay {
   readonly #midnight: Point;
 
   /**
-   * @param latitude - degrees, −90 … 90
-   * @param longitude - degrees, −180 … 180
    * @param meanNoonMs - mean solar noon at the longitude, in UT1, the one next to the day's first solar noon
    */
-  constructor(latitude: number, longitude: number, meanNoonMs: number) {
+  constructor({ latitude, longitude }: GeographicPosition, meanNoonMs: number) {
     const nextMeanNoonMs = meanNoonMs + dayMs;
     this.#meanMidnightMs = meanNoonMs + dayMs / 2;
-    const before = sunPositionAtUt1(meanNoonMs);
-    const middle = sunPositionAtUt1(this.#meanMidnightMs);
-    const after = sunPositionAtUt1(nextMeanNoonMs);
+    const before = sunBodyAtUt1(meanNoonMs);
+    const middle = sunBodyAtUt1(this.#meanMidnightMs);
+    const after = sunBodyAtUt1(nextMeanNoonMs);
     this.#curve = new SunCurve(latitude, longitude, [before, middle, after]);
     const noonUt1Ms = transitNear(meanNoonMs, before, longitude);
     const nextNoonUt1Ms = transitNear(nextMeanNoonMs, after, longitude);
@@ -89,10 +82,10 @@ export class SolarDay {
    *
    * @param altitude - topocentric, without refraction, degrees
    */
-  crossings(altitude: number): SunCrossing[] {
+  crossings(altitude: number): { readonly timeMs: number; readonly rises: boolean }[] {
     const level = sineOf(altitude);
     const guess = this.#curve.guess(level);
-    const crossings: SunCrossing[] = [];
+    const crossings = [];
     let start = this.#noon;
     for (const end of this.#turningPoints(level)) {
       const rises = start.value < end.value;

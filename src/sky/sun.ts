@@ -1,47 +1,35 @@
-import { getPosition } from 'suncalc';
+import { type Body, bodyAt } from './body.ts';
 import { earthRotationPerDay, julianCenturies, nutation, obliquity, siderealTime } from './earth.ts';
-import {
-  apparentPlace,
-  type Body,
-  type EquatorialPosition,
-  suncalcRefractionBelowHorizon,
-} from './equatorialPosition.ts';
-import { suncalcExcessMs } from './terrestrialTime.ts';
-import { dayMs, radian, wrapDegrees } from './units.ts';
+import { suncalcInstant, suncalcSun } from './suncalc.ts';
+import { dayMs, radian } from './units.ts';
 import { ut1Of } from './universalTime.ts';
-
-/**
- * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100, where UT1 is known; 0.41″ in the median.
- *
- * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant; its
- * Terrestrial Time, likewise; ecliptic latitude and nutation in obliquity, applied to the declination only (in right ascension
- * they are 0.5″ at most); and apparent sidereal time by UT1. Parallax depends on the observer: `SolarDay`.
- */
-export function sunPosition(timeMs: number): EquatorialPosition {
-  return sunPositionAtUt1(ut1Of(timeMs));
-}
-
-/** The same at an instant of UT1. */
-export function sunPositionAtUt1(ut1Ms: number): EquatorialPosition {
-  const nutationNow = nutation(ut1Ms);
-  const omitted = perturbations(ut1Ms) + aberrationOfEccentricity(ut1Ms) + nutationNow.withoutMainTerm;
-  // suncalc takes whole milliseconds, in which the Sun moves 0.00004″.
-  const suncalcMs = Math.round(ut1Ms - suncalcExcessMs(ut1Ms) + (omitted / sunMotionPerDay) * dayMs);
-  const { declination, rightAscension } = suncalcSun(suncalcMs);
-  const northward = (latitude(ut1Ms) * Math.cos(obliquity)) / cosDegrees(declination);
-  const tilted = nutationNow.obliquityWithoutMainTerm * Math.sin(radian * rightAscension);
-  return {
-    declination: declination + northward + tilted,
-    greenwichHourAngle: wrapDegrees(siderealTime(ut1Ms, nutationNow) - rightAscension),
-  };
-}
 
 /** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by sunParallax × cos(altitude). */
 export const sunParallax = 8.794 / 3600;
 
-/** The Sun at its mean distance; that its true one differs by 1.7 % moves the parallax by 0.15″. */
+/** In equatorial radii of the Earth; that the Sun's true distance differs by 1.7 % moves its parallax by 0.15″. */
+const meanDistance = 1 / Math.sin(radian * sunParallax);
+
+/**
+ * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100, where UT1 is known; 0.41″ in the median.
+ *
+ * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant; ecliptic
+ * latitude and nutation in obliquity, applied to the declination only (in right ascension they are 0.5″ at most); and apparent
+ * sidereal time by UT1.
+ */
 export function sunBody(timeMs: number): Body {
-  return { ...sunPosition(timeMs), distance: 1 / Math.sin(radian * sunParallax) };
+  return sunBodyAtUt1(ut1Of(timeMs));
+}
+
+/** The same at an instant of UT1. */
+export function sunBodyAtUt1(ut1Ms: number): Body {
+  const nutationNow = nutation(ut1Ms);
+  const omitted = sumOfCosines(longitudeTerms, ut1Ms) + aberrationOfEccentricity(ut1Ms) + nutationNow.withoutMainTerm;
+  const { declination, rightAscension } = suncalcSun(suncalcInstant(ut1Ms, (omitted / sunMotionPerDay) * dayMs));
+  const southward = (sumOfCosines(southwardTerms, ut1Ms) * Math.cos(obliquity)) / cosDegrees(declination);
+  const tilted = nutationNow.obliquityWithoutMainTerm * Math.sin(radian * rightAscension);
+  const corrected = { declination: declination - southward + tilted, rightAscension };
+  return bodyAt(corrected, meanDistance, siderealTime(ut1Ms, nutationNow.inLongitude));
 }
 
 /**
@@ -72,23 +60,13 @@ function aberrationOfEccentricity(ut1Ms: number): number {
 const sunMotionPerDay = 0.98565;
 
 /**
- * Perturbations of the Sun's longitude by the Moon and the planets; suncalc uses an unperturbed ellipse: degrees, 0.0095 at most from 1900 to 2100.
+ * Perturbations of the Sun's longitude by the Moon and the planets, of which suncalc's ellipse has none: 0.0095° at most from 1900 to 2100.
  *
  * VSOP87's Earth (Bretagnon & Francou 1988) as in Meeus, *Astronomical Algorithms*, App. III: of the series L0 all terms
  * above 1.1e-6 rad (0.23″) but those of the ellipse itself. They bring the Sun's longitude from 13″ to 0.5″ in the root mean
- * square.
+ * square. Amplitude, 1e-8 rad; phase at 2000 January 1, 12h, rad; rate, rad per Julian millennium.
  */
-function perturbations(ut1Ms: number): number {
-  const millennia = julianCenturies(ut1Ms) / 10;
-  let sum = 0;
-  for (let index = 0; index < terms.length; index += 3) {
-    sum += (terms[index] ?? 0) * Math.cos((terms[index + 1] ?? 0) + (terms[index + 2] ?? 0) * millennia);
-  }
-  return (sum * 1e-8) / radian;
-}
-
-/** Amplitude, 1e-8 rad; phase at 2000 January 1, 12h, rad; rate, rad per Julian millennium. */
-const terms = new Float64Array([
+const longitudeTerms = new Float64Array([
   3497, 2.7441, 5753.3849, 3418, 2.8289, 3.5231, 3136, 3.6277, 77713.7715, 2676, 4.4181, 7860.4194, 2343, 6.1352,
   3930.2097, 1324, 0.7425, 11506.7698, 1273, 2.0371, 529.691, 1199, 1.1096, 1577.3435, 990, 5.233, 5884.927, 902, 2.045,
   26.298, 857, 3.508, 398.149, 780, 1.179, 5223.694, 753, 2.533, 5507.553, 492, 4.205, 775.523, 357, 2.92, 0.067, 317,
@@ -97,30 +75,21 @@ const terms = new Float64Array([
 ]);
 
 /**
- * The Sun's ecliptic latitude, which suncalc has as 0: degrees, within ±0.0003. VSOP87's five largest terms of the series B0
- * (Meeus, as above); the first is the Moon's doing. Next to the poles 0.1″ of it moves midnight by half a second.
+ * The Sun's ecliptic latitude with the opposite sign, within ±0.0003°; suncalc has it as 0. VSOP87's five largest terms of the series
+ * B0, likewise; the first is the Moon's doing. Next to the poles 0.1″ of it moves midnight by half a second.
  */
-function latitude(ut1Ms: number): number {
+const southwardTerms = new Float64Array([
+  279.62, 3.199, 84334.662, 101.64, 5.422, 5507.553, 80.45, 3.88, 5223.69, 44, 3.7, 2352.87, 32, 4, 1577.34,
+]);
+
+/** Degrees. */
+function sumOfCosines(terms: Float64Array, ut1Ms: number): number {
   const millennia = julianCenturies(ut1Ms) / 10;
-  const sum =
-    279.62 * Math.cos(3.199 + 84334.662 * millennia) +
-    101.64 * Math.cos(5.422 + 5507.553 * millennia) +
-    80.45 * Math.cos(3.88 + 5223.69 * millennia) +
-    44 * Math.cos(3.7 + 2352.87 * millennia) +
-    32 * Math.cos(4 + 1577.34 * millennia);
-  return (-sum * 1e-8) / radian;
-}
-
-/** suncalc's uncorrected Sun, evaluated where it is below the horizon. */
-function suncalcSun(suncalcMs: number) {
-  const longitude = antisolarLongitude(suncalcMs);
-  const { altitude, azimuth } = getPosition(new Date(suncalcMs), 0, longitude);
-  return apparentPlace({ suncalcMs, longitude, altitude: altitude - suncalcRefractionBelowHorizon, azimuth });
-}
-
-/** A longitude where it is mean midnight, so that the Sun is at least 66° below the horizon of its equator. */
-function antisolarLongitude(timeMs: number): number {
-  return wrapDegrees((-timeMs / dayMs) * 360);
+  let sum = 0;
+  for (let index = 0; index < terms.length; index += 3) {
+    sum += (terms[index] ?? 0) * Math.cos((terms[index + 1] ?? 0) + (terms[index + 2] ?? 0) * millennia);
+  }
+  return (sum * 1e-8) / radian;
 }
 
 const cosDegrees = (angle: number) => Math.cos(radian * angle);

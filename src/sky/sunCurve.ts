@@ -1,5 +1,6 @@
+import type { Body } from './body.ts';
 import type { Curve, Point } from './crossing.ts';
-import type { EquatorialPosition } from './equatorialPosition.ts';
+import { type Polynomial, parabola } from './polynomial.ts';
 import { radian, wrapDegrees } from './units.ts';
 
 /**
@@ -10,31 +11,27 @@ import { radian, wrapDegrees } from './units.ts';
  * days from the middle one: −1, 0 and 1 are the three.
  */
 export class SunCurve implements Curve {
-  readonly #hourAngle: Parabola;
+  readonly #hourAngle: Polynomial;
   /** Of sin(declination) × sin(latitude). */
-  readonly #polar: Parabola;
+  readonly #polar: Polynomial;
   /** Of cos(declination) × cos(latitude). */
-  readonly #equatorial: Parabola;
+  readonly #equatorial: Polynomial;
 
   /**
    * @param latitude - degrees, −90 … 90
    * @param longitude - degrees, −180 … 180; mean midnight there is at the middle instant
    */
-  constructor(
-    latitude: number,
-    longitude: number,
-    places: readonly [EquatorialPosition, EquatorialPosition, EquatorialPosition],
-  ) {
+  constructor(latitude: number, longitude: number, places: readonly [Body, Body, Body]) {
     const [before, middle, after] = places;
     const sinLatitude = Math.sin(radian * latitude);
     const cosLatitude = Math.cos(radian * latitude);
-    const sine = (place: EquatorialPosition) => sinLatitude * Math.sin(radian * place.declination);
-    const cosine = (place: EquatorialPosition) => cosLatitude * Math.cos(radian * place.declination);
-    const near = (place: EquatorialPosition, meanHourAngle: number) =>
+    const sine = (place: Body) => sinLatitude * Math.sin(radian * place.declination);
+    const cosine = (place: Body) => cosLatitude * Math.cos(radian * place.declination);
+    const near = (place: Body, meanHourAngle: number) =>
       radian * (meanHourAngle + wrapDegrees(place.greenwichHourAngle + longitude - meanHourAngle));
-    this.#hourAngle = new Parabola(near(before, 0), near(middle, 180), near(after, 360));
-    this.#polar = new Parabola(sine(before), sine(middle), sine(after));
-    this.#equatorial = new Parabola(cosine(before), cosine(middle), cosine(after));
+    this.#hourAngle = parabola(near(before, 0), near(middle, 180), near(after, 360));
+    this.#polar = parabola(sine(before), sine(middle), sine(after));
+    this.#equatorial = parabola(cosine(before), cosine(middle), cosine(after));
   }
 
   /** Sine of the Sun's geocentric altitude, −1 … 1, and how fast it grows, per half day. */
@@ -64,26 +61,5 @@ export class SunCurve implements Curve {
    */
   guess(level: number): number {
     return 1 - Math.acos((level - this.#polar.at(0)) / this.#equatorial.at(0)) / Math.PI;
-  }
-}
-
-/** The parabola through three values at −1, 0 and 1. */
-class Parabola {
-  readonly #middle: number;
-  readonly #linear: number;
-  readonly #square: number;
-
-  constructor(before: number, middle: number, after: number) {
-    this.#middle = middle;
-    this.#linear = (after - before) / 2;
-    this.#square = (after + before) / 2 - middle;
-  }
-
-  at(x: number): number {
-    return this.#middle + x * (this.#linear + x * this.#square);
-  }
-
-  slope(x: number): number {
-    return this.#linear + 2 * x * this.#square;
   }
 }

@@ -1,6 +1,6 @@
 import { getMoonIllumination, getTimes } from 'suncalc';
 import type { Location } from '../../src/locations/index.ts';
-import { Night, twilightsOf } from '../../src/nights/index.ts';
+import { Night } from '../../src/nights/index.ts';
 import { place } from '../support/places.ts';
 import { quantile } from '../support/quantile.ts';
 import { type Ratio, ratioOf } from './ratio.ts';
@@ -21,8 +21,7 @@ const configured: Location = {
 };
 
 function nightsOf(site: Location): void {
-  const twilights = twilightsOf(site);
-  for (let day = firstDay; day < firstDay + nights; day++) kept = new Night(site, day, twilights);
+  for (let day = firstDay; day < firstDay + nights; day++) kept = new Night(site, day);
 }
 
 const ours = () => nightsOf(location);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { help } from '../../src/cli/help.ts';
+import { commands, exitCodes, flagsOf } from '../../src/cli/commands.ts';
+import { flagSynopsis } from '../../src/cli/help.ts';
 import * as library from '../../src/library/index.ts';
-import { jsonSchemaText } from '../../src/locations/jsonSchema.ts';
+import { jsonSchemaText } from '../../src/locations/schema.ts';
 import { root } from '../support/documents.ts';
 import { startService } from '../support/service.ts';
 import { type OpenApi, openApiChanges } from './openApiChanges.ts';
@@ -29,7 +30,7 @@ export async function presentContract(): Promise<Contract> {
   try {
     const openApi: OpenApi = JSON.parse(await textOf(`${origin}/api/openapi.json`), withoutWords);
     const metrics = metricsIn(await textOf(`${origin}/metrics`));
-    const names = { ...namesInHelp(help), metrics, library: libraryNames() };
+    const names = { ...namesOfCommands(), metrics, library: libraryNames() };
     return { version: packageJson.version, names, list: JSON.parse(jsonSchemaText(), withoutWords), openApi };
   } finally {
     child.kill();
@@ -47,19 +48,15 @@ function withoutWords(key: string, value: unknown): unknown {
 }
 
 /** The flags of each command, the environment variables and the exit codes. */
-function namesInHelp(text: string): Contract['names'] {
-  const sections = text.split(/\n\n(?=\w[\w, ]*:\n)/).slice(1);
-  const flags = sections.flatMap((section) => {
-    const [commands = ''] = section.split(':', 1);
-    const found = section.match(/^ {2}(-\w, )?--[a-z-]+/gm) ?? [];
-    return commands.split(', ').flatMap((command) => found.map((flag) => `${command}: ${flag.trim()}`));
-  });
-  const environment = Array.from(text.matchAll(/\(([A-Z_]{4,})/g), ([, name = '']) => name);
-  const [, exits = ''] = text.split('Exit codes:');
-  return { flags, environment, exitCodes: exits.match(/\b\d\b/g) ?? [] };
+function namesOfCommands(): Contract['names'] {
+  const flags = commands.flatMap((command) =>
+    flagsOf(command).map((flag) => `${command.name}: ${flagSynopsis(flag).replace(/ [A-Z]+$/, '')}`),
+  );
+  const variables = commands.flatMap((command) => flagsOf(command).flatMap(({ variable }) => variable ?? []));
+  return { flags, environment: [...new Set(variables)], exitCodes: exitCodes.map((_, code) => String(code)) };
 }
 
-/** Those of the service itself, each with its type and labels; `process_…` and `nodejs_…` are those of prom-client. */
+/** Those of the service itself, each with its type and labels; `process_…` are those of all of Prometheus's client libraries. */
 function metricsIn(text: string): string[] {
   const types = Array.from(text.matchAll(/^# TYPE ((?:http|observatory)_\w+) (\w+)$/gm));
   return types.map(([, name = '', type = '']) => {

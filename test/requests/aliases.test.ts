@@ -3,7 +3,7 @@ import { appWith } from '../support/site.ts';
 
 const app = appWith(`locations:
   - { id: 1, slug: babelsberg, name: Babelsberg, latitude: 52.405, longitude: 13.104 }
-  - { id: 18, slug: paranal, name: Paranal, latitude: -24.6, longitude: -70.4, aliases: [VLT, Cerro Paranal, "1"] }
+  - { id: 18, slug: paranal, name: Paranal, latitude: -24.6, longitude: -70.4, aliases: [VLT, Cerro Paranal, "1", Mt. Paranal] }
 `);
 const textOf = async (path: string) => (await app.request(path)).text();
 
@@ -12,6 +12,7 @@ test.each([
   ['/api/now/?location=paranal&at=2026-11-21', '/api/now/?location=Cerro%20Paranal,18&at=2026-11-21'],
   ['/api/locations/paranal/', '/api/locations/Cerro%20Paranal/'],
   ['/api/locations/paranal/', '/api/locations/1/'],
+  ['/api/locations/paranal/', '/api/locations/Mt.%20Paranal/'],
   ['/locations/paranal/calendar.ics', '/locations/VLT/calendar.ics'],
 ])('%s is the same as %s', async (path, byAlias) => {
   expect(await textOf(byAlias)).toBe(await textOf(path));
@@ -26,7 +27,7 @@ test('the page of an alias is that of the location, and links to its slug', asyn
 test('only a location that has aliases prints them, behind the seven fields; CSV has seven', async () => {
   const paranal = '"slug":"paranal","description":"","device":null,"latitude":-24.6,"longitude":-70.4';
   expect(await textOf('/api/locations/')).toBe(
-    `[{"id":1,"name":"Babelsberg","slug":"babelsberg","description":"","device":null,"latitude":52.405,"longitude":13.104},{"id":18,"name":"Paranal",${paranal},"aliases":["VLT","Cerro Paranal","1"]}]`,
+    `[{"id":1,"name":"Babelsberg","slug":"babelsberg","description":"","device":null,"latitude":52.405,"longitude":13.104},{"id":18,"name":"Paranal",${paranal},"aliases":["VLT","Cerro Paranal","1","Mt. Paranal"]}]`,
   );
   expect(await textOf('/api/locations/?format=csv')).toMatch(
     /^id,name,slug,description,device,latitude,longitude\r\n.*\r\n.*,-70\.4\r\n$/,
@@ -35,5 +36,5 @@ test('only a location that has aliases prints them, behind the seven fields; CSV
 
 test('the search of the first page finds a location by an alias', async () => {
   const response = await app.request('/?q=vlt', { headers: { Accept: 'text/html' } });
-  expect(await response.text()).toMatch(/data-name="paranal\nparanal\nvlt\ncerro paranal\n1"/);
+  expect(await response.text()).toMatch(/data-name="paranal\nparanal\nvlt\ncerro paranal\n1\nmt. paranal"/);
 });

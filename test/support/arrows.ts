@@ -7,13 +7,9 @@ const page = [...pageRooms, 'formats', 'facts', 'parameters', 'http', 'input', .
 /** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
 export const arrows: Arrows = {
   'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node', '../package.json'],
-  cli: [
-    // The settings of `serve` are what the flags make.
-    'server/serveOptions.ts',
-    ...['formats', 'facts', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
-  ],
+  cli: ['formats', 'facts', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
   server: [
-    ...['app.ts', 'http', 'facts', ...subject, 'locations/locationsFile.ts'],
+    ...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'],
     ...['node', '@hono/node-server', 'pino', 'prom-client'],
   ],
   'worker.ts': ['app.ts', 'parameters', ...subject, '../locations.yaml', 'cloudflare:workers'],

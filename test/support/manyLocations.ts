@@ -8,3 +8,26 @@ export function manyLocations(count: number): string {
   });
   return `locations:\n${entries.join('\n')}\n`;
 }
+
+/**
+ * A locations file with as many places as there can be, each with all its keys, in blocks or in flow.
+ *
+ * @param latitude - of all of them
+ * @param bytes - the file's size: the descriptions are as long as there is room
+ */
+export function fullLocations(form: 'blocks' | 'flow', latitude = -24.6, bytes = 0): string {
+  const [start, separator, end] = form === 'flow' ? ['{ ', ', ', ' }'] : ['', '\n    ', ''];
+  const listOf = (description: string) =>
+    `locations:\n${Array.from({ length: 9999 }, (_, index) => `  - ${start}${keysOf(index + 1, latitude, description).join(separator)}${end}\n`).join('')}`;
+  const room = Math.max(1, Math.floor((bytes - listOf('').length) / 9999));
+  return listOf('d'.repeat(room));
+}
+
+function keysOf(id: number, latitude: number, description: string): string[] {
+  return [
+    ...[`id: ${id}`, `slug: site-${id}`, `name: Site ${id}`, `description: ${description}`, 'device: 0.6 m f/8'],
+    ...[`latitude: ${latitude}`, `longitude: ${(id % 360) - 180}`, 'timezone: America/Santiago'],
+    ...['height_above_horizon: 2635.5', 'pressure: 743.5', 'twilights: { flats: -8 }', `aliases: [Dome ${id}]`],
+    'grey_illumination: 0.6',
+  ];
+}

@@ -1,5 +1,3 @@
-import type { Clock } from '../../src/http/clock.ts';
-
 interface Timer {
   readonly atMs: number;
   readonly callback: () => void;
@@ -25,14 +23,14 @@ export class SimulatedTime {
     return this.#timers.size;
   }
 
-  clock(): Clock {
+  clock() {
     return {
       now: () => this.nowMs,
       elapsed: () => this.#elapsedMs,
-      startTimer: (afterMs, callback) => {
+      startTimer: (afterMs: number, callback: () => void) => {
         const timer = { atMs: this.#elapsedMs + afterMs, callback };
         this.#timers.add(timer);
-        return () => this.#timers.delete(timer);
+        return () => void this.#timers.delete(timer);
       },
     };
   }

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { skyKinds } from '../../../src/cli/options.ts';
-import { eventNamesOf } from '../../../src/nights/index.ts';
 import { unpacked } from '../../support/debs.ts';
 import { readHelp } from '../../support/help.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -13,6 +11,9 @@ const program = 'observatory-nights';
 /** Completes what was typed of a command line, in an interactive shell. */
 type Completer = (typed: string) => readonly string[];
 
+const entryOf = (slug: string, index: number) =>
+  `  - { id: ${index + 1}, slug: ${slug}, name: ${slug}, latitude: ${index}, longitude: 0 }\n`;
+
 /** The words of a command line that were not typed. */
 const added = (typed: string, words: readonly string[]) =>
   words.filter((word) => word !== '' && !typed.split(' ').includes(word)).toSorted();
@@ -22,7 +23,8 @@ needs('bash', 'zsh', 'script', 'fish');
 describe('completion', () => {
   const root = unpacked.amd64;
   const folder = temporaryFolder((path) => {
-    for (const name of ['list.yaml', 'list.yml', 'other.txt']) writeFileSync(join(path, name), '');
+    for (const name of ['list.yml', 'other.txt']) writeFileSync(join(path, name), '');
+    writeFileSync(join(path, 'list.yaml'), `locations:\n${['dome', 'my-roof'].map(entryOf).join('')}`);
   });
   const help = readHelp(root);
 
@@ -30,8 +32,12 @@ describe('completion', () => {
   function typeInto(command: string, args: readonly string[], lines: readonly string[]): string[] {
     const written = join(folder(), 'arguments');
     writeFileSync(written, '');
-    const record = `${program}() { printf '%s\\n' "$@" > '${written}'; }`;
-    outcome(command, args, { input: [record, ...lines, 'exit', ''].join('\n'), cwd: folder() });
+    // A completion asks the program itself, in a subshell.
+    const record = `${program}() {
+      if [ "$BASH_SUBSHELL$ZSH_SUBSHELL" = 0 ]; then printf '%s\\n' "$@" > '${written}'; else command ${program} "$@"; fi
+    }`;
+    const input = [`PATH=${root}/usr/bin:$PATH`, record, ...lines, 'exit', ''].join('\n');
+    outcome(command, args, { input, cwd: folder() });
     return readFileSync(written, 'utf8').split('\n');
   }
 
@@ -58,7 +64,11 @@ describe('completion', () => {
   const inFish: Completer = (typed) => {
     const file = join(root, 'usr/share/fish/vendor_completions.d/observatory-nights.fish');
     const args = ['--no-config', '-c', `source ${file}; complete -C $argv[1]`, '--', typed];
-    const { stdout } = outcome('env', [`HOME=${folder()}`, 'fish', ...args], { cwd: folder() });
+    const { stdout } = outcome(
+      'env',
+      [`HOME=${folder()}`, `PATH=${root}/usr/bin:${process.env.PATH}`, 'fish', ...args],
+      { cwd: folder() },
+    );
     return added(
       typed,
       stdout.split('\n').map((line) => line.split('\t')[0] ?? ''),
@@ -88,9 +98,17 @@ describe('completion', () => {
       }
     });
 
-    test('has the kinds of the sky, and the names of events', () => {
-      expect(complete(`${program} is `)).toEqual([...skyKinds, 'below'].toSorted());
-      expect(complete(`${program} wait `)).toEqual(eventNamesOf([]).toSorted());
+    test('has the kinds of the sky, the names of twilights and of events', () => {
+      expect(complete(`${program} is `)).toEqual(['below', 'dark', 'day', 'night', 'twilight']);
+      expect(complete(`${program} is below `)).toEqual(['astronomical', 'civil', 'horizon', 'nautical']);
+      expect(complete(`${program} wait s`)).toEqual(['solar_noon', 'sunrise', 'sunset']);
+      expect(complete(`${program} wait `)).toEqual(expect.arrayContaining(['dark_start', 'full_moon', 'moonrise']));
+    });
+
+    test('has the slugs of the list that the command line names, else of the one in use', () => {
+      const typed = `${program} tonight --locations list.yaml --location `;
+      expect(complete(typed)).toEqual(['dome', 'my-roof']);
+      expect(complete(`${program} wait sunset --location par`)).toEqual(['paranal']);
     });
 
     test('has files for --locations, and nothing for a port', () => {

@@ -5,7 +5,7 @@ import { SimulatedTime } from '../../support/simulatedTime.ts';
 import { SimulatedService, simulate } from './eventStreamSimulation.ts';
 
 test('no event is missed, doubled or out of order, whatever happens to clock, connections, list and process', () =>
-  simulate(2));
+  simulate(10));
 
 /** The first messages of a stream that begins with some headers, and the id that it begins with. */
 async function messagesOf(query: string, headers: Record<string, string>, count: number) {

@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { check } from '../../../src/cli/check.ts';
-import { readCommand } from '../../../src/cli/flags.ts';
 import { LocationsFileError } from '../../../src/locations/index.ts';
-import { locationsYaml, now } from '../../requests/cases/common.ts';
+import { locationsYaml } from '../../requests/cases/common.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { recordingTerminal } from './recordingTerminal.ts';
+import { recordingContext, runIn } from './recordingContext.ts';
 
 const folder = temporaryFolder();
 
@@ -14,12 +12,10 @@ const folder = temporaryFolder();
 async function printedOf(yaml: string | null, ...args: readonly string[]): Promise<string> {
   const list = join(folder(), 'locations.yaml');
   if (yaml !== null) writeFileSync(list, yaml);
-  const command = readCommand(['check', ...(yaml === null ? [] : ['--locations', list]), ...args], {});
-  if (command.name !== 'check') throw new Error(`The command line is read as ${command.name}.`);
-  const terminal = recordingTerminal();
-  await check(command.options, terminal, Date.parse(now));
-  expect(terminal.notes).toEqual([]);
-  return terminal.output();
+  const context = recordingContext();
+  expect(await runIn(context, 'check', ...(yaml === null ? [] : ['--locations', list]), ...args)).toBe(0);
+  expect(context.notes).toEqual([]);
+  return context.output();
 }
 
 test('it prints the locations with their zones and the latest nights’ sunsets in local time', async () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readCommand } from '../../../src/cli/flags.ts';
-import { health } from '../../../src/cli/health.ts';
+import { readCommandLine } from '../../../src/cli/commandLine.ts';
+import { checkReady, serviceUrlOf } from '../../../src/cli/health.ts';
 import { checked } from '../../support/description.ts';
 import { freePorts } from '../../support/freePorts.ts';
 import { mainFile } from '../../support/service.ts';
@@ -30,12 +30,12 @@ const serverOf = (listener: RequestListener, host?: string) => listening(createS
 
 test('a service that is ready is healthy, also below a path', async () => {
   const { url } = await serverOf(healthy);
-  await expect(health({ url })).resolves.toBeUndefined();
+  await expect(checkReady(url)).resolves.toBeUndefined();
   const below = await serverOf((request, response) => {
     request.url = request.url?.replace(/^\/nights/, '');
     healthy(request, response);
   });
-  await expect(health({ url: new URL('nights/', below.url) })).resolves.toBeUndefined();
+  await expect(checkReady(new URL('nights/', below.url))).resolves.toBeUndefined();
 });
 
 describe('is not healthy, and says why in one line:', () => {
@@ -48,7 +48,7 @@ describe('is not healthy, and says why in one line:', () => {
   ])('%s', async (_name, listener, reason) => {
     const { url } = await serverOf(listener);
     const message = `${url}healthz?ready ${reason}`;
-    await expect(health({ url })).rejects.toMatchObject({ name: 'UnhealthyError', message });
+    await expect(checkReady(url)).rejects.toMatchObject({ name: 'UnhealthyError', message });
   });
 });
 
@@ -66,7 +66,7 @@ describe('is not healthy where a connection', () => {
     ['is that of another protocol', (socket) => socket.once('data', () => socket.write(switching))],
   ])('%s', async (_name, answer) => {
     const { url } = await listening(createNetServer((socket) => answer(socket.on('error', () => {}))));
-    await expect(health({ url })).rejects.toThrow(`${url}healthz?ready does not answer: `);
+    await expect(checkReady(url)).rejects.toThrow(`${url}healthz?ready does not answer: `);
   });
 
   test.each<[string, (socket: Socket) => unknown]>([
@@ -82,7 +82,7 @@ describe('is not healthy where a connection', () => {
       createNetServer((socket) => socket.on('error', () => {}).once('data', () => begin(socket))),
     );
     const message = `${url}healthz?ready does not answer: it takes too long`;
-    await expect(health({ url }, overdue.signal)).rejects.toMatchObject({ name: 'UnhealthyError', message });
+    await expect(checkReady(url, overdue.signal)).rejects.toMatchObject({ name: 'UnhealthyError', message });
   });
 });
 
@@ -97,7 +97,7 @@ test('a port that fetch refuses is a port', async () => {
     if (isListening === null) continue;
     const url = new URL(`http://127.0.0.1:${port}/`);
     await expect(fetch(url)).rejects.toMatchObject({ cause: { message: 'bad port' } });
-    return expect(health({ url })).resolves.toBeUndefined();
+    return expect(checkReady(url)).resolves.toBeUndefined();
   }
   expect.unreachable('All of them are in use.');
 });
@@ -125,12 +125,16 @@ test.each([
   [{ HOST: 'localhost' }, [], 'http://localhost:8080/'],
   [{ HOST: '0.0.0.0' }, ['--url', 'https://example.org/nights'], 'https://example.org/nights/'],
 ])('%j %j', (environment, args, url) => {
-  expect(readCommand(['health', ...args], environment)).toEqual({
-    name: 'health',
-    options: { url: new URL(url) },
-  });
+  expect(addressOf(environment, ...args)).toEqual(new URL(url));
 });
 
+const addressOf = (environment: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  serviceUrlOf(readCommandLine(['health', ...args], environment, Date.now).line);
+
 test.each(['fe80::1%lo', 'a.5.'])('HOST=%s, which no URL can have, is refused', (host) => {
-  expect(() => readCommand(['health'], { HOST: host })).toThrow(`HOST: found "${host}", which no URL can have`);
+  expect(() => addressOf({ HOST: host })).toThrow(`HOST: found "${host}", which no URL can have`);
+});
+
+test('PORT=0, which is any free port, is refused', () => {
+  expect(() => addressOf({ PORT: '0' })).toThrow('PORT: found "0", which is any free port; --url names the service');
 });

@@ -3,15 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { readCommand } from '../../../src/cli/flags.ts';
-import { tonight as printNights } from '../../../src/cli/tonight.ts';
 import { UsageError } from '../../../src/cli/usageError.ts';
 import { locationsYaml, now } from '../../requests/cases/common.ts';
 import { checked } from '../../support/description.ts';
 import { mainFile, run } from '../../support/service.ts';
 import { inProcess } from '../../support/targets.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { recordingTerminal } from './recordingTerminal.ts';
+import { recordingContext, runIn } from './recordingContext.ts';
 
 let list: string;
 const folder = temporaryFolder((path) => {
@@ -28,11 +26,9 @@ const commandLine = (...args: readonly string[]) => [
 
 /** What the command prints on a terminal of a width, without a process of its own. */
 async function tonightIn(columns: number, ...args: readonly string[]): Promise<string> {
-  const command = readCommand(commandLine(...args), {});
-  if (command.name !== 'tonight') throw new Error(`The command line is read as ${command.name}.`);
-  const terminal = recordingTerminal(columns);
-  await printNights(command.options, terminal, Date.parse(now), BUILD_TIME_MS);
-  return terminal.output();
+  const context = recordingContext({ columns });
+  expect(await runIn(context, ...commandLine(...args))).toBe(0);
+  return context.output();
 }
 
 const tonight = (...args: readonly string[]) => tonightIn(80, ...args);
@@ -159,12 +155,12 @@ test('in the night in which clocks are changed the table has both offsets', asyn
 describe('what the service would refuse is refused with one line', () => {
   test.each([
     [['--date', '2026-02-30'], /^--date: .*2026-02-30.*a date, such as 2026-11-21, or an instant.*UTC$/],
-    [['--date', ''], /^--date: found ""; allowed is a value that is not empty$/],
+    [['--date', ''], /^--date: found ""; allowed is a date, such as 2026-11-21, or an instant/],
     [['--location', 'paranal,atlantis'], /--location: No location has the slug, the alias or the id "atlantis"/],
     [['--after', '1900-01-01'], /--after: .*the limit is 10000/],
     [['--format', 'xml'], /--format: found "xml"; allowed is one of table, json, csv, ics/],
-    [['--port', '1'], /Unknown option '--port'/],
-    [['--date', '2026-11-21', '--date', '2026-11-22'], /Option '--date' is given twice/],
+    [['--port', '1'], /^--port: it is a flag of serve, check, not of tonight$/],
+    [['--date', '2026-11-21', '--date', '2026-11-22'], /^--date: it is given twice$/],
   ])('%j', async (args, message) => {
     const refused = await tonight(...args).catch((error) => error);
     expect(refused).toBeInstanceOf(UsageError);

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { Body, Equator, Horizon, Observer } from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCommand } from '../../../src/cli/flags.ts';
-import { type Clock, wait } from '../../../src/cli/wait.ts';
+import type { CommandContext } from '../../../src/cli/context.ts';
 import { checked } from '../../support/description.ts';
 import { runs } from '../../support/scale.ts';
 import { mainFile } from '../../support/service.ts';
 import { inProcess } from '../../support/targets.ts';
-import { recordingTerminal } from './recordingTerminal.ts';
+import { recordingContext, runIn } from './recordingContext.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -32,7 +31,7 @@ interface Incident {
 }
 
 /** A machine whose clock is set and which is suspended, as a list has it, one incident for each sleep. */
-class Machine implements Clock {
+class Machine implements Pick<CommandContext, 'now' | 'elapsed' | 'sleep'> {
   trueMs: number;
   #errorMs = 0;
   readonly sleepsMs: number[] = [];
@@ -56,11 +55,10 @@ class Machine implements Clock {
 }
 
 async function waitOn(machine: Machine, args: readonly string[], builtMs: number | null = null) {
-  const command = readCommand(['wait', ...args], {});
-  if (command.name !== 'wait') throw new Error(`The command line is read as ${command.name}.`);
-  const terminal = recordingTerminal();
-  const code = await wait(command.options, terminal, machine, builtMs);
-  return { code, output: terminal.output(), notes: terminal.notes };
+  const { now, elapsed, sleep } = machine;
+  const context = recordingContext({ now, elapsed, sleep, buildTimeMs: builtMs });
+  const code = await runIn(context, 'wait', ...args);
+  return { code, output: context.output(), notes: context.notes };
 }
 
 const instant = (timeMs: number) => new Date(timeMs).toISOString().replace('Z', '000Z');
@@ -279,14 +277,15 @@ describe('a command line that is wrong', () => {
     ['dinner', /^wait: found "dinner"; allowed is one of solar_noon, sunset, .*moon_transit.*full_moon/],
     ['', /^wait: found ""; allowed is the name of an event, such as sunset$/],
     ['sunset --offset 10', /^--offset: found "10"; allowed is a duration of up to 400 days, such as/],
-    ['sunset --timeout=-1h', /^--timeout: found "-1h"; allowed is a duration that is not negative$/],
-    ['sunset --timeout -5m', /^--timeout: found "-5m"; allowed is a duration that is not negative$/],
+    ['sunset --timeout=-1h', /^--timeout: found "-1h"; allowed is a duration of up to 400 days that is not negative, /],
+    ['sunset --timeout -5m', /^--timeout: found "-5m"; allowed is a duration of up to 400 days that is not negative, /],
     [
       'Dusk',
-      /^wait: found "Dusk", which is part of civil_dusk, nautical_dusk, astronomical_dusk; allowed is one of solar/,
+      /^wait: found "Dusk"; allowed is one of solar.*; it is part of civil_dusk, nautical_dusk, astronomical_dusk$/,
     ],
-    ['sunset --now 2026-11-21', /^--now: it stops the clock/],
-    ['sunset sunrise', /^Unexpected argument 'sunrise'/],
+    ['sunst', /^wait: found "sunst"; allowed is one of solar_noon, .*; is it "sunset"\?$/],
+    ['sunset --now 2026-11-21', /^--now: it is a flag of serve, tonight, now, is, check, not of wait$/],
+    ['sunset sunrise', /^wait: found "sunrise"; allowed is no more than wait EVENT$/],
   ])('%s', async (line, message) => {
     const args = [...(line.match(/\S+/g) ?? []), ...babelsberg];
     await expect(waitOn(new Machine(sunsetMs), args)).rejects.toThrow(message);

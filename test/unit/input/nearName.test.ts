@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearName } from '../../../src/input/nearName.ts';
+import { nearHint, nearName } from '../../../src/input/nearName.ts';
 import { inProcess } from '../../support/targets.ts';
 
 const { ask } = await inProcess();
@@ -71,4 +71,13 @@ test('what is one slip away from names of five letters or more is nearly one of 
 test('two slips away, or one from a shorter name, is none', () => {
   for (const name of ['loctin', 'lokasion', 'dat', 'data', 'dates', 'sorts', 'aft'])
     expect(nearName(name, known)).toBe(null);
+});
+
+test('a name that is refused anyway is asked about from three letters on, as it is written', () => {
+  const commands = ['serve', 'now', 'is', 'wait'];
+  expect(['nwo', 'Now', 'wiat', 'severe', 'si', 'tonight'].map((name) => nearHint(name, commands))).toEqual([
+    ...['is it "now"?', 'is it "now"?', 'is it "wait"?', 'is it "serve"?'],
+    ...[null, null],
+  ]);
+  expect(nearHint('tz', ['timezone'], '--')).toBe('is it "--timezone"?');
 });

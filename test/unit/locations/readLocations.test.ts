@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LocationIndex } from '../../../src/locations/index.ts';
-import { jsonSchemaText } from '../../../src/locations/jsonSchema.ts';
+import { jsonSchemaText } from '../../../src/locations/schema.ts';
 import { faultsOf, read } from '../../support/listText.ts';
 
 const root = new URL('../../..', import.meta.url);
@@ -186,6 +186,13 @@ describe('a bad file is refused with its place, what was found and what is allow
       /^2:\d+: pressure: found .*; allowed is a number from 300 to 1100: the mean .* hPa, not reduced to sea level$/,
     ]),
     ['a key too many at the top', `${item(good)}sites: 1`, /^3:1: found the unknown key "sites"/],
+    [
+      'a key that is nearly one',
+      item(`${good}, longitud: 2`),
+      /^2:59: found the unknown key "longitud"; use longitude$/,
+    ],
+    ['a key of other programs', item(`${good}, tz: UTC`), /^2:59: found the unknown key "tz"; use timezone$/],
+    ['a key at the top that is nearly one', `${item(good)}twilight: {}`, /^3:1: found .* "twilight"; use twilights$/],
     ['a key twice', item(`${good}, id: 2`), /^2:59: found the key "id" a second time/],
     ['no latitude', item('id: 1, slug: a, name: A, longitude: 2'), /^2:5: latitude is missing; allowed is /],
     ['a number in quotes', but('latitude', '"1"'), /^2:43: latitude: found the text "1"; allowed is a number/],

@@ -5,7 +5,8 @@ import { withTables } from '../../../packaging/markdownTables.ts';
 import { root } from '../../support/documents.ts';
 import { quantile } from '../../support/quantile.ts';
 import { accuracyDocument, accuracyTable, accuracyTables } from './accuracyTables.ts';
-import { crossingDifferences, midnightDifferences, noonDifferences } from './differences.ts';
+import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences } from './differences.ts';
+import { illuminationTolerance, moonTolerances, sunAltitudeTolerance } from './moonTolerances.ts';
 import { pairsOf, referenceSets } from './referencePairs.ts';
 import { tolerances } from './tolerances.ts';
 
@@ -53,5 +54,33 @@ describe('docs/accuracy.md', () => {
     const names = Array.from(text.matchAll(/^<!-- accuracy: (\w+) -->\n\|/gm), ([, name]) => name);
     expect(names.toSorted()).toEqual(Object.keys(accuracyTables).toSorted());
     expect(referenceSets.map(({ set }) => set)).toEqual(tolerances.map(({ set }) => set));
+  });
+});
+
+describe.each(moonTolerances)('the Moon of the set $set', ({ set, median, p99, max, altitude, sidereal }) => {
+  const pairs = pairsOf(set);
+  const { seconds, wrong } = moonDifferences(pairs);
+
+  test('has each moonrise and moonset of the reference, and no others', () => {
+    expect(wrong).toEqual([]);
+  });
+
+  test('has them within the tolerances', () => {
+    expect(seconds.length).toBeGreaterThan(30);
+    expect(quantile(seconds, 0.5)).toBeLessThanOrEqual(median);
+    expect(quantile(seconds, 0.99)).toBeLessThanOrEqual(p99);
+    expect(quantile(seconds, 1)).toBeLessThanOrEqual(max);
+  });
+
+  test('has the Moon and the Sun at midnight where the reference has them, and the sidereal time', () => {
+    const largest = (name: keyof typeof midnightDifferences) =>
+      quantile(
+        pairs.map(([row, night]) => midnightDifferences[name](row, night)),
+        1,
+      );
+    expect(largest('moonAltitude')).toBeLessThanOrEqual(altitude);
+    expect(largest('moonIllumination')).toBeLessThanOrEqual(illuminationTolerance);
+    expect(largest('sunAltitude')).toBeLessThanOrEqual(sunAltitudeTolerance);
+    expect(largest('siderealTime')).toBeLessThanOrEqual(sidereal);
   });
 });

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MoonPhases, Night, phaseKinds } from '../../../src/nights/index.ts';
+import { Night, phaseKinds } from '../../../src/nights/index.ts';
+import { phasesAround, phaseWithin } from '../../../src/nights/moonPhases.ts';
 import { referencePhases } from '../../fixtures/phases.ts';
 import { anyPlace, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 
-const phases = new MoonPhases();
 const minuteMs = 60_000;
 
 describe('the phases around an instant', () => {
   test('are the reference’s: the next until its instant, the one before from then on', () => {
     for (const { number, name, timeMs } of referencePhases) {
-      const [next] = phases.around(timeMs - minuteMs).next;
+      const [next] = phasesAround(timeMs - minuteMs).next;
       expect(next).toMatchObject({ number, kind: { name } });
       expect(Math.abs((next?.timeMs ?? 0) - timeMs)).toBeLessThan(minuteMs);
-      expect(phases.around(timeMs + minuteMs).next[0]?.number).toBe(number + 1);
+      expect(phasesAround(timeMs + minuteMs).next[0]?.number).toBe(number + 1);
     }
   });
 
   test('are one of each kind, in the order of time; the latest new Moon is at most a month before', () =>
     forAny(runs(2000), fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2101, 0) }), (timeMs) => {
-      const { next, ageDays, isWaxing } = phases.around(timeMs);
+      const { next, ageDays, isWaxing } = phasesAround(timeMs);
       expect(new Set(next.map(({ kind }) => kind))).toEqual(new Set(phaseKinds));
       const times = [timeMs, ...next.map((phase) => phase.timeMs)];
       expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
@@ -33,16 +33,16 @@ describe('the phases around an instant', () => {
     }));
 
   test('a phase at an instant is not after it', () => {
-    const { timeMs, number } = phases.around(0).next[0] ?? { timeMs: 0, number: 0 };
-    expect(phases.around(timeMs).next[0]?.number).toBe(number + 1);
-    expect(phases.within({ startMs: timeMs, endMs: timeMs + 1 })?.number).toBe(number);
-    expect(phases.within({ startMs: timeMs - 1, endMs: timeMs })).toBeNull();
+    const { timeMs, number } = phasesAround(0).next[0] ?? { timeMs: 0, number: 0 };
+    expect(phasesAround(timeMs).next[0]?.number).toBe(number + 1);
+    expect(phaseWithin({ startMs: timeMs, endMs: timeMs + 1 })?.number).toBe(number);
+    expect(phaseWithin({ startMs: timeMs - 1, endMs: timeMs })).toBeNull();
   });
 });
 
 test('the Moon of a night waxes by its phase too, but next to new and full Moon', () =>
   forAny(runs(500), anyPlace, anySolarDay, (site, solarDay) => {
-    const night = new Night(site, solarDay, undefined, phases);
+    const night = new Night(site, solarDay);
     const { moonPhase } = night;
     const fromSyzygy = Math.min(moonPhase, Math.abs(moonPhase - 0.5), 1 - moonPhase);
     if (fromSyzygy > 0.02) expect(night.phases.isWaxing).toBe(moonPhase < 0.5);

@@ -2,7 +2,7 @@ import * as Astronomy from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodiesAt, crossingOf, crossingsAt, Night, NightCache, skyOf, tonightAt } from '../../../src/nights/index.ts';
-import { horizonDip, moonBody, Observer, sunBody } from '../../../src/sky/index.ts';
+import { moonBody, Observer, sunBody } from '../../../src/sky/index.ts';
 import { anyPlace, anySolarDay, day, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
@@ -17,8 +17,7 @@ const nightWith = fc.tuple(anyPlace, anySolarDay, anyAltitudes).map(([site, sola
   return { altitudes, plain: new Night(site, solarDay), own: new Night({ ...site, ownTwilights }, solarDay) };
 });
 
-const sunAltitude = ({ site: { latitude, longitude } }: Night, timeMs: number) =>
-  new Observer(latitude, longitude).horizontal(sunBody(timeMs)).altitude;
+const sunAltitude = ({ site }: Night, timeMs: number) => new Observer(site).horizontal(sunBody(timeMs)).altitude;
 
 describe('a night with own twilights, of any place and date', () => {
   test('has the Sun at their altitudes', () =>
@@ -59,17 +58,6 @@ describe('a night with own twilights, of any place and date', () => {
     }));
 });
 
-// The table “Dip” of The Nautical Almanac: the dip in minutes of arc for a height of eye in metres, to 0.1′.
-test.each([
-  [2.8, 3.0],
-  [10, 5.6],
-  [20, 7.9],
-  [30, 9.6],
-  [40, 11.1],
-])('at %d m the horizon is %d′ lower', (metres, minutes) => {
-  expect(Math.abs(horizonDip(metres) * 60 - minutes)).toBeLessThanOrEqual(0.1);
-});
-
 describe('height above the horizon', () => {
   const nightAt = (latitude: number, longitude: number, heightAboveHorizon: number) =>
     new Night({ ...place(latitude, longitude, 'UTC'), heightAboveHorizon }, day('2026-03-20'));
@@ -96,7 +84,7 @@ describe('height above the horizon', () => {
   });
 
   test('has the Moon’s upper limb on the lowered horizon when it rises and sets', () => {
-    const observer = new Observer(-24.627, -70.405);
+    const observer = new Observer({ latitude: -24.627, longitude: -70.405 });
     const { moon } = nightAt(-24.627, -70.405, 2635);
     for (const timeMs of [...moon.risesMs, ...moon.setsMs]) {
       const body = moonBody(timeMs);
@@ -198,7 +186,7 @@ describe('air pressure', () => {
   });
 
   test('has the Moon’s upper limb on the horizon when it rises and sets', () => {
-    const observer = new Observer(-24.627, -70.405);
+    const observer = new Observer({ latitude: -24.627, longitude: -70.405 });
     const { moon } = nightAt(-24.627, -70.405, 743);
     const crossings = [...moon.risesMs, ...moon.setsMs];
     expect(crossings.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AstroTime, Body, EquatorFromVector, GeoVector, RotateVector, Rotation_EQJ_EQD } from 'astronomy-engine';
-import { localSiderealTime, moonBody, principalPhaseMs, sunPosition } from '../../../src/sky/index.ts';
+import { localSiderealTime, moonBody, principalPhaseMs, sunBody } from '../../../src/sky/index.ts';
 import { utcOf } from '../../../src/sky/universalTime.ts';
 import type { ReferencePhase } from '../../fixtures/phases.ts';
 
@@ -57,9 +57,9 @@ function placeByAstronomyEngine(body: Body, { ut1Ms, ttMinusUt1, sidereal }: Ins
 export const instantDifferences = {
   siderealTime: ({ timeMs, sidereal }: Instant) =>
     Math.abs(wrapped(15 * (localSiderealTime(timeMs, 0) - sidereal))) * 240,
-  sun: ({ timeMs, sun }: Instant) => arcseconds(sunPosition(timeMs), sun),
+  sun: ({ timeMs, sun }: Instant) => arcseconds(sunBody(timeMs), sun),
   sunByAstronomyEngine: (instant: Instant) =>
-    arcseconds(sunPosition(instant.timeMs), placeByAstronomyEngine(Body.Sun, instant)),
+    arcseconds(sunBody(instant.timeMs), placeByAstronomyEngine(Body.Sun, instant)),
   moon: ({ timeMs, moon }: Instant) => arcseconds(moonBody(timeMs), moon),
   moonDistance: ({ timeMs, moonDistance }: Instant) => Math.abs(moonBody(timeMs).distance * 6378.14 - moonDistance),
   moonByAstronomyEngine: (instant: Instant) =>

@@ -31,7 +31,7 @@ function topocentricDistance({ fromAxis, fromEquator }: Observer, distance: numb
 
 /** The Moon's path over a place for a day, and the place. */
 function pathOf(latitude: number, longitude: number, startMs: number) {
-  const observer = new Observer(latitude, longitude);
+  const observer = new Observer({ latitude, longitude });
   return { observer, path: new MoonPath(observer, startMs, startMs + dayMs) };
 }
 

@@ -6,14 +6,14 @@ import { moonTerms } from '../../../src/sky/moonTerms.ts';
 const suncalc = readFileSync(new URL(import.meta.resolve('suncalc')), 'utf8');
 const arcsecond = Math.PI / 648_000;
 
-/** The rows of the longitude in a table. */
-function rowsOf(text: string): [amplitude: number, phase: number, rate: number][] {
+/** The terms of the longitude in a table. */
+function rowsOf(text: string): (readonly [amplitude: number, phase: number, rate: number])[] {
   const [, longitude = ''] = text.split(/longitude: |latitude: /);
-  return Array.from(longitude.matchAll(/\[(\d+), ([\d.]+), ([\d.]+)\]/g), ([, ...numbers]) => numbers.map(Number)) as [
-    number,
-    number,
-    number,
-  ][];
+  return Array.from(longitude.matchAll(/(\d+),\s+([\d.]+),\s+([\d.]+),/g), ([, amplitude, phase, rate]) => [
+    Number(amplitude),
+    Number(phase),
+    Number(rate),
+  ]);
 }
 
 /** A theory of only these terms of the main problem in longitude: multiples of D, F, l and l′, amplitude in seconds of arc. */
@@ -56,7 +56,7 @@ describe('what a theory has more than suncalc', () => {
 });
 
 test('the table has 120 terms, none above 1″: what Meeus left out', () => {
-  const amplitudes = [...moonTerms.longitude, ...moonTerms.latitude].map(([amplitude]) => amplitude ?? 0);
+  const amplitudes = [...moonTerms.longitude, ...moonTerms.latitude].filter((_number, index) => index % 3 === 0);
   expect(amplitudes).toHaveLength(120);
   expect(Math.max(...amplitudes)).toBeLessThan(1000);
 });

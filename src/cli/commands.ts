@@ -1,0 +1,123 @@
+import { eventNamesOf } from '../nights/index.ts';
+import { checkList } from './check.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import * as flags from './flags.ts';
+import { checkHealth } from './health.ts';
+import { isSky, skyKinds, twilightNames } from './is.ts';
+import { printSky } from './now.ts';
+import { isPlace, namedList } from './sites.ts';
+import { printTonight } from './tonight.ts';
+import { waitForEvent } from './wait.ts';
+
+/** A command: how it is run, and how help, manual page, documents and completions describe it. */
+export interface Command {
+  readonly name: string;
+  /** What can follow its name; missing: nothing but flags. */
+  readonly words?: readonly Word[];
+  /** A verb and what follows it. */
+  readonly summary: string;
+  /** Sentences for the manual page. */
+  readonly details: string;
+  /** Its own; `--help` and `--version` are those of every command. */
+  readonly flags: readonly flags.Flag[];
+  /** @returns the exit code, if it is not 0 @throws Refusal, UsageError, LocationsFileError */
+  readonly run: (line: CommandLine, context: CommandContext) => Promise<number> | Promise<void>;
+}
+
+interface Word {
+  /** What stands for it in the help. */
+  readonly value: string;
+  /** Those that are known without a list. */
+  readonly values: readonly string[];
+  /** The only word that it can follow. */
+  readonly after?: string;
+}
+
+const { locations, now, host, port, publicUrl, logLevel, logFormat, noMetrics, wide, quiet } = flags;
+const place = [locations, ...flags.placeFlags];
+const sites = [...place, flags.locationFlag];
+const server = [host, port, publicUrl, logLevel, logFormat, noMetrics];
+
+/** All of them, in the order of the help. */
+export const commands: readonly Command[] = [
+  {
+    name: 'serve',
+    summary: 'serves requests over HTTP until it is stopped',
+    details:
+      'This is the default command. Browsers get pages at `http://127.0.0.1:8080/`, other clients JSON, CSV or iCalendar below `/api/`; `/api/openapi.json` is the OpenAPI document. The start, each reload, each error of the service and the stop are logged to standard output. `/healthz` is 200 while the service responds. `/healthz?ready` is 200 if the latest night of every location can be computed, else 503. Both report a list that was refused, as `refused_list`. `/metrics` is in Prometheus’s format. A place of its own has the slug `here`.',
+    flags: [...place, now, ...server],
+    run: (line, context) => context.serve(line, isPlace(line) ? namedList(line, context) : line.value(flags.locations)),
+  },
+  {
+    name: 'tonight',
+    summary: 'prints tonight, or the nights of other dates',
+    details:
+      'While the Sun is down, tonight is the night in progress, else the coming one. The table has the columns that fit the terminal, or 80 characters where standard output is none. The other formats are streams, of any length.',
+    flags: [...sites, now, ...flags.dateFlags, flags.nightFormat, wide],
+    run: printTonight,
+  },
+  {
+    name: 'now',
+    summary: 'prints the sky: Sun, Moon, twilight, next event',
+    details:
+      'For each location: altitudes and azimuths of the Sun and the Moon, the twilight, whether it is dark, and the next event.',
+    flags: [...sites, now, flags.skyFormat, wide],
+    run: printSky,
+  },
+  {
+    name: 'is',
+    words: [
+      { value: 'KIND', values: skyKinds },
+      { value: 'NAME', values: twilightNames, after: 'below' },
+    ],
+    summary: 'prints nothing, and exits 0 if the sky is of a kind, else 1',
+    details: `The kinds are \`dark\` (night without the Moon), \`night\` (the Sun is below −18°), \`twilight\` (civil, nautical or astronomical), \`day\`, and \`below\` with the name of a twilight: ${twilightNames.join(', ')}, or one of your own. It needs a single location, unless the list has only one.`,
+    flags: [...sites, now],
+    run: isSky,
+  },
+  {
+    name: 'wait',
+    words: [{ value: 'EVENT', values: eventNamesOf([]) }],
+    summary: 'exits at the next event of a name, such as sunset',
+    details:
+      'It needs a single location, unless the list has only one. An unknown name lists all events. It prints the event and its instant, with `--offset` also the instant that was due, and says once on standard error what it waits for and until when. A start that is late does not act late: an event that comes, but was due before the start, is left out, and said to be. It looks at the clock every 20 seconds at least, so that the clock may be set and the machine suspended meanwhile. An event that came while the machine was suspended ends it at once, and is said to be late.',
+    flags: [...sites, flags.offset, flags.timeout, quiet],
+    run: waitForEvent,
+  },
+  {
+    name: 'check',
+    summary: 'checks the settings of serve and the locations file, and prints what is in it',
+    details:
+      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that can be taken for an id, and of coordinates that seem to be swapped, leave the exit status 0.',
+    flags: [...place, now, ...server, quiet],
+    run: checkList,
+  },
+  {
+    name: 'health',
+    summary: 'exits 0 if a running service is healthy, else 1',
+    details:
+      'It asks the service for `/healthz?ready`. If that is not 200, a line on standard error says why. It is for the health check of a container.',
+    flags: [flags.serviceUrl],
+    run: checkHealth,
+  },
+];
+
+/** What the program exits with; a description that is of one command begins with its name. */
+export const exitCodes = [
+  'Success, stopped by a signal, yes, healthy, or the event came.',
+  'No, or not healthy; or the service cannot listen on its address and port, or an unexpected error.',
+  'A flag, a value or the locations file is wrong.',
+  '`wait`: the event does not come before the end of the following night. The reason is printed to standard error at once.',
+  '`wait`: the event has not come before the timeout.',
+  '`wait`: the clock is earlier than this program, so it is not set, as that of a Raspberry Pi before it has reached the network.',
+] as const;
+
+/** All flags of a command. */
+export function flagsOf(command: Command): readonly flags.Flag[] {
+  return [...command.flags, flags.help, flags.version];
+}
+
+/** `is KIND [NAME]`. */
+export function synopsisOf({ name, words = [] }: Command): string {
+  return [name, ...words.map(({ value, after }) => (after === undefined ? value : `[${value}]`))].join(' ');
+}

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readAnySource } from '../../../packaging/source.ts';
+import { readCommandLine } from '../../../src/cli/commandLine.ts';
+import { locations } from '../../../src/cli/flags.ts';
+import { UsageError } from '../../../src/cli/usageError.ts';
+import { locationsYaml } from '../../requests/cases/common.ts';
+import { root } from '../../support/documents.ts';
+import { arriving, connect, open } from '../../support/exchange.ts';
+import { logOf } from '../../support/logOf.ts';
+import { run as runBundle, startService } from '../../support/service.ts';
+import { readAnswers } from '../../support/strictReader.ts';
+import { askSocket } from '../../support/targets.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { recordingContext, runIn } from './recordingContext.ts';
+
+const folder = temporaryFolder((path) => {
+  mkdirSync(join(path, 'empty'));
+  writeFileSync(join(path, 'good.yaml'), locationsYaml);
+  mkdirSync(join(path, 'with-list'));
+  const here = 'locations:\n  - { id: 5, slug: here, name: Here, latitude: 0, longitude: 0 }\n';
+  writeFileSync(join(path, 'with-list/locations.yaml'), here);
+});
+const file = (name: string) => join(folder(), name);
+
+/** Runs the command to its end, in an empty folder and with nothing in the environment but what is given. */
+const run = (args: readonly string[], setting = {}) => runBundle(args, { cwd: file('empty'), env: {}, ...setting });
+
+describe('a command line that is wrong is refused with one line that says what is allowed', () => {
+  const messageOf = (args: readonly string[], environment = {}) => {
+    try {
+      return `accepted: ${readCommandLine(args, environment, Date.now).command.name}`;
+    } catch (error) {
+      return error instanceof UsageError ? error.message : String(error);
+    }
+  };
+
+  test.each([
+    [['--colour'], /^--colour: there is no such flag; --help lists what is allowed$/],
+    [['--prot', '80'], /^--prot: there is no such flag; is it "--port"\?$/],
+    [['-p', '80'], /^-p: there is no such flag; /],
+    [['tonight', '--tz', 'UTC'], /^--tz: there is no such flag; is it "--timezone"\?$/],
+    [['tonight', '--height_above_horizon', '1'], /is it "--height-above-horizon"\?$/],
+    [['--port'], /^--port: its value is missing; allowed is an integer from 0 to 65535$/],
+    [['--port', '65536'], /--port: found "65536"; allowed is an integer from 0 to 65535/],
+    [['--port', '80a'], /--port: found "80a"; /],
+    [['--port=-1'], /--port: found "-1"; /],
+    [['--port='], /--port: found ""; /],
+    [['--locations='], /--locations: found ""; allowed is the name of a file/],
+    [['--host='], /--host: found ""; /],
+    [['--public-url', 'example.org'], /--public-url: found "example.org"; allowed is an address such as https:/],
+    [['--public-url', 'ftp://example.org'], /--public-url: /],
+    [['--public-url', 'https://example.org/?a=1'], /--public-url: /],
+    [['--public-url', 'https://me@example.org/'], /--public-url: /],
+    [['--public-url', 'https://:secret@example.org/'], /--public-url: /],
+    [['--now', 'today'], /--now: found "today"; allowed is an instant from 1900-01-01 to 2100-12-31, such as /],
+    [['--now', '1899-12-31T23:59Z'], /--now: /],
+    [['--port', '--host'], /^--port: its value is missing; /],
+    [['--now', '2101-01-01T00:00Z'], /--now: /],
+    [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
+    [['--log-level', 'debgu'], /^--log-level: found "debgu"; .*; is it "debug"\?$/],
+    [['start'], /there is no command "start"; allowed is one of serve, tonight, now, is, wait, check, health$/],
+    [['tonigth'], /^there is no command "tonigth"; .*; is it "tonight"\?$/],
+    [['serve', 'now'], /^serve: found "now"; allowed is no more than serve$/],
+    [['check', '--port', '80a'], /--port: found "80a"; /],
+    [['check', '--location', 'paranal'], /^--location: it is a flag of tonight, now, is, wait, not of check$/],
+    [['--host', '127.0.0.1:8080'], /--host: found "127.0.0.1:8080"; allowed is an address or a name without a port/],
+    [['--host', '192.0.2'], /--host: found "192.0.2"; /],
+    [['--help=yes'], /^--help: found "yes"; allowed is the flag alone$/],
+    [['health', '--now', '2026-11-21T18:00Z'], /^--now: it is a flag of serve, .*, not of health$/],
+    [['health', '--url', '127.0.0.1:8080'], /--url: found "127.0.0.1:8080"; allowed is an address such as /],
+  ])('%s', (args, message) => {
+    expect(messageOf(args)).toMatch(message);
+    expect(messageOf(args)).not.toContain('\n');
+  });
+
+  const variables = ['HOST', 'PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'LOG_FORMAT', 'NO_METRICS'];
+  test.each(variables)('the environment variable %s too, and check finds the same', (name) => {
+    const messages = ['serve', 'check'].map((command) => messageOf([command], { [name]: 'x y' }));
+    expect(messages[0]).toMatch(new RegExp(`^${name}: found "x y"; allowed is .*$`));
+    expect(messages[1]).toBe(messages[0]);
+  });
+
+  test.each([
+    [['tonight'], 'npm_config_date', '--date'],
+    [['serve'], 'npm_config_port', '--port'],
+    [['serve'], 'npm_config_metrics', '--no-metrics'],
+  ])('%s, where npm took a flag for its own: %s', (args, variable, flag) => {
+    expect(messageOf(args, { npm_lifecycle_event: 'start', [variable]: 'x' })).toBe(
+      `npm does not pass ${flag} on; write -- before the flags, as in: npm start -- ${flag} …`,
+    );
+  });
+
+  test('the process ends with exit code 2', () => {
+    expect(run(['--port', '80a'], { env: { LOG_LEVEL: 'x' } })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'observatory-nights: --port: found "80a"; allowed is an integer from 0 to 65535\n',
+    });
+  });
+});
+
+test('the locations are those of the flag, else of LOCATIONS_FILE, else of the working directory, else built in', () => {
+  const env = { LOCATIONS_FILE: file('good.yaml') };
+  for (const args of [['check', '--locations', 'other.yaml'], ['check']])
+    expect(readCommandLine(args, env, Date.now).line.value(locations)).toBe(args[2] ?? file('good.yaml'));
+  const sourceIn = (cwd: string) =>
+    run(['check'], { cwd, env: { LOCATIONS_FILE: '' } })
+      .stdout.split('\n')
+      .at(-2);
+  expect(sourceIn(file('with-list'))).toBe('1 location from locations.yaml: no faults.');
+  expect(sourceIn(file('empty'))).toBe('22 locations from the built-in list: no faults.');
+});
+
+test('help, --help and --version', async () => {
+  const printed = async (args: readonly string[]) => {
+    const context = recordingContext({ version: '7.8.9' });
+    expect(await runIn(context, ...args)).toBe(0);
+    return context.output();
+  };
+  for (const args of [['--help'], ['-h'], ['check', '-h'], ['help'], ['help', 'tonight']])
+    expect(await printed(args)).toMatch(/^observatory-nights: tonight's /);
+  for (const args of [['--version'], ['tonight', '-v']]) expect(await printed(args)).toBe('7.8.9\n');
+  expect(run(['-v'])).toEqual({ status: 0, stdout: `${readAnySource(root).version}\n`, stderr: '' });
+});
+
+describe('serving', () => {
+  const isListening = async (origin: string) => {
+    try {
+      (await connect(origin)).end();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  test('a port in use ends it with exit code 1 and one line', async () => {
+    const { origin, process: first } = await startService([]);
+    const { port } = new URL(origin);
+    expect(run(['--port', port])).toMatchObject({
+      status: 1,
+      stderr: `observatory-nights: cannot listen on 127.0.0.1 port ${port}: the port is in use; --port chooses another\n`,
+    });
+    first.kill();
+  });
+
+  test('SIGINT answers the request under way, closes and ends with exit code 0', async () => {
+    const service = await startService(['--locations', file('good.yaml')]);
+    const exited = once(service.process, 'exit');
+    const connection = await open(service.origin);
+    const long = '/api/nights/?location=paranal&after=1990-01-01&before=1996-01-01';
+    connection.write(`GET ${long} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    // Its response has begun, and is longer than what the system takes of it before it is read.
+    await once(connection, 'readable');
+    service.process.kill('SIGINT');
+    const [answer] = readAnswers(await arriving(connection), () => false);
+    expect(JSON.parse(answer?.body.toString() ?? '')).toMatchObject({ count: 2192 });
+    expect(await exited).toEqual([0, null]);
+    expect((await logOf(service).rest()).at(-1)?.msg).toBe('Stopped by SIGINT.');
+  });
+
+  test('a second signal ends it at once, though a request is under way', async () => {
+    const service = await startService(['--locations', file('good.yaml')]);
+    const exited = once(service.process, 'exit');
+    const connection = await connect(service.origin);
+    connection.write('GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n');
+    await connection.next();
+    connection.write('GET /api/ HTTP/1.1\r\n');
+    service.process.kill('SIGTERM');
+    // It has heard the first signal when it listens no more.
+    while (await isListening(service.origin));
+    service.process.kill('SIGINT');
+    expect(await exited).toEqual([null, 'SIGINT']);
+  });
+
+  test('flags win over the environment, and the address that clients use over the one of the request', async () => {
+    const env = { PUBLIC_URL: 'https://one.example/', PORT: 'x', LOCATIONS_FILE: 'missing.yaml' };
+    const args = ['--locations', file('good.yaml'), '--public-url', 'https://example.org/nights/', '--host', '0.0.0.0'];
+    const service = await startService([...args, '--now', '2030-01-01T02:00:00+01:00'], { env });
+    // Where the network can reach it, there is no hint of how to open it.
+    expect(JSON.parse(service.firstLine).msg).toMatch(/ on http:\/\/0\.0\.0\.0:\d+\/ with 3 locations from \S+$/);
+    const response = await askSocket(service.origin, { path: '/api/' });
+    expect(JSON.parse(response.text)).toMatchObject({
+      locations: 'https://example.org/nights/api/locations/',
+      nights: 'https://example.org/nights/api/nights/',
+    });
+    const redirect = await askSocket(service.origin, { path: '/api/locations' });
+    expect(redirect.headers.get('location')).toBe('/nights/api/locations/');
+    // The clock of --now stands still.
+    const { text } = await askSocket(service.origin, { path: '/api/nights/latest/?location=babelsberg' });
+    expect(JSON.parse(text)[0].date).toBe('2029-12-31');
+    service.process.kill();
+  });
+});

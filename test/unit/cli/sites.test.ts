@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readCommandLine, runCommand } from '../../../src/cli/commandLine.ts';
+import { now } from '../../requests/cases/common.ts';
+import { checked } from '../../support/description.ts';
+import { startService } from '../../support/service.ts';
+import { askSocket, inProcess } from '../../support/targets.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { recordingContext, runIn } from './recordingContext.ts';
+
+// A list that would stop each command that reads it.
+const folder = temporaryFolder((path) => writeFileSync(join(path, 'locations.yaml'), 'locations: []\n'));
+
+const place = ['--latitude', '-24.6275', '--longitude', '-70.4044'];
+const height = ['--height-above-horizon', '2600', '--timezone', 'Etc/UTC'];
+const query = 'latitude=-24.6275&longitude=-70.4044';
+const heightQuery = 'height_above_horizon=2600&timezone=Etc/UTC';
+
+const service = await checked(await inProcess());
+
+test('a place that its coordinates name needs no list: serve serves it as the only location, and goes on after SIGHUP', async () => {
+  const running = await startService([...place, ...height, '--now', now], { cwd: folder() });
+  expect(JSON.parse(running.firstLine).msg).toContain(' with 1 location from the command line.');
+  running.process.kill('SIGHUP');
+  const { text } = await askSocket(running.origin, { path: '/api/locations/' });
+  expect(JSON.parse(text)).toMatchObject([{ id: 1, slug: 'here', name: '-24.6275, -70.4044', latitude: -24.6275 }]);
+  const [served, unlisted] = await Promise.all(
+    ['location=here', `${query}&${heightQuery}`].map(async (selection) => {
+      const answer = await askSocket(running.origin, { path: `/api/almanac/latest/?${selection}` });
+      return JSON.parse(answer.text)[0];
+    }),
+  );
+  expect(served.sunset).toBe(unlisted.sunset);
+  running.process.kill();
+});
+
+describe('what the service would refuse is refused, with the same that is allowed', () => {
+  const messageOf = (args: readonly string[]) =>
+    runIn(recordingContext(), ...args).then(
+      () => 'accepted',
+      (error) => error.message,
+    );
+
+  test.each([
+    [['--latitude', '95', '--longitude', '0'], 'latitude=95&longitude=0', '--latitude: found "95"'],
+    [['--latitude', '1'], 'latitude=1', '--longitude: it is missing: latitude needs longitude, and longitude latitude'],
+    [['--timezone', 'UTC'], 'timezone=UTC', '--timezone: it needs latitude and longitude'],
+    [
+      ['--height-above-horizon', '9'],
+      'height_above_horizon=9',
+      '--height-above-horizon: it needs latitude and longitude',
+    ],
+    [['--pressure', '743'], 'pressure=743', '--pressure: it needs latitude and longitude; a location has its own'],
+    [[...place, '--pressure', '75'], `${query}&pressure=75`, '--pressure: found "75"'],
+    [
+      [...place, '--location', 'paranal'],
+      `${query}&location=paranal`,
+      '--location: it cannot be combined with coordinates',
+    ],
+    [[...place, '--timezone', 'Mars'], `${query}&timezone=Mars`, '--timezone: found "Mars"'],
+    [
+      ['--location', 'paranel'],
+      'location=paranel',
+      '--location: No location has the slug, the alias or the id "paranel"',
+    ],
+  ])('%j', async (args, path, found) => {
+    const { text } = await service.ask({ path: `/api/now/?${path}` });
+    const [, allowed = '', hint = ''] = /^Use (.*?)\.(?: (.*?)\.?)?$/.exec(JSON.parse(text).errors[0].message) ?? [];
+    for (const command of ['tonight', 'now']) {
+      const message = await messageOf([command, ...args]);
+      expect(message.startsWith(found)).toBe(true);
+      expect(message.endsWith([allowed && `allowed is ${allowed}`, hint].filter(Boolean).join('; '))).toBe(true);
+      expect(message).not.toContain('parameter');
+    }
+  });
+
+  test('a list beside coordinates, on the command line; one of the environment gives way', async () => {
+    expect(await messageOf(['check', ...place, '--locations', 'a.yaml'])).toBe(
+      '--locations: it cannot be combined with coordinates; allowed is one or the other',
+    );
+    const call = readCommandLine(['now', ...place], { LOCATIONS_FILE: 'a.yaml' }, Date.now);
+    expect(await runCommand(call, recordingContext())).toBe(0);
+  });
+
+  test('every command has the flags', () => {
+    for (const command of ['serve', 'tonight', 'now', 'is dark', 'wait sunset', 'check'])
+      for (const [name, text] of new URLSearchParams(`${query}&${heightQuery}`)) {
+        const { line } = readCommandLine([...command.split(' '), ...place, ...height], {}, Date.now);
+        expect(line.text(name)).toBe(text);
+      }
+  });
+});

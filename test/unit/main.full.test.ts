@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { locationsYaml } from '../requests/cases/common.ts';
+import { root } from '../support/documents.ts';
+import { logOf } from '../support/logOf.ts';
+import { mainFile, run as runIn, startService } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const folder = temporaryFolder((path) => {
+  mkdirSync(join(path, 'empty'));
+  writeFileSync(join(path, 'good.yaml'), locationsYaml);
+  writeFileSync(join(path, 'bad.yaml'), 'locations:\n  - { id: 0 }\n');
+  writeFileSync(join(path, 'unreadable.yaml'), locationsYaml);
+  chmodSync(join(path, 'unreadable.yaml'), 0);
+  spawnSync('mkfifo', [join(path, 'pipe')]);
+});
+const file = (name: string) => join(folder(), name);
+const run = (args: readonly string[], setting = {}) => runIn(args, { cwd: file('empty'), env: {}, ...setting });
+
+describe('a locations file that is wrong stops each command with exit code 2', () => {
+  test.each(['serve', 'check', 'tonight'])('%s', (command) => {
+    for (const [name, message] of [
+      [file('bad.yaml'), /:2:11: id: found 0; allowed is an integer/],
+      [file('missing.yaml'), /missing\.yaml: cannot be read: there is no such file\n$/],
+      ['/dev/zero', /^\/dev\/zero: cannot be read: it is not a regular file\n$/],
+      [file('pipe'), /pipe: cannot be read: it is not a regular file\n$/],
+    ] as const) {
+      const { status, stdout, stderr } = run([command, '--locations', name]);
+      expect(stderr).toMatch(message);
+      expect([status, stdout]).toEqual([2, '']);
+    }
+  });
+
+  test('one that may not be read', () => {
+    // Takes from root the right to read every file; others have none.
+    const before =
+      process.getuid?.() === 0 ? ['/usr/bin/setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+    expect(run(['check', '--locations', file('unreadable.yaml')], { before })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('permission denied'),
+    });
+  });
+
+  test.runIf(process.getuid?.() === 0)('one that the unit hides', () => {
+    // As systemd does it, in a namespace of its own.
+    const script = `mount -t tmpfs none /mnt; mkdir -p -m 0 /mnt/systemd/inaccessible/dir
+      mount --bind /mnt/systemd/inaccessible/dir /home; exec "$@"`;
+    const before = ['unshare', '--mount', 'sh', '-c', script, 'sh'];
+    expect(run(['--locations', '/home/pi/list.yaml'], { before, env: { PATH: process.env.PATH } })).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(
+        /^\/home\/pi\/list\.yaml: cannot be read: the systemd unit hides \/home from the service \(ProtectHome=yes\); allowed is .*\n$/,
+      ),
+    });
+  });
+});
+
+test('npm start passes the signal on, so that the port is free again', async () => {
+  // The bundle has been built.
+  const args = ['start', '--silent', '--ignore-scripts', '--', '--port', '0'];
+  const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  let text = '';
+  for await (const chunk of npm.stdout) {
+    text += chunk;
+    if (text.includes('Listening on')) npm.kill('SIGTERM');
+  }
+  expect(text).toContain('Stopped by SIGTERM.');
+});
+
+// `npm start` builds first.
+test.each(['--port=8097', '--no-metrics'])('npm start %s, without --, is explained', (flag) => {
+  const { status, stderr } = spawnSync('npm', ['start', '--silent', flag], { cwd: root, encoding: 'utf8' });
+  const [name = ''] = flag.split('=');
+  expect(stderr).toContain(`write -- before the flags, as in: npm start -- ${name} …`);
+  expect(status).toBe(2);
+});
+
+// The time of the build is that of the commit.
+test.runIf(BUILD_TIME_MS !== null)('wait ends with 5 while the clock is not set; serve warns of it', async () => {
+  const place = ['--latitude', '52.405', '--longitude', '13.104'];
+  // A clock that starts in 1998.
+  const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent('Date.now = () => 9e11')}` };
+  const sentence = 'he clock is not set: it shows 1998-07-09T16:00:00.000';
+  expect(run(['wait', 'sunset', ...place], { env })).toMatchObject({
+    status: 5,
+    stdout: '',
+    stderr: expect.stringContaining(sentence),
+  });
+  const running = await startService(place, { env });
+  expect(await logOf(running).next()).toMatchObject({ level: 'warn', msg: expect.stringContaining(sentence) });
+  running.process.kill();
+});
+
+/** A module that reports the memory of its process, without the files mapped into it, when that ends. */
+const reportsMemory = `data:text/javascript,${encodeURIComponent(
+  "import { readFileSync } from 'node:fs'; process.on('exit', () => process.stderr.write(" +
+    "readFileSync('/proc/self/status', 'utf8').match(/RssAnon:\\s*(\\d+)/)[1]));",
+)}`;
+
+test('the nights of a range are not kept: fifty years take little more memory than ten', () => {
+  const mebibytesOf = (years: number) => {
+    const range = ['--after', '2026-01-01', '--before', `${2025 + years}-12-31`, '--format', 'csv'];
+    const args = ['tonight', '--locations', file('good.yaml'), '--location', 'paranal', ...range];
+    const all = ['--max-semi-space-size=8', '--import', reportsMemory, mainFile, ...args];
+    const { stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', maxBuffer: 2 ** 27 });
+    expect(stdout.split('\n').length - 2).toBe(Math.floor(years * 365.25));
+    return Number(stderr) / 1024;
+  };
+  const [ten, fifty] = [mebibytesOf(10), mebibytesOf(50)];
+  expect(ten).toBeGreaterThan(20);
+  // A kept night takes several kilobytes; measured without one: 3 to 9 MiB for the 14,610 further nights.
+  expect(fifty - ten).toBeLessThan(14_610 / 1024);
+});
