@@ -20,7 +20,6 @@ import {
 } from './http/problem.ts';
 import { readQueries } from './http/queries.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
-import { ResponseCache } from './http/responseCache.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
 import { EventStreams } from './http/streamLoop.ts';
 import { Refusal } from './input/refusal.ts';
@@ -63,7 +62,6 @@ export interface AppOptions {
   readonly publicUrl?: URL | undefined;
   /** Entries of a list at most. */
   readonly maxEntries?: number;
-  readonly cache?: ResponseCache;
   /** Counted up with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
   /**
@@ -127,7 +125,7 @@ export function createApp(options: AppOptions): App {
 }
 
 function serviceOf(
-  { locations, publicUrl, build, buildTimeMs, cache, ...others }: AppOptions,
+  { locations, publicUrl, build, buildTimeMs, ...others }: AppOptions,
   basePath: string,
   parameters: Service['parameters'],
   listed: readonly ListedResource[],
@@ -136,7 +134,6 @@ function serviceOf(
   return {
     ...others,
     parameters,
-    cache: cache ?? new ResponseCache(),
     version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),

@@ -25,9 +25,3 @@ declare module '*?browser' {
   /** Names the text. */
   export const hash: string;
 }
-
-/** The parts of prom-client's default metrics, which its own types leave out. */
-declare module 'prom-client/lib/metrics/*.js' {
-  const measure: (registry: import('prom-client').Registry) => void;
-  export default measure;
-}

@@ -1,4 +1,4 @@
-import './server/signals.ts';
+import './server/processSettings.ts';
 
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';

@@ -55,7 +55,7 @@ export function currentNightsResource(
       return {
         value: () => ({ sites: selected.sites, nights, options }),
         entries: nights.length,
-        cacheControl: cachedUntil(endMs, timeMs),
+        cacheControl: cachedUntil(endMs),
         // Equal for all instants up to the next change: the nights are the same.
         identity: [selected.key, endMs, options],
       };

@@ -7,6 +7,13 @@ export function openApiResource(
   version: string,
   maxEntries: number,
 ): Resource<JsonSchema> {
+  // Making it takes 5 ms, with 9,999 locations 230.
+  let made: { readonly baseUrl: string; readonly value: JsonSchema } | null = null;
+  const documentFor = async (request: Pick<ResourceRequest, 'pause' | 'baseUrl'>): Promise<JsonSchema> => {
+    const baseUrl = request.baseUrl();
+    if (made?.baseUrl !== baseUrl) made = { baseUrl, value: await document(routes, version, request) };
+    return made.value;
+  };
   return {
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
@@ -17,7 +24,7 @@ export function openApiResource(
     isFile: true,
     isShared: true,
     read: (request) => ({
-      value: () => document(routes, version, request),
+      value: () => documentFor(request),
       cacheControl: revalidated,
       // Descriptions of lists name the limit, which Node and the edge do not share.
       identity: [request.baseUrl(), maxEntries],

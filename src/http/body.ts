@@ -1,5 +1,33 @@
-import type { Place } from './bulkhead.ts';
+import type { Context } from 'hono';
+import { type Bulkhead, type Lane, Place } from './bulkhead.ts';
+import { acceptsGzip, readHeader } from './negotiation.ts';
+import type { ResponseCache } from './responseCache.ts';
 import { pauseBetweenSlices, type Slicing, sliceClock } from './slices.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The headers of a response, and where it is sent. */
+interface Outgoing {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly context: Context;
+  /** Stores a response that is whole; none where it cannot be sent again. */
+  readonly store?: ((body: Bytes, headers: Outgoing['headers']) => void) | undefined;
+}
+
+/** A response whose body has to be made. */
+export interface Unmade extends Outgoing {
+  readonly body: () => Promise<Iterable<string>>;
+  /** Collects a stream, so that it can be stored. */
+  readonly cache?: ResponseCache | undefined;
+}
+
+/** What the work on a body depends on. */
+export interface Work extends Slicing {
+  /** Where expensive work waits for its turn; without it, nothing waits. */
+  readonly bulkhead?: Bulkhead;
+  /** Called with an error that comes after the first byte of a response. */
+  readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;
+}
 
 /** The dependencies of a streamed body. */
 export interface BodyOptions extends Slicing {
@@ -11,7 +39,7 @@ export interface BodyOptions extends Slicing {
 
 const encoder = new TextEncoder();
 
-export function encoded(parts: readonly string[]): Uint8Array<ArrayBuffer> {
+export function encoded(parts: readonly string[]): Bytes {
   return encoder.encode(parts.join(''));
 }
 
@@ -86,11 +114,7 @@ export function streamOf(body: Iterable<string>, options: BodyOptions): Readable
  * @param isGone - whether the client has disconnected; the rest is not made then
  * @returns `null` where the client has disconnected
  */
-export async function wholeOf(
-  body: Iterable<string>,
-  slicing: Slicing,
-  isGone: () => boolean,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function wholeOf(body: Iterable<string>, slicing: Slicing, isGone: () => boolean): Promise<Bytes | null> {
   const pause = pauseBetweenSlices(slicing);
   const parts: string[] = [];
   for (const part of body) {
@@ -101,8 +125,83 @@ export async function wholeOf(
   return encoded(parts);
 }
 
-/** Bytes compressed with gzip. */
-export async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+/** Responds with a body that is made at once: the text of a few milliseconds. */
+export async function shortResponse(unmade: Unmade): Promise<Response> {
+  return wholeResponse(encoded([...(await unmade.body())]), unmade);
+}
+
+/** Responds with a body that is made whole, with pauses, in a place for pages. Pages are small. */
+export function madeResponse(
+  unmade: Unmade,
+  { bulkhead, ...slicing }: Work,
+  respond: (bytes: Bytes, outgoing: Outgoing) => Response | Promise<Response>,
+): Promise<Response> {
+  const { signal } = unmade.context.req.raw;
+  return unlessGone(signal, async () => {
+    const leave = await bulkhead?.pages.enter(signal);
+    try {
+      const bytes = await wholeOf(await unmade.body(), slicing, () => signal.aborted);
+      return bytes === null ? goneResponse() : await respond(bytes, unmade);
+    } finally {
+      leave?.();
+    }
+  });
+}
+
+/** Responds with a stream, whose first part is made in a round of its own, and in a lane. */
+export function longResponse(unmade: Unmade, lane: Lane | null, { onFault, ...slicing }: Work): Promise<Response> {
+  const { headers, context } = unmade;
+  const { method, url, raw } = context.req;
+  return unlessGone(raw.signal, async () => {
+    const place = lane && (await Place.in(lane, raw.signal));
+    try {
+      await slicing.pause();
+      const report = (error: unknown) => onFault(error, { method, url });
+      return new Response(streamOf(await collected(unmade), { ...slicing, place, onFault: report }), { headers });
+    } catch (error) {
+      place?.leave();
+      throw error;
+    }
+  });
+}
+
+/** The body, which is stored when it has been read to its end, if it can be. */
+async function collected({ body, cache, store, headers }: Unmade): Promise<Iterable<string>> {
+  if (cache === undefined || store === undefined) return body();
+  return cache.collecting(await body(), (bytes) => store(bytes, withLength(headers, bytes)));
+}
+
+const withLength = (headers: Outgoing['headers'], { length }: Bytes) => ({
+  ...headers,
+  'Content-Length': String(length),
+});
+
+/** Responds, unless the client disconnects while it waits. */
+async function unlessGone(signal: AbortSignal, respond: () => Promise<Response>): Promise<Response> {
+  try {
+    return await respond();
+  } catch (error) {
+    if (signal.aborted) return goneResponse();
+    throw error;
+  }
+}
+
+/** The status of nginx for a client that disconnected before the response. */
+const goneResponse = () => new Response(null, { status: 499 });
+
+export function wholeResponse(bytes: Bytes, outgoing: Outgoing, init: { encodeBody?: 'manual' } = {}): Response {
+  const { context, store } = outgoing;
+  const headers = withLength(outgoing.headers, bytes);
+  store?.(bytes, headers);
+  return new Response(context.req.method === 'HEAD' ? null : bytes, { ...init, headers });
+}
+
+/** The bytes, compressed where the client accepts that: a fifth, which counts on a phone's connection. */
+export async function compressedResponse(bytes: Bytes, outgoing: Outgoing): Promise<Response> {
+  if (!acceptsGzip(readHeader(outgoing.context, 'Accept-Encoding'))) return wholeResponse(bytes, outgoing);
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const compressed = new Uint8Array(await new Response(stream).arrayBuffer());
+  const headers = { ...outgoing.headers, 'Content-Encoding': 'gzip' };
+  // workerd would compress the body once more; other runtimes ignore `encodeBody`.
+  return wholeResponse(compressed, { ...outgoing, headers }, { encodeBody: 'manual' });
 }

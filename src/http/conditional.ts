@@ -11,6 +11,12 @@ function opaque(etag: string): string {
   return etag.replace(/^W\//, '');
 }
 
-export function notModified({ 'Content-Type': _type, ...headers }: Headers): Response {
-  return new Response(null, { status: 304, headers });
+/** The headers of a 304: without those of the content. */
+export function withoutContent(headers: Headers): Headers {
+  const { 'Content-Type': _type, 'Content-Length': _length, 'Content-Encoding': _encoding, ...others } = headers;
+  return others;
+}
+
+export function notModified(headers: Headers): Response {
+  return new Response(null, { status: 304, headers: withoutContent(headers) });
 }

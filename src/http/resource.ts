@@ -24,7 +24,7 @@ export interface Content<Value extends object> {
   readonly isLight?: true;
   /** `false`: not of many clients, though the resource is. */
   readonly isShared?: false;
-  readonly cacheControl: string;
+  readonly cacheControl: CacheControl;
   /**
    * What the response depends on, besides the build, the list of locations, the path and the format: the resolved parameters
    * and the end of its validity. The ETag is a hash of all these. `null`: it depends on the present, and has no ETag.
@@ -119,28 +119,43 @@ export interface BrowsableResponse extends Named, View {
   readonly formats: readonly Format[];
 }
 
-/** `Cache-Control` of a response that is valid until an instant; the same within each second of UTC. */
-export function cachedUntil(endMs: number, nowMs: number): string {
-  return `public, max-age=${Math.max(0, Math.floor(endMs / 1000) - secondOf(nowMs))}`;
+/** How long a response holds, and may be cached. */
+export interface CacheControl {
+  /** From then on it is another one, in milliseconds of UTC since 1970. */
+  readonly untilMs: number;
+  /** For how long a client may cache it at most; 0: it has to revalidate it before it uses it again. */
+  readonly maxSeconds: number;
+}
+
+/** How long a response may be cached that changes only with the list or the version: a coordinate that is corrected takes effect soon. */
+const lastingSeconds = 600;
+
+/** For such responses; revalidating one costs no computation. */
+export const lasting: CacheControl = { untilMs: Number.POSITIVE_INFINITY, maxSeconds: lastingSeconds };
+
+/** The same for a response that holds until an instant. */
+export const lastingUntil = (untilMs: number): CacheControl => ({ ...lasting, untilMs });
+
+/** Of a response that holds until an instant, and may be cached until then. */
+export const cachedUntil = (untilMs: number): CacheControl => ({ untilMs, maxSeconds: Number.POSITIVE_INFINITY });
+
+/** The same for a response that depends on today's date, of UTC. */
+export const cachedUntilTomorrow = (nowMs: number): CacheControl =>
+  cachedUntil((Math.floor(nowMs / dayMs) + 1) * dayMs);
+
+const dayMs = 86_400_000;
+
+/** May be cached, but has to be revalidated before it is used again. */
+export const revalidated: CacheControl = { ...lasting, maxSeconds: 0 };
+
+/** The header at an instant; the same within each second of UTC. */
+export function cacheControlAt({ untilMs, maxSeconds }: CacheControl, nowMs: number): string {
+  if (maxSeconds === 0) return 'no-cache';
+  const secondsLeft = Math.floor(untilMs / 1000) - secondOf(nowMs);
+  return `public, max-age=${Math.max(0, Math.min(maxSeconds, secondsLeft))}`;
 }
 
 /** The end of the second that an instant is in, in seconds of UTC since 1970. */
 export function secondOf(timeMs: number): number {
   return Math.ceil(timeMs / 1000);
 }
-
-/** `Cache-Control` of a response that depends on today's date, of UTC. */
-export function cachedUntilTomorrow(nowMs: number): string {
-  return cachedUntil((Math.floor(nowMs / dayMs) + 1) * dayMs, nowMs);
-}
-
-const dayMs = 86_400_000;
-
-/** May be cached, but has to be revalidated before it is used again. */
-export const revalidated = 'no-cache';
-
-/** How long a response may be cached that changes only with the list or the version: a coordinate that is corrected takes effect soon. */
-export const lastingSeconds = 600;
-
-/** For such responses; revalidating one costs no computation. */
-export const lasting = `public, max-age=${lastingSeconds}`;

@@ -2,43 +2,46 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context, Handler } from 'hono';
 import { readParameter } from '../input/parameter.ts';
-import { encoded, gzipped, streamOf, wholeOf } from './body.ts';
-import { type Bulkhead, type Lane, Place } from './bulkhead.ts';
+import {
+  compressedResponse,
+  longResponse,
+  madeResponse,
+  shortResponse,
+  type Unmade,
+  type Work,
+  wholeResponse,
+} from './body.ts';
 import { matches, notModified } from './conditional.ts';
 import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
-import { acceptsGzip, type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
+import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
 import { methodNotAllowed } from './problem.ts';
 import { checkQueries, type PathsByParameter, type Queries, readableUrl, readPath, readQueries } from './queries.ts';
 import {
   type BrowsableResponse,
+  type CacheControl,
   type Content,
+  cacheControlAt,
   formatsOf,
   type Resource,
   type ResourceRequest,
   type View,
 } from './resource.ts';
-import type { ResponseCache } from './responseCache.ts';
-import { formatSuffix, redirect } from './routes.ts';
-import { pauseBetweenSlices, type Slicing } from './slices.ts';
+import { type Bindings, formatSuffix, redirect } from './routes.ts';
+import { pauseBetweenSlices } from './slices.ts';
 
 /** The dependencies of all resources. */
-export interface Service extends Slicing {
+export interface Service extends Work {
   readonly now: () => number;
-  /** Where expensive work waits for its turn; without it, nothing waits. */
-  readonly bulkhead?: Bulkhead;
   /** The service's address, without a slash at its end, as a client of this request sees it. */
   readonly baseUrl: (requestUrl: string) => string;
   /** Names the build and the list of locations. */
   readonly version: string;
-  readonly cache: ResponseCache;
   /** The parameters of all resources of data. */
   readonly parameters: PathsByParameter;
   /** The page that shows a response in JSON. */
   readonly browsable: (response: BrowsableResponse) => Iterable<string>;
   /** What a page depends on besides its address, such as the theme. */
   readonly preferencesOf: (view: View) => string;
-  /** Called with an error that comes after the first byte of a response. */
-  readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;
 }
 
 /** A request that has been read as far as all resources have in common. */
@@ -50,8 +53,6 @@ interface Exchange {
   readonly format: Format;
   readonly view: View;
 }
-
-type Headers = Readonly<Record<string, string>>;
 
 const noOthers: PathsByParameter = new Map();
 
@@ -70,7 +71,9 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
     const read = resourceRequest(exchange, service);
     if (format === 'sse' && resource.sse !== undefined) return streamResponse(resource.sse(read), context);
-    return respond(resource, await resource.read(read), exchange, service);
+    // All that a response has of the present is of one instant.
+    const nowMs = service.now();
+    return respond(resource, await resource.read({ ...read, now: () => nowMs }), nowMs, exchange, service);
   };
 }
 
@@ -82,52 +85,66 @@ function streamResponse(open: () => ReadableStream<Uint8Array>, { req, env }: Co
   return new Response(body, { headers: headersOf.sse });
 }
 
+/** Entries of a response that is made whole, in one piece: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */
+const maxShortEntries = 50;
+
+/** Entries of a list that takes seconds: a year of five sites. */
+const minVeryLongEntries = 2000;
+
+/** A response, or 304 for a client that has it. */
 async function respond<Value extends object>(
   resource: Resource<Value>,
   content: Content<Value>,
+  nowMs: number,
   exchange: Exchange,
   service: Service,
 ): Promise<Response> {
   const { context, format } = exchange;
   const ifNoneMatch = readHeader(context, 'If-None-Match');
   // Before a page is made that then could not be sent.
-  const isCompressed = format === 'api' || format === 'svg';
-  if (isCompressed) readHeader(context, 'Accept-Encoding');
+  if (isPage(format)) readHeader(context, 'Accept-Encoding');
   const etag = content.identity && etagOf(resource, content.identity, exchange, service);
   const headers = {
     ...headersOf[format],
     ...content.headers,
-    'Cache-Control': content.cacheControl,
+    'Cache-Control': cacheControlAt(content.cacheControl, nowMs),
     ...(etag && { ETag: etag }),
   };
   if (etag !== null && matches(ifNoneMatch, etag)) return notModified(headers);
+  const body = async () => bodyOf(resource, await content.value(), exchange, service);
+  const store = etag === null ? undefined : storeOf(exchange, content.cacheControl, nowMs);
+  return responseOf({ headers, context, store, body }, resource, content, format, service);
+}
+
+/** Pages and images are made whole, and compressed; of data, only what is short. */
+const isPage = (format: Format) => format === 'api' || format === 'svg';
+
+/** Stores the response to a request, where a server has a cache. */
+function storeOf({ context, format }: Exchange, cacheControl: CacheControl, madeMs: number): Unmade['store'] {
+  const { cache, keys, route }: Bindings = context.env ?? {};
+  const key = keys?.[isPage(format) ? 'page' : 'data'];
+  return key === undefined ? key : (body, headers) => cache?.store(key, { headers, body, cacheControl, madeMs, route });
+}
+
+function responseOf(
+  unmade: Unmade,
+  resource: Pick<Resource<object>, 'isShared'>,
+  content: Content<object>,
+  format: Format,
+  service: Service,
+): Response | Promise<Response> {
+  const { headers, context } = unmade;
+  const { entries = 1, isSearch, isLight } = content;
+  if (isPage(format)) return madeResponse(unmade, service, compressedResponse);
+  if (entries <= maxShortEntries)
+    return isSearch ? madeResponse(unmade, service, wholeResponse) : shortResponse(unmade);
+  if (context.req.method === 'HEAD') return new Response(null, { headers });
   // What many clients request is made once, and is no expensive work then.
-  const isStored = resource.isShared && content.isShared !== false && etag !== null;
-  const cached = isStored ? service.cache.body(etag) : undefined;
-  if (cached !== undefined) return wholeResponse(cached, headers, context);
-  const makeBody = async () => bodyOf(resource, await content.value(), exchange, service);
-  if (isCompressed)
-    return madeWhole(makeBody, context, service, (bytes) => compressedResponse(bytes, headers, context));
-  const isLong = (content.entries ?? 1) > maxShortEntries;
-  if (isLong && context.req.method === 'HEAD') return new Response(null, { headers });
-  const makeStored = async () => (isStored ? service.cache.collecting(etag, await makeBody()) : makeBody());
-  if (!isLong && content.isSearch)
-    return madeWhole(makeBody, context, service, (bytes) => wholeResponse(bytes, headers, context));
-  if (!isLong) return wholeResponse(encoded([...(await makeStored())]), headers, context);
-  const lane = isStored || content.isLight ? null : laneOf(content, service);
-  return longResponse(makeStored, headers, context, service, lane);
+  const isShared = resource.isShared && content.isShared !== false && content.identity !== null;
+  if (isShared) return longResponse({ ...unmade, cache: context.env?.cache }, null, service);
+  const { lists = null, longLists = null } = (!isLight && service.bulkhead) || {};
+  return longResponse(unmade, entries < minVeryLongEntries ? lists : longLists, service);
 }
-
-/** Entries of a list that takes seconds: a year of five sites. */
-const minVeryLongEntries = 2000;
-
-function laneOf({ entries = 1 }: Pick<Content<object>, 'entries'>, { bulkhead }: Service): Lane | null {
-  if (bulkhead === undefined) return null;
-  return entries < minVeryLongEntries ? bulkhead.lists : bulkhead.longLists;
-}
-
-/** Entries of a response that is made whole, in one piece: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */
-const maxShortEntries = 50;
 
 function bodyOf<Value extends object>(
   resource: Resource<Value>,
@@ -152,84 +169,6 @@ function browsableBody<Value extends object>(
   { browsable }: Service,
 ): Iterable<string> {
   return browsable({ ...view, name, description, query, formats, method, json });
-}
-
-/** A stream, whose first part is made in a round of its own. */
-function longResponse(
-  makeBody: () => Promise<Iterable<string>>,
-  headers: Headers,
-  { req: { method, url, raw } }: Context,
-  { pause, elapsed, onFault }: Service,
-  lane: Lane | null,
-): Promise<Response> {
-  return unlessGone(raw.signal, async () => {
-    const place = lane && (await Place.in(lane, raw.signal));
-    try {
-      await pause();
-      const report = (error: unknown) => onFault(error, { method, url });
-      const stream = streamOf(await makeBody(), { pause, elapsed, place, onFault: report });
-      return new Response(stream, { headers });
-    } catch (error) {
-      place?.leave();
-      throw error;
-    }
-  });
-}
-
-function wholeResponse(
-  bytes: Uint8Array<ArrayBuffer>,
-  headers: Headers,
-  { req, env }: Context,
-  init: { encodeBody?: 'manual' } = {},
-): Response {
-  // The server stores the bytes, without reading them from the response.
-  if (env !== undefined) Object.assign(env, { body: bytes });
-  const body = req.method === 'HEAD' ? null : bytes;
-  return new Response(body, { ...init, headers: { ...headers, 'Content-Length': String(bytes.length) } });
-}
-
-/** Pages are small, so they are made whole; compressed they are a fifth, which counts on a phone's connection. */
-function madeWhole(
-  makeBody: () => Promise<Iterable<string>>,
-  { req: { raw } }: Context,
-  service: Service,
-  respond: (bytes: Uint8Array<ArrayBuffer>) => Response | Promise<Response>,
-): Promise<Response> {
-  const { signal } = raw;
-  return unlessGone(signal, async () => {
-    const leave = await service.bulkhead?.pages.enter(signal);
-    try {
-      const bytes = await wholeOf(await makeBody(), service, () => signal.aborted);
-      return bytes === null ? goneResponse() : await respond(bytes);
-    } finally {
-      leave?.();
-    }
-  });
-}
-
-/** Responds, unless the client disconnects while it waits. */
-async function unlessGone(signal: AbortSignal, respond: () => Promise<Response>): Promise<Response> {
-  try {
-    return await respond();
-  } catch (error) {
-    if (signal.aborted) return goneResponse();
-    throw error;
-  }
-}
-
-/** The status of nginx for a client that disconnected before the response. */
-const goneResponse = () => new Response(null, { status: 499 });
-
-/** The bytes, compressed where the client accepts that. */
-export async function compressedResponse(
-  bytes: Uint8Array<ArrayBuffer>,
-  headers: Headers,
-  context: Context,
-): Promise<Response> {
-  if (!acceptsGzip(readHeader(context, 'Accept-Encoding'))) return wholeResponse(bytes, headers, context);
-  const ofGzip = { ...headers, 'Content-Encoding': 'gzip' };
-  // workerd would compress the body once more; other runtimes ignore `encodeBody`.
-  return wholeResponse(await gzipped(bytes), ofGzip, context, { encodeBody: 'manual' });
 }
 
 /** A weak tag: the same content may be sent compressed (RFC 9110, section 8.8.3). Depends on the build and the list, not on the machine or its time zone database. */

@@ -1,101 +1,89 @@
 import { LRUCache } from 'lru-cache';
+import { type CacheControl, cacheControlAt, secondOf } from './resource.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** A response that can be sent again as it is. */
+/** A response with status 200 that can be sent again as it is, for as long as it holds. */
 export interface StoredResponse {
-  readonly status: number;
+  /** As they were when it was made. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Bytes;
-  /** The second, of UTC since 1970, for which its headers are right. */
-  readonly second: number;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly cacheControl: CacheControl;
+  /** When it was made, in milliseconds of UTC since 1970: of a time before, as after the clock was set, nothing is known. */
+  readonly madeMs: number;
   /** The route of the request, for metrics. */
   readonly route: string | undefined;
 }
 
+/** The keys of a request: data vary by less than pages. */
+export interface StorageKeys {
+  readonly data: string;
+  readonly page: string;
+}
+
 /** Latest nights of 9,999 locations take 4 MiB as JSON. */
 const maxBytes = 16 * 2 ** 20;
+const maxEntryBytes = maxBytes / 2;
 
 /** Estimated overhead of an entry: headers, buffers and the nodes of the map. */
 const overheadBytes = 4096;
 
-/** Bodies that are collected at the same time, at most: slow clients could hold more of them than the cache. */
-const maxCollected = 8;
-
-/** A body as far as it has been made. */
-interface Collected {
-  text: string;
-}
-
-/** The largest body that is stored. */
-const maxStoredBytes = maxBytes / 2 - overheadBytes;
-
-/** Responses cached as bytes: bodies by their ETag, and whole responses by their request. The least recently used are dropped. */
+/** Responses cached whole, by their requests. The least recently used are dropped. */
 export class ResponseCache {
-  readonly #entries = new LRUCache<string, Bytes | StoredResponse>({
+  readonly #entries = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
-    maxEntrySize: maxBytes / 2,
-    sizeCalculation: (entry, key) => bytesOf(entry).length + key.length + overheadBytes,
+    maxEntrySize: maxEntryBytes,
+    sizeCalculation: ({ body }, key) => body.length + key.length + overheadBytes,
   });
-  /** The bodies that are being made, by their ETags. */
-  readonly #collected = new Map<string, Collected>();
+  /** The body that is being collected, one at a time: slow clients could hold more of them than the cache. */
+  #collected: { text: string } | null = null;
 
-  body(etag: string): Bytes | undefined {
-    const entry = this.#entries.get(etag);
-    return entry instanceof Uint8Array ? entry : undefined;
-  }
-
-  /**
-   * Passes on the parts of a body, and stores it when it is whole. Of several responses with one ETag that are made at the same
-   * time, the newest is collected: one that is read slowly must not keep the others from being stored.
-   */
-  *collecting(etag: string, body: Iterable<string>): Generator<string> {
-    const own = { text: '' };
-    this.#collect(etag, own);
-    try {
-      for (const part of body) {
-        if (this.#collected.get(etag) === own) {
-          own.text += part;
-          if (own.text.length > maxStoredBytes) this.#giveUp(etag);
-        }
-        yield part;
-      }
-      if (this.#collected.get(etag) === own) this.#entries.set(etag, new TextEncoder().encode(own.text));
-    } finally {
-      if (this.#collected.get(etag) === own) this.#collected.delete(etag);
-    }
-  }
-
-  /** Begins to collect a body, instead of the oldest one where there are too many. */
-  #collect(etag: string, own: Collected): void {
-    this.#giveUp(etag);
-    this.#collected.set(etag, own);
-    const [oldest] = this.#collected.keys();
-    if (this.#collected.size > maxCollected && oldest !== undefined) this.#giveUp(oldest);
-  }
-
-  /** Drops what was collected of a body, whose response may still be read for minutes. */
-  #giveUp(etag: string): void {
-    const collected = this.#collected.get(etag);
-    if (collected !== undefined) collected.text = '';
-    this.#collected.delete(etag);
-  }
-
-  response(key: string): StoredResponse | undefined {
-    const entry = this.#entries.get(key);
-    return entry instanceof Uint8Array ? undefined : entry;
+  /** The response that holds at an instant, with the headers of that; `undefined`: none is stored. */
+  at(key: string, nowMs: number): StoredResponse | undefined {
+    const found = this.#entries.get(key);
+    if (found === undefined || nowMs < found.madeMs || nowMs >= found.cacheControl.untilMs) return undefined;
+    if (secondOf(nowMs) === secondOf(found.madeMs)) return found;
+    const headers = { ...found.headers, 'Cache-Control': cacheControlAt(found.cacheControl, nowMs) };
+    const renewed = { ...found, headers, madeMs: nowMs };
+    this.#entries.set(key, renewed);
+    return renewed;
   }
 
   store(key: string, response: StoredResponse): void {
     this.#entries.set(key, response);
   }
 
+  /**
+   * Passes on the parts of a body, and stores it when it is whole. Of several that are made at the same time, the newest is
+   * collected: one that is read slowly must not keep the others from being stored.
+   */
+  *collecting(body: Iterable<string>, store: (bytes: Uint8Array<ArrayBuffer>) => void): Generator<string> {
+    const own = { text: '' };
+    this.#giveUp();
+    this.#collected = own;
+    try {
+      for (const part of body) {
+        if (this.#collected === own) own.text += part;
+        if (own.text.length > maxEntryBytes) this.#giveUp();
+        yield part;
+      }
+      if (this.#collected === own) store(new TextEncoder().encode(own.text));
+    } finally {
+      if (this.#collected === own) this.#giveUp();
+    }
+  }
+
+  /** Drops what was collected of a body, whose response may still be read for minutes. */
+  #giveUp(): void {
+    if (this.#collected !== null) this.#collected.text = '';
+    this.#collected = null;
+  }
+
+  /** Drops all, as what they depend on has changed. */
+  clear(): void {
+    this.#entries.clear();
+  }
+
   /** Bytes that are stored at present. */
   get size(): number {
     return this.#entries.calculatedSize;
   }
-}
-
-function bytesOf(entry: Bytes | StoredResponse): Bytes {
-  return entry instanceof Uint8Array ? entry : entry.body;
 }

@@ -1,13 +1,16 @@
 import type { Handler, Hono } from 'hono';
 import { allow, dataHeaders } from './headers.ts';
 import { methodNotAllowed } from './problem.ts';
+import type { ResponseCache, StorageKeys } from './responseCache.ts';
 
 /** What the app reports to the server about a response; the edge passes none. */
 export interface Bindings {
   /** The pattern of the path: `/api/nights/:id/`. */
   route?: string;
-  /** The bytes of a response that is not a stream. */
-  body?: Uint8Array<ArrayBuffer>;
+  /** Where responses are stored; without it, none is. */
+  readonly cache?: ResponseCache;
+  /** By which the response to this request is stored; without them, it is not. */
+  readonly keys?: StorageKeys | undefined;
   /** Whether the response lasts until the client or the service ends it. */
   isEndless?: true;
 }

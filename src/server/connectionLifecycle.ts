@@ -1,10 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { Server as NetServer, Socket } from 'node:net';
 import { type Problem, problemBody, problemHeaders } from '../http/problem.ts';
-
-// Each use of a part of Node that its documentation does not describe is in this file: `destroySoon`, `resetAndClosing`,
-// `httpAllowHalfOpen`, `parser.onIncoming` and `net.Server.prototype.close` on an HTTP server.
+import { allowHalfOpen, closeBy, closeListening, dropFurther, type Parsed } from './nodeInternals.ts';
 
 /** How long a client may take to close its side, after this side was closed. */
 const closeWithinMs = 1000;
@@ -20,14 +17,13 @@ const lastResponse = Symbol('the response to the last request of a connection');
 const refused = Symbol('whether a connection has been refused');
 const paused = Symbol('whether a connection is not read');
 
-export type Connection = Duplex & {
-  [currentResponse]?: ServerResponse & { isEndless?: true | undefined };
-  [lastResponse]?: ServerResponse;
-  [refused]?: true;
-  [paused]?: boolean;
-  /** Node's parser of its bytes; none after CONNECT. */
-  readonly parser?: { onIncoming: () => number } | null;
-};
+export type Connection = Socket &
+  Parsed & {
+    [currentResponse]?: ServerResponse & { isEndless?: true | undefined };
+    [lastResponse]?: ServerResponse;
+    [refused]?: true;
+    [paused]?: boolean;
+  };
 
 /**
  * Guards all connections of a server for as long as they are open, also those that Node has detached from it, as after
@@ -36,14 +32,12 @@ export type Connection = Duplex & {
  * @param halfClosedTimeoutMs - how long a client that has closed its own side may wait for a response
  */
 export function guardConnections(server: Server, halfClosedTimeoutMs: number): void {
-  // Without it Node hangs up as soon as a client closes its own side, as `nc -N` does.
-  Object.assign(server, { httpAllowHalfOpen: true });
+  allowHalfOpen(server);
   // With a listener of the server, Node leaves it to us to close an idle connection: its own way would be no reset.
   server.on('timeout', breakOff);
   server.on('connection', (socket) => {
     socket.on('error', () => {});
-    // Node calls it when a response is the last of its connection.
-    socket.destroySoon = () => closeInStages(socket);
+    closeBy(socket, () => closeInStages(socket));
     // From here on a half-closed and a dead connection look the same.
     socket.once('end', () => setTimeout(() => hangUp(socket), halfClosedTimeoutMs).unref());
   });
@@ -58,19 +52,13 @@ function hangUp(socket: Connection): void {
 /** Closes a connection at once. One in the middle of a response is reset: in HTTP/1.0 closing the connection ends the body. */
 function breakOff(socket: Connection): void {
   const { headersSent = false, closed = true } = socket[currentResponse] ?? {};
-  if (headersSent && !closed) reset(socket);
+  if (headersSent && !closed) socket.resetAndDestroy();
   else socket.destroy();
-}
-
-/** Resets a connection at once. Node's own `resetAndDestroy()` first waits until what was written has been read. */
-function reset(socket: Duplex): void {
-  Object.assign(socket, { resetAndClosing: true });
-  socket.destroy();
 }
 
 /** `destroy` of a response: resets its connection, so that a response which is cut off never looks whole. */
 export function abort(this: ServerResponse): ServerResponse {
-  if (this.socket !== null) reset(this.socket);
+  this.socket?.resetAndDestroy();
   return this;
 }
 
@@ -102,14 +90,6 @@ export function resume(socket: Connection): void {
   if (!socket[paused]) return;
   socket[paused] = false;
   socket.resume();
-}
-
-/**
- * Drops all further requests of a connection. Node parses the 64 KiB that it reads at once to their end: 2,500 requests, which
- * take 10 MB until the connection is closed. 2 ends that, as before bytes of another protocol.
- */
-export function dropFurther({ parser }: Connection): void {
-  if (parser) parser.onIncoming = () => 2;
 }
 
 /**
@@ -147,12 +127,8 @@ export function refuseConnection(socket: Connection, problem: Problem): void {
   else pending.once('close', () => writeAndClose(socket, problem));
 }
 
-/**
- * Refuses CONNECT. Node has then detached the connection from the server, which no longer learns of its timeout, and from the
- * response before it, which still waits for `drain`.
- */
+/** Refuses CONNECT. Node has then detached the connection from the server, which no longer learns of its timeout. */
 export function refuseConnect(socket: Connection, problem: Problem): void {
-  socket.on('drain', () => socket[currentResponse]?.emit('drain'));
   socket.on('timeout', () => breakOff(socket));
   refuseConnection(socket, problem);
 }
@@ -190,14 +166,14 @@ function closeInStages(socket: Connection): void {
  * and resolves when the last connection is closed. `others`: servers that listen for it on other addresses.
  */
 export function stopper(server: Server): (others?: readonly NetServer[]) => Promise<void> {
-  const connections = new Set<Socket & Connection>();
+  const connections = new Set<Connection>();
   server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
   // Node's closeIdleConnections() would close a connection whose response is still being read, and keep one that has sent no
   // request yet; browsers open those in advance.
-  const isIdle = (socket: Socket & Connection) => socket[lastResponse]?.closed ?? socket.bytesRead === 0;
+  const isIdle = (socket: Connection) => socket[lastResponse]?.closed ?? socket.bytesRead === 0;
   // What a connection that is read again has received meanwhile is read in the next round.
   const closeIdle = () => {
     const idle = [...connections].filter(isIdle);
@@ -213,10 +189,7 @@ export function stopper(server: Server): (others?: readonly NetServer[]) => Prom
     // Requests that have arrived by now are read first.
     const idle = setInterval(() => setImmediate(closeIdle), idleAtStopMs);
     const overdue = setTimeout(closeAll, stopWithinMs);
-    // An HTTP server's own close() begins with its idle connections, on which a request may be on its way.
-    const close = (each: NetServer) =>
-      new Promise<void>((resolve) => NetServer.prototype.close.call(each, () => resolve()));
-    await Promise.all([server, ...others].map(close));
+    await Promise.all([server, ...others].map(closeListening));
     clearInterval(idle);
     clearTimeout(overdue);
   };

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
-import { secondOf } from '../http/resource.ts';
 import type { ResponseCache } from '../http/responseCache.ts';
 import type { App, Bindings } from '../http/routes.ts';
 import {
   abort,
+  type Connection,
   guardConnections,
   isLast,
   isPaused,
@@ -17,7 +17,7 @@ import {
 import { normalizeTarget } from './normalizeTarget.ts';
 import { Pipelining } from './pipelining.ts';
 import { Rounds } from './rounds.ts';
-import { keyOf, sendStored, store, type TrackedResponse } from './storedResponses.ts';
+import { sendStored, storableOf, type TrackedResponse } from './storedResponses.ts';
 import { Turns } from './turns.ts';
 
 const secondMs = 1000;
@@ -91,8 +91,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.on('checkExpectation', (request, response) =>
     pipelining.runInTurn(request, response, () => refuse(response, expectationFailed)),
   );
-  server.on('connect', (_request, socket) => refuseConnect(socket, connectRefused));
-  server.on('clientError', (error, socket) => {
+  server.on('connect', (_request, socket) => refuseConnect(socket as Connection, connectRefused));
+  server.on('clientError', (error, socket: Connection) => {
     // The rest of a request has not been read: it is not late.
     if (codeOf(error) === timedOut && isPaused(socket)) return;
     refuseConnection(socket, clientProblem(error));
@@ -124,8 +124,9 @@ function responder(options: HttpServerOptions, turns: Turns): Respond {
   return (request, response) => {
     // An earlier response closed the connection.
     if (!request.socket.writable) return;
-    response.key = keyOf(request);
-    if (response.key !== null && sendStored(response, response.key, running().cache, now())) return;
+    const storable = storableOf(request);
+    if (storable !== null && sendStored(response, storable, running().cache, now())) return;
+    response.keys = storable?.keys;
     const fault = normalizeTarget(request);
     if (fault !== null) return refuse(response, fault);
     response.destroy = abort;
@@ -134,20 +135,16 @@ function responder(options: HttpServerOptions, turns: Turns): Respond {
   };
 }
 
-/** Calls the app, and stores its response if that holds for the second of the request. */
-function fetchOf({ running, now }: HttpServerOptions): Parameters<typeof getRequestListener>[0] {
+/** Calls the app, which stores its response if that can be sent again. */
+function fetchOf({ running }: HttpServerOptions): Parameters<typeof getRequestListener>[0] {
   return async (request, { outgoing }) => {
     const { app, cache } = running();
-    const second = secondOf(now());
-    const bindings: Bindings = {};
-    const response = await app.fetch(request, bindings);
     const tracked = outgoing as TrackedResponse;
+    const bindings: Bindings = { cache, keys: tracked.keys };
+    const response = await app.fetch(request, bindings);
     tracked.route = bindings.route;
     tracked.isEndless = bindings.isEndless;
     if (bindings.isEndless) readBesideEndless(tracked.socket);
-    // Reading the headers of a stream would make a second object of the response, for as long as the stream lasts.
-    if (typeof tracked.key === 'string' && !bindings.isEndless && second === secondOf(now()))
-      store(response, bindings, tracked.key, cache, second);
     return response;
   };
 }

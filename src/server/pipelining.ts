@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '../http/problem.ts';
-import { type Connection, dropFurther, pause, refuse, resume, setCurrent, setLast } from './connectionLifecycle.ts';
+import { type Connection, pause, refuse, resume, setCurrent, setLast } from './connectionLifecycle.ts';
+import { dropFurther } from './nodeInternals.ts';
 
 /** Maximum requests that wait on one connection. Browsers do not pipeline, scripts send a few. */
 const maxWaiting = 50;

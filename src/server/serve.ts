@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { Logger } from 'pino';
 import { createApp, type Streams } from '../app.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
@@ -12,7 +11,7 @@ import { followList } from './followList.ts';
 import { createHttpServer } from './httpServer.ts';
 import { isJournal } from './journal.ts';
 import { listen } from './listen.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { reportReady } from './readiness.ts';
 import { type FinishedResponse, observeResponses } from './responses.ts';
@@ -39,12 +38,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     ? new Metrics({ list: () => served.list, openStreams, now: options.now, pause, elapsed })
     : null;
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
-    const cache = new ResponseCache();
     const refusedList = () => served.refused;
     const app = createApp({
       ...options,
       locations,
-      cache,
       pause,
       nextRound,
       elapsed,
@@ -56,7 +53,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       counts: metrics?.nights,
     });
     metrics?.mountOn(app);
-    return { app, cache };
+    return { app, cache: new ResponseCache() };
   });
   const server = createHttpServer({ running: () => served.running, now: options.now, onFault, rounds });
   const stop = stopper(server);
@@ -72,7 +69,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 interface Start {
-  readonly log: Logger;
+  readonly log: Log;
   readonly list: () => LocationList;
   readonly stopped: AbortSignal;
 }
@@ -100,19 +97,18 @@ async function startListening(server: Server, options: ServeOptions, { log, list
 const maxEntries = 200_000;
 
 /** Counts each response, and logs it at the level of debugging. */
-function observe(server: Server, metrics: Metrics | null, log: Logger, onFault: (error: unknown) => void): void {
-  const isLogged = log.isLevelEnabled('debug');
-  if (!isLogged && metrics === null) return;
+function observe(server: Server, metrics: Metrics | null, log: Log, onFault: (error: unknown) => void): void {
+  const { isDebugging } = log;
+  if (!isDebugging && metrics === null) return;
   const report = (finished: FinishedResponse) => {
     metrics?.responded(finished);
-    if (isLogged) log.debug(finished, 'Responded to a request.');
+    if (isDebugging) log.debug({ ...finished }, 'Responded to a request.');
   };
   observeResponses(server, report, onFault);
-  if (metrics !== null) server.prependListener('request', () => metrics.requested());
 }
 
 function logStart(
-  log: Logger,
+  log: Log,
   addresses: readonly string[],
   { locations, source }: LocationList,
   { host }: ServeOptions,
@@ -122,7 +118,7 @@ function logStart(
 }
 
 /** A machine without a clock of its own, such as a Raspberry Pi, starts in the past, until the network tells it the time. */
-function warnOfClock(log: Logger, nowMs: number, { buildTimeMs }: ServeOptions): void {
+function warnOfClock(log: Log, nowMs: number, { buildTimeMs }: ServeOptions): void {
   if (buildTimeMs === null || nowMs >= buildTimeMs) return;
   const [clock, build] = [nowMs, buildTimeMs].map((timeMs) => new Date(timeMs).toISOString());
   log.warn({ clock, build }, `The clock is not set: it shows ${clock}, which is before this program was built.`);

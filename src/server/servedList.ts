@@ -72,6 +72,8 @@ export class ServedList {
       file: this.file,
       faultCount: error.faultCount,
     };
+    // Responses say that a list was refused.
+    this.#running.cache.clear();
     return reload;
   }
 

@@ -1,7 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
 import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
 import type { Location, Site } from '../locations/index.ts';
 import { bodiesAt, contains, type Night, NightCache, type Sky, skyOf } from '../nights/index.ts';
+import type { Metric } from './prometheus.ts';
 
 /** A longer list has no gauges: 9,999 locations would have 40,000 time series, and half a second of processor time a scrape. */
 const maxLocations = 200;
@@ -11,66 +11,54 @@ interface LocatedSky {
   readonly sky: Sky;
 }
 
-/** Gauges of the sky over each location, computed when they are scraped. */
-export class SkyMetrics {
-  readonly #sunAltitude: Gauge;
-  readonly #moonAltitude: Gauge;
-  readonly #dark: Gauge;
-  readonly #nextEvent: Gauge;
-  readonly #slicing: Slicing;
-  /** The night of the last scrape of each location; those of a list that is no longer served go with it. */
-  readonly #nights = new WeakMap<Site, Night>();
+/** The metrics of the sky over each location of a list at an instant, in milliseconds of UTC since 1970. */
+export type SkyMetrics = (locations: readonly Location[], timeMs: number) => Promise<Metric[]>;
 
-  /** @param slicing - so that other requests are served during a scrape */
-  constructor(registry: Registry, slicing: Slicing) {
-    this.#slicing = slicing;
-    const gauge = (name: string, help: string, ...labels: string[]) =>
-      new Gauge({
-        name: `observatory_${name}`,
-        help: `${help}. None if the list has more than ${maxLocations} locations.`,
-        labelNames: ['location', ...labels],
-        registers: [registry],
-      });
-    this.#sunAltitude = gauge('sun_altitude_degrees', 'Apparent altitude of the Sun’s centre');
-    this.#moonAltitude = gauge('moon_altitude_degrees', 'Apparent altitude of the Moon’s centre');
-    this.#dark = gauge('dark', '1: the Sun is below -18 degrees and the Moon is down; else 0');
-    this.#nextEvent = gauge('next_event_seconds', 'Time until the next event of the night', 'event');
-  }
-
-  /**
-   * Sets the gauges, all at once: a scrape has one instant, whatever else is scraped meanwhile.
-   *
-   * @param timeMs - UTC, milliseconds since 1970
-   */
-  async update(locations: readonly Location[], timeMs: number): Promise<void> {
-    const skies = locations.length > maxLocations ? [] : await this.#skiesOver(locations, timeMs);
-    for (const each of [this.#sunAltitude, this.#moonAltitude, this.#dark, this.#nextEvent]) each.reset();
-    for (const { location, sky } of skies) {
-      this.#sunAltitude.set({ location }, sky.sunApparentAltitude);
-      this.#moonAltitude.set({ location }, sky.moonApparentAltitude);
-      this.#dark.set({ location }, Number(sky.isDark));
-      const { name: event, timeMs: eventMs } = sky.nextEvent;
-      this.#nextEvent.set({ location, event }, (eventMs - timeMs) / 1000);
-    }
-  }
-
-  async #skiesOver(locations: readonly Location[], timeMs: number): Promise<LocatedSky[]> {
-    const bodies = bodiesAt(timeMs);
-    const skies: LocatedSky[] = [];
-    const pause = pauseBetweenSlices(this.#slicing);
-    for (const location of locations) {
-      skies.push({ location: location.slug, sky: skyOf(this.#nightAt(location, timeMs), bodies) });
-      await pause();
-    }
-    return skies;
-  }
-
-  #nightAt(site: Site, timeMs: number): Night {
-    const last = this.#nights.get(site);
+/** @param slicing - so that other requests are served during a scrape */
+export function createSkyMetrics(slicing: Slicing): SkyMetrics {
+  // Of the last scrape; those of a list that is no longer served go with it.
+  const nights = new WeakMap<Site, Night>();
+  const nightAt = (site: Site, timeMs: number): Night => {
+    const last = nights.get(site);
     if (last !== undefined && contains(last.interval, timeMs)) return last;
     // A cache of its own, as the clients' nights are counted, and one that lasted would grow by a night each day.
     const night = new NightCache().at(site, timeMs);
-    this.#nights.set(site, night);
+    nights.set(site, night);
     return night;
-  }
+  };
+  return async (locations, timeMs) => {
+    const bodies = bodiesAt(timeMs);
+    const pause = pauseBetweenSlices(slicing);
+    const skies: LocatedSky[] = [];
+    for (const location of locations.length > maxLocations ? [] : locations) {
+      skies.push({ location: location.slug, sky: skyOf(nightAt(location, timeMs), bodies) });
+      await pause();
+    }
+    return gaugesOf(skies, timeMs);
+  };
+}
+
+function gaugesOf(skies: readonly LocatedSky[], timeMs: number): Metric[] {
+  const gauge = (
+    name: string,
+    help: string,
+    of: (sky: Sky) => number,
+    labelsOf: (sky: Sky) => object = () => ({}),
+  ) => ({
+    name: `observatory_${name}`,
+    type: 'gauge' as const,
+    help: `${help}. None if the list has more than ${maxLocations} locations.`,
+    samples: skies.map(({ location, sky }) => ({ labels: { location, ...labelsOf(sky) }, value: of(sky) })),
+  });
+  return [
+    gauge('sun_altitude_degrees', 'Apparent altitude of the Sun’s centre', (sky) => sky.sunApparentAltitude),
+    gauge('moon_altitude_degrees', 'Apparent altitude of the Moon’s centre', (sky) => sky.moonApparentAltitude),
+    gauge('dark', '1: the Sun is below -18 degrees and the Moon is down; else 0', (sky) => Number(sky.isDark)),
+    gauge(
+      'next_event_seconds',
+      'Time until the next event of the night',
+      ({ nextEvent }) => (nextEvent.timeMs - timeMs) / 1000,
+      ({ nextEvent }) => ({ event: nextEvent.name }),
+    ),
+  ];
 }

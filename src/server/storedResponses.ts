@@ -1,64 +1,51 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { secondOf } from '../http/resource.ts';
-import type { ResponseCache } from '../http/responseCache.ts';
-import type { Bindings } from '../http/routes.ts';
+import { matches, withoutContent } from '../http/conditional.ts';
+import type { ResponseCache, StorageKeys } from '../http/responseCache.ts';
 
-// Cacheable GET responses are stored whole for the current second, in which their `max-age` is right, and sent again without
-// calling the app.
-
-/** Maximum length of a key. */
-const maxKeyLength = 1024;
-
-/** A response with its route, for the metrics, and its key in the cache. */
+/** A response with its route, for the metrics, and the keys that it is stored by. */
 export type TrackedResponse = ServerResponse & {
   route?: string | undefined;
-  key?: string | null;
+  keys?: StorageKeys | undefined;
   isEndless?: true | undefined;
 };
 
-/** The headers that a response may vary by, besides its URL and Host. */
-const varying: ReadonlySet<string> = new Set(['accept', 'accept-encoding', 'cookie', 'if-none-match']);
+/** Maximum length of a key, and of `If-None-Match`. */
+const maxLength = 1024;
 
-/** What the response to a GET depends on: its URL, its Host, and the headers that responses vary by; `null`: not stored. */
-export function keyOf({ method, url, rawHeaders }: IncomingMessage): string | null {
-  if (method !== 'GET' || url === undefined) return null;
-  let key = url;
-  let hosts = 0;
+/** A request whose response can be a stored one. */
+export interface Storable {
+  readonly keys: StorageKeys;
+  readonly ifNoneMatch: string | undefined;
+}
+
+/** Reads what a response depends on: URL, Host, and the headers that it varies by. @returns `null`: it is not stored */
+export function storableOf({ method, url = '', rawHeaders }: IncomingMessage): Storable | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  let [hosts, data, page, ifNoneMatch] = [0, url, '\n', ''];
   // Names and values in turn. They have no line breaks.
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]?.toLowerCase() ?? '';
+    const name = rawHeaders[index]?.toLowerCase();
     if (name === 'host') hosts++;
-    if (name === 'host' || varying.has(name)) key += `\n${name}:${rawHeaders[index + 1]}`;
+    if (name === 'host' || name === 'accept') data += `\n${name}:${rawHeaders[index + 1]}`;
+    else if (name === 'cookie' || name === 'accept-encoding') page += `\n${name}:${rawHeaders[index + 1]}`;
+    else if (name === 'if-none-match') ifNoneMatch += `${ifNoneMatch && ','}${rawHeaders[index + 1]}`;
   }
-  return hosts !== 1 || key.length > maxKeyLength ? null : key;
+  if (hosts !== 1 || data.length + page.length > maxLength || ifNoneMatch.length > maxLength) return null;
+  return { keys: { data, page: data + page }, ifNoneMatch: ifNoneMatch || undefined };
 }
 
-/** Sends the stored response of the current second. @returns whether there is one */
-export function sendStored(response: TrackedResponse, key: string, cache: ResponseCache, nowMs: number): boolean {
-  const found = cache.response(key);
-  if (found === undefined || found.second !== secondOf(nowMs)) return false;
-  response.route = found.route;
-  response.writeHead(found.status, found.headers);
-  response.end(found.body);
+/** Sends the stored response that holds at present. @returns whether there is one */
+export function sendStored(
+  response: TrackedResponse,
+  { keys, ifNoneMatch }: Storable,
+  cache: ResponseCache,
+  nowMs: number,
+): boolean {
+  const found = cache.at(keys.data, nowMs) ?? cache.at(keys.page, nowMs);
+  if (found === undefined) return false;
+  const { headers, body, route } = found;
+  response.route = route;
+  if (matches(ifNoneMatch, headers.ETag ?? '')) response.writeHead(304, withoutContent(headers)).end();
+  else response.writeHead(200, headers).end(body);
   return true;
 }
-
-/**
- * Stores a response of the app if it may be cached and is whole.
- *
- * @param second - in which it was requested and made
- */
-export function store(
-  { status, headers }: Response,
-  { route, body }: Bindings,
-  key: string,
-  cache: ResponseCache,
-  second: number,
-): void {
-  const bytes = status === 304 ? noBytes : status === 200 ? body : undefined;
-  const isCacheable = /^public, max-age=[1-9]/.test(headers.get('Cache-Control') ?? '');
-  if (bytes === undefined || !isCacheable) return;
-  cache.store(key, { status, headers: Object.fromEntries(headers), body: bytes, second, route });
-}
-
-const noBytes = new Uint8Array();

@@ -56,7 +56,7 @@ function namesOfCommands(): Contract['names'] {
   return { flags, environment: [...new Set(variables)], exitCodes: exitCodes.map((_, code) => String(code)) };
 }
 
-/** Those of the service itself, each with its type and labels; `process_…` and `nodejs_…` are those of prom-client. */
+/** Those of the service itself, each with its type and labels; `process_…` are those of all of Prometheus's client libraries. */
 function metricsIn(text: string): string[] {
   const types = Array.from(text.matchAll(/^# TYPE ((?:http|observatory)_\w+) (\w+)$/gm));
   return types.map(([, name = '', type = '']) => {

@@ -11,6 +11,7 @@ import { figure } from './figure.ts';
 import {
   closedDownTo,
   endWell,
+  maxMebibytesOfMix,
   metricOf,
   openSockets,
   residentMiB,
@@ -36,6 +37,7 @@ async function growth(clients: number, read: (sockets: readonly Socket[], origin
   const sockets = await Promise.all(Array.from({ length: clients }, () => open(service.origin)));
   for (const socket of sockets) socket.pause().write(get(longNights));
   await read(sockets, service.origin);
+  expect(residentMiB(service)).toBeLessThanOrEqual(maxMebibytesOfMix);
   const grown = (await usedMiB(service)) - before;
   for (const socket of sockets) socket.destroy();
   await endWell(service);

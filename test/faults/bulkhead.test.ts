@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { open } from '../support/exchange.ts';
 import { figure, Tally } from './figure.ts';
-import { endWell, maxMebibytes, maxWaitMs, shippedHeap, startWell, watched } from './wellService.ts';
+import { endWell, maxMebibytes, maxWaitMs, startWell, watched } from './wellService.ts';
 
 /** Opens a connection. @returns sends a GET on it: the status, or `cut off` where the response is not whole */
 async function connected(origin: string): Promise<(path: string) => Promise<string>> {
@@ -26,7 +26,7 @@ async function connected(origin: string): Promise<(path: string) => Promise<stri
 
 /** Sends all requests at once, and checks that the service stays small and responds to others meanwhile. */
 async function attack(name: string, paths: readonly string[]): Promise<void> {
-  const service = await startWell([], shippedHeap);
+  const service = await startWell([]);
   await service.isWell();
   const senders: Awaited<ReturnType<typeof connected>>[] = [];
   for (const _path of paths) senders.push(await connected(service.origin));

@@ -5,7 +5,7 @@ import { arriving, get, open, openMany } from '../support/exchange.ts';
 import { readAnswers } from '../support/strictReader.ts';
 import { answersTo, maxPending, statusesOf } from './checkAnswer.ts';
 import { figure, Tally } from './figure.ts';
-import { endWell, maxMebibytes, maxWaitMs, residentMiB, shippedHeap, startWell, watched } from './wellService.ts';
+import { endWell, maxMebibytes, maxWaitMs, residentMiB, startWell, watched } from './wellService.ts';
 
 test('a request that breaks off anywhere is refused, and the connection closed', async () => {
   const service = await startWell([]);
@@ -78,7 +78,7 @@ test.each([
   [1000, 1000, 'small requests', ''],
   [30, 200, 'requests of 15 kB', `X: ${'x'.repeat(15_000)}\r\n`],
 ])('%i connections that each pipeline a list and %i %s', async (count, further, kind, fields) => {
-  const service = await startWell([], shippedHeap);
+  const service = await startWell([]);
   const list = get('/api/almanac/?location=paranal&after=2026-09-01&before=2026-11-30');
   const last = get('/healthz', 'Connection: close\r\n');
   const sent = Buffer.from(list + get('/healthz', fields).repeat(further) + last);
@@ -110,7 +110,7 @@ test.each([
 const largestCount = 10_000;
 
 test(`of more than ${largestCount} connections the last ones are closed, and those that are open are served`, async () => {
-  const service = await startWell([], shippedHeap);
+  const service = await startWell([]);
   const sockets: Socket[] = [];
   while (sockets.length < largestCount) sockets.push(...(await openMany(service.origin, 500)));
   const more = await openMany(service.origin, 10);

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { expect } from 'vitest';
 import { figure } from './figure.ts';
-import { endWell, metricOf, residentMiB, startCollecting, usedMiB } from './wellService.ts';
+import { endWell, maxMebibytesOfMix, residentMiB, startCollecting, usedMiB } from './wellService.ts';
 
 const html = { accept: 'text/html', 'accept-encoding': 'gzip' };
 /** Cached responses, responses that are computed each time, pages, and what is not there. */
@@ -32,12 +32,11 @@ export async function load(seconds: number): Promise<void> {
   for (const half of ['first', 'second']) {
     const result = await send({ duration: seconds / 2 });
     const { requests, duration, latency } = result;
-    const lagMs = 1000 * (await metricOf(service, 'nodejs_eventloop_lag_p99_seconds'));
-    figure(`load, ${half} half: event loop lag`, `99 % within ${lagMs.toFixed(1)} ms`);
     figure(`load, ${half} half: requests`, `${requests.total} in ${duration} s, ${Math.round(requests.average)}/s`);
     figure(`load, ${half} half: answers by status`, byStatus(result));
     figure(`load, ${half} half: latency`, `median ${latency.p50} ms, 99 % within ${latency.p99} ms`);
     figure(`load, ${half} half: resident memory, MiB`, residentMiB(service).toFixed(1));
+    expect(residentMiB(service)).toBeLessThanOrEqual(maxMebibytesOfMix);
     used.push(await usedMiB(service));
     results.push(result);
   }

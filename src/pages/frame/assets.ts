@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
-import { encoded } from '../../http/body.ts';
+import { compressedResponse, encoded } from '../../http/body.ts';
 import { matches, notModified } from '../../http/conditional.ts';
 import { commonHeaders, dataHeaders } from '../../http/headers.ts';
 import { readHeader } from '../../http/negotiation.ts';
 import { notFoundDetail, Problem } from '../../http/problem.ts';
-import { revalidated } from '../../http/resource.ts';
-import { compressedResponse } from '../../http/respond.ts';
 import * as script from '../browser/script.ts?browser';
 import * as style from '../browser/style.css?browser';
 
@@ -40,10 +38,10 @@ export async function serveAsset(context: Context): Promise<Response> {
   if (asset === undefined) throw new Problem(404, notFoundDetail);
   const etag = `W/"${asset.hash}"`;
   // A cached page of another build links to assets with other hashes: it gets those of this build.
-  const cacheControl = asset.path === `assets/${name}` ? immutable : revalidated;
+  const cacheControl = asset.path === `assets/${name}` ? immutable : 'no-cache';
   const headers = { ...assetHeaders, 'Content-Type': asset.type, 'Cache-Control': cacheControl, ETag: etag };
   if (matches(readHeader(context, 'If-None-Match'), etag)) return notModified(headers);
-  return compressedResponse(encoded([asset.text]), headers, context);
+  return compressedResponse(encoded([asset.text]), { headers, context });
 }
 
 const assetHeaders = { ...commonHeaders, ...dataHeaders, Vary: 'Accept-Encoding' };

@@ -1,4 +1,4 @@
-import { type Content, cachedUntil, lasting, lastingSeconds, revalidated } from '../../http/resource.ts';
+import { type Content, lasting, lastingUntil, revalidated } from '../../http/resource.ts';
 import { contains, type Interval } from '../../nights/index.ts';
 
 /**
@@ -13,7 +13,5 @@ export function lifetime(
   dependsOn: readonly unknown[],
 ): Pick<Content<object>, 'cacheControl' | 'identity'> {
   if (contains(bounds, nowMs)) return { cacheControl: revalidated, identity: null };
-  const untilMs = bounds.startMs - nowMs;
-  const isSoon = untilMs >= 0 && untilMs < lastingSeconds * 1000;
-  return { cacheControl: isSoon ? cachedUntil(bounds.startMs, nowMs) : lasting, identity: dependsOn };
+  return { cacheControl: nowMs < bounds.startMs ? lastingUntil(bounds.startMs) : lasting, identity: dependsOn };
 }

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { Problem, problemOf, problemResponse } from '../../../src/http/problem.ts';
 import { readableUrl, readQueries } from '../../../src/http/queries.ts';
+import { revalidated } from '../../../src/http/resource.ts';
 import { serveResource } from '../../../src/http/respond.ts';
-import { ResponseCache } from '../../../src/http/responseCache.ts';
 import type { Parameter, PathParameter } from '../../../src/input/parameter.ts';
 import { Refusal } from '../../../src/input/refusal.ts';
 import { slicing } from '../../support/places.ts';
@@ -34,7 +34,7 @@ const serve = serveResource(
     example: null,
     read: (request) => {
       const values = [request.path(path), request.query(query)];
-      return { value: () => values, cacheControl: 'no-cache', identity: null };
+      return { value: () => values, cacheControl: revalidated, identity: null };
     },
     csv: (value) => [JSON.stringify(value)],
   },
@@ -43,7 +43,6 @@ const serve = serveResource(
     ...slicing,
     baseUrl: () => '',
     version: '',
-    cache: new ResponseCache(),
     parameters: new Map(),
     browsable: () => [],
     preferencesOf: () => '',

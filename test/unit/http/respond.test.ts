@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { Resource } from '../../../src/http/resource.ts';
+import { type Resource, revalidated } from '../../../src/http/resource.ts';
 import { type Service, serveResource } from '../../../src/http/respond.ts';
 import { ResponseCache } from '../../../src/http/responseCache.ts';
 import { slicing } from '../../support/places.ts';
@@ -9,7 +9,6 @@ const service: Service = {
   now: () => 0,
   ...slicing,
   version: 'build and list',
-  cache: new ResponseCache(),
   parameters: new Map(),
   baseUrl: () => 'http://localhost',
   browsable: ({ json }) => json,
@@ -39,7 +38,7 @@ function counted(texts: readonly string[], other: Partial<Resource<Texts>> = {})
     path: [],
     query: [],
     example: null,
-    read: () => ({ value: () => ({ texts }), entries: texts.length, cacheControl: 'no-cache', identity: texts }),
+    read: () => ({ value: () => ({ texts }), entries: texts.length, cacheControl: revalidated, identity: texts }),
     json: { schema: {}, components: [], write },
     csv: write,
     ...other,
@@ -94,37 +93,37 @@ describe('a response', () => {
 });
 
 describe('a resource that many clients request', () => {
-  test('is made once for as long as its identity is the same', async () => {
-    let texts: readonly string[] = long;
-    const read = () => ({ value: () => ({ texts }), entries: 100, cacheControl: 'no-cache', identity: texts });
-    const { resource, made } = counted([], { read, isShared: true });
-    const app = appOf(resource, { cache: new ResponseCache() });
-    for (let time = 0; time < 3; time++) expect(await (await app.request('/a')).text()).toBe(long.join(''));
-    expect(made).toEqual(long);
-    texts = ['"other"'];
-    expect(await (await app.request('/a')).text()).toBe('"other"');
-    expect(made).toEqual([...long, '"other"']);
+  const keys = { data: 'data', page: 'page' };
+  const shared = { isShared: true } as const;
+
+  /** Asks as a server with a cache does that has not found the response. */
+  const ask = (app: Hono, cache: ResponseCache) => app.request('/a', {}, { cache, keys });
+
+  test('is stored whole when its stream was read to its end', async () => {
+    const cache = new ResponseCache();
+    const response = await ask(appOf(counted(long, shared).resource), cache);
+    expect(await response.text()).toBe(long.join(''));
+    expect(new TextDecoder().decode(cache.at('data', 0)?.body)).toBe(long.join(''));
+    expect(cache.at('data', 0)?.headers).toMatchObject({ 'Content-Length': String(long.join('').length) });
+    expect(cache.at('page', 0)).toBeUndefined();
   });
 
-  test('is collected once, however many clients read it at the same time', async () => {
-    const { resource } = counted(long, { isShared: true });
-    const cache = new ResponseCache();
-    const app = appOf(resource, { cache });
-    const responses = await Promise.all([app.request('/a'), app.request('/a'), app.request('/a')]);
+  test('is stored once, however many clients read it at the same time', async () => {
+    const [cache, once] = [new ResponseCache(), new ResponseCache()];
+    const app = appOf(counted(long, shared).resource);
+    const responses = await Promise.all([ask(app, cache), ask(app, cache), ask(app, cache)]);
     for (const response of responses) expect(await response.text()).toBe(long.join(''));
-    const once = new ResponseCache();
-    await (await appOf(resource, { cache: once }).request('/a')).text();
+    await (await ask(app, once)).text();
     expect(cache.size).toBe(once.size);
   });
 
-  test('is not cached where its client disconnected before the end', async () => {
-    const { resource, made } = counted(long, { isShared: true });
+  test('is not stored where its client disconnected before the end, nor where it depends on the present', async () => {
     let elapsedMs = 0;
-    const app = appOf(resource, { cache: new ResponseCache(), elapsed: () => ++elapsedMs });
-    await (await app.request('/a')).body?.cancel();
-    expect(made.length).toBeLessThan(long.length);
-    made.length = 0;
-    await (await app.request('/a')).text();
-    expect(made).toEqual(long);
+    const cache = new ResponseCache();
+    const app = appOf(counted(long, shared).resource, { elapsed: () => ++elapsedMs });
+    await (await ask(app, cache)).body?.cancel();
+    const read = () => ({ value: () => ({ texts: ['1'] }), cacheControl: revalidated, identity: null });
+    await (await ask(appOf(counted([], { ...shared, read }).resource), cache)).text();
+    expect(cache.size).toBe(0);
   });
 });

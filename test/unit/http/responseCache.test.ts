@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cachedUntil, revalidated } from '../../../src/http/resource.ts';
 import { ResponseCache } from '../../../src/http/responseCache.ts';
 import { runs } from '../../support/scale.ts';
 
 const mebibyte = 2 ** 20;
 
 const stored = (bytes: number) => ({
-  status: 200,
   headers: {},
   body: new Uint8Array(bytes),
-  second: 0,
+  cacheControl: revalidated,
+  madeMs: 0,
   route: undefined,
 });
 
@@ -30,37 +31,61 @@ test('the cache never has more than 16 MiB, whatever is stored', () => {
 test('the least recently used go first, and what is larger than a half is not stored', () => {
   const cache = new ResponseCache();
   for (const key of ['a', 'b', 'c']) cache.store(key, stored(5 * mebibyte));
-  cache.response('a');
+  cache.at('a', 0);
   cache.store('d', stored(5 * mebibyte));
   cache.store('large', stored(9 * mebibyte));
-  const found = ['a', 'b', 'c', 'd', 'large'].filter((key) => cache.response(key) !== undefined);
-  expect(found).toEqual(['a', 'c', 'd']);
+  expect(['a', 'b', 'c', 'd', 'large'].filter((key) => cache.at(key, 0) !== undefined)).toEqual(['a', 'c', 'd']);
 });
 
-test('a body is stored by its ETag where it was read to its end', () => {
+// RFC 9111, section 5.2.2.1: max-age is what is left, in seconds.
+test('a response holds from when it was made until its end, with the max-age of each second', () => {
   const cache = new ResponseCache();
-  expect([...cache.collecting('whole', ['a', 'ü'])]).toEqual(['a', 'ü']);
-  for (const _part of cache.collecting('started', ['a', 'b'])) break;
-  expect(cache.body('whole')).toEqual(new TextEncoder().encode('aü'));
-  expect(cache.body('started')).toBeUndefined();
-  expect([...cache.collecting('started', ['a'])]).toEqual(['a']);
-  expect(cache.body('started')).toEqual(new TextEncoder().encode('a'));
+  const headers = { 'Cache-Control': 'public, max-age=10', ETag: 'W/"a"' };
+  cache.store('a', { ...stored(1), headers, cacheControl: cachedUntil(20_000), madeMs: 10_000 });
+  const maxAgeAt = (timeMs: number) => cache.at('a', timeMs)?.headers['Cache-Control'];
+  expect(maxAgeAt(9999)).toBeUndefined();
+  expect(maxAgeAt(10_000)).toBe('public, max-age=10');
+  expect(maxAgeAt(10_001)).toBe('public, max-age=9');
+  expect(maxAgeAt(19_000)).toBe('public, max-age=1');
+  expect(maxAgeAt(19_999)).toBe('public, max-age=0');
+  expect(maxAgeAt(20_000)).toBeUndefined();
 });
 
-test('a body that is read slowly does not keep the same one from being stored, nor replaces it', () => {
+test('all is dropped when it is cleared', () => {
   const cache = new ResponseCache();
-  const slow = cache.collecting('a', ['slow', 'er']);
+  cache.store('a', stored(1));
+  cache.clear();
+  expect([cache.at('a', 0), cache.size]).toEqual([undefined, 0]);
+});
+
+/** Collects bodies by their names. */
+function collector() {
+  const cache = new ResponseCache();
+  const found = new Map<string, string>();
+  const collecting = (name: string, parts: readonly string[]) =>
+    cache.collecting(parts, (bytes) => found.set(name, new TextDecoder().decode(bytes)));
+  return { found, collecting };
+}
+
+test('a body is stored where it was read to its end', () => {
+  const { found, collecting } = collector();
+  expect([...collecting('whole', ['a', 'ü'])]).toEqual(['a', 'ü']);
+  for (const _part of collecting('started', ['a', 'b'])) break;
+  expect([...found]).toEqual([['whole', 'aü']]);
+});
+
+test('a body that is read slowly does not keep another from being stored, nor replaces it', () => {
+  const { found, collecting } = collector();
+  const slow = collecting('a', ['slow', 'er']);
   slow.next();
-  expect([...cache.collecting('a', ['fast'])]).toEqual(['fast']);
+  expect([...collecting('a', ['fast'])]).toEqual(['fast']);
   expect([...slow]).toEqual(['er']);
-  expect(cache.body('a')).toEqual(new TextEncoder().encode('fast'));
+  expect([...found]).toEqual([['a', 'fast']]);
 });
 
-test('of many bodies that are read slowly, the newest eight are stored', () => {
-  const cache = new ResponseCache();
-  const bodies = Array.from({ length: 20 }, (_, index) => cache.collecting(String(index), ['a', 'b']));
-  for (const body of bodies) body.next();
-  for (const body of bodies) expect([...body]).toEqual(['b']);
-  const stored = bodies.flatMap((_, index) => (cache.body(String(index)) === undefined ? [] : [index]));
-  expect(stored).toEqual([12, 13, 14, 15, 16, 17, 18, 19]);
+test('a body that is larger than what is stored is passed on, and not collected', () => {
+  const { found, collecting } = collector();
+  const parts = Array(9).fill('x'.repeat(mebibyte));
+  expect([...collecting('large', parts)]).toEqual(parts);
+  expect(found.size).toBe(0);
 });

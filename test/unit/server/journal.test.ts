@@ -16,9 +16,9 @@ function linesOf(logFormat: 'json' | 'pretty'): { readonly priority: number; rea
     text += Buffer.from(bytes).toString();
     return bytes.length;
   });
-  for (const level of ['debug', 'info', 'warn'] as const) log[level](level);
+  for (const level of ['debug', 'info', 'warn'] as const) log[level]({}, level);
   log.error({ faults: ['one', 'two\u2028three'] }, 'error');
-  log.fatal({ err: { stack: 'Error: x\n    at y' } }, 'fatal');
+  log.fatal({ err: Object.assign(new Error('x'), { stack: 'Error: x\n    at y' }) }, 'fatal');
   const lines = text.trimEnd().split('\n');
   return lines.map((line) => {
     const [, priority, rest = ''] = line.match(/^<([0-7])>(.*)$/s) ?? [];

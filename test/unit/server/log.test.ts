@@ -15,11 +15,11 @@ test('a line that was cut off, as by a full pipe, is not glued to the next one',
     room -= part.length;
     return part.length;
   });
-  log.info('one');
-  log.info('two');
+  log.info({}, 'one');
+  log.info({}, 'two');
   room = 1000;
-  log.info('three');
-  log.info('four');
+  log.info({}, 'three');
+  log.info({}, 'four');
   const [cut, ...lines] = taken.trimEnd().split('\n');
   expect(cut).toHaveLength(20);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['three', 'four']);
@@ -32,7 +32,28 @@ test('for people, what was thrown is there though it is no Error', () => {
     return bytes.length;
   });
   log.error({ err: 'a text' }, 'A request failed.');
-  expect(taken).toMatch(/^\S+ \S+Z ERROR: A request failed\.\n {4}"a text"\n$/);
+  expect(taken).toMatch(/^\S+ \S+Z ERROR: A request failed\.\n {4}'a text'\n$/);
+});
+
+test('as JSON, an error has its stack and its cause, and what has no level is not there', () => {
+  let taken = '';
+  const log = createLog({ logLevel: 'error', logFormat: 'json', toJournal: false }, (bytes) => {
+    taken += Buffer.from(bytes).toString();
+    return bytes.length;
+  });
+  log.warn({}, 'not logged');
+  log.error({ err: new TypeError('stuck', { cause: new Error('ice') }), request: { url: '/' } }, 'A request failed.');
+  expect(JSON.parse(taken)).toEqual({
+    level: 'error',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/),
+    request: { url: '/' },
+    err: {
+      type: 'TypeError',
+      message: 'stuck',
+      stack: expect.stringMatching(/^TypeError: stuck\n {4}at [\s\S]*Error: ice\n/),
+    },
+    msg: 'A request failed.',
+  });
 });
 
 /** Has two requests answered, and is stopped. */

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Family } from 'parse-prometheus-text-format';
-import eventLoopLag from 'prom-client/lib/metrics/eventLoopLag.js';
 import { expect, test } from 'vitest';
 import { locationsYaml, now } from '../../requests/cases/common.ts';
 import { connect } from '../../support/exchange.ts';
@@ -17,8 +16,7 @@ temporaryFolder((folder) => {
   list = join(folder, 'locations.yaml');
 });
 
-/** The names that prom-client gives the metrics of the event loop. */
-const eventLoopNames = (eventLoopLag as unknown as { readonly metricNames: readonly string[] }).metricNames;
+const versionParts = process.versions.node.replaceAll('.', ' ');
 
 async function during(args: readonly string[], use: (service: Service) => Promise<void>, present = now): Promise<void> {
   writeFileSync(list, locationsYaml);
@@ -130,10 +128,16 @@ test('there are metrics of the process, and of the service those that docs/opera
     const families = await metricsOf(service);
     const served = [...families.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
     expect([...new Set(named)].toSorted()).toEqual(served.toSorted());
-    for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_open_fds']) {
-      expect(valuesOf(families, name)[''], name).toBeGreaterThan(0);
-    }
-    expect([...families.keys()]).toEqual(expect.arrayContaining([...eventLoopNames]));
+    // https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics
+    const memory = ['resident_memory_bytes', 'virtual_memory_bytes', 'heap_bytes'];
+    for (const name of [...memory, 'cpu_seconds_total', 'open_fds', 'max_fds'])
+      expect(valuesOf(families, `process_${name}`)[''], name).toBeGreaterThan(0);
+    const { pid } = service.process;
+    const [limit] = readFileSync(`/proc/${pid}/limits`, 'utf8').match(/(?<=Max open files +)\d+/) ?? [];
+    expect(valuesOf(families, 'process_max_fds')).toEqual({ '': Number(limit) });
+    const startSeconds = valuesOf(families, 'process_start_time_seconds')[''] ?? Number.NaN;
+    expect(Math.abs(Date.now() / 1000 - startSeconds)).toBeLessThan(60);
+    expect(valuesOf(families, 'nodejs_version_info')).toEqual({ [`${process.version} ${versionParts}`]: 1 });
   }));
 
 test('a client that disconnects before the end of its response is counted as 499', () =>

@@ -35,7 +35,7 @@ test.each([
   expect(Math.abs(horizonDip(metres) * 60 - minutes)).toBeLessThanOrEqual(0.1);
 });
 
-// Meeus 16.4 with its factor for the pressure, P ÷ 1010: 34′ become 25.0′ at 743 hPa and 20.7′ at 615 hPa.
+// The factor of Meeus, chapter 16, for the pressure, P ÷ 1010: 34′ become 25.0′ at 743 hPa and 20.7′ at 615 hPa.
 test.each([
   [1010, 0],
   [743, -9.0],
