@@ -5,7 +5,7 @@ import type { Reload, ServedList } from './servedList.ts';
 import { watchFile } from './watchFile.ts';
 
 /** Reloads the list at SIGHUP and when its file changes; logs the outcome. */
-export function followList(served: ServedList, metrics: Metrics | null, log: Log): void {
+export function followList(served: ServedList, metrics: Metrics | null, log: Logger): void {
   let isRetry = false;
   const reload = (reason: string, isRequested: boolean) => {
     const startMs = performance.now();
@@ -28,7 +28,7 @@ export function followList(served: ServedList, metrics: Metrics | null, log: Log
 }
 
 function logReload(
-  log: Log,
+  log: Logger,
   { list, file }: ServedList,
   reload: Reload,
   reason: string,

@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs';
 
-/** Priorities of syslog(3), by the levels of the log, from the most important one. */
+/** Priorities of syslog(3), by pino's levels. */
 const priorities = { fatal: 2, error: 3, warn: 4, info: 6, debug: 7 } as const;
 
 export type Level = keyof typeof priorities;

@@ -1,8 +1,9 @@
 import { constants, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { inspect } from 'node:util';
+import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { type Level, withPriority } from './journal.ts';
-import type { LogLevel, ServeOptions } from './serveOptions.ts';
+import type { ServeOptions } from './serveOptions.ts';
 
 interface LogOptions extends Pick<ServeOptions, 'logLevel' | 'logFormat'> {
   /** Whether each line begins with its priority, for systemd's journal. */
@@ -15,53 +16,45 @@ interface Fields {
   readonly faults?: readonly string[];
   /** What was thrown. */
   readonly err?: unknown;
-  readonly [name: string]: unknown;
 }
 
-type Write = (fields: Fields, message: string) => void;
-
-/** Events, each a line of JSON, or a line for people. What is below its level is not logged. */
-export type Log = Readonly<Record<Level, Write>> & { readonly isDebugging: boolean };
-
-/** From the most important one. */
-const levels = ['fatal', 'error', 'warn', 'info', 'debug'] as const satisfies readonly Level[];
-
-/** @param output - writes to standard output, and returns how many bytes that took */
-export function createLog({ logLevel, logFormat, toJournal }: LogOptions, output = outputTo(1)): Log {
-  const writeLine = lineWriter(output);
-  const format = logFormat === 'json' ? asJson : forPeople;
-  const writer = (level: Level): Write => {
-    if (!isLogged(level, logLevel)) return () => {};
-    return (fields, message) => {
-      const text = format(level, new Date().toISOString(), fields, message);
+/** Where pino writes. `pino.metadata`: it first sets what the line was made of. */
+function destinationOf({ logFormat, toJournal }: LogOptions, writeLine: (line: string) => void) {
+  const fields: Fields = {};
+  const destination = {
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    lastMsg: '',
+    lastObj: fields,
+    write: (line: string) => {
+      const { lastLevel, lastObj, lastMsg } = destination;
+      const level = pino.levels.labels[lastLevel] as Level;
+      const text = logFormat === 'json' ? line : forPeople(level, new Date(), lastObj, lastMsg);
       writeLine(toJournal ? withPriority(text, level) : text);
-    };
+    },
   };
-  const writers = Object.fromEntries(levels.map((level) => [level, writer(level)])) as Record<Level, Write>;
-  return { ...writers, isDebugging: isLogged('debug', logLevel) };
+  return destination;
 }
 
-function isLogged(level: Level, logLevel: LogLevel): boolean {
-  return logLevel !== 'silent' && levels.indexOf(level) <= levels.indexOf(logLevel);
-}
-
-function asJson(level: Level, time: string, { err, ...fields }: Fields, msg: string): string {
-  return `${JSON.stringify({ level, time, ...fields, ...(err !== undefined && { err: described(err) }), msg })}\n`;
+/**
+ * Events, each a line of JSON, or a line for people.
+ *
+ * @param output - writes to standard output, and returns how many bytes that took
+ */
+export function createLog(options: LogOptions, output = outputTo(1)): Logger {
+  const formatters = { level: (label: string) => ({ level: label }) };
+  return pino(
+    { level: options.logLevel, base: null, timestamp: stdTimeFunctions.isoTime, formatters },
+    destinationOf(options, lineWriter(output)),
+  );
 }
 
 /** `2026-11-21 18:00:00Z INFO: message`, then the faults of a list or an error's stack, each on lines of their own. */
-function forPeople(level: Level, time: string, { faults = [], err }: Fields, message: string): string {
+function forPeople(level: Level, time: Date, { faults = [], err }: Fields, message: string): string {
   const details = [...faults, ...(err === undefined ? [] : [inspect(err)])].map(
     (detail) => `    ${detail.replaceAll('\n', '\n    ')}\n`,
   );
-  return `${time.slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${message}\n${details.join('')}`;
-}
-
-/** What was thrown, as JSON has it; anything can be. */
-function described(thrown: unknown): unknown {
-  if (!(thrown instanceof Error)) return typeof thrown === 'string' ? thrown : inspect(thrown);
-  // With its cause.
-  return { type: thrown.name, message: thrown.message, stack: inspect(thrown) };
+  return `${time.toISOString().slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${message}\n${details.join('')}`;
 }
 
 /** Writes bytes, and returns how many of them were taken. */
@@ -93,7 +86,7 @@ export function noteWriter(): (line: string) => void {
 
 /**
  * Writes lines. Where that is not possible, as its disk is full or its reader gone or slow, the rest of the
- * line is lost: it is no reason not to serve.
+ * line is lost: it is no reason not to serve. Pino's own writer retries a line of level fatal without end.
  */
 function lineWriter(output: Output): (line: string) => void {
   // The last line was cut off: the next one begins a new line.

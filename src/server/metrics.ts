@@ -1,21 +1,20 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type App, mountPlain } from '../http/routes.ts';
 import type { Slicing } from '../http/slices.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import type { NightCounts } from '../nights/index.ts';
 import { processMetrics } from './processMetrics.ts';
-import { contentType, Histogram, type Metric, textOf } from './prometheus.ts';
 import type { FinishedResponse } from './responses.ts';
 import type { Reload } from './servedList.ts';
-import { createSkyMetrics, type SkyMetrics } from './skyMetrics.ts';
+import { SkyMetrics } from './skyMetrics.ts';
 
 /** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
-const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What is counted for a route and a status. */
+/** What is counted for a route and a status. Looking the labels up for each request would take 1 µs. */
 interface RouteCounter {
-  readonly labels: { readonly route: string; readonly status: number };
-  requests: number;
-  readonly durations: Histogram;
+  readonly requests: Counter.Internal;
+  readonly durations: Histogram.Internal<string>;
 }
 
 /** What is measured when the metrics are scraped. */
@@ -28,83 +27,105 @@ interface MetricsOptions extends Slicing {
   readonly now: () => number;
 }
 
+/** A metric that is read when it is scraped; a name in `…_total` is that of a counter. */
+export type ReadMetric = readonly [name: string, help: string, read: () => number];
+
 /** The service's metrics in Prometheus's format. */
 export class Metrics {
   /** Counted up by the caches of all lists that are served, one after the other. */
   readonly nights: NightCounts = { computed: 0, found: 0 };
-  readonly #counters = new Map<string, RouteCounter>();
-  readonly #reloads: Record<Reload['outcome'], number> = { loaded: 0, unchanged: 0, refused: 0 };
+  readonly #registry = new Registry();
+  readonly #register = { registers: [this.#registry] };
+  readonly #requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests with a response, by route and status.',
+    labelNames: ['route', 'status'],
+    ...this.#register,
+  });
+  readonly #durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the end of a request to the end of its response, by route and status.',
+    labelNames: ['route', 'status'],
+    buckets,
+    ...this.#register,
+  });
+  readonly #reloads = new Counter({
+    name: 'observatory_reloads_total',
+    help: 'Reloads of the list, by outcome: loaded, unchanged, or refused for its faults.',
+    labelNames: ['outcome'],
+    ...this.#register,
+  });
   #reloadSeconds = 0;
+  readonly #counters = new Map<string, RouteCounter>();
   readonly #options: MetricsOptions;
   readonly #sky: SkyMetrics;
 
   constructor(options: MetricsOptions) {
     this.#options = options;
-    this.#sky = createSkyMetrics(options);
+    this.#sky = new SkyMetrics(this.#registry, options);
+    for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
+      this.#reloads.inc({ outcome }, 0);
+    for (const metric of [...this.#ofService(), ...processMetrics()]) this.#add(metric);
+    const [major = '', minor = '', patch = ''] = process.versions.node.split('.');
+    const labels = { version: process.version, major, minor, patch };
+    const labelNames = Object.keys(labels);
+    const help = 'The version of Node.';
+    new Gauge({ name: 'nodejs_version_info', help, labelNames, ...this.#register }).set(labels, 1);
+  }
+
+  #ofService(): ReadMetric[] {
+    const { list, openStreams } = this.#options;
+    const { nights } = this;
+    const name = (end: string) => `observatory_${end}`;
+    return [
+      [name('reload_duration_seconds'), 'How long the last reload of the list took.', () => this.#reloadSeconds],
+      [name('nights_computed_total'), 'Nights computed for clients.', () => nights.computed],
+      [name('night_cache_hits_total'), 'Nights found in the cache.', () => nights.found],
+      [name('locations'), 'Locations in the list.', () => list().locations.length],
+      [name('loaded_timestamp_seconds'), 'When the list was loaded, seconds since 1970.', () => list().loadedMs / 1000],
+      [name('event_streams'), 'Event streams that are open.', openStreams],
+    ];
+  }
+
+  #add([name, help, read]: ReadMetric): void {
+    const Kind: typeof Counter | typeof Gauge = name.endsWith('_total') ? Counter : Gauge;
+    const metric: Counter | Gauge = new Kind({
+      name,
+      help,
+      ...this.#register,
+      collect: () => {
+        metric.reset();
+        metric.inc(read());
+      },
+    });
   }
 
   /** Serves `/metrics`. */
   mountOn(app: App): void {
     mountPlain(app, '/metrics', async () => {
       const { list, now } = this.#options;
-      const sky = await this.#sky(list().locations, now());
-      const text = textOf([...this.#ofRequests(), ...this.#ofService(), ...sky, ...processMetrics()]);
-      return new Response(text, { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
+      await this.#sky.update(list().locations, now());
+      const headers = { 'Content-Type': this.#registry.contentType, 'Cache-Control': 'no-store' };
+      return new Response(await this.#registry.metrics(), { headers });
     });
   }
 
   responded({ route, status, seconds, isEndless }: FinishedResponse): void {
     const key = `${status} ${route}`;
-    let counter = this.#counters.get(key);
-    if (counter === undefined) {
-      counter = { labels: { route, status }, requests: 0, durations: new Histogram(bounds) };
-      this.#counters.set(key, counter);
-    }
-    counter.requests++;
+    const counter = this.#counters.get(key) ?? this.#counterOf(key, { route, status });
+    counter.requests.inc();
     // How long a client keeps a stream is no duration of the service.
-    if (!isEndless) counter.durations.add(seconds);
+    if (!isEndless) counter.durations.observe(seconds);
+  }
+
+  #counterOf(key: string, labels: { readonly route: string; readonly status: number }): RouteCounter {
+    const counter = { requests: this.#requests.labels(labels), durations: this.#durations.labels(labels) };
+    this.#counters.set(key, counter);
+    return counter;
   }
 
   reloaded({ outcome }: Reload, seconds: number): void {
-    this.#reloads[outcome]++;
+    this.#reloads.inc({ outcome });
     this.#reloadSeconds = seconds;
-  }
-
-  #ofRequests(): Metric[] {
-    const counters = [...this.#counters.values()];
-    return [
-      {
-        name: 'http_requests_total',
-        type: 'counter',
-        help: 'Requests with a response, by route and status.',
-        samples: counters.map(({ labels, requests }) => ({ labels, value: requests })),
-      },
-      {
-        name: 'http_request_duration_seconds',
-        type: 'histogram',
-        help: 'From the end of a request to the end of its response, by route and status.',
-        samples: counters.flatMap(({ labels, durations }) => durations.samples(labels)),
-      },
-    ];
-  }
-
-  #ofService(): Metric[] {
-    const { list, openStreams } = this.#options;
-    const { locations, loadedMs } = list();
-    const { computed, found } = this.nights;
-    const reloads = Object.entries(this.#reloads).map(([outcome, value]) => ({ labels: { outcome }, value }));
-    const rows = [
-      ['reloads_total', 'Reloads of the list, by outcome: loaded, unchanged, or refused for its faults.', reloads],
-      ['reload_duration_seconds', 'How long the last reload of the list took.', this.#reloadSeconds],
-      ['nights_computed_total', 'Nights computed for clients.', computed],
-      ['night_cache_hits_total', 'Nights found in the cache.', found],
-      ['locations', 'Locations in the list.', locations.length],
-      ['loaded_timestamp_seconds', 'When the list was loaded, seconds since 1970.', loadedMs / 1000],
-      ['event_streams', 'Event streams that are open.', openStreams()],
-    ] as const;
-    return rows.map(([name, help, samples]) => {
-      const type = name.endsWith('_total') ? 'counter' : 'gauge';
-      return { name: `observatory_${name}`, type, help, samples };
-    });
   }
 }

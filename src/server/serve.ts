@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { Logger } from 'pino';
 import { createApp, type Streams } from '../app.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
@@ -11,7 +12,7 @@ import { followList } from './followList.ts';
 import { createHttpServer } from './httpServer.ts';
 import { isJournal } from './journal.ts';
 import { listen } from './listen.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { reportReady } from './readiness.ts';
 import { type FinishedResponse, observeResponses } from './responses.ts';
@@ -69,7 +70,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 interface Start {
-  readonly log: Log;
+  readonly log: Logger;
   readonly list: () => LocationList;
   readonly stopped: AbortSignal;
 }
@@ -97,8 +98,8 @@ async function startListening(server: Server, options: ServeOptions, { log, list
 const maxEntries = 200_000;
 
 /** Counts each response, and logs it at the level of debugging. */
-function observe(server: Server, metrics: Metrics | null, log: Log, onFault: (error: unknown) => void): void {
-  const { isDebugging } = log;
+function observe(server: Server, metrics: Metrics | null, log: Logger, onFault: (error: unknown) => void): void {
+  const isDebugging = log.isLevelEnabled('debug');
   if (!isDebugging && metrics === null) return;
   const report = (finished: FinishedResponse) => {
     metrics?.responded(finished);
@@ -108,7 +109,7 @@ function observe(server: Server, metrics: Metrics | null, log: Log, onFault: (er
 }
 
 function logStart(
-  log: Log,
+  log: Logger,
   addresses: readonly string[],
   { locations, source }: LocationList,
   { host }: ServeOptions,
@@ -118,7 +119,7 @@ function logStart(
 }
 
 /** A machine without a clock of its own, such as a Raspberry Pi, starts in the past, until the network tells it the time. */
-function warnOfClock(log: Log, nowMs: number, { buildTimeMs }: ServeOptions): void {
+function warnOfClock(log: Logger, nowMs: number, { buildTimeMs }: ServeOptions): void {
   if (buildTimeMs === null || nowMs >= buildTimeMs) return;
   const [clock, build] = [nowMs, buildTimeMs].map((timeMs) => new Date(timeMs).toISOString());
   log.warn({ clock, build }, `The clock is not set: it shows ${clock}, which is before this program was built.`);

@@ -1,64 +1,83 @@
+import { Gauge, type Registry } from 'prom-client';
 import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
 import type { Location, Site } from '../locations/index.ts';
 import { bodiesAt, contains, type Night, NightCache, type Sky, skyOf } from '../nights/index.ts';
-import type { Metric } from './prometheus.ts';
 
 /** A longer list has no gauges: 9,999 locations would have 40,000 time series, and half a second of processor time a scrape. */
 const maxLocations = 200;
+
+/** The gauges, each by location: name, what it is, its value, and which other labels it has. */
+const gauges: readonly (readonly [
+  name: string,
+  help: string,
+  of: (sky: Sky) => number,
+  labelsOf?: (sky: Sky) => Readonly<Record<string, string>>,
+])[] = [
+  ['sun_altitude_degrees', 'Apparent altitude of the Sun’s centre', (sky) => sky.sunApparentAltitude],
+  ['moon_altitude_degrees', 'Apparent altitude of the Moon’s centre', (sky) => sky.moonApparentAltitude],
+  ['dark', '1: the Sun is below -18 degrees and the Moon is down; else 0', (sky) => Number(sky.isDark)],
+  [
+    'next_event_seconds',
+    'Time until the next event of the night',
+    ({ nextEvent, timeMs }) => (nextEvent.timeMs - timeMs) / 1000,
+    ({ nextEvent }) => ({ event: nextEvent.name }),
+  ],
+];
 
 interface LocatedSky {
   readonly location: string;
   readonly sky: Sky;
 }
 
-/** The metrics of the sky over each location of a list at an instant, in milliseconds of UTC since 1970. */
-export type SkyMetrics = (locations: readonly Location[], timeMs: number) => Promise<Metric[]>;
+/** Gauges of the sky over each location, computed when they are scraped. */
+export class SkyMetrics {
+  readonly #registered: readonly (readonly [Gauge, (typeof gauges)[number]])[];
+  readonly #slicing: Slicing;
+  /** The night of the last scrape of each location; those of a list that is no longer served go with it. */
+  readonly #nights = new WeakMap<Site, Night>();
 
-/** @param slicing - so that other requests are served during a scrape */
-export function createSkyMetrics(slicing: Slicing): SkyMetrics {
-  // Of the last scrape; those of a list that is no longer served go with it.
-  const nights = new WeakMap<Site, Night>();
-  const nightAt = (site: Site, timeMs: number): Night => {
-    const last = nights.get(site);
+  /** @param slicing - so that other requests are served during a scrape */
+  constructor(registry: Registry, slicing: Slicing) {
+    this.#slicing = slicing;
+    this.#registered = gauges.map((row) => {
+      const [name, help, , labelsOf] = row;
+      const labelNames = ['location', ...(labelsOf === undefined ? [] : ['event'])];
+      const only = `None if the list has more than ${maxLocations} locations.`;
+      const options = { name: `observatory_${name}`, help: `${help}. ${only}`, labelNames, registers: [registry] };
+      return [new Gauge(options), row] as const;
+    });
+  }
+
+  /**
+   * Sets the gauges, all at once: a scrape has one instant, whatever else is scraped meanwhile.
+   *
+   * @param timeMs - UTC, milliseconds since 1970
+   */
+  async update(locations: readonly Location[], timeMs: number): Promise<void> {
+    const skies = locations.length > maxLocations ? [] : await this.#skiesOver(locations, timeMs);
+    for (const [gauge, [, , of, labelsOf]] of this.#registered) {
+      gauge.reset();
+      for (const { location, sky } of skies) gauge.set({ location, ...labelsOf?.(sky) }, of(sky));
+    }
+  }
+
+  async #skiesOver(locations: readonly Location[], timeMs: number): Promise<LocatedSky[]> {
+    const bodies = bodiesAt(timeMs);
+    const skies: LocatedSky[] = [];
+    const pause = pauseBetweenSlices(this.#slicing);
+    for (const location of locations) {
+      skies.push({ location: location.slug, sky: skyOf(this.#nightAt(location, timeMs), bodies) });
+      await pause();
+    }
+    return skies;
+  }
+
+  #nightAt(site: Site, timeMs: number): Night {
+    const last = this.#nights.get(site);
     if (last !== undefined && contains(last.interval, timeMs)) return last;
     // A cache of its own, as the clients' nights are counted, and one that lasted would grow by a night each day.
     const night = new NightCache().at(site, timeMs);
-    nights.set(site, night);
+    this.#nights.set(site, night);
     return night;
-  };
-  return async (locations, timeMs) => {
-    const bodies = bodiesAt(timeMs);
-    const pause = pauseBetweenSlices(slicing);
-    const skies: LocatedSky[] = [];
-    for (const location of locations.length > maxLocations ? [] : locations) {
-      skies.push({ location: location.slug, sky: skyOf(nightAt(location, timeMs), bodies) });
-      await pause();
-    }
-    return gaugesOf(skies, timeMs);
-  };
-}
-
-function gaugesOf(skies: readonly LocatedSky[], timeMs: number): Metric[] {
-  const gauge = (
-    name: string,
-    help: string,
-    of: (sky: Sky) => number,
-    labelsOf: (sky: Sky) => object = () => ({}),
-  ) => ({
-    name: `observatory_${name}`,
-    type: 'gauge' as const,
-    help: `${help}. None if the list has more than ${maxLocations} locations.`,
-    samples: skies.map(({ location, sky }) => ({ labels: { location, ...labelsOf(sky) }, value: of(sky) })),
-  });
-  return [
-    gauge('sun_altitude_degrees', 'Apparent altitude of the Sun’s centre', (sky) => sky.sunApparentAltitude),
-    gauge('moon_altitude_degrees', 'Apparent altitude of the Moon’s centre', (sky) => sky.moonApparentAltitude),
-    gauge('dark', '1: the Sun is below -18 degrees and the Moon is down; else 0', (sky) => Number(sky.isDark)),
-    gauge(
-      'next_event_seconds',
-      'Time until the next event of the night',
-      ({ nextEvent }) => (nextEvent.timeMs - timeMs) / 1000,
-      ({ nextEvent }) => ({ event: nextEvent.name }),
-    ),
-  ];
+  }
 }

@@ -49,7 +49,7 @@ test('as JSON, an error has its stack and its cause, and what has no level is no
     request: { url: '/' },
     err: {
       type: 'TypeError',
-      message: 'stuck',
+      message: 'stuck: ice',
       stack: expect.stringMatching(/^TypeError: stuck\n {4}at [\s\S]*Error: ice\n/),
     },
     msg: 'A request failed.',
