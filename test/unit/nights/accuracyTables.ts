@@ -1,4 +1,4 @@
-import { tableText } from '../../../packaging/markdownTables.ts';
+import { tableText } from '../../../packaging/tables/markdownTables.ts';
 import { referencePhases } from '../../fixtures/phases.ts';
 import { quantile } from '../../support/quantile.ts';
 import { instantDifferences, instants, phaseDifference } from '../sky/differences.ts';
