@@ -9,9 +9,9 @@ import { launch } from '../support/browser.ts';
 import { source } from '../support/debs.ts';
 import { blockBeginning, exampleNight, root } from '../support/documents.ts';
 import { groups } from '../support/help.ts';
+import { examples, printedBy } from '../support/libraryExamples.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { outcome } from '../support/tools.ts';
-import { examples, printedBy } from '../unit/library/examples.ts';
 import { bundledPackages } from './bundledPackages.ts';
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
