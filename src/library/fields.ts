@@ -1,3 +1,4 @@
+import { camelCase } from '../locations/index.ts';
 import {
   type Crossing,
   crossingOf,
@@ -13,7 +14,6 @@ import {
   timesBelow,
   totalMs,
 } from '../nights/index.ts';
-import { camelCase } from './camelCase.ts';
 import type { AlmanacEntry, EventName, Interval, Night, OwnTwilight, Sky, SkyEvent, SkyName } from './types.ts';
 
 const hourMs = 3_600_000;

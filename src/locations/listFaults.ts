@@ -3,7 +3,7 @@ import { shortened } from '../input/refusal.ts';
 import { decimalDegrees } from './decimalDegrees.ts';
 import { type ListFault, maxCounted } from './fault.ts';
 import { slugKey } from './locationIndex.ts';
-import { adviceFor, maxOwnTwilights, placeNumbers } from './place.ts';
+import { adviceFor, defaultGreyIllumination, maxOwnTwilights } from './place.ts';
 import {
   aliasSchema,
   fileSchema,
@@ -46,7 +46,7 @@ function checkEntries(yaml: Yaml): CheckedList {
   return { entries, ofList: outline.data ?? noSettings, faults };
 }
 
-const noSettings: OfList = { twilights: {}, grey_illumination: placeNumbers.grey_illumination.standard };
+const noSettings: OfList = { twilights: {}, grey_illumination: defaultGreyIllumination };
 
 /** What the issues of a schema name; those after the first thousand are not looked for. @param base - the path of what was checked */
 function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFault[] {

@@ -34,18 +34,18 @@ const zoneData = new Map<string, ZoneData>();
 
 /** A time zone of the IANA database. */
 export class TimeZone {
-  /** IANA name, such as `Pacific/Auckland`. */
+  /** IANA name, such as `Pacific/Auckland`; one that the machine lists in the usual spelling. */
   readonly name: string;
   readonly #data: ZoneData;
 
   /**
-   * @param name - IANA name
+   * @param name - IANA name, in any case
    * @throws RangeError where there is no such zone
    */
   constructor(name: string) {
     const data = zoneDataOf(name);
     if (data === null) throw new RangeError(`No time zone is called "${name}".`);
-    this.name = name;
+    this.name = listedNames.get(name.toLowerCase()) ?? name;
     this.#data = data;
   }
 
@@ -54,10 +54,9 @@ export class TimeZone {
     return zoneDataOf(name) !== null;
   }
 
-  /** The zone of that name in any case; `null` where there is none. A name that the machine lists has the usual spelling. */
+  /** The zone of that name in any case; `null` where there is none. */
   static named(name: string): TimeZone | null {
-    const listed = listedNames.get(name.toLowerCase()) ?? name;
-    return TimeZone.exists(listed) ? new TimeZone(listed) : null;
+    return TimeZone.exists(name) ? new TimeZone(name) : null;
   }
 
   /** Whether another zone is the same by its name or by an alias of that: `Asia/Calcutta` and `Asia/Kolkata`. */

@@ -2,7 +2,7 @@ import { type Parameter, type ParameterReader, type PathParameter, refusedBy } f
 import { Refusal } from '../input/refusal.ts';
 import type { Location, LocationIndex, Site } from '../locations/index.ts';
 import { coordinatesText } from './coordinatesText.ts';
-import { latitude, longitude, placeParameters, requiredPlace } from './place.ts';
+import { latitude, longitude, missing, placeParameters, readPlace } from './place.ts';
 
 /** A site that has pages of its own, and their addresses. */
 export interface SiteWithPages {
@@ -115,7 +115,8 @@ const placeSource: SiteSource = {
   example: 'latitude=52.405&longitude=13.104',
   read: (request) => {
     checkPlace(request.text);
-    const site = requiredPlace(request.query);
+    const site = readPlace(request.query);
+    if (site === null) throw missing(latitude);
     const query = `?${given(request, placeQuery)}`;
     return {
       site,
