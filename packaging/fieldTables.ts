@@ -1,24 +1,23 @@
-import { locationFields } from '../src/api/locations.ts';
-import { moonPositionColumns } from '../src/api/moonPositionColumns.ts';
-import type { Column, JsonSchema } from '../src/formats/column.ts';
-import { almanacColumns, nightColumns } from '../src/formats/columns.ts';
-import { eventColumns } from '../src/formats/eventColumns.ts';
-import { skyColumns } from '../src/formats/skyColumns.ts';
+import { eventFacts } from '../src/facts/event.ts';
+import type { Fact } from '../src/facts/fact.ts';
+import { allLocationFacts } from '../src/facts/location.ts';
+import { moonPositionFacts } from '../src/facts/moonPosition.ts';
+import { almanacFacts, nightFacts } from '../src/facts/night.ts';
+import { skyFacts } from '../src/facts/sky.ts';
+import type { JsonSchema } from '../src/jsonSchema.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
 /** The document that has the tables. */
 export const documentWithTables = 'docs/api.md';
 
-type Field = Pick<Column<never>, 'name' | 'schema' | 'description'>;
-
-/** The fields of each table, by the name in its markers. The almanac's are those that a night does not have. */
-export const tables: Readonly<Record<string, readonly Field[]>> = {
-  location: locationFields,
-  night: nightColumns,
-  almanac: almanacColumns.filter((column) => !nightColumns.includes(column)),
-  now: skyColumns,
-  moonposition: moonPositionColumns,
-  event: eventColumns,
+/** The facts of each table, by the name in its markers. The almanac's are those that a night does not have. */
+const tables: Readonly<Record<string, readonly Fact<never>[]>> = {
+  location: allLocationFacts,
+  night: nightFacts,
+  almanac: almanacFacts.filter((fact) => !nightFacts.includes(fact)),
+  now: skyFacts,
+  moonposition: moonPositionFacts,
+  event: eventFacts,
 };
 
 /**
@@ -31,9 +30,9 @@ export function withFieldTables(markdown: string): string {
 }
 
 function fieldTable(name: string): string {
-  const fields = tables[name];
-  if (fields === undefined) throw new Error(`There are no fields called "${name}".`);
-  const rows = fields.map((field) => [code(field.name), typeText(field.schema), field.description]);
+  const facts = tables[name];
+  if (facts === undefined) throw new Error(`There are no fields called "${name}".`);
+  const rows = facts.map((fact) => [code(fact.name), typeText(fact.type.schema), fact.description]);
   return tableText(['field', 'type', 'meaning'], rows);
 }
 

@@ -30,7 +30,7 @@ export async function buildLibrary(): Promise<string> {
 }
 
 /** The files of `src/library/` whose declarations users see; these import no others. */
-const published = ['index', 'types'];
+const published = ['index', 'types', 'fields'];
 
 /** @throws Error - the compiler refuses the sources */
 function writeDeclarations(): void {

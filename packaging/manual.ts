@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, commands, exitCodes, synopsisOf } from '../src/cli/commands.ts';
 import { type Flag, flagName } from '../src/cli/flags.ts';
-import { flagSections, flagSynopsis, flagText } from '../src/cli/help.ts';
+import { flagSections, flagSynopsis, flagText, wrapped } from '../src/cli/help.ts';
 import schema from '../src/locations/locations.schema.json' with { type: 'json' };
 
 /**
@@ -133,7 +133,8 @@ export function settingsFile(): string {
   const entries = variables.map(({ variable = '', value, values, default: usual, description }) => {
     const [first = '1'] = Array.isArray(values) ? values : [];
     const example = exampleValues[variable] ?? (value === undefined ? '1' : (usual ?? first));
-    return `\n# ${description.replaceAll('`', '')}\n#${variable}=${example}\n`;
+    const comment = wrapped(description.replaceAll('`', ''), 118).map((line) => `# ${line}\n`);
+    return `\n${comment.join('')}#${variable}=${example}\n`;
   });
   return settingsHead + entries.join('');
 }

@@ -8,7 +8,7 @@ import {
   isWithin,
   maxOwnTwilights,
   maxTwilightNameCharacters,
-  type OwnTwilight,
+  type NamedAltitude,
   ownTwilightsOf,
   placeNumbers,
   siteNumbers,
@@ -19,13 +19,13 @@ import {
 } from '../locations/index.ts';
 import {
   type CivilDay,
+  eventNamesOf,
   isSupported,
   isSupportedDay,
   lastSupportedDay,
   maxEventDays,
   parseIsoDate,
   reservedTwilightNames,
-  skyEventNamesOf,
   startOfDay,
 } from '../nights/index.ts';
 import type { EventOptions, Instant, Place } from './types.ts';
@@ -100,7 +100,7 @@ const allowedTwilights = `an object of up to ${maxOwnTwilights} names and altitu
 const twilightName = new RegExp(`^[a-z][A-Za-z0-9]{0,${maxTwilightNameCharacters - 1}}$`);
 const allowedName = `a name of up to ${maxTwilightNameCharacters} letters and digits that begins with a lower-case letter, and is not that of an event or a part of the night`;
 
-function ownTwilightsFrom(given: unknown): readonly OwnTwilight[] {
+function ownTwilightsFrom(given: unknown): readonly NamedAltitude[] {
   const named = Object.entries(check('twilights', allowedTwilights, given, isObject));
   check('twilights', allowedTwilights, named.length, isNumber, (count) => count <= maxOwnTwilights);
   const altitudes = named.map(([name, altitude]) => {
@@ -146,8 +146,8 @@ function endFrom(startMs: number, before?: Instant): number {
   return endMs;
 }
 
-function namesFrom(ownTwilights: readonly OwnTwilight[], given: unknown): ReadonlySet<string> {
-  const all = skyEventNamesOf(ownTwilights.map(({ name }) => name));
+function namesFrom(ownTwilights: readonly NamedAltitude[], given: unknown): ReadonlySet<string> {
+  const all = eventNamesOf(ownTwilights);
   if (given === undefined) return new Set(all);
   const allowed = all.map(camelCase).join(', ');
   const names = check('names', `an array of ${allowed}`, given, isArray);

@@ -1,5 +1,5 @@
 import { nearName } from '../input/nearName.ts';
-import type { Location, OwnTwilight } from './location.ts';
+import type { Location, NamedAltitude } from './location.ts';
 import { TimeZone, timeZoneAt } from './timeZone.ts';
 
 // What a place can have, as plain data: the schema of the file, the parameters of a query and the library's argument are built
@@ -59,7 +59,7 @@ type PlaceNumber = keyof typeof numbers;
 /** The numbers of a place by their keys in the file. */
 export const placeNumbers: Readonly<Record<PlaceNumber, Bounds>> = numbers;
 
-/** `heightAboveHorizon` for `height_above_horizon`: the name of a field of a site, or in the library. */
+/** The name of a field of a site, or of a field or an event in the library: `heightAboveHorizon` for `height_above_horizon`. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
@@ -99,7 +99,7 @@ export function allowedNumber({ min, max, what }: Bounds): string {
 export const allowedTimeZone = 'a name of the IANA time zone database, such as Europe/Berlin';
 
 /** From the highest altitude to the lowest. @param named - altitudes by name, degrees */
-export function ownTwilightsOf(named: Readonly<Record<string, number>>): OwnTwilight[] {
+export function ownTwilightsOf(named: Readonly<Record<string, number>>): NamedAltitude[] {
   return Object.entries(named)
     .map(([name, altitude]) => ({ name, altitude }))
     .sort((a, b) => b.altitude - a.altitude);

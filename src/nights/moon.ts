@@ -5,7 +5,7 @@ import type { Night } from './night.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
-export interface MoonlitInterval extends Interval {
+interface MoonlitInterval extends Interval {
   /** The highest altitude of the Moon's centre in it, topocentric, without refraction, degrees. */
   readonly maxAltitude: number;
 }

@@ -8,7 +8,7 @@ import {
   sky,
   tonight,
 } from '../../../src/library/index.ts';
-import { skyEventNamesOf } from '../../../src/nights/index.ts';
+import { eventNamesOf } from '../../../src/nights/index.ts';
 import { referenceNights } from '../../fixtures/nights.ts';
 import { appWith } from '../../support/site.ts';
 import { tolerances } from '../nights/tolerances.ts';
@@ -133,7 +133,7 @@ test('each event has a name in the types, and each name an event', () => {
     ...{ moonTransit: true, darkStart: true, darkEnd: true, greyStart: true, greyEnd: true },
     ...{ newMoon: true, firstQuarter: true, fullMoon: true, lastQuarter: true },
   };
-  expect(Object.keys(names).toSorted()).toEqual(skyEventNamesOf([]).map(fieldName).toSorted());
+  expect(Object.keys(names).toSorted()).toEqual(eventNamesOf([]).map(fieldName).toSorted());
 });
 
 const at = new Date('2026-11-21');

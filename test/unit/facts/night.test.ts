@@ -1,23 +1,23 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { almanacColumns, almanacSchemaOf, nightColumns, nightSchema } from '../../../src/formats/columns.ts';
+import { almanacFacts, almanacSchemaOf, nightFacts, nightSchema } from '../../../src/facts/night.ts';
 import { jsonWriter } from '../../../src/formats/json.ts';
 import type { Night } from '../../../src/nights/index.ts';
 import { listed, nightsOf, someNights } from '../../support/sampleNights.ts';
 
-const entryOf = (night: Night): Record<string, unknown> => JSON.parse(jsonWriter(almanacColumns)(night));
+const entryOf = (night: Night): Record<string, unknown> => JSON.parse(jsonWriter(almanacFacts)(night));
 
-describe('the columns', () => {
+describe('the facts', () => {
   test('of a night are the almanac’s first, and each is named once', () => {
-    const names = almanacColumns.map(({ name }) => name);
-    expect(names.slice(0, nightColumns.length)).toEqual(nightColumns.map(({ name }) => name));
+    const names = almanacFacts.map(({ name }) => name);
+    expect(names.slice(0, nightFacts.length)).toEqual(nightFacts.map(({ name }) => name));
     expect(new Set(names).size).toBe(names.length);
   });
 
   test.each([
-    [nightSchema, nightColumns],
-    [almanacSchemaOf([]), almanacColumns],
+    [nightSchema, nightFacts],
+    [almanacSchemaOf([]), almanacFacts],
   ])('of $name give what their schema describes, of any night', ({ schema }, columns) => {
     const validate = addFormats.default(new Ajv2020({ strict: false, allErrors: true })).compile(schema);
     for (const night of someNights) {
