@@ -122,9 +122,8 @@ const endOfSupportMs = startOfDay(lastSupportedDay + 1);
 /** An instant in milliseconds. @param endMs - one beyond the supported ones that is allowed too */
 export function timeFrom(field: string, instant: Instant, endMs?: number): number {
   const allowed = 'a Date or milliseconds since 1970, from 1900-01-01 to 2100-12-31 UTC';
-  return Number(
-    check(field, allowed, instant, isInstant, (value) => isSupported(Number(value)) || Number(value) === endMs),
-  );
+  const isAllowed = (value: Instant) => isSupported(Number(value)) || Number(value) === endMs;
+  return Number(check(field, allowed, instant, isInstant, isAllowed));
 }
 
 /** What is asked of the events over a site: the interval, and names as `nights` has them. */
@@ -133,10 +132,8 @@ export function periodFrom({ ownTwilights }: UnlistedPlace, options: EventOption
   const given = check('options', 'an object with after', options, isObject);
   for (const name of Object.keys(given)) check('options', known.join(', '), name, isText, (key) => known.includes(key));
   const startMs = timeFrom('after', options.after);
-  return {
-    interval: { startMs, endMs: endFrom(startMs, options.before) },
-    names: namesFrom(ownTwilights, given.names),
-  };
+  const endMs = endFrom(startMs, options.before);
+  return { interval: { startMs, endMs }, names: namesFrom(ownTwilights, given.names) };
 }
 
 function endFrom(startMs: number, before?: Instant): number {
