@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { documentsWithTables } from '../packaging/documentTables.ts';
-import { libraryTypes, libraryTypesFile } from '../packaging/libraryTypes.ts';
+import { documentsWithTables } from '../packaging/tables/documentTables.ts';
+import { libraryTypes, libraryTypesFile } from '../packaging/tables/libraryTypes.ts';
 
 test.each(Object.entries(documentsWithTables))(
   'the tables of %s are those of the sources: else npm run docs',

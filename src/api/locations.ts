@@ -1,4 +1,4 @@
-import { allLocationFacts, locationFacts, locationSchema } from '../facts/location.ts';
+import { allLocationFacts, locationFacts, locationItemSchema } from '../facts/location.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
 import { referenceTo } from '../http/openapi.ts';
@@ -29,8 +29,8 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
       identity: [],
     }),
     json: {
-      schema: { type: 'array', items: referenceTo(locationSchema) },
-      components: [locationSchema],
+      schema: { type: 'array', items: referenceTo(locationItemSchema) },
+      components: [locationItemSchema],
       write: (all) => jsonList(all, locationJson),
     },
     csv: (all) => csvTable(locationFacts, all),
@@ -58,8 +58,8 @@ export function locationResource(locations: LocationIndex): Resource<Location> {
       return { value: () => location, cacheControl: revalidated, identity: [] };
     },
     json: {
-      schema: referenceTo(locationSchema),
-      components: [locationSchema],
+      schema: referenceTo(locationItemSchema),
+      components: [locationItemSchema],
       write: (location) => [locationJson(location)],
     },
     csv: (location) => csvTable(locationFacts, [location]),

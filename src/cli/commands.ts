@@ -1,5 +1,5 @@
 import { eventNamesOf } from '../nights/index.ts';
-import { checkList } from './check.ts';
+import { printCheckedList } from './check.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { checkHealth } from './health.ts';
@@ -90,7 +90,7 @@ export const commands: readonly Command[] = [
     details:
       'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that can be taken for an id, and of coordinates that seem to be swapped, leave the exit status 0.',
     flags: [...place, now, ...server, quiet],
-    run: checkList,
+    run: printCheckedList,
   },
   {
     name: 'health',

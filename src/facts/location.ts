@@ -34,7 +34,7 @@ export const allLocationFacts: readonly Fact<Location>[] = [
   }),
 ];
 
-export const locationSchema = schemaOf(
+export const locationItemSchema = schemaOf(
   'Location',
   'An observing location.',
   locationFacts,

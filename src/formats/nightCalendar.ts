@@ -12,15 +12,7 @@ import {
 } from '../nights/index.ts';
 import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
 import { offsetAt } from './localTime.ts';
-import {
-  crossingTimeWords,
-  eventWords,
-  intervalWords,
-  nightWords,
-  type Offsets,
-  offsetsAt,
-  offsetsDuring,
-} from './nightWords.ts';
+import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
 
 /**
  * What a calendar of nights can have: `night`, an event for each night, with the rest in words; `dark`, one for each dark interval;
@@ -97,7 +89,7 @@ function darkEvents(night: Night, offsets: Offsets): CalendarEvent[] {
 function twilightEvents(night: Night, offsets: Offsets): CalendarEvent[] {
   return night.crossings.flatMap(({ twilight }) =>
     crossingEventsOf(night, twilight).map(({ title, numberedName, timeMs }) => {
-      const words = crossingTimeWords(title, timeMs, twilight.altitude, offsets);
+      const words = eventWords(title, timeMs, offsets, twilight.altitude);
       return nightlyEvent(night, numberedName, title, { startMs: timeMs, endMs: timeMs }, words);
     }),
   );

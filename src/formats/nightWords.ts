@@ -41,15 +41,10 @@ export function intervalWords(title: string, span: Interval, offsets: Offsets): 
   return `${title} ${spansText([span], offsets)}\n${zoneWords(offsets)}`;
 }
 
-/** A crossing of an altitude, degrees: `Civil dusk 20:46, Sun at −6°`. */
-export function crossingTimeWords(title: string, timeMs: number, altitude: number, offsets: Offsets): string {
-  const time = timesText([timeMs], offsets);
-  return `${title} ${time}, Sun at ${altitudeText(altitude)}\n${zoneWords(offsets)}`;
-}
-
-/** An event: `Full Moon 04:54`. */
-export function eventWords(title: string, timeMs: number, offsets: Offsets): string {
-  return `${title} ${timesText([timeMs], offsets)}\n${zoneWords(offsets)}`;
+/** An event: `Full Moon 04:54`, or `Civil dusk 20:46, Sun at −6°`. @param sunAltitude - degrees */
+export function eventWords(title: string, timeMs: number, offsets: Offsets, sunAltitude?: number): string {
+  const sun = sunAltitude === undefined ? '' : `, Sun at ${altitudeText(sunAltitude)}`;
+  return `${title} ${timesText([timeMs], offsets)}${sun}\n${zoneWords(offsets)}`;
 }
 
 /** The offset of local times at an instant. @param site - `null`: times are in UTC */

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { almanacFacts } from '../../../src/facts/night.ts';
 import { bodiesAt, contains, greyAndBright, Night, skyOf, timesBelow } from '../../../src/nights/index.ts';
 import { merged } from '../../../src/nights/interval.ts';
+import { pairsOf } from '../../accuracy/referencePairs.ts';
 import { referenceNights } from '../../fixtures/nights.ts';
 import { anyPlace, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
-import { pairsOf } from './referencePairs.ts';
 
 const anyNight = fc.tuple(anyPlace, anySolarDay).map(([site, solarDay]) => new Night(site, solarDay));
 const aFraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

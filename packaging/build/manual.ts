@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Command, commands, exitCodes, synopsisOf } from '../src/cli/commands.ts';
-import { type Flag, flagName } from '../src/cli/flags.ts';
-import { flagSections, flagSynopsis, flagText, wrapped } from '../src/cli/help.ts';
-import schema from '../src/locations/locations.schema.json' with { type: 'json' };
+import { type Command, commands, exitCodes, synopsisOf } from '../../src/cli/commands.ts';
+import { type Flag, flagName } from '../../src/cli/flags.ts';
+import { flagSections, flagSynopsis, flagText, wrapped } from '../../src/cli/help.ts';
+import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 
 /**
  * The manual page, `observatory-nights.1`: `debian/manual.md` with what derives from the table of commands and the schema of the
@@ -12,7 +12,7 @@ import schema from '../src/locations/locations.schema.json' with { type: 'json' 
  * @param timeMs - the date at its foot
  */
 export function manualPage(timeMs: number): string {
-  const markdown = readFileSync(join(import.meta.dirname, 'debian/manual.md'), 'utf8');
+  const markdown = readFileSync(join(import.meta.dirname, '../debian/manual.md'), 'utf8');
   const filled = markdown.replace(/\{\{([\w ]+)\}\}/g, (_, name: string) => parts[name]?.() ?? missing(name));
   const head = `.TH OBSERVATORY\\-NIGHTS 1 ${new Date(timeMs).toISOString().slice(0, 10)} "observatory\\-nights" "User Commands"\n`;
   return (

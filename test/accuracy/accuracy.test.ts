@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withTables } from '../../../packaging/markdownTables.ts';
-import { root } from '../../support/documents.ts';
-import { quantile } from '../../support/quantile.ts';
+import { withTables } from '../../packaging/tables/markdownTables.ts';
+import { root } from '../support/documents.ts';
+import { quantile } from '../support/quantile.ts';
 import { accuracyDocument, accuracyTable, accuracyTables } from './accuracyTables.ts';
 import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences } from './differences.ts';
 import { illuminationTolerance, moonTolerances, sunAltitudeTolerance } from './moonTolerances.ts';

@@ -1,5 +1,5 @@
-import { commands, synopsisOf } from '../src/cli/commands.ts';
-import { flagSections, flagSynopsis, flagText } from '../src/cli/help.ts';
+import { commands, synopsisOf } from '../../src/cli/commands.ts';
+import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';
 import { tableText, withTables } from './markdownTables.ts';
 

@@ -38,7 +38,7 @@ export const bundle: BuildOptions = {
     js: `#!/usr/bin/env -S node ${heapFlag}
 import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
-${readFileSync(join(import.meta.dirname, 'supportedNode.js'), 'utf8')}`,
+${readFileSync(join(import.meta.dirname, '../supportedNode.js'), 'utf8')}`,
   },
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import packageJson from '../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 import { buildBundleDeb, buildDeb } from './deb.ts';
 import { architectures } from './node.ts';
 import { buildNpmPackage } from './npmPackage.ts';

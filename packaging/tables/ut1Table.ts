@@ -1,4 +1,4 @@
-import { leapSeconds } from '../src/sky/leapSeconds.ts';
+import { leapSeconds } from '../../src/sky/leapSeconds.ts';
 import { inLines } from './numberLines.ts';
 
 /** UT1 − TAI at 0h UTC of a day. */

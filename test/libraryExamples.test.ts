@@ -1,7 +1,7 @@
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
-import * as library from '../../../src/library/index.ts';
-import { examples, printedBy } from './examples.ts';
+import * as library from '../src/library/index.ts';
+import { examples, printedBy } from './support/libraryExamples.ts';
 
 /** What a program prints that has the library's functions as variables, instead of importing them. */
 function outputOf(program: string): string[] {

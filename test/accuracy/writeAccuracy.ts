@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withTables } from '../../../packaging/markdownTables.ts';
+import { withTables } from '../../packaging/tables/markdownTables.ts';
 import { accuracyDocument, accuracyTable } from './accuracyTables.ts';
 
 // Replays the nights of the reference, and writes the tables of what was measured.

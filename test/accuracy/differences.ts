@@ -1,7 +1,7 @@
-import { crossingOf, type Night, siderealTimeAt } from '../../../src/nights/index.ts';
-import type { ReferenceNight } from '../../fixtures/nights.ts';
+import { crossingOf, type Night, siderealTimeAt } from '../../src/nights/index.ts';
+import type { ReferenceNight } from '../fixtures/nights.ts';
+import { standardTwilights } from '../unit/nights/standardTwilights.ts';
 import type { ReferencePair } from './referencePairs.ts';
-import { standardTwilights } from './standardTwilights.ts';
 
 /** Times that both have, in seconds, and how many only one of the two has. */
 export interface TimeDifferences {

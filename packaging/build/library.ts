@@ -6,7 +6,7 @@ import { writeBundle } from './bundle.ts';
 import { packageNotices } from './notices.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const output = join(root, 'dist/library');
 
 /** `src/library/` to one module that needs no other, for Node and browsers. It is not minified: bundlers do that. */
@@ -35,7 +35,7 @@ const published = ['index', 'types', 'fields'];
 /** @throws Error - the compiler refuses the sources */
 function writeDeclarations(): void {
   inTemporaryFolder(join(root, 'dist/declarations-'), (folder) => {
-    const project = join(root, 'packaging/library.tsconfig.json');
+    const project = join(root, 'packaging/build/library.tsconfig.json');
     const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', project, '--outDir', folder], {
       encoding: 'utf8',
     });

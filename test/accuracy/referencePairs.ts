@@ -1,6 +1,6 @@
-import { Night } from '../../../src/nights/index.ts';
-import { type ReferenceNight, referenceNights } from '../../fixtures/nights.ts';
-import { day, place } from '../../support/places.ts';
+import { Night } from '../../src/nights/index.ts';
+import { type ReferenceNight, referenceNights } from '../fixtures/nights.ts';
+import { day, place } from '../support/places.ts';
 
 /** A night of the reference, and ours. */
 export type ReferencePair = readonly [ReferenceNight, Night];

@@ -12,9 +12,9 @@ import { notices, packageNotices } from './notices.ts';
 import { readAnySource, type Source } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
-const debian = join(import.meta.dirname, 'debian');
+const debian = join(import.meta.dirname, '../debian');
 /** Folders of examples: configuration of reverse proxies, and a dashboard. */
-const exampleFolders = ['proxies', 'grafana'].map((name) => join(import.meta.dirname, name));
+const exampleFolders = ['proxies', 'grafana'].map((name) => join(import.meta.dirname, '..', name));
 const examples = 'usr/share/doc/observatory-nights/examples';
 
 /** Debian's names of the architectures. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { checkLocations } from '../src/locations/readLocations.ts';
-import { reservedTwilightNames } from '../src/nights/index.ts';
+import { checkLocations } from '../../src/locations/readLocations.ts';
+import { reservedTwilightNames } from '../../src/nights/index.ts';
 
 /**
  * Bundles the built-in list of locations as checked data; a list with faults fails the build.

@@ -9,9 +9,9 @@ import {
   tonight,
 } from '../../../src/library/index.ts';
 import { eventNamesOf } from '../../../src/nights/index.ts';
+import { tolerances } from '../../accuracy/tolerances.ts';
 import { referenceNights } from '../../fixtures/nights.ts';
 import { appWith } from '../../support/site.ts';
-import { tolerances } from '../nights/tolerances.ts';
 import { expectSame, fieldName } from './asService.ts';
 
 const app = appWith(`locations:

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import packageJson from '../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 import { bundle, writeBundle } from './bundle.ts';
 import { buildLibrary } from './library.ts';
 import { run } from './node.ts';

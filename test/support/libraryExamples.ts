@@ -1,4 +1,4 @@
-import { type Block, blocks } from '../../support/documents.ts';
+import { type Block, blocks } from './documents.ts';
 
 /** The programs in docs/library.md. */
 export const examples: readonly Block[] = blocks.filter(

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import packageJson from '../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 import { buildBinary } from './binary.ts';
 import { fillRoot, platformOf, type RootParts } from './imageRoot.ts';
 import { type Architecture, architectures, run } from './node.ts';
@@ -116,7 +116,7 @@ function storeImage(
     ...platform,
     config: settings(version),
     rootfs: { type: 'layers', diff_ids: [digestOf(layerTar)] },
-    history: [{ created, created_by: 'observatory-nights/packaging/image.ts' }],
+    history: [{ created, created_by: 'observatory-nights/packaging/build/image.ts' }],
   });
   const manifest = { schemaVersion: 2, mediaType: mediaTypes.manifest, config, layers: [layer] };
   return { manifest: { ...store(layout, 'manifest', manifest), platform }, config, layer };

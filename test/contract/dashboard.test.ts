@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logOf } from '../../support/logOf.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { askSocket } from '../../support/targets.ts';
+import { logOf } from '../support/logOf.ts';
+import { type Service, startService } from '../support/service.ts';
+import { askSocket } from '../support/targets.ts';
 
-const text = readFileSync(new URL('../../../packaging/grafana/observatory-nights.json', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../packaging/grafana/observatory-nights.json', import.meta.url), 'utf8');
 const dashboard = JSON.parse(text);
 // biome-ignore lint/suspicious/noExplicitAny: a panel as Grafana has it
 const panels: readonly any[] = dashboard.panels;

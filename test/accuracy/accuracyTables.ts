@@ -1,7 +1,7 @@
-import { tableText } from '../../../packaging/markdownTables.ts';
-import { referencePhases } from '../../fixtures/phases.ts';
-import { quantile } from '../../support/quantile.ts';
-import { instantDifferences, instants, phaseDifference } from '../sky/differences.ts';
+import { tableText } from '../../packaging/tables/markdownTables.ts';
+import { referencePhases } from '../fixtures/phases.ts';
+import { quantile } from '../support/quantile.ts';
+import { instantDifferences, instants, phaseDifference } from '../unit/sky/differences.ts';
 import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences } from './differences.ts';
 import { pairsOf, referenceSets } from './referencePairs.ts';
 

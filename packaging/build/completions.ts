@@ -1,6 +1,6 @@
-import { type Command, commands, flagsOf } from '../src/cli/commands.ts';
-import { type Flag, flagName } from '../src/cli/flags.ts';
-import { flagSections } from '../src/cli/help.ts';
+import { type Command, commands, flagsOf } from '../../src/cli/commands.ts';
+import { type Flag, flagName } from '../../src/cli/flags.ts';
+import { flagSections } from '../../src/cli/help.ts';
 
 // Completions of the command line for interactive shells.
 
