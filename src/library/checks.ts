@@ -8,7 +8,6 @@ import {
   isWithin,
   maxOwnTwilights,
   maxTwilightNameCharacters,
-  type NamedAltitude,
   ownTwilightsOf,
   placeNumbers,
   siteNumbers,
@@ -18,7 +17,6 @@ import {
   type UnlistedPlace,
 } from '../locations/index.ts';
 import {
-  type CivilDay,
   eventNamesOf,
   isSupported,
   isSupportedDay,
@@ -100,7 +98,7 @@ const allowedTwilights = `an object of up to ${maxOwnTwilights} names and altitu
 const twilightName = new RegExp(`^[a-z][A-Za-z0-9]{0,${maxTwilightNameCharacters - 1}}$`);
 const allowedName = `a name of up to ${maxTwilightNameCharacters} letters and digits that begins with a lower-case letter, and is not that of an event or a part of the night`;
 
-function ownTwilightsFrom(given: unknown): readonly NamedAltitude[] {
+function ownTwilightsFrom(given: unknown) {
   const named = Object.entries(check('twilights', allowedTwilights, given, isObject));
   check('twilights', allowedTwilights, named.length, isNumber, (count) => count <= maxOwnTwilights);
   const altitudes = named.map(([name, altitude]) => {
@@ -111,7 +109,7 @@ function ownTwilightsFrom(given: unknown): readonly NamedAltitude[] {
 }
 
 /** The date that a text is. */
-export function dayFrom(date: string): CivilDay {
+export function dayFrom(date: string) {
   const allowed = 'a date from 1900-01-01 to 2100-12-31 (YYYY-MM-DD)';
   const dayOf = (text: string) => parseIsoDate(text) ?? Number.NaN;
   return dayOf(check('date', allowed, date, isText, (text) => isSupportedDay(dayOf(text))));
@@ -127,23 +125,18 @@ export function timeFrom(field: string, instant: Instant, endMs?: number): numbe
 }
 
 /** What is asked of the events over a site: the interval, and names as `nights` has them. */
-export function periodFrom({ ownTwilights }: UnlistedPlace, options: EventOptions) {
+export function periodFrom(site: UnlistedPlace, options: EventOptions) {
   const known = ['after', 'before', 'names'];
   const given = check('options', 'an object with after', options, isObject);
   for (const name of Object.keys(given)) check('options', known.join(', '), name, isText, (key) => known.includes(key));
   const startMs = timeFrom('after', options.after);
-  const endMs = endFrom(startMs, options.before);
-  return { interval: { startMs, endMs }, names: namesFrom(ownTwilights, given.names) };
+  const lastMs = Math.min(startMs + maxEventDays * 86_400_000, endOfSupportMs);
+  const endMs = options.before === undefined ? lastMs : timeFrom('before', options.before, endOfSupportMs);
+  check('before', 'an instant that is not earlier than `after`', options.before, isAny, () => endMs >= startMs);
+  return { interval: { startMs, endMs }, names: namesFrom(site, given.names) };
 }
 
-function endFrom(startMs: number, before?: Instant): number {
-  if (before === undefined) return Math.min(startMs + maxEventDays * 86_400_000, endOfSupportMs);
-  const endMs = timeFrom('before', before, endOfSupportMs);
-  check('before', 'an instant that is not earlier than `after`', before, isInstant, () => endMs >= startMs);
-  return endMs;
-}
-
-function namesFrom(ownTwilights: readonly NamedAltitude[], given: unknown): ReadonlySet<string> {
+function namesFrom({ ownTwilights }: UnlistedPlace, given: unknown): ReadonlySet<string> {
   const all = eventNamesOf(ownTwilights);
   if (given === undefined) return new Set(all);
   const allowed = all.map(camelCase).join(', ');

@@ -35,7 +35,6 @@ export const aliasSchema = z
 const within = ({ min, max }: Bounds) => z.number().min(min).max(max);
 
 const numberSchema = (bounds: Bounds) => within(bounds).describe(allowedNumber(bounds));
-
 const standardNumber = (bounds: Bounds) =>
   within(bounds)
     .default(bounds.standard ?? 0)

@@ -47,7 +47,9 @@ export class SiteParameters {
   read({ query }: Pick<ParameterReader, 'query'>): SelectedSites {
     const names = query(location);
     const place = readPlace(query);
-    if (place !== null && names !== undefined) throw notBoth(names);
+    const reason = (it: string) => `${it} cannot be combined with coordinates`;
+    if (place !== null && names !== undefined)
+      throw new Refusal({ subject: location.name, found: names, allowed: 'one or the other', reason });
     if (place !== null) return { sites: [place], key: JSON.stringify(place), inList: () => [place] };
     if (names === undefined) return { sites: this.all, key: '', inList: ({ all }) => all };
     const sites = this.named(names);
@@ -73,11 +75,6 @@ export class SiteParameters {
 function locationsNamed(names: string, find: (name: string) => Location | readonly Location[]): readonly Location[] {
   const found = names.split(',').flatMap((name) => find(name.trim()));
   return [...new Set(found)].sort((a, b) => a.id - b.id);
-}
-
-function notBoth(found: string): Refusal {
-  const reason = (it: string) => `${it} cannot be combined with coordinates`;
-  return new Refusal({ subject: location.name, found, allowed: 'one or the other', reason });
 }
 
 function unknownLocation(found: string, all: readonly Location[]): Refusal {
