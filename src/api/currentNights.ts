@@ -2,7 +2,7 @@ import { jsonList } from '../formats/json.ts';
 import { referenceTo } from '../http/openapi.ts';
 import { cachedUntil, lasting, type Resource } from '../http/resource.ts';
 import { currentNights, isSupported, latestAt, type NightCache, type NightChoice, tonightAt } from '../nights/index.ts';
-import { at } from '../parameters/instants.ts';
+import { at } from '../parameters/ranges.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 import { type ChoiceName, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 

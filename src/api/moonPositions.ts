@@ -8,8 +8,8 @@ import { type JsonFormat, lasting, type Resource, type ResourceRequest, revalida
 import type { Parameter } from '../input/parameter.ts';
 import { objectSchema } from '../jsonSchema.ts';
 import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
-import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount } from '../parameters/limit.ts';
+import { instantParameters, readInstants } from '../parameters/ranges.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 
 const every: Parameter<number> = {

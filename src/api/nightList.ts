@@ -11,8 +11,8 @@ import {
 import { objectSchema } from '../jsonSchema.ts';
 import type { Site } from '../locations/index.ts';
 import { countNights, dateCount, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
-import { dateParameters, type RequestedDates, readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
+import { dateParameters, type RequestedDates, readDates } from '../parameters/ranges.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 

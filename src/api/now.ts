@@ -4,7 +4,7 @@ import { referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { bodiesAt, isSupported, type NightCache, type Sky, skyOf } from '../nights/index.ts';
-import { at } from '../parameters/instants.ts';
+import { at } from '../parameters/ranges.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 
 const skyJson = jsonWriter(skyFacts);

@@ -1,13 +1,6 @@
 import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../jsonSchema.ts';
-import {
-  camelCase,
-  type Fact,
-  type Field,
-  propertiesOf,
-  type SpelledNumber,
-  type ValueType,
-  valuesOf,
-} from './fact.ts';
+import { camelCase } from '../locations/index.ts';
+import { type Fact, type Field, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';
 import { instantText, rounded } from './text.ts';
 
 /** A type whose values are the same everywhere. */
