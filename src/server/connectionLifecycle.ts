@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { Server as NetServer, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { type Problem, problemBody, problemHeaders } from '../http/problem.ts';
 import { allowHalfOpen, closeBy, closeListening, dropFurther, type Parsed } from './nodeInternals.ts';
 
@@ -163,9 +163,9 @@ function closeInStages(socket: Connection): void {
 
 /**
  * Makes a server's stop: it stops listening, finishes the requests under way, closes each connection after its last response,
- * and resolves when the last connection is closed. `others`: servers that listen for it on other addresses.
+ * and resolves when the last connection is closed, also of those that came by another server.
  */
-export function stopper(server: Server): (others?: readonly NetServer[]) => Promise<void> {
+export function stopper(server: Server): () => Promise<void> {
   const connections = new Set<Connection>();
   server.on('connection', (socket) => {
     connections.add(socket);
@@ -185,11 +185,12 @@ export function stopper(server: Server): (others?: readonly NetServer[]) => Prom
   const closeAll = () => {
     for (const socket of connections) breakOff(socket);
   };
-  return async (others = []) => {
+  return async () => {
     // Requests that have arrived by now are read first.
     const idle = setInterval(() => setImmediate(closeIdle), idleAtStopMs);
     const overdue = setTimeout(closeAll, stopWithinMs);
-    await Promise.all([server, ...others].map(closeListening));
+    await closeListening(server);
+    await Promise.all([...connections].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
     clearInterval(idle);
     clearTimeout(overdue);
   };

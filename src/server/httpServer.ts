@@ -16,9 +16,8 @@ import {
 } from './connectionLifecycle.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
 import { Pipelining } from './pipelining.ts';
-import { Rounds } from './rounds.ts';
+import { Rounds, Turns } from './rounds.ts';
 import { sendStored, storableOf, type TrackedResponse } from './storedResponses.ts';
-import { Turns } from './turns.ts';
 
 const secondMs = 1000;
 
@@ -75,7 +74,7 @@ export interface HttpServerOptions {
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { limits = defaultLimits, rounds = new Rounds() } = options;
-  const respond = responder(options, new Turns(rounds.next));
+  const respond = responder(options, new Turns(rounds.next, () => performance.now()));
   const pipelining = new Pipelining();
   const server = createServer(limits, (request, response) => {
     const isStopping = !server.listening;
