@@ -1,21 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
 import type { ResponseCache } from '../http/responseCache.ts';
 import type { App, Bindings } from '../http/routes.ts';
-import {
-  abort,
-  type Connection,
-  guardConnections,
-  isLast,
-  isPaused,
-  readBesideEndless,
-  refuse,
-  refuseConnect,
-  refuseConnection,
-} from './connectionLifecycle.ts';
+import { abort, connectionOf, guardConnections, respondAndClose } from './connections.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
-import { Pipelining } from './pipelining.ts';
 import { Rounds, Turns } from './rounds.ts';
 import { sendStored, storableOf, type TrackedResponse } from './storedResponses.ts';
 
@@ -75,32 +65,32 @@ export interface HttpServerOptions {
 export function createHttpServer(options: HttpServerOptions): Server {
   const { limits = defaultLimits, rounds = new Rounds() } = options;
   const respond = responder(options, new Turns(rounds.next, () => performance.now()));
-  const pipelining = new Pipelining();
   const server = createServer(limits, (request, response) => {
     const isStopping = !server.listening;
     // At a stop a response closes the connection, but only that to the last of those that arrived together.
     if (isStopping) setImmediate(() => closeAfterLast(request, response));
     const run = () => respond(request, response);
-    pipelining.runInTurn(request, response, () => (isStopping ? setImmediate(run) : run()));
+    connectionOf(request.socket).runInTurn(request, response, () => (isStopping ? setImmediate(run) : run()));
   });
   server.timeout = idleTimeoutMs;
   server.maxConnections = maxConnections;
   rounds.observe(server);
   guardConnections(server, limits.halfClosedTimeoutMs);
   server.on('checkExpectation', (request, response) =>
-    pipelining.runInTurn(request, response, () => refuse(response, expectationFailed)),
+    connectionOf(request.socket).runInTurn(request, response, () => respondAndClose(response, expectationFailed)),
   );
-  server.on('connect', (_request, socket) => refuseConnect(socket as Connection, connectRefused));
-  server.on('clientError', (error, socket: Connection) => {
+  server.on('connect', (_request, socket) => connectionOf(socket as Socket).refuseConnect(connectRefused));
+  server.on('clientError', (error, socket: Socket) => {
+    const connection = connectionOf(socket);
     // The rest of a request has not been read: it is not late.
-    if (codeOf(error) === timedOut && isPaused(socket)) return;
-    refuseConnection(socket, clientProblem(error));
+    if (codeOf(error) === timedOut && connection.isPaused) return;
+    connection.refuse(clientProblem(error));
   });
   return server;
 }
 
 function closeAfterLast({ socket }: IncomingMessage, response: ServerResponse): void {
-  if (isLast(socket, response)) response.shouldKeepAlive = false;
+  if (connectionOf(socket).isLast(response)) response.shouldKeepAlive = false;
 }
 
 type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
@@ -127,7 +117,7 @@ function responder(options: HttpServerOptions, turns: Turns): Respond {
     if (storable !== null && sendStored(response, storable, running().cache, now())) return;
     response.keys = storable?.keys;
     const fault = normalizeTarget(request);
-    if (fault !== null) return refuse(response, fault);
+    if (fault !== null) return respondAndClose(response, fault);
     response.destroy = abort;
     if (urgent.test(request.url ?? '')) pass(request, response);
     else turns.take(() => pass(request, response));
@@ -143,7 +133,7 @@ function fetchOf({ running }: HttpServerOptions): Parameters<typeof getRequestLi
     const response = await app.fetch(request, bindings);
     tracked.route = bindings.route;
     tracked.isEndless = bindings.isEndless;
-    if (bindings.isEndless) readBesideEndless(tracked.socket);
+    if (bindings.isEndless && tracked.socket) connectionOf(tracked.socket).readBesideEndless();
     return response;
   };
 }

@@ -8,7 +8,7 @@ import { ResponseCache } from '../http/responseCache.ts';
 import { EventStreams } from '../http/streamLoop.ts';
 import { countOf } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import { stopper } from './connectionLifecycle.ts';
+import { stopper } from './connections.ts';
 import { createHttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
