@@ -145,7 +145,7 @@ class Connection {
 
   /** A client that closes its side still reads a response that has begun, unless that has no end. */
   hangUp(): void {
-    if (this.#current?.headersSent === false || this.#current?.isEndless) this.#socket.destroy();
+    if (this.#current?.headersSent === false || this.#current?.bindings?.isEndless) this.#socket.destroy();
   }
 
   /** Closes it at once. In the middle of a response it is reset: in HTTP/1.0 closing the connection ends the body. */

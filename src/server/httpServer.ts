@@ -98,10 +98,9 @@ type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 /** What monitoring and dashboards poll takes no turn: it is short, and computed once for all. */
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
-function responder(options: HttpServerOptions, turns: Turns): Respond {
-  const { running, now, onFault } = options;
+function responder({ running, now, onFault }: HttpServerOptions, turns: Turns): Respond {
   // HTTP/1.0 has no Host header: the name then stands in for it in the URLs of a response.
-  const listener = getRequestListener(fetchOf(options), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
+  const listener = getRequestListener(fetchOf(running), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
   const pass = (request: IncomingMessage, response: TrackedResponse) => {
     // The client has disconnected.
     if (!request.socket.writable) return;
@@ -115,7 +114,7 @@ function responder(options: HttpServerOptions, turns: Turns): Respond {
     if (!request.socket.writable) return;
     const storable = storableOf(request);
     if (storable !== null && sendStored(response, storable, running().cache, now())) return;
-    response.keys = storable?.keys;
+    response.bindings = { keys: storable?.keys };
     const fault = normalizeTarget(request);
     if (fault !== null) return respondAndClose(response, fault);
     response.destroy = abort;
@@ -125,14 +124,13 @@ function responder(options: HttpServerOptions, turns: Turns): Respond {
 }
 
 /** Calls the app, which stores its response if that can be sent again. */
-function fetchOf({ running }: HttpServerOptions): Parameters<typeof getRequestListener>[0] {
+function fetchOf(running: HttpServerOptions['running']): Parameters<typeof getRequestListener>[0] {
   return async (request, { outgoing }) => {
-    const { app, cache } = running();
     const tracked = outgoing as TrackedResponse;
-    const bindings: Bindings = { cache, keys: tracked.keys };
+    const { app, cache } = running();
+    const bindings: Bindings = { ...tracked.bindings, cache };
+    tracked.bindings = bindings;
     const response = await app.fetch(request, bindings);
-    tracked.route = bindings.route;
-    tracked.isEndless = bindings.isEndless;
     if (bindings.isEndless && tracked.socket) connectionOf(tracked.socket).readBesideEndless();
     return response;
   };

@@ -29,7 +29,7 @@ export function observeResponses(
     const startMs = performance.now();
     response.on('close', () => {
       const { method = '', url = '' } = request;
-      const { route = 'none', isEndless } = response;
+      const { route = 'none', isEndless } = response.bindings ?? {};
       const status = response.writableFinished || isEndless ? response.statusCode : 499;
       const seconds = (performance.now() - startMs) / 1000;
       try {
