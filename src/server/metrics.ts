@@ -11,12 +11,6 @@ import { skyMetrics } from './skyMetrics.ts';
 /** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What is counted for a route and a status. Looking the labels up for each request would take 1 µs. */
-interface RouteCounter {
-  readonly requests: Counter.Internal;
-  readonly durations: Histogram.Internal<string>;
-}
-
 /** What is measured when the metrics are scraped. */
 interface MetricsOptions extends Slicing {
   /** The list that is served. */
@@ -56,7 +50,8 @@ export class Metrics {
     ...this.#register,
   });
   #reloadSeconds = 0;
-  readonly #counters = new Map<string, RouteCounter>();
+  /** By route and status: looking the labels up for each request would take 1 µs. */
+  readonly #counters = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<string> }>();
   readonly #options: MetricsOptions;
   readonly #updateSky: ReturnType<typeof skyMetrics>;
 
@@ -121,7 +116,7 @@ export class Metrics {
     if (!isEndless) counter.durations.observe(seconds);
   }
 
-  #counterOf(key: string, labels: { readonly route: string; readonly status: number }): RouteCounter {
+  #counterOf(key: string, labels: { readonly route: string; readonly status: number }) {
     const counter = { requests: this.#requests.labels(labels), durations: this.#durations.labels(labels) };
     this.#counters.set(key, counter);
     return counter;
