@@ -1,4 +1,4 @@
-import { noOptions } from '../formats/columns.ts';
+import { noOptions } from '../facts/night.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
 import { cachedUntilTomorrow, type Resource } from '../http/resource.ts';
 import {

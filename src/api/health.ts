@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono';
-import { instant } from '../formats/fields.ts';
+import { instantText } from '../facts/text.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import { readableUrl } from '../http/queries.ts';
@@ -51,5 +51,5 @@ function healthResponse(status: object): Response {
 function refusalOf(refused: RefusedList | null): object {
   if (refused === null) return {};
   const { sinceMs, file, faultCount } = refused;
-  return { refused_list: { since: instant(sinceMs), file, faults: faultCount } };
+  return { refused_list: { since: instantText(sinceMs), file, faults: faultCount } };
 }

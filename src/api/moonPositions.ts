@@ -1,14 +1,16 @@
+import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts';
+import { instantText } from '../facts/text.ts';
+import { instant, integer } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
-import { instant, instantSchema, integerSchema } from '../formats/fields.ts';
-import { jsonEnvelope } from '../formats/json.ts';
-import { objectSchema, referenceTo } from '../http/openapi.ts';
+import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
+import { referenceTo } from '../http/openapi.ts';
 import { type JsonFormat, lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
+import { objectSchema } from '../jsonSchema.ts';
 import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
 import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
-import { moonPositionColumns, moonPositionJson, moonPositionSchema } from './moonPositionColumns.ts';
 
 const every: Parameter<number> = {
   name: 'every',
@@ -29,10 +31,10 @@ interface MoonPositionList {
 
 const json: JsonFormat<MoonPositionList> = {
   schema: objectSchema({
-    count: { ...integerSchema, description: 'How many positions there are.' },
-    every: { ...integerSchema, description: 'The list has every n-th position.' },
-    before: { ...instantSchema, description: 'All are before this instant of UTC.' },
-    after: { ...instantSchema, description: 'All are after this instant of UTC.' },
+    count: { ...integer.schema, description: 'How many positions there are.' },
+    every: { ...integer.schema, description: 'The list has every n-th position.' },
+    before: { ...instant.schema, description: 'All are before this instant of UTC.' },
+    after: { ...instant.schema, description: 'All are after this instant of UTC.' },
     moonpositions: {
       type: 'array',
       items: referenceTo(moonPositionSchema),
@@ -42,10 +44,10 @@ const json: JsonFormat<MoonPositionList> = {
   components: [moonPositionSchema],
   write: ({ count, every, beforeMs, afterMs, positions }) =>
     jsonEnvelope(
-      { count, every, before: instant(beforeMs), after: instant(afterMs) },
+      { count, every, before: instantText(beforeMs), after: instantText(afterMs) },
       'moonpositions',
       positions,
-      moonPositionJson,
+      jsonWriter(moonPositionFacts),
     ),
 };
 
@@ -74,7 +76,7 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
       };
     },
     json,
-    csv: ({ positions }) => csvTable(moonPositionColumns, positions),
+    csv: ({ positions }) => csvTable(moonPositionFacts, positions),
   };
 }
 

@@ -1,18 +1,18 @@
-import type { Column, NamedSchema } from '../formats/column.ts';
+import type { Fact } from '../facts/fact.ts';
 import {
   type AlmanacOptions,
-  almanacColumnsOf,
-  almanacJson,
+  almanacFactsOf,
   almanacSchemaOf,
-  nightColumns,
+  nightFacts,
   nightSchema,
   noOptions,
-} from '../formats/columns.ts';
+} from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
-import { jsonWriter } from '../formats/json.ts';
+import { almanacJson, jsonWriter } from '../formats/json.ts';
 import { type CalendarOptions, nightCalendar } from '../formats/nightCalendar.ts';
 import type { Listed, ResourceRequest } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
+import type { NamedSchema } from '../jsonSchema.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
@@ -34,8 +34,8 @@ export interface NightKind {
   readonly query: readonly Parameter<unknown>[];
   /** What a request asks of each night. @throws Problem */
   readonly optionsOf: (request: Pick<ResourceRequest, 'query'>) => CalendarOptions;
-  /** The columns of a table of the nights of some sites. */
-  readonly columns: (sites: readonly Site[], options: AlmanacOptions) => readonly Column<Night>[];
+  /** The facts in a table of the nights of some sites. */
+  readonly facts: (sites: readonly Site[], options: AlmanacOptions) => readonly Fact<Night>[];
   readonly schema: NamedSchema;
   /** Writes a night in compact JSON. */
   readonly json: (options: AlmanacOptions) => (night: Night) => string;
@@ -43,7 +43,7 @@ export interface NightKind {
   readonly buildTimeMs: number | null;
 }
 
-const nightJson = jsonWriter(nightColumns);
+const nightJson = jsonWriter(nightFacts);
 
 export function nightKindOf(buildTimeMs: number | null): NightKind {
   return {
@@ -70,7 +70,7 @@ export function nightKindOf(buildTimeMs: number | null): NightKind {
     plural: 'nights',
     query: [contentParameter],
     optionsOf: (request) => ({ ...noOptions, content: contentOf(request) }),
-    columns: () => nightColumns,
+    facts: () => nightFacts,
     schema: nightSchema,
     json: () => nightJson,
     buildTimeMs,
@@ -103,7 +103,7 @@ export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null
       greyIllumination: request.query(greyIlluminationParameter),
       content: contentOf(request),
     }),
-    columns: almanacColumnsOf,
+    facts: almanacFactsOf,
     schema: almanacSchemaOf(all),
     json: almanacJson,
     buildTimeMs,
@@ -119,9 +119,9 @@ export interface Nights {
 }
 
 /** The formats of nights that are the same for all their resources. */
-export function tablesOf({ columns, buildTimeMs }: NightKind) {
+export function tablesOf({ facts, buildTimeMs }: NightKind) {
   return {
-    csv: ({ sites, nights, options }: Nights) => csvTable(columns(sites, options), nights),
+    csv: ({ sites, nights, options }: Nights) => csvTable(facts(sites, options), nights),
     ics: (nights: Nights) => nightCalendar(nights, nights.options, buildTimeMs),
   };
 }

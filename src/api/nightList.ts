@@ -1,6 +1,6 @@
-import { dateSchema, integerSchema } from '../formats/fields.ts';
+import { date, integer } from '../facts/valueTypes.ts';
 import { jsonEnvelope } from '../formats/json.ts';
-import { objectSchema, referenceTo } from '../http/openapi.ts';
+import { referenceTo } from '../http/openapi.ts';
 import {
   cachedUntilTomorrow,
   type JsonFormat,
@@ -8,6 +8,7 @@ import {
   type Resource,
   type ResourceRequest,
 } from '../http/resource.ts';
+import { objectSchema } from '../jsonSchema.ts';
 import type { Site } from '../locations/index.ts';
 import { countNights, dateCount, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
 import { dateParameters, type RequestedDates, readDates } from '../parameters/dates.ts';
@@ -59,9 +60,9 @@ export function nightListResource(
 function jsonOf({ collection, schema, json }: NightKind): JsonFormat<NightList> {
   return {
     schema: objectSchema({
-      count: { ...integerSchema, description: 'How many entries there are.' },
-      before: { ...dateSchema, description: 'The last date, included.' },
-      after: { ...dateSchema, description: 'The first date, included.' },
+      count: { ...integer.schema, description: 'How many entries there are.' },
+      before: { ...date.schema, description: 'The last date, included.' },
+      after: { ...date.schema, description: 'The first date, included.' },
       [collection]: {
         type: 'array',
         items: referenceTo(schema),

@@ -1,4 +1,6 @@
+import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts';
 import { csvTable } from '../formats/csv.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { exampleMs, referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
@@ -13,7 +15,6 @@ import {
   moonPositionIdParts,
   moonPositions,
 } from '../nights/index.ts';
-import { moonPositionColumns, moonPositionJson, moonPositionSchema } from './moonPositionColumns.ts';
 
 /** `/api/moonpositions/{id}/`: one position, from its id alone. */
 export function singleMoonPositionResource(locations: LocationIndex): Resource<MoonPosition> {
@@ -31,9 +32,9 @@ export function singleMoonPositionResource(locations: LocationIndex): Resource<M
     json: {
       schema: referenceTo(moonPositionSchema),
       components: [moonPositionSchema],
-      write: (position) => [moonPositionJson(position)],
+      write: (position) => [jsonWriter(moonPositionFacts)(position)],
     },
-    csv: (position) => csvTable(moonPositionColumns, [position]),
+    csv: (position) => csvTable(moonPositionFacts, [position]),
   };
 }
 
