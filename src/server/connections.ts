@@ -43,12 +43,13 @@ export function guardConnections(server: Server, halfClosedTimeoutMs: number): v
   allowHalfOpen(server);
   const total = { bytes: 0 };
   // With a listener of the server, Node leaves it to us to close an idle connection: its own way would be no reset.
-  server.on('timeout', () => {});
+  server.on('timeout', (socket) => connectionOf(socket).breakOff());
   server.on('connection', (socket) => {
-    const connection = new Connection(socket, total);
-    connections.set(socket, connection);
+    connections.set(socket, new Connection(socket, total));
+    // An error is a disconnected client; without a listener it would end the process.
+    socket.on('error', () => {});
     // From here on a half-closed and a dead connection look the same.
-    socket.once('end', () => setTimeout(() => connection.hangUp(), halfClosedTimeoutMs).unref());
+    socket.once('end', () => setTimeout(() => connectionOf(socket).hangUp(), halfClosedTimeoutMs).unref());
   });
 }
 
@@ -69,9 +70,6 @@ class Connection {
   constructor(socket: Socket, total: { bytes: number }) {
     this.#socket = socket;
     this.#total = total;
-    // An error is a disconnected client; without a listener it would end the process.
-    socket.on('error', () => {});
-    socket.on('timeout', () => this.breakOff());
     // Node resumes it with each request that it has parsed.
     socket.on('resume', () => this.#isPaused && socket.pause());
     socket.once('close', () => this.#wait(-this.#waiting, -this.#waitingBytes));
@@ -121,6 +119,7 @@ class Connection {
   }
 
   #resume(): void {
+    if (!this.#isPaused) return;
     this.#isPaused = false;
     this.#socket.resume();
   }
@@ -141,7 +140,7 @@ class Connection {
    */
   readBesideEndless(): void {
     dropFurther(this.#socket);
-    if (this.#isPaused) this.#resume();
+    this.#resume();
   }
 
   /** A client that closes its side still reads a response that has begun, unless that has no end. */
@@ -168,6 +167,12 @@ class Connection {
     else this.#last?.once('close', () => this.#writeAndClose(problem));
   }
 
+  /** Refuses CONNECT. Node has then detached the connection from the server, which no longer learns of its timeout. */
+  refuseConnect(problem: Problem): void {
+    this.#socket.on('timeout', () => this.breakOff());
+    this.refuse(problem);
+  }
+
   #writeAndClose(problem: Problem): void {
     // Already closing, or reset.
     if (!this.#socket.writable) return;
@@ -187,10 +192,17 @@ class Connection {
    */
   #close(): void {
     dropFurther(this.#socket);
-    this.#resume();
+    this.#isPaused = false;
+    this.#socket.resume();
     // Node destroys a socket of which both sides are closed.
     this.#socket.end(() => setTimeout(() => this.#socket.destroy(), closeWithinMs).unref());
   }
+}
+
+/** `destroy` of a response: resets its connection, so that a response which is cut off never looks whole. */
+export function abort(this: ServerResponse): ServerResponse {
+  this.socket?.resetAndDestroy();
+  return this;
 }
 
 /** Responds with a problem and closes the connection. */

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
 import type { ResponseCache } from '../http/responseCache.ts';
 import type { App, Bindings } from '../http/routes.ts';
-import { connectionOf, guardConnections, respondAndClose } from './connections.ts';
+import { abort, connectionOf, guardConnections, respondAndClose } from './connections.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
 import { Rounds, Turns } from './rounds.ts';
 import { sendStored, storableOf, type TrackedResponse } from './storedResponses.ts';
@@ -79,7 +79,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.on('checkExpectation', (request, response) =>
     connectionOf(request.socket).runInTurn(request, response, () => respondAndClose(response, expectationFailed)),
   );
-  server.on('connect', (_request, socket) => connectionOf(socket as Socket).refuse(connectRefused));
+  server.on('connect', (_request, socket) => connectionOf(socket as Socket).refuseConnect(connectRefused));
   server.on('clientError', (error, socket: Socket) => {
     const connection = connectionOf(socket);
     // The rest of a request has not been read: it is not late.
@@ -119,12 +119,6 @@ function responder({ running, now, onFault }: HttpServerOptions, turns: Turns): 
     if (urgent.test(request.url ?? '')) pass(request, response);
     else turns.take(() => pass(request, response));
   };
-}
-
-/** `destroy` of a response: resets its connection, so that a response which is cut off never looks whole. */
-function abort(this: ServerResponse): ServerResponse {
-  this.socket?.resetAndDestroy();
-  return this;
 }
 
 /** Calls the app, which stores its response if that can be sent again. */
