@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): App {
     if (resource.listed !== undefined) listed.push({ path, ...resource.listed });
     if (resource.page === undefined && resource.svg === undefined) {
       described.push(describedRoute(path, resource));
-      for (const { name } of resource.query) parameters.set(name, [...(parameters.get(name) ?? []), path]);
+      for (const { name } of resource.query ?? []) parameters.set(name, [...(parameters.get(name) ?? []), path]);
     }
     mountAt(app, basePath, path, serve);
     return serve;

@@ -30,10 +30,8 @@ export function currentNightsResource(
   const { title: name, listed } = kind.current[choice];
   return {
     ...{ name, description, listed },
-    path: [],
     query: [...sites.parameters, at, ...kind.query],
     example: sites.example,
-    isShared: true,
     read: async (request) => {
       const given = request.query(at);
       const selected = sites.read(request);
@@ -45,7 +43,6 @@ export function currentNightsResource(
         return {
           value: async () => ({ sites: selected.sites, nights: (await nightsAt(given, listed)).nights, options }),
           entries: listed.length,
-          isShared: false,
           cacheControl: lasting,
           identity: [selected.key, given, options],
         };
@@ -55,6 +52,7 @@ export function currentNightsResource(
       return {
         value: () => ({ sites: selected.sites, nights, options }),
         entries: nights.length,
+        work: 'shared',
         cacheControl: cachedUntil(endMs),
         // Equal for all instants up to the next change: the nights are the same.
         identity: [selected.key, endMs, options],

@@ -58,7 +58,6 @@ export function eventsResource(
       description: 'What happens in the sky of each location, within 24 hours.',
       link: 'Events',
     },
-    path: [],
     query: [...sites.parameters, ...parameters.parameters],
     example: `${sites.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
     read: (request) => {
@@ -70,7 +69,7 @@ export function eventsResource(
       return {
         value: () => eventsOf(cache, selected.sites, selection),
         entries: isNext ? selected.sites.length * names.size : Math.max(nights * names.size, phasesOf(selection)),
-        isSearch: isNext,
+        work: isNext ? 'search' : undefined,
         cacheControl: usesClock ? revalidated : lasting,
         identity: usesClock ? null : [selected.key, due, offsetMs, [...names], isNext],
       };

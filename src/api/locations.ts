@@ -67,13 +67,10 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
     name: 'Location List',
     description: 'Every observing location, in ascending order of id. Degrees; north and east are positive.',
     listed: { name: 'locations', description: 'The list of locations.', link: 'Locations' },
-    path: [],
-    query: [],
-    example: '',
-    isShared: true,
     read: () => ({
       value: () => locations.all,
       entries: locations.all.length,
+      work: 'shared',
       cacheControl: revalidated,
       identity: [],
     }),
@@ -100,8 +97,6 @@ export function locationResource(locations: LocationIndex): Resource<Location> {
     name: 'Location',
     description: 'One observing location. Degrees; north and east are positive.',
     path: [parameter],
-    query: [],
-    example: '',
     read: (request) => {
       const location = request.path(parameter);
       return { value: () => location, cacheControl: revalidated, identity: [] };

@@ -55,7 +55,6 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
     name: 'Moon Position List',
     description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxEntries}.`,
     listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
-    path: [],
     query: [...sites.parameters, ...instantParameters, every],
     example: `${sites.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: (request) => {

@@ -35,7 +35,6 @@ export function nightListResource(
       description: `The list of ${kind.plural}.`,
       ...(kind.collection === 'nights' && { link: 'Nights' }),
     },
-    path: [],
     query: [...sites.parameters, ...dateParameters, ...kind.query],
     example: `${sites.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {

@@ -28,7 +28,6 @@ export function nowResource(sites: SiteParameters, cache: NightCache): Resource<
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
     listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
-    path: [],
     query: [...sites.parameters, at],
     example: `${sites.example}&at=2026-11-22T01:00:00Z`,
     read: (request) => {
@@ -36,7 +35,7 @@ export function nowResource(sites: SiteParameters, cache: NightCache): Resource<
       const timeMs = given ?? request.now();
       const selected = sites.read(request);
       const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, selected.sites, timeMs);
-      const content = { value: () => ({ skies }), entries: selected.sites.length, isLight: true } as const;
+      const content = { value: () => ({ skies }), entries: selected.sites.length, work: 'light' } as const;
       return given === undefined
         ? { ...content, cacheControl: revalidated, identity: null }
         : { ...content, cacheControl: lasting, identity: [selected.key, timeMs] };

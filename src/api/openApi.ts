@@ -18,11 +18,7 @@ export function openApiResource(
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
     listed: { name: 'openapi', description: 'The description of all of them.', link: 'OpenAPI' },
-    path: [],
-    query: [],
-    example: null,
     isFile: true,
-    isShared: true,
     read: (request) => ({
       value: () => documentFor(request),
       cacheControl: revalidated,

@@ -23,10 +23,6 @@ export function rootResource(
   return {
     name: 'Api Root',
     description: 'The resources of this service; openapi.json describes their parameters and fields.',
-    path: [],
-    query: [],
-    example: '',
-    isShared: true,
     read: ({ baseUrl }) => {
       const addresses = resources.map(({ name, path }) => [name, `${baseUrl()}${path}`]);
       return {

@@ -22,8 +22,6 @@ export function singleMoonPositionResource(locations: LocationIndex): Resource<M
     name: 'Moon Position',
     description: 'The Moon’s altitude over a location at a multiple of ten minutes of UTC, by its id.',
     path: [id],
-    query: [],
-    example: '',
     read: (request) => {
       const position = request.path(id);
       return { value: () => position, cacheControl: lasting, identity: [] };

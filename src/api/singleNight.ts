@@ -31,7 +31,6 @@ export function singleNightResource(
     description: 'One night, by its id. Times are UTC.',
     path: [id],
     query: kind.query,
-    example: '',
     read: (request) => {
       const night = request.path(id);
       const options = kind.optionsOf(request);

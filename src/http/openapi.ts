@@ -44,8 +44,9 @@ export function describedRoute<Value extends object>(path: string, resource: Res
 
 /** The JSON of the example's response; of a list, its first entries. */
 async function exampleOf<Value extends object>(resource: Resource<Value>, setting: ExampleSetting): Promise<unknown> {
-  if (resource.example === null || resource.json === undefined) return undefined;
-  const { value } = await resource.read(exampleRequest(resource.example, setting));
+  // The OpenAPI document, which is a file, is no example of itself.
+  if (resource.isFile || resource.json === undefined) return undefined;
+  const { value } = await resource.read(exampleRequest(resource.example ?? '', setting));
   const example: unknown = JSON.parse(Array.from(resource.json.write(await value())).join(''));
   return Array.isArray(example) ? example.slice(0, maxExamples) : example;
 }
@@ -116,8 +117,8 @@ const textSchemas: Readonly<Record<Exclude<DescribedFormat, 'json'>, JsonSchema>
   svg: { type: 'string', description: 'An image.' },
 };
 
-function parametersOf<Value extends object>({ path, query, example }: Resource<Value>): JsonSchema[] {
-  const examples = new URLSearchParams(example ?? '');
+function parametersOf<Value extends object>({ path = [], query = [], example = '' }: Resource<Value>): JsonSchema[] {
+  const examples = new URLSearchParams(example);
   return [...path.map(inPath), ...query.map((parameter) => inQuery(parameter, examples.get(parameter.name)))];
 }
 

@@ -30,8 +30,8 @@ export interface SiteSource {
   readonly calendarName: string;
   readonly path: readonly PathParameter<unknown>[];
   readonly query: readonly Parameter<unknown>[];
-  /** A query that makes a good example; `null`: it needs none. */
-  readonly example: string | null;
+  /** A query that makes a good example. */
+  readonly example: string;
   /** @throws Refusal */
   readonly read: (request: PageReader) => SiteWithPages;
 }
@@ -62,7 +62,7 @@ function locationSource(locations: LocationIndex): SiteSource {
     calendarName: 'Calendar',
     path: [slug],
     query: [],
-    example: null,
+    example: '',
     read: (request) => {
       const site = request.path(slug);
       const path = `locations/${site.slug}/`;

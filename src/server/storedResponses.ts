@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matches, withoutContent } from '../http/conditional.ts';
+import { matches, withoutContent } from '../http/headers.ts';
 import type { ResponseCache, StorageKeys } from '../http/responseCache.ts';
 
 /** A response with its route, for the metrics, and the keys that it is stored by. */
