@@ -1,10 +1,9 @@
-import { jsonList } from '../formats/json.ts';
-import { referenceTo } from '../http/openapi.ts';
 import { cachedUntil, lasting, type Resource } from '../http/resource.ts';
 import { currentNights, isSupported, latestAt, type NightCache, type NightChoice, tonightAt } from '../nights/index.ts';
 import { at } from '../parameters/instants.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
-import { type ChoiceName, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+import { arrayJson } from './json.ts';
+import { type ChoiceName, itemsOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
 const choices: Readonly<Record<ChoiceName, { readonly night: NightChoice; readonly description: string }>> = {
   latest: {
@@ -27,9 +26,10 @@ export function currentNightsResource(
   cache: NightCache,
 ): Resource<Nights> {
   const { night, description } = choices[choice];
-  const { title: name, listed } = kind.current[choice];
   return {
-    ...{ name, description, listed },
+    name: kind.titles[choice],
+    description,
+    listed: kind.listed[choice],
     query: [...sites.parameters, at, ...kind.query],
     example: sites.example,
     read: async (request) => {
@@ -58,11 +58,7 @@ export function currentNightsResource(
         identity: [selected.key, endMs, options],
       };
     },
-    json: {
-      schema: { type: 'array', items: referenceTo(kind.schema) },
-      components: [kind.schema],
-      write: ({ nights, options }) => jsonList(nights, kind.json(options)),
-    },
+    json: arrayJson(kind.schema, itemsOf(kind)),
     ...tablesOf(kind),
   };
 }

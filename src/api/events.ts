@@ -4,7 +4,7 @@ import { type DueEvent, eventColumns, eventSchemaOf } from '../formats/eventColu
 import { instant, instantSchema } from '../formats/fields.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { objectSchema, referenceTo } from '../http/openapi.ts';
-import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import {
   eventsBetween,
@@ -65,7 +65,9 @@ export function eventsResource(
       const selection = parameters.read(request);
       const { due, offsetMs, names, isNext, usesClock } = selection;
       const nights = nightsOf(selected.sites, selection);
-      checkNights(nights, maxEntries, selected.sites.length, isNext, request);
+      const days = `at most ${Math.floor(maxEntries / selected.sites.length)} days at a time, or fewer locations`;
+      const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
+      checkCount(nights, maxEntries, 'nights of events', advice, request);
       return {
         value: () => eventsOf(cache, selected.sites, selection),
         entries: isNext ? selected.sites.length * names.size : Math.max(nights * names.size, phasesOf(selection)),
@@ -100,19 +102,6 @@ function nightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: Selected
 /** How many phases of the Moon are computed at most. */
 function phasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
-}
-
-/** @throws Problem 400 where there would be too many */
-function checkNights(
-  count: number,
-  maxEntries: number,
-  sites: number,
-  isNext: boolean,
-  request: ResourceRequest,
-): void {
-  const days = `at most ${Math.floor(maxEntries / sites)} days at a time, or fewer locations`;
-  const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
-  checkCount(count, maxEntries, 'nights of events', advice, request);
 }
 
 function eventsOf(cache: NightCache, sites: readonly Site[], selection: SelectedEvents): Events {

@@ -1,11 +1,11 @@
 import { type Column, SpelledNumber, schemaOf } from '../formats/column.ts';
 import { csvTable } from '../formats/csv.ts';
 import { nullable, textSchema } from '../formats/fields.ts';
-import { jsonList, jsonWriter } from '../formats/json.ts';
-import { referenceTo } from '../http/openapi.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
+import { arrayJson, itemJson } from './json.ts';
 
 /** Coordinates are printed as the locations file spells them. */
 const locationColumns: readonly Column<Location>[] = [
@@ -74,11 +74,7 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
       cacheControl: revalidated,
       identity: [],
     }),
-    json: {
-      schema: { type: 'array', items: referenceTo(locationSchema) },
-      components: [locationSchema],
-      write: (all) => jsonList(all, locationJson),
-    },
+    json: arrayJson(locationSchema, (all) => [all, locationJson]),
     csv: (all) => csvTable(locationColumns, all),
   };
 }
@@ -101,11 +97,7 @@ export function locationResource(locations: LocationIndex): Resource<Location> {
       const location = request.path(parameter);
       return { value: () => location, cacheControl: revalidated, identity: [] };
     },
-    json: {
-      schema: referenceTo(locationSchema),
-      components: [locationSchema],
-      write: (location) => [locationJson(location)],
-    },
+    json: itemJson(locationSchema, locationJson),
     csv: (location) => csvTable(locationColumns, [location]),
   };
 }

@@ -1,13 +1,13 @@
+import type { Column } from '../formats/column.ts';
 import { csvTable } from '../formats/csv.ts';
 import { instant, instantSchema, integerSchema } from '../formats/fields.ts';
-import { jsonEnvelope } from '../formats/json.ts';
-import { objectSchema, referenceTo } from '../http/openapi.ts';
-import { type JsonFormat, lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
 import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
+import { envelopeJson } from './json.ts';
 import { moonPositionColumns, moonPositionJson, moonPositionSchema } from './moonPositionColumns.ts';
 
 const every: Parameter<number> = {
@@ -27,27 +27,24 @@ interface MoonPositionList {
   readonly positions: Iterable<MoonPosition>;
 }
 
-const json: JsonFormat<MoonPositionList> = {
-  schema: objectSchema({
-    count: { ...integerSchema, description: 'How many positions there are.' },
-    every: { ...integerSchema, description: 'The list has every n-th position.' },
-    before: { ...instantSchema, description: 'All are before this instant of UTC.' },
-    after: { ...instantSchema, description: 'All are after this instant of UTC.' },
-    moonpositions: {
-      type: 'array',
-      items: referenceTo(moonPositionSchema),
-      description: 'The newest first, then by the location’s id.',
-    },
-  }),
-  components: [moonPositionSchema],
-  write: ({ count, every, beforeMs, afterMs, positions }) =>
-    jsonEnvelope(
-      { count, every, before: instant(beforeMs), after: instant(afterMs) },
-      'moonpositions',
-      positions,
-      moonPositionJson,
-    ),
-};
+const head: readonly Column<MoonPositionList>[] = [
+  { name: 'count', of: ({ count }) => count, schema: integerSchema, description: 'How many positions there are.' },
+  { name: 'every', of: ({ every }) => every, schema: integerSchema, description: 'The list has every n-th position.' },
+  {
+    name: 'before',
+    of: ({ beforeMs }) => instant(beforeMs),
+    schema: instantSchema,
+    description: 'All are before this instant of UTC.',
+  },
+  {
+    name: 'after',
+    of: ({ afterMs }) => instant(afterMs),
+    schema: instantSchema,
+    description: 'All are after this instant of UTC.',
+  },
+];
+
+const list = { name: 'moonpositions', description: 'The newest first, then by the location’s id.' };
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
 export function moonPositionsResource(sites: SiteParameters, maxEntries: number): Resource<MoonPositionList> {
@@ -63,7 +60,8 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
       const step = request.query(every) ?? 1;
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
       const count = instants * selected.sites.length;
-      checkPositions(count, maxEntries, selected.sites.length, step, request);
+      const advice = adviceFor(maxEntries, selected.sites.length, step);
+      checkCount(count, maxEntries, 'Moon positions', advice, request);
       const positions = moonPositions(selected.sites, multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
@@ -72,7 +70,7 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
         identity: usesClock ? null : [selected.key, afterMs, beforeMs, step],
       };
     },
-    json,
+    json: envelopeJson(head, list, moonPositionSchema, ({ positions }) => [positions, moonPositionJson]),
     csv: ({ positions }) => csvTable(moonPositionColumns, positions),
   };
 }
@@ -89,19 +87,9 @@ function* multiplesBefore(beforeMs: number, count: number, step: number): Genera
   for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;
 }
 
-/** @throws Problem 400 where there would be too many */
-function checkPositions(
-  count: number,
-  maxEntries: number,
-  sites: number,
-  step: number,
-  request: ResourceRequest,
-): void {
+/** How to ask for fewer. */
+function adviceFor(maxEntries: number, sites: number, step: number): string {
   const hours = Math.floor((maxEntries / sites) * step * (moonStepMs / 3_600_000));
-  const ways = [
-    ...(hours > 0 ? [`at most ${hours} hours at a time`] : []),
-    'a larger "every"',
-    ...(sites > 1 ? ['one location'] : []),
-  ];
-  checkCount(count, maxEntries, 'Moon positions', `Request ${ways.join(', or ')}.`, request);
+  const ways = [hours > 0 && `at most ${hours} hours at a time`, 'a larger "every"', sites > 1 && 'one location'];
+  return `Request ${ways.filter((way) => way).join(', or ')}.`;
 }

@@ -1,13 +1,12 @@
 import { type NamedSchema, schemaOf } from '../formats/column.ts';
 import { namedAltitudesOf } from '../formats/crossingColumns.ts';
-import { jsonList } from '../formats/json.ts';
 import { eventSchemaOf, skyColumns, skyJson } from '../formats/skyColumns.ts';
-import { referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { bodiesAt, isSupported, type NightCache, type Sky, skyOf } from '../nights/index.ts';
 import { at } from '../parameters/instants.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
+import { arrayJson } from './json.ts';
 
 /** @param ownTwilights - the names of those that a listed location has, whose events can be next */
 function skySchemaOf(ownTwilights: readonly string[]): NamedSchema {
@@ -40,11 +39,7 @@ export function nowResource(sites: SiteParameters, cache: NightCache): Resource<
         ? { ...content, cacheControl: revalidated, identity: null }
         : { ...content, cacheControl: lasting, identity: [selected.key, timeMs] };
     },
-    json: {
-      schema: { type: 'array', items: referenceTo(skySchema) },
-      components: [skySchema],
-      write: ({ skies }) => jsonList(skies, skyJson),
-    },
+    json: arrayJson(skySchema, ({ skies }) => [skies, skyJson]),
   };
 }
 

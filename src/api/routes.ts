@@ -6,6 +6,7 @@ import type { NightCache } from '../nights/index.ts';
 import { EventParameters } from '../parameters/events.ts';
 import { siteRoutes } from '../parameters/siteSource.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
+import { singleMoonPositionResource, singleNightResource } from './byId.ts';
 import { calendarFileResource } from './calendarFile.ts';
 import { currentNightsResource } from './currentNights.ts';
 import { type EventsOptions, eventsResource } from './events.ts';
@@ -16,8 +17,6 @@ import { nightListResource } from './nightList.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
 import { type ListedResource, rootResource } from './root.ts';
-import { singleMoonPositionResource } from './singleMoonPosition.ts';
-import { singleNightResource } from './singleNight.ts';
 
 /** Serves a resource at its path, whose variable parts stand in braces. */
 export type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
