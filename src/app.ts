@@ -10,14 +10,7 @@ import type { Bulkhead } from './http/bulkhead.ts';
 import { commonHeaders } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
 import { type DescribedRoute, describedRoute } from './http/openapi.ts';
-import {
-  notFoundDetail,
-  Problem,
-  problemOf,
-  problemPageResponse,
-  problemResponse,
-  unexpectedFault,
-} from './http/problem.ts';
+import { notFoundDetail, Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
 import { readQueries } from './http/queries.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
@@ -175,8 +168,14 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
 
 const rootLink = { path: '/api/', link: 'Resources' };
 
+/** As HTML if the client prefers it, else as JSON. */
 function respondToErrors(app: App, locations: LocationIndex, onFault: AppOptions['onFault']): void {
-  const respond = problemAsPreferred(locations);
+  const respond = (problem: Problem, context: Context, headers?: Readonly<Record<string, string>>) =>
+    problemResponse(
+      problem,
+      headers,
+      wantsPage(context) ? problemPage(problem, viewOf(context), locations) : undefined,
+    );
   app.notFound((context) => respond(new Problem(404, notFoundDetail), context));
   app.onError((error, context) => {
     const problem = error instanceof Refusal ? problemOf(error) : error;
@@ -185,14 +184,6 @@ function respondToErrors(app: App, locations: LocationIndex, onFault: AppOptions
     onFault(error, { method, url });
     return respond(unexpectedFault, context, commonHeaders);
   });
-}
-
-/** HTML if the client prefers it, else JSON. */
-function problemAsPreferred(locations: LocationIndex) {
-  return (problem: Problem, context: Context, headers?: Readonly<Record<string, string>>): Response => {
-    if (!wantsPage(context)) return problemResponse(problem, headers);
-    return problemPageResponse(problem, problemPage(problem, viewOf(context), locations), headers);
-  };
 }
 
 /**
