@@ -96,8 +96,20 @@ export function createApp(options: AppOptions): App {
   const feed = eventFeed(index, nights, now);
   options.streams?.use(feed);
   const streams = () => options.streams ?? new EventStreams({ nextRound, onFault }, feed);
-  const dataOptions = { ...options, sites, maxEntries, streams, version: packageJson.version, refusedList };
-  const root = mountData(mount, { listed, described }, index, nights, dataOptions);
+  const { version } = packageJson;
+  const ofData = {
+    ...options,
+    index,
+    cache: nights,
+    sites,
+    maxEntries,
+    streams,
+    version,
+    refusedList,
+    listed,
+    described,
+  };
+  const root = mountData(mount, ofData);
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
   mountPages(mount, index, nights);
   const tonight = serveResource(tonightPage(index, sites, nights), service);
@@ -108,11 +120,8 @@ export function createApp(options: AppOptions): App {
   mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/theme', chooseTheme());
   mountPlain(app, '/clock', chooseClock());
-  mountPlain(
-    app,
-    '/healthz',
-    health({ sites: index.all, cache: nights, now, pause: nextRound, elapsed, refusedList, onFault }),
-  );
+  const healthOptions = { sites: index.all, cache: nights, now, pause: nextRound, elapsed, refusedList, onFault };
+  mountPlain(app, '/healthz', health(healthOptions));
   respondToErrors(app, index, onFault);
   return app;
 }
@@ -124,18 +133,15 @@ function serviceOf(
   listed: readonly ListedResource[],
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
+  const listHash = bytesToHex(sha256(utf8ToBytes(JSON.stringify(locations))));
   return {
     ...others,
     parameters,
-    version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
+    version: `${build} ${buildTimeMs} ${listHash}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
     preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,
   };
-}
-
-function hashOf(locations: readonly Location[]): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(locations))));
 }
 
 function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {

@@ -36,22 +36,18 @@ export function currentNightsResource(
       const given = request.query(at);
       const selected = sites.read(request);
       const options = kind.optionsOf(request);
-      const nightsAt = (timeMs: number, listed = selected.sites) =>
-        currentNights(night, cache, listed, timeMs, request.pause);
-      if (given !== undefined) {
-        const listed = isSupported(given) ? selected.sites : [];
-        return {
-          value: async () => ({ sites: selected.sites, nights: (await nightsAt(given, listed)).nights, options }),
-          entries: listed.length,
-          cacheControl: lasting,
-          identity: [selected.key, given, options],
-        };
-      }
-      const timeMs = request.now();
-      const { nights, endMs } = await nightsAt(timeMs);
+      const timeMs = given ?? request.now();
+      const listed = given === undefined || isSupported(given) ? selected.sites : [];
+      const current = () => currentNights(night, cache, listed, timeMs, request.pause);
+      const content = {
+        value: async () => ({ sites: selected.sites, ...(await current()), options }),
+        entries: listed.length,
+      };
+      if (given !== undefined) return { ...content, cacheControl: lasting, identity: [selected.key, given, options] };
+      const { nights, endMs } = await current();
       return {
+        ...content,
         value: () => ({ sites: selected.sites, nights, options }),
-        entries: nights.length,
         work: 'shared',
         cacheControl: cachedUntil(endMs),
         // Equal for all instants up to the next change: the nights are the same.

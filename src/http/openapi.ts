@@ -29,13 +29,11 @@ export function describedRoute<Value extends object>(path: string, resource: Res
   const [first, ...others] = formatsOf(resource).filter((format) => format !== 'api');
   const items: DescribedRoute['items'] = async (setting) => {
     const example = await exampleOf(resource, setting);
-    const own = first && { [path]: pathItem(resource, resource.name, contentOf(resource, first, example)) };
+    const own = first && { [path]: pathItem(resource, resource.name, first, example) };
     const suffixed = others.map((format) => {
-      // The suffix takes precedence over Accept, as the path of a file does.
-      const file = { ...resource, isFile: true } as const;
       const name = `${resource.name} ${format.charAt(0).toUpperCase()}${format.slice(1)}`;
-      const item = pathItem(file, name, contentOf(file, format), format === 'sse' ? [lastEventId] : []);
-      return [path.replace(/\/$/, `.${format}`), item];
+      // The suffix takes precedence over Accept, as the path of a file does.
+      return [path.replace(/\/$/, `.${format}`), pathItem({ ...resource, isFile: true }, name, format)];
     });
     return { ...own, ...Object.fromEntries(suffixed) };
   };
@@ -74,27 +72,23 @@ function exampleRequest(example: string, setting: ExampleSetting): ResourceReque
 function pathItem<Value extends object>(
   resource: Resource<Value>,
   name: string,
-  content: JsonSchema,
-  headers: readonly JsonSchema[] = [],
+  format: DescribedFormat,
+  example?: unknown,
 ): JsonSchema {
+  const schema = format === 'json' ? resource.json?.schema : textSchemas[format];
   return {
     get: {
       operationId: `get${name.replaceAll(' ', '')}`,
       summary: name,
       description: resource.description,
-      parameters: [...parametersOf(resource), ...headers],
-      responses: { 200: { ...success, content }, 304: notModified, ...problemsOf(resource) },
+      parameters: [...parametersOf(resource), ...(format === 'sse' ? [lastEventId] : [])],
+      responses: {
+        200: { ...success, content: { [mediaTypes[format]]: { schema, example } } },
+        304: { description: 'If-None-Match names the ETag of the response, so the client has it.' },
+        ...problemsOf(resource),
+      },
     },
   };
-}
-
-function contentOf<Value extends object>(
-  { json }: Resource<Value>,
-  format: DescribedFormat,
-  example?: unknown,
-): JsonSchema {
-  const schema = format === 'json' ? json?.schema : textSchemas[format];
-  return { [mediaTypes[format]]: { schema, example } };
 }
 
 const success = {
@@ -107,8 +101,6 @@ const success = {
     'Cache-Control': { description: 'How long the response may be cached.', schema: { type: 'string' } },
   },
 };
-
-const notModified = { description: 'If-None-Match names the ETag of the response, so the client has it.' };
 
 const textSchemas: Readonly<Record<Exclude<DescribedFormat, 'json'>, JsonSchema>> = {
   csv: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' },
@@ -129,25 +121,24 @@ const lastEventId = {
   schema: { type: 'string', maxLength: 1024 },
 };
 
+const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
+
+/** An example's text as the type that its schema says. */
+const typed = (schema: JsonSchema, example: string) => (isNumber(schema) ? Number(example) : example);
+
 function inPath({ name, description, schema, example }: PathParameter<unknown>): JsonSchema {
   return { name, in: 'path', required: true, description, schema, example: typed(schema, example) };
 }
 
 function inQuery(parameter: Parameter<unknown>, example: string | null): JsonSchema {
   const { name, description, allowed, schema } = parameter;
-  const isNumber = schema.type === 'integer' || schema.type === 'number';
   return {
     name,
     in: 'query',
     description: `${description} Allowed: ${allowed}.`,
-    schema: isNumber ? schema : { ...schema, maxLength: maxCharactersOf(parameter) },
+    schema: isNumber(schema) ? schema : { ...schema, maxLength: maxCharactersOf(parameter) },
     ...(example !== null && { example: typed(schema, example) }),
   };
-}
-
-/** An example's text as the type that its schema says. */
-function typed({ type }: JsonSchema, example: string): string | number {
-  return type === 'integer' || type === 'number' ? Number(example) : example;
 }
 
 function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSchema {

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context, Handler } from 'hono';
 import { readParameter } from '../input/parameter.ts';
 import { compressedResponse, encoded, type Outgoing, streamOf, wholeOf, wholeResponse, withLength } from './body.ts';
-import { type Bulkhead, Place } from './bulkhead.ts';
+import type { Bulkhead } from './bulkhead.ts';
 import { allowedMethods, commonHeaders, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
 import { methodNotAllowed } from './problem.ts';
@@ -137,19 +137,19 @@ async function responseOf(
   const { method, url, raw } = context.req;
   const isShort = entries <= maxShortEntries;
   if (isPage(format) || (isShort && work === 'search')) {
-    const leave = await bulkhead?.pages.enter(raw.signal);
+    const place = await bulkhead?.pages.enter(raw.signal);
     try {
       const bytes = await wholeOf(await body(), slicing, raw.signal);
       return await (isPage(format) ? compressedResponse : wholeResponse)(bytes, outgoing);
     } finally {
-      leave?.();
+      place?.leave();
     }
   }
   if (isShort) return wholeResponse(encoded([...(await body())]), outgoing);
   if (method === 'HEAD') return new Response(null, { headers });
   // What many clients request is made once, and is no expensive work then.
   const lane = work === 'light' || work === 'shared' ? null : entries < minVeryLongEntries ? 'lists' : 'longLists';
-  const place = lane && bulkhead && (await Place.in(bulkhead[lane], raw.signal));
+  const place = lane && bulkhead && (await bulkhead[lane].enter(raw.signal));
   try {
     // The first part is made in a round of its own.
     await slicing.pause();
