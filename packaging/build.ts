@@ -1,15 +1,15 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildBinary } from './binary.ts';
-import { bundle, writeBundle } from './bundle.ts';
-import { buildBundleDeb, buildDeb } from './deb.ts';
-import { buildImage } from './image.ts';
-import { buildLibrary } from './library.ts';
-import { type Architecture, architectures } from './node.ts';
-import { buildNpmPackage } from './npmPackage.ts';
-import { buildRelease } from './release.ts';
-import { buildWorker } from './worker.ts';
+import { buildBinary } from './build/binary.ts';
+import { bundle, writeBundle } from './build/bundle.ts';
+import { buildBundleDeb, buildDeb } from './build/deb.ts';
+import { buildImage } from './build/image.ts';
+import { buildLibrary } from './build/library.ts';
+import { type Architecture, architectures } from './build/node.ts';
+import { buildNpmPackage } from './build/npmPackage.ts';
+import { buildRelease } from './build/release.ts';
+import { buildWorker } from './build/worker.ts';
 
 interface Options {
   readonly architecture: Architecture | 'all';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { context, type Plugin } from 'esbuild';
-import { bundle, heapFlag } from './bundle.ts';
+import { bundle, heapFlag } from './build/bundle.ts';
 
 let server: ChildProcess | undefined;
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { moonTermsText } from './moonTable.ts';
+import { moonTermsText } from './tables/moonTable.ts';
 
 // Writes the table of the Moon's terms from the files of ELP/MPP02 and suncalc's source.
 const [folder] = process.argv.slice(2);

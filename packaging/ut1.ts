@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readFinals, readFixture, ut1TableText } from './ut1Table.ts';
+import { readFinals, readFixture, ut1TableText } from './tables/ut1Table.ts';
 
 // Writes the table of UT1 − TAI from the IERS's file finals2000A.all.
 const [file] = process.argv.slice(2);

@@ -54,3 +54,33 @@ test('only src/server, src/cli and src/main.ts read the clock; for the others it
   const clocks = /Date\.now|new Date\(\)|performance\.now|DateTime\.(now|local|utc)\b/;
   expect(files.filter((file) => clocks.test(texts.get(file) ?? ''))).toEqual([]);
 });
+
+test('a test in test/unit has the path of its subject', () => {
+  const folder = join(import.meta.dirname, 'unit');
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
+  const subjects = new Set(readdirSync(source, { recursive: true, encoding: 'utf8' }));
+  expect(tests.length).toBeGreaterThan(60);
+  const without = tests.filter((file) => {
+    const subject = file.replace(/(?:\.full)?\.test\.ts$/, '');
+    return !['.ts', '.tsx', '.css'].some((ending) => subjects.has(subject + ending));
+  });
+  expect(without).toEqual([]);
+});
+
+test('no exported name stands twice, but for what the library publishes under the field’s own names', () => {
+  const exported = [...texts].flatMap(([file, text]) =>
+    Array.from(
+      text.matchAll(/^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm),
+      ([, name = '']) => ({
+        file,
+        name,
+      }),
+    ),
+  );
+  const published = new Set(exported.filter(({ file }) => file.startsWith('library/')).map(({ name }) => name));
+  const names = exported.filter(({ file }) => !file.startsWith('library/')).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(500);
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  const twice = names.filter((name) => published.has(name));
+  expect(twice.toSorted()).toEqual(['Interval', 'Night', 'Sky']);
+});

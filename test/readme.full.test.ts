@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { readAnySource } from '../packaging/source.ts';
+import { readAnySource } from '../packaging/build/source.ts';
 import { blockBeginning, root } from './support/documents.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 

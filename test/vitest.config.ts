@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { browserFilesInTests } from '../packaging/browserFiles.ts';
-import { buildDefinitions } from '../packaging/buildId.ts';
-import { builtInLocationsInTests } from '../packaging/builtInLocations.ts';
+import { browserFilesInTests } from '../packaging/build/browserFiles.ts';
+import { buildDefinitions } from '../packaging/build/buildId.ts';
+import { builtInLocationsInTests } from '../packaging/build/builtInLocations.ts';
 
 const full = 'test/**/*.full.test.ts';
 const release = 'test/**/*.release.test.ts';

@@ -1,4 +1,6 @@
+import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts';
 import { csvTable } from '../formats/csv.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { exampleMs } from '../http/openapi.ts';
 import { lasting, type Resource } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
@@ -20,7 +22,6 @@ import {
   nightIdParts,
 } from '../nights/index.ts';
 import { itemJson } from './json.ts';
-import { moonPositionColumns, moonPositionJson, moonPositionSchema } from './moonPositionColumns.ts';
 import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
 interface SingleNight extends Nights {
@@ -85,8 +86,8 @@ export function singleMoonPositionResource(locations: LocationIndex): Resource<M
       const position = request.path(id);
       return { value: () => position, cacheControl: lasting, identity: [] };
     },
-    json: itemJson(moonPositionSchema, moonPositionJson),
-    csv: (position) => csvTable(moonPositionColumns, [position]),
+    json: itemJson(moonPositionSchema, jsonWriter(moonPositionFacts)),
+    csv: (position) => csvTable(moonPositionFacts, [position]),
   };
 }
 

@@ -1,10 +1,11 @@
-import { instant } from '../formats/fields.ts';
+import { instantText } from '../facts/text.ts';
 import { cursorText, eventMessage } from '../formats/serverSentEvents.ts';
 import { Problem } from '../http/problem.ts';
 import type { Resource } from '../http/resource.ts';
 import type { EventStreams, Feed } from '../http/streamLoop.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
+  type CelestialEvent,
   compareEvents,
   dayOf,
   eventsFrom,
@@ -13,7 +14,6 @@ import {
   lastSupportedDay,
   maxEventDays,
   type NightCache,
-  type SkyEvent,
   sitesWith,
 } from '../nights/index.ts';
 import { type EventParameters, readCursor } from '../parameters/events.ts';
@@ -26,7 +26,7 @@ interface StreamSelection {
   readonly names: ReadonlySet<string> | null;
   readonly offsetMs: number;
   /** Those after this one; with an empty key, from this instant on. */
-  readonly after: Pick<SkyEvent, 'timeMs' | 'key'>;
+  readonly after: Pick<CelestialEvent, 'timeMs' | 'key'>;
 }
 
 /** The open streams of `/api/events/`. */
@@ -65,7 +65,7 @@ function tooMany(count: number): Problem {
 /** A stream that would never have an event, as it begins after the last. */
 function tooLate(timeMs: number): Problem {
   const dates = `from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
-  const reason = `An event stream has events ${dates}; this one would begin at ${instant(timeMs)}.`;
+  const reason = `An event stream has events ${dates}; this one would begin at ${instantText(timeMs)}.`;
   return new Problem(400, `${reason} Use an earlier "Last-Event-ID" or "after".`);
 }
 

@@ -1,19 +1,21 @@
+import { type DueEvent, eventFacts, eventSchemaOf } from '../facts/event.ts';
+import { instantText } from '../facts/text.ts';
+import { instant } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
-import { type DueEvent, eventColumns, eventSchemaOf } from '../formats/eventColumns.ts';
-import { instant, instantSchema } from '../formats/fields.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
-import { objectSchema, referenceTo } from '../http/openapi.ts';
+import { referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
+import { objectSchema } from '../jsonSchema.ts';
 import type { Site } from '../locations/index.ts';
 import {
+  type CelestialEvent,
   eventsBetween,
   firstSupportedDay,
   type Interval,
   lastSupportedDay,
   type NightCache,
   nextEvents,
-  type SkyEvent,
   sitesWith,
   startOfDay,
 } from '../nights/index.ts';
@@ -40,7 +42,7 @@ export interface EventsOptions {
 
 const dayMs = 86_400_000;
 
-const eventJson = jsonWriter(eventColumns);
+const eventJson = jsonWriter(eventFacts);
 
 /** `/api/events/`: what happens in the sky of some places, the oldest first. */
 export function eventsResource(
@@ -78,15 +80,15 @@ export function eventsResource(
     },
     json: {
       schema: objectSchema({
-        after: { ...instantSchema, description: 'All are due at this instant of UTC or later.' },
-        before: { ...instantSchema, description: 'All are due before this instant of UTC.' },
+        after: { ...instant.schema, description: 'All are due at this instant of UTC or later.' },
+        before: { ...instant.schema, description: 'All are due before this instant of UTC.' },
         events: { type: 'array', items: referenceTo(schema), description: 'The oldest first.' },
       }),
       components: [schema],
       write: ({ due, events }) =>
-        jsonEnvelope({ after: instant(due.startMs), before: instant(due.endMs) }, 'events', events, eventJson),
+        jsonEnvelope({ after: instantText(due.startMs), before: instantText(due.endMs) }, 'events', events, eventJson),
     },
-    csv: ({ events }) => csvTable(eventColumns, events),
+    csv: ({ events }) => csvTable(eventFacts, events),
     ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
     sse: eventStream(sites, parameters, streams),
   };
@@ -112,6 +114,6 @@ function eventsOf(cache: NightCache, sites: readonly Site[], selection: Selected
   return { sites, due, events: dueEvents(events, shiftMs), hasAlarms: offsetMs !== undefined };
 }
 
-function* dueEvents(steps: Iterable<readonly SkyEvent[]>, offsetMs: number): Generator<readonly DueEvent[]> {
+function* dueEvents(steps: Iterable<readonly CelestialEvent[]>, offsetMs: number): Generator<readonly DueEvent[]> {
   for (const events of steps) yield events.map((event) => ({ event, offsetMs }));
 }

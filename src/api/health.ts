@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { instant } from '../formats/fields.ts';
+import { instantText } from '../facts/text.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import { readableUrl } from '../http/queries.ts';
@@ -39,7 +39,7 @@ export function health({ sites, cache, now, refusedList, onFault, ...slicing }: 
     const status = {
       ...(ofReadiness ? { status: 'ready', locations: sites.length } : { status: 'live' }),
       ...(refused && {
-        refused_list: { since: instant(refused.sinceMs), file: refused.file, faults: refused.faultCount },
+        refused_list: { since: instantText(refused.sinceMs), file: refused.file, faults: refused.faultCount },
       }),
     };
     const headers = { ...dataHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };

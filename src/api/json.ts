@@ -1,7 +1,8 @@
-import type { Column, NamedSchema } from '../formats/column.ts';
+import { type Fact, propertiesOf } from '../facts/fact.ts';
 import { jsonEnvelope, jsonList } from '../formats/json.ts';
-import { objectSchema, referenceTo } from '../http/openapi.ts';
+import { referenceTo } from '../http/openapi.ts';
 import type { JsonFormat } from '../http/resource.ts';
+import { listSchema, type NamedSchema, objectSchema } from '../jsonSchema.ts';
 
 /** What is read of a response's value: its items and how each is written. */
 type ItemsOf<Value, Item> = (value: Value) => readonly [items: Iterable<Item>, write: (item: Item) => string];
@@ -14,7 +15,7 @@ export function itemJson<Value>(schema: NamedSchema, write: (value: Value) => st
 /** The JSON of a list of items. */
 export function arrayJson<Value, Item>(schema: NamedSchema, itemsOf: ItemsOf<Value, Item>): JsonFormat<Value> {
   return {
-    schema: { type: 'array', items: referenceTo(schema) },
+    schema: listSchema(referenceTo(schema)),
     components: [schema],
     write: (value) => jsonList(...itemsOf(value)),
   };
@@ -22,19 +23,18 @@ export function arrayJson<Value, Item>(schema: NamedSchema, itemsOf: ItemsOf<Val
 
 /** The JSON of a list of items within an object, after the fields of its head. */
 export function envelopeJson<Value, Item>(
-  head: readonly Column<Value>[],
-  list: { readonly name: string; readonly description: string },
+  head: readonly Fact<Value>[],
+  { name, description }: { readonly name: string; readonly description: string },
   schema: NamedSchema,
   itemsOf: ItemsOf<Value, Item>,
 ): JsonFormat<Value> {
-  const items = { ...list, schema: { type: 'array', items: referenceTo(schema) } };
-  const properties = [...head, items].map(({ name, schema, description }) => [name, { ...schema, description }]);
+  const items = { ...listSchema(referenceTo(schema)), description };
   return {
-    schema: objectSchema(Object.fromEntries(properties)),
+    schema: objectSchema({ ...propertiesOf(head), [name]: items }),
     components: [schema],
     write: (value) => {
-      const fields = Object.fromEntries(head.map(({ name, of }) => [name, of(value)]));
-      return jsonEnvelope(fields, list.name, ...itemsOf(value));
+      const fields = Object.fromEntries(head.map(({ name, type, of }) => [name, type.print(of(value))]));
+      return jsonEnvelope(fields, name, ...itemsOf(value));
     },
   };
 }

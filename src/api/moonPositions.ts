@@ -1,6 +1,8 @@
-import type { Column } from '../formats/column.ts';
+import { type Fact, fact } from '../facts/fact.ts';
+import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts';
+import { instant, integer } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
-import { instant, instantSchema, integerSchema } from '../formats/fields.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
@@ -8,7 +10,8 @@ import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 import { envelopeJson } from './json.ts';
-import { moonPositionColumns, moonPositionJson, moonPositionSchema } from './moonPositionColumns.ts';
+
+const moonPositionJson = jsonWriter(moonPositionFacts);
 
 const every: Parameter<number> = {
   name: 'every',
@@ -27,21 +30,11 @@ interface MoonPositionList {
   readonly positions: Iterable<MoonPosition>;
 }
 
-const head: readonly Column<MoonPositionList>[] = [
-  { name: 'count', of: ({ count }) => count, schema: integerSchema, description: 'How many positions there are.' },
-  { name: 'every', of: ({ every }) => every, schema: integerSchema, description: 'The list has every n-th position.' },
-  {
-    name: 'before',
-    of: ({ beforeMs }) => instant(beforeMs),
-    schema: instantSchema,
-    description: 'All are before this instant of UTC.',
-  },
-  {
-    name: 'after',
-    of: ({ afterMs }) => instant(afterMs),
-    schema: instantSchema,
-    description: 'All are after this instant of UTC.',
-  },
+const head: readonly Fact<MoonPositionList>[] = [
+  fact('count', integer, ({ count }) => count, { description: 'How many positions there are.' }),
+  fact('every', integer, ({ every }) => every, { description: 'The list has every n-th position.' }),
+  fact('before', instant, ({ beforeMs }) => beforeMs, { description: 'All are before this instant of UTC.' }),
+  fact('after', instant, ({ afterMs }) => afterMs, { description: 'All are after this instant of UTC.' }),
 ];
 
 const list = { name: 'moonpositions', description: 'The newest first, then by the location’s id.' };
@@ -71,7 +64,7 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
       };
     },
     json: envelopeJson(head, list, moonPositionSchema, ({ positions }) => [positions, moonPositionJson]),
-    csv: ({ positions }) => csvTable(moonPositionColumns, positions),
+    csv: ({ positions }) => csvTable(moonPositionFacts, positions),
   };
 }
 

@@ -1,15 +1,14 @@
-import type { Column, NamedSchema } from '../formats/column.ts';
+import type { Fact } from '../facts/fact.ts';
 import {
   type AlmanacOptions,
-  almanacColumnsOf,
-  almanacJson,
+  almanacFactsOf,
   almanacSchemaOf,
-  nightColumns,
+  nightFacts,
   nightSchema,
   noOptions,
-} from '../formats/columns.ts';
+} from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
-import { jsonWriter } from '../formats/json.ts';
+import { almanacJson, jsonWriter } from '../formats/json.ts';
 import {
   type CalendarContent,
   type CalendarOptions,
@@ -19,6 +18,7 @@ import {
 } from '../formats/nightCalendar.ts';
 import type { Listed, ResourceRequest } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
+import type { NamedSchema } from '../jsonSchema.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
@@ -59,8 +59,8 @@ export interface NightKind {
   readonly query: readonly Parameter<unknown>[];
   /** What a request asks of each night. @throws Refusal */
   readonly optionsOf: (request: Pick<ResourceRequest, 'query'>) => CalendarOptions;
-  /** The columns of a table of the nights of some sites. */
-  readonly columns: (sites: readonly Site[], options: AlmanacOptions) => readonly Column<Night>[];
+  /** The facts in a table of the nights of some sites. */
+  readonly facts: (sites: readonly Site[], options: AlmanacOptions) => readonly Fact<Night>[];
   readonly schema: NamedSchema;
   /** Writes a night in compact JSON. */
   readonly json: (options: AlmanacOptions) => (night: Night) => string;
@@ -68,7 +68,7 @@ export interface NightKind {
   readonly buildTimeMs: number | null;
 }
 
-const nightJson = jsonWriter(nightColumns);
+const nightJson = jsonWriter(nightFacts);
 
 export const nightKindOf = (buildTimeMs: number | null): NightKind => ({
   collection: 'nights',
@@ -85,7 +85,7 @@ export const nightKindOf = (buildTimeMs: number | null): NightKind => ({
   plural: 'nights',
   query: [contentParameter],
   optionsOf: calendarOptionsOf,
-  columns: () => nightColumns,
+  facts: () => nightFacts,
   schema: nightSchema,
   json: () => nightJson,
   buildTimeMs,
@@ -108,7 +108,7 @@ export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null
       altitudes: request.query(altitudesParameter) ?? [],
       greyIllumination: request.query(greyIlluminationParameter),
     }),
-    columns: almanacColumnsOf,
+    facts: almanacFactsOf,
     schema: almanacSchemaOf(all),
     json: almanacJson,
     buildTimeMs,
@@ -129,9 +129,9 @@ export function itemsOf({ json }: NightKind) {
 }
 
 /** The formats of nights that are the same for all their resources. */
-export function tablesOf({ columns, buildTimeMs }: NightKind) {
+export function tablesOf({ facts, buildTimeMs }: NightKind) {
   return {
-    csv: ({ sites, nights, options }: Nights) => csvTable(columns(sites, options), nights),
+    csv: ({ sites, nights, options }: Nights) => csvTable(facts(sites, options), nights),
     ics: (nights: Nights) => nightCalendar(nights, nights.options, buildTimeMs),
   };
 }

@@ -1,5 +1,5 @@
-import type { Column } from '../formats/column.ts';
-import { dateSchema, integerSchema } from '../formats/fields.ts';
+import { type Fact, fact } from '../facts/fact.ts';
+import { date, integer } from '../facts/valueTypes.ts';
 import { cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
 import { countNights, dateCount, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
 import { dateParameters, type RequestedDates, readDates } from '../parameters/dates.ts';
@@ -49,20 +49,10 @@ export function nightListResource(
   };
 }
 
-const listHead: readonly Column<NightList>[] = [
-  { name: 'count', of: ({ count }) => count, schema: integerSchema, description: 'How many entries there are.' },
-  {
-    name: 'before',
-    of: ({ dates }) => isoDate(dates.last),
-    schema: dateSchema,
-    description: 'The last date, included.',
-  },
-  {
-    name: 'after',
-    of: ({ dates }) => isoDate(dates.first),
-    schema: dateSchema,
-    description: 'The first date, included.',
-  },
+const listHead: readonly Fact<NightList>[] = [
+  fact('count', integer, ({ count }) => count, { description: 'How many entries there are.' }),
+  fact('before', date, ({ dates }) => isoDate(dates.last), { description: 'The last date, included.' }),
+  fact('after', date, ({ dates }) => isoDate(dates.first), { description: 'The first date, included.' }),
 ];
 
 const listOf = ({ collection }: NightKind) => ({

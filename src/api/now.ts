@@ -1,6 +1,5 @@
-import { type NamedSchema, schemaOf } from '../formats/column.ts';
-import { namedAltitudesOf } from '../formats/crossingColumns.ts';
-import { eventSchemaOf, skyColumns, skyJson } from '../formats/skyColumns.ts';
+import { skyFacts, skySchemaOf } from '../facts/sky.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { bodiesAt, isSupported, type NightCache, type Sky, skyOf } from '../nights/index.ts';
@@ -8,13 +7,7 @@ import { at } from '../parameters/instants.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
 import { arrayJson } from './json.ts';
 
-/** @param ownTwilights - the names of those that a listed location has, whose events can be next */
-function skySchemaOf(ownTwilights: readonly string[]): NamedSchema {
-  const columns = skyColumns.map((column) =>
-    column.name === 'next_event' ? { ...column, schema: eventSchemaOf(ownTwilights) } : column,
-  );
-  return schemaOf('Sky', 'The sky over a place at an instant.', columns);
-}
+const skyJson = jsonWriter(skyFacts);
 
 interface Skies {
   readonly skies: Iterable<Sky>;
@@ -22,7 +15,7 @@ interface Skies {
 
 /** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
 export function nowResource(sites: SiteParameters, cache: NightCache): Resource<Skies> {
-  const skySchema = skySchemaOf(namedAltitudesOf(sites.all).map(({ name }) => name));
+  const skySchema = skySchemaOf(sites.all.flatMap(({ ownTwilights }) => ownTwilights));
   return {
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',

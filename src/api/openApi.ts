@@ -1,5 +1,6 @@
 import { type DescribedRoute, problemSchema } from '../http/openapi.ts';
-import { type JsonSchema, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import { type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import type { JsonSchema } from '../jsonSchema.ts';
 
 /** `/api/openapi.json`: what can be requested and what the responses are, as OpenAPI 3.1. */
 export function openApiResource(

@@ -1,6 +1,6 @@
-import { instant } from '../formats/fields.ts';
-import { objectSchema } from '../http/openapi.ts';
+import { instantText } from '../facts/text.ts';
 import { type Listed, type Resource, revalidated } from '../http/resource.ts';
+import { objectSchema } from '../jsonSchema.ts';
 import type { RefusedList } from '../locations/index.ts';
 
 /** A resource of the list, and its path below that of the root. */
@@ -41,7 +41,7 @@ export function rootResource(
 function refusedListHeader(refused: RefusedList | null): Readonly<Record<string, string>> {
   if (refused === null) return {};
   const { sinceMs, file, faultCount } = refused;
-  return { 'Refused-List': `since="${instant(sinceMs)}", file=${displayString(file)}, faults=${faultCount}` };
+  return { 'Refused-List': `since="${instantText(sinceMs)}", file=${displayString(file)}, faults=${faultCount}` };
 }
 
 /** A text with any characters (RFC 9651, section 4.1.11). */

@@ -25,7 +25,7 @@ const settings: readonly (readonly [title: string, of: (location: Location) => s
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export async function checkList(line: CommandLine, context: CommandContext): Promise<void> {
+export async function printCheckedList(line: CommandLine, context: CommandContext): Promise<void> {
   const list = namedList(line, context);
   if (!line.value(quiet)) await context.print([locationsTable(list, line.now())]);
 }

@@ -1,18 +1,17 @@
-import { altitudeText, instant } from '../formats/fields.ts';
+import { altitudeText, instantText } from '../facts/text.ts';
 import { nearHint } from '../input/nearName.ts';
 import type { Site } from '../locations/index.ts';
 import {
-  type Crossing,
+  type CelestialEvent,
   contains,
   dayOf,
+  eventNamesOf,
   eventsBetween,
   type Interval,
   intervalsBelow,
   maxEventDays,
   type Night,
   type NightCache,
-  type SkyEvent,
-  skyEventNamesOf,
   startOfDay,
 } from '../nights/index.ts';
 import { usageError } from './usageError.ts';
@@ -27,14 +26,14 @@ export interface Wanted {
 
 /** When it is. */
 export interface Coming {
-  readonly event: SkyEvent;
+  readonly event: CelestialEvent;
   /** The instant of the event and the offset. */
   readonly timeMs: number;
 }
 
 /** @throws UsageError where a site has no event of that name */
 export function checkEvent({ site, event }: Wanted): void {
-  const names = skyEventNamesOf(site.ownTwilights.map(({ name }) => name));
+  const names = eventNamesOf(site.ownTwilights);
   if (names.includes(event)) return;
   const longer = names.filter((name) => name.includes(event.toLowerCase()));
   const hint = longer.length === 0 ? nearHint(event, names) : `it is part of ${longer.join(', ')}`;
@@ -57,7 +56,7 @@ export function absenceReason(cache: NightCache, wanted: Wanted, nowMs: number):
   const endMs = startOfDay(dayOf(nowMs) + maxEventDays) - wanted.offsetMs;
   const later = firstWithin(cache, wanted, { ...searched, endMs });
   const next =
-    later === null ? `there is none in ${maxEventDays} days` : `the next one is at ${instant(later.event.timeMs)}`;
+    later === null ? `there is none in ${maxEventDays} days` : `the next one is at ${instantText(later.event.timeMs)}`;
   return [...skyReason(cache, wanted, searched), next].join('; ');
 }
 
@@ -74,18 +73,12 @@ function firstWithin(cache: NightCache, { site, event: name, offsetMs }: Wanted,
   return null;
 }
 
-/** On which side of the horizon or of an altitude the Sun or the Moon stays; empty if it does not, and for other events. */
+/** On which side of its altitude the body of an event stays; empty if it passes it, and for events that are no passage. */
 function skyReason(cache: NightCache, { site, event }: Wanted, searched: Interval): string[] {
-  const nights = nightsDuring(cache, site, searched);
-  const crossings = nights.flatMap((night) => crossingOfEvent(night, event) ?? []);
-  const isOfMoon = event === 'moonrise' || event === 'moonset';
-  const passages = isOfMoon ? nights.map(({ moon }) => moon) : crossings;
-  const [first] = nights;
-  const stays = passages.every(({ risesMs, setsMs }) =>
-    [...risesMs, ...setsMs].every((timeMs) => !contains(searched, timeMs)),
-  );
-  if (first === undefined || passages.length === 0 || !stays) return [];
-  return [isOfMoon ? moonReason(first, searched.startMs) : sunReason(first, event, searched.startMs)];
+  const passages = nightsDuring(cache, site, searched).flatMap((night) => passageOf(night, event) ?? []);
+  const [first] = passages;
+  const isPassed = passages.some(({ timesMs }) => timesMs.some((timeMs) => contains(searched, timeMs)));
+  return first === undefined || isPassed ? [] : [first.stayAt(searched.startMs)];
 }
 
 function nightsDuring(cache: NightCache, site: Site, { startMs, endMs }: Interval): Night[] {
@@ -93,19 +86,25 @@ function nightsDuring(cache: NightCache, site: Site, { startMs, endMs }: Interva
   return Array.from({ length: last - first + 1 }, (_, index) => cache.get(site, first + index));
 }
 
-/** Of the twilight that an event begins or ends; `undefined`: the event is of another kind. */
-function crossingOfEvent({ crossings }: Night, event: string): Crossing | undefined {
-  return crossings.find(({ twilight }) => twilight.dusk === event || twilight.dawn === event);
+/** When the body of an event passes its altitude in a night. */
+interface Passage {
+  readonly timesMs: readonly number[];
+  /** On which side it stays if it does not. */
+  readonly stayAt: (timeMs: number) => string;
 }
 
-function moonReason({ moon }: Night, timeMs: number): string {
-  return moon.up.some((interval) => contains(interval, timeMs)) ? 'the Moon stays up' : 'the Moon stays down';
-}
-
-function sunReason(night: Night, event: string, timeMs: number): string {
-  const crossing = crossingOfEvent(night, event);
-  const isBelow =
-    crossing !== undefined && intervalsBelow(night, crossing).some((interval) => contains(interval, timeMs));
-  const altitude = altitudeText(crossing?.twilight.altitude ?? 0);
-  return isBelow ? `the Sun stays below ${altitude} all day` : `the Sun stays above ${altitude} all night`;
+/** `null`: the event is of another kind. */
+function passageOf(night: Night, event: string): Passage | null {
+  const isIn = (intervals: readonly Interval[], timeMs: number) => intervals.some((each) => contains(each, timeMs));
+  if (event === 'moonrise' || event === 'moonset') {
+    const { risesMs, setsMs, up } = night.moon;
+    const stayAt = (timeMs: number) => `the Moon stays ${isIn(up, timeMs) ? 'up' : 'down'}`;
+    return { timesMs: [...risesMs, ...setsMs], stayAt };
+  }
+  const crossing = night.crossings.find(({ twilight }) => twilight.dusk === event || twilight.dawn === event);
+  if (crossing === undefined) return null;
+  const [below, altitude] = [intervalsBelow(night, crossing), altitudeText(crossing.twilight.altitude)];
+  const stayAt = (timeMs: number) =>
+    `the Sun stays ${isIn(below, timeMs) ? `below ${altitude} all day` : `above ${altitude} all night`}`;
+  return { timesMs: [...crossing.risesMs, ...crossing.setsMs], stayAt };
 }

@@ -29,9 +29,9 @@ export function readCommandLine(args: readonly string[], environment: Environmen
   const [first = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
   const command = commandNamed(first === 'help' ? 'serve' : first);
   const { words, texts } = readArguments(first === 'help' ? ['--help'] : rest, command);
-  const value = (flag: Flag) => readFlag(flag, texts, environment);
+  const value = <Value>(flag: Flag<Value>) => readFlag(flag, texts, environment);
   for (const flag of flagsOf(command)) value(flag);
-  const stoppedMs = value(flags.now) as number | undefined;
+  const stoppedMs = value(flags.now);
   const line = {
     words,
     value: value as CommandLine['value'],
@@ -67,14 +67,8 @@ function commandNamed(text: string): Command {
   throw new UsageError([`there is no command "${text}"`, ...advice].filter((part) => part !== null).join('; '));
 }
 
-/** The words of a command line, and the texts of its flags. */
-interface CommandArguments {
-  readonly words: readonly string[];
-  readonly texts: ReadonlyMap<string, string>;
-}
-
 /** @throws UsageError for a flag that the command does not have, without its value or given twice, and for a word too many */
-function readArguments(args: readonly string[], command: Command): CommandArguments {
+function readArguments(args: readonly string[], command: Command) {
   const words: string[] = [];
   const texts = new Map<string, string>();
   for (const token of tokensOf(args, flagsOf(command))) {
@@ -121,10 +115,14 @@ function unknownFlag(rawName: string, command: Command): UsageError {
   return new UsageError(`${rawName}: there is no such flag; ${near ?? '--help lists what is allowed'}`);
 }
 
-function readFlag(flag: Flag, texts: ReadonlyMap<string, string>, environment: Environment): unknown {
-  const { name, variable = '', allowed, parse, hint } = flag;
+/** @throws UsageError for a text that is not allowed, with the variable's name if that has it */
+function readFlag<Value>(
+  { name, variable = '', default: usual, allowed, parse, hint }: Flag<Value>,
+  texts: ReadonlyMap<string, string>,
+  environment: Environment,
+): Value | undefined {
   const text = texts.get(name);
-  const found = text ?? (environment[variable] || flag.default);
+  const found = text ?? (environment[variable] || usual);
   if (found === undefined) return undefined;
   const value = parse(found);
   if (value !== null) return value;

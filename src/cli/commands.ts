@@ -1,5 +1,5 @@
-import { skyEventNamesOf } from '../nights/index.ts';
-import { checkList } from './check.ts';
+import { eventNamesOf } from '../nights/index.ts';
+import { printCheckedList } from './check.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { checkHealth } from './health.ts';
@@ -77,7 +77,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'wait',
-    words: [{ value: 'EVENT', values: skyEventNamesOf([]) }],
+    words: [{ value: 'EVENT', values: eventNamesOf([]) }],
     summary: 'exits at the next event of a name, such as sunset',
     details:
       'It needs a single location, unless the list has only one. An unknown name lists all events. It prints the event and its instant, with `--offset` also the instant that was due, and says once on standard error what it waits for and until when. A start that is late does not act late: an event that comes, but was due before the start, is left out, and said to be. It looks at the clock every 20 seconds at least, so that the clock may be set and the machine suspended meanwhile. An event that came while the machine was suspended ends it at once, and is said to be late.',
@@ -90,7 +90,7 @@ export const commands: readonly Command[] = [
     details:
       'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that can be taken for an id, and of coordinates that seem to be swapped, leave the exit status 0.',
     flags: [...place, now, ...server, quiet],
-    run: checkList,
+    run: printCheckedList,
   },
   {
     name: 'health',

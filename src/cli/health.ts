@@ -2,8 +2,8 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { CommandLine } from './context.ts';
-import { type Flag, host, port, serviceUrl } from './flags.ts';
-import { usageError } from './usageError.ts';
+import { host, port, serviceUrl } from './flags.ts';
+import { UsageError } from './usageError.ts';
 
 /** A running service is not healthy, or does not answer; the message is one line that says why. */
 export class UnhealthyError extends Error {
@@ -30,16 +30,11 @@ export function serviceUrlOf({ value }: Pick<CommandLine, 'value'>): URL {
 }
 
 function listeningUrl(address: string, number: number): string {
-  const refuse = ({ variable }: Flag, found: string, reason: string) =>
-    usageError({
-      ...{ subject: `${variable}`, found, allowed: null, hint: '--url names the service' },
-      reason: () => `found "${found}", ${reason}`,
-    });
-  if (number === 0) throw refuse(port, '0', 'which is any free port');
+  if (number === 0) throw new UsageError('PORT: found "0", which is any free port; --url names the service');
   const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
   const url = `http://${reached.includes(':') ? `[${reached}]` : reached}:${number}/`;
-  if (!URL.canParse(url)) throw refuse(host, address, 'which no URL can have');
-  return url;
+  if (URL.canParse(url)) return url;
+  throw new UsageError(`HOST: found "${address}", which no URL can have; --url names the service`);
 }
 
 /**

@@ -82,6 +82,7 @@ function entryText([term, text]: Entry): string {
     : `${head}\n${lines.join('')}`;
 }
 
-function wrapped(text: string, width: number): string[] {
+/** A text in lines of at most so many characters, longer words aside. */
+export function wrapped(text: string, width: number): string[] {
   return text.match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
 }

@@ -16,20 +16,26 @@ export function nightsTable(nights: readonly Night[], width: number): string {
 
 type NightColumn = TerminalColumn<Night>;
 
-/** Names of twilights that would make a column wider than its times. */
-const shortNames: ReadonlyMap<string, string> = new Map([
-  ['nautical', 'naut.'],
-  ['astronomical', 'astro.'],
-]);
-
 /** Which columns are shown first, where not all fit; own twilights come after those of every site. */
 const ranks = {
-  ...{ horizon: 0, astronomical: 1, dark: 2, moon: 3, lit: 4, midnight: 5, nautical: 6, civil: 7 },
-  ...{ own: 8, grey: 9, timeZone: 10 },
-} as const;
-const rankOfTwilight: ReadonlyMap<string, number> = new Map(
-  twilights.map(({ name }): [string, number] => [name, ranks[name]]),
-);
+  horizon: 0,
+  lowest: 1,
+  dark: 2,
+  moon: 3,
+  lit: 4,
+  midnight: 5,
+  between: 6,
+  own: 8,
+  grey: 9,
+  timeZone: 10,
+};
+
+/** Of the twilights between the horizon and the lowest, the lower one is shown first. */
+function rankOf({ name }: Twilight): number {
+  const index = twilights.findIndex((twilight) => twilight.name === name);
+  if (index <= 0) return index === 0 ? ranks.horizon : ranks.own;
+  return index === twilights.length - 1 ? ranks.lowest : ranks.between + 1 - index / twilights.length;
+}
 
 /** The twilights that every site has, and those of the nights' sites: one of each name, from the highest altitude to the lowest. */
 function allTwilights(nights: readonly Night[]): Twilight[] {
@@ -60,23 +66,19 @@ function columnsOf(all: readonly Twilight[]): NightColumn[] {
   ];
 }
 
-function crossingColumn({ name, dusk, dawn }: Twilight, event: 'dusk' | 'dawn'): NightColumn {
+function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn'): NightColumn {
+  const { name } = twilight;
   return {
-    title: titleOf(event === 'dusk' ? dusk : dawn),
+    // `sunset` and `sunrise`; the other columns have the name of the twilight.
+    title: twilight.shortName ?? twilight[event].replace(/_(?:dusk|dawn)$/, ''),
     of: (night) => {
-      const crossing = night.crossings.find(({ twilight }) => twilight.name === name);
+      const crossing = night.crossings.find((each) => each.twilight.name === name);
       if (crossing === undefined) return '';
       const timeMs = event === 'dusk' ? crossing.duskMs : crossing.dawnMs;
       return timeMs === null ? withoutCrossing(crossing.state) : clock(night, timeMs);
     },
-    rank: rankOfTwilight.get(name) ?? ranks.own,
+    rank: rankOf(twilight),
   };
-}
-
-/** `sunset` and `sunrise`; the other columns have the name of the twilight. */
-function titleOf(event: string): string {
-  const name = event.replace(/_(?:dusk|dawn)$/, '');
-  return shortNames.get(name) ?? name;
 }
 
 function withoutCrossing(state: Crossing['state']): string {

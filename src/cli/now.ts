@@ -1,6 +1,6 @@
-import { jsonList } from '../formats/json.ts';
+import { skyFacts } from '../facts/sky.ts';
+import { jsonList, jsonWriter } from '../formats/json.ts';
 import { clockTime } from '../formats/localTime.ts';
-import { skyJson } from '../formats/skyColumns.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
@@ -20,10 +20,12 @@ export async function printSky(line: CommandLine, context: CommandContext): Prom
   const skies = sites.map((site) => skyOf(cache.at(site, nowMs), bodies));
   noteList(list, line, context);
   const width = line.value(wide) ? Number.POSITIVE_INFINITY : context.columns;
-  await context.print(line.value(skyFormat) === 'json' ? jsonList(skies, skyJson, '', '\n') : [skyTable(skies, width)]);
+  await context.print(
+    line.value(skyFormat) === 'json' ? jsonList(skies, jsonWriter(skyFacts), '', '\n') : [skyTable(skies, width)],
+  );
 }
 
-/** Altitudes and azimuths are in whole degrees, altitudes with refraction; times are local, to the nearest minute. */
+/** Altitudes and azimuths are in whole degrees, altitudes without refraction; times are local, to the nearest minute. */
 function skyTable(skies: readonly Sky[], width: number): string {
   return fittingTable(skies, columns, width);
 }
@@ -35,9 +37,9 @@ const columns: readonly TerminalColumn<Sky>[] = [
   { title: 'time', of: (sky) => clock(sky, sky.timeMs), rank: 4 },
   { title: 'sky', of: ({ twilight }) => twilight, rank: 0, isText: true },
   { title: 'dark', of: ({ isDark }) => (isDark ? 'yes' : 'no'), rank: 0, isText: true },
-  { title: 'Sun', of: ({ sunApparentAltitude }) => degrees(sunApparentAltitude), rank: 1 },
+  { title: 'Sun', of: ({ sun }) => degrees(sun.altitude), rank: 1 },
   { title: 'azimuth', of: ({ sun }) => azimuth(sun.azimuth), rank: 5 },
-  { title: 'Moon', of: ({ moonApparentAltitude }) => degrees(moonApparentAltitude), rank: 1 },
+  { title: 'Moon', of: ({ moon }) => degrees(moon.altitude), rank: 1 },
   { title: 'azimuth', of: ({ moon }) => azimuth(moon.azimuth), rank: 5 },
   { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, rank: 3 },
   { title: 'next', of: (sky) => clock(sky, sky.nextEvent.timeMs), rank: 2 },

@@ -1,6 +1,6 @@
-import { almanacColumnsOf, almanacJson, noOptions } from '../formats/columns.ts';
+import { almanacFactsOf, noOptions } from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
-import { jsonEnvelope } from '../formats/json.ts';
+import { almanacJson, jsonEnvelope } from '../formats/json.ts';
 import { defaultCalendar, nightCalendar } from '../formats/nightCalendar.ts';
 import type { Site } from '../locations/index.ts';
 import {
@@ -73,7 +73,7 @@ function written(
     case 'table':
       return [nightsTable([...nights], line.value(wide) ? Number.POSITIVE_INFINITY : columns)];
     case 'csv':
-      return csvTable(almanacColumnsOf(sites, noOptions), nights);
+      return csvTable(almanacFactsOf(sites, noOptions), nights);
     case 'ics':
       return nightCalendar({ sites, nights }, defaultCalendar, buildTimeMs);
     case 'json':

@@ -1,4 +1,4 @@
-import { instant } from '../formats/fields.ts';
+import { instantText } from '../facts/text.ts';
 import { NightCache } from '../nights/index.ts';
 import { durationText } from '../parameters/durations.ts';
 import { absenceReason, type Coming, checkEvent, nextOf, passedOver, type Wanted } from './comingEvent.ts';
@@ -35,7 +35,8 @@ export async function waitForEvent(line: CommandLine, context: CommandContext): 
   const quiet = line.value(flags.quiet);
   if (!quiet) noteList(list, line, context);
   const started: Started = (coming, passed) => {
-    if (passed !== null) note(`${shiftedText(wanted, passed)}, was due at ${instant(passed.timeMs)}: it is left out`);
+    if (passed !== null)
+      note(`${shiftedText(wanted, passed)}, was due at ${instantText(passed.timeMs)}: it is left out`);
     if (coming !== null && !quiet)
       note(`waiting for ${shiftedText(wanted, coming)}: until ${momentOf(wanted, coming)}`);
   };
@@ -87,21 +88,21 @@ function missingReason(cache: NightCache, wanted: Wanted, nowMs: number): string
 }
 
 function clockReason(nowMs: number): string {
-  return `the clock is not set: it shows ${instant(nowMs)}, which is before this program was built`;
+  return `the clock is not set: it shows ${instantText(nowMs)}, which is before this program was built`;
 }
 
 /** `sunset`, or with an offset `sunset at 2026-11-21T15:07:09.353000Z, less 10m`. */
 function shiftedText({ event: name, offsetMs }: Wanted, { event }: Coming): string {
   if (offsetMs === 0) return name;
-  return `${name} at ${instant(event.timeMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
+  return `${name} at ${instantText(event.timeMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
 }
 
 /** The instant of the event and, with an offset, the one that was due. */
 function instantsOf({ offsetMs }: Wanted, { event, timeMs }: Coming): string[] {
-  return offsetMs === 0 ? [instant(timeMs)] : [instant(event.timeMs), instant(timeMs)];
+  return offsetMs === 0 ? [instantText(timeMs)] : [instantText(event.timeMs), instantText(timeMs)];
 }
 
 /** The instant at which the waiting ends, in UTC and by the clocks of the site. */
 function momentOf({ site }: Wanted, { timeMs }: Coming): string {
-  return `${instant(timeMs)}, ${localTime(timeMs, site).toFormat('yyyy-MM-dd HH:mm:ss')} in ${site.timeZone.name}`;
+  return `${instantText(timeMs)}, ${localTime(timeMs, site).toFormat('yyyy-MM-dd HH:mm:ss')} in ${site.timeZone.name}`;
 }

@@ -1,6 +1,5 @@
+import type { DueEvent } from '../facts/event.ts';
 import type { Site } from '../locations/index.ts';
-import type { DueEvent } from './eventColumns.ts';
-import { eventTitle, titleOfEvent } from './eventTitles.ts';
 import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
 
@@ -24,14 +23,14 @@ function nameOf([first, ...others]: readonly Site[]): string {
 }
 
 function calendarEvent({ event, offsetMs }: DueEvent, hasAlarm: boolean): CalendarEvent {
-  const { key, name, timeMs, night } = event;
+  const { key, title, timeMs, night } = event;
   const site = night?.site ?? null;
   return {
     uid: uidOf(site, key),
     validFromMs: night?.solarNoonMs ?? timeMs,
     span: { startMs: timeMs, endMs: timeMs },
-    summary: titleOfEvent(event),
-    description: eventWords(eventTitle(name), timeMs, offsetsAt(site, timeMs)),
+    summary: site === null ? title : `${title} at ${titleOf(site)}`,
+    description: eventWords(title, timeMs, offsetsAt(site, timeMs)),
     site,
     alarmMs: hasAlarm ? offsetMs : null,
   };

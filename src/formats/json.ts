@@ -1,19 +1,38 @@
-import type { Column, Field } from './column.ts';
-import { SpelledNumber } from './column.ts';
+import { type Fact, type Field, SpelledNumber } from '../facts/fact.ts';
+import { type AlmanacOptions, almanacFactsOf } from '../facts/night.ts';
+import type { Night } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
-/** Writes items as compact JSON, with the columns as keys, in their order. */
-export function jsonWriter<Item>(columns: readonly Column<Item>[]): (item: Item) => string {
-  const fields = columns.map(({ name, of }, index) => ({ key: `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`, of }));
+/** Writes items as compact JSON, with the facts' names as keys, in their order. */
+export function jsonWriter<Item>(facts: readonly Fact<Item>[]): (item: Item) => string {
+  const fields = facts.map(({ name, type, of }, index) => ({
+    key: `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`,
+    type,
+    of,
+  }));
   return (item) => {
     let text = '{';
-    for (const { key, of } of fields) text += key + jsonText(of(item));
+    for (const { key, type, of } of fields) text += key + jsonText(type.print(of(item)));
     return `${text}}`;
   };
 }
 
+/** Most fields are instants and `null`, which need not be escaped. */
 function jsonText(field: Field): string {
+  if (field === null) return 'null';
+  if (typeof field === 'string' && /^[\w:.-]*$/.test(field)) return `"${field}"`;
   return field instanceof SpelledNumber ? field.text : JSON.stringify(field);
+}
+
+/** Writes nights as compact JSON: each has the keys of its own site. */
+export function almanacJson(options: AlmanacOptions): (night: Night) => string {
+  const writers = new Map<string, (night: Night) => string>();
+  return (night) => {
+    const names = night.site.ownTwilights.map(({ name }) => name).join();
+    const write = writers.get(names) ?? jsonWriter(almanacFactsOf([night.site], options));
+    writers.set(names, write);
+    return write(night);
+  };
 }
 
 /**

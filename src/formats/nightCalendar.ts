@@ -1,5 +1,7 @@
+import { type AlmanacOptions, noOptions } from '../facts/night.ts';
 import type { Site } from '../locations/index.ts';
 import {
+  crossingEventsOf,
   dayOf,
   duskToDawn,
   type Interval,
@@ -8,19 +10,9 @@ import {
   type Night,
   type PrincipalPhase,
 } from '../nights/index.ts';
-import { type AlmanacOptions, noOptions } from './columns.ts';
-import { eventTitle } from './eventTitles.ts';
 import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
 import { offsetAt } from './localTime.ts';
-import {
-  crossingTimeWords,
-  eventWords,
-  intervalWords,
-  nightWords,
-  type Offsets,
-  offsetsAt,
-  offsetsOf,
-} from './nightWords.ts';
+import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
 
 /**
  * What a calendar of nights can have: `night`, an event for each night, with the rest in words; `dark`, one for each dark interval;
@@ -66,7 +58,7 @@ export function nightCalendar(
     moon: phaseEvents(sites),
   };
   const eventsOf = (night: Night) => {
-    const offsets = offsetsOf(night);
+    const offsets = offsetsDuring(night);
     return options.content.flatMap((content) => kinds[content](night, offsets));
   };
   return calendarText(calendarName(sites), nights, eventsOf, buildTimeMs);
@@ -95,30 +87,12 @@ function darkEvents(night: Night, offsets: Offsets): CalendarEvent[] {
 
 /** All dusks and dawns of all twilights, without duration. */
 function twilightEvents(night: Night, offsets: Offsets): CalendarEvent[] {
-  return night.crossings.flatMap(({ twilight, duskMs, dawnMs, setsMs, risesMs }) => {
-    const times = [...numbered(twilight.dusk, duskMs, setsMs), ...numbered(twilight.dawn, dawnMs, risesMs)];
-    return times.map(({ name, uidName, timeMs }) => {
-      const words = crossingTimeWords(name, timeMs, twilight.altitude, offsets);
-      return nightlyEvent(night, uidName, eventTitle(name), { startMs: timeMs, endMs: timeMs }, words);
-    });
-  });
-}
-
-/** An instant of a night. */
-interface NamedTime {
-  readonly name: string;
-  /** Unique in the night. */
-  readonly uidName: string;
-  readonly timeMs: number;
-}
-
-/** The dusk or the dawn next to midnight has the name alone, also where there are others. */
-function numbered(name: string, mainMs: number | null, timesMs: readonly number[]): NamedTime[] {
-  const others = timesMs.filter((timeMs) => timeMs !== mainMs);
-  return timesMs.map((timeMs) => {
-    const uidName = timeMs === mainMs ? name : `${name}-${others.indexOf(timeMs) + 2}`;
-    return { name, uidName, timeMs };
-  });
+  return night.crossings.flatMap(({ twilight }) =>
+    crossingEventsOf(night, twilight).map(({ title, numberedName, timeMs }) => {
+      const words = eventWords(title, timeMs, offsets, twilight.altitude);
+      return nightlyEvent(night, numberedName, title, { startMs: timeMs, endMs: timeMs }, words);
+    }),
+  );
 }
 
 function nightlyEvent(

@@ -1,3 +1,5 @@
+import type { AlmanacOptions } from '../facts/night.ts';
+import { altitudeText } from '../facts/text.ts';
 import type { OffsetSpan, Site } from '../locations/index.ts';
 import {
   type AltitudeCrossing,
@@ -8,9 +10,6 @@ import {
   isGrey,
   type Night,
 } from '../nights/index.ts';
-import type { AlmanacOptions } from './columns.ts';
-import { eventTitle } from './eventTitles.ts';
-import { altitudeText } from './fields.ts';
 import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
 
 /** The twilights that an observer plans a night by, beside the own ones of the site. */
@@ -20,7 +19,7 @@ const plannedBy: readonly string[] = ['horizon', 'astronomical'];
 export type Offsets = readonly OffsetSpan[];
 
 /** The offsets of the local times of a night. */
-export function offsetsOf({ site, solarNoonMs, nextSolarNoonMs }: Night): Offsets {
+export function offsetsDuring({ site, solarNoonMs, nextSolarNoonMs }: Night): Offsets {
   return site.timeZone.offsetSpans(solarNoonMs, nextSolarNoonMs);
 }
 
@@ -42,15 +41,10 @@ export function intervalWords(title: string, span: Interval, offsets: Offsets): 
   return `${title} ${spansText([span], offsets)}\n${zoneWords(offsets)}`;
 }
 
-/** A crossing of an altitude, degrees: `Civil dusk 20:46, Sun at −6°`. */
-export function crossingTimeWords(name: string, timeMs: number, altitude: number, offsets: Offsets): string {
-  const time = timesText([timeMs], offsets);
-  return `${eventTitle(name)} ${time}, Sun at ${altitudeText(altitude)}\n${zoneWords(offsets)}`;
-}
-
-/** An event: `Full Moon 04:54`. */
-export function eventWords(title: string, timeMs: number, offsets: Offsets): string {
-  return `${title} ${timesText([timeMs], offsets)}\n${zoneWords(offsets)}`;
+/** An event: `Full Moon 04:54`, or `Civil dusk 20:46, Sun at −6°`. @param sunAltitude - degrees */
+export function eventWords(title: string, timeMs: number, offsets: Offsets, sunAltitude?: number): string {
+  const sun = sunAltitude === undefined ? '' : `, Sun at ${altitudeText(sunAltitude)}`;
+  return `${title} ${timesText([timeMs], offsets)}${sun}\n${zoneWords(offsets)}`;
 }
 
 /** The offset of local times at an instant. @param site - `null`: times are in UTC */

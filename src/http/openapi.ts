@@ -1,6 +1,7 @@
 import { maxCharactersOf, type Parameter, type PathParameter, readParameter } from '../input/parameter.ts';
+import { type JsonSchema, type NamedSchema, objectSchema } from '../jsonSchema.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
-import { formatsOf, type JsonSchema, type NamedSchema, type Resource, type ResourceRequest } from './resource.ts';
+import { formatsOf, type Resource, type ResourceRequest } from './resource.ts';
 
 /** A resource at its path, ready to be described. */
 export interface DescribedRoute {
@@ -162,19 +163,6 @@ function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSche
 
 export function referenceTo({ name }: Pick<NamedSchema, 'name'>): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
-}
-
-/**
- * The schema of an object.
- *
- * @param optional - the properties that are not required
- */
-export function objectSchema(
-  properties: Readonly<Record<string, JsonSchema>>,
-  optional: readonly string[] = [],
-): JsonSchema {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', properties, required, additionalProperties: false };
 }
 
 const text = (description: string) => ({ type: 'string', description });

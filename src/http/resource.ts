@@ -1,4 +1,5 @@
 import type { Parameter, ParameterReader, PathParameter } from '../input/parameter.ts';
+import type { JsonSchema, NamedSchema } from '../jsonSchema.ts';
 import type { Format } from './negotiation.ts';
 
 /** A request for a resource. */
@@ -48,14 +49,6 @@ export interface View {
 export interface Named {
   readonly name: string;
   readonly description: string;
-}
-
-export type JsonSchema = Readonly<Record<string, unknown>>;
-
-/** A named component of the OpenAPI document. */
-export interface NamedSchema {
-  readonly name: string;
-  readonly schema: JsonSchema;
 }
 
 /** The JSON of a resource. */

@@ -1,3 +1,4 @@
+import { camelCase } from '../facts/fact.ts';
 import {
   allowedNumber,
   allowedTimeZone,
@@ -7,7 +8,7 @@ import {
   isWithin,
   maxOwnTwilights,
   maxTwilightNameCharacters,
-  type OwnTwilight,
+  type NamedAltitude,
   ownTwilightsOf,
   type PlaceNumber,
   placeNumbers,
@@ -18,6 +19,7 @@ import {
 } from '../locations/index.ts';
 import {
   type CivilDay,
+  eventNamesOf,
   type Interval,
   isSupported,
   isSupportedDay,
@@ -25,10 +27,8 @@ import {
   maxEventDays,
   parseIsoDate,
   reservedTwilightNames,
-  skyEventNamesOf,
   startOfDay,
 } from '../nights/index.ts';
-import { camelCase } from './camelCase.ts';
 import type { EventOptions, Instant, Place } from './types.ts';
 
 // Callers of JavaScript can pass anything, so values are `unknown` here, whatever their declared types.
@@ -110,7 +110,7 @@ const allowedTwilights = `an object of up to ${maxOwnTwilights} names and altitu
 const twilightName = new RegExp(`^[a-z][A-Za-z0-9]{0,${maxTwilightNameCharacters - 1}}$`);
 const allowedName = `a name of up to ${maxTwilightNameCharacters} letters and digits that begins with a lower-case letter, and is not that of an event or a part of the night`;
 
-function ownTwilightsFrom(given: unknown): readonly OwnTwilight[] {
+function ownTwilightsFrom(given: unknown): readonly NamedAltitude[] {
   const named = read(['twilights', allowedTwilights], given, isObject, Object.entries);
   read(['twilights', allowedTwilights], named.length, isNumber, (count) => (count <= maxOwnTwilights ? count : null));
   const altitudes = named.map(([name, altitude]) => {
@@ -166,8 +166,8 @@ function endFrom(startMs: number, before?: Instant): number {
   return read(['before', allowed], before, isInstant, () => (endMs < startMs ? null : endMs));
 }
 
-function namesFrom(ownTwilights: readonly OwnTwilight[], given: unknown): ReadonlySet<string> {
-  const all = skyEventNamesOf(ownTwilights.map(({ name }) => name));
+function namesFrom(ownTwilights: readonly NamedAltitude[], given: unknown): ReadonlySet<string> {
+  const all = eventNamesOf(ownTwilights);
   const byOwnName = new Map<unknown, string>(all.map((name) => [camelCase(name), name]));
   const allowed = [...byOwnName.keys()].join(', ');
   const own = given === undefined ? [...byOwnName.keys()] : given;

@@ -1,173 +1,286 @@
-import {
-  type Crossing,
-  crossingOf,
-  type SkyEvent as EventOfSite,
-  greyAndBright,
-  type Interval as IntervalMs,
-  intervalsBelow,
-  type Night as NightOfSite,
-  type PhaseKind,
-  type Sky as SkyOfSite,
-  siderealTimeAt,
-  sunAzimuthAt,
-  timesBelow,
-  totalMs,
-} from '../nights/index.ts';
-import { camelCase } from './camelCase.ts';
-import type { AlmanacEntry, EventName, Interval, Night, OwnTwilight, Sky, SkyEvent, SkyName } from './types.ts';
+// Written by `npm run docs` from the facts of the service. It is published as it is, so it imports nothing.
 
-const hourMs = 3_600_000;
+/**
+ * How the Sun crosses an altitude in a night, and so why a dusk or a dawn is `null`. `crossed_again`: more than once in
+ * one half of the night, as near the polar circles.
+ */
+export type CrossingState = 'crossed' | 'dusk_only' | 'dawn_only' | 'always_above' | 'always_below' | 'crossed_again';
 
-const dateOrNull = (timeMs: number | null) => (timeMs === null ? null : new Date(timeMs));
-const dates = (timesMs: readonly number[]) => timesMs.map((timeMs) => new Date(timeMs));
-const interval = ({ startMs, endMs }: IntervalMs): Interval => ({ start: new Date(startMs), end: new Date(endMs) });
-const hours = (intervals: readonly IntervalMs[]) => totalMs(intervals) / hourMs;
+/**
+ * How bright the sky is by the altitude of the Sun: `civil` from sunset to −6°, `nautical` to −12°, `astronomical` to
+ * −18°.
+ */
+export type SkyName = 'day' | 'civil' | 'nautical' | 'astronomical' | 'night';
 
-/** @param night - of a place whose own twilights are `Name` */
-export function nightFields<Name extends string>(night: NightOfSite): Night<Name> {
-  const horizon = crossingOf(night, 'horizon');
-  const civil = crossingOf(night, 'civil');
-  const nautical = crossingOf(night, 'nautical');
-  const astronomical = crossingOf(night, 'astronomical');
-  return {
-    date: night.date,
-    mjd: night.mjd,
-    timezone: night.site.timeZone.name,
-    solarNoon: new Date(night.solarNoonMs),
-    sunset: dateOrNull(horizon.duskMs),
-    civilDusk: dateOrNull(civil.duskMs),
-    nauticalDusk: dateOrNull(nautical.duskMs),
-    astronomicalDusk: dateOrNull(astronomical.duskMs),
-    midnight: new Date(night.midnightMs),
-    astronomicalDawn: dateOrNull(astronomical.dawnMs),
-    nauticalDawn: dateOrNull(nautical.dawnMs),
-    civilDawn: dateOrNull(civil.dawnMs),
-    sunrise: dateOrNull(horizon.dawnMs),
-    nextSolarNoon: new Date(night.nextSolarNoonMs),
-    horizonState: horizon.state,
-    civilState: civil.state,
-    nauticalState: nautical.state,
-    astronomicalState: astronomical.state,
-    sunAltitudeAtMidnight: night.sunAltitudeAtMidnight,
-    moonPhase: night.moonPhase,
-    moonIllumination: night.moonIllumination,
-    twilights: ownTwilights(night),
-  };
+/** An event that every place has. `darkStart` … `greyEnd` are the ends of those intervals of the almanac. */
+export type StandardEventName =
+  | 'solarNoon'
+  | 'sunset'
+  | 'civilDusk'
+  | 'nauticalDusk'
+  | 'astronomicalDusk'
+  | 'midnight'
+  | 'astronomicalDawn'
+  | 'nauticalDawn'
+  | 'civilDawn'
+  | 'sunrise'
+  | 'moonrise'
+  | 'moonset'
+  | 'moonTransit'
+  | 'darkStart'
+  | 'darkEnd'
+  | 'greyStart'
+  | 'greyEnd'
+  | 'newMoon'
+  | 'firstQuarter'
+  | 'fullMoon'
+  | 'lastQuarter';
+
+/** An event, those of own twilights included: `flatsDusk` and `flatsDawn` of `flats`. */
+export type EventName<Name extends string = string> = StandardEventName | `${Name}Dusk` | `${Name}Dawn`;
+
+/** A time interval, the end not included. */
+export interface Interval {
+  /** A dusk, moonrise or moonset, or the solar noon that the night begins with. */
+  readonly start: Date;
+  /** Not included: a dawn, moonrise or moonset, or the next solar noon. */
+  readonly end: Date;
 }
 
-function ownTwilights<Name extends string>(night: NightOfSite): Record<Name, OwnTwilight> {
-  const named = night.site.ownTwilights.map(({ name }) => [name, ownTwilight(night, crossingOf(night, name))]);
-  return Object.fromEntries(named);
+/** An interval with the Moon up. */
+export interface MoonlitInterval {
+  /** Dusk or moonrise, or the solar noon that the night begins with. */
+  readonly start: Date;
+  /** Not included: dawn or moonset, or the next solar noon. */
+  readonly end: Date;
+  /**
+   * The highest altitude of the Moon’s centre in it, topocentric, without refraction, degrees. Its upper limb is on the
+   * horizon with its centre at −0.8°.
+   */
+  readonly maxAltitude: number;
 }
 
-function ownTwilight(night: NightOfSite, crossing: Crossing): OwnTwilight {
-  const { duskMs, dawnMs, state } = crossing;
-  return {
-    dusk: dateOrNull(duskMs),
-    dawn: dateOrNull(dawnMs),
-    state,
-    hours: hours(intervalsBelow(night, crossing)),
-  };
+/** How the Sun crosses the altitude of one of the place’s own twilights. */
+export interface OwnTwilight {
+  /** The Sun’s centre goes below it. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  readonly dusk: Date | null;
+  /** The Sun’s centre rises above it. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  readonly dawn: Date | null;
+  /** How the Sun crosses it, and so why a dusk or a dawn is null. */
+  readonly state: CrossingState;
+  /** How long the Sun is below it, hours. */
+  readonly hours: number;
 }
 
-/** @param night - of a place whose own twilights are `Name` */
-export function almanacFields<Name extends string>(night: NightOfSite): AlmanacEntry<Name> {
-  // Of as many fields, spreading makes a dictionary, which takes 170 µs; this takes 5 µs.
-  return Object.assign(nightFields<Name>(night), moonFields(night), darknessFields(night), otherFields(night));
+/**
+ * The night of one date at one place, from one solar noon to the next. A dusk is between solar noon and midnight, a
+ * dawn between midnight and the next solar noon. `Name`: the names of the place’s own twilights.
+ */
+export interface Night<Name extends string = string> {
+  /**
+   * Civil date, in the location’s standard time (summer time ignored), of the mean solar noon nearest to `solarNoon`.
+   * Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.
+   */
+  readonly date: string;
+  /** Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1. */
+  readonly mjd: number;
+  /** At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter. */
+  readonly moonPhase: number;
+  /**
+   * The Sun’s centre goes below −50′ (lower at a height above the horizon, higher in thin air). Instant of UTC. null:
+   * not in this half of the night, which midnight divides.
+   */
+  readonly sunset: Date | null;
+  /**
+   * The Sun’s centre rises above −50′ (lower at a height above the horizon, higher in thin air). Instant of UTC. null:
+   * not in this half of the night, which midnight divides.
+   */
+  readonly sunrise: Date | null;
+  /** When the Sun is lowest, which is not 0h local time. Instant of UTC. */
+  readonly midnight: Date;
+  /** The Sun’s centre goes below −6°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  readonly civilDusk: Date | null;
+  /** The Sun’s centre rises above −6°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  readonly civilDawn: Date | null;
+  /** The Sun’s centre goes below −12°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  readonly nauticalDusk: Date | null;
+  /** The Sun’s centre rises above −12°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  readonly nauticalDawn: Date | null;
+  /** The Sun’s centre goes below −18°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  readonly astronomicalDusk: Date | null;
+  /** The Sun’s centre rises above −18°. Instant of UTC. null: not in this half of the night, which midnight divides. */
+  readonly astronomicalDawn: Date | null;
+  /** IANA name of the time zone by which the night is dated. */
+  readonly timezone: string;
+  /** Upper transit of the Sun that the night begins with. Instant of UTC. */
+  readonly solarNoon: Date;
+  /** The next upper transit of the Sun, with which the night ends. Instant of UTC. */
+  readonly nextSolarNoon: Date;
+  /** Altitude of the Sun’s centre, topocentric, without refraction, degrees. */
+  readonly sunAltitudeAtMidnight: number;
+  /**
+   * How the Sun crosses −50′ (lower at a height above the horizon, higher in thin air) in this night, and so why a dusk
+   * or a dawn is null.
+   */
+  readonly horizonState: CrossingState;
+  /** How the Sun crosses −6° in this night, and so why a dusk or a dawn is null. */
+  readonly civilState: CrossingState;
+  /** How the Sun crosses −12° in this night, and so why a dusk or a dawn is null. */
+  readonly nauticalState: CrossingState;
+  /** How the Sun crosses −18° in this night, and so why a dusk or a dawn is null. */
+  readonly astronomicalState: CrossingState;
+  /** Illuminated fraction of the Moon’s disc at midnight. */
+  readonly moonIllumination: number;
+  /** The place’s own twilights by their names. */
+  readonly twilights: Readonly<Record<Name, OwnTwilight>>;
 }
 
-function moonFields(night: NightOfSite) {
-  const { moon, moonAtMidnight, phases } = night;
-  return {
-    moonrise: dates(moon.risesMs),
-    moonset: dates(moon.setsMs),
-    moonriseAzimuth: moon.riseAzimuths,
-    moonsetAzimuth: moon.setAzimuths,
-    moonTransit: dateOrNull(moon.transitMs),
-    moonMaxAltitude: moon.maxAltitude,
-    moonAltitudeAtMidnight: moonAtMidnight.altitude,
-    moonRightAscensionAtMidnight: moonAtMidnight.rightAscension,
-    moonDeclinationAtMidnight: moonAtMidnight.declination,
-    moonWaxing: phases.isWaxing,
-    moonAge: phases.ageDays,
-    nextNewMoon: nextPhase(night, 'new_moon'),
-    nextFirstQuarter: nextPhase(night, 'first_quarter'),
-    nextFullMoon: nextPhase(night, 'full_moon'),
-    nextLastQuarter: nextPhase(night, 'last_quarter'),
-  };
+/** A night and what an observer plans it by. */
+export interface AlmanacEntry<Name extends string = string> extends Night<Name> {
+  /** Modified Julian Date of `date` at 0h UTC: the convention that counts a night by its evening. */
+  readonly mjdEvening: number;
+  /** The same as `mjd`: the convention that counts a night by its morning, as SDSS does. */
+  readonly mjdMorning: number;
+  /**
+   * The Moon’s upper limb rises over the horizon, with 34′ of refraction at 1010 hPa: instants of UTC in ascending
+   * order; a night can have none, one or two.
+   */
+  readonly moonrise: readonly Date[];
+  /**
+   * The Moon’s upper limb sets below the horizon, with 34′ of refraction at 1010 hPa: instants of UTC in ascending
+   * order; a night can have none, one or two.
+   */
+  readonly moonset: readonly Date[];
+  /** Altitude of the Moon’s centre, topocentric, without refraction, degrees. */
+  readonly moonAltitudeAtMidnight: number;
+  /** Local apparent sidereal time, hours. */
+  readonly siderealTimeAtMidnight: number;
+  /** How long the Sun is below −18°, hours. */
+  readonly astronomicalNightHours: number;
+  /** When the Sun is below −18° and the Moon is down: intervals of UTC, the end not included. */
+  readonly dark: readonly Interval[];
+  /** Total length of the intervals in `dark`, hours. */
+  readonly darkHours: number;
+  /** Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset. */
+  readonly heightAboveHorizon: number;
+  /** When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included. */
+  readonly moonlit: readonly MoonlitInterval[];
+  /** The moonlit intervals are grey where `moonIllumination` is at most this, else bright. */
+  readonly greyIllumination: number;
+  /**
+   * The moonlit intervals, where `moonIllumination` is at most `greyIllumination`; else none. They are all grey or all
+   * bright.
+   */
+  readonly grey: readonly Interval[];
+  /** Total length of the intervals in `grey`, hours. */
+  readonly greyHours: number;
+  /**
+   * Total length of the moonlit intervals where they are not grey, hours. Dark, grey and bright hours add up to
+   * `astronomicalNightHours`.
+   */
+  readonly brightHours: number;
+  /** Local apparent sidereal time at `sunset`, hours. null: there is none. */
+  readonly sunsetSiderealTime: number | null;
+  /** Local apparent sidereal time at `sunrise`, hours. null: there is none. */
+  readonly sunriseSiderealTime: number | null;
+  /** Local apparent sidereal time at `civilDusk`, hours. null: there is none. */
+  readonly civilDuskSiderealTime: number | null;
+  /** Local apparent sidereal time at `civilDawn`, hours. null: there is none. */
+  readonly civilDawnSiderealTime: number | null;
+  /** Local apparent sidereal time at `nauticalDusk`, hours. null: there is none. */
+  readonly nauticalDuskSiderealTime: number | null;
+  /** Local apparent sidereal time at `nauticalDawn`, hours. null: there is none. */
+  readonly nauticalDawnSiderealTime: number | null;
+  /** Local apparent sidereal time at `astronomicalDusk`, hours. null: there is none. */
+  readonly astronomicalDuskSiderealTime: number | null;
+  /** Local apparent sidereal time at `astronomicalDawn`, hours. null: there is none. */
+  readonly astronomicalDawnSiderealTime: number | null;
+  /**
+   * Upper transit of the Moon between the two solar noons. Instant of UTC. null: about once a month, near new Moon,
+   * there is none, as two are 24.8 hours apart.
+   */
+  readonly moonTransit: Date | null;
+  /**
+   * The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees;
+   * negative where it stays down. null: the Sun does not set.
+   */
+  readonly moonMaxAltitude: number | null;
+  /** Right ascension of the Moon’s centre, apparent, geocentric, of date, hours. */
+  readonly moonRightAscensionAtMidnight: number;
+  /** Declination of the Moon’s centre, apparent, geocentric, of date, degrees. */
+  readonly moonDeclinationAtMidnight: number;
+  /** Azimuth of the Sun’s centre at `sunset`, from north through east, degrees. null: there is none. */
+  readonly sunsetAzimuth: number | null;
+  /** Azimuth of the Sun’s centre at `sunrise`, from north through east, degrees. null: there is none. */
+  readonly sunriseAzimuth: number | null;
+  /** Azimuth of the Moon’s centre at each `moonrise`, from north through east, degrees. */
+  readonly moonriseAzimuth: readonly number[];
+  /** Azimuth of the Moon’s centre at each `moonset`, from north through east, degrees. */
+  readonly moonsetAzimuth: readonly number[];
+  /** Whether the illuminated fraction grows at midnight: from new to full Moon it does. */
+  readonly moonWaxing: boolean;
+  /** Days since new Moon, at midnight. */
+  readonly moonAge: number;
+  /** New Moon: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC. */
+  readonly nextNewMoon: Date;
+  /** First quarter: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC. */
+  readonly nextFirstQuarter: Date;
+  /** Full Moon: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC. */
+  readonly nextFullMoon: Date;
+  /** Last quarter: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC. */
+  readonly nextLastQuarter: Date;
+  /** Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010. */
+  readonly pressure: number;
 }
 
-/** There is one of each kind. */
-function nextPhase({ phases }: NightOfSite, name: PhaseKind['name']): Date {
-  return new Date(phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN);
+/** An event in the sky of a place, or a phase of the Moon. */
+export interface SkyEvent<Name extends string = string> {
+  /**
+   * As in the almanac. dark and grey time have a start and an end; of the Moon’s phases there is one for all locations.
+   */
+  readonly name: EventName<Name>;
+  /** Instant of UTC. */
+  readonly time: Date;
+  /** The date of the night. null: it is a phase of the Moon. */
+  readonly date: string | null;
 }
 
-function darknessFields(night: NightOfSite) {
-  const { dark, moonlit } = night.moon;
-  const { grey, bright } = greyAndBright(night);
-  return {
-    astronomicalNightHours: hours(timesBelow(night, 'astronomical')),
-    dark: dark.map(interval),
-    darkHours: hours(dark),
-    moonlit: moonlit.map((each) => ({ ...interval(each), maxAltitude: each.maxAltitude })),
-    greyIllumination: night.site.greyIllumination,
-    grey: grey.map(interval),
-    greyHours: hours(grey),
-    brightHours: hours(bright),
-  };
+/** The next event of a night. */
+export interface NextEvent<Name extends string = string> {
+  /** As in the almanac; solar_noon is the one that ends the night, the almanac’s next_solar_noon. */
+  readonly name: EventName<Name>;
+  /** Instant of UTC. */
+  readonly time: Date;
 }
 
-function otherFields(night: NightOfSite) {
-  const sidereal = (timeMs: number | null) => (timeMs === null ? null : siderealTimeAt(night, timeMs));
-  const azimuth = (timeMs: number | null) => (timeMs === null ? null : sunAzimuthAt(night, timeMs));
-  const horizon = crossingOf(night, 'horizon');
-  const civil = crossingOf(night, 'civil');
-  const nautical = crossingOf(night, 'nautical');
-  const astronomical = crossingOf(night, 'astronomical');
-  return {
-    mjdEvening: night.mjd - 1,
-    mjdMorning: night.mjd,
-    heightAboveHorizon: night.site.heightAboveHorizon,
-    pressure: night.site.pressure,
-    sunsetAzimuth: azimuth(horizon.duskMs),
-    sunriseAzimuth: azimuth(horizon.dawnMs),
-    siderealTimeAtMidnight: siderealTimeAt(night, night.midnightMs),
-    sunsetSiderealTime: sidereal(horizon.duskMs),
-    sunriseSiderealTime: sidereal(horizon.dawnMs),
-    civilDuskSiderealTime: sidereal(civil.duskMs),
-    civilDawnSiderealTime: sidereal(civil.dawnMs),
-    nauticalDuskSiderealTime: sidereal(nautical.duskMs),
-    nauticalDawnSiderealTime: sidereal(nautical.dawnMs),
-    astronomicalDuskSiderealTime: sidereal(astronomical.duskMs),
-    astronomicalDawnSiderealTime: sidereal(astronomical.dawnMs),
-  };
-}
-
-/** @param event - of a place whose own twilights are `Name` */
-export function eventFields<Name extends string>({ name, timeMs, night }: EventOfSite): SkyEvent<Name> {
-  return { name: eventName(name), time: new Date(timeMs), date: night?.date ?? null };
-}
-
-/** The type system does not know that a name of `nights` in camel case is one of the library's; a test compares the two. */
-function eventName<Name extends string>(name: string): EventName<Name> {
-  return camelCase(name) as EventName<Name>;
-}
-
-/** @param sky - over a place whose own twilights are `Name` */
-export function skyFields<Name extends string>(sky: SkyOfSite): Sky<Name> {
-  const { night, timeMs, sun, moon, nextEvent } = sky;
-  return {
-    at: new Date(timeMs),
-    timezone: night.site.timeZone.name,
-    sunAltitude: sky.sunApparentAltitude,
-    sunTrueAltitude: sun.altitude,
-    sunAzimuth: sun.azimuth,
-    moonAltitude: sky.moonApparentAltitude,
-    moonTrueAltitude: moon.altitude,
-    moonAzimuth: moon.azimuth,
-    moonIllumination: sky.moonIllumination,
-    twilight: sky.twilight as SkyName,
-    dark: sky.isDark,
-    nextEvent: { name: eventName(nextEvent.name), time: new Date(nextEvent.timeMs) },
-  };
+/** The sky over a place at an instant. */
+export interface Sky<Name extends string = string> {
+  /** The instant. UTC. */
+  readonly at: Date;
+  /** Altitude of the Sun’s centre, topocentric, without refraction, degrees, as the twilights are defined. */
+  readonly sunAltitude: number;
+  /**
+   * Altitude of the Sun’s centre, topocentric, with refraction, degrees. null: without refraction it is −1° or lower.
+   */
+  readonly sunApparentAltitude: number | null;
+  /** Azimuth of the Sun’s centre, from north through east, degrees. */
+  readonly sunAzimuth: number;
+  /** Altitude of the Moon’s centre, topocentric, without refraction, degrees, as the twilights are defined. */
+  readonly moonAltitude: number;
+  /**
+   * Altitude of the Moon’s centre, topocentric, with refraction, degrees. null: without refraction it is −1° or lower.
+   */
+  readonly moonApparentAltitude: number | null;
+  /** Azimuth of the Moon’s centre, from north through east, degrees. */
+  readonly moonAzimuth: number;
+  /** Illuminated fraction of the Moon’s disc. */
+  readonly moonIllumination: number;
+  /** Which part of the day or night it is, by the almanac’s instants. */
+  readonly twilight: SkyName;
+  /** Whether twilight is night and the Moon’s upper limb is below the horizon. */
+  readonly dark: boolean;
+  /** The next event of the night; the last one is the solar noon that ends it. */
+  readonly nextEvent: NextEvent<Name>;
+  /** IANA name of the time zone of the place. */
+  readonly timezone: string;
 }

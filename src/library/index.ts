@@ -1,8 +1,10 @@
-import { bodiesAt, eventsBetween, type SkyEvent as FoundEvent, NightCache, skyOf, tonightAt } from '../nights/index.ts';
+import { bodiesAt, type CelestialEvent, eventsBetween, NightCache, skyOf, tonightAt } from '../nights/index.ts';
 import { dayFrom, periodFrom, siteFrom, timeFrom } from './checks.ts';
-import { almanacFields, eventFields, nightFields, skyFields } from './fields.ts';
-import type { AlmanacEntry, EventOptions, Instant, Night, Place, Sky, SkyEvent } from './types.ts';
+import type { AlmanacEntry, Night, Sky, SkyEvent } from './fields.ts';
+import type { EventOptions, Instant, Place } from './types.ts';
+import { almanacFields, eventFields, nightFields, skyFields } from './values.ts';
 
+export type * from './fields.ts';
 export type * from './types.ts';
 
 /** It shares the Moon's phases between calls, each of which takes as long as two nights. It caches no nights of places. */
@@ -56,7 +58,7 @@ export function events<Name extends string = never>(
   return allFields(eventsBetween(nights, [site], interval, names));
 }
 
-function* allFields<Name extends string>(steps: Iterable<readonly FoundEvent[]>): Generator<SkyEvent<Name>> {
+function* allFields<Name extends string>(steps: Iterable<readonly CelestialEvent[]>): Generator<SkyEvent<Name>> {
   for (const events of steps) for (const event of events) yield eventFields(event);
 }
 

@@ -1,7 +1,7 @@
 export { type Coordinate, decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
 export type { Site, UnlistedPlace } from './location.ts';
-export { type CheckedLocation, countOf, type Location, locationsOf, type OwnTwilight } from './location.ts';
+export { type CheckedLocation, countOf, type Location, locationsOf, type NamedAltitude } from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
 export * from './place.ts';
 export { type OffsetSpan, TimeZone, timeZoneAt } from './timeZone.ts';

@@ -8,7 +8,7 @@ interface GeographicPosition {
   readonly longitude: number;
   readonly timeZone: TimeZone;
   /** From the highest altitude to the lowest; empty where there are none. */
-  readonly ownTwilights: readonly OwnTwilight[];
+  readonly ownTwilights: readonly NamedAltitude[];
   /** Metres above the visible horizon, not above the sea; 0 … 9000. */
   readonly heightAboveHorizon: number;
   /** Of the air at the place, hPa, 300 … 1100: refraction at the horizon is proportional to it. */
@@ -18,7 +18,7 @@ interface GeographicPosition {
 }
 
 /** An altitude of the Sun that a site has a name for, beside those that all sites have. */
-export interface OwnTwilight {
+export interface NamedAltitude {
   /** Lower-case letters, digits and underscores. */
   readonly name: string;
   /** Of the Sun's centre, topocentric, without refraction, degrees, −30 … 30. */

@@ -1,5 +1,5 @@
 import { nearName } from '../input/nearName.ts';
-import type { Location, OwnTwilight } from './location.ts';
+import type { Location, NamedAltitude } from './location.ts';
 import { TimeZone, timeZoneAt } from './timeZone.ts';
 
 // What a place can have, as plain data: the schema of the file, the parameters of a query and the library's argument are built
@@ -60,7 +60,7 @@ export function allowedNumber({ min, max, what }: Bounds): string {
 export const allowedTimeZone = 'a name of the IANA time zone database, such as Europe/Berlin';
 
 /** From the highest altitude to the lowest. @param named - altitudes by name, degrees */
-export function ownTwilightsOf(named: Readonly<Record<string, number>>): OwnTwilight[] {
+export function ownTwilightsOf(named: Readonly<Record<string, number>>): NamedAltitude[] {
   return Object.entries(named)
     .map(([name, altitude]) => ({ name, altitude }))
     .sort((a, b) => b.altitude - a.altitude);

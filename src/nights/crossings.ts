@@ -19,7 +19,7 @@ export const crossingStates = [
   'crossed_again',
 ] as const;
 
-export type CrossingState = (typeof crossingStates)[number];
+type CrossingState = (typeof crossingStates)[number];
 
 /** How the Sun crosses an altitude in a night. Instants are whole milliseconds of UTC since 1970. */
 export interface AltitudeCrossing {
@@ -126,7 +126,7 @@ export function duskToDawn(night: Night, name: string): Interval | null {
  * @throws RangeError where there is no twilight of that name
  */
 export function crossingOf({ crossings }: Night, name: string): Crossing {
-  const found = crossings.find(({ twilight }) => twilight.name === name);
-  if (found === undefined) throw new RangeError(`No twilight is called "${name}".`);
-  return found;
+  // Faster than `find`: an almanac entry asks 30 times.
+  for (const crossing of crossings) if (crossing.twilight.name === name) return crossing;
+  throw new RangeError(`No twilight is called "${name}".`);
 }

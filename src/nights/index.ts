@@ -3,7 +3,6 @@ export * from './calendar.ts';
 export {
   type AltitudeCrossing,
   type Crossing,
-  type CrossingState,
   crossingOf,
   crossingStates,
   crossingsAt,
@@ -14,16 +13,24 @@ export {
 } from './crossings.ts';
 export { currentNights, latestAt, type NightChoice, tonightAt } from './currentNights.ts';
 export {
+  eventKindsOf,
+  eventNamesOf,
+  nextEventKindsOf,
+  type OwnNames,
+  reservedTwilightNames,
+} from './eventKinds.ts';
+export {
+  type CelestialEvent,
   compareEvents,
+  crossingEventsOf,
   eventsBetween,
   eventsFrom,
-  type SkyEvent,
+  nextEvents,
   sitesWith,
-  skyEventNamesOf,
 } from './events.ts';
 export { contains, type Interval, overlap, totalMs } from './interval.ts';
 export { countNights, type DateRange, dateCount, nightsFrom, nightsOn, supportedPart } from './list.ts';
-export { greyAndBright, isGrey, type MoonlitInterval, type MoonOfNight } from './moon.ts';
+export { greyAndBright, isGrey, type MoonOfNight } from './moon.ts';
 export { type PhaseKind, type PrincipalPhase, phaseKinds } from './moonPhases.ts';
 export {
   type MoonPosition,
@@ -32,10 +39,8 @@ export {
   moonPositions,
   moonStepMs,
 } from './moonPositions.ts';
-export { nextEvents } from './nextEvents.ts';
 export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
-export { reservedTwilightNames } from './reservedNames.ts';
-export { type Bodies, bodiesAt, eventNamesOf, eventsOf, type NightEvent, type Sky, skyOf } from './sky.ts';
+export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
-export { day, skyNames, type Twilight, twilights } from './twilights.ts';
+export { crossingNamesOf, day, skyNames, type Twilight, twilights } from './twilights.ts';

@@ -5,7 +5,7 @@ import type { Night } from './night.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
-export interface MoonlitInterval extends Interval {
+export interface MoonlitTime extends Interval {
   /** The highest altitude of the Moon's centre in it, topocentric, without refraction, degrees. */
   readonly maxAltitude: number;
 }
@@ -27,7 +27,7 @@ export interface MoonOfNight {
   /** With the Sun below −18° and the Moon down, in ascending order; at most four. */
   readonly dark: readonly Interval[];
   /** With the Sun below −18° and the Moon up: the rest of the astronomical night. */
-  readonly moonlit: readonly MoonlitInterval[];
+  readonly moonlit: readonly MoonlitTime[];
 }
 
 /** The Moon from one solar noon to the next. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../locations/index.ts';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
-import type { SkyEvent } from './events.ts';
+import type { CelestialEvent } from './events.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 
@@ -20,7 +20,10 @@ export interface NightCounts {
 /** Locations' nights, computed when first requested; the least recently used are dropped. */
 export class NightCache {
   readonly #nights: LRUCache<number, Night>;
-  readonly #events = new LRUCache<Night, readonly SkyEvent[]>({ maxSize: maxNightsOfEvents, sizeCalculation: () => 1 });
+  readonly #events = new LRUCache<Night, readonly CelestialEvent[]>({
+    maxSize: maxNightsOfEvents,
+    sizeCalculation: () => 1,
+  });
   readonly counts: NightCounts;
 
   /**
@@ -48,7 +51,7 @@ export class NightCache {
   }
 
   /** The events of a night, one array for all that read them. */
-  eventsOf(night: Night, compute: () => readonly SkyEvent[]): readonly SkyEvent[] {
+  eventsOf(night: Night, compute: () => readonly CelestialEvent[]): readonly CelestialEvent[] {
     const cached = this.#events.get(night);
     if (cached !== undefined) return cached;
     const events = compute();

@@ -9,13 +9,13 @@ import {
   sunBody,
 } from '../sky/index.ts';
 import { intervalsBelow } from './crossings.ts';
+import { nextEventKindsOf } from './eventKinds.ts';
 import { contains } from './interval.ts';
 import type { Night } from './night.ts';
-import { day, twilights } from './twilights.ts';
+import { day } from './twilights.ts';
 
-/** An event of a night. */
-export interface NightEvent {
-  /** One of `eventNamesOf` the site's twilights. */
+/** The next event of a night. */
+interface NextEvent {
   readonly name: string;
   readonly timeMs: number;
 }
@@ -28,9 +28,9 @@ export interface Sky {
   /** Topocentric, without refraction. */
   readonly sun: Horizontal;
   readonly moon: Horizontal;
-  /** With refraction, degrees. */
-  readonly sunApparentAltitude: number;
-  readonly moonApparentAltitude: number;
+  /** With refraction, degrees. `null`: without it the altitude is −1° or lower, where refraction has no meaning. */
+  readonly sunApparentAltitude: number | null;
+  readonly moonApparentAltitude: number | null;
   /** The illuminated fraction of the Moon's disc, 0 … 1. */
   readonly moonIllumination: number;
   /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1). */
@@ -42,8 +42,11 @@ export interface Sky {
   /** Whether the Sun is below −18° and the Moon down. */
   readonly isDark: boolean;
   /** There always is one: the night ends with a solar noon. */
-  readonly nextEvent: NightEvent;
+  readonly nextEvent: NextEvent;
 }
+
+/** The lowest geometric altitude that has an apparent one, degrees: at it a body is below the horizon of any site near its ground. */
+const minRefracted = -1;
 
 /** Sun and Moon at an instant, the same for every site. */
 export interface Bodies {
@@ -91,8 +94,8 @@ export function skyOf(night: Night, { timeMs, sun, moon, moonIllumination, moonP
   };
 }
 
-function apparentAltitude({ altitude }: Horizontal): number {
-  return altitude + refraction(altitude);
+function apparentAltitude({ altitude }: Horizontal): number | null {
+  return altitude > minRefracted ? altitude + refraction(altitude) : null;
 }
 
 /** The name of the sky: by the lowest twilight altitude that the Sun is below. */
@@ -103,47 +106,12 @@ function twilightAt(night: Night, timeMs: number): string {
   return lowest?.twilight.below ?? day;
 }
 
-/**
- * The names of all events of some sites, in the order of a night; then the Moon's and those of own twilights.
- *
- * @param own - the names of the sites' own twilights
- */
-export function eventNamesOf(own: readonly string[]): readonly string[] {
-  return [
-    'solar_noon',
-    ...twilights.map(({ dusk }) => dusk),
-    'midnight',
-    ...twilights.map(({ dawn }) => dawn).toReversed(),
-    ...['moonrise', 'moonset'],
-    ...own.flatMap((name) => [`${name}_dusk`, `${name}_dawn`]),
-  ];
-}
-
-/** All events of a night, both solar noons included, in ascending order. */
-export function eventsOf(night: Night): NightEvent[] {
-  return [...sunEventsOf(night), ...moonEventsOf(night)].sort((a, b) => a.timeMs - b.timeMs);
-}
-
-/** Those of the Sun; in no order. */
-export function sunEventsOf({ solarNoonMs, midnightMs, nextSolarNoonMs, crossings }: Night): NightEvent[] {
-  return [
-    { name: 'solar_noon', timeMs: solarNoonMs },
-    { name: 'solar_noon', timeMs: nextSolarNoonMs },
-    ...crossings.flatMap(({ twilight, setsMs }) => setsMs.map((timeMs) => ({ name: twilight.dusk, timeMs }))),
-    { name: 'midnight', timeMs: midnightMs },
-    ...crossings.flatMap(({ twilight, risesMs }) => risesMs.map((timeMs) => ({ name: twilight.dawn, timeMs }))),
-  ];
-}
-
-/** The Moon's risings and settings; in no order. */
-export function moonEventsOf({ moon }: Night): NightEvent[] {
-  return [
-    ...moon.risesMs.map((timeMs) => ({ name: 'moonrise', timeMs })),
-    ...moon.setsMs.map((timeMs) => ({ name: 'moonset', timeMs })),
-  ];
-}
-
-function nextEvent(night: Night, timeMs: number): NightEvent {
-  const end = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
-  return eventsOf(night).find((event) => event.timeMs > timeMs) ?? end;
+/** The first event after an instant of a night; the last one is the solar noon that ends it. */
+function nextEvent(night: Night, timeMs: number): NextEvent {
+  let next: NextEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
+  for (const { name, at } of nextEventKindsOf(night.site.ownTwilights)) {
+    for (const eventMs of at(night))
+      if (eventMs !== null && eventMs > timeMs && eventMs < next.timeMs) next = { name, timeMs: eventMs };
+  }
+  return next;
 }

@@ -1,18 +1,24 @@
-import { type OwnTwilight, type Site, standardPressure } from '../locations/index.ts';
+import { type NamedAltitude, type Site, standardPressure } from '../locations/index.ts';
 import { horizonLowering } from '../sky/index.ts';
 
-/** A named altitude of the Sun: the events at which its centre passes it, and what the sky is called below it. */
-export interface Twilight {
+/** The names of an altitude of the Sun and of the events at which its centre passes it. */
+export interface TwilightNames {
   /** Lower-case letters, digits and underscores. */
   readonly name: string;
-  /** Of the Sun's centre, topocentric, without refraction, degrees. */
-  readonly altitude: number;
   /** The event at which the Sun sinks through the altitude. */
   readonly dusk: string;
   /** The event at which it rises through the altitude. */
   readonly dawn: string;
+}
+
+/** A named altitude of the Sun, and what the sky is called below it. */
+export interface Twilight extends TwilightNames {
+  /** Of the Sun's centre, topocentric, without refraction, degrees. */
+  readonly altitude: number;
   /** The sky while the Sun is below this altitude and above the next lower one. */
   readonly below: string;
+  /** The title of a column of times; without it, its name. */
+  readonly shortName?: string;
 }
 
 /**
@@ -24,8 +30,22 @@ export interface Twilight {
 export const twilights = [
   { name: 'horizon', altitude: -50 / 60, dusk: 'sunset', dawn: 'sunrise', below: 'civil' },
   { name: 'civil', altitude: -6, dusk: 'civil_dusk', dawn: 'civil_dawn', below: 'nautical' },
-  { name: 'nautical', altitude: -12, dusk: 'nautical_dusk', dawn: 'nautical_dawn', below: 'astronomical' },
-  { name: 'astronomical', altitude: -18, dusk: 'astronomical_dusk', dawn: 'astronomical_dawn', below: 'night' },
+  {
+    name: 'nautical',
+    altitude: -12,
+    dusk: 'nautical_dusk',
+    dawn: 'nautical_dawn',
+    below: 'astronomical',
+    shortName: 'naut.',
+  },
+  {
+    name: 'astronomical',
+    altitude: -18,
+    dusk: 'astronomical_dusk',
+    dawn: 'astronomical_dawn',
+    below: 'night',
+    shortName: 'astro.',
+  },
 ] as const satisfies readonly Twilight[];
 
 /** The sky while the Sun is above the highest of the altitudes. */
@@ -62,7 +82,12 @@ export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): numbe
 }
 
 /** The sky below an own twilight is called as it is above it. */
-function ownTwilight({ name, altitude }: OwnTwilight, standard: readonly Twilight[]): Twilight {
+function ownTwilight({ name, altitude }: NamedAltitude, standard: readonly Twilight[]): Twilight {
   const below = standard.findLast((twilight) => twilight.altitude >= altitude)?.below ?? day;
-  return { name, altitude, dusk: `${name}_dusk`, dawn: `${name}_dawn`, below };
+  return { ...crossingNamesOf(name), altitude, below };
+}
+
+/** The names of an own twilight and of its events. */
+export function crossingNamesOf(name: string): TwilightNames {
+  return { name, dusk: `${name}_dusk`, dawn: `${name}_dawn` };
 }

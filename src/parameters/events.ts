@@ -1,7 +1,7 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import { type Interval, maxEventDays, type SkyEvent, skyEventNamesOf } from '../nights/index.ts';
+import { type CelestialEvent, eventNamesOf, type Interval, maxEventDays, type OwnNames } from '../nights/index.ts';
 import { allowedDuration, readDuration } from './durations.ts';
 import { earliestMs, latestMs, moment, readInstant } from './parse.ts';
 
@@ -77,15 +77,14 @@ export interface StreamedEvents {
 /** The parameters that select events of the locations of a list. */
 export class EventParameters {
   readonly parameters: readonly Parameter<unknown>[];
-  /** The names of all own twilights of the locations. */
-  readonly ownTwilights: readonly string[];
+  /** All own twilights of the locations. */
+  readonly ownTwilights: OwnNames;
   readonly #event: Parameter<ReadonlySet<string>>;
   readonly #all: ReadonlySet<string>;
 
   constructor({ all }: LocationIndex) {
-    const own = all.flatMap(({ ownTwilights }) => ownTwilights.map(({ name }) => name));
-    this.ownTwilights = [...new Set(own)];
-    this.#all = new Set(skyEventNamesOf(this.ownTwilights));
+    this.ownTwilights = all.flatMap(({ ownTwilights }) => ownTwilights);
+    this.#all = new Set(eventNamesOf(this.ownTwilights));
     this.#event = eventParameter(this.#all);
     this.parameters = [this.#event, after, before, offset, next];
   }
@@ -121,7 +120,7 @@ function notStreamed(subject: string, found: string): Refusal {
   return new Refusal({ subject, found, allowed: null, hint: 'Leave it out: an event stream has no end.', reason });
 }
 
-type Cursor = Pick<SkyEvent, 'timeMs' | 'key'>;
+type Cursor = Pick<CelestialEvent, 'timeMs' | 'key'>;
 
 const cursorShape = /^(\S{1,40})(?: (\S{1,100}))?$/;
 

@@ -13,8 +13,8 @@ const gauges: readonly (readonly [
   of: (sky: Sky) => number,
   labelsOf?: (sky: Sky) => Readonly<Record<string, string>>,
 ])[] = [
-  ['sun_altitude_degrees', 'Apparent altitude of the Sun’s centre', (sky) => sky.sunApparentAltitude],
-  ['moon_altitude_degrees', 'Apparent altitude of the Moon’s centre', (sky) => sky.moonApparentAltitude],
+  ['sun_altitude_degrees', 'Altitude of the Sun’s centre without refraction', ({ sun }) => sun.altitude],
+  ['moon_altitude_degrees', 'Altitude of the Moon’s centre without refraction', ({ moon }) => moon.altitude],
   ['dark', '1: the Sun is below -18 degrees and the Moon is down; else 0', (sky) => Number(sky.isDark)],
   [
     'next_event_seconds',

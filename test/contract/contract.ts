@@ -71,8 +71,8 @@ function metricsIn(text: string): string[] {
 
 /** The functions of the library, its types, and the fields of these. */
 function libraryNames(): string[] {
-  const source = readFileSync(join(root, 'src/library/types.ts'), 'utf8');
-  const types = source.split(/^export /m).slice(1);
+  const sources = ['types', 'fields'].map((name) => readFileSync(join(root, `src/library/${name}.ts`), 'utf8'));
+  const types = sources.flatMap((source) => source.split(/^export /m).slice(1));
   const fields = types.flatMap((type) => {
     const [, name = ''] = type.match(/^(?:interface|type) (\w+)/) ?? [];
     return [name, ...Array.from(type.matchAll(/^ {2}readonly (\w+)\??:/gm), ([, field]) => `${name}.${field}`)];

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { heapFlag } from '../../packaging/bundle.ts';
+import { heapFlag } from '../../packaging/build/bundle.ts';
 import type { HostileList } from '../support/hostileLists.ts';
 import { mainFile } from '../support/service.ts';
 import { folderOfTest } from '../support/temporaryFolder.ts';

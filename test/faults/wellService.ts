@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
-import { heapFlag } from '../../packaging/bundle.ts';
+import { heapFlag } from '../../packaging/build/bundle.ts';
 import { type Log, type LogLine, logOf } from '../support/logOf.ts';
 import { metricsOf, valuesOf } from '../support/metricsOf.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { nodePath } from '../../packaging/node.ts';
+import { nodePath } from '../../packaging/build/node.ts';
 import { testEveryRequest } from '../requests/everyRequest.ts';
 import { arm64, commandOf, serving, x64 } from '../support/binaries.ts';
 import { source } from '../support/debs.ts';

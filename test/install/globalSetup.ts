@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { buildBundleDeb, buildDeb } from '../../packaging/deb.ts';
-import { architectures } from '../../packaging/node.ts';
-import { buildNpmPackage } from '../../packaging/npmPackage.ts';
-import { buildWorker } from '../../packaging/worker.ts';
+import { buildBundleDeb, buildDeb } from '../../packaging/build/deb.ts';
+import { architectures } from '../../packaging/build/node.ts';
+import { buildNpmPackage } from '../../packaging/build/npmPackage.ts';
+import { buildWorker } from '../../packaging/build/worker.ts';
 import { debs, unpacked } from '../support/debs.ts';
 import { needs, output } from '../support/tools.ts';
 import { packRoots } from './debian/rootArchives.ts';

@@ -2,9 +2,9 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { packImage } from '../../packaging/image.ts';
-import { fillRoot } from '../../packaging/imageRoot.ts';
-import { type Architecture, architectures } from '../../packaging/node.ts';
+import { packImage } from '../../packaging/build/image.ts';
+import { fillRoot } from '../../packaging/build/imageRoot.ts';
+import { type Architecture, architectures } from '../../packaging/build/node.ts';
 import { arm64, x64 } from '../support/binaries.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { needs, outcome, output } from '../support/tools.ts';

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildBinary } from '../../packaging/binary.ts';
-import { debFile } from '../../packaging/deb.ts';
-import { npmFile } from '../../packaging/npmPackage.ts';
+import { buildBinary } from '../../packaging/build/binary.ts';
+import { debFile } from '../../packaging/build/deb.ts';
+import { npmFile } from '../../packaging/build/npmPackage.ts';
 import { testEveryRequest } from '../requests/everyRequest.ts';
 import { arm64, serving, x64 } from '../support/binaries.ts';
 import { source } from '../support/debs.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import packageLock from '../../package-lock.json' with { type: 'json' };
-import { releaseNotes } from '../../packaging/releaseNotes.ts';
-import { sbom } from '../../packaging/sbom.ts';
+import { releaseNotes } from '../../packaging/build/releaseNotes.ts';
+import { sbom } from '../../packaging/build/sbom.ts';
 import { source } from '../support/debs.ts';
 import { bundledPackages } from './bundledPackages.ts';
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { readAnySource, readSource, type Source } from '../../packaging/source.ts';
+import { readAnySource, readSource, type Source } from '../../packaging/build/source.ts';
 import { root } from '../support/documents.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { needs, output } from '../support/tools.ts';

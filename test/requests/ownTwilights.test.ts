@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { almanacColumns } from '../../src/formats/columns.ts';
+import { almanacFacts } from '../../src/facts/night.ts';
 import { reservedTwilightNames, skyNames } from '../../src/nights/index.ts';
 import { appWith } from '../support/site.ts';
 
@@ -23,7 +23,7 @@ const thinAir = appWith(
 type Entry = Record<string, unknown>;
 const ownOf = (name: string) =>
   ['dusk', 'dawn', 'state', 'hours', 'dusk_sidereal_time', 'dawn_sidereal_time'].map((field) => `${name}_${field}`);
-const standardKeys = almanacColumns.map(({ name }) => name);
+const standardKeys = almanacFacts.map(({ name }) => name);
 
 describe('entries of the almanac', () => {
   test('have the fields of their own site, after all others', async () => {

@@ -2,24 +2,24 @@ import type { Arrows } from './imports.ts';
 
 const subject = ['nights', 'locations'];
 const pageRooms = ['pages/site', 'pages/frame', 'pages/charts', 'pages/text'];
-const page = [...pageRooms, 'formats', 'parameters', 'http', 'input', ...subject, 'hono'];
+const page = [...pageRooms, 'formats', 'facts', 'parameters', 'http', 'input', ...subject, 'hono'];
 
 /** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
 export const arrows: Arrows = {
   'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node', '../package.json'],
-  cli: ['formats', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
+  cli: ['formats', 'facts', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
   server: [
     ...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'],
     ...['node', '@hono/node-server', 'pino', 'prom-client'],
   ],
   'worker.ts': ['app.ts', 'parameters', ...subject, '../locations.yaml', 'cloudflare:workers'],
-  library: ['parameters', 'input', ...subject],
+  library: ['facts', 'parameters', 'input', ...subject],
   'app.ts': [
     ...['api', 'pages', 'pages/tonight', 'pages/night', 'pages/month', 'pages/year', 'pages/place'],
     ...['pages/api', 'pages/frame'],
     ...['parameters', 'http', 'input', ...subject, 'hono', '@noble/hashes', '../package.json'],
   ],
-  api: ['formats', 'parameters', 'http', 'input', ...subject, 'hono'],
+  api: ['formats', 'facts', 'parameters', 'http', 'input', 'jsonSchema.ts', ...subject, 'hono'],
   'pages/tonight': page,
   'pages/night': page,
   'pages/month': page,
@@ -28,24 +28,17 @@ export const arrows: Arrows = {
   'pages/api': page,
   pages: ['pages/site', 'pages/frame', 'http', 'input', 'locations', 'hono'],
   'pages/site': ['pages/frame', 'pages/text', 'parameters', 'http', ...subject, 'hono'],
-  'pages/frame': [
-    'pages/browser',
-    'pages/charts',
-    'pages/text',
-    'formats/fields.ts',
-    'http',
-    'input',
-    ...subject,
-    'hono',
-  ],
+  'pages/frame': ['pages/browser', 'pages/charts', 'pages/text', 'facts/text.ts', 'http', 'input', ...subject, 'hono'],
   'pages/browser': ['pages/text/search.ts'],
   'pages/charts': ['pages/text', ...subject, 'hono'],
-  'pages/text': ['formats/fields.ts', 'formats/localTime.ts', ...subject],
-  formats: [...subject, 'ical.js'],
+  'pages/text': ['formats/localTime.ts', 'facts/text.ts', ...subject],
+  formats: ['facts', ...subject, 'ical.js'],
+  facts: ['jsonSchema.ts', ...subject],
   parameters: ['input', ...subject, 'luxon'],
-  http: ['input', 'hono', 'lru-cache', '@noble/hashes', 'p-queue'],
+  http: ['input', 'jsonSchema.ts', 'hono', 'lru-cache', '@noble/hashes', 'p-queue'],
   nights: ['sky', 'locations', 'lru-cache', 'tinyqueue'],
   locations: ['input', '../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'zod', 'node'],
   sky: ['suncalc'],
   input: [],
+  'jsonSchema.ts': [],
 };

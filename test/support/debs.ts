@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { debFile } from '../../packaging/deb.ts';
-import { readAnySource } from '../../packaging/source.ts';
+import { debFile } from '../../packaging/build/deb.ts';
+import { readAnySource } from '../../packaging/build/source.ts';
 import { root } from './documents.ts';
 
 /** What the sources are of which the packages were built. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { bundle, writeBundle } from '../../packaging/bundle.ts';
+import { bundle, writeBundle } from '../../packaging/build/bundle.ts';
 
 /** The tests of the command line run the bundle that a user runs. */
 export default async function setUp(project: TestProject): Promise<void> {

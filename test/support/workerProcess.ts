@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { buildWorker } from '../../packaging/worker.ts';
+import { buildWorker } from '../../packaging/build/worker.ts';
 import { newFolder } from './temporaryFolder.ts';
 
 /** The path of the executable. */

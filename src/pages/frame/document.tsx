@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { altitudeText } from '../../formats/fields.ts';
+import { altitudeText } from '../../facts/text.ts';
 import type { View } from '../../http/resource.ts';
 import type { Site } from '../../locations/index.ts';
 import { twilights } from '../../nights/index.ts';

@@ -1,4 +1,4 @@
-import { altitudeText } from '../../formats/fields.ts';
+import { altitudeText } from '../../facts/text.ts';
 import { crossingOf, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { SkyStrip } from '../charts/skyPicture.tsx';

@@ -1,4 +1,4 @@
-import { altitudeText } from '../../formats/fields.ts';
+import { altitudeText } from '../../facts/text.ts';
 import { bodiesAt, type Crossing, type Night, type Sky, skyOf } from '../../nights/index.ts';
 import { whyNoCrossing, whyNoMoonEvent } from '../text/reasons.ts';
 import { eventLabel, signedDegrees } from '../text/sky.ts';

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { altitudeText } from '../../formats/fields.ts';
+import { altitudeText } from '../../facts/text.ts';
 import { crossingOf, type Interval, type Night, overlap, type Sky, timesBelow, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { spanOfNight } from '../site/spans.ts';

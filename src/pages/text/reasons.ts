@@ -1,8 +1,8 @@
-import { altitudeText } from '../../formats/fields.ts';
-import { type CrossingState, crossingOf, type MoonOfNight, type Night, type Twilight } from '../../nights/index.ts';
+import { altitudeText } from '../../facts/text.ts';
+import { type Crossing, crossingOf, type MoonOfNight, type Night, type Twilight } from '../../nights/index.ts';
 
 /** Why the Sun does not cross an altitude in one half of a night. */
-export function whyNoCrossing({ name, altitude }: Twilight, state: CrossingState): string {
+export function whyNoCrossing({ name, altitude }: Twilight, state: Crossing['state']): string {
   const text = name === 'horizon' ? `the horizon (${altitudeText(altitude)})` : altitudeText(altitude);
   switch (state) {
     case 'always_above':

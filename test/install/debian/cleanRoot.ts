@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packDeb } from '../../../packaging/deb.ts';
+import { packDeb } from '../../../packaging/build/deb.ts';
 import { source } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { needs, outcome, output } from '../../support/tools.ts';

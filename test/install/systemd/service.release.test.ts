@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { binaryProgram, packDeb } from '../../../packaging/deb.ts';
+import { binaryProgram, packDeb } from '../../../packaging/build/deb.ts';
 import { x64 } from '../../support/binaries.ts';
 import { debs, source } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';

@@ -1,7 +1,7 @@
 import { answers, ask, having, json, onArm64, type RequestCase, refusals } from './common.ts';
 
 const keys = [
-  'id location at sun_altitude sun_true_altitude sun_azimuth moon_altitude moon_true_altitude moon_azimuth',
+  'id location at sun_altitude sun_apparent_altitude sun_azimuth moon_altitude moon_apparent_altitude moon_azimuth',
   'moon_illumination twilight dark next_event slug timezone',
 ].flatMap((line) => line.split(' '));
 

@@ -4,7 +4,7 @@ import list from '../../../locations.yaml';
 import { createApp, type Streams } from '../../../src/app.ts';
 import { EventStreams } from '../../../src/http/streamLoop.ts';
 import { type Location, locationsOf, type Site } from '../../../src/locations/index.ts';
-import { compareEvents, eventsFrom, NightCache, type SkyEvent } from '../../../src/nights/index.ts';
+import { type CelestialEvent, compareEvents, eventsFrom, NightCache } from '../../../src/nights/index.ts';
 import { EventStreamReader } from '../../support/eventStreamReader.ts';
 import { pause, place, slicing } from '../../support/places.ts';
 import { SimulatedTime } from '../../support/simulatedTime.ts';
@@ -159,7 +159,7 @@ class Client {
   /** What it received from the list that was served is all of that, in order. @param dueMs - what was due then is no longer missing */
   check(cache: NightCache, dueMs = Number.NEGATIVE_INFINITY): void {
     const { sitesOf, names, offsetMs = 0 } = this.#selection;
-    const expected: SkyEvent[] = [];
+    const expected: CelestialEvent[] = [];
     const cursor = this.#cursor;
     for (const [event] of eventsFrom(cache, sitesOf(this.#service.locations), this.#from.timeMs)) {
       if (event === undefined) continue;

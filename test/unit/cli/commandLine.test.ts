@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readAnySource } from '../../../packaging/source.ts';
+import { readAnySource } from '../../../packaging/build/source.ts';
 import { readCommandLine } from '../../../src/cli/commandLine.ts';
 import { locations } from '../../../src/cli/flags.ts';
 import { UsageError } from '../../../src/cli/usageError.ts';

@@ -1,21 +1,27 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Column, type Field, SpelledNumber } from '../../../src/formats/column.ts';
+import { type Fact, type Field, fact, SpelledNumber } from '../../../src/facts/fact.ts';
 import { csvTable } from '../../../src/formats/csv.ts';
 import { runs } from '../../support/scale.ts';
 
 const text = { type: 'string' };
 const nullableText = { type: ['string', 'null'] };
 
-/** A column of the items' own field of that name. */
-function column<Name extends string>(name: Name, schema: object): Column<Readonly<Record<Name, Field>>> {
-  return { name, of: (item) => item[name], schema: { ...schema }, description: name };
+/** A fact of the items' own field of that name. */
+function factOf<Name extends string>(name: Name, schema: object): Fact<Readonly<Record<Name, Field>>> {
+  const type = {
+    schema: { ...schema },
+    print: (value: Field) => value,
+    declaration: '',
+    value: (value: Field) => value,
+  };
+  return fact(name, type, (item: Readonly<Record<Name, Field>>) => item[name], { description: name });
 }
 
 /** A table as another parser reads it: the rows by the names of their columns. */
-function read<Item>(columns: readonly Column<Item>[], items: Iterable<Item>): Record<string, string>[] {
-  const whole = Array.from(csvTable(columns, items)).join('');
+function read<Item>(facts: readonly Fact<Item>[], items: Iterable<Item>): Record<string, string>[] {
+  const whole = Array.from(csvTable(facts, items)).join('');
   return parse(whole, { columns: true, record_delimiter: '\r\n', relax_column_count: false });
 }
 
@@ -32,7 +38,7 @@ describe('CSV, read by another parser', () => {
       fc.property(fc.array(anyRow, { maxLength: 5 }), (rows) => {
         const marked = (cell: string | null) =>
           cell === null ? '' : formula.some((start) => cell.startsWith(start)) ? `'${cell}` : cell;
-        const found = read([column('a', text), column('b', nullableText)] as Column<(typeof rows)[number]>[], rows);
+        const found = read([factOf('a', text), factOf('b', nullableText)] as Fact<(typeof rows)[number]>[], rows);
         expect(found).toEqual(rows.map(({ a, b }) => ({ a: marked(a), b: marked(b) })));
       }),
       { numRuns: runs(500) },
@@ -40,28 +46,28 @@ describe('CSV, read by another parser', () => {
   });
 
   test('any number is read back unchanged, negative ones without a quote, and a spelled one as it is spelled', () => {
-    const columns = [column('value', { type: 'number' }), column('spelled', { type: 'number' })];
+    const facts = [factOf('value', { type: 'number' }), factOf('spelled', { type: 'number' })];
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), (value, whole) => {
         const spelled = `${whole}.50`;
-        const [row] = read(columns, [{ value, spelled: new SpelledNumber(spelled) }]);
+        const [row] = read(facts, [{ value, spelled: new SpelledNumber(spelled) }]);
         expect(Number(row?.value)).toBe(value + 0);
         expect(row?.spelled).toBe(spelled);
       }),
       { numRuns: runs(500) },
     );
-    const table = [...csvTable(columns, [{ value: -1, spelled: new SpelledNumber('-28.30') }])].join('');
+    const table = [...csvTable(facts, [{ value: -1, spelled: new SpelledNumber('-28.30') }])].join('');
     expect(table).toBe('value,spelled\r\n-1,-28.30\r\n');
   });
 
   test('has an instant, a list and booleans as they are, without a mark', () => {
-    const columns = [
-      column('instant', { type: ['string', 'null'], format: 'date-time' }),
-      column('list', { type: 'array' }),
-      column('is', { type: 'boolean' }),
+    const facts = [
+      factOf('instant', { type: ['string', 'null'], format: 'date-time' }),
+      factOf('list', { type: 'array' }),
+      factOf('is', { type: 'boolean' }),
     ];
     const interval = { start: '2026-01-01T00:00:00.000000Z', end: '2026-01-01T01:00:00.000000Z' };
-    const rows = read(columns, [
+    const rows = read(facts, [
       { instant: '-000001-01-01T00:00:00Z', list: [interval, interval], is: true },
       { instant: null, list: [], is: false },
     ]);
@@ -81,7 +87,7 @@ test('a long table comes in parts, each of whole rows, computed when it is read'
       yield { a: 'x' };
     }
   }
-  const parts = csvTable([column('a', text)], items());
+  const parts = csvTable([factOf('a', text)], items());
   const first = [parts.next(), parts.next()].map(({ value }) => value ?? '').join('');
   expect(first).toBe('a\r\nx\r\n');
   expect(computed).toBe(1);

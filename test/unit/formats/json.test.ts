@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Column, type Field, SpelledNumber } from '../../../src/formats/column.ts';
+import { type Fact, type Field, fact, SpelledNumber, type ValueType } from '../../../src/facts/fact.ts';
 import { jsonEnvelope, jsonList, jsonWriter } from '../../../src/formats/json.ts';
 
 type Item = Readonly<Record<string, Field>>;
 
-const columnsOf = (names: readonly string[]): Column<Item>[] =>
-  names.map((name) => ({ name, of: (item) => item[name] ?? null, schema: {}, description: name }));
+const type: ValueType<Field> = { schema: {}, print: (value) => value, declaration: '', value: (value) => value };
+const factsOf = (names: readonly string[]): Fact<Item>[] =>
+  names.map((name) => fact(name, type, (item: Item) => item[name] ?? null, { description: name }));
 
 const anyText = fc.string({ unit: 'binary' });
 const anyField: fc.Arbitrary<Field> = fc.oneof(
@@ -19,10 +20,10 @@ const anyField: fc.Arbitrary<Field> = fc.oneof(
 );
 const names = ['id', 'name "of" \\ it', 'ü', ''] as const;
 const anyItem = fc.record(Object.fromEntries(names.map((name) => [name, anyField])));
-const write = jsonWriter(columnsOf(names));
+const write = jsonWriter(factsOf(names));
 
 describe('JSON', () => {
-  test('of any item is what the language writes, its keys in the columns’ order', () => {
+  test('of any item is what the language writes, its keys in the facts’ order', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         expect(write(item)).toBe(JSON.stringify(Object.fromEntries(names.map((name) => [name, item[name]]))));
@@ -31,7 +32,7 @@ describe('JSON', () => {
   });
 
   test('has a number as it is spelled, and as a number', () => {
-    const text = jsonWriter(columnsOf(['latitude']))({ latitude: new SpelledNumber('28.30') });
+    const text = jsonWriter(factsOf(['latitude']))({ latitude: new SpelledNumber('28.30') });
     expect(text).toBe('{"latitude":28.30}');
     expect(JSON.parse(text)).toEqual({ latitude: 28.3 });
   });

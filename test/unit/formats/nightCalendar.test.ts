@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { almanacColumns } from '../../../src/formats/columns.ts';
+import { almanacFacts } from '../../../src/facts/night.ts';
 import { jsonWriter } from '../../../src/formats/json.ts';
 import {
   type CalendarContent,
@@ -11,9 +11,10 @@ import {
   nightCalendar,
 } from '../../../src/formats/nightCalendar.ts';
 import type { Site } from '../../../src/locations/index.ts';
-import { eventsOf, type Night, NightCache } from '../../../src/nights/index.ts';
+import { type Night, NightCache } from '../../../src/nights/index.ts';
 import type { AlmanacEntry } from '../../support/almanacEntry.ts';
 import { contentLines, type EventLines, strictEvents, textOf } from '../../support/contentLines.ts';
+import { eventsOfNight } from '../../support/eventsOfNight.ts';
 import { place } from '../../support/places.ts';
 import { listed, nightsOf, trickyName, unlisted } from '../../support/sampleNights.ts';
 
@@ -91,7 +92,7 @@ function wordsOf(entry: Entry): (string | RegExp)[] {
   ];
 }
 
-const write = jsonWriter(almanacColumns);
+const write = jsonWriter(almanacFacts);
 
 describe.each([
   { name: 'a night', nights: nightsOf(listed('paranal'), '2026-11-20') },
@@ -134,7 +135,7 @@ describe.each([
     const names = new Set<string>(
       nights.flatMap(({ crossings }) => crossings.flatMap(({ twilight }) => [twilight.dusk, twilight.dawn])),
     );
-    const all = nights.flatMap(eventsOf).filter(({ name }) => names.has(name));
+    const all = nights.flatMap(eventsOfNight).filter(({ name }) => names.has(name));
     expect(found.map((event) => ends(event).join()).sort()).toEqual(
       all.map(({ timeMs }) => `${seconds(new Date(timeMs).toISOString())},`).sort(),
     );

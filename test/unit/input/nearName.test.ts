@@ -75,7 +75,7 @@ test('two slips away, or one from a shorter name, is none', () => {
 
 test('a name that is refused anyway is asked about from three letters on, as it is written', () => {
   const commands = ['serve', 'now', 'is', 'wait'];
-  expect(['nwo', 'Now', 'wiat', 'severe', 'si', 'tonight'].map((name) => nearHint(name, commands))).toEqual([
+  expect(['nwo', 'Now', 'wiat', 'serv', 'si', 'tonight'].map((name) => nearHint(name, commands))).toEqual([
     ...['is it "now"?', 'is it "now"?', 'is it "wait"?', 'is it "serve"?'],
     ...[null, null],
   ]);

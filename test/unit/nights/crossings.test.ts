@@ -4,13 +4,13 @@ import {
   bodiesAt,
   contains,
   crossingOf,
-  eventsOf,
   Night,
   NightCache,
   skyOf,
   timesBelow,
   totalMs,
 } from '../../../src/nights/index.ts';
+import { eventsOfNight } from '../../support/eventsOfNight.ts';
 import { day, place } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
@@ -72,7 +72,7 @@ describe('at 89.9° N, on the day before the Sun stays up', () => {
       twilight: 'day',
       nextEvent: { name: 'sunset', timeMs: duskMs },
     });
-    const names = eventsOf(night).map(({ name }) => name);
+    const names = eventsOfNight(night).map(({ name }) => name);
     expect(names.indexOf('sunrise')).toBeLessThan(names.indexOf('sunset'));
   });
 });

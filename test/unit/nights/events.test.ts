@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bodiesAt,
+  type CelestialEvent,
   compareEvents,
   crossingOf,
+  eventNamesOf,
   eventsBetween,
   eventsFrom,
   NightCache,
   nightIdParts,
-  type SkyEvent,
-  skyEventNamesOf,
   skyOf,
 } from '../../../src/nights/index.ts';
 import { referencePhases } from '../../fixtures/phases.ts';
@@ -20,8 +20,13 @@ import { forAny } from '../sky/forAny.ts';
 const dayMs = 86_400_000;
 const anyInstant = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2100, 11, 20) });
 
-function between(cache: NightCache, sites: Parameters<typeof eventsFrom>[1], fromMs: number, toMs: number): SkyEvent[] {
-  const events: SkyEvent[] = [];
+function between(
+  cache: NightCache,
+  sites: Parameters<typeof eventsFrom>[1],
+  fromMs: number,
+  toMs: number,
+): CelestialEvent[] {
+  const events: CelestialEvent[] = [];
   for (const [event] of eventsFrom(cache, sites, fromMs)) {
     if (event === undefined) continue;
     if (event.timeMs >= toMs) break;
@@ -57,7 +62,7 @@ describe('the events of any two places', () => {
     }));
 
   test('have the ids of their nights, and known names', () => {
-    const names = new Set(skyEventNamesOf([]));
+    const names = new Set(eventNamesOf([]));
     forAny(runs(300), anyPlace, anyInstant, (site, fromMs) => {
       for (const { id, name, night } of between(new NightCache(), [site], fromMs, fromMs + 2 * dayMs)) {
         expect(names.has(name)).toBe(true);

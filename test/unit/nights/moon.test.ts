@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { almanacColumns } from '../../../src/formats/columns.ts';
+import { almanacFacts } from '../../../src/facts/night.ts';
 import { bodiesAt, contains, greyAndBright, Night, skyOf, timesBelow } from '../../../src/nights/index.ts';
 import { merged } from '../../../src/nights/interval.ts';
+import { pairsOf } from '../../accuracy/referencePairs.ts';
 import { referenceNights } from '../../fixtures/nights.ts';
 import { anyPlace, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
-import { pairsOf } from './referencePairs.ts';
 
 const anyNight = fc.tuple(anyPlace, anySolarDay).map(([site, solarDay]) => new Night(site, solarDay));
 const aFraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -49,8 +49,8 @@ describe('the Moon of any night', () => {
 });
 
 const referenced = [...new Set(referenceNights.map(({ set }) => set ?? ''))].flatMap((set) => pairsOf(set));
-const columnOf = (name: string) => almanacColumns.find((column) => column.name === name);
-const printedOf = (night: Night, name: string) => Number(columnOf(name)?.of(night));
+const factOf = (name: string) => almanacFacts.find((fact) => fact.name === name);
+const printedOf = (night: Night, name: string) => Number(factOf(name)?.type.print(factOf(name)?.of(night)));
 
 /** Checks that dark, grey and bright time are the astronomical night, to the millisecond. */
 function expectWhole(night: Night): void {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { moonTermsText } from '../../../packaging/moonTable.ts';
+import { moonTermsText } from '../../../packaging/tables/moonTable.ts';
 import { moonTerms } from '../../../src/sky/moonTerms.ts';
 
 const suncalc = readFileSync(new URL(import.meta.resolve('suncalc')), 'utf8');

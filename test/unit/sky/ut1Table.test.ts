@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readFinals, readFixture, ut1TableText } from '../../../packaging/ut1Table.ts';
+import { readFinals, readFixture, ut1TableText } from '../../../packaging/tables/ut1Table.ts';
 
 /** Lines of the IERS's finals2000A.all as published: the first two, one of 2017, a predicted one, and one without UT1. */
 const first =

@@ -1,0 +1,76 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type OutputFile } from 'esbuild';
+import { browserFiles } from './browserFiles.ts';
+import { buildDefinitions } from './buildId.ts';
+import { builtInLocations } from './builtInLocations.ts';
+import { inTemporaryFolder } from './temporaryFolder.ts';
+
+/**
+ * How far V8 lets each half of the room for new objects grow, MiB. After long lists to ten clients at once, 134 MiB are
+ * resident instead of 180 with Node 26, and 117 instead of 133 with Node 20, for the same processor time. With 2 MiB, what a
+ * list needs for a moment survives collections: 20 % more processor time, and 172 MiB.
+ */
+export const heapFlag = '--max-semi-space-size=8';
+
+/** SIGUSR1 opens no inspector, not even before the service's first statement. Node 20 does not know the flag. */
+export const inspectorFlag = '--disable-sigusr1';
+
+/** Common to all bundles of the service. */
+export const common: BuildOptions = {
+  bundle: true,
+  legalComments: 'none',
+  plugins: [browserFiles, builtInLocations()],
+  define: buildDefinitions,
+};
+
+/** `src/main.ts` to `dist/main.js`: one file that needs Node alone. */
+export const bundle: BuildOptions = {
+  ...common,
+  entryPoints: ['src/main.ts'],
+  outfile: 'dist/main.js',
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  minifySyntax: true,
+  banner: {
+    // CommonJS dependencies require Node's modules.
+    js: `#!/usr/bin/env -S node ${heapFlag}
+import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+${readFileSync(join(import.meta.dirname, '../supportedNode.js'), 'utf8')}`,
+  },
+};
+
+/** The bundle in the binary: CommonJS, because a code cache cannot be made of ES modules. */
+export const embeddedBundle: BuildOptions = {
+  ...common,
+  entryPoints: ['src/main.ts'],
+  platform: 'node',
+  target: 'node26',
+  format: 'cjs',
+  minify: true,
+};
+
+/** Builds a bundle of one file, in memory. */
+export async function bundled(options: BuildOptions): Promise<OutputFile> {
+  const { outputFiles } = await build({ ...options, write: false, logLevel: 'warning' });
+  const [file, ...others] = outputFiles ?? [];
+  if (file === undefined || others.length > 0) throw new Error('A bundle has one file');
+  return file;
+}
+
+/**
+ * Replaces the file of a bundle in one step: a process that starts meanwhile reads the old one or the new one.
+ *
+ * @returns its path
+ */
+export async function writeBundle(options: BuildOptions): Promise<string> {
+  const { path, contents } = await bundled(options);
+  inTemporaryFolder(`${path}.`, (folder) => {
+    const next = join(folder, basename(path));
+    writeFileSync(next, contents, { mode: 0o755 });
+    renameSync(next, path);
+  });
+  return path;
+}

@@ -1,0 +1,70 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Architecture, run } from './node.ts';
+import { inTemporaryFolder } from './temporaryFolder.ts';
+
+/** Debian's name of an architecture, its folder of libraries, and where a binary expects the dynamic loader. */
+const machines: Readonly<Record<Architecture, { debian: string; triplet: string; loader: string }>> = {
+  x64: { debian: 'amd64', triplet: 'x86_64-linux-gnu', loader: 'lib64/ld-linux-x86-64.so.2' },
+  arm64: { debian: 'arm64', triplet: 'aarch64-linux-gnu', loader: 'lib/ld-linux-aarch64.so.1' },
+};
+
+/** The shared libraries are those of the current Debian, with its security updates. */
+const release = 'trixie';
+const packages = ['libc6', 'libstdc++6', 'libgcc-s1', 'libatomic1'];
+
+/** The libraries that Node needs. Node has time zones of its own. */
+const libraries = [
+  ...['libc.so.6', 'libdl.so.2', 'libm.so.6', 'libpthread.so.0'],
+  ...['libstdc++.so.6', 'libgcc_s.so.1', 'libatomic.so.1'],
+];
+
+/** Everything of an image that is not a library. */
+export interface RootParts {
+  readonly architecture: Architecture;
+  /** The path of the binary. */
+  readonly binary: string;
+  /** Copyright notices and licenses of everything in the binary. */
+  readonly notices: string;
+}
+
+/**
+ * Fills a folder with the files of an image: the binary, its libraries and their licenses, and an empty folder for the list.
+ *
+ * @throws Error - mmdebstrap cannot get Debian's packages
+ */
+export function fillRoot(root: string, { architecture, binary, notices }: RootParts): void {
+  const put = (path: string, source: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    copyFileSync(source, join(root, path));
+  };
+  put('usr/bin/observatory-nights', binary);
+  put('usr/share/doc/observatory-nights/copyright', join(import.meta.dirname, '../debian/copyright'));
+  writeFileSync(join(root, 'usr/share/doc/observatory-nights/notices'), notices);
+  mkdirSync(join(root, 'etc/observatory-nights'), { recursive: true });
+  inTemporaryFolder(join(tmpdir(), 'observatory-nights-debian-'), (debian) => {
+    putLibraries(debian, machines[architecture], put);
+  });
+}
+
+/** Extracts Debian's packages into a folder, without a script of theirs, and takes from it what is needed. */
+function putLibraries(
+  debian: string,
+  { debian: architecture, triplet, loader }: (typeof machines)[Architecture],
+  put: (path: string, source: string) => void,
+): void {
+  const which = [`--arch=${architecture}`, `--include=${packages.join(',')}`];
+  run('mmdebstrap', ['--quiet', '--variant=extract', ...which, release, debian]);
+  put(loader, join(debian, 'usr', loader));
+  for (const name of libraries) put(`usr/lib/${triplet}/${name}`, join(debian, 'usr/lib', triplet, name));
+  for (const name of packages) {
+    const copyright = `usr/share/doc/${name}/copyright`;
+    put(copyright, join(debian, copyright));
+  }
+}
+
+/** The platform of an image, as its index names it. */
+export function platformOf(architecture: Architecture): { readonly os: string; readonly architecture: string } {
+  return { os: 'linux', architecture: machines[architecture].debian };
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, commands, exitCodes, synopsisOf } from '../../src/cli/commands.ts';
+import { type Flag, flagName } from '../../src/cli/flags.ts';
+import { flagSections, flagSynopsis, flagText, wrapped } from '../../src/cli/help.ts';
+import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
+
+/**
+ * The manual page, `observatory-nights.1`: `debian/manual.md` with what derives from the table of commands and the schema of the
+ * list in place of `{{name}}`.
+ *
+ * @param timeMs - the date at its foot
+ */
+export function manualPage(timeMs: number): string {
+  const markdown = readFileSync(join(import.meta.dirname, '../debian/manual.md'), 'utf8');
+  const filled = markdown.replace(/\{\{([\w ]+)\}\}/g, (_, name: string) => parts[name]?.() ?? missing(name));
+  const head = `.TH OBSERVATORY\\-NIGHTS 1 ${new Date(timeMs).toISOString().slice(0, 10)} "observatory\\-nights" "User Commands"\n`;
+  return (
+    head +
+    filled
+      .trim()
+      .split(/\n{2,}/)
+      .map(roffOf)
+      .join('')
+  );
+}
+
+function missing(name: string): never {
+  throw new Error(`The manual page has no part called "${name}".`);
+}
+
+/** The parts that are not written by hand, in the same Markdown. */
+const parts: Readonly<Record<string, () => string>> = {
+  synopsis: () => commands.map((command) => `\`observatory-nights\` ${synopsis(command)} [*FLAGS*]`).join('\n'),
+  commands: () =>
+    commands
+      .map((command) => definition(marked(synopsisOf(command)), `${sentence(command.summary)} ${command.details}`))
+      .join('\n\n'),
+  options: () =>
+    flagSections()
+      .map(({ title, flags }) => `## ${title}\n\n${flagList(flags)}`)
+      .join('\n\n'),
+  environment: () =>
+    variables
+      .map(({ name, variable, value }) => {
+        const as = `as \`${flagName(name)}\`.`;
+        return definition(
+          `\`${variable}\``,
+          value === undefined ? `With the value 1, ${as}` : sentence(as).slice(0, -1),
+        );
+      })
+      .join('\n\n'),
+  keys: () =>
+    Object.entries(properties)
+      .map(([key, { description }]) => {
+        const optional = required.includes(key) ? '' : '; optional';
+        return definition(`\`${key}\``, sentence(`${description}${optional}`));
+      })
+      .join('\n\n'),
+  'exit codes': () => exitCodes.map((text, code) => definition(`\`${code}\``, text)).join('\n\n'),
+};
+
+const { properties, required } = schema.properties.locations.items;
+
+/** The flags that have an environment variable. */
+const variables = flagSections().flatMap(({ flags }) => flags.filter(({ variable }) => variable !== undefined));
+
+const synopsis = (command: Command) =>
+  command === commands[0] ? `[${marked(command.name)}]` : marked(synopsisOf(command));
+
+const flagList = (flags: readonly Flag[]) =>
+  flags.map((flag) => definition(marked(flagSynopsis(flag)), flagText(flag))).join('\n\n');
+
+const definition = (term: string, text: string) => `${term}\n: ${text}`;
+
+const sentence = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+
+/** What is typed as it stands is bold, what stands for something is italic. */
+const marked = (text: string) =>
+  text.replace(/[\w-]+/g, (word) => (/^[A-Z]+$/.test(word) ? `*${word}*` : `\`${word}\``));
+
+/** A block of Markdown: a heading, an example, a definition or a paragraph, in which each line stays a line. */
+function roffOf(block: string, index: number, all: readonly string[]): string {
+  const [first = '', ...rest] = block.split('\n');
+  const [, level, title = ''] = /^(##?) (.*)/.exec(first) ?? [];
+  if (level !== undefined) return `${level === '#' ? '.SH' : '.SS'} ${escaped(title)}\n`;
+  if (first.startsWith('    '))
+    return `.PP\n.EX\n${block
+      .split('\n')
+      .map((line) => escaped(line.slice(4)))
+      .join('\n')}\n.EE\n`;
+  if (rest[0]?.startsWith(': ')) return `.TP\n${inline(first)}\n${inline(rest.join(' ').slice(2))}\n`;
+  const begin = all[index - 1]?.startsWith('#') ? '' : '.PP\n';
+  return `${begin}${block.split('\n').map(inline).join('\n.br\n')}\n`;
+}
+
+function inline(text: string): string {
+  const spans = text.split(/(`[^`]+`|\*[^*\s][^*]*\*)/);
+  return spans
+    .map((span, index) =>
+      index % 2 === 0 ? escaped(span) : `${span[0] === '`' ? '\\fB' : '\\fI'}${escaped(span.slice(1, -1))}\\fR`,
+    )
+    .join('');
+}
+
+/** groff's names of characters that not every terminal has. */
+const characters: Readonly<Record<string, string>> = {
+  '\\': '\\e',
+  '-': '\\-',
+  '−': '\\-',
+  '’': '\\(cq',
+  "'": '\\(aq',
+  '°': '\\(de',
+};
+
+/** A period at the start of a line would begin a request. */
+const escaped = (text: string) => text.replace(/[\\−’'°-]/g, (each) => characters[each] ?? each).replace(/^\./, '\\&.');
+
+const settingsHead = `# The settings of the service, read by systemd: one NAME=value per line.
+# After a change: systemctl restart observatory-nights
+# The service runs as a user of its own: the list must be readable by everyone, and not be below /home, /root or /run/user,
+# which systemd hides. Ports below 1024 are for a proxy in front of it. See the manual page observatory-nights(1).
+`;
+
+/** Values to begin with, of variables that have no default. */
+const exampleValues: Readonly<Record<string, string>> = {
+  LOCATIONS_FILE: '/etc/observatory-nights/locations.yaml',
+  PUBLIC_URL: 'https://example.org/nights/',
+};
+
+/** `/etc/default/observatory-nights`: all variables with their defaults, commented out. */
+export function settingsFile(): string {
+  const entries = variables.map(({ variable = '', value, values, default: usual, description }) => {
+    const [first = '1'] = Array.isArray(values) ? values : [];
+    const example = exampleValues[variable] ?? (value === undefined ? '1' : (usual ?? first));
+    const comment = wrapped(description.replaceAll('`', ''), 118).map((line) => `# ${line}\n`);
+    return `\n${comment.join('')}#${variable}=${example}\n`;
+  });
+  return settingsHead + entries.join('');
+}

@@ -1,0 +1,37 @@
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { bundle, writeBundle } from './bundle.ts';
+import { buildLibrary } from './library.ts';
+import { run } from './node.ts';
+import { readAnySource } from './source.ts';
+import { inTemporaryFolder } from './temporaryFolder.ts';
+
+/** The name of the package's file. */
+export const npmFile = (npmVersion: string) => `observatory-nights-${npmVersion}.tgz`;
+
+/**
+ * Builds `dist/observatory-nights-VERSION.tgz`, the npm package: the command and the library, with what they need.
+ *
+ * @returns its path
+ */
+export async function buildNpmPackage(): Promise<string> {
+  await writeBundle(bundle);
+  await buildLibrary();
+  const { npmVersion } = readAnySource(resolve('.'));
+  const output = resolve('dist', npmFile(npmVersion));
+  inTemporaryFolder(resolve('dist/npm-'), (folder) => {
+    for (const path of ['README.md', 'LICENSE', ...packageJson.files])
+      cpSync(path, join(folder, path), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), published(npmVersion));
+    run('npm', ['pack', '--silent'], folder);
+    renameSync(join(folder, npmFile(npmVersion)), output);
+  });
+  return output;
+}
+
+/** The text of package.json, without what is for its development. */
+function published(version: string): string {
+  const { scripts, devDependencies, allowScripts, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return `${JSON.stringify({ ...rest, version }, null, 2)}\n`;
+}

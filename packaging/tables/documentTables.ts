@@ -1,0 +1,34 @@
+import { commands, synopsisOf } from '../../src/cli/commands.ts';
+import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
+import { documentWithTables, withFieldTables } from './fieldTables.ts';
+import { tableText, withTables } from './markdownTables.ts';
+
+/** The documents that have tables which derive from the sources, each with what writes them anew between their markers. */
+export const documentsWithTables: Readonly<Record<string, (markdown: string) => string>> = {
+  [documentWithTables]: withFieldTables,
+  'docs/operating.md': withCommandTables,
+};
+
+/** @throws Error - a marker names no table */
+function withCommandTables(markdown: string): string {
+  return withTables(markdown, 'cli', (name) => {
+    const table = commandTables[name];
+    if (table === undefined) throw new Error(`There is no table of the command line called "${name}".`);
+    return table();
+  });
+}
+
+const commandTables: Readonly<Record<string, () => string>> = {
+  commands: () =>
+    tableText(
+      ['command', 'what it does'],
+      commands.map((command) => [`\`${synopsisOf(command)}\``, command.summary]),
+    ),
+  flags: () =>
+    tableText(
+      ['flag', 'of', 'meaning'],
+      flagSections().flatMap(({ title, flags }) =>
+        flags.map((flag) => [`\`${flagSynopsis(flag)}\``, title.toLowerCase(), flagText(flag)]),
+      ),
+    ),
+};

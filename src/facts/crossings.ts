@@ -1,0 +1,176 @@
+import type { Site } from '../locations/index.ts';
+import {
+  type AltitudeCrossing,
+  crossingNamesOf,
+  crossingOf,
+  crossingStates,
+  crossingsAt,
+  intervalsBelow,
+  type Night,
+  siderealTimeAt,
+  type Twilight,
+  totalMs,
+} from '../nights/index.ts';
+import { type Fact, fact } from './fact.ts';
+import { altitudeText } from './text.ts';
+import {
+  absent,
+  byName,
+  choice,
+  circleHours,
+  exactNumber,
+  hours,
+  instant,
+  list,
+  nullable,
+  object,
+} from './valueTypes.ts';
+
+/** How the Sun crosses an altitude in a night. */
+interface CrossingInNight {
+  readonly night: Night;
+  readonly crossing: AltitudeCrossing;
+}
+
+/** How a fact finds the crossing; `null`: the night's site has no such twilight. */
+type Find<Item> = (item: Item) => AltitudeCrossing | null;
+
+const noCrossing = 'Instant of UTC. null: not in this half of the night, which midnight divides.';
+const stateType = choice(crossingStates, 'CrossingState');
+const siderealTime = circleHours(6);
+
+/** @param below - the altitude in words */
+function duskAndDawn<Item>(dusk: string, dawn: string, below: string, find: Find<Item>): Fact<Item>[] {
+  return [
+    fact(dusk, nullable(instant), (item) => find(item)?.duskMs ?? null, {
+      description: `The Sun’s centre goes below ${below}. ${noCrossing}`,
+    }),
+    fact(dawn, nullable(instant), (item) => find(item)?.dawnMs ?? null, {
+      description: `The Sun’s centre rises above ${below}. ${noCrossing}`,
+    }),
+  ];
+}
+
+function stateFact<Item>(name: string, crossed: string, find: Find<Item>): Fact<Item> {
+  return fact(name, absent(stateType), (item) => find(item)?.state ?? null, {
+    description: `How the Sun crosses ${crossed}, and so why a dusk or a dawn is null.`,
+  });
+}
+
+function hoursFact<Item>(name: string, below: string, find: (item: Item) => CrossingInNight | null): Fact<Item> {
+  return fact(
+    name,
+    absent(hours),
+    (item) => {
+      const found = find(item);
+      return found === null ? null : totalMs(intervalsBelow(found.night, found.crossing));
+    },
+    {
+      description: `How long the Sun is below ${below}, hours.`,
+    },
+  );
+}
+
+function siderealFact(event: string, timeOf: (night: Night) => number | null): Fact<Night> {
+  return fact(
+    `${event}_sidereal_time`,
+    nullable(siderealTime),
+    (night) => {
+      const timeMs = timeOf(night);
+      return timeMs === null ? null : siderealTimeAt(night, timeMs);
+    },
+    {
+      description: `Local apparent sidereal time at \`${event}\`, hours. null: there is none.`,
+    },
+  );
+}
+
+function altitudeOf({ name, altitude }: Twilight): string {
+  const words = altitudeText(altitude);
+  return name === 'horizon' ? `${words} (lower at a height above the horizon, higher in thin air)` : words;
+}
+
+/** The dusk and the dawn of a twilight that every site has. */
+export function twilightFacts(twilight: Twilight): Fact<Night>[] {
+  const { name, dusk, dawn } = twilight;
+  return duskAndDawn(dusk, dawn, altitudeOf(twilight), (night) => crossingOf(night, name));
+}
+
+/** How it is crossed. */
+export function twilightState(twilight: Twilight): Fact<Night> {
+  const { name } = twilight;
+  return stateFact(`${name}_state`, `${altitudeOf(twilight)} in this night`, (night) => crossingOf(night, name));
+}
+
+/** The sidereal times at its dusk and its dawn. */
+export function twilightSiderealTimes({ name, dusk, dawn }: Twilight): Fact<Night>[] {
+  return [
+    siderealFact(dusk, (night) => crossingOf(night, name).duskMs),
+    siderealFact(dawn, (night) => crossingOf(night, name).dawnMs),
+  ];
+}
+
+/** The facts of the own twilights of some sites, by name, in the order of the sites; `null` at sites without. */
+export function ownTwilightFacts(sites: readonly Site[]): Fact<Night>[] {
+  const altitudesOf = new Map<string, Set<number>>();
+  for (const { name, altitude } of sites.flatMap(({ ownTwilights }) => ownTwilights))
+    altitudesOf.set(name, (altitudesOf.get(name) ?? new Set()).add(altitude));
+  return [...altitudesOf].flatMap(([name, altitudes]) =>
+    factsOfOwn(name, [...altitudes].map(altitudeText).join(' or ')).map((each) => ({ ...each, only: 'service' })),
+  );
+}
+
+function factsOfOwn(name: string, altitude: string): Fact<Night>[] {
+  const { dusk, dawn } = crossingNamesOf(name);
+  const find = ({ crossings }: Night) => crossings.find(({ twilight }) => twilight.name === name) ?? null;
+  return [
+    ...duskAndDawn(dusk, dawn, altitude, find),
+    stateFact(`${name}_state`, `${altitude} in this night`, find),
+    hoursFact(`${name}_hours`, altitude, (night: Night) => {
+      const crossing = find(night);
+      return crossing && { night, crossing };
+    }),
+    siderealFact(dusk, (night) => find(night)?.duskMs ?? null),
+    siderealFact(dawn, (night) => find(night)?.dawnMs ?? null),
+  ];
+}
+
+/** What the library has of an own twilight, and a list of `crossings` of each altitude. */
+export const crossingFacts: readonly Fact<CrossingInNight>[] = [
+  ...duskAndDawn<CrossingInNight>('dusk', 'dawn', 'it', ({ crossing }) => crossing),
+  stateFact('state', 'it', ({ crossing }) => crossing),
+  hoursFact('hours', 'it', (item) => item),
+];
+
+/** The own twilights of a night, as the library has them. */
+export const ownTwilightsFact = fact(
+  'twilights',
+  byName(object('OwnTwilight', crossingFacts)),
+  (night: Night) =>
+    night.site.ownTwilights.map(({ name }) => ({ name, value: { night, crossing: crossingOf(night, name) } })),
+  { description: 'The place’s own twilights by their names.', only: 'library' },
+);
+
+const namedAltitude = fact<CrossingInNight & { readonly altitude: number }, number>(
+  'altitude',
+  exactNumber({}),
+  ({ altitude }) => altitude,
+  {
+    description: 'Of the Sun’s centre, topocentric, without refraction, degrees.',
+  },
+);
+
+const crossings = list(object('Crossing', [namedAltitude, ...crossingFacts]));
+
+/** The crossings of altitudes that a request names, degrees. */
+export function crossingsFact(altitudes: readonly number[]): Fact<Night> {
+  return fact(
+    'crossings',
+    crossings,
+    (night) => crossingsAt(night, altitudes).map(({ altitude, ...crossing }) => ({ altitude, night, crossing })),
+    {
+      description: 'When the Sun crosses each of the altitudes of the parameter `altitude`, in its order.',
+      only: 'service',
+    },
+  );
+}

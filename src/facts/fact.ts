@@ -1,0 +1,100 @@
+import { type JsonSchema, type NamedSchema, objectSchema } from '../jsonSchema.ts';
+
+/** A field of an item, such as a night. Whatever shows it derives from this. */
+export interface Fact<Item, Value = unknown> {
+  /** In JSON and in the head of a table. */
+  readonly name: string;
+  readonly type: ValueType<Value>;
+  readonly description: string;
+  /** Its value as it is computed: milliseconds, degrees, intervals. */
+  readonly of: (item: Item) => Value;
+  /** `service`: not in the library, whose places are not listed; `library`: only there. */
+  readonly only?: 'service' | 'library';
+}
+
+/** What values of a type are in each format. Methods, so that facts of all types are in one table. */
+export interface ValueType<Value> {
+  readonly schema: JsonSchema;
+  /** As JSON, CSV and text have it. */
+  print(value: Value): Field;
+  /** Its TypeScript type in the library. */
+  readonly declaration: string;
+  /** As the library has it. */
+  value(value: Value): unknown;
+}
+
+/** The value of a field, as written to JSON, CSV and text. */
+export type Field =
+  | string
+  | number
+  | boolean
+  | null
+  | SpelledNumber
+  | Nested
+  | readonly string[]
+  | readonly number[]
+  | readonly Nested[];
+
+/** An object within a field, such as an interval: `start` and `end`. */
+type Nested = Readonly<Record<string, string | number | null>>;
+
+/** A number printed with its original spelling, such as `28.30`; the text is a number in JSON too (RFC 8259, section 6). */
+export class SpelledNumber {
+  constructor(readonly text: string) {}
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** A row of a table of facts; the compiler checks that the value is of the type. */
+export function fact<Item, Value>(
+  name: string,
+  type: ValueType<Value>,
+  of: (item: Item) => Value,
+  rest: Pick<Fact<Item>, 'description' | 'only'>,
+): Fact<Item> {
+  return { name, type, of, ...rest };
+}
+
+/** The schemas of facts by their names. */
+export function propertiesOf<Item>(facts: readonly Fact<Item>[]): Record<string, JsonSchema> {
+  return Object.fromEntries(facts.map(({ name, type, description }) => [name, { ...type.schema, description }]));
+}
+
+/**
+ * The schema of an item with these facts.
+ *
+ * @param optional - facts that not every item has
+ */
+export function schemaOf<Item>(
+  name: string,
+  description: string,
+  facts: readonly Fact<Item>[],
+  optional: readonly Fact<Item>[] = [],
+): NamedSchema {
+  const { type, ...schema } = objectSchema(
+    propertiesOf([...facts, ...optional]),
+    optional.map((each) => each.name),
+  );
+  return { name, schema: { type, description, ...schema } };
+}
+
+/** The name that the library has for a field or an event: `civilDusk` for `civil_dusk`. */
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/** Reads facts of an item as the fields of an object of the library. */
+export function valuesOf<Item>(facts: readonly Fact<Item>[]): (item: Item) => Record<string, unknown> {
+  const fields = facts
+    .filter(({ only }) => only !== 'service')
+    .map(({ name, type, of }) => ({ key: camelCase(name), type, of }));
+  // Sixty keys that are added one by one make a slow dictionary: 9 µs against 3 µs for a copy of what JSON has made.
+  const empty: Record<string, unknown> = JSON.parse(`{${fields.map(({ key }) => `"${key}":null`)}}`);
+  return (item) => {
+    const values = { ...empty };
+    for (const { key, type, of } of fields) values[key] = type.value(of(item));
+    return values;
+  };
+}

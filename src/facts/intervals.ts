@@ -1,0 +1,34 @@
+import type { Interval, MoonOfNight } from '../nights/index.ts';
+import { type Fact, fact } from './fact.ts';
+import { altitude, instant, object } from './valueTypes.ts';
+
+/**
+ * The ends of an interval within a night.
+ *
+ * @param starts - the events that one can begin with
+ * @param ends - those that one can end with
+ */
+export function intervalFacts(starts: string, ends: string): Fact<Interval>[] {
+  return [
+    fact('start', instant, ({ startMs }) => startMs, {
+      description: `${starts}, or the solar noon that the night begins with.`,
+    }),
+    fact('end', instant, ({ endMs }) => endMs, {
+      description: `Not included: ${ends}, or the next solar noon.`,
+    }),
+  ];
+}
+
+const endsOfMoonlit = ['Dusk or moonrise', 'dawn or moonset'] as const;
+
+export const moonlitFacts: readonly Fact<MoonOfNight['moonlit'][number]>[] = [
+  ...intervalFacts(...endsOfMoonlit),
+  fact('max_altitude', altitude, ({ maxAltitude }) => maxAltitude, {
+    description:
+      'The highest altitude of the Moon’s centre in it, topocentric, without refraction, degrees. Its upper limb is on the horizon with its centre at −0.8°.',
+  }),
+];
+
+export const darkInterval = object('Interval', intervalFacts('Dusk or moonset', 'dawn or moonrise'));
+export const greyInterval = object('Interval', intervalFacts(...endsOfMoonlit));
+export const moonlitInterval = object('MoonlitInterval', moonlitFacts);

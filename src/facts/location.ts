@@ -1,0 +1,42 @@
+import type { Location } from '../locations/index.ts';
+import { type Fact, fact, SpelledNumber, schemaOf } from './fact.ts';
+import { integer, list, nullable, spelledNumber, text } from './valueTypes.ts';
+
+/** The facts of a location that every one has: clients of the observed service know these seven. Coordinates are as the locations file spells them. */
+export const locationFacts: readonly Fact<Location>[] = [
+  fact('id', { ...integer, schema: { type: 'integer', minimum: 1, maximum: 9999 } }, ({ id }) => id, {
+    description: 'Identifier, which never changes.',
+  }),
+  fact('name', text, ({ name }) => name, { description: 'Display name.' }),
+  fact('slug', text, ({ slug }) => slug, {
+    description: 'Letters, digits, hyphens and underscores; names the location in queries, in any case.',
+  }),
+  fact('description', text, ({ description }) => description, { description: 'It can be empty.' }),
+  fact('device', nullable(text), ({ device }) => device, {
+    description: 'The instrument at the location. null: the locations file has none.',
+  }),
+  fact('latitude', spelledNumber({ minimum: -90, maximum: 90 }), ({ printed }) => new SpelledNumber(printed.latitude), {
+    description: 'Degrees, north positive, as the locations file has it.',
+  }),
+  fact(
+    'longitude',
+    spelledNumber({ minimum: -180, maximum: 180 }),
+    ({ printed }) => new SpelledNumber(printed.longitude),
+    { description: 'Degrees, east positive, as the locations file has it.' },
+  ),
+];
+
+/** The same, and what only some have; a new one is appended. */
+export const allLocationFacts: readonly Fact<Location>[] = [
+  ...locationFacts,
+  fact('aliases', list(text), ({ aliases }) => aliases, {
+    description: 'Other names of the location in queries. Only in JSON, and only where the locations file has some.',
+  }),
+];
+
+export const locationItemSchema = schemaOf(
+  'Location',
+  'An observing location.',
+  locationFacts,
+  allLocationFacts.slice(locationFacts.length),
+);

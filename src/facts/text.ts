@@ -1,0 +1,46 @@
+// Values as text, the same in every format.
+
+/** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`; the last three digits are zeros, as instants are whole milliseconds. */
+export function instantText(timeMs: number): string {
+  const day = Math.floor(timeMs / dayMs);
+  const ms = timeMs - day * dayMs;
+  const time = `${two(Math.floor(ms / 3_600_000))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
+  return `${dayText(day)}T${time}.${String(ms % 1000).padStart(3, '0')}000Z`;
+}
+
+const dayMs = 86_400_000;
+
+/** The latest even and the latest odd day: an almanac entry has some thirty instants on two or three dates. */
+const latestDays = [
+  { day: 0, text: '1970-01-01' },
+  { day: 1, text: '1970-01-02' },
+];
+
+/** By hand, as `toISOString` for each instant takes a tenth of the time of an almanac entry. */
+function dayText(day: number): string {
+  const latest = latestDays[day & 1];
+  if (latest?.day === day) return latest.text;
+  const date = new Date(day * dayMs);
+  const year = String(date.getUTCFullYear()).padStart(4, '0');
+  const text = `${year}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+  latestDays[day & 1] = { day, text };
+  return text;
+}
+
+function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+/** A number rounded to some decimals. */
+export function rounded(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  // Turns −0 into 0.
+  return Math.round(value * scale) / scale + 0;
+}
+
+/** An altitude as people write it: `−18°`, `−15.5°`, and `−50′` where it is a part of a degree. */
+export function altitudeText(altitudeDegrees: number): string {
+  const size = Math.abs(altitudeDegrees);
+  const number = size > 0 && size < 1 ? `${Math.round(size * 60)}′` : `${rounded(size, 2)}°`;
+  return `${altitudeDegrees < 0 ? '−' : '+'}${number}`;
+}

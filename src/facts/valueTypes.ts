@@ -1,0 +1,149 @@
+import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../jsonSchema.ts';
+import {
+  camelCase,
+  type Fact,
+  type Field,
+  propertiesOf,
+  type SpelledNumber,
+  type ValueType,
+  valuesOf,
+} from './fact.ts';
+import { instantText, rounded } from './text.ts';
+
+/** A type whose values are the same everywhere. */
+function plain<Value extends Field>(declaration: string, schema: JsonSchema): ValueType<Value> {
+  return { schema, print: (value) => value, declaration, value: (value) => value };
+}
+
+export const text = plain<string>('string', { type: 'string' });
+export const integer = plain<number>('number', { type: 'integer' });
+export const boolean = plain<boolean>('boolean', { type: 'boolean' });
+/** `YYYY-MM-DD`. */
+export const date = plain<string>('string', { type: 'string', format: 'date', pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
+/** A number that is printed as it is, such as a setting of the site. */
+export const exactNumber = (bounds: JsonSchema) => plain<number>('number', { type: 'number', ...bounds });
+/** A number that the locations file spells. */
+export const spelledNumber = (bounds: JsonSchema) => plain<SpelledNumber>('number', { type: 'number', ...bounds });
+
+/** An instant, milliseconds of UTC since 1970. */
+export const instant: ValueType<number> = {
+  schema: {
+    type: 'string',
+    format: 'date-time',
+    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z$',
+  },
+  print: instantText,
+  declaration: 'Date',
+  value: (timeMs) => new Date(timeMs),
+};
+
+/** A number that is printed with some decimals. */
+export function number(digits: number, bounds: JsonSchema): ValueType<number> {
+  return { ...exactNumber(bounds), print: (value) => rounded(value, digits) };
+}
+
+/** A number on a circle: rounding to its whole gives 0. */
+function onCircle(whole: number, digits: number, bounds: JsonSchema): ValueType<number> {
+  return { ...exactNumber(bounds), print: (value) => rounded(value, digits) % whole };
+}
+
+/** Altitudes and declinations, degrees. */
+export const altitude = number(4, { minimum: -90, maximum: 90 });
+/** Degrees from north through east. */
+export const azimuth = onCircle(360, 4, { minimum: 0, maximum: 360 });
+/** Right ascensions and sidereal times, hours. */
+export const circleHours = (digits: number) => onCircle(24, digits, { minimum: 0, exclusiveMaximum: 24 });
+/** From 0 to 1. */
+export const fraction = number(6, { minimum: 0, maximum: 1 });
+
+const hourMs = 3_600_000;
+
+/** A duration of milliseconds in hours, printed to 0.004 s. */
+export const hours: ValueType<number> = {
+  ...exactNumber({ minimum: 0 }),
+  print: (durationMs) => rounded(durationMs / hourMs, 6),
+  value: (durationMs) => durationMs / hourMs,
+};
+
+/** A duration of milliseconds in seconds. */
+export const seconds: ValueType<number> = {
+  ...exactNumber({ minimum: 0 }),
+  print: (durationMs) => durationMs / 1000,
+};
+
+/**
+ * One of some texts.
+ *
+ * @param declaration - the type that the library has for it
+ */
+export function choice(values: readonly string[], declaration: string): ValueType<string> {
+  return plain(declaration, { type: 'string', enum: values });
+}
+
+/** The name of an event, which the library has in camel case. */
+export function eventName(names: readonly string[]): ValueType<string> {
+  return { ...choice(names, 'EventName<Name>'), value: camelCase };
+}
+
+/** A type that allows `null` too. */
+export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null> {
+  return {
+    schema: nullableSchema(type.schema),
+    print: (value) => (value === null ? null : type.print(value)),
+    declaration: `${type.declaration} | null`,
+    value: (value) => (value === null ? null : type.value(value)),
+  };
+}
+
+/** A type whose value not every item has: `null` in a table, and missing in JSON. */
+export function absent<Value>(type: ValueType<Value>): ValueType<Value | null> {
+  return { ...nullable(type), schema: type.schema, declaration: type.declaration };
+}
+
+export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]> {
+  return {
+    schema: listSchema(type.schema),
+    // A list of numbers, texts or objects is a field.
+    print: (values) => values.map((value) => type.print(value)) as Field,
+    declaration: `readonly ${type.declaration}[]`,
+    value: (values) => values.map((value) => type.value(value)),
+  };
+}
+
+/**
+ * An object, such as an interval.
+ *
+ * @param name - of the type that the library has for it
+ */
+export function object<Value>(name: string, facts: readonly Fact<Value>[]): ValueType<Value> {
+  return {
+    schema: objectSchema(propertiesOf(facts)),
+    print: (item) => {
+      const printed: Record<string, Field> = {};
+      for (const { name: key, type, of } of facts) printed[key] = type.print(of(item));
+      return printed as Field;
+    },
+    declaration: name,
+    value: valuesOf(facts),
+  };
+}
+
+/** Values by names that a place has given them. */
+export function byName<Value>(type: ValueType<Value>): ValueType<readonly Named<Value>[]> {
+  const mapped = (all: readonly Named<Value>[], map: (value: Value) => unknown) => {
+    const byNames: Record<string, unknown> = {};
+    for (const { name, value } of all) byNames[name] = map(value);
+    return byNames;
+  };
+  return {
+    schema: { type: 'object', additionalProperties: type.schema },
+    print: (all) => mapped(all, type.print) as Field,
+    declaration: `Readonly<Record<Name, ${type.declaration}>>`,
+    value: (all) => mapped(all, type.value),
+  };
+}
+
+interface Named<Value> {
+  readonly name: string;
+  readonly value: Value;
+}

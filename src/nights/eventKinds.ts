@@ -1,0 +1,145 @@
+import type { NamedAltitude } from '../locations/index.ts';
+import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
+import type { Interval } from './interval.ts';
+import { greyAndBright } from './moon.ts';
+import { phaseKinds } from './moonPhases.ts';
+import type { Night } from './night.ts';
+import { crossingNamesOf, skyNames, type TwilightNames, twilights } from './twilights.ts';
+
+/** A kind of events of a night. */
+export interface EventKind {
+  /** Lower-case letters, digits and underscores. */
+  readonly name: string;
+  /** What people call it. */
+  readonly title: string;
+  /** Whether the Moon of the night is computed for it, which takes half of the time. */
+  readonly needsMoon?: true;
+  /**
+   * Its instants in a night, numbered by their index: the first one has the name alone, the others `-2`, `-3` and so on.
+   *
+   * @param before - the night before
+   * @returns `null` in the first place: no event has the name alone
+   */
+  readonly at: (night: Night, before: () => Night) => Instants;
+}
+
+type Instants = readonly (number | null)[];
+
+/** A kind whose instants are those of the night alone. */
+interface KindOfOneNight extends EventKind {
+  readonly at: (night: Night) => Instants;
+}
+
+/** A dusk or a dawn next to midnight is the almanac's, and has the name alone; the others follow in the order of time. */
+function numbered(mainMs: number | null, timesMs: readonly number[]): Instants {
+  return [mainMs, ...timesMs.filter((timeMs) => timeMs !== mainMs)];
+}
+
+/** The dusk and the dawn of a twilight. */
+export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [KindOfOneNight, KindOfOneNight] {
+  const duskOf = ({ duskMs, setsMs }: Crossing) => numbered(duskMs, setsMs);
+  const dawnOf = ({ dawnMs, risesMs }: Crossing) => numbered(dawnMs, risesMs);
+  return [
+    { name: dusk, title: titleFrom(dusk), at: (night) => duskOf(crossingOf(night, name)) },
+    { name: dawn, title: titleFrom(dawn), at: (night) => dawnOf(crossingOf(night, name)) },
+  ];
+}
+
+function titleFrom(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+}
+
+const crossingKinds = twilights.map(crossingKindsOf);
+
+/** The kinds that the next event of the sky can be, in the order of a night; then the Moon's. */
+const skyKinds: readonly KindOfOneNight[] = [
+  // The second solar noon of a night is an event of the next one.
+  { name: 'solar_noon', title: 'Solar noon', at: ({ solarNoonMs }) => [solarNoonMs] },
+  ...crossingKinds.map(([dusk]) => dusk),
+  { name: 'midnight', title: 'Solar midnight', at: ({ midnightMs }) => [midnightMs] },
+  ...crossingKinds.map(([, dawn]) => dawn).toReversed(),
+  { name: 'moonrise', title: 'Moonrise', needsMoon: true, at: ({ moon }) => moon.risesMs },
+  { name: 'moonset', title: 'Moonset', needsMoon: true, at: ({ moon }) => moon.setsMs },
+];
+
+/** The other kinds; a new one is appended here. */
+const otherKinds: readonly EventKind[] = [
+  { name: 'moon_transit', title: 'Upper transit of the Moon', needsMoon: true, at: ({ moon }) => [moon.transitMs] },
+  { name: 'dark_start', title: 'Dark time begins', needsMoon: true, at: startsOf(({ moon }) => moon.dark) },
+  { name: 'dark_end', title: 'Dark time ends', needsMoon: true, at: endsOf(({ moon }) => moon.dark) },
+  {
+    name: 'grey_start',
+    title: 'Grey time begins',
+    needsMoon: true,
+    at: startsOf((night) => greyAndBright(night).grey),
+  },
+  { name: 'grey_end', title: 'Grey time ends', needsMoon: true, at: endsOf((night) => greyAndBright(night).grey) },
+];
+
+type IntervalsOf = (night: Night) => readonly Interval[];
+
+/** What lasts through the solar noon that a night begins with does not start there. */
+function startsOf(intervalsOf: IntervalsOf): EventKind['at'] {
+  return (night, before) => {
+    const startsMs = intervalsOf(night).map(({ startMs }) => startMs);
+    return startsMs[0] === night.solarNoonMs && lastsUntilNoon(intervalsOf, night, before)
+      ? startsMs.slice(1)
+      : startsMs;
+  };
+}
+
+/** What lasts until the next solar noon ends in the next night, at that noon or later. */
+function endsOf(intervalsOf: IntervalsOf): EventKind['at'] {
+  return (night, before) => {
+    const intervals = intervalsOf(night);
+    const endsAtNoon = intervals[0]?.startMs !== night.solarNoonMs && lastsUntilNoon(intervalsOf, night, before);
+    const endsMs = intervals.map(({ endMs }) => endMs).filter((endMs) => endMs < night.nextSolarNoonMs);
+    return endsAtNoon ? [night.solarNoonMs, ...endsMs] : endsMs;
+  };
+}
+
+/** Whether an interval of the night before lasts until the solar noon that a night begins with. */
+function lastsUntilNoon(intervalsOf: IntervalsOf, night: Night, before: () => Night): boolean {
+  const { dark, moonlit } = night.moon;
+  // Only within 5° of a pole it can be night then.
+  if (![dark[0], moonlit[0]].some((interval) => interval?.startMs === night.solarNoonMs)) return false;
+  const last = before();
+  return intervalsOf(last).at(-1)?.endMs === last.nextSolarNoonMs;
+}
+
+/** Own twilights of one site or several, by their names. */
+export type OwnNames = readonly Pick<NamedAltitude, 'name'>[];
+
+/** Those that the next event of the sky can be; those of own twilights come after the Sun's and the Moon's. */
+export function nextEventKindsOf(own: OwnNames): readonly KindOfOneNight[] {
+  const names = [...new Set(own.map(({ name }) => name))];
+  return own.length === 0 ? skyKinds : [...skyKinds, ...names.map(crossingNamesOf).flatMap(crossingKindsOf)];
+}
+
+/** All kinds of events of nights. */
+export function eventKindsOf(own: OwnNames): readonly EventKind[] {
+  return own.length === 0 ? standardKinds : [...nextEventKindsOf(own), ...otherKinds];
+}
+
+const standardKinds = [...skyKinds, ...otherKinds];
+
+/** The names of all events, the phases of the Moon included. */
+export function eventNamesOf(own: OwnNames): readonly string[] {
+  return [...eventKindsOf(own), ...phaseKinds].map(({ name }) => name);
+}
+
+/** Whether a name is that of a phase of the Moon, which is the same for all sites. */
+export function isPhase(name: string): boolean {
+  return phaseKinds.some((kind) => kind.name === name);
+}
+
+/** What own twilights cannot be called: fields, events or states have these names, or would have them twice. */
+export const reservedTwilightNames: ReadonlySet<string> = new Set([
+  ...twilights.map(({ name }) => name),
+  ...skyNames,
+  ...eventNamesOf([]),
+  ...crossingStates,
+  ...['dark', 'grey', 'bright', 'astronomical_night'],
+  // Objects cannot be relied on to have it as a key: zod leaves it out.
+  '__proto__',
+]);

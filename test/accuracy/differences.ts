@@ -1,0 +1,92 @@
+import { crossingOf, type Night, siderealTimeAt } from '../../src/nights/index.ts';
+import type { ReferenceNight } from '../fixtures/nights.ts';
+import { standardTwilights } from '../unit/nights/standardTwilights.ts';
+import type { ReferencePair } from './referencePairs.ts';
+
+/** Times that both have, in seconds, and how many only one of the two has. */
+export interface TimeDifferences {
+  readonly seconds: readonly number[];
+  readonly wrong: readonly string[];
+}
+
+const secondsApart = (timeMs: number, reference: string | undefined) =>
+  Math.abs(timeMs - Date.parse(reference ?? '')) / 1000;
+
+/** The columns of the reference, and what a night has there. */
+const crossingsOf = (night: Night) =>
+  standardTwilights.flatMap(({ name, dusk, dawn }) => {
+    const { duskMs, dawnMs } = crossingOf(night, name);
+    return [
+      { column: dusk, timeMs: duskMs },
+      { column: dawn, timeMs: dawnMs },
+    ];
+  });
+
+/** Of sunset, sunrise and the twilights. */
+export function crossingDifferences(pairs: readonly ReferencePair[]): TimeDifferences {
+  const crossings = pairs.flatMap(([row, night]) => crossingsOf(night).map((crossing) => ({ row, ...crossing })));
+  return {
+    seconds: crossings.flatMap(({ row, column, timeMs }) =>
+      timeMs === null || row[column] === '' ? [] : [secondsApart(timeMs, row[column])],
+    ),
+    wrong: crossings
+      .filter(({ row, column, timeMs }) => (row[column] !== '') !== (timeMs !== null))
+      .map(({ row, column }) => `${column} of ${row.date} at ${row.latitude}, ${row.longitude}`),
+  };
+}
+
+/** Of midnight and both solar noons, in seconds. */
+export function noonDifferences(pairs: readonly ReferencePair[]): readonly number[] {
+  return pairs.flatMap(([row, night]) => [
+    secondsApart(night.midnightMs, row.midnight),
+    secondsApart(night.solarNoonMs, row.solar_noon),
+    secondsApart(night.nextSolarNoonMs, row.next_solar_noon),
+  ]);
+}
+
+const moonEvents = [
+  ['moonrise', 'risesMs'],
+  ['moonset', 'setsMs'],
+] as const;
+
+/** Of moonrise and moonset, of which a night has none, one or two. */
+export function moonDifferences(pairs: readonly ReferencePair[]): TimeDifferences {
+  const nights = pairs.flatMap(([row, { moon }]) =>
+    // The instants of a cell are separated by spaces.
+    moonEvents.map(([column, field]) => {
+      const reference = (row[column] ?? '').split(' ').filter((text) => text !== '');
+      return { row, column, reference, own: moon[field] };
+    }),
+  );
+  const isEqual = ({ reference, own }: (typeof nights)[number]) => reference.length === own.length;
+  return {
+    seconds: nights
+      .filter(isEqual)
+      .flatMap(({ reference, own }) => own.map((timeMs, index) => secondsApart(timeMs, reference[index]))),
+    wrong: nights
+      .filter((night) => !isEqual(night))
+      .map(({ row, column }) => `${column} of ${row.date} at ${row.latitude}, ${row.longitude}`),
+  };
+}
+
+/** What is compared at midnight: degrees, fractions, and seconds of sidereal time. */
+export const midnightDifferences = {
+  sunAltitude: (row: ReferenceNight, night: Night) =>
+    Math.abs(night.sunAltitudeAtMidnight - Number(row.sun_altitude_at_midnight)),
+  moonAltitude: (row: ReferenceNight, night: Night) =>
+    Math.abs(night.moonAtMidnight.altitude - Number(row.moon_altitude_at_midnight)),
+  moonIllumination: (row: ReferenceNight, night: Night) =>
+    Math.abs(night.moonIllumination - Number(row.moon_illumination)),
+  moonPhase: (row: ReferenceNight, { moonPhase }: Night) => aroundCircle(moonPhase - Number(row.moon_phase), 1),
+  siderealTime: (row: ReferenceNight, night: Night) => {
+    const hours = siderealTimeAt(night, night.midnightMs) - Number(row.sidereal_time_at_midnight);
+    // The two midnights are not quite the same instant.
+    const passed = (night.midnightMs - Date.parse(row.midnight ?? '')) / 1000;
+    return aroundCircle(hours * 3600 - passed * 1.0027379, 86_400);
+  },
+} as const;
+
+/** A difference of two values on a circle, without its sign. */
+function aroundCircle(difference: number, circle: number): number {
+  return Math.abs(difference - circle * Math.round(difference / circle));
+}

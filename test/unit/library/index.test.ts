@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import {
+  almanacEntry,
+  events,
+  night,
+  type Place,
+  type StandardEventName,
+  sky,
+  tonight,
+} from '../../../src/library/index.ts';
+import { eventNamesOf } from '../../../src/nights/index.ts';
+import { tolerances } from '../../accuracy/tolerances.ts';
+import { referenceNights } from '../../fixtures/nights.ts';
+import { appWith } from '../../support/site.ts';
+import { expectSame, fieldName } from './asService.ts';
+
+const app = appWith(`locations:
+  - { id: 1, slug: paranal, name: Paranal, latitude: -24.6253, longitude: -70.4033, height_above_horizon: 2600, pressure: 743,
+      timezone: America/Santiago, twilights: { flats: -8, lamp: 5 }, grey_illumination: 0.4 }
+  - { id: 2, slug: tromso, name: Tromsø, latitude: 69.65, longitude: 18.96 }
+  - { id: 3, slug: pole, name: South Pole, latitude: -89.99, longitude: 44.5, timezone: Antarctica/South_Pole }
+  - { id: 4, slug: apia, name: Apia, latitude: -13.83, longitude: -171.76 }
+`);
+
+const paranal = {
+  ...{ latitude: -24.6253, longitude: -70.4033, timezone: 'America/Santiago' },
+  ...({ heightAboveHorizon: 2600, pressure: 743, twilights: { flats: -8, lamp: 5 }, greyIllumination: 0.4 } as const),
+};
+const tromso = { latitude: 69.65, longitude: 18.96 };
+const pole = { latitude: -89.99, longitude: 44.5, timezone: 'Antarctica/South_Pole' };
+const apia = { latitude: -13.83, longitude: -171.76 };
+
+type Entry = Readonly<Record<string, string | number | null>>;
+
+const jsonOf = async <Json>(path: string): Promise<Json> => (await app.request(path)).json() as Promise<Json>;
+
+/** A night of the service without what places have no name for, and its own twilights as the library has them. */
+function plain({ id: _id, location: _location, slug: _slug, ...entry }: Entry, own: readonly string[]) {
+  const isOwn = (field: string) => own.some((name) => field.startsWith(`${name}_`));
+  const twilight = (name: string) =>
+    Object.fromEntries(['dusk', 'dawn', 'state', 'hours'].map((part) => [part, entry[`${name}_${part}`] ?? null]));
+  return {
+    ...Object.fromEntries(Object.entries(entry).filter(([field]) => !isOwn(field))),
+    twilights: Object.fromEntries(own.map((name) => [name, twilight(name)])),
+  };
+}
+
+const cases: readonly [string, Place, readonly string[]][] = [
+  ['paranal', paranal, ['flats', 'lamp']],
+  ['tromso', tromso, []],
+  ['pole', pole, []],
+  ['apia', apia, []],
+];
+
+describe.each(cases)('%s is as the service has it', (slug, place, own) => {
+  test.each(['1900-01-01', '2011-12-29', '2026-06-21', '2026-11-21', '2026-12-21', '2100-12-31'])(
+    'on %s',
+    async (date) => {
+      const { almanac } = await jsonOf<{ almanac: Entry[] }>(`/api/almanac/?location=${slug}&date=${date}`);
+      const [entry = {}] = almanac;
+      const found = almanacEntry(place, date);
+      expectSame(found, plain(entry, own));
+      expect(found).toMatchObject({ ...night(place, date) });
+    },
+  );
+
+  test('tonight, and its sky', async () => {
+    const at = '2026-11-22T09:30:00Z';
+    type Now = Entry & { next_event: { name: string; time: string } };
+    const [now] = await jsonOf<[Now]>(`/api/now/?location=${slug}&at=${at}`);
+    const { id: _id, location: _location, slug: _slug, next_event: next, ...rest } = now;
+    expectSame(sky(place, Date.parse(at)), { ...rest, next_event: { name: fieldName(next.name), time: next.time } });
+    const [coming = {}] = await jsonOf<Entry[]>(`/api/nights/tonight/?location=${slug}&at=${at}`);
+    expect(tonight(place, new Date(at)).midnight.toISOString()).toBe(String(coming.midnight).replace('000Z', 'Z'));
+  });
+
+  test('events', async () => {
+    const [after, before] = ['2026-11-19T00:00:00Z', '2026-12-01T12:00:00Z'];
+    const { events: listed } = await jsonOf<{ events: { name: string; time: string }[] }>(
+      `/api/events/?location=${slug}&after=${after}&before=${before}`,
+    );
+    const found = [...events(place, { after: Date.parse(after), before: new Date(before) })];
+    expect(found.map(({ name, time }) => [name, time.toISOString()])).toEqual(
+      listed.map(({ name, time }) => [fieldName(name), time.replace('000Z', 'Z')]),
+    );
+    expect(found.length).toBeGreaterThan(40);
+  });
+});
+
+describe.each(tolerances)('the reference of the set $set', ({ set, max }) => {
+  test('has the same crossings', () => {
+    for (const row of referenceNights.filter((each, index) => each.set === set && index % 10 === 0)) {
+      const place = { latitude: Number(row.latitude), longitude: Number(row.longitude), timezone: 'UTC' };
+      const found: Readonly<Record<string, unknown>> = { ...night(place, row.date ?? '') };
+      for (const name of ['sunset', 'civil_dusk', 'nautical_dusk', 'astronomical_dusk', 'civil_dawn', 'sunrise']) {
+        const time = found[fieldName(name)] as Date | null;
+        expect(time === null, `${row.date} ${name}`).toBe(row[name] === '');
+        if (time !== null) expect(Math.abs(time.getTime() - Date.parse(row[name] ?? '')) / 1000).toBeLessThan(max);
+      }
+    }
+  });
+});
+
+test('a date that the zone skipped has no night', () => {
+  expect(night(apia, '2011-12-30')).toBe(null);
+  expect(almanacEntry(apia, '2011-12-30')).toBe(null);
+});
+
+test('the first of a long time is the next one', () => {
+  const after = new Date('2026-11-21T18:00:00Z');
+  const [next] = events(paranal, { after, before: new Date('2100-12-31'), names: ['flatsDusk'] });
+  const { dusk } = night(paranal, '2026-11-21')?.twilights.flats ?? {};
+  expect(next).toEqual({ name: 'flatsDusk', time: dusk, date: '2026-11-21' });
+});
+
+test('without an end, events are those of 400 days', () => {
+  const found = [...events(tromso, { after: 0, names: ['sunset', 'fullMoon'] })];
+  const days = found.map(({ time }) => time.getTime() / 86_400_000);
+  expect(Math.max(...days)).toBeLessThan(400);
+  expect(days.at(-1)).toBeGreaterThan(398);
+  expect(found.filter(({ date }) => date === null).map(({ name }) => name)).toEqual(Array(13).fill('fullMoon'));
+});
+
+test('the last instant of the supported dates can be an end', () => {
+  const found = events(tromso, { after: new Date('2100-12-31'), before: new Date('2101-01-01') });
+  expect([...found].map(({ name }) => name)).toContain('solarNoon');
+});
+
+test('each event has a name in the types, and each name an event', () => {
+  const names: Record<StandardEventName, true> = {
+    ...{ solarNoon: true, sunset: true, civilDusk: true, nauticalDusk: true, astronomicalDusk: true, midnight: true },
+    ...{ astronomicalDawn: true, nauticalDawn: true, civilDawn: true, sunrise: true, moonrise: true, moonset: true },
+    ...{ moonTransit: true, darkStart: true, darkEnd: true, greyStart: true, greyEnd: true },
+    ...{ newMoon: true, firstQuarter: true, fullMoon: true, lastQuarter: true },
+  };
+  expect(Object.keys(names).toSorted()).toEqual(eventNamesOf([]).map(fieldName).toSorted());
+});
+
+const at = new Date('2026-11-21');
+const many = Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`t${index}`, -index]));
+
+describe('what is not allowed is refused with the field, the value and what is allowed', () => {
+  const date = 'a date from 1900-01-01 to 2100-12-31 (YYYY-MM-DD)';
+  const zone = 'a name of the IANA time zone database, such as Europe/Berlin';
+  const instant = 'a Date or milliseconds since 1970, from 1900-01-01 to 2100-12-31 UTC';
+  const twilight = 'a name of up to 30 letters and digits that begins with a lower-case letter';
+  const reserved = `${twilight}, and is not that of an event or a part of the night`;
+  const wrong = (value: unknown) => value as never;
+
+  const onDate = (place: unknown) => () => night(wrong(place), '2026-11-21');
+
+  test.each<[string, unknown]>([
+    ['latitude: found 91; allowed is a number from -90 to 90: degrees, north positive', { latitude: 91 }],
+    ['latitude: found NaN; allowed is a number from -90 to 90: degrees, north positive', { latitude: Number.NaN }],
+    ['longitude: found -180.5; allowed is a number from -180 to 180: degrees, east positive', { longitude: -180.5 }],
+    [`timezone: found "Mars/Olympus"; allowed is ${zone}`, { timezone: 'Mars/Olympus' }],
+    [`timezone: found "+02:00"; allowed is ${zone}`, { timezone: '+02:00' }],
+    ['heightAboveHorizon: found -1; allowed is a number from 0 to 9000: ', { heightAboveHorizon: -1 }],
+    ['pressure: found 76; allowed is a number from 300 to 1100: the mean air pressure', { pressure: 76 }],
+    ['greyIllumination: found 70; allowed is a number from 0 to 1: ', { greyIllumination: 70 }],
+    ['twilights.flats: found -31; allowed is a number from -30 to 30: ', { twilights: { flats: -31 } }],
+    [`twilights: found "my flats"; allowed is ${reserved}`, { twilights: { 'my flats': -8 } }],
+    [`twilights: found "civil"; allowed is ${reserved}`, { twilights: { civil: -5 } }],
+    ['elevation: found 2000; allowed is heightAboveHorizon, metres above the visible horizon.', { elevation: 2000 }],
+    ['height_above_horizon: found 10; allowed is heightAboveHorizon in its place', { height_above_horizon: 10 }],
+    ['timeZone: found "UTC"; allowed is timezone in its place', { timeZone: 'UTC' }],
+    ['twilights: found 13; allowed is an object of up to 12 names and altitudes', { twilights: many }],
+  ])('RangeError: %s', (message, part) => {
+    const call = onDate({ ...tromso, ...(part as object) });
+    expect(call).toThrow(RangeError);
+    expect(call).toThrow(message);
+  });
+
+  const ofNames = (names: unknown) => () => events(tromso, { after: at, names: wrong(names) });
+  const until = (beforeMs: number) => () => events(tromso, { after: at, before: new Date(beforeMs) });
+
+  test.each<[typeof TypeError | typeof RangeError, string, () => unknown]>([
+    [TypeError, 'place: found null; allowed is an object with latitude and longitude', onDate(null)],
+    [TypeError, 'place: found an array; allowed', onDate([1, 2])],
+    [TypeError, 'latitude: found undefined; allowed is a number', onDate({})],
+    [TypeError, 'latitude: found "52.4"; allowed is a number', onDate({ latitude: '52.4', longitude: 13 })],
+    [TypeError, 'longitude: found null; allowed is a number', onDate({ latitude: 52.4, longitude: null })],
+    [TypeError, 'timezone: found 1; allowed is a name', onDate({ ...tromso, timezone: 1 })],
+    [TypeError, 'heightAboveHorizon: found an object; allowed', onDate({ ...tromso, heightAboveHorizon: {} })],
+    [TypeError, 'twilights: found an array; allowed is an object', onDate({ ...tromso, twilights: [-8] })],
+    [TypeError, 'twilights.flats: found "-8"; allowed is a number', onDate({ ...tromso, twilights: { flats: '-8' } })],
+    [RangeError, 'options: found "befor"; allowed is after,', () => events(tromso, wrong({ after: 0, befor: 1 }))],
+    [RangeError, `date: found "2026-02-30"; allowed is ${date}`, () => night(tromso, '2026-02-30')],
+    [RangeError, `date: found "1899-12-31"; allowed is ${date}`, () => almanacEntry(tromso, '1899-12-31')],
+    [TypeError, `date: found 2026-11-21T00:00:00.000Z; allowed is ${date}`, () => night(tromso, wrong(at))],
+    [RangeError, `at: found an invalid Date; allowed is ${instant}`, () => sky(tromso, new Date('tomorrow'))],
+    [RangeError, `at: found 100000000000000000000; allowed is ${instant}`, () => tonight(tromso, 1e20)],
+    [TypeError, `at: found "2026-11-21"; allowed is ${instant}`, () => tonight(tromso, wrong('2026-11-21'))],
+    [TypeError, 'options: found undefined; allowed is an object', () => events(tromso, wrong(undefined))],
+    [TypeError, `after: found undefined; allowed is ${instant}`, () => events(tromso, wrong({}))],
+    [RangeError, `before: found 2101-01-02T00:00:00.000Z; allowed is ${instant}`, until(Date.UTC(2101, 0, 2))],
+    [
+      RangeError,
+      'before: found 1970-01-01T00:00:00.000Z; allowed is an instant that is not earlier than `after`',
+      until(0),
+    ],
+    [RangeError, 'names: found "sunest"; allowed is solarNoon, sunset, ', ofNames(['sunest'])],
+    [RangeError, 'names: found "flatsDusk"; allowed is ', ofNames(['flatsDusk'])],
+    [TypeError, 'names: found "sunset"; allowed is', ofNames('sunset')],
+  ])('%o: %s', (type, message, call) => {
+    expect(call).toThrow(type);
+    expect(call).toThrow(message);
+  });
+});

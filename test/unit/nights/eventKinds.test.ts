@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  crossingOf,
+  eventKindsOf,
+  eventNamesOf,
+  eventsBetween,
+  NightCache,
+  nextEvents,
+} from '../../../src/nights/index.ts';
+import { anyPlace, anySolarDay, day, place } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from '../sky/forAny.ts';
+import { standardTwilights } from './standardTwilights.ts';
+
+test('of a dusk or a dawn that comes twice, the name alone is the one next to midnight, as in the almanac', () => {
+  const cache = new NightCache();
+  const site = place(89.425, 0, 'Etc/GMT');
+  const night = cache.on(site, day('2026-02-15'));
+  if (night === null) throw new Error('There is no such night.');
+  const { dawnMs, risesMs } = crossingOf(night, 'nautical');
+  // It rises above −12° before midnight too.
+  expect(risesMs).toEqual([expect.any(Number), dawnMs]);
+  const interval = { startMs: night.solarNoonMs, endMs: night.nextSolarNoonMs };
+  const dawns = [...eventsBetween(cache, [site], interval, new Set(['nautical_dawn']))].flat();
+  expect(dawns.map(({ id, timeMs }) => [id, timeMs])).toEqual([
+    [`${night.id}-nautical_dawn-2`, risesMs[0]],
+    [`${night.id}-nautical_dawn`, dawnMs],
+  ]);
+});
+
+test('the first instant of a dusk or a dawn is the almanac’s, and null where it has none, of any night', () =>
+  forAny(runs(500), anyPlace, anySolarDay, (site, solarDay) => {
+    const night = new NightCache().get(site, solarDay);
+    for (const { name, dusk, dawn } of standardTwilights) {
+      const { duskMs, dawnMs, setsMs, risesMs } = crossingOf(night, name);
+      const timesOf = (event: string) =>
+        eventKindsOf([])
+          .find((kind) => kind.name === event)
+          ?.at(night, () => night);
+      expect([timesOf(dusk)?.[0], timesOf(dawn)?.[0]]).toEqual([duskMs, dawnMs]);
+      const all = [timesOf(dusk), timesOf(dawn)].map((times) => times?.filter((timeMs) => timeMs !== null).toSorted());
+      expect(all).toEqual([setsMs, risesMs]);
+    }
+  }));
+
+test('the phases of the Moon alone take no nights of sites, the next ones neither', () => {
+  const counts = { computed: 0, found: 0 };
+  const cache = new NightCache(counts);
+  const interval = { startMs: Date.UTC(2026, 0), endMs: Date.UTC(2027, 0) };
+  const [sites, names] = [[place(0, 0, 'UTC', 1)], new Set(['full_moon', 'new_moon'])];
+  expect([...eventsBetween(cache, sites, interval, names)].flat()).toHaveLength(25);
+  expect([...nextEvents(cache, sites, interval, names)].flat()).toHaveLength(2);
+  expect(counts).toEqual({ computed: 0, found: 0 });
+});
+
+test('each kind has a title', () => {
+  expect(eventKindsOf([{ name: 'flats' }]).map(({ title }) => title)).toEqual([
+    ...['Solar noon', 'Sunset', 'Civil dusk', 'Nautical dusk', 'Astronomical dusk', 'Solar midnight'],
+    ...['Astronomical dawn', 'Nautical dawn', 'Civil dawn', 'Sunrise', 'Moonrise', 'Moonset', 'Flats dusk'],
+    ...['Flats dawn', 'Upper transit of the Moon', 'Dark time begins', 'Dark time ends', 'Grey time begins'],
+    'Grey time ends',
+  ]);
+  expect(eventNamesOf([{ name: 'flats' }, { name: 'flats' }]).filter((name) => name.startsWith('flats'))).toHaveLength(
+    2,
+  );
+});
