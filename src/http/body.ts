@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Place } from './bulkhead.ts';
+import type { LanePlace } from './bulkhead.ts';
 import { acceptsGzip, readHeader } from './negotiation.ts';
 import { pauseBetweenSlices, type Slicing, sliceClock } from './slices.ts';
 
@@ -16,7 +16,7 @@ export interface Outgoing {
 /** The dependencies of a streamed body. */
 interface BodyOptions extends Slicing {
   /** Where each part is made; without it, anywhere. */
-  readonly place?: Place | null | undefined;
+  readonly place?: LanePlace | null | undefined;
   /** Called with an error that comes after the first byte. */
   readonly onFault: (error: unknown) => void;
 }

@@ -25,7 +25,7 @@ export class Lane {
    * @throws Problem 503 where too many wait, or it waits too long
    * @throws the signal's reason where the client has disconnected
    */
-  async enter(client: AbortSignal): Promise<Place> {
+  async enter(client: AbortSignal): Promise<LanePlace> {
     if (this.#queue.size >= maxWaiting) throw busy;
     client.throwIfAborted();
     const waiting = new AbortController();
@@ -35,7 +35,7 @@ export class Lane {
     try {
       const leave = await this.#enter({ signal: waiting.signal });
       // Once more before all that have had no place.
-      return new Place(leave, () => this.#enter({ priority: 1 }));
+      return new LanePlace(leave, () => this.#enter({ priority: 1 }));
     } finally {
       clearTimeout(timer);
       client.removeEventListener('abort', leaveQueue);
@@ -58,7 +58,7 @@ export function createBulkhead(): Bulkhead {
 }
 
 /** A place in a lane; while the client of a body that is made as it reads does not read, others have it. */
-export class Place {
+export class LanePlace {
   readonly #enterAgain: () => Promise<() => void>;
   #leave: (() => void) | null;
   #patience: ReturnType<typeof setTimeout> | undefined;
