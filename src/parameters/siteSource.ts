@@ -29,8 +29,8 @@ export interface SiteSource {
   readonly calendarName: string;
   readonly path: readonly PathParameter<unknown>[];
   readonly query: readonly Parameter<unknown>[];
-  /** A query that makes a good example; `null`: it needs none. */
-  readonly example: string | null;
+  /** A query that makes a good example. */
+  readonly example: string;
   /** @throws Refusal */
   readonly read: (request: PageReader) => SiteWithPages;
 }
@@ -53,7 +53,7 @@ function locationSource(locations: LocationIndex): SiteSource {
     parse: (text) => locations.named(text) ?? null,
   };
   return {
-    ...{ calendarName: 'Calendar', path: [slug], query: [], example: null },
+    ...{ calendarName: 'Calendar', path: [slug], query: [], example: '' },
     read: (request) => {
       const site = request.path(slug);
       const pages = { path: `locations/${site.slug}/`, query: '' };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matches, withoutContent } from '../http/conditional.ts';
+import { matches, withoutContent } from '../http/headers.ts';
 import type { ResponseCache, StorageKeys } from '../http/responseCache.ts';
 import type { Bindings } from '../http/routes.ts';
 

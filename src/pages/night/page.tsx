@@ -21,7 +21,6 @@ export function tonightOfSitePage(source: SiteSource, cache: NightCache): Resour
     description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
     path: source.path,
     query: [...source.query, datePart],
-    example: null,
     read: (request) => {
       const pages = source.read(request);
       const date = request.query(datePart);
@@ -42,7 +41,6 @@ export function datedNightPage(source: SiteSource, cache: NightCache): Resource<
     description: 'The night of a date at a site, from one solar noon to the next.',
     path: [...source.path, datePart],
     query: source.query,
-    example: null,
     read: (request) => {
       const pages = source.read(request);
       const nowMs = request.now();

@@ -27,9 +27,7 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
   return {
     name: 'Tonight',
     description: 'Every location in the 24 hours from a little before the present.',
-    path: [],
     query: [order, words, location, datePart, viewParameter],
-    example: null,
     read: (request) => {
       const text = request.query(words) ?? '';
       const named = request.query(location);
