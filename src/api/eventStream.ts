@@ -72,12 +72,19 @@ function tooLate(timeMs: number): Problem {
 /** Events that are read for a part: those of some three nights. */
 const eventsPerPart = 50;
 
-/** The events of a list of locations, in the parts that a stream sends. @param now - milliseconds of UTC since 1970 */
+/**
+ * The events of a list of locations, in the parts that a stream sends. After a reload to a list with too many locations it ends, so
+ * that the client connects again and is refused.
+ *
+ * @param now - milliseconds of UTC since 1970
+ */
 export function eventFeed(locations: LocationIndex, cache: NightCache, now: () => number): Feed<StreamSelection> {
   return function* (selection) {
     const { sitesOf, names, offsetMs, after } = selection;
+    const sites = sitesWith(names, sitesOf(locations));
+    if (sites.length > maxSites) return;
     let [text, rest, read] = ['', selection, 0];
-    for (const [event] of eventsFrom(cache, sitesWith(names, sitesOf(locations)), after.timeMs)) {
+    for (const [event] of eventsFrom(cache, sites, after.timeMs)) {
       // Another build may compute the instant of the last event a little later.
       if (event === undefined || compareEvents(event, after) <= 0 || event.key === after.key) continue;
       const untilDueMs = () => event.timeMs + offsetMs - now();
@@ -87,9 +94,9 @@ export function eventFeed(locations: LocationIndex, cache: NightCache, now: () =
         [text, read] = ['', 0];
       }
       read++;
-      if (names !== null && !names.has(event.name)) continue;
-      text += eventMessage({ event, offsetMs, lateSeconds: -waitMs / 1000 });
       rest = { ...selection, after: event };
+      if (names === null || names.has(event.name))
+        text += eventMessage({ event, offsetMs, lateSeconds: -waitMs / 1000 });
     }
     for (; ; text = '') yield { text, rest, waitMs: Number.POSITIVE_INFINITY };
   };

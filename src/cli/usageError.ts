@@ -16,8 +16,13 @@ export function usageErrorOf({ refused }: Refusal): UsageError {
   return usageError(...refused.map((each) => ({ ...each, subject: flagName(each.subject) })));
 }
 
+/** `In decimal degrees: 52.` as `in decimal degrees: 52`. */
+function asClause(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}
+
 function lineOf({ subject, found, allowed, hint, reason }: Refused): string {
   const what = reason?.('it') ?? (found === null ? 'it is missing' : `found "${shortened(found)}"`);
-  const advice = [allowed === null ? null : `allowed is ${allowed}`, hint?.replace(/\.$/, '')];
+  const advice = [allowed === null ? null : `allowed is ${allowed}`, hint && asClause(hint)];
   return `${subject}: ${[what, ...advice].filter((part) => part).join('; ')}`;
 }

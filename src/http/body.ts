@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { LanePlace } from './bulkhead.ts';
 import { acceptsGzip, readHeader } from './negotiation.ts';
+import type { StoredResponse } from './responseCache.ts';
 import { pauseBetweenSlices, type Slicing, sliceClock } from './slices.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -9,8 +10,18 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly context: Context;
-  /** Stores a response that is whole; none where it cannot be sent again. */
-  readonly store?: ((body: Bytes, headers: Outgoing['headers']) => void) | undefined;
+  /** Where it is stored; `null` or none where it cannot be sent again. */
+  readonly storage?: ResponseStorage | null;
+}
+
+/** Where the response to a request is stored. */
+export interface ResponseStorage {
+  /** One with the same content that is stored; `undefined`: there is none. */
+  readonly same: () => StoredResponse | undefined;
+  /** Stores a response that is whole. */
+  readonly store: (body: Bytes, headers: Outgoing['headers']) => void;
+  /** Passes on the texts of a body, and stores it when it is whole. */
+  readonly collecting: (texts: Iterable<string>, store: (body: Bytes) => void) => Iterable<string>;
 }
 
 /** The dependencies of a streamed body. */
@@ -110,9 +121,9 @@ export const withLength = (headers: Outgoing['headers'], { length }: Bytes) => (
 });
 
 export function wholeResponse(bytes: Bytes, outgoing: Outgoing, init: { encodeBody?: 'manual' } = {}): Response {
-  const { context, store } = outgoing;
+  const { context, storage } = outgoing;
   const headers = withLength(outgoing.headers, bytes);
-  store?.(bytes, headers);
+  storage?.store(bytes, headers);
   return new Response(context.req.method === 'HEAD' ? null : bytes, { ...init, headers });
 }
 

@@ -79,7 +79,8 @@ export function problemOf({ refused, isUnknown, excess }: Refusal): Problem {
 
 /** What to do instead, in sentences. */
 function adviceOf({ allowed, hint }: Refused): string {
-  return [allowed && `Use ${allowed}.`, hint].filter((sentence) => sentence).join(' ');
+  const asSentence = hint && hint.charAt(0).toUpperCase() + hint.slice(1);
+  return [allowed && `Use ${allowed}.`, asSentence].filter((sentence) => sentence).join(' ');
 }
 
 /** Nothing has an address, because of one part of it. */

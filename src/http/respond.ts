@@ -2,7 +2,16 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context, Handler } from 'hono';
 import { readParameter } from '../input/parameter.ts';
-import { compressedResponse, encoded, type Outgoing, streamOf, wholeOf, wholeResponse, withLength } from './body.ts';
+import {
+  compressedResponse,
+  encoded,
+  type Outgoing,
+  type ResponseStorage,
+  streamOf,
+  wholeOf,
+  wholeResponse,
+  withLength,
+} from './body.ts';
 import type { Bulkhead } from './bulkhead.ts';
 import { allowedMethods, commonHeaders, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
@@ -98,10 +107,12 @@ async function respond<Value extends object>(
     ...(etag && { ETag: etag }),
   };
   if (etag !== null && matches(ifNoneMatch, etag)) return notModified(headers);
+  const storage = etag === null ? null : storageOf(exchange, content, etag, nowMs);
+  const same = storage?.same();
+  if (same !== undefined) return wholeResponse(same.body, { headers, context });
   const body = async () => bodyOf(resource, await content.value(), exchange, service);
-  const store = content.identity === null ? undefined : storeOf(exchange, content, nowMs);
   try {
-    return await responseOf({ headers, context, store }, body, content, format, service);
+    return await responseOf({ headers, context, storage }, body, content, format, service);
   } catch (error) {
     if (!context.req.raw.signal.aborted) throw error;
     // The status of nginx for a client that disconnected before the response.
@@ -112,11 +123,32 @@ async function respond<Value extends object>(
 /** Pages and images are made whole, and compressed; of data, only what is short. */
 const isPage = (format: Format) => format === 'api' || format === 'svg';
 
-/** Stores the response to a request, where a server has a cache. */
-function storeOf({ context, format }: Exchange, { cacheControl }: Content<object>, madeMs: number): Outgoing['store'] {
+/**
+ * Where the response to a request is stored; `null`: nowhere. Data are stored by their ETag, so that requests that differ in what
+ * does not matter share them; a page has other bytes for other encodings.
+ */
+function storageOf(
+  { context, format }: Exchange,
+  { cacheControl }: Content<object>,
+  etag: string,
+  madeMs: number,
+): ResponseStorage | null {
   const { cache, keys, route }: Bindings = context.env ?? {};
-  const key = keys?.[isPage(format) ? 'page' : 'data'];
-  return key === undefined ? key : (body, headers) => cache?.store(key, { headers, body, cacheControl, madeMs, route });
+  const alias = keys?.[isPage(format) ? 'page' : 'data'];
+  if (cache === undefined || alias === undefined || alias === null) return null;
+  const key = isPage(format) ? alias : etag;
+  return {
+    same: () => {
+      const found = isPage(format) ? undefined : cache.at(key, madeMs);
+      if (found !== undefined) cache.link(alias, key);
+      return found;
+    },
+    store: (body, headers) => {
+      cache.store(key, { headers, body, cacheControl, madeMs, route });
+      cache.link(alias, key);
+    },
+    collecting: (texts, store) => cache.collecting(key, texts, store),
+  };
 }
 
 /** Entries of a response that is made whole, in one piece: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */
@@ -133,7 +165,7 @@ async function responseOf(
   format: Format,
   { bulkhead, onFault, ...slicing }: Service,
 ): Promise<Response> {
-  const { headers, context, store } = outgoing;
+  const { headers, context, storage } = outgoing;
   const { method, url, raw } = context.req;
   const isShort = entries <= maxShortEntries;
   if (isPage(format) || (isShort && work === 'search')) {
@@ -153,9 +185,11 @@ async function responseOf(
   try {
     // The first part is made in a round of its own.
     await slicing.pause();
-    const { cache }: Bindings = (work === 'shared' && context.env) || {};
-    const made = await body();
-    const texts = store && cache ? cache.collecting(made, (bytes) => store(bytes, withLength(headers, bytes))) : made;
+    const computed = await body();
+    const isCollected = storage && work === 'shared';
+    const texts = isCollected
+      ? storage.collecting(computed, (bytes) => storage.store(bytes, withLength(headers, bytes)))
+      : computed;
     const report = (error: unknown) => onFault(error, { method, url });
     return new Response(streamOf(texts, { ...slicing, place, onFault: report }), { headers });
   } catch (error) {

@@ -13,31 +13,42 @@ export interface StoredResponse {
   readonly route: string | undefined;
 }
 
-/** The keys of a request: data vary by less than pages. */
+/** The keys of a request: data vary by less than pages. `null`: too long. */
 export interface StorageKeys {
   readonly data: string;
-  readonly page: string;
+  readonly page: string | null;
 }
 
 /** Latest nights of 9,999 locations take 4 MiB as JSON. */
 const maxBytes = 16 * 2 ** 20;
 const maxEntryBytes = maxBytes / 2;
 
+/** Of the keys of requests whose response is that of another one. */
+const maxAliasBytes = 2 ** 20;
+
+/** Bodies that are collected at the same time, at most: slow clients could hold more of them than the cache. */
+const maxCollected = 4;
+
 /** Estimated overhead of an entry: headers, buffers and the nodes of the map. */
 const overheadBytes = 4096;
 
-/** Responses cached whole, by their requests. The least recently used are dropped. */
+/** Responses cached whole, by what they are and by their requests. The least recently used are dropped. */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
     maxEntrySize: maxEntryBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + overheadBytes,
   });
-  /** The body that is being collected, one at a time: slow clients could hold more of them than the cache. */
-  #collected: { text: string } | null = null;
+  readonly #aliases = new LRUCache<string, string>({
+    maxSize: maxAliasBytes,
+    sizeCalculation: (tag, key) => key.length + tag.length + overheadBytes / 16,
+  });
+  /** The bodies that are being collected, by their keys. */
+  readonly #collected = new Map<string, { text: string }>();
 
-  /** The response that holds at an instant, with the headers of that; `undefined`: none is stored. */
-  at(key: string, nowMs: number): StoredResponse | undefined {
+  /** The response that is valid at an instant, with the headers of that; `undefined`: none is stored. */
+  at(alias: string, nowMs: number): StoredResponse | undefined {
+    const key = this.#aliases.get(alias) ?? alias;
     const found = this.#entries.get(key);
     if (found === undefined || nowMs < found.madeMs || nowMs >= found.cacheControl.untilMs) return undefined;
     if (secondOf(nowMs) === secondOf(found.madeMs)) return found;
@@ -51,35 +62,50 @@ export class ResponseCache {
     this.#entries.set(key, response);
   }
 
+  /** Finds the response with a key by another one too, such as that of a request. */
+  link(alias: string, key: string): void {
+    if (alias !== key) this.#aliases.set(alias, key);
+  }
+
   /**
-   * Passes on the parts of a body, and stores it when it is whole. Of several that are made at the same time, the newest is
-   * collected: one that is read slowly must not keep the others from being stored.
+   * Passes on the parts of a body, and stores it when it is whole. Of several with one key that are computed at the same time, the
+   * newest is collected: one that is read slowly must not keep the others from being stored.
    */
-  *collecting(body: Iterable<string>, store: (bytes: Uint8Array<ArrayBuffer>) => void): Generator<string> {
+  *collecting(key: string, body: Iterable<string>, store: (bytes: Uint8Array<ArrayBuffer>) => void): Generator<string> {
     const own = { text: '' };
-    this.#giveUp();
-    this.#collected = own;
+    const isCollected = () => this.#collected.get(key) === own;
+    this.#collect(key, own);
     try {
       for (const part of body) {
-        if (this.#collected === own) own.text += part;
-        if (own.text.length > maxEntryBytes) this.#giveUp();
+        if (isCollected()) own.text += part;
+        if (own.text.length > maxEntryBytes) this.#giveUp(key);
         yield part;
       }
-      if (this.#collected === own) store(new TextEncoder().encode(own.text));
+      if (isCollected()) store(new TextEncoder().encode(own.text));
     } finally {
-      if (this.#collected === own) this.#giveUp();
+      if (isCollected()) this.#giveUp(key);
     }
   }
 
+  /** Begins to collect a body, instead of the oldest one where there are too many. */
+  #collect(key: string, own: { text: string }): void {
+    this.#giveUp(key);
+    this.#collected.set(key, own);
+    const [oldest] = this.#collected.keys();
+    if (this.#collected.size > maxCollected && oldest !== undefined) this.#giveUp(oldest);
+  }
+
   /** Drops what was collected of a body, whose response may still be read for minutes. */
-  #giveUp(): void {
-    if (this.#collected !== null) this.#collected.text = '';
-    this.#collected = null;
+  #giveUp(key: string): void {
+    const collected = this.#collected.get(key);
+    if (collected !== undefined) collected.text = '';
+    this.#collected.delete(key);
   }
 
   /** Drops all, as what they depend on has changed. */
   clear(): void {
     this.#entries.clear();
+    this.#aliases.clear();
   }
 
   /** Bytes that are stored at present. */

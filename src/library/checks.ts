@@ -141,6 +141,6 @@ function namesFrom({ ownTwilights }: UnlistedPlace, given: unknown): ReadonlySet
   if (given === undefined) return new Set(all);
   const allowed = all.map(camelCase).join(', ');
   const names = check('names', `an array of ${allowed}`, given, isArray);
-  for (const name of names) check('names', allowed, name, isAny, () => all.some((one) => camelCase(one) === name));
+  for (const name of names) check('names', allowed, name, isText, () => all.some((one) => camelCase(one) === name));
   return new Set(all.filter((name) => names.includes(camelCase(name))));
 }

@@ -1,3 +1,4 @@
+import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -45,10 +46,15 @@ function eventParameter(all: ReadonlySet<string>): Parameter<ReadonlySet<string>
     maxCharacters: 2000,
     mistakenNames: { name: 'Use "event".' },
     parse: (text) => {
-      const names = text.split(',').map((name) => name.trim());
+      const names = namesIn(text);
       return names.every((name) => all.has(name)) ? new Set(names) : null;
     },
+    hint: (text) => nearHint(namesIn(text).find((name) => !all.has(name)) ?? '', [...all]),
   };
+}
+
+function namesIn(text: string): string[] {
+  return text.split(',').map((name) => name.trim());
 }
 
 /** The events of a request. */

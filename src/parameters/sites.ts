@@ -1,4 +1,4 @@
-import { nearName } from '../input/nearName.ts';
+import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import type { Location, LocationIndex, Site } from '../locations/index.ts';
@@ -78,9 +78,10 @@ function locationsNamed(names: string, find: (name: string) => Location | readon
 }
 
 function unknownLocation(found: string, all: readonly Location[]): Refusal {
-  const slugs = all.map(({ slug }) => slug);
-  const near = nearName(found, slugs);
-  const hint = near === null ? null : `Is it "${near}"?`;
+  const hint = nearHint(
+    found,
+    all.flatMap(({ slug, aliases }) => [slug, ...aliases]),
+  );
   const allowed = 'a slug, an alias or an id of a listed location';
   const reason = () => `No location has the slug, the alias or the id "${shortened(found)}"`;
   return new Refusal({ subject: location.name, found, allowed, hint, reason }, { isUnknown: true });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem, problemBody, problemHeaders } from '../http/problem.ts';
-import { allowHalfOpen, closeListening, dropFurther } from './nodeInternals.ts';
+import { allowHalfOpen, closeBy, closeListening, dropFurther } from './nodeInternals.ts';
 import type { TrackedResponse } from './storedResponses.ts';
 
 /** How long a client may take to close its side, after this side was closed. */
@@ -70,6 +70,7 @@ class Connection {
   constructor(socket: Socket, total: { bytes: number }) {
     this.#socket = socket;
     this.#total = total;
+    closeBy(socket, () => this.#close());
     // Node resumes it with each request that it has parsed.
     socket.on('resume', () => this.#isPaused && socket.pause());
     socket.once('close', () => this.#wait(-this.#waiting, -this.#waitingBytes));
@@ -98,8 +99,7 @@ class Connection {
     }
     this.#wait(1, bytes);
     previous.once('close', () => {
-      // The client has disconnected, or the response before closed the connection.
-      if (!this.#socket.writable) return;
+      if (this.#socket.destroyed) return;
       this.#wait(-1, -bytes);
       if (this.#waiting === 0) this.#resume();
       this.#current = response;

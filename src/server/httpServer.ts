@@ -110,6 +110,8 @@ function responder({ running, now, onFault }: HttpServerOptions, turns: Turns): 
     });
   };
   return (request, response) => {
+    // An earlier response closed the connection.
+    if (!request.socket.writable) return;
     const storable = storableOf(request);
     if (storable !== null && sendStored(response, storable, running().cache, now())) return;
     response.bindings = { keys: storable?.keys };

@@ -93,7 +93,12 @@ export class Metrics {
       ...this.#register,
       collect() {
         this.reset();
-        this.inc(read());
+        try {
+          this.inc(read());
+        } catch {
+          // Without a file descriptor that is free, those of the process cannot be counted.
+          this.remove();
+        }
       },
     });
   }

@@ -27,8 +27,9 @@ export function storableOf({ method, url = '', rawHeaders }: IncomingMessage): S
     else if (name === 'cookie' || name === 'accept-encoding') page += `\n${name}:${rawHeaders[index + 1]}`;
     else if (name === 'if-none-match') ifNoneMatch += `${ifNoneMatch && ','}${rawHeaders[index + 1]}`;
   }
-  if (hosts !== 1 || data.length + page.length > maxLength || ifNoneMatch.length > maxLength) return null;
-  return { keys: { data, page: data + page }, ifNoneMatch: ifNoneMatch || undefined };
+  if (hosts !== 1 || data.length > maxLength || ifNoneMatch.length > maxLength) return null;
+  const isPageStored = data.length + page.length <= maxLength;
+  return { keys: { data, page: isPageStored ? data + page : null }, ifNoneMatch: ifNoneMatch || undefined };
 }
 
 /** Sends the stored response that holds at present. @returns whether there is one */
@@ -38,7 +39,7 @@ export function sendStored(
   cache: ResponseCache,
   nowMs: number,
 ): boolean {
-  const found = cache.at(keys.data, nowMs) ?? cache.at(keys.page, nowMs);
+  const found = cache.at(keys.data, nowMs) ?? (keys.page === null ? undefined : cache.at(keys.page, nowMs));
   if (found === undefined) return false;
   const { headers, body, route = 'none' } = found;
   response.bindings = { route };

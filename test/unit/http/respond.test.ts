@@ -107,7 +107,20 @@ describe('a resource that many clients request', () => {
     expect(await response.text()).toBe(long.join(''));
     expect(new TextDecoder().decode(cache.at('data', 0)?.body)).toBe(long.join(''));
     expect(cache.at('data', 0)?.headers).toMatchObject({ 'Content-Length': String(long.join('').length) });
+    expect(cache.at(response.headers.get('ETag') ?? '', 0)).toBe(cache.at('data', 0));
     expect(cache.at('page', 0)).toBeUndefined();
+  });
+
+  test('is computed once for requests that differ in what does not matter', async () => {
+    const cache = new ResponseCache();
+    const { made, resource } = counted(long, shared);
+    const app = appOf(resource);
+    for (const data of ['data', 'of another Host', 'with a parameter that is ignored']) {
+      const response = await app.request('/a', {}, { cache, keys: { data, page: data } });
+      expect(await response.text()).toBe(long.join(''));
+      expect(cache.at(data, 0)).toBeDefined();
+    }
+    expect(made).toHaveLength(long.length);
   });
 
   test('is stored once, however many clients read it at the same time', async () => {

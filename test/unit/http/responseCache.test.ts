@@ -63,7 +63,7 @@ function collector() {
   const cache = new ResponseCache();
   const found = new Map<string, string>();
   const collecting = (name: string, parts: readonly string[]) =>
-    cache.collecting(parts, (bytes) => found.set(name, new TextDecoder().decode(bytes)));
+    cache.collecting(name, parts, (bytes) => found.set(name, new TextDecoder().decode(bytes)));
   return { found, collecting };
 }
 
@@ -81,6 +81,27 @@ test('a body that is read slowly does not keep another from being stored, nor re
   expect([...collecting('a', ['fast'])]).toEqual(['fast']);
   expect([...slow]).toEqual(['er']);
   expect([...found]).toEqual([['a', 'fast']]);
+});
+
+test('a body that is read slowly does not keep those with other names from being stored', () => {
+  const { found, collecting } = collector();
+  const slow = collecting('a', ['slow', 'er']);
+  slow.next();
+  expect([...collecting('b', ['other'])]).toEqual(['other']);
+  expect([...slow]).toEqual(['er']);
+  expect([...found]).toEqual([
+    ['b', 'other'],
+    ['a', 'slower'],
+  ]);
+});
+
+test('a response is found by other keys that are linked to its own', () => {
+  const cache = new ResponseCache();
+  cache.store('tag', stored(1));
+  cache.link('/?x=1', 'tag');
+  expect(cache.at('/?x=1', 0)).toBe(cache.at('tag', 0));
+  cache.clear();
+  expect(cache.at('/?x=1', 0)).toBeUndefined();
 });
 
 test('a body that is larger than what is stored is passed on, and not collected', () => {
