@@ -101,7 +101,6 @@ function textOf({ rawName, value, inlineValue }: FlagToken, flag: Flag): string 
     throw usageError({ subject: rawName, found: value, allowed: 'the flag alone' });
   }
   // What begins with a hyphen, and is neither a number nor a duration, is the next flag.
-  if (value === '') throw usageError({ subject: rawName, found: value, allowed: 'a value that is not empty' });
   if (value !== undefined && (inlineValue || !/^-[^\d.P]/i.test(value))) return value;
   throw usageError({ subject: rawName, found: null, allowed: flag.allowed, reason: () => 'its value is missing' });
 }

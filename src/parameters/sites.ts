@@ -12,7 +12,7 @@ export const location: Parameter<string> = {
   schema: { type: 'string' },
   maxCharacters: 2000,
   // Resolved against the list later.
-  parse: (text) => text,
+  parse: (text) => text || null,
 };
 
 /** The sites of a request. */

@@ -70,7 +70,8 @@ describe('what the service would refuse is refused, with the same that is allowe
     for (const command of ['tonight', 'now']) {
       const message = await messageOf([command, ...args]);
       expect(message.startsWith(found)).toBe(true);
-      expect(message.endsWith([allowed && `allowed is ${allowed}`, hint].filter(Boolean).join('; '))).toBe(true);
+      const clause = hint.charAt(0).toLowerCase() + hint.slice(1);
+      expect(message.endsWith([allowed && `allowed is ${allowed}`, clause].filter(Boolean).join('; '))).toBe(true);
       expect(message).not.toContain('parameter');
     }
   });
