@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter } from '../input/parameter.ts';
-import { isSupported, maxEventDays } from '../nights/index.ts';
+import { isSupported, maxEventDays, supportedDates } from '../nights/index.ts';
 import { dateParameters } from '../parameters/dates.ts';
 import { allowedDuration, readDuration } from '../parameters/durations.ts';
 import { readInstant } from '../parameters/parse.ts';
@@ -93,7 +93,7 @@ export const now: Flag<number> = {
   name: 'now',
   value: 'INSTANT',
   description: 'Stops the clock at an instant, such as 2026-11-21T18:00Z.',
-  allowed: 'an instant from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z; without an offset it is UTC',
+  allowed: `an instant from ${supportedDates}, such as 2026-11-21T18:00Z; without an offset it is UTC`,
   parse: (text) => {
     const timeMs = readInstant(text);
     return timeMs !== null && isSupported(timeMs) ? timeMs : null;

@@ -45,7 +45,7 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
 
 async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selection> {
   const { nights } = await currentNights(tonightAt, new NightCache(), sites, nowMs, () => Promise.resolve());
-  const days = nights.map(({ day }) => day);
+  const days = nights.map(({ civilDay }) => civilDay);
   const dates = { first: Math.min(...days), last: Math.max(...days) };
   return { sites, dates, count: nights.length, nights };
 }

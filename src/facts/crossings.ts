@@ -5,6 +5,7 @@ import {
   crossingOf,
   crossingStates,
   crossingsAt,
+  findCrossing,
   intervalsBelow,
   type Night,
   siderealTimeAt,
@@ -122,7 +123,7 @@ export function ownTwilightFacts(sites: readonly Site[]): Fact<Night>[] {
 
 function factsOfOwn(name: string, altitude: string): Fact<Night>[] {
   const { dusk, dawn } = crossingNamesOf(name);
-  const find = ({ crossings }: Night) => crossings.find(({ twilight }) => twilight.name === name) ?? null;
+  const find = (night: Night) => findCrossing(night, name);
   return [
     ...duskAndDawn(dusk, dawn, altitude, find),
     stateFact(`${name}_state`, `${altitude} in this night`, find),

@@ -42,9 +42,9 @@ interface NightsOfSites {
 type EventsOf = (night: Night, offsets: Offsets) => readonly CalendarEvent[];
 
 /**
- * Nights as a calendar, in slices.
+ * Nights as a calendar, in parts.
  *
- * @param buildTimeMs - when the program was revised, milliseconds of UTC since 1970; `null`: not known
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970; `null`: not known
  */
 export function nightCalendar(
   { sites, nights }: NightsOfSites,
@@ -108,8 +108,8 @@ function nightlyEvent(
 }
 
 /** The date of a night. Of two nights of one date, as Kwajalein had 1969-09-30 twice, the date alone is the one that has the id. */
-function uidDateOf({ site, solarDay, day, date }: Night): string {
-  return isNightOf(site, solarDay, day) ? date : `${date}-other`;
+function uidDateOf({ site, solarDay, civilDay, date }: Night): string {
+  return isNightOf(site, solarDay, civilDay) ? date : `${date}-other`;
 }
 
 /** The Moon's principal phase in a night, once in a calendar: on its date by the clocks of the one site, or by UTC. */

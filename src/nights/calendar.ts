@@ -1,5 +1,10 @@
 import type { Site } from '../locations/index.ts';
 import { dayMs } from '../sky/index.ts';
+import type { Interval } from './interval.ts';
+
+export { dayMs };
+
+export const hourMs = dayMs / 24;
 
 /** A civil date, counted in days from 1970-01-01. */
 export type CivilDay = number;
@@ -16,10 +21,11 @@ export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
 export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
 /**
- * How many days what is to come is looked for, what was missed is looked back for, and an event can be offset: a place that has an
- * event at all has it within a year.
+ * Maximum days to search ahead for an event, to replay missed ones, and to offset one: a place that has an event at all has it
+ * within a year.
  */
 export const maxEventDays = 400;
+export const maxEventMs = maxEventDays * dayMs;
 
 /** Whether a date is within the supported range. */
 export function isSupportedDay(day: CivilDay): boolean {
@@ -45,6 +51,15 @@ export function startOfDay(day: CivilDay): number {
 export function isoDate(day: CivilDay): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
+
+/** All instants of the supported dates, by UTC. */
+export const supportedSpan: Interval = {
+  startMs: startOfDay(firstSupportedDay),
+  endMs: startOfDay(lastSupportedDay + 1),
+};
+
+/** The supported dates in words: `1900-01-01 to 2100-12-31`. */
+export const supportedDates = `${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
 
 /** Parses `YYYY-MM-DD`; `null` if malformed or no such day (2026-02-30). */
 export function parseIsoDate(text: string): CivilDay | null {

@@ -58,3 +58,8 @@ export function totalMs(intervals: readonly Interval[]): number {
 export function contains({ startMs, endMs }: Interval, timeMs: number): boolean {
   return timeMs >= startMs && timeMs < endMs;
 }
+
+/** Whether one of some intervals contains an instant. */
+export function containsAny(intervals: readonly Interval[], timeMs: number): boolean {
+  return intervals.some((interval) => contains(interval, timeMs));
+}

@@ -10,7 +10,7 @@ export interface DateRange {
 }
 
 /** The supported dates of a range. */
-export function supportedPart({ first, last }: DateRange): DateRange {
+export function supportedDatesOf({ first, last }: DateRange): DateRange {
   return { first: Math.max(first, firstSupportedDay), last: Math.min(last, lastSupportedDay) };
 }
 

@@ -1,10 +1,10 @@
 /** `24.62744° S`. */
-export function latitudeText(latitude: number): string {
+function latitudeText(latitude: number): string {
   return `${Math.abs(latitude)}° ${latitude < 0 ? 'S' : 'N'}`;
 }
 
 /** `70.40499° W`. */
-export function longitudeText(longitude: number): string {
+function longitudeText(longitude: number): string {
   return `${Math.abs(longitude)}° ${longitude < 0 ? 'W' : 'E'}`;
 }
 

@@ -5,7 +5,7 @@ import {
   dayOf,
   firstSupportedDay,
   lastSupportedDay,
-  supportedPart,
+  supportedDatesOf,
 } from '../nights/index.ts';
 import { moment, rangeAround, readDate } from './parse.ts';
 
@@ -51,9 +51,9 @@ export function readDates({ query, now }: Pick<ParameterReader, 'query' | 'now'>
   const today = dayOf(now());
   if (single !== undefined) {
     const common = { first: Math.max(single, from ?? single), last: Math.min(single, to ?? single) };
-    return { ...common, supported: supportedPart(common), usesToday: false };
+    return { ...common, supported: supportedDatesOf(common), usesToday: false };
   }
   const { start: first, end: last, usesNow } = rangeAround(today, defaultDays, from, to, supportedDays);
   const dates = { first, last };
-  return { ...dates, supported: supportedPart(dates), usesToday: usesNow };
+  return { ...dates, supported: supportedDatesOf(dates), usesToday: usesNow };
 }

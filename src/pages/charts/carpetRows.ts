@@ -33,8 +33,8 @@ function hourOf(timeMs: number | null, night: Night, zone: TimeZone): number {
 }
 
 /** 0h of the date of a night, by the standard time of its first noon: by a site's own clocks, that dates it. */
-function midnightBefore({ day, solarNoonMs }: Night, zone: TimeZone): number {
-  return startOfDay(day) - zone.standardOffsetMs(solarNoonMs);
+function midnightBefore({ civilDay, solarNoonMs }: Night, zone: TimeZone): number {
+  return startOfDay(civilDay) - zone.standardOffsetMs(solarNoonMs);
 }
 
 /** A row for each night: what of the time is shown in it. */

@@ -91,7 +91,7 @@ function NightLine({ night, href, clocks }: { night: Night; href: string; clocks
       <th scope="row">
         <a href={href}>{night.date}</a>
       </th>
-      <td>{shortWeekday(night.day)}</td>
+      <td>{shortWeekday(night.civilDay)}</td>
       {cells.map((text) => (
         <td>{text}</td>
       ))}

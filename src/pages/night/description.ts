@@ -11,12 +11,14 @@ const quarterOfDayMs = 21_600_000;
  * clocks, or a site whose noon is near their midnight, have other dates: `Night of Sat 21 November 2026`, as in its address.
  */
 export function nightTitle(night: Night, offsets: readonly OffsetSpan[]): string {
-  const { day, date, solarNoonMs, nextSolarNoonMs } = night;
+  const { civilDay, date, solarNoonMs, nextSolarNoonMs } = night;
   // At a pole the Sun is lowest at one of the noons.
   const [evening, morning] = [solarNoonMs + quarterOfDayMs, nextSolarNoonMs - quarterOfDayMs].map((timeMs) =>
     dayOf(timeMs + offsetAt(offsets, timeMs)),
   );
-  return evening === day && morning === day + 1 ? nightName(day) : `Night of ${dayName(day)} ${date.slice(0, 4)}`;
+  return evening === civilDay && morning === civilDay + 1
+    ? nightName(civilDay)
+    : `Night of ${dayName(civilDay)} ${date.slice(0, 4)}`;
 }
 
 /** `Sat 21 → Sun 22 November 2026: dark 04:47 – 05:20, Moon 92 %. Times: Santiago, UTC−03:00.` */

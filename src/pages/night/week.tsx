@@ -47,7 +47,7 @@ function WeekRow({ each, id, trimMs, nowMs, isFirst, pages, root, clocks }: RowO
   return (
     <li>
       <a class="date" href={root + pageAddress(pages, `${night.date}/`)} aria-current={isFirst ? 'date' : undefined}>
-        <time datetime={night.date}>{weekdayAndDay(night.day)}</time>
+        <time datetime={night.date}>{weekdayAndDay(night.civilDay)}</time>
       </a>
       <MoonDisc
         illumination={night.moonIllumination}
