@@ -8,7 +8,7 @@ import { localTime, namedList } from './sites.ts';
 
 const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
-/** Settings that few locations have: a column is shown where one of them has it. */
+/** Settings that few locations have: a column is shown if one of them has it. */
 const settings: readonly (readonly [title: string, of: (location: Location) => string])[] = [
   ['height', ({ heightAboveHorizon }) => (heightAboveHorizon === 0 ? '' : `${heightAboveHorizon} m`)],
   ['pressure', ({ pressure }) => (pressure === standardPressure ? '' : `${pressure} hPa`)],

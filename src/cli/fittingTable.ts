@@ -12,7 +12,7 @@ const gap = 2;
 
 /**
  * A table of the columns that fit a width, by their ranks; a rank that does not fit leaves room to those after it. Columns of
- * rank 0 are there even where they do not fit.
+ * rank 0 are there even if they do not fit.
  *
  * @param width - in characters; `Infinity`: all columns
  */

@@ -8,17 +8,17 @@ import { readInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { location } from '../parameters/sites.ts';
 
-/** A flag: a parameter of a command line. Help, manual page, documents and completions describe it by the same. */
+/** A flag: a parameter of a command line. Help, manual page, documents and completions derive from it. */
 export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> {
-  /** What stands for its value in the help. Missing: it has none, and its text is `1` where it is given. */
+  /** What stands for its value in the help. Missing: it has none, and its text is `1` if it is given. */
   readonly value?: string;
   /** The letter of its short form. */
   readonly short?: string;
-  /** The environment variable that is read where the flag is missing. */
+  /** The environment variable that is read if the flag is missing. */
   readonly variable?: string;
-  /** The text that is read where neither is given. */
+  /** The text that is read if neither is given. */
   readonly default?: string;
-  /** All texts that are allowed, where they are few, or of what kind they are. */
+  /** All texts that are allowed, if they are few, or of what kind they are. */
   readonly values?: readonly string[] | 'files' | 'slugs';
 }
 

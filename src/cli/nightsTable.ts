@@ -25,7 +25,7 @@ export function nightsTable(nights: readonly Night[], width: number): string {
 
 type NightColumn = TerminalColumn<Night>;
 
-/** Which columns are shown first, where not all fit; own twilights come after those of every site. */
+/** Which columns are shown first if not all fit; own twilights come after those of every site. */
 const ranks = {
   horizon: 0,
   lowest: 1,
@@ -110,7 +110,7 @@ function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
   return up.length > 0 ? 'up' : 'down';
 }
 
-/** The zone's offset from UTC; both where it changes in the night. */
+/** The zone's offset from UTC; both if it changes in the night. */
 function offsets({ site, solarNoonMs, nextSolarNoonMs }: Night): string {
   const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) => localTime(timeMs, site).toFormat('ZZ'));
   return before === after ? `${before}` : `${before}/${after}`;

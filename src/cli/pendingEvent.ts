@@ -17,7 +17,7 @@ import {
 } from '../nights/index.ts';
 import { usageError } from './usageError.ts';
 
-/** What is waited for: an event of a site, or a time before or after it. */
+/** Which event is waited for: one of a site, or a time before or after it. */
 export interface EventQuery {
   readonly site: Site;
   readonly event: string;
@@ -25,14 +25,14 @@ export interface EventQuery {
   readonly offsetMs: number;
 }
 
-/** When it is. */
+/** The next event of a query. */
 export interface PendingEvent {
   readonly event: CelestialEvent;
   /** The instant of the event and the offset. */
   readonly timeMs: number;
 }
 
-/** @throws UsageError where a site has no event of that name */
+/** @throws UsageError if a site has no event of that name */
 export function checkEvent({ site, event }: EventQuery): void {
   const names = eventNamesOf(site.ownTwilights);
   if (names.includes(event)) return;
@@ -41,17 +41,17 @@ export function checkEvent({ site, event }: EventQuery): void {
   throw usageError({ subject: 'wait', found: event, allowed: `one of ${names.join(', ')}`, hint });
 }
 
-/** The next one from an instant on; `null`: there is none before the end of the night that follows the one of that instant. */
+/** The next event from an instant on; `null`: there is none before the end of the night that follows the one of that instant. */
 export function nextOf(cache: NightCache, query: EventQuery, nowMs: number): PendingEvent | null {
   return firstWithin(cache, query, searchedInterval(cache, query, nowMs));
 }
 
-/** The first event that has not come, but whose instant less the offset has passed; `null`: there is none. */
+/** The first pending event whose due time, before it, has passed; `null`: there is none. */
 export function passedOver(cache: NightCache, query: EventQuery, nowMs: number): PendingEvent | null {
   return firstWithin(cache, query, { startMs: nowMs, endMs: nowMs - query.offsetMs - 1 });
 }
 
-/** Why there is none until then, as the end of a sentence. */
+/** Why there is no such event until then, as the end of a sentence. */
 export function absenceReason(cache: NightCache, query: EventQuery, nowMs: number): string {
   const searched = searchedInterval(cache, query, nowMs);
   const endMs = startOfDay(dayOf(nowMs) + maxEventDays) - query.offsetMs;
@@ -61,7 +61,7 @@ export function absenceReason(cache: NightCache, query: EventQuery, nowMs: numbe
   return [...skyReason(cache, query, searched), next].join('; ');
 }
 
-/** In which the event itself has to come. */
+/** The interval in which the event itself has to be. */
 function searchedInterval(cache: NightCache, { site, offsetMs }: EventQuery, nowMs: number): Interval {
   const following = cache.get(site, cache.at(site, nowMs).solarDay + 1);
   return { startMs: nowMs - offsetMs, endMs: following.nextSolarNoonMs - offsetMs };

@@ -31,7 +31,7 @@ interface Selection {
 }
 
 /**
- * Prints tonight, or the nights of other dates: the same as the service's responses.
+ * Prints tonight, or the nights of other dates: as the service does.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -60,7 +60,7 @@ function onDates(sites: readonly Site[], line: CommandLine): Selection {
   return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };
 }
 
-/** A table is made as a whole, to align its columns; the other formats are streams. */
+/** A table is built as a whole, to align its columns; the other formats are streams. */
 const maxRows = 10_000;
 const advice = 'Use --format csv or json, or fewer dates.';
 

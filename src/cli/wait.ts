@@ -12,7 +12,7 @@ type Outcome =
   | { readonly code: 0; readonly pending: PendingEvent; readonly lateMs: number }
   | { readonly code: 3 | 4 | 5; readonly reason: string };
 
-/** How long it does not look at the clock at most: the clock may be set, and the machine be suspended. */
+/** Longest sleep between two looks at the clock, which may be set; the machine may be suspended. */
 const maxSleepMs = 20_000;
 
 /** An event after which more time has passed is said to be late: the machine was suspended, or its clock set forward. */
@@ -21,7 +21,7 @@ const punctualMs = 60_000;
 /**
  * Waits for an event.
  *
- * @returns the exit code: 0 at the event, 3 where it does not come, 4 at the timeout, 5 while the clock is not set
+ * @returns the exit code: 0 at the event, 3 if it does not come, 4 at the timeout, 5 while the clock is not set
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {

@@ -29,7 +29,7 @@ export const locationFacts: readonly Fact<Location>[] = [
   }),
 ];
 
-/** The same, and what only some have; a new one is appended. */
+/** The facts of every location, and those that only some have; a new one is appended. */
 export const allLocationFacts: readonly Fact<Location>[] = [
   ...locationFacts,
   fact('aliases', list(text), ({ aliases }) => aliases, {

@@ -3,7 +3,7 @@ import { type Site, standardPressure } from '../locations/index.ts';
 import type { Interval } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
-// A line has 75 octets at most, of which one that continues begins with a space; ical.js does not count that.
+// A line has up to 75 octets, of which one that continues begins with a space; ical.js does not count that.
 ICAL.foldLength = 74;
 
 // ical.js does not know these two to be text (RFC 7986, section 5.1), and would say so in a parameter of each.

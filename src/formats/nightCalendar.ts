@@ -74,7 +74,7 @@ function nightEvent(night: Night, offsets: Offsets, options: AlmanacOptions): Ca
   return nightlyEvent(night, 'night', title, spanOf(night), nightWords(night, offsets, options));
 }
 
-/** From sunset to sunrise. Where the Sun does not set, there is only midnight; where it does not rise, noon to noon. */
+/** From sunset to sunrise. If the Sun does not set, there is only midnight; if it does not rise, noon to noon. */
 function spanOf(night: Night): Interval {
   return duskToDawn(night, 'horizon') ?? { startMs: night.midnightMs, endMs: night.midnightMs };
 }

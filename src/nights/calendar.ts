@@ -85,7 +85,7 @@ export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
 }
 
 /**
- * The solar day whose date is `date`, or `null` where none is: the site's zone skipped it (Apia's 2011-12-30).
+ * The solar day whose date is `date`, or `null` if none is: the site's zone skipped it (Apia's 2011-12-30).
  *
  * Where a zone turned back across the date line (Kwajalein's 1969-09-30), or its standard time was set back while it was
  * half a day from the longitude, two solar days have one date. Then it is the one that has it by its own longitude too,
@@ -127,7 +127,7 @@ export function nightId(locationId: number, date: CivilDay): number {
 }
 
 /**
- * The id of the night that begins on a solar day of a site, so that the id leads to this night alone. `null` where there is none:
+ * The id of the night that begins on a solar day of a site, so that the id leads to this night alone. `null` if there is none:
  * the site has no id, the date is outside the supported ones, or another night has the same date, and so the id.
  */
 export function idOfNight(site: Site, solarDay: SolarDayNumber, date: CivilDay): number | null {

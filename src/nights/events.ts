@@ -15,7 +15,7 @@ export interface CelestialEvent {
   /** What people call it. */
   readonly title: string;
   readonly timeMs: number;
-  /** The name; with `-2` and so on where the name alone is another event of the night. */
+  /** The name; with `-2` and so on if the name alone is another event of the night. */
   readonly numberedName: string;
   /** `{id of the night}-{numbered name}`, `moon-phase-{number}` of a phase. It never changes. `null`: its night has no id. */
   readonly id: string | null;
@@ -61,7 +61,7 @@ function mergedEvents(
 }
 
 /**
- * The next event of each name at each site in an interval, the start included, in the order of time. Those that do not come are
+ * The next event of each name at each site in an interval, the start included, in the order of time. Those that do not occur are
  * missing.
  *
  * @returns all at the end, and before that an empty array for each night that is computed
@@ -95,7 +95,7 @@ function* collectFirst(
   }
 }
 
-/** The sites whose nights have events of some names, `null` for all: none where they are phases of the Moon alone. */
+/** The sites whose nights have events of some names, `null` for all: none if they are phases of the Moon alone. */
 export function sitesWith(names: ReadonlySet<string> | null, sites: readonly Site[]): readonly Site[] {
   return names !== null && [...names].every(isPhase) ? [] : sites;
 }
@@ -103,7 +103,7 @@ export function sitesWith(names: ReadonlySet<string> | null, sites: readonly Sit
 /** Where an event is in the order of all. */
 type PlaceInOrder = Pick<CelestialEvent, 'timeMs' | 'key'>;
 
-/** Orders events by their instants, then by their keys: negative where the first one comes first, 0 where they are the same. */
+/** Orders events by their instants, then by their keys: negative if the first one comes first, 0 if they are the same. */
 export function compareEvents(one: PlaceInOrder, other: PlaceInOrder): number {
   if (one.timeMs !== other.timeMs || one.key === other.key) return one.timeMs - other.timeMs;
   return one.key < other.key ? -1 : 1;

@@ -44,4 +44,4 @@ export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
-export { crossingNamesOf, daySky, skyNames, type Twilight, twilights } from './twilights.ts';
+export { crossingNamesOf, daySky, skyNames, type Twilight, type TwilightNames, twilights } from './twilights.ts';

@@ -3,7 +3,7 @@ import { type CivilDay, dayOf, firstSupportedDay, lastSupportedDay, solarDayOf, 
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
-/** Dates, both ends included; empty where the first is later than the last. */
+/** Dates, both ends included; empty if the first is later than the last. */
 export interface DateRange {
   readonly first: CivilDay;
   readonly last: CivilDay;
@@ -29,7 +29,7 @@ export function* nightsOn(cache: NightCache, sites: readonly Site[], { first, la
   }
 }
 
-/** The same for one site, the oldest first. */
+/** The nights of one site on some dates, the oldest first. */
 export function* nightsFrom(cache: NightCache, site: Site, { first, last }: DateRange): Generator<Night> {
   for (let date = first; date <= last; date++) {
     const night = cache.on(site, date);

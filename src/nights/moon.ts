@@ -64,7 +64,7 @@ function risesAndSetsOf(crossings: readonly MoonCrossing[]) {
   };
 }
 
-/** Whether moonlit time of a night is grey: where the lit fraction at midnight is at most a bound; else it is bright. */
+/** Whether moonlit time of a night is grey: if the lit fraction at midnight is at most a bound; else it is bright. */
 export function isGrey(night: Night, bound = night.site.greyIllumination): boolean {
   return night.moonIllumination <= bound;
 }

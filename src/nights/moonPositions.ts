@@ -4,7 +4,7 @@ import { idsPerDay, mjdOfInstant, startOfMjd } from './calendar.ts';
 
 /** The Moon over a site at a ten-minute step of UTC. */
 export interface MoonPosition {
-  /** `null` where the site has none. */
+  /** `null` if the site has none. */
   readonly id: number | null;
   readonly timeMs: number;
   /** Of its centre, topocentric, without refraction, degrees. */

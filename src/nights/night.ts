@@ -24,7 +24,7 @@ export class Night {
   readonly civilDay: CivilDay;
   /** Modified Julian Date of the morning that the night ends on. */
   readonly mjd: number;
-  /** `null` where it cannot be requested by an id: see `idOfNight`. */
+  /** `null` if it cannot be requested by an id: see `idOfNight`. */
   readonly id: number | null;
   readonly solarNoonMs: number;
   /** When the Sun is lowest. */
@@ -97,7 +97,7 @@ export class Night {
   }
 }
 
-/** A phase to six digits, in [0, 1): where rounding gives 1, it is 0. */
+/** A phase to six digits, in [0, 1): if rounding gives 1, it is 0. */
 export function roundedPhase(phase: number): number {
   return sixDigits(phase) % 1;
 }

@@ -59,7 +59,7 @@ export class NightCache {
     return events;
   }
 
-  /** The night of a date, or `null` where the site's zone skipped it. */
+  /** The night of a date, or `null` if the site's zone skipped it. */
   on(site: Site, date: CivilDay): Night | null {
     const solarDay = solarDayOf(site, date);
     return solarDay === null ? null : this.get(site, solarDay);

@@ -47,9 +47,9 @@ export function twilightsOf(site: Site): readonly Twilight[] {
   if (ownTwilights.length === 0 && heightAboveHorizon === 0 && pressure === standardPressure) return twilights;
   const found = computed.get(site);
   if (found !== undefined) return found;
-  const made = computeTwilights(site);
-  computed.set(site, made);
-  return made;
+  const result = computeTwilights(site);
+  computed.set(site, result);
+  return result;
 }
 
 function computeTwilights(site: Site): readonly Twilight[] {

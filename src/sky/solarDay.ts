@@ -99,7 +99,7 @@ export class SolarDay {
   /**
    * Points between which the Sun only rises or only falls, as far as the level is concerned. Its declination moves the highest
    * point away from a noon: by 15 minutes at 89°, where it is 0.002° higher, and by more only nearer to the pole. That point
-   * counts where the Sun is below the level at the noon, and may pass it before it falls.
+   * counts if the Sun is below the level at the noon, and may pass it before it falls.
    */
   #turningPoints(level: number): readonly Point[] {
     const [noon, nextNoon] = [this.#noon, this.#nextNoon];
