@@ -1,6 +1,6 @@
 import type { Site } from '../locations/index.ts';
 import { type Body, moonBody, Observer } from '../sky/index.ts';
-import { idsPerDay, mjdOfInstant, startOfMjd } from './calendar.ts';
+import { dayMs, idsPerDay, mjdOfInstant, startOfMjd } from './calendar.ts';
 
 /** The Moon over a site at a ten-minute step of UTC. */
 export interface MoonPosition {
@@ -14,7 +14,7 @@ export interface MoonPosition {
 /** There is a position for every ten-minute step of UTC. */
 export const moonStepMs = 600_000;
 
-const stepsPerDay = 144;
+const stepsPerDay = dayMs / moonStepMs;
 
 /** The Moon over some sites at some instants, each a ten-minute step: by instant, then in the sites' order. */
 export function* moonPositions(sites: readonly Site[], instantsMs: Iterable<number>): Generator<MoonPosition> {

@@ -1,7 +1,6 @@
 import type { TimeZone } from '../../locations/index.ts';
-import { crossingOf, type Interval, type Night, startOfDay } from '../../nights/index.ts';
+import { crossingOf, hourMs, type Interval, type Night, startOfDay } from '../../nights/index.ts';
 
-const hourMs = 3_600_000;
 const dayHours = 24;
 
 /** The hours that all rows of a carpet show, by standard time, from 0h of a night's date on: 18 to 32. */

@@ -1,10 +1,8 @@
 import type { OffsetSpan } from '../../locations/index.ts';
-import { dayOf, type Night } from '../../nights/index.ts';
+import { dayMs, dayOf, type Night } from '../../nights/index.ts';
 import { spanOfNight } from '../site/spans.ts';
 import { dayName, nightName, offsetAt } from '../text/clock.ts';
 import { clockText, type NightClock } from './clocks.ts';
-
-const quarterOfDayMs = 21_600_000;
 
 /**
  * The name of a night: `Sat 21 → Sun 22 November 2026` where its evening and its morning have these dates by some clocks. Other
@@ -13,7 +11,7 @@ const quarterOfDayMs = 21_600_000;
 export function nightTitle(night: Night, offsets: readonly OffsetSpan[]): string {
   const { civilDay, date, solarNoonMs, nextSolarNoonMs } = night;
   // At a pole the Sun is lowest at one of the noons.
-  const [evening, morning] = [solarNoonMs + quarterOfDayMs, nextSolarNoonMs - quarterOfDayMs].map((timeMs) =>
+  const [evening, morning] = [solarNoonMs + dayMs / 4, nextSolarNoonMs - dayMs / 4].map((timeMs) =>
     dayOf(timeMs + offsetAt(offsets, timeMs)),
   );
   return evening === civilDay && morning === civilDay + 1
