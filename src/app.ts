@@ -10,14 +10,7 @@ import type { Bulkhead } from './http/bulkhead.ts';
 import { commonHeaders } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
 import { type DescribedRoute, describedRoute } from './http/openapi.ts';
-import {
-  notFoundDetail,
-  Problem,
-  problemOf,
-  problemPageResponse,
-  problemResponse,
-  unexpectedFault,
-} from './http/problem.ts';
+import { notFoundDetail, Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
 import { readQueries } from './http/queries.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
@@ -91,7 +84,7 @@ export function createApp(options: AppOptions): App {
     if (resource.listed !== undefined) listed.push({ path, ...resource.listed });
     if (resource.page === undefined && resource.svg === undefined) {
       described.push(describedRoute(path, resource));
-      for (const { name } of resource.query) parameters.set(name, [...(parameters.get(name) ?? []), path]);
+      for (const { name } of resource.query ?? []) parameters.set(name, [...(parameters.get(name) ?? []), path]);
     }
     mountAt(app, basePath, path, serve);
     return serve;
@@ -103,8 +96,20 @@ export function createApp(options: AppOptions): App {
   const feed = eventFeed(index, nights, now);
   options.streams?.use(feed);
   const streams = () => options.streams ?? new EventStreams({ nextRound, onFault }, feed);
-  const dataOptions = { ...options, sites, maxEntries, streams, version: packageJson.version, refusedList };
-  const root = mountData(mount, { listed, described }, index, nights, dataOptions);
+  const { version } = packageJson;
+  const ofData = {
+    ...options,
+    index,
+    cache: nights,
+    sites,
+    maxEntries,
+    streams,
+    version,
+    refusedList,
+    listed,
+    described,
+  };
+  const root = mountData(mount, ofData);
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
   mountPages(mount, index, nights);
   const tonight = serveResource(tonightPage(index, sites, nights), service);
@@ -115,11 +120,8 @@ export function createApp(options: AppOptions): App {
   mountPlain(app, '/assets/:name', serveAsset);
   mountPlain(app, '/theme', chooseTheme());
   mountPlain(app, '/clock', chooseClock());
-  mountPlain(
-    app,
-    '/healthz',
-    health({ sites: index.all, cache: nights, now, pause: nextRound, elapsed, refusedList, onFault }),
-  );
+  const healthOptions = { sites: index.all, cache: nights, now, pause: nextRound, elapsed, refusedList, onFault };
+  mountPlain(app, '/healthz', health(healthOptions));
   respondToErrors(app, index, onFault);
   return app;
 }
@@ -131,18 +133,15 @@ function serviceOf(
   listed: readonly ListedResource[],
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
+  const listHash = bytesToHex(sha256(utf8ToBytes(JSON.stringify(locations))));
   return {
     ...others,
     parameters,
-    version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
+    version: `${build} ${buildTimeMs} ${listHash}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
     preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,
   };
-}
-
-function hashOf(locations: readonly Location[]): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(locations))));
 }
 
 function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {
@@ -175,8 +174,14 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
 
 const rootLink = { path: '/api/', link: 'Resources' };
 
+/** As HTML if the client prefers it, else as JSON. */
 function respondToErrors(app: App, locations: LocationIndex, onFault: AppOptions['onFault']): void {
-  const respond = problemAsPreferred(locations);
+  const respond = (problem: Problem, context: Context, headers?: Readonly<Record<string, string>>) =>
+    problemResponse(
+      problem,
+      headers,
+      wantsPage(context) ? problemPage(problem, viewOf(context), locations) : undefined,
+    );
   app.notFound((context) => respond(new Problem(404, notFoundDetail), context));
   app.onError((error, context) => {
     const problem = error instanceof Refusal ? problemOf(error) : error;
@@ -185,14 +190,6 @@ function respondToErrors(app: App, locations: LocationIndex, onFault: AppOptions
     onFault(error, { method, url });
     return respond(unexpectedFault, context, commonHeaders);
   });
-}
-
-/** HTML if the client prefers it, else JSON. */
-function problemAsPreferred(locations: LocationIndex) {
-  return (problem: Problem, context: Context, headers?: Readonly<Record<string, string>>): Response => {
-    if (!wantsPage(context)) return problemResponse(problem, headers);
-    return problemPageResponse(problem, problemPage(problem, viewOf(context), locations), headers);
-  };
 }
 
 /**

@@ -13,9 +13,8 @@ import { UsageError } from './cli/usageError.ts';
 import { LocationsFileError } from './locations/index.ts';
 import { type LocationList, loadLocations } from './locations/locationsFile.ts';
 import { reservedTwilightNames } from './nights/index.ts';
-import { isJournal, withPriority } from './server/journal.ts';
 import { ListenError } from './server/listen.ts';
-import { noteWriter } from './server/log.ts';
+import { isJournal, noteWriter, withPriority } from './server/log.ts';
 import { serve } from './server/serve.ts';
 
 const writeNote = noteWriter();

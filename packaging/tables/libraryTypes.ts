@@ -1,9 +1,10 @@
 import { crossingFacts } from '../../src/facts/crossings.ts';
 import { eventFacts } from '../../src/facts/event.ts';
-import { camelCase, type Fact } from '../../src/facts/fact.ts';
+import type { Fact } from '../../src/facts/fact.ts';
 import { intervalFacts, moonlitFacts } from '../../src/facts/intervals.ts';
 import { nextEventFacts, skyFacts } from '../../src/facts/sky.ts';
 import { almanacEntryFacts, libraryNightFacts } from '../../src/library/values.ts';
+import { camelCase } from '../../src/locations/index.ts';
 import { crossingStates, eventNamesOf, skyNames } from '../../src/nights/index.ts';
 
 /** The file of the library's types that are written from the facts. */

@@ -1,4 +1,3 @@
-import { noOptions } from '../facts/night.ts';
 import { nightCalendar } from '../formats/nightCalendar.ts';
 import { cachedUntilTomorrow, type Resource } from '../http/resource.ts';
 import {
@@ -11,8 +10,7 @@ import {
   nightsFrom,
 } from '../nights/index.ts';
 import type { SiteSource } from '../parameters/siteSource.ts';
-import { contentOf, contentParameter } from './calendarContent.ts';
-import type { Nights } from './nightKinds.ts';
+import { calendarOptionsOf, contentParameter, type Nights } from './nightKinds.ts';
 
 const daysBack = 7;
 
@@ -35,7 +33,7 @@ export function calendarFileResource(
     isFile: true,
     read: (request) => {
       const { site, selection } = source.read(request);
-      const options = { ...noOptions, content: contentOf(request) };
+      const options = calendarOptionsOf(request);
       const nowMs = request.now();
       const today = dayOf(nowMs);
       const first = Math.max(firstSupportedDay, today - daysBack);

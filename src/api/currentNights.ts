@@ -1,10 +1,9 @@
-import { jsonList } from '../formats/json.ts';
-import { referenceTo } from '../http/openapi.ts';
 import { cachedUntil, lasting, type Resource } from '../http/resource.ts';
 import { currentNights, isSupported, latestAt, type NightCache, type NightChoice, tonightAt } from '../nights/index.ts';
-import { at } from '../parameters/instants.ts';
+import { at } from '../parameters/ranges.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
-import { type ChoiceName, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+import { arrayJson } from './json.ts';
+import { type ChoiceName, itemsOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
 const choices: Readonly<Record<ChoiceName, { readonly night: NightChoice; readonly description: string }>> = {
   latest: {
@@ -27,44 +26,35 @@ export function currentNightsResource(
   cache: NightCache,
 ): Resource<Nights> {
   const { night, description } = choices[choice];
-  const { title: name, listed } = kind.current[choice];
   return {
-    ...{ name, description, listed },
-    path: [],
+    name: kind.titles[choice],
+    description,
+    listed: kind.listed[choice],
     query: [...sites.parameters, at, ...kind.query],
     example: sites.example,
-    isShared: true,
     read: async (request) => {
       const given = request.query(at);
       const selected = sites.read(request);
       const options = kind.optionsOf(request);
-      const nightsAt = (timeMs: number, listed = selected.sites) =>
-        currentNights(night, cache, listed, timeMs, request.pause);
-      if (given !== undefined) {
-        const listed = isSupported(given) ? selected.sites : [];
-        return {
-          value: async () => ({ sites: selected.sites, nights: (await nightsAt(given, listed)).nights, options }),
-          entries: listed.length,
-          isShared: false,
-          cacheControl: lasting,
-          identity: [selected.key, given, options],
-        };
-      }
-      const timeMs = request.now();
-      const { nights, endMs } = await nightsAt(timeMs);
+      const timeMs = given ?? request.now();
+      const listed = given === undefined || isSupported(given) ? selected.sites : [];
+      const current = () => currentNights(night, cache, listed, timeMs, request.pause);
+      const content = {
+        value: async () => ({ sites: selected.sites, ...(await current()), options }),
+        entries: listed.length,
+      };
+      if (given !== undefined) return { ...content, cacheControl: lasting, identity: [selected.key, given, options] };
+      const { nights, endMs } = await current();
       return {
+        ...content,
         value: () => ({ sites: selected.sites, nights, options }),
-        entries: nights.length,
+        work: 'shared',
         cacheControl: cachedUntil(endMs),
         // Equal for all instants up to the next change: the nights are the same.
         identity: [selected.key, endMs, options],
       };
     },
-    json: {
-      schema: { type: 'array', items: referenceTo(kind.schema) },
-      components: [kind.schema],
-      write: ({ nights, options }) => jsonList(nights, kind.json(options)),
-    },
+    json: arrayJson(kind.schema, itemsOf(kind)),
     ...tablesOf(kind),
   };
 }

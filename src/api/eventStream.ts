@@ -47,32 +47,26 @@ export function eventStream(
   return (request) => {
     const selected = sites.read(request);
     const { dueFromMs, offsetMs, names } = parameters.readStreamed(request);
-    checkSites(sitesWith(names, selected.sites).length);
+    const { length: count } = sitesWith(names, selected.sites);
+    if (count > maxSites) throw tooMany(count);
     const requested = readCursor(request.lastEventId()) ?? { timeMs: dueFromMs - offsetMs, key: '' };
-    checkBeginning(requested.timeMs);
+    if (dayOf(requested.timeMs) > lastSupportedDay) throw tooLate(requested.timeMs);
     const earliest = { timeMs: request.now() - offsetMs - maxAgeMs, key: '' };
     const after = requested.timeMs < earliest.timeMs ? earliest : requested;
     return () => streams().open({ sitesOf: selected.inList, names, offsetMs, after }, cursorText(after));
   };
 }
 
-/** @throws Problem 400 */
-function checkSites(count: number): void {
-  if (count <= maxSites) return;
-  throw new Problem(
-    400,
-    `An event stream can have ${maxSites} locations; these are ${count}. Name them in "location".`,
-  );
+function tooMany(count: number): Problem {
+  const reason = `An event stream can have ${maxSites} locations; these are ${count}.`;
+  return new Problem(400, `${reason} Name them in "location".`);
 }
 
-/** @throws Problem 400, where a stream would never have an event */
-function checkBeginning(timeMs: number): void {
-  if (dayOf(timeMs) <= lastSupportedDay) return;
-  const [first, last] = [isoDate(firstSupportedDay), isoDate(lastSupportedDay)];
-  throw new Problem(
-    400,
-    `An event stream has events from ${first} to ${last}; this one would begin at ${instantText(timeMs)}. Use an earlier "Last-Event-ID" or "after".`,
-  );
+/** A stream that would never have an event, as it begins after the last. */
+function tooLate(timeMs: number): Problem {
+  const dates = `from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
+  const reason = `An event stream has events ${dates}; this one would begin at ${instantText(timeMs)}.`;
+  return new Problem(400, `${reason} Use an earlier "Last-Event-ID" or "after".`);
 }
 
 /** Events that are read for a part: those of some three nights. */

@@ -5,7 +5,7 @@ import { csvTable } from '../formats/csv.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { referenceTo } from '../http/openapi.ts';
-import { lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import { objectSchema } from '../jsonSchema.ts';
 import type { Site } from '../locations/index.ts';
 import {
@@ -60,7 +60,6 @@ export function eventsResource(
       description: 'What happens in the sky of each location, within 24 hours.',
       link: 'Events',
     },
-    path: [],
     query: [...sites.parameters, ...parameters.parameters],
     example: `${sites.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
     read: (request) => {
@@ -68,11 +67,13 @@ export function eventsResource(
       const selection = parameters.read(request);
       const { due, offsetMs, names, isNext, usesClock } = selection;
       const nights = nightsOf(selected.sites, selection);
-      checkNights(nights, maxEntries, selected.sites.length, isNext, request);
+      const days = `at most ${Math.floor(maxEntries / selected.sites.length)} days at a time, or fewer locations`;
+      const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
+      checkCount(nights, maxEntries, 'nights of events', advice, request);
       return {
         value: () => eventsOf(cache, selected.sites, selection),
         entries: isNext ? selected.sites.length * names.size : Math.max(nights * names.size, phasesOf(selection)),
-        isSearch: isNext,
+        work: isNext ? 'search' : undefined,
         cacheControl: usesClock ? revalidated : lasting,
         identity: usesClock ? null : [selected.key, due, offsetMs, [...names], isNext],
       };
@@ -103,19 +104,6 @@ function nightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: Selected
 /** How many phases of the Moon are computed at most. */
 function phasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
-}
-
-/** @throws Problem 400 where there would be too many */
-function checkNights(
-  count: number,
-  maxEntries: number,
-  sites: number,
-  isNext: boolean,
-  request: ResourceRequest,
-): void {
-  const days = `at most ${Math.floor(maxEntries / sites)} days at a time, or fewer locations`;
-  const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
-  checkCount(count, maxEntries, 'nights of events', advice, request);
 }
 
 function eventsOf(cache: NightCache, sites: readonly Site[], selection: SelectedEvents): Events {

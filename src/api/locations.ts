@@ -1,10 +1,10 @@
 import { allLocationFacts, locationFacts, locationItemSchema } from '../facts/location.ts';
 import { csvTable } from '../formats/csv.ts';
-import { jsonList, jsonWriter } from '../formats/json.ts';
-import { referenceTo } from '../http/openapi.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { type Resource, revalidated } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
 import type { Location, LocationIndex } from '../locations/index.ts';
+import { arrayJson, itemJson } from './json.ts';
 
 const [withAliases, withoutAliases] = [jsonWriter(allLocationFacts), jsonWriter(locationFacts)];
 
@@ -18,21 +18,14 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
     name: 'Location List',
     description: 'Every observing location, in ascending order of id. Degrees; north and east are positive.',
     listed: { name: 'locations', description: 'The list of locations.', link: 'Locations' },
-    path: [],
-    query: [],
-    example: '',
-    isShared: true,
     read: () => ({
       value: () => locations.all,
       entries: locations.all.length,
+      work: 'shared',
       cacheControl: revalidated,
       identity: [],
     }),
-    json: {
-      schema: { type: 'array', items: referenceTo(locationItemSchema) },
-      components: [locationItemSchema],
-      write: (all) => jsonList(all, locationJson),
-    },
+    json: arrayJson(locationItemSchema, (all) => [all, locationJson]),
     csv: (all) => csvTable(locationFacts, all),
   };
 }
@@ -51,17 +44,11 @@ export function locationResource(locations: LocationIndex): Resource<Location> {
     name: 'Location',
     description: 'One observing location. Degrees; north and east are positive.',
     path: [parameter],
-    query: [],
-    example: '',
     read: (request) => {
       const location = request.path(parameter);
       return { value: () => location, cacheControl: revalidated, identity: [] };
     },
-    json: {
-      schema: referenceTo(locationItemSchema),
-      components: [locationItemSchema],
-      write: (location) => [locationJson(location)],
-    },
+    json: itemJson(locationItemSchema, locationJson),
     csv: (location) => csvTable(locationFacts, [location]),
   };
 }

@@ -1,16 +1,17 @@
+import { type Fact, fact } from '../facts/fact.ts';
 import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts';
-import { instantText } from '../facts/text.ts';
 import { instant, integer } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
-import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
-import { referenceTo } from '../http/openapi.ts';
-import { type JsonFormat, lasting, type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import { jsonWriter } from '../formats/json.ts';
+import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
-import { objectSchema } from '../jsonSchema.ts';
 import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
-import { instantParameters, readInstants } from '../parameters/instants.ts';
 import { checkCount } from '../parameters/limit.ts';
+import { instantParameters, readInstants } from '../parameters/ranges.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
+import { envelopeJson } from './json.ts';
+
+const moonPositionJson = jsonWriter(moonPositionFacts);
 
 const every: Parameter<number> = {
   name: 'every',
@@ -29,27 +30,14 @@ interface MoonPositionList {
   readonly positions: Iterable<MoonPosition>;
 }
 
-const json: JsonFormat<MoonPositionList> = {
-  schema: objectSchema({
-    count: { ...integer.schema, description: 'How many positions there are.' },
-    every: { ...integer.schema, description: 'The list has every n-th position.' },
-    before: { ...instant.schema, description: 'All are before this instant of UTC.' },
-    after: { ...instant.schema, description: 'All are after this instant of UTC.' },
-    moonpositions: {
-      type: 'array',
-      items: referenceTo(moonPositionSchema),
-      description: 'The newest first, then by the location’s id.',
-    },
-  }),
-  components: [moonPositionSchema],
-  write: ({ count, every, beforeMs, afterMs, positions }) =>
-    jsonEnvelope(
-      { count, every, before: instantText(beforeMs), after: instantText(afterMs) },
-      'moonpositions',
-      positions,
-      jsonWriter(moonPositionFacts),
-    ),
-};
+const head: readonly Fact<MoonPositionList>[] = [
+  fact('count', integer, ({ count }) => count, { description: 'How many positions there are.' }),
+  fact('every', integer, ({ every }) => every, { description: 'The list has every n-th position.' }),
+  fact('before', instant, ({ beforeMs }) => beforeMs, { description: 'All are before this instant of UTC.' }),
+  fact('after', instant, ({ afterMs }) => afterMs, { description: 'All are after this instant of UTC.' }),
+];
+
+const list = { name: 'moonpositions', description: 'The newest first, then by the location’s id.' };
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
 export function moonPositionsResource(sites: SiteParameters, maxEntries: number): Resource<MoonPositionList> {
@@ -57,7 +45,6 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
     name: 'Moon Position List',
     description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxEntries}.`,
     listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
-    path: [],
     query: [...sites.parameters, ...instantParameters, every],
     example: `${sites.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: (request) => {
@@ -66,7 +53,8 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
       const step = request.query(every) ?? 1;
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
       const count = instants * selected.sites.length;
-      checkPositions(count, maxEntries, selected.sites.length, step, request);
+      const advice = adviceFor(maxEntries, selected.sites.length, step);
+      checkCount(count, maxEntries, 'Moon positions', advice, request);
       const positions = moonPositions(selected.sites, multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
@@ -75,7 +63,7 @@ export function moonPositionsResource(sites: SiteParameters, maxEntries: number)
         identity: usesClock ? null : [selected.key, afterMs, beforeMs, step],
       };
     },
-    json,
+    json: envelopeJson(head, list, moonPositionSchema, ({ positions }) => [positions, moonPositionJson]),
     csv: ({ positions }) => csvTable(moonPositionFacts, positions),
   };
 }
@@ -92,19 +80,9 @@ function* multiplesBefore(beforeMs: number, count: number, step: number): Genera
   for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;
 }
 
-/** @throws Problem 400 where there would be too many */
-function checkPositions(
-  count: number,
-  maxEntries: number,
-  sites: number,
-  step: number,
-  request: ResourceRequest,
-): void {
+/** How to ask for fewer. */
+function adviceFor(maxEntries: number, sites: number, step: number): string {
   const hours = Math.floor((maxEntries / sites) * step * (moonStepMs / 3_600_000));
-  const ways = [
-    ...(hours > 0 ? [`at most ${hours} hours at a time`] : []),
-    'a larger "every"',
-    ...(sites > 1 ? ['one location'] : []),
-  ];
-  checkCount(count, maxEntries, 'Moon positions', `Request ${ways.join(', or ')}.`, request);
+  const ways = [hours > 0 && `at most ${hours} hours at a time`, 'a larger "every"', sites > 1 && 'one location'];
+  return `Request ${ways.filter((way) => way).join(', or ')}.`;
 }

@@ -9,30 +9,55 @@ import {
 } from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
 import { almanacJson, jsonWriter } from '../formats/json.ts';
-import { type CalendarOptions, nightCalendar } from '../formats/nightCalendar.ts';
+import {
+  type CalendarContent,
+  type CalendarOptions,
+  calendarContents,
+  defaultContent,
+  nightCalendar,
+} from '../formats/nightCalendar.ts';
 import type { Listed, ResourceRequest } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
 import type { NamedSchema } from '../jsonSchema.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
-import { contentOf, contentParameter } from './calendarContent.ts';
+
+/** Which events a calendar has. */
+export const contentParameter: Parameter<readonly CalendarContent[]> = {
+  name: 'content',
+  description: `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
+  allowed: `one or more of ${calendarContents.join(', ')}, with commas between them`,
+  schema: { type: 'string' },
+  onlyFormat: 'ics',
+  parse: (text) => {
+    const names = new Set(text.split(',').map((name) => name.trim()));
+    const known = calendarContents.filter((name) => names.has(name));
+    return known.length === names.size ? known : null;
+  },
+};
+
+/** What a request asks of a calendar. @throws Refusal */
+export function calendarOptionsOf({ query }: Pick<ResourceRequest, 'query'>): CalendarOptions {
+  return { ...noOptions, content: query(contentParameter) ?? defaultContent };
+}
 
 /** Which night of each location a resource has. */
 export type ChoiceName = 'latest' | 'tonight';
 
 /** What is shown of a night: its times, or the almanac. The resources of both are the same. */
 export interface NightKind {
-  /** The name of a list of them, in its address and in its JSON. */
+  /** The name of a list of them in its JSON. */
   readonly collection: 'nights' | 'almanac';
   /** The names of the resources. */
-  readonly titles: Readonly<Record<'single' | 'list', string>>;
-  readonly current: Readonly<Record<ChoiceName, { readonly title: string; readonly listed: Listed }>>;
+  readonly titles: Readonly<Record<'single' | 'list' | ChoiceName, string>>;
+  /** How the root lists them. */
+  readonly listed: Readonly<Record<'list' | ChoiceName, Listed>>;
   /** What several of them are, in a sentence. */
   readonly plural: string;
   /** Parameters of what is shown of a night. */
   readonly query: readonly Parameter<unknown>[];
-  /** What a request asks of each night. @throws Problem */
+  /** What a request asks of each night. @throws Refusal */
   readonly optionsOf: (request: Pick<ResourceRequest, 'query'>) => CalendarOptions;
   /** The facts in a table of the nights of some sites. */
   readonly facts: (sites: readonly Site[], options: AlmanacOptions) => readonly Fact<Night>[];
@@ -45,63 +70,43 @@ export interface NightKind {
 
 const nightJson = jsonWriter(nightFacts);
 
-export function nightKindOf(buildTimeMs: number | null): NightKind {
-  return {
-    collection: 'nights',
-    titles: { single: 'Night', list: 'Night List' },
-    current: {
-      latest: {
-        title: 'Latest Nights',
-        listed: {
-          name: 'latest_nights',
-          description: 'The latest night of each location.',
-          link: 'Latest nights',
-        },
-      },
-      tonight: {
-        title: 'Nights Tonight',
-        listed: {
-          name: 'tonight_nights',
-          description: 'Tonight at each location: the night in progress, else the coming one.',
-          link: 'Tonight',
-        },
-      },
+export const nightKindOf = (buildTimeMs: number | null): NightKind => ({
+  collection: 'nights',
+  titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
+  listed: {
+    list: { name: 'nights', description: 'The list of nights.', link: 'Nights' },
+    latest: { name: 'latest_nights', description: 'The latest night of each location.', link: 'Latest nights' },
+    tonight: {
+      name: 'tonight_nights',
+      description: 'Tonight at each location: the night in progress, else the coming one.',
+      link: 'Tonight',
     },
-    plural: 'nights',
-    query: [contentParameter],
-    optionsOf: (request) => ({ ...noOptions, content: contentOf(request) }),
-    facts: () => nightFacts,
-    schema: nightSchema,
-    json: () => nightJson,
-    buildTimeMs,
-  };
-}
+  },
+  plural: 'nights',
+  query: [contentParameter],
+  optionsOf: calendarOptionsOf,
+  facts: () => nightFacts,
+  schema: nightSchema,
+  json: () => nightJson,
+  buildTimeMs,
+});
 
 /** @param locations - whose own twilights are described */
 export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null): NightKind {
   return {
     collection: 'almanac',
-    titles: { single: 'Almanac Entry', list: 'Almanac' },
-    current: {
-      latest: {
-        title: 'Latest Almanac',
-        listed: {
-          name: 'latest_almanac',
-          description: 'The latest almanac entry of each location.',
-          link: 'Almanac',
-        },
-      },
-      tonight: {
-        title: 'Almanac Tonight',
-        listed: { name: 'tonight_almanac', description: 'The almanac entry of tonight at each location.' },
-      },
+    titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
+    listed: {
+      list: { name: 'almanac', description: 'The list of almanac entries.' },
+      latest: { name: 'latest_almanac', description: 'The latest almanac entry of each location.', link: 'Almanac' },
+      tonight: { name: 'tonight_almanac', description: 'The almanac entry of tonight at each location.' },
     },
     plural: 'almanac entries',
     query: [altitudesParameter, greyIlluminationParameter, contentParameter],
     optionsOf: (request) => ({
+      ...calendarOptionsOf(request),
       altitudes: request.query(altitudesParameter) ?? [],
       greyIllumination: request.query(greyIlluminationParameter),
-      content: contentOf(request),
     }),
     facts: almanacFactsOf,
     schema: almanacSchemaOf(all),
@@ -116,6 +121,11 @@ export interface Nights {
   readonly nights: Iterable<Night>;
   /** What the request asks of each of them. */
   readonly options: CalendarOptions;
+}
+
+/** The items of a list of nights, and how each is written. */
+export function itemsOf({ json }: NightKind) {
+  return ({ nights, options }: Nights) => [nights, json(options)] as const;
 }
 
 /** The formats of nights that are the same for all their resources. */

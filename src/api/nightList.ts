@@ -1,20 +1,12 @@
+import { type Fact, fact } from '../facts/fact.ts';
 import { date, integer } from '../facts/valueTypes.ts';
-import { jsonEnvelope } from '../formats/json.ts';
-import { referenceTo } from '../http/openapi.ts';
-import {
-  cachedUntilTomorrow,
-  type JsonFormat,
-  lasting,
-  type Resource,
-  type ResourceRequest,
-} from '../http/resource.ts';
-import { objectSchema } from '../jsonSchema.ts';
-import type { Site } from '../locations/index.ts';
+import { cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
 import { countNights, dateCount, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
-import { dateParameters, type RequestedDates, readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
+import { dateParameters, type RequestedDates, readDates } from '../parameters/ranges.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
-import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+import { envelopeJson } from './json.ts';
+import { itemsOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
 interface NightList extends Nights {
   readonly dates: RequestedDates;
@@ -31,64 +23,39 @@ export function nightListResource(
   return {
     name: kind.titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
-    listed: {
-      name: kind.collection,
-      description: `The list of ${kind.plural}.`,
-      ...(kind.collection === 'nights' && { link: 'Nights' }),
-    },
-    path: [],
+    listed: kind.listed.list,
     query: [...sites.parameters, ...dateParameters, ...kind.query],
     example: `${sites.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {
-      const selected = sites.read(request);
+      const { sites: selected, key } = sites.read(request);
       const dates = readDates(request);
       const options = kind.optionsOf(request);
-      const count = dateCount(dates.supported) * selected.sites.length;
-      checkNights(kind, count, selected.sites.length, maxEntries, request);
+      const entries = dateCount(dates.supported) * selected.length;
+      const atOnce = `at most ${Math.floor(maxEntries / selected.length)} dates at a time`;
+      const advice = `Request ${atOnce}${selected.length === 1 ? '' : ', or one location'}.`;
+      checkCount(entries, maxEntries, kind.plural, advice, request);
       return {
-        value: () => ({ ...listOf(cache, selected.sites, dates), options }),
-        entries: count,
+        value: () => {
+          const nights = nightsOn(cache, selected, dates.supported);
+          return { sites: selected, dates, count: countNights(selected, dates.supported), nights, options };
+        },
+        entries,
         cacheControl: dates.usesToday ? cachedUntilTomorrow(request.now()) : lasting,
-        identity: [selected.key, dates.first, dates.last, options],
+        identity: [key, dates.first, dates.last, options],
       };
     },
-    json: jsonOf(kind),
+    json: envelopeJson(listHead, listOf(kind), kind.schema, itemsOf(kind)),
     ...tablesOf(kind),
   };
 }
 
-function jsonOf({ collection, schema, json }: NightKind): JsonFormat<NightList> {
-  return {
-    schema: objectSchema({
-      count: { ...integer.schema, description: 'How many entries there are.' },
-      before: { ...date.schema, description: 'The last date, included.' },
-      after: { ...date.schema, description: 'The first date, included.' },
-      [collection]: {
-        type: 'array',
-        items: referenceTo(schema),
-        description: 'The newest date first, then by the location’s id.',
-      },
-    }),
-    components: [schema],
-    write: ({ count, dates: { first, last }, nights, options }) =>
-      jsonEnvelope({ count, before: isoDate(last), after: isoDate(first) }, collection, nights, json(options)),
-  };
-}
+const listHead: readonly Fact<NightList>[] = [
+  fact('count', integer, ({ count }) => count, { description: 'How many entries there are.' }),
+  fact('before', date, ({ dates }) => isoDate(dates.last), { description: 'The last date, included.' }),
+  fact('after', date, ({ dates }) => isoDate(dates.first), { description: 'The first date, included.' }),
+];
 
-function listOf(cache: NightCache, sites: readonly Site[], dates: RequestedDates): Omit<NightList, 'options'> {
-  const { supported } = dates;
-  return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };
-}
-
-/** @throws Problem 400 where there would be too many */
-function checkNights(
-  { plural }: NightKind,
-  count: number,
-  sites: number,
-  maxEntries: number,
-  request: ResourceRequest,
-): void {
-  const atOnce = `Request at most ${Math.floor(maxEntries / sites)} dates at a time`;
-  const advice = sites === 1 ? `${atOnce}.` : `${atOnce}, or one location.`;
-  checkCount(count, maxEntries, plural, advice, request);
-}
+const listOf = ({ collection }: NightKind) => ({
+  name: collection,
+  description: 'The newest date first, then by the location’s id.',
+});

@@ -1,11 +1,11 @@
 import { skyFacts, skySchemaOf } from '../facts/sky.ts';
-import { jsonList, jsonWriter } from '../formats/json.ts';
-import { referenceTo } from '../http/openapi.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { bodiesAt, isSupported, type NightCache, type Sky, skyOf } from '../nights/index.ts';
-import { at } from '../parameters/instants.ts';
+import { at } from '../parameters/ranges.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
+import { arrayJson } from './json.ts';
 
 const skyJson = jsonWriter(skyFacts);
 
@@ -20,7 +20,6 @@ export function nowResource(sites: SiteParameters, cache: NightCache): Resource<
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
     listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
-    path: [],
     query: [...sites.parameters, at],
     example: `${sites.example}&at=2026-11-22T01:00:00Z`,
     read: (request) => {
@@ -28,16 +27,12 @@ export function nowResource(sites: SiteParameters, cache: NightCache): Resource<
       const timeMs = given ?? request.now();
       const selected = sites.read(request);
       const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, selected.sites, timeMs);
-      const content = { value: () => ({ skies }), entries: selected.sites.length, isLight: true } as const;
+      const content = { value: () => ({ skies }), entries: selected.sites.length, work: 'light' } as const;
       return given === undefined
         ? { ...content, cacheControl: revalidated, identity: null }
         : { ...content, cacheControl: lasting, identity: [selected.key, timeMs] };
     },
-    json: {
-      schema: { type: 'array', items: referenceTo(skySchema) },
-      components: [skySchema],
-      write: ({ skies }) => jsonList(skies, skyJson),
-    },
+    json: arrayJson(skySchema, ({ skies }) => [skies, skyJson]),
   };
 }
 

@@ -8,9 +8,6 @@ export interface ListedResource extends Listed {
   readonly path: string;
 }
 
-const addressSchema = ({ name, description }: ListedResource) =>
-  [name, { type: 'string', format: 'uri', description }] as const;
-
 /**
  * `/api/`: every resource by its name, with its URL.
  *
@@ -20,24 +17,17 @@ export function rootResource(
   resources: readonly ListedResource[],
   refusedList: () => RefusedList | null,
 ): Resource<Readonly<Record<string, string>>> {
+  const fields = resources.map(({ name, description }) => [name, { type: 'string', format: 'uri', description }]);
   return {
     name: 'Api Root',
     description: 'The resources of this service; openapi.json describes their parameters and fields.',
-    path: [],
-    query: [],
-    example: '',
-    isShared: true,
     read: ({ baseUrl }) => {
-      const addresses = resources.map(({ name, path }) => [name, `${baseUrl()}${path}`]);
-      return {
-        value: () => Object.fromEntries(addresses),
-        cacheControl: revalidated,
-        identity: [baseUrl()],
-        headers: refusedListHeader(refusedList()),
-      };
+      const value = () => Object.fromEntries(resources.map(({ name, path }) => [name, `${baseUrl()}${path}`]));
+      const headers = refusedListHeader(refusedList());
+      return { value, headers, cacheControl: revalidated, identity: [baseUrl()] };
     },
     json: {
-      schema: objectSchema(Object.fromEntries(resources.map(addressSchema))),
+      schema: objectSchema(Object.fromEntries(fields)),
       components: [],
       write: (addresses) => [JSON.stringify(addresses)],
     },
@@ -56,10 +46,7 @@ function refusedListHeader(refused: RefusedList | null): Readonly<Record<string,
 
 /** A text with any characters (RFC 9651, section 4.1.11). */
 function displayString(text: string): string {
-  const characters = Array.from(new TextEncoder().encode(text), (byte) =>
-    byte < 0x20 || byte > 0x7e || byte === 0x22 || byte === 0x25
-      ? `%${byte.toString(16).padStart(2, '0')}`
-      : String.fromCharCode(byte),
-  );
-  return `%"${characters.join('')}"`;
+  const escaped = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`;
+  const escapedAll = (character: string) => Array.from(new TextEncoder().encode(character), escaped).join('');
+  return `%"${text.replace(/[^ -~]|["%]/gu, escapedAll)}"`;
 }

@@ -6,6 +6,7 @@ import type { NightCache } from '../nights/index.ts';
 import { EventParameters } from '../parameters/events.ts';
 import { siteRoutes } from '../parameters/siteSource.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
+import { singleMoonPositionResource, singleNightResource } from './byId.ts';
 import { calendarFileResource } from './calendarFile.ts';
 import { currentNightsResource } from './currentNights.ts';
 import { type EventsOptions, eventsResource } from './events.ts';
@@ -16,21 +17,18 @@ import { nightListResource } from './nightList.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
 import { type ListedResource, rootResource } from './root.ts';
-import { singleMoonPositionResource } from './singleMoonPosition.ts';
-import { singleNightResource } from './singleNight.ts';
 
 /** Serves a resource at its path, whose variable parts stand in braces. */
 export type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
-/** What the data depend on, besides the locations. */
+/** What the data depend on. */
 interface DataOptions extends EventsOptions {
+  readonly index: LocationIndex;
+  readonly cache: NightCache;
   readonly sites: SiteParameters;
   readonly version: string;
   readonly refusedList: () => RefusedList | null;
-}
-
-/** What all mounted resources say of themselves, for the root and the OpenAPI document. */
-export interface Mounted {
+  /** What all mounted resources say of themselves, for the root and the OpenAPI document. */
   readonly listed: readonly ListedResource[];
   readonly described: readonly DescribedRoute[];
 }
@@ -41,17 +39,10 @@ export interface Mounted {
  *
  * @returns serves the root
  */
-export function mountData(
-  mount: Mount,
-  { listed, described }: Mounted,
-  locations: LocationIndex,
-  cache: NightCache,
-  { sites, maxEntries, buildTimeMs, streams, version, refusedList }: DataOptions,
-): Handler {
+export function mountData(mount: Mount, options: DataOptions): Handler {
+  const { index: locations, cache, sites, maxEntries, buildTimeMs, version } = options;
   const nightKind = nightKindOf(buildTimeMs);
   const almanacKind = almanacKindOf(locations, buildTimeMs);
-  const events = { maxEntries, buildTimeMs, streams };
-
   // Those that the observed service lacks: its clients may send it parameters that it ignores.
   const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesOthers: true });
 
@@ -64,14 +55,14 @@ export function mountData(
   mount('/api/moonpositions/', moonPositionsResource(sites, maxEntries));
   mount('/api/moonpositions/{id}/', singleMoonPositionResource(locations));
   mountOwn('/api/now/', nowResource(sites, cache));
-  mount('/api/openapi.json', openApiResource(described, version, maxEntries));
+  mount('/api/openapi.json', openApiResource(options.described, version, maxEntries));
   mountOwn('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', sites, cache));
   mountOwn('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', sites, cache));
   mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
   mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
-  mountOwn('/api/events/', eventsResource(sites, new EventParameters(locations), cache, events));
+  mountOwn('/api/events/', eventsResource(sites, new EventParameters(locations), cache, options));
   for (const [path, source] of siteRoutes(locations)) {
     mount(`${path}/calendar.ics`, calendarFileResource(source, cache, buildTimeMs));
   }
-  return mount('/api/', rootResource(listed, refusedList));
+  return mount('/api/', rootResource(options.listed, options.refusedList));
 }

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { isSupported, maxEventDays, supportedDates } from '../nights/index.ts';
-import { dateParameters } from '../parameters/dates.ts';
 import { allowedDuration, readDuration } from '../parameters/durations.ts';
 import { readInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
+import { dateParameters } from '../parameters/ranges.ts';
 import { location } from '../parameters/sites.ts';
 
 /** A flag: a parameter of a command line. Help, manual page, documents and completions derive from it. */

@@ -14,8 +14,8 @@ import {
   nightsOn,
   tonightAt,
 } from '../nights/index.ts';
-import { dateParameters, readDates } from '../parameters/dates.ts';
 import { checkCount } from '../parameters/limit.ts';
+import { dateParameters, readDates } from '../parameters/ranges.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { nightFormat, wide } from './flags.ts';
 import { nightsTable } from './nightsTable.ts';

@@ -1,4 +1,5 @@
 import { type JsonSchema, type NamedSchema, objectSchema } from '../jsonSchema.ts';
+import { camelCase } from '../locations/index.ts';
 
 /** A field of an item, such as a night. Whatever shows it derives from this. */
 export interface Fact<Item, Value = unknown> {
@@ -78,11 +79,6 @@ export function schemaOf<Item>(
     optional.map((each) => each.name),
   );
   return { name, schema: { type, description, ...schema } };
-}
-
-/** The name that the library has for a field or an event: `civilDusk` for `civil_dusk`. */
-export function camelCase(name: string): string {
-  return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
 /** Reads facts of an item as the fields of an object of the library. */

@@ -1,15 +1,7 @@
 import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../jsonSchema.ts';
-import { type PlaceNumber, placeNumbers } from '../locations/index.ts';
+import { camelCase, placeNumbers } from '../locations/index.ts';
 import { hourMs } from '../nights/index.ts';
-import {
-  camelCase,
-  type Fact,
-  type Field,
-  propertiesOf,
-  type SpelledNumber,
-  type ValueType,
-  valuesOf,
-} from './fact.ts';
+import { type Fact, type Field, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';
 import { instantText, rounded } from './text.ts';
 
 /** A type whose values are the same everywhere. */
@@ -28,7 +20,7 @@ export const exactNumber = (bounds: JsonSchema) => plain<number>('number', { typ
 export const spelledNumber = (bounds: JsonSchema) => plain<SpelledNumber>('number', { type: 'number', ...bounds });
 
 /** The bounds of a number that a place can have. */
-export function boundsOf(key: PlaceNumber): JsonSchema {
+export function boundsOf(key: keyof typeof placeNumbers): JsonSchema {
   const { min, max } = placeNumbers[key];
   return { minimum: min, maximum: max };
 }

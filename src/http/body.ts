@@ -1,38 +1,22 @@
 import type { Context } from 'hono';
-import { type Bulkhead, type Lane, Place } from './bulkhead.ts';
+import type { LanePlace } from './bulkhead.ts';
 import { acceptsGzip, readHeader } from './negotiation.ts';
-import type { ResponseCache } from './responseCache.ts';
 import { pauseBetweenSlices, type Slicing, sliceClock } from './slices.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The headers of a response, and where it is sent. */
-interface Outgoing {
+export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly context: Context;
   /** Stores a response that is whole; none where it cannot be sent again. */
   readonly store?: ((body: Bytes, headers: Outgoing['headers']) => void) | undefined;
 }
 
-/** A response whose body has to be made. */
-export interface Unmade extends Outgoing {
-  readonly body: () => Promise<Iterable<string>>;
-  /** Collects a stream, so that it can be stored. */
-  readonly cache?: ResponseCache | undefined;
-}
-
-/** What the work on a body depends on. */
-export interface Work extends Slicing {
-  /** Where expensive work waits for its turn; without it, nothing waits. */
-  readonly bulkhead?: Bulkhead;
-  /** Called with an error that comes after the first byte of a response. */
-  readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;
-}
-
 /** The dependencies of a streamed body. */
-export interface BodyOptions extends Slicing {
-  /** Where each part is made; `null`: anywhere. */
-  readonly place?: Place | null;
+interface BodyOptions extends Slicing {
+  /** Where each part is made; without it, anywhere. */
+  readonly place?: LanePlace | null | undefined;
   /** Called with an error that comes after the first byte. */
   readonly onFault: (error: unknown) => void;
 }
@@ -66,7 +50,7 @@ function nextPart(texts: Iterator<string>, elapsed: () => number): { readonly te
  * @param body - texts that take a few milliseconds each at most; a part is those of a slice
  */
 export function streamOf(body: Iterable<string>, options: BodyOptions): ReadableStream<Uint8Array> {
-  const { pause, elapsed, place = null, onFault } = options;
+  const { pause, elapsed, place, onFault } = options;
   const texts = body[Symbol.iterator]();
   let part = nextPart(texts, elapsed);
   let isCancelled = false;
@@ -108,86 +92,22 @@ export function streamOf(body: Iterable<string>, options: BodyOptions): Readable
   );
 }
 
-/**
- * A body as a whole.
- *
- * @param isGone - whether the client has disconnected; the rest is not made then
- * @returns `null` where the client has disconnected
- */
-export async function wholeOf(body: Iterable<string>, slicing: Slicing, isGone: () => boolean): Promise<Bytes | null> {
+/** A body as a whole. @throws the signal's reason where the client has disconnected; the rest is not made then */
+export async function wholeOf(body: Iterable<string>, slicing: Slicing, client: AbortSignal): Promise<Bytes> {
   const pause = pauseBetweenSlices(slicing);
   const parts: string[] = [];
   for (const part of body) {
     parts.push(part);
     await pause();
-    if (isGone()) return null;
+    client.throwIfAborted();
   }
   return encoded(parts);
 }
 
-/** Responds with a body that is made at once: the text of a few milliseconds. */
-export async function shortResponse(unmade: Unmade): Promise<Response> {
-  return wholeResponse(encoded([...(await unmade.body())]), unmade);
-}
-
-/** Responds with a body that is made whole, with pauses, in a place for pages. Pages are small. */
-export function madeResponse(
-  unmade: Unmade,
-  { bulkhead, ...slicing }: Work,
-  respond: (bytes: Bytes, outgoing: Outgoing) => Response | Promise<Response>,
-): Promise<Response> {
-  const { signal } = unmade.context.req.raw;
-  return unlessGone(signal, async () => {
-    const leave = await bulkhead?.pages.enter(signal);
-    try {
-      const bytes = await wholeOf(await unmade.body(), slicing, () => signal.aborted);
-      return bytes === null ? goneResponse() : await respond(bytes, unmade);
-    } finally {
-      leave?.();
-    }
-  });
-}
-
-/** Responds with a stream, whose first part is made in a round of its own, and in a lane. */
-export function longResponse(unmade: Unmade, lane: Lane | null, { onFault, ...slicing }: Work): Promise<Response> {
-  const { headers, context } = unmade;
-  const { method, url, raw } = context.req;
-  return unlessGone(raw.signal, async () => {
-    const place = lane && (await Place.in(lane, raw.signal));
-    try {
-      await slicing.pause();
-      const report = (error: unknown) => onFault(error, { method, url });
-      return new Response(streamOf(await collected(unmade), { ...slicing, place, onFault: report }), { headers });
-    } catch (error) {
-      place?.leave();
-      throw error;
-    }
-  });
-}
-
-/** The body, which is stored when it has been read to its end, if it can be. */
-async function collected({ body, cache, store, headers }: Unmade): Promise<Iterable<string>> {
-  if (cache === undefined || store === undefined) return body();
-  return cache.collecting(await body(), (bytes) => store(bytes, withLength(headers, bytes)));
-}
-
-const withLength = (headers: Outgoing['headers'], { length }: Bytes) => ({
+export const withLength = (headers: Outgoing['headers'], { length }: Bytes) => ({
   ...headers,
   'Content-Length': String(length),
 });
-
-/** Responds, unless the client disconnects while it waits. */
-async function unlessGone(signal: AbortSignal, respond: () => Promise<Response>): Promise<Response> {
-  try {
-    return await respond();
-  } catch (error) {
-    if (signal.aborted) return goneResponse();
-    throw error;
-  }
-}
-
-/** The status of nginx for a client that disconnected before the response. */
-const goneResponse = () => new Response(null, { status: 499 });
 
 export function wholeResponse(bytes: Bytes, outgoing: Outgoing, init: { encodeBody?: 'manual' } = {}): Response {
   const { context, store } = outgoing;

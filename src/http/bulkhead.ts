@@ -22,11 +22,10 @@ export class Lane {
   /**
    * Waits for a place, unless the client disconnects.
    *
-   * @returns gives the place up
    * @throws Problem 503 where too many wait, or it waits too long
    * @throws the signal's reason where the client has disconnected
    */
-  async enter(client: AbortSignal): Promise<() => void> {
+  async enter(client: AbortSignal): Promise<LanePlace> {
     if (this.#queue.size >= maxWaiting) throw busy;
     client.throwIfAborted();
     const waiting = new AbortController();
@@ -34,16 +33,13 @@ export class Lane {
     const leaveQueue = () => waiting.abort(client.reason);
     client.addEventListener('abort', leaveQueue);
     try {
-      return await this.#enter({ signal: waiting.signal });
+      const leave = await this.#enter({ signal: waiting.signal });
+      // Once more before all that have had no place.
+      return new LanePlace(leave, () => this.#enter({ priority: 1 }));
     } finally {
       clearTimeout(timer);
       client.removeEventListener('abort', leaveQueue);
     }
-  }
-
-  /** Waits for a place once more, before all that have had none. @returns gives the place up */
-  enterAgain(): Promise<() => void> {
-    return this.#enter({ priority: 1 });
   }
 
   /** A place is a task of the queue, which ends when the place is given up. */
@@ -55,36 +51,27 @@ export class Lane {
 }
 
 /** The lanes of expensive work: pages do not wait for lists, nor calendars and months for downloads that take a minute. */
-export interface Bulkhead {
-  readonly pages: Lane;
-  readonly lists: Lane;
-  readonly longLists: Lane;
-}
+export type Bulkhead = Readonly<Record<'pages' | 'lists' | 'longLists', Lane>>;
 
 export function createBulkhead(): Bulkhead {
   return { pages: new Lane(), lists: new Lane(), longLists: new Lane() };
 }
 
-/** A place in a lane for a body that is made as its client reads it; while the client does not read, others have the place. */
-export class Place {
-  readonly #lane: Lane;
+/** A place in a lane; while the client of a body that is made as it reads does not read, others have it. */
+export class LanePlace {
+  readonly #enterAgain: () => Promise<() => void>;
   #leave: (() => void) | null;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(lane: Lane, leave: () => void) {
-    this.#lane = lane;
+  constructor(leave: () => void, enterAgain: () => Promise<() => void>) {
     this.#leave = leave;
-  }
-
-  /** @throws as `Lane.enter` */
-  static async in(lane: Lane, signal: AbortSignal): Promise<Place> {
-    return new Place(lane, await lane.enter(signal));
+    this.#enterAgain = enterAgain;
   }
 
   /** Resolves when the next part can be made. */
   async take(): Promise<void> {
     clearTimeout(this.#patience);
-    this.#leave ??= await this.#lane.enterAgain();
+    this.#leave ??= await this.#enterAgain();
   }
 
   /** The part is made; the client has not asked for the next one yet. */

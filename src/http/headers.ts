@@ -1,5 +1,5 @@
 /** The methods of every resource, in the order that clients know. */
-export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
+export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export const allow = allowedMethods.join(', ');
 
 /**
@@ -67,3 +67,24 @@ export const preflightHeaders = {
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
 } as const;
+
+/** Headers by their names. */
+type Fields = Readonly<Record<string, string>>;
+
+/** Whether the value of `If-None-Match` names an entity tag, by the weak comparison (RFC 9110, section 13.1.2). */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').map(opaque).includes(opaque(etag));
+}
+
+/** The headers of a 304: without those of the content. */
+export function withoutContent(headers: Fields): Fields {
+  const { 'Content-Type': _type, 'Content-Length': _length, 'Content-Encoding': _encoding, ...others } = headers;
+  return others;
+}
+
+export function notModified(headers: Fields): Response {
+  return new Response(null, { status: 304, headers: withoutContent(headers) });
+}

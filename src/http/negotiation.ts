@@ -28,13 +28,9 @@ export type Format = keyof typeof mediaTypes;
 export function negotiate(format: string | undefined, accept: string | undefined, offered: readonly Format[]): Format {
   if (format === undefined) return accepted(accept, offered);
   const found = offered.find((name) => name === format);
-  if (found === undefined) throw unknownFormat(format, offered);
+  if (found === undefined)
+    throw notFound('format', format, `Allowed ${offered.length === 1 ? 'is' : 'are'} ${offered.join(', ')}.`);
   return found === 'api' && offered.includes('json') && !namesHtml(accept) ? 'json' : found;
-}
-
-function unknownFormat(format: string, offered: readonly Format[]): Problem {
-  const message = `Allowed ${offered.length === 1 ? 'is' : 'are'} ${offered.join(', ')}.`;
-  return notFound('format', format, message);
 }
 
 function accepted(accept: string | undefined, offered: readonly Format[]): Format {
@@ -57,13 +53,8 @@ export function prefersPage(accept: string | undefined): boolean {
   return qualityOf(mediaTypes.api, ranges) > qualityOf(mediaTypes.json, ranges);
 }
 
-interface MediaRange {
-  readonly type: string;
-  readonly q: number;
-}
-
 /** The quality that the most specific of the ranges that match gives a media type; 0 where none matches. */
-function qualityOf(mediaType: string, ranges: readonly MediaRange[]): number {
+function qualityOf(mediaType: string, ranges: ReturnType<typeof parseAccept>): number {
   const specific = [mediaType, mediaType.replace(/\/.*/, '/*'), '*/*', '*']
     .map((type) => ranges.find((range) => range.type.toLowerCase() === type))
     .find((range) => range !== undefined);
@@ -96,22 +87,19 @@ type ParsedHeader = 'Accept' | 'Accept-Encoding' | 'If-None-Match' | 'Last-Event
  */
 export function readHeader({ req }: Context, name: ParsedHeader): string | undefined {
   const value = req.header(name);
-  if (value !== undefined && value.length > maxHeaderCharacters) throw tooLong(name, value.length);
-  return value;
+  if (value === undefined || value.length <= maxHeaderCharacters) return value;
+  const detail = `The header "${name}" has ${value.length} characters; at most ${maxHeaderCharacters} are allowed.`;
+  throw new Problem(431, detail);
 }
 
 /** `Accept` for an error response; ignored if it is too long. */
 export function acceptOfError({ req }: Context): string | undefined {
-  const value = req.header('Accept');
-  return value !== undefined && value.length > maxHeaderCharacters ? undefined : value;
+  const value = req.header('Accept') ?? '';
+  return value.length > maxHeaderCharacters ? undefined : value;
 }
 
 /** The value of a cookie; `undefined` where it is not given, or where there are too many characters of cookies. */
 export function readCookie(context: Context, name: string): string | undefined {
-  const header = context.req.header('Cookie');
-  return header !== undefined && header.length <= maxCookieCharacters ? getCookie(context, name) : undefined;
-}
-
-function tooLong(name: string, length: number): Problem {
-  return new Problem(431, `The header "${name}" has ${length} characters; at most ${maxHeaderCharacters} are allowed.`);
+  const { length } = context.req.header('Cookie') ?? '';
+  return length <= maxCookieCharacters ? getCookie(context, name) : undefined;
 }

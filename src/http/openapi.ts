@@ -30,13 +30,11 @@ export function describedRoute<Value extends object>(path: string, resource: Res
   const [first, ...others] = formatsOf(resource).filter((format) => format !== 'api');
   const items: DescribedRoute['items'] = async (setting) => {
     const example = await exampleOf(resource, setting);
-    const own = first && { [path]: pathItem(resource, resource.name, contentOf(resource, first, example)) };
+    const own = first && { [path]: pathItem(resource, resource.name, first, example) };
     const suffixed = others.map((format) => {
-      // The suffix takes precedence over Accept, as the path of a file does.
-      const file = { ...resource, isFile: true } as const;
       const name = `${resource.name} ${format.charAt(0).toUpperCase()}${format.slice(1)}`;
-      const item = pathItem(file, name, contentOf(file, format), format === 'sse' ? [lastEventId] : []);
-      return [path.replace(/\/$/, `.${format}`), item];
+      // The suffix takes precedence over Accept, as the path of a file does.
+      return [path.replace(/\/$/, `.${format}`), pathItem({ ...resource, isFile: true }, name, format)];
     });
     return { ...own, ...Object.fromEntries(suffixed) };
   };
@@ -45,8 +43,9 @@ export function describedRoute<Value extends object>(path: string, resource: Res
 
 /** The JSON of the example's response; of a list, its first entries. */
 async function exampleOf<Value extends object>(resource: Resource<Value>, setting: ExampleSetting): Promise<unknown> {
-  if (resource.example === null || resource.json === undefined) return undefined;
-  const { value } = await resource.read(exampleRequest(resource.example, setting));
+  // The OpenAPI document, which is a file, is no example of itself.
+  if (resource.isFile || resource.json === undefined) return undefined;
+  const { value } = await resource.read(exampleRequest(resource.example ?? '', setting));
   const example: unknown = JSON.parse(Array.from(resource.json.write(await value())).join(''));
   return Array.isArray(example) ? example.slice(0, maxExamples) : example;
 }
@@ -74,27 +73,23 @@ function exampleRequest(example: string, setting: ExampleSetting): ResourceReque
 function pathItem<Value extends object>(
   resource: Resource<Value>,
   name: string,
-  content: JsonSchema,
-  headers: readonly JsonSchema[] = [],
+  format: DescribedFormat,
+  example?: unknown,
 ): JsonSchema {
+  const schema = format === 'json' ? resource.json?.schema : textSchemas[format];
   return {
     get: {
       operationId: `get${name.replaceAll(' ', '')}`,
       summary: name,
       description: resource.description,
-      parameters: [...parametersOf(resource), ...headers],
-      responses: { 200: { ...success, content }, 304: notModified, ...problemsOf(resource) },
+      parameters: [...parametersOf(resource), ...(format === 'sse' ? [lastEventId] : [])],
+      responses: {
+        200: { ...success, content: { [mediaTypes[format]]: { schema, example } } },
+        304: { description: 'If-None-Match names the ETag of the response, so the client has it.' },
+        ...problemsOf(resource),
+      },
     },
   };
-}
-
-function contentOf<Value extends object>(
-  { json }: Resource<Value>,
-  format: DescribedFormat,
-  example?: unknown,
-): JsonSchema {
-  const schema = format === 'json' ? json?.schema : textSchemas[format];
-  return { [mediaTypes[format]]: { schema, example } };
 }
 
 const success = {
@@ -108,8 +103,6 @@ const success = {
   },
 };
 
-const notModified = { description: 'If-None-Match names the ETag of the response, so the client has it.' };
-
 const textSchemas: Readonly<Record<Exclude<DescribedFormat, 'json'>, JsonSchema>> = {
   csv: { type: 'string', description: 'RFC 4180 with a header row: the fields of the JSON.' },
   ics: { type: 'string', description: 'A calendar by RFC 5545.' },
@@ -117,8 +110,8 @@ const textSchemas: Readonly<Record<Exclude<DescribedFormat, 'json'>, JsonSchema>
   svg: { type: 'string', description: 'An image.' },
 };
 
-function parametersOf<Value extends object>({ path, query, example }: Resource<Value>): JsonSchema[] {
-  const examples = new URLSearchParams(example ?? '');
+function parametersOf<Value extends object>({ path = [], query = [], example = '' }: Resource<Value>): JsonSchema[] {
+  const examples = new URLSearchParams(example);
   return [...path.map(inPath), ...query.map((parameter) => inQuery(parameter, examples.get(parameter.name)))];
 }
 
@@ -129,25 +122,24 @@ const lastEventId = {
   schema: { type: 'string', maxLength: 1024 },
 };
 
+const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
+
+/** An example's text as the type that its schema says. */
+const typed = (schema: JsonSchema, example: string) => (isNumber(schema) ? Number(example) : example);
+
 function inPath({ name, description, schema, example }: PathParameter<unknown>): JsonSchema {
   return { name, in: 'path', required: true, description, schema, example: typed(schema, example) };
 }
 
 function inQuery(parameter: Parameter<unknown>, example: string | null): JsonSchema {
   const { name, description, allowed, schema } = parameter;
-  const isNumber = schema.type === 'integer' || schema.type === 'number';
   return {
     name,
     in: 'query',
     description: `${description} Allowed: ${allowed}.`,
-    schema: isNumber ? schema : { ...schema, maxLength: maxCharactersOf(parameter) },
+    schema: isNumber(schema) ? schema : { ...schema, maxLength: maxCharactersOf(parameter) },
     ...(example !== null && { example: typed(schema, example) }),
   };
-}
-
-/** An example's text as the type that its schema says. */
-function typed({ type }: JsonSchema, example: string): string | number {
-  return type === 'integer' || type === 'number' ? Number(example) : example;
 }
 
 function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSchema {

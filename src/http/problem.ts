@@ -56,7 +56,8 @@ export class Problem extends Error {
     readonly retryAfterSeconds: number | null = null,
   ) {
     super(detail);
-    this.details = { ...(errors && { errors: errors.map(withShortValue) }), ...others };
+    const short = errors?.map((fault) => ({ ...fault, value: fault.value && shortened(fault.value) }));
+    this.details = { ...(short && { errors: short }), ...others };
   }
 
   /** The name of its status. */
@@ -65,28 +66,20 @@ export class Problem extends Error {
   }
 }
 
-function withShortValue(fault: ParameterFault): ParameterFault {
-  return { ...fault, value: fault.value === null ? null : shortened(fault.value) };
-}
-
 /** The problem of a request whose parameters are refused. */
 export function problemOf({ refused, isUnknown, excess }: Refusal): Problem {
-  const details = refused.map(detailOf);
-  const errors = refused.map((each, index) => ({
-    parameter: each.subject,
-    value: each.found,
-    message: adviceOf(each) || (details[index] ?? ''),
-  }));
-  return new Problem(isUnknown ? 404 : 400, details.join(' '), { errors, ...excess });
-}
-
-function detailOf(refused: Refused): string {
-  return `${reasonOf(refused, `The parameter "${refused.subject}"`)}. ${adviceOf(refused)}`.trim();
+  const faults = refused.map((each) => {
+    const advice = adviceOf(each);
+    const detail = `${reasonOf(each, `The parameter "${each.subject}"`)}. ${advice}`.trim();
+    return { detail, error: { parameter: each.subject, value: each.found, message: advice || detail } };
+  });
+  const detail = faults.map((fault) => fault.detail).join(' ');
+  return new Problem(isUnknown ? 404 : 400, detail, { errors: faults.map(({ error }) => error), ...excess });
 }
 
 /** What to do instead, in sentences. */
 function adviceOf({ allowed, hint }: Refused): string {
-  return [allowed === null ? null : `Use ${allowed}.`, hint].filter((sentence) => sentence).join(' ');
+  return [allowed && `Use ${allowed}.`, hint].filter((sentence) => sentence).join(' ');
 }
 
 /** Nothing has an address, because of one part of it. */
@@ -127,15 +120,9 @@ export function problemHeaders({ status, retryAfterSeconds }: Problem, body: Uin
   };
 }
 
-/** A problem as a page for people. */
-export function problemPageResponse(problem: Problem, page: Iterable<string>, headers: Fields = {}): Response {
-  const body = new TextEncoder().encode([...page].join(''));
-  const all = { ...headers, ...problemHeaders(problem, body), ...pageHeaders };
+/** A problem as a response: in JSON, or as a page for people. */
+export function problemResponse(problem: Problem, headers: Fields = {}, page?: Iterable<string>): Response {
+  const body = page === undefined ? problemBody(problem) : new TextEncoder().encode([...page].join(''));
+  const all = { ...headers, ...problemHeaders(problem, body), ...(page && pageHeaders) };
   return new Response(body, { status: problem.status, headers: all });
-}
-
-/** A problem as a response. */
-export function problemResponse(problem: Problem, headers: Fields = {}): Response {
-  const body = problemBody(problem);
-  return new Response(body, { status: problem.status, headers: { ...headers, ...problemHeaders(problem, body) } });
 }

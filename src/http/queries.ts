@@ -26,12 +26,9 @@ export function readPath<Value>(request: HonoRequest, parameter: PathParameter<V
 const maxQueryCharacters = 4096;
 const maxParameters = 64;
 
-const noQueries: Queries = new Map();
-
 /** The parameters of a request; none where there are too many characters or parameters of them, which `checkSizes` refuses. */
 export function readQueries(url: string): Queries {
-  if (!url.includes('?')) return noQueries;
-  const queries = new Map(readableUrl(url).searchParams);
+  const queries = new Map(url.includes('?') ? readableUrl(url).searchParams : []);
   for (const [name, value] of queries) if (value === '') queries.delete(name);
   return queries;
 }
@@ -55,7 +52,7 @@ export type PathsByParameter = ReadonlyMap<string, readonly string[]>;
  *
  * @param known - the parameters of the resource
  * @param refused - those that it refuses if it does not have them
- * @throws Refusal
+ * @throws Refusal, Problem
  */
 export function checkQueries(
   url: string,
@@ -68,29 +65,19 @@ export function checkQueries(
   checkOthers(queries, known, refused);
 }
 
-/**
- * Refuses values that are too long, before they are parsed.
- *
- * @param known - the parameters of the resource
- * @throws Refusal
- */
+/** Refuses values that are too long, before they are parsed; where the query is too long to be decoded, as they were sent. */
 function checkSizes(url: string, queries: Queries, known: readonly Parameter<unknown>[]): void {
-  for (const parameter of known) checkSize(parameter, queries.get(parameter.name) ?? '');
-  const start = url.indexOf('?');
-  const query = start === -1 ? '' : url.slice(start + 1);
-  if (!isTooMuch(query)) return;
-  for (const parameter of known) checkSize(parameter, rawValue(query, parameter.name));
-  if (query.length > maxQueryCharacters) throw tooMuch(query.length, maxQueryCharacters, 'characters');
-  throw tooMuch(query.split('&').length, maxParameters, 'parameters');
-}
-
-/** The value of a parameter in a query, before it is decoded; empty where there is none. */
-function rawValue(query: string, name: string): string {
-  const at = `&${query}`.indexOf(`&${name}=`);
-  if (at === -1) return '';
-  const start = at + name.length + 1;
-  const end = query.indexOf('&', start);
-  return query.slice(start, end === -1 ? undefined : end);
+  const [, query = ''] = /\?(.*)/s.exec(url) ?? [];
+  const isUnread = isTooMuch(query);
+  const sent = (name: string) => new RegExp(`(?:^|&)${name}=([^&]*)`).exec(query)?.[1];
+  for (const parameter of known)
+    checkSize(parameter, (isUnread ? sent(parameter.name) : queries.get(parameter.name)) ?? '');
+  if (!isUnread) return;
+  const [count, limit, what] =
+    query.length > maxQueryCharacters
+      ? [query.length, maxQueryCharacters, 'characters']
+      : [query.split('&').length, maxParameters, 'parameters'];
+  throw new Problem(400, `The query has ${count} ${what}; at most ${limit} are allowed.`);
 }
 
 function checkSize(parameter: Parameter<unknown>, text: string): void {
@@ -106,10 +93,6 @@ function checkSize(parameter: Parameter<unknown>, text: string): void {
 
 function isTooMuch(query: string): boolean {
   return query.length > maxQueryCharacters || query.split('&', maxParameters + 1).length > maxParameters;
-}
-
-function tooMuch(count: number, limit: number, what: string): Problem {
-  return new Problem(400, `The query has ${count} ${what}; at most ${limit} are allowed.`);
 }
 
 function isDecodable(text: string): boolean {
@@ -130,25 +113,23 @@ function decodable(text: string): string {
 /**
  * Refuses parameters that are nearly ones that a resource knows: ignoring a misspelt name would answer a different question.
  * All others that it does not know are ignored.
- *
- * @param known - the resource's parameters
- * @throws Refusal
  */
 function checkNames(queries: Queries, known: readonly Parameter<unknown>[]): void {
   const names = [...known.map(({ name }) => name), 'format'];
   const confused = new Map(known.flatMap(({ mistakenNames = {} }) => Object.entries(mistakenNames)));
   for (const [name, value] of queries) {
-    const advice = names.includes(name) ? null : (confused.get(name.toLowerCase()) ?? adviceFor(name, names));
-    if (advice === null) continue;
+    if (names.includes(name)) continue;
+    const meant = nearName(name, names);
+    const hint = confused.get(name.toLowerCase()) ?? (meant && `Use "${meant}".`);
     const reason = (subject: string) => `${subject} is unknown`;
-    throw new Refusal({ subject: name, found: value, allowed: null, hint: advice, reason });
+    if (hint !== null) throw new Refusal({ subject: name, found: value, allowed: null, hint, reason });
   }
 }
 
 /** Paths of other resources that an error names at most. */
 const maxPaths = 4;
 
-/** Refuses parameters that only other resources have: a client that sends one expects it to select something. @throws Refusal */
+/** Refuses parameters that only other resources have: a client that sends one expects it to select something. */
 function checkOthers(queries: Queries, known: readonly Parameter<unknown>[], refused: PathsByParameter): void {
   const names = known.map(({ name }) => name);
   for (const [name, value] of queries) {
@@ -157,10 +138,4 @@ function checkOthers(queries: Queries, known: readonly Parameter<unknown>[], ref
     const allowed = `${[...names, 'format'].join(', ')}; "${name}" is a parameter of ${paths.join(', ')}`;
     throw new Refusal({ subject: name, found: value, allowed, reason: (subject) => `${subject} does nothing here` });
   }
-}
-
-/** What to do instead, as a sentence; `null` where the name resembles none that is known. */
-function adviceFor(name: string, known: readonly string[]): string | null {
-  const meant = nearName(name, known);
-  return meant === null ? null : `Use "${meant}".`;
 }

@@ -19,12 +19,11 @@ export interface Content<Value extends object> {
   readonly value: () => Value | Promise<Value>;
   /** Entries, or nights, that are computed at most; default 1. Of many, the response as data is a stream without a length. */
   readonly entries?: number;
-  /** Few entries can be long work. */
-  readonly isSearch?: boolean;
-  /** `true`: entries that are short work, which take no place in the bulkhead. */
-  readonly isLight?: true;
-  /** `false`: not of many clients, though the resource is. */
-  readonly isShared?: false;
+  /**
+   * What kind of work they are, if not each a night: a search, in which few can be long work; light, which takes no place in the
+   * bulkhead; or shared by many clients that request the same, so that its bytes are cached while its identity is the same.
+   */
+  readonly work?: 'search' | 'light' | 'shared' | undefined;
   readonly cacheControl: CacheControl;
   /**
    * What the response depends on, besides the build, the list of locations, the path and the format: the resolved parameters
@@ -35,7 +34,7 @@ export interface Content<Value extends object> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A value as text, in parts that take a few milliseconds each at most. An empty part is a step of long work. */
+/** A value as text, in parts that take a few milliseconds each at most. */
 type Writer<Value> = (value: Value) => Iterable<string>;
 
 /** The request of a page, apart from its content. */
@@ -62,19 +61,17 @@ export interface JsonFormat<Value> {
 }
 
 /** How the root of the API lists a resource. */
-export interface Listed {
-  readonly name: string;
-  readonly description: string;
+export interface Listed extends Named {
   /** Its name in the list of resources that a page has; without it, it is not in that. */
   readonly link?: string;
 }
 
 /** Something that can be read at a path, in any of its formats. */
 export interface Resource<Value extends object> extends Named {
-  readonly query: readonly Parameter<unknown>[];
-  readonly path: readonly PathParameter<unknown>[];
-  /** A query that makes a good example; `null`: it needs none. */
-  readonly example: string | null;
+  readonly query?: readonly Parameter<unknown>[];
+  readonly path?: readonly PathParameter<unknown>[];
+  /** A query that makes a good example; default: an empty one. */
+  readonly example?: string;
   /** Reads the parameters. @throws Refusal, Problem */
   readonly read: (request: ResourceRequest) => Content<Value> | Promise<Content<Value>>;
   readonly json?: JsonFormat<Value>;
@@ -91,15 +88,12 @@ export interface Resource<Value extends object> extends Named {
   readonly isFile?: true;
   /** It refuses parameters that other resources have and it has not; else it ignores them. */
   readonly refusesOthers?: true;
-  /** Many clients request the same: its bytes are cached for as long as its identity is the same. */
-  readonly isShared?: true;
 }
 
 /** The formats of a resource, in the order preferred where the client has no preference. */
 export function formatsOf<Value extends object>(resource: Resource<Value>): readonly Format[] {
-  const order = ['json', 'api', 'csv', 'ics', 'sse', 'svg'] as const;
   const isOffered = { ...resource, api: resource.page ?? !resource.isFile };
-  return order.filter((format) => Boolean(isOffered[format]));
+  return (['json', 'api', 'csv', 'ics', 'sse', 'svg'] as const).filter((format) => isOffered[format]);
 }
 
 /** A response in JSON as a page shows it. */
@@ -120,11 +114,8 @@ export interface CacheControl {
   readonly maxSeconds: number;
 }
 
-/** How long a response may be cached that changes only with the list or the version: a coordinate that is corrected takes effect soon. */
-const lastingSeconds = 600;
-
-/** For such responses; revalidating one costs no computation. */
-export const lasting: CacheControl = { untilMs: Number.POSITIVE_INFINITY, maxSeconds: lastingSeconds };
+/** Of a response that changes only with the list or the version: a coordinate that is corrected takes effect soon. */
+export const lasting: CacheControl = { untilMs: Number.POSITIVE_INFINITY, maxSeconds: 600 };
 
 /** The same for a response that holds until an instant. */
 export const lastingUntil = (untilMs: number): CacheControl => ({ ...lasting, untilMs });
@@ -132,11 +123,11 @@ export const lastingUntil = (untilMs: number): CacheControl => ({ ...lasting, un
 /** Of a response that holds until an instant, and may be cached until then. */
 export const cachedUntil = (untilMs: number): CacheControl => ({ untilMs, maxSeconds: Number.POSITIVE_INFINITY });
 
+const dayMs = 86_400_000;
+
 /** The same for a response that depends on today's date, of UTC. */
 export const cachedUntilTomorrow = (nowMs: number): CacheControl =>
   cachedUntil((Math.floor(nowMs / dayMs) + 1) * dayMs);
-
-const dayMs = 86_400_000;
 
 /** May be cached, but has to be revalidated before it is used again. */
 export const revalidated: CacheControl = { ...lasting, maxSeconds: 0 };

@@ -2,23 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context, Handler } from 'hono';
 import { readParameter } from '../input/parameter.ts';
-import {
-  compressedResponse,
-  longResponse,
-  madeResponse,
-  shortResponse,
-  type Unmade,
-  type Work,
-  wholeResponse,
-} from './body.ts';
-import { matches, notModified } from './conditional.ts';
-import { allowedMethods, commonHeaders, headersOf, preflightHeaders } from './headers.ts';
+import { compressedResponse, encoded, type Outgoing, streamOf, wholeOf, wholeResponse, withLength } from './body.ts';
+import type { Bulkhead } from './bulkhead.ts';
+import { allowedMethods, commonHeaders, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
 import { methodNotAllowed } from './problem.ts';
 import { checkQueries, type PathsByParameter, type Queries, readableUrl, readPath, readQueries } from './queries.ts';
 import {
   type BrowsableResponse,
-  type CacheControl,
   type Content,
   cacheControlAt,
   formatsOf,
@@ -27,10 +18,10 @@ import {
   type View,
 } from './resource.ts';
 import { type Bindings, formatSuffix, redirect } from './routes.ts';
-import { pauseBetweenSlices } from './slices.ts';
+import { pauseBetweenSlices, type Slicing } from './slices.ts';
 
 /** The dependencies of all resources. */
-export interface Service extends Work {
+export interface Service extends Slicing {
   readonly now: () => number;
   /** The service's address, without a slash at its end, as a client of this request sees it. */
   readonly baseUrl: (requestUrl: string) => string;
@@ -42,6 +33,10 @@ export interface Service extends Work {
   readonly browsable: (response: BrowsableResponse) => Iterable<string>;
   /** What a page depends on besides its address, such as the theme. */
   readonly preferencesOf: (view: View) => string;
+  /** Where expensive work waits for its turn; without it, nothing waits. */
+  readonly bulkhead?: Bulkhead;
+  /** Called with an error that comes after the first byte of a response. */
+  readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;
 }
 
 /** A request that has been read as far as all resources have in common. */
@@ -54,19 +49,17 @@ interface Exchange {
   readonly view: View;
 }
 
-const noOthers: PathsByParameter = new Map();
-
 /** Serves the requests for a resource: methods, content negotiation, conditional requests, formats. */
 export function serveResource<Value extends object>(resource: Resource<Value>, service: Service): Handler {
   const formats = formatsOf(resource);
   return async (context) => {
-    const { req: request } = context;
-    if (!isAllowed(request.method)) throw methodNotAllowed(request.method);
-    const queries = readQueries(request.url);
-    const format = negotiate(requestedFormat(request.url, queries), readHeader(context, 'Accept'), formats);
+    const { method, url } = context.req;
+    if (!allowedMethods.includes(method)) throw methodNotAllowed(method);
+    const queries = readQueries(url);
+    const format = negotiate(requestedFormat(url, queries), readHeader(context, 'Accept'), formats);
     const exchange = { context, queries, formats, format, view: viewOf(context) };
-    if (request.method === 'OPTIONS') return optionsResponse(resource, exchange, service);
-    checkQueries(request.url, queries, resource.query, resource.refusesOthers ? service.parameters : noOthers);
+    if (method === 'OPTIONS') return optionsResponse(resource, exchange, service);
+    checkQueries(url, queries, resource.query ?? [], resource.refusesOthers ? service.parameters : new Map());
     const cleaned = format === 'api' ? withoutEmpty(exchange, resource) : null;
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
     const read = resourceRequest(exchange, service);
@@ -84,12 +77,6 @@ function streamResponse(open: () => ReadableStream<Uint8Array>, { req, env }: Co
   if (env !== undefined) Object.assign(env, { isEndless: true });
   return new Response(body, { headers: headersOf.sse });
 }
-
-/** Entries of a response that is made whole, in one piece: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */
-const maxShortEntries = 50;
-
-/** Entries of a list that takes seconds: a year of five sites. */
-const minVeryLongEntries = 2000;
 
 /** A response, or 304 for a client that has it. */
 async function respond<Value extends object>(
@@ -112,38 +99,69 @@ async function respond<Value extends object>(
   };
   if (etag !== null && matches(ifNoneMatch, etag)) return notModified(headers);
   const body = async () => bodyOf(resource, await content.value(), exchange, service);
-  const store = etag === null ? undefined : storeOf(exchange, content.cacheControl, nowMs);
-  return responseOf({ headers, context, store, body }, resource, content, format, service);
+  const store = content.identity === null ? undefined : storeOf(exchange, content, nowMs);
+  try {
+    return await responseOf({ headers, context, store }, body, content, format, service);
+  } catch (error) {
+    if (!context.req.raw.signal.aborted) throw error;
+    // The status of nginx for a client that disconnected before the response.
+    return new Response(null, { status: 499 });
+  }
 }
 
 /** Pages and images are made whole, and compressed; of data, only what is short. */
 const isPage = (format: Format) => format === 'api' || format === 'svg';
 
 /** Stores the response to a request, where a server has a cache. */
-function storeOf({ context, format }: Exchange, cacheControl: CacheControl, madeMs: number): Unmade['store'] {
+function storeOf({ context, format }: Exchange, { cacheControl }: Content<object>, madeMs: number): Outgoing['store'] {
   const { cache, keys, route }: Bindings = context.env ?? {};
   const key = keys?.[isPage(format) ? 'page' : 'data'];
   return key === undefined ? key : (body, headers) => cache?.store(key, { headers, body, cacheControl, madeMs, route });
 }
 
-function responseOf(
-  unmade: Unmade,
-  resource: Pick<Resource<object>, 'isShared'>,
-  content: Content<object>,
+/** Entries of a response that is made whole, in one piece: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */
+const maxShortEntries = 50;
+
+/** Entries of a list that takes seconds: a year of five sites. */
+const minVeryLongEntries = 2000;
+
+/** A response that is made in one piece, or whole with pauses, or as its client reads it. */
+async function responseOf(
+  outgoing: Outgoing,
+  body: () => Promise<Iterable<string>>,
+  { entries = 1, work }: Content<object>,
   format: Format,
-  service: Service,
-): Response | Promise<Response> {
-  const { headers, context } = unmade;
-  const { entries = 1, isSearch, isLight } = content;
-  if (isPage(format)) return madeResponse(unmade, service, compressedResponse);
-  if (entries <= maxShortEntries)
-    return isSearch ? madeResponse(unmade, service, wholeResponse) : shortResponse(unmade);
-  if (context.req.method === 'HEAD') return new Response(null, { headers });
+  { bulkhead, onFault, ...slicing }: Service,
+): Promise<Response> {
+  const { headers, context, store } = outgoing;
+  const { method, url, raw } = context.req;
+  const isShort = entries <= maxShortEntries;
+  if (isPage(format) || (isShort && work === 'search')) {
+    const place = await bulkhead?.pages.enter(raw.signal);
+    try {
+      const bytes = await wholeOf(await body(), slicing, raw.signal);
+      return await (isPage(format) ? compressedResponse : wholeResponse)(bytes, outgoing);
+    } finally {
+      place?.leave();
+    }
+  }
+  if (isShort) return wholeResponse(encoded([...(await body())]), outgoing);
+  if (method === 'HEAD') return new Response(null, { headers });
   // What many clients request is made once, and is no expensive work then.
-  const isShared = resource.isShared && content.isShared !== false && content.identity !== null;
-  if (isShared) return longResponse({ ...unmade, cache: context.env?.cache }, null, service);
-  const { lists = null, longLists = null } = (!isLight && service.bulkhead) || {};
-  return longResponse(unmade, entries < minVeryLongEntries ? lists : longLists, service);
+  const lane = work === 'light' || work === 'shared' ? null : entries < minVeryLongEntries ? 'lists' : 'longLists';
+  const place = lane && bulkhead && (await bulkhead[lane].enter(raw.signal));
+  try {
+    // The first part is made in a round of its own.
+    await slicing.pause();
+    const { cache }: Bindings = (work === 'shared' && context.env) || {};
+    const made = await body();
+    const texts = store && cache ? cache.collecting(made, (bytes) => store(bytes, withLength(headers, bytes))) : made;
+    const report = (error: unknown) => onFault(error, { method, url });
+    return new Response(streamOf(texts, { ...slicing, place, onFault: report }), { headers });
+  } catch (error) {
+    place?.leave();
+    throw error;
+  }
 }
 
 function bodyOf<Value extends object>(
@@ -162,7 +180,7 @@ function bodyOf<Value extends object>(
 
 /** The page that shows a response in JSON. */
 function browsableBody<Value extends object>(
-  { name, description, query }: Resource<Value>,
+  { name, description, query = [] }: Resource<Value>,
   method: string,
   json: Iterable<string>,
   { formats, view }: Exchange,
@@ -195,16 +213,11 @@ export function requestedFormat(url: string, queries: Queries): string | undefin
 }
 
 /** The same address without the parameters that a form sent empty, relative to it; `null` where there are none. */
-function withoutEmpty({ queries, view }: Exchange, { query }: Pick<Resource<object>, 'query'>): string | null {
+function withoutEmpty({ queries, view }: Exchange, { query = [] }: Pick<Resource<object>, 'query'>): string | null {
   const { searchParams } = new URL(view.url);
   const empty = query.filter(({ name }) => searchParams.has(name) && !queries.has(name));
-  if (empty.length === 0) return null;
   for (const { name } of empty) searchParams.delete(name);
-  return `?${searchParams}`;
-}
-
-function isAllowed(method: string): boolean {
-  return allowedMethods.some((allowed) => allowed === method);
+  return empty.length > 0 ? `?${searchParams}` : null;
 }
 
 /** The description of a resource, in the shape of Django REST framework. Nothing can be sent to it, so it parses nothing. */

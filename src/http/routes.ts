@@ -29,15 +29,12 @@ export function mountAt(app: App, basePath: string, path: string, handler: Handl
   app.all(pattern, serve);
   if (!pattern.endsWith('/') || pattern === '/') return;
   const bare = pattern.slice(0, -1);
-  app.get(
-    bare,
-    withRoute(bare, ({ req }) => redirect(301, basePath + withSlash(new URL(req.url)))),
-  );
+  const addSlash: Handler = ({ req }) => {
+    const { pathname, search } = new URL(req.url);
+    return redirect(301, `${basePath}${pathname}/${search}`);
+  };
+  app.get(bare, withRoute(bare, addSlash));
   app.all(bare, serve);
-}
-
-function withSlash({ pathname, search }: URL): string {
-  return `${pathname}/${search}`;
 }
 
 /** Passes the route of a request to the server, for the metrics. */
@@ -61,14 +58,8 @@ export function mountPlain(app: App, path: string, handler: Handler): void {
 
 /** Redirects to an address, which may be relative. */
 export function redirect(status: 301 | 302, location: string, others: Readonly<Record<string, string>> = {}): Response {
-  const headers = {
-    ...others,
-    ...dataHeaders,
-    Location: location,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': '0',
-  };
-  return new Response(null, { status, headers });
+  const empty = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': '0' };
+  return new Response(null, { status, headers: { ...others, ...dataHeaders, Location: location, ...empty } });
 }
 
 /** Maximum length of a path, and maximum number of parts; the paths of this service have a fraction of both. */
@@ -122,9 +113,7 @@ export function splitSuffix(path: string): { readonly bare: string; readonly for
   return { bare: start.endsWith('/') ? start : `${start}/`, format };
 }
 
+/** The path of an absolute URL, as it was sent. */
 function rawPath(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3);
-  const end = url.search(/[?#]/);
-  if (start === -1 || (end !== -1 && end < start)) return '/';
-  return url.slice(start, end === -1 ? undefined : end);
+  return /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] || '/';
 }

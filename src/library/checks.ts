@@ -1,26 +1,23 @@
-import { camelCase } from '../facts/fact.ts';
 import {
   allowedNumber,
   allowedTimeZone,
   type Bounds,
+  camelCase,
   explainedHeight,
   heightKeys,
   isWithin,
   maxOwnTwilights,
   maxTwilightNameCharacters,
-  type NamedAltitude,
   ownTwilightsOf,
-  type PlaceNumber,
   placeNumbers,
+  siteNumbers,
   sunAltitudes,
   TimeZone,
   timeZoneAt,
   type UnlistedPlace,
 } from '../locations/index.ts';
 import {
-  type CivilDay,
   eventNamesOf,
-  type Interval,
   isSupported,
   isSupportedDay,
   lastSupportedDay,
@@ -37,6 +34,7 @@ import type { EventOptions, Instant, Place } from './types.ts';
 type Guard<Value> = (value: unknown) => value is Value;
 type Fields = Readonly<Record<string, unknown>>;
 
+const isAny: Guard<unknown> = (_value): _value is unknown => true;
 const isNumber: Guard<number> = (value) => typeof value === 'number';
 const isText: Guard<string> = (value) => typeof value === 'string';
 const isInstant: Guard<Instant> = (value): value is Instant => value instanceof Date || isNumber(value);
@@ -45,19 +43,18 @@ const isObject: Guard<Fields> = (value): value is Fields =>
   typeof value === 'object' && value !== null && !isArray(value) && !(value instanceof Date);
 
 /**
- * What a value stands for.
+ * A value of a type, of which some are allowed.
  *
- * @param parse - `null`: it is not allowed
  * @throws TypeError for a value of another type, else RangeError, with the field, the value and what is allowed
  */
-function read<Value, Found>(
-  [field, allowed]: readonly [field: string, allowed: string],
+function check<Value>(
+  field: string,
+  allowed: string,
   value: unknown,
   isType: Guard<Value>,
-  parse: (value: Value) => Found | null,
-): Found {
-  const found = isType(value) ? parse(value) : null;
-  if (found !== null) return found;
+  isAllowed: (value: Value) => boolean = () => true,
+): Value {
+  if (isType(value) && isAllowed(value)) return value;
   const message = `${field}: found ${shown(value)}; allowed is ${allowed}`;
   throw isType(value) ? new RangeError(message) : new TypeError(message);
 }
@@ -69,64 +66,53 @@ function shown(value: unknown): string {
   return typeof value === 'function' || isObject(value) ? 'an object' : String(value);
 }
 
-/** The site that a place is. */
+function checkNumber(field: string, value: unknown, bounds: Bounds): number {
+  return check(field, allowedNumber(bounds), value, isNumber, (number) => isWithin(bounds, number));
+}
+
+/** The site that a place is. Unknown keys are ignored: it can be an object of the caller's own. */
 export function siteFrom(place: Place<never>): UnlistedPlace {
-  const given = read(['place', 'an object with latitude and longitude'], place, isObject, withoutMistakes);
-  const number = (key: PlaceNumber) => {
-    const bounds: Bounds & { readonly standard?: number } = placeNumbers[key];
-    const { [camelCase(key)]: value = bounds.standard } = given;
-    return boundedNumber(camelCase(key), value, bounds);
-  };
-  const [latitude, longitude] = [number('latitude'), number('longitude')];
-  const { timezone = timeZoneAt(latitude, longitude), twilights = {} } = given;
-  return {
-    ...{ id: null, latitude, longitude },
-    timeZone: read(['timezone', allowedTimeZone], timezone, isText, TimeZone.named),
-    heightAboveHorizon: number('height_above_horizon'),
-    pressure: number('pressure'),
-    ownTwilights: ownTwilightsFrom(twilights),
-    greyIllumination: number('grey_illumination'),
-  };
-}
-
-/** A place without other names for what places have. Unknown keys are ignored: it can be an object of the caller's own. */
-function withoutMistakes(given: Fields): Fields {
-  const known = [...Object.keys(placeNumbers), 'timezone'].map(camelCase);
+  const given = check('place', 'an object with latitude and longitude', place, isObject);
   for (const [key, value] of Object.entries(given)) {
-    const same = known.find((name) => name !== key && name.toLowerCase() === key.replaceAll('_', '').toLowerCase());
-    const meant = heightKeys.includes(key) ? explainedHeight('heightAboveHorizon') : same && `${same} in its place`;
-    if (meant !== undefined && value !== undefined) read([key, meant], value, isAny, () => null);
+    const meant = meantBy(key);
+    if (meant !== undefined && value !== undefined) check(key, meant, value, isAny, () => false);
   }
-  return given;
+  const numbers = siteNumbers((key, bounds) => {
+    const { [camelCase(key)]: value = bounds.standard } = given;
+    return checkNumber(camelCase(key), value, bounds);
+  });
+  const { timezone = timeZoneAt(numbers.latitude, numbers.longitude), twilights = {} } = given;
+  const timeZone = new TimeZone(check('timezone', allowedTimeZone, timezone, isText, TimeZone.exists));
+  return { id: null, ...numbers, timeZone, ownTwilights: ownTwilightsFrom(twilights) };
 }
 
-const isAny: Guard<unknown> = (_value): _value is unknown => true;
-
-function boundedNumber(field: string, value: unknown, bounds: Bounds): number {
-  return read([field, allowedNumber(bounds)], value, isNumber, (number) => (isWithin(bounds, number) ? number : null));
+/** What to use in place of another name for what places have. */
+function meantBy(key: string): string | undefined {
+  if (heightKeys.includes(key)) return explainedHeight('heightAboveHorizon');
+  const known = [...Object.keys(placeNumbers), 'timezone'].map(camelCase);
+  const same = known.find((name) => name !== key && name.toLowerCase() === key.replaceAll('_', '').toLowerCase());
+  return same && `${same} in its place`;
 }
 
 const allowedTwilights = `an object of up to ${maxOwnTwilights} names and altitudes of the Sun, such as { flats: -8 }`;
 const twilightName = new RegExp(`^[a-z][A-Za-z0-9]{0,${maxTwilightNameCharacters - 1}}$`);
 const allowedName = `a name of up to ${maxTwilightNameCharacters} letters and digits that begins with a lower-case letter, and is not that of an event or a part of the night`;
 
-function ownTwilightsFrom(given: unknown): readonly NamedAltitude[] {
-  const named = read(['twilights', allowedTwilights], given, isObject, Object.entries);
-  read(['twilights', allowedTwilights], named.length, isNumber, (count) => (count <= maxOwnTwilights ? count : null));
+function ownTwilightsFrom(given: unknown) {
+  const named = Object.entries(check('twilights', allowedTwilights, given, isObject));
+  check('twilights', allowedTwilights, named.length, isNumber, (count) => count <= maxOwnTwilights);
   const altitudes = named.map(([name, altitude]) => {
-    const isAllowed = twilightName.test(name) && !reservedTwilightNames.has(name);
-    read(['twilights', allowedName], name, isText, () => (isAllowed ? name : null));
-    return [name, boundedNumber(`twilights.${name}`, altitude, sunAltitudes)] as const;
+    check('twilights', allowedName, name, isText, () => twilightName.test(name) && !reservedTwilightNames.has(name));
+    return [name, checkNumber(`twilights.${name}`, altitude, sunAltitudes)];
   });
   return ownTwilightsOf(Object.fromEntries(altitudes));
 }
 
 /** The date that a text is. */
-export function dayFrom(date: string): CivilDay {
-  return read(['date', 'a date from 1900-01-01 to 2100-12-31 (YYYY-MM-DD)'], date, isText, (text) => {
-    const day = parseIsoDate(text);
-    return day !== null && isSupportedDay(day) ? day : null;
-  });
+export function dayFrom(date: string) {
+  const allowed = 'a date from 1900-01-01 to 2100-12-31 (YYYY-MM-DD)';
+  const dayOf = (text: string) => parseIsoDate(text) ?? Number.NaN;
+  return dayOf(check('date', allowed, date, isText, (text) => isSupportedDay(dayOf(text))));
 }
 
 const endOfSupportMs = startOfDay(lastSupportedDay + 1);
@@ -134,43 +120,27 @@ const endOfSupportMs = startOfDay(lastSupportedDay + 1);
 /** An instant in milliseconds. @param endMs - one beyond the supported ones that is allowed too */
 export function timeFrom(field: string, instant: Instant, endMs?: number): number {
   const allowed = 'a Date or milliseconds since 1970, from 1900-01-01 to 2100-12-31 UTC';
-  return read([field, allowed], instant, isInstant, (value) => {
-    const timeMs = Number(value);
-    return isSupported(timeMs) || timeMs === endMs ? timeMs : null;
-  });
+  const isAllowed = (value: Instant) => isSupported(Number(value)) || Number(value) === endMs;
+  return Number(check(field, allowed, instant, isInstant, isAllowed));
 }
 
-/** The interval of a request for events, and which of them it is for, by their names in `nights`. */
-interface Period {
-  readonly interval: Interval;
-  readonly names: ReadonlySet<string>;
-}
-
-/** What is asked of the events over a site. */
-export function periodFrom({ ownTwilights }: UnlistedPlace, options: EventOptions): Period {
+/** What is asked of the events over a site: the interval, and names as `nights` has them. */
+export function periodFrom(site: UnlistedPlace, options: EventOptions) {
   const known = ['after', 'before', 'names'];
-  const given = read(['options', 'an object with after'], options, isObject, (fields) => fields);
-  for (const name of Object.keys(given))
-    read(['options', known.join(', ')], name, isText, () => (known.includes(name) ? name : null));
+  const given = check('options', 'an object with after', options, isObject);
+  for (const name of Object.keys(given)) check('options', known.join(', '), name, isText, (key) => known.includes(key));
   const startMs = timeFrom('after', options.after);
-  return {
-    interval: { startMs, endMs: endFrom(startMs, options.before) },
-    names: namesFrom(ownTwilights, given.names),
-  };
+  const lastMs = Math.min(startMs + maxEventDays * 86_400_000, endOfSupportMs);
+  const endMs = options.before === undefined ? lastMs : timeFrom('before', options.before, endOfSupportMs);
+  check('before', 'an instant that is not earlier than `after`', options.before, isAny, () => endMs >= startMs);
+  return { interval: { startMs, endMs }, names: namesFrom(site, given.names) };
 }
 
-function endFrom(startMs: number, before?: Instant): number {
-  if (before === undefined) return Math.min(startMs + maxEventDays * 86_400_000, endOfSupportMs);
-  const endMs = timeFrom('before', before, endOfSupportMs);
-  const allowed = 'an instant that is not earlier than `after`';
-  return read(['before', allowed], before, isInstant, () => (endMs < startMs ? null : endMs));
-}
-
-function namesFrom(ownTwilights: readonly NamedAltitude[], given: unknown): ReadonlySet<string> {
+function namesFrom({ ownTwilights }: UnlistedPlace, given: unknown): ReadonlySet<string> {
   const all = eventNamesOf(ownTwilights);
-  const byOwnName = new Map<unknown, string>(all.map((name) => [camelCase(name), name]));
-  const allowed = [...byOwnName.keys()].join(', ');
-  const own = given === undefined ? [...byOwnName.keys()] : given;
-  const names = read(['names', `an array of ${allowed}`], own, isArray, (array) => array);
-  return new Set(names.map((name) => read(['names', allowed], name, isAny, () => byOwnName.get(name) ?? null)));
+  if (given === undefined) return new Set(all);
+  const allowed = all.map(camelCase).join(', ');
+  const names = check('names', `an array of ${allowed}`, given, isArray);
+  for (const name of names) check('names', allowed, name, isAny, () => all.some((one) => camelCase(one) === name));
+  return new Set(all.filter((name) => names.includes(camelCase(name))));
 }

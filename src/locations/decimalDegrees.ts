@@ -1,6 +1,4 @@
-import { isWithin, placeNumbers } from './place.ts';
-
-export type Coordinate = 'latitude' | 'longitude';
+import { type Coordinate, isWithin, placeNumbers } from './place.ts';
 
 /** The factor for each mark at the start or end of a coordinate. */
 const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {

@@ -1,4 +1,4 @@
-export { type Coordinate, decimalDegrees } from './decimalDegrees.ts';
+export { decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
 export type { Site, UnlistedPlace } from './location.ts';
 export { type CheckedLocation, countOf, type Location, locationsOf, type NamedAltitude } from './location.ts';

@@ -2,8 +2,7 @@ import type * as z from 'zod';
 import { shortened } from '../input/refusal.ts';
 import { decimalDegrees } from './decimalDegrees.ts';
 import { type ListFault, maxCounted } from './fault.ts';
-import { slugKey } from './locationIndex.ts';
-import { adviceFor, maxOwnTwilights, placeNumbers } from './place.ts';
+import { adviceFor, defaultGreyIllumination, maxOwnTwilights } from './place.ts';
 import {
   aliasSchema,
   fileSchema,
@@ -46,7 +45,7 @@ function checkEntries(yaml: Yaml): CheckedList {
   return { entries, ofList: outline.data ?? noSettings, faults };
 }
 
-const noSettings: OfList = { twilights: {}, grey_illumination: placeNumbers.grey_illumination.standard };
+const noSettings: OfList = { twilights: {}, grey_illumination: defaultGreyIllumination };
 
 /** What the issues of a schema name; those after the first thousand are not looked for. @param base - the path of what was checked */
 function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFault[] {
@@ -61,10 +60,7 @@ function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFa
 function unknownKey(key: string, path: Path, yaml: Yaml): ListFault {
   const near = adviceFor(key, Object.keys((path.length === 0 ? fileSchema : locationSchema).shape));
   const advice = near === null ? (commaAdvice(key) ?? `allowed is ${allowedAt(path)}`) : `use ${near}`;
-  return {
-    offset: yaml.markAt([...path, key])?.keyOffset ?? null,
-    message: `found the unknown key ${quoted(key)}; ${advice}`,
-  };
+  return atKey([...path, key], `found the unknown key ${quoted(key)}; ${advice}`, yaml);
 }
 
 /** `{ latitude: 60,2 }` has the keys `latitude` and `2`. */
@@ -76,16 +72,14 @@ function commaAdvice(key: string): string | null {
 function wrongName(path: Path, yaml: Yaml): ListFault {
   const [name, map] = [String(path.at(-1)), path.slice(0, -1)];
   const advice = yaml.valueAt(path) === null ? commaAdvice(name) : null;
-  return {
-    offset: yaml.markAt(path)?.keyOffset ?? null,
-    message: `twilights: found the name ${quoted(name)}; ${advice ?? `allowed is ${allowedAt(map)}`}`,
-  };
+  const message = `twilights: found the name ${quoted(name)}; ${advice ?? `allowed is ${allowedAt(map)}`}`;
+  return atKey(path, message, yaml);
 }
 
 function wrongValue(path: Path, yaml: Yaml): ListFault {
   const [key, found] = [String(path.at(-1)), yaml.valueAt(path)];
   const what = found === undefined ? `${key} is missing` : `${labelOf(path)}: found ${described(found)}`;
-  return { offset: yaml.offsetAt(path), message: `${what}; allowed is ${allowedAt(path)}${decimalHint(key, found)}` };
+  return at(path, `${what}; allowed is ${allowedAt(path)}${decimalHint(key, found)}`, yaml);
 }
 
 /** A coordinate in another notation as the number to write. */
@@ -104,10 +98,8 @@ function repeatedValues(yaml: Yaml): ListFault[] {
     const path = ['locations', index];
     const aliases = yaml.valueAt([...path, 'aliases']);
     const aliasPaths = Array.isArray(aliases) ? aliases.map((_alias, at) => [...path, 'aliases', at]) : [];
-    return [
-      ...repeated([...path, 'id'], ids, yaml),
-      ...[[...path, 'slug'], ...aliasPaths].flatMap((each) => repeated(each, names, yaml)),
-    ];
+    const namePaths = [[...path, 'slug'], ...aliasPaths];
+    return [...repeated([...path, 'id'], ids, yaml), ...namePaths.flatMap((each) => repeated(each, names, yaml))];
   });
 }
 
@@ -117,12 +109,11 @@ function repeated(path: Path, seen: Set<unknown>, yaml: Yaml): ListFault[] {
   if (found === undefined) return [];
   const isSlug = path.at(-1) === 'slug' && typeof found === 'string';
   // A character that no alias has distinguishes a slug in any case from an alias.
-  const keys = isSlug ? [found, `\0${slugKey(found)}`] : [found];
+  const keys = isSlug ? [found, `\0${found.toLowerCase()}`] : [found];
   const isRepeated = keys.some((key) => seen.has(key));
   for (const key of keys) seen.add(key);
   const allowed = `allowed is one that the file has once${isSlug ? ', in any case' : ''}`;
-  const message = `${labelOf(path)}: found ${described(found)} a second time; ${allowed}`;
-  return isRepeated ? [{ offset: yaml.offsetAt(path), message }] : [];
+  return isRepeated ? [at(path, `${labelOf(path)}: found ${described(found)} a second time; ${allowed}`, yaml)] : [];
 }
 
 /** Names of twilights that would be those of other fields, events or states. */
@@ -131,10 +122,8 @@ function reservedTwilights(yaml: Yaml, reservedNames: ReadonlySet<string>): List
   const faults = paths.flatMap((path) => {
     const named = yaml.valueAt(path);
     const names = isRecord(named) ? Object.keys(named).filter((name) => reservedNames.has(name)) : [];
-    return names.map((name) => ({
-      offset: yaml.markAt([...path, name])?.keyOffset ?? null,
-      message: `twilights: found the name ${name}, which is reserved; allowed is any other`,
-    }));
+    const messageOf = (name: string) => `twilights: found the name ${name}, which is reserved; allowed is any other`;
+    return names.map((name) => atKey([...path, name], messageOf(name), yaml));
   });
   return faults.slice(0, maxCounted);
 }
@@ -144,9 +133,17 @@ function tooManyTwilights(entries: readonly LocationEntry[], ofList: OfList, yam
   return entries.flatMap(({ twilights }, index) => {
     const { length } = Object.keys({ ...ofList.twilights, ...twilights });
     const message = `twilights: found ${length} with those of the whole list; allowed are ${maxOwnTwilights}`;
-    const offset = yaml.offsetAt(['locations', index, 'twilights']);
-    return length > maxOwnTwilights ? [{ offset, message }] : [];
+    return length > maxOwnTwilights ? [at(['locations', index, 'twilights'], message, yaml)] : [];
   });
+}
+
+/** A fault of the value at a path; of one that is missing, where it would stand. */
+function at(path: Path, message: string, yaml: Yaml): ListFault {
+  return { offset: (yaml.markAt(path) ?? yaml.markAt(path.slice(0, -1)))?.offset ?? null, message };
+}
+
+function atKey(path: Path, message: string, yaml: Yaml): ListFault {
+  return { offset: yaml.markAt(path)?.keyOffset ?? null, message };
 }
 
 /** None where there are too many, as each could have faults of its own. */

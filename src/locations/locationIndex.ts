@@ -1,17 +1,12 @@
 import type { Location } from './location.ts';
 
-/** Equal for slugs that are the same without regard to case. */
-export function slugKey(slug: string): string {
-  return slug.toLowerCase();
-}
-
 /** Looks locations up by name, a slug in any case or an alias as it is written, or by id. */
 export class LocationIndex {
   /** In ascending order of id. */
   readonly all: readonly Location[];
   readonly #byId: ReadonlyMap<string, Location>;
   readonly #byName: ReadonlyMap<string, Location>;
-  readonly #bySlugKey: ReadonlyMap<string, Location>;
+  readonly #byLowerSlug: ReadonlyMap<string, Location>;
 
   /** @param locations - in ascending order of id */
   constructor(locations: readonly Location[]) {
@@ -20,7 +15,7 @@ export class LocationIndex {
     this.#byName = new Map(
       locations.flatMap((location) => [location.slug, ...location.aliases].map((name) => [name, location] as const)),
     );
-    this.#bySlugKey = new Map(locations.map((location) => [slugKey(location.slug), location]));
+    this.#byLowerSlug = new Map(locations.map((location) => [location.slug.toLowerCase(), location]));
   }
 
   /** The location with the lowest id, for examples. */
@@ -34,7 +29,7 @@ export class LocationIndex {
 
   /** By slug or alias. */
   named(name: string): Location | undefined {
-    return this.#byName.get(name) ?? this.#bySlugKey.get(slugKey(name));
+    return this.#byName.get(name) ?? this.#byLowerSlug.get(name.toLowerCase());
   }
 
   /** By slug, alias or id; a name of digits alone that is also the id of another location means the one with the name. */

@@ -1,7 +1,6 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
-
 import { type Location, locationsOf } from './location.ts';
 import { protectedHomeOf } from './protectedHome.ts';
 import { largestFileBytes, readLocations } from './readLocations.ts';
@@ -29,10 +28,8 @@ export const defaultFile = 'locations.yaml';
 export function loadLocations(named: string | undefined, reservedNames: ReadonlySet<string>): LocationList {
   const loadedMs = Date.now();
   const file = named ?? (existsSync(defaultFile) ? defaultFile : undefined);
-  if (file === undefined) {
-    const source = 'the built-in list';
-    return { locations: locationsOf(builtIn), source, loadedMs, bytes: null };
-  }
+  if (file === undefined)
+    return { locations: locationsOf(builtIn), source: 'the built-in list', loadedMs, bytes: null };
   const bytes = readBytes(file);
   return { locations: readLocations(bytes, file, reservedNames), source: file, loadedMs, bytes };
 }
@@ -60,22 +57,14 @@ function readRegularFile(file: string, maxBytes: number): Uint8Array {
   try {
     const opened = fstatSync(handle);
     if (!opened.isFile()) throw Object.assign(new Error(), { code: opened.isDirectory() ? 'EISDIR' : notRegular });
-    return readUpTo(handle, maxBytes);
+    const bytes = new Uint8Array(maxBytes);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < maxBytes; length += read)
+      read = readSync(handle, bytes, { offset: length });
+    return bytes.slice(0, length);
   } finally {
     closeSync(handle);
   }
-}
-
-function readUpTo(handle: number, maxBytes: number): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  for (let length = 0; length < maxBytes; ) {
-    const chunk = new Uint8Array(Math.min(2 ** 16, maxBytes - length));
-    const read = readSync(handle, chunk);
-    if (read === 0) break;
-    chunks.push(chunk.subarray(0, read));
-    length += read;
-  }
-  return Buffer.concat(chunks);
 }
 
 /** What opening a socket fails with; other files that are not regular can be opened. */

@@ -11,36 +11,75 @@ export interface Bounds {
   readonly max: number;
   /** Its unit, and what it is. */
   readonly what: string;
+  /** What a place has where it is left out; missing: it may not be. */
+  readonly standard?: number;
 }
 
-/** The numbers of a place by their keys in the file; `standard` is what one has that is left out. */
-export const placeNumbers = {
+const coordinates = {
   latitude: { min: -90, max: 90, what: 'degrees, north positive' },
   longitude: { min: -180, max: 180, what: 'degrees, east positive' },
+};
+
+export type Coordinate = keyof typeof coordinates;
+
+/** What a file, a query and the library can say of any place. A key is a row here and a field of `GeographicPosition`. */
+export const surroundings = {
   /** To that of the highest mountain above the sea, 8,849 m, rounded up. */
   height_above_horizon: {
     ...{ min: 0, max: 9000, standard: 0 },
     what: 'metres above the visible horizon, not above the sea',
+    description:
+      'Metres above the visible horizon, not above the sea; only with `latitude` and `longitude`. It moves sunset, sunrise, moonrise and moonset.',
   },
   /** On Mount Everest it is 337 hPa; 1,085 has been measured in Siberia. The standard is that of 34′ of refraction. */
   pressure: {
     ...{ min: 300, max: 1100, standard: 1010 },
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
+    description:
+      'Air pressure at the place, hPa, not reduced to sea level; only with `latitude` and `longitude`. In thin air refraction at the horizon is less, so that sunset and moonset are earlier, sunrise and moonrise later.',
   },
-  /** The standard is ESO's bound between grey and bright time (ESO, Phase 2 policies of service mode). */
+};
+
+export const { standard: standardPressure } = surroundings.pressure;
+
+/** ESO's bound between grey and bright time (ESO, Phase 2 policies of service mode). */
+export const defaultGreyIllumination = 0.7;
+
+const numbers = {
+  ...coordinates,
+  ...surroundings,
   grey_illumination: {
-    ...{ min: 0, max: 1, standard: 0.7 },
+    ...{ min: 0, max: 1, standard: defaultGreyIllumination },
     what: 'the lit fraction of the Moon up to which its light is grey',
   },
-} as const satisfies Readonly<Record<string, Bounds & { readonly standard?: number }>>;
+};
 
-export type PlaceNumber = keyof typeof placeNumbers;
+type PlaceNumber = keyof typeof numbers;
+
+/** The numbers of a place by their keys in the file. */
+export const placeNumbers: Readonly<Record<PlaceNumber, Bounds>> = numbers;
+
+/** The name of a field of a site, or of a field or an event in the library: `heightAboveHorizon` for `height_above_horizon`. */
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+type SiteNumbers = { readonly [Key in PlaceNumber as CamelCase<Key>]: number };
+
+/** The fields of a site that are numbers. @param numberOf - that of a key; `undefined`: it is left out */
+export function siteNumbers(numberOf: (key: PlaceNumber, bounds: Bounds) => number | undefined): SiteNumbers {
+  const rows = Object.entries(placeNumbers) as [PlaceNumber, Bounds][];
+  return Object.fromEntries(
+    rows.map(([key, bounds]) => [camelCase(key), numberOf(key, bounds) ?? bounds.standard]),
+  ) as SiteNumbers;
+}
 
 /** The altitudes of the Sun that can have a name or be requested. */
 export const sunAltitudes: Bounds = { min: -30, max: 30, what: 'an altitude of the Sun, degrees' };
-
-export const { standard: defaultGreyIllumination } = placeNumbers.grey_illumination;
-export const { standard: standardPressure } = placeNumbers.pressure;
 
 /** More own twilights would make a table of nights too wide to read. */
 export const maxOwnTwilights = 12;

@@ -1,8 +1,7 @@
-import type { Coordinate } from './decimalDegrees.ts';
 import { LocationsFileError } from './fault.ts';
 import { checkList } from './listFaults.ts';
 import { type CheckedLocation, type Location, locationsOf } from './location.ts';
-import { ownTwilightsOf } from './place.ts';
+import { type Coordinate, ownTwilightsOf, siteNumbers } from './place.ts';
 import type { LocationEntry, OfList } from './schema.ts';
 import { textTooLong } from './textBounds.ts';
 import { timeZoneAt } from './timeZone.ts';
@@ -67,16 +66,15 @@ function firstInvalid(bytes: Uint8Array): number {
 }
 
 function toChecked(entry: LocationEntry, ofList: OfList, yaml: Yaml, index: number): CheckedLocation {
-  const { id, slug, name, latitude, longitude, description, device, aliases, pressure } = entry;
+  const { id, slug, name, description, device, aliases } = entry;
   const printed = (key: Coordinate) => jsonNumber(yaml.markAt(['locations', index, key])?.source, entry[key]);
   return {
-    ...{ id, slug, name, latitude, longitude, device, aliases, pressure },
+    ...{ id, slug, name, device, aliases },
+    ...siteNumbers((key) => entry[key] ?? (key === 'grey_illumination' ? ofList[key] : undefined)),
     description: description ?? '',
-    timezone: entry.timezone ?? timeZoneAt(latitude, longitude),
+    timezone: entry.timezone ?? timeZoneAt(entry.latitude, entry.longitude),
     printed: { latitude: printed('latitude'), longitude: printed('longitude') },
-    heightAboveHorizon: entry.height_above_horizon,
     ownTwilights: ownTwilightsOf({ ...ofList.twilights, ...entry.twilights }),
-    greyIllumination: entry.grey_illumination ?? ofList.grey_illumination,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   maxTwilightNameCharacters,
   placeNumbers,
   sunAltitudes,
+  surroundings,
 } from './place.ts';
 import { TimeZone } from './timeZone.ts';
 
@@ -34,9 +35,15 @@ export const aliasSchema = z
 const within = ({ min, max }: Bounds) => z.number().min(min).max(max);
 
 const numberSchema = (bounds: Bounds) => within(bounds).describe(allowedNumber(bounds));
+const standardNumber = (bounds: Bounds) =>
+  within(bounds)
+    .default(bounds.standard ?? 0)
+    .describe(allowedNumber(bounds));
 
-const optionalNumber = (bounds: Bounds & { readonly standard: number }) =>
-  within(bounds).default(bounds.standard).describe(allowedNumber(bounds));
+type Surroundings = Record<keyof typeof surroundings, ReturnType<typeof standardNumber>>;
+const surroundingSchemas = Object.fromEntries(
+  Object.entries(surroundings).map(([key, bounds]) => [key, standardNumber(bounds)]),
+) as Surroundings;
 
 /** The altitude that a name stands for. */
 export const sunAltitudeSchema = numberSchema(sunAltitudes);
@@ -56,7 +63,7 @@ const ownTwilightsSchema = z
     `a map of up to ${maxOwnTwilights} names, such as flats, to altitudes of the Sun from ${sunAltitudes.min} to ${sunAltitudes.max} degrees; a name has up to ${maxTwilightNameCharacters} lower-case letters a to z, digits and underscores, and begins with a letter`,
   );
 
-const { latitude, longitude, height_above_horizon, pressure, grey_illumination } = placeNumbers;
+const { latitude, longitude, grey_illumination } = placeNumbers;
 
 /** One entry. */
 export const locationSchema = mapOf({
@@ -81,8 +88,7 @@ export const locationSchema = mapOf({
     .refine(TimeZone.exists)
     .optional()
     .describe(`${allowedTimeZone}; looked up from the coordinates if left out`),
-  height_above_horizon: optionalNumber(height_above_horizon),
-  pressure: optionalNumber(pressure),
+  ...surroundingSchemas,
   twilights: ownTwilightsSchema,
   aliases: z
     .array(aliasSchema)
@@ -100,7 +106,7 @@ function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {
   return mapOf({
     locations: z.array(entry).min(1).max(maxLocations).describe(`a list of 1 to ${maxLocations} locations`),
     twilights: ownTwilightsSchema,
-    grey_illumination: optionalNumber(grey_illumination),
+    grey_illumination: standardNumber(grey_illumination),
   });
 }
 

@@ -1,12 +1,10 @@
 import tzLookup from '@photostructure/tz-lookup';
 
-const [hourMs, minuteMs, secondMs] = [3_600_000, 60_000, 1000];
-
 /**
  * Summer time adds two hours at most (British double summer time; Troll in Antarctica). A larger change within a year is not
  * summer time: the zone moved across the date line, or Antarctica/Casey between +8 h and +11 h.
  */
-const maxSummerTimeMs = 120 * minuteMs;
+const maxSummerTimeMs = 2 * 3_600_000;
 
 /** The usual spelling of names by their lower case; aliases, such as Asia/Kolkata or Asia/Calcutta, are not all listed. */
 const listedNames: ReadonlyMap<string, string> = new Map(
@@ -34,18 +32,18 @@ const zoneData = new Map<string, ZoneData>();
 
 /** A time zone of the IANA database. */
 export class TimeZone {
-  /** IANA name, such as `Pacific/Auckland`. */
+  /** IANA name, such as `Pacific/Auckland`; one that the machine lists in the usual spelling. */
   readonly name: string;
   readonly #data: ZoneData;
 
   /**
-   * @param name - IANA name
+   * @param name - IANA name, in any case
    * @throws RangeError where there is no such zone
    */
   constructor(name: string) {
     const data = zoneDataOf(name);
     if (data === null) throw new RangeError(`No time zone is called "${name}".`);
-    this.name = name;
+    this.name = listedNames.get(name.toLowerCase()) ?? name;
     this.#data = data;
   }
 
@@ -54,10 +52,9 @@ export class TimeZone {
     return zoneDataOf(name) !== null;
   }
 
-  /** The zone of that name in any case; `null` where there is none. A name that the machine lists has the usual spelling. */
+  /** The zone of that name in any case; `null` where there is none. */
   static named(name: string): TimeZone | null {
-    const listed = listedNames.get(name.toLowerCase()) ?? name;
-    return TimeZone.exists(listed) ? new TimeZone(listed) : null;
+    return TimeZone.exists(name) ? new TimeZone(name) : null;
   }
 
   /** Whether another zone is the same by its name or by an alias of that: `Asia/Calcutta` and `Asia/Kolkata`. */
@@ -99,16 +96,15 @@ export class TimeZone {
 
   /** The instants at which the standard offset changes to another one, in ascending order; those of whole years of UTC. */
   standardOffsetChanges(startMs: number, endMs: number): number[] {
-    const years = yearsBetween(startMs, endMs);
-    const first = Date.UTC(years[0] ?? 0, 0) - 1;
-    const samples = [first, ...years.flatMap((year) => this.#samplesOf(year)), Date.UTC((years.at(-1) ?? 0) + 1, 0)];
+    const [first, last] = [new Date(startMs).getUTCFullYear(), new Date(endMs).getUTCFullYear()];
+    const years = Array.from({ length: last - first + 1 }, (_, index) => this.#samplesOf(first + index));
     const standardAt = (timeMs: number) => this.standardOffsetMs(timeMs);
-    const offsets = samples.map(standardAt);
-    return samples.flatMap((timeMs, index) =>
-      index === 0 || offsets[index] === offsets[index - 1]
-        ? []
-        : [firstOther(samples[index - 1] ?? first, timeMs, standardAt)],
-    );
+    let before = Date.UTC(first, 0) - 1;
+    return [...years.flat(), Date.UTC(last + 1, 0)].flatMap((timeMs) => {
+      const [from, to] = [before, timeMs];
+      before = timeMs;
+      return standardAt(from) === standardAt(to) ? [] : [firstOther(from, to, standardAt)];
+    });
   }
 
   /**
@@ -123,11 +119,10 @@ export class TimeZone {
 
   /** The offsets at the start, the middle and the end of a year of UTC: summer time is in force in at most one season of it. */
   #offsetsOf(year: number): readonly number[] {
-    let offsets = this.#data.offsetsByYear.get(year);
-    if (offsets === undefined) {
-      offsets = [Date.UTC(year, 0), Date.UTC(year, 6), Date.UTC(year + 1, 0)].map((timeMs) => this.offsetMs(timeMs));
-      this.#data.offsetsByYear.set(year, offsets);
-    }
+    const { offsetsByYear } = this.#data;
+    const samples = [Date.UTC(year, 0), Date.UTC(year, 6), Date.UTC(year + 1, 0)];
+    const offsets = offsetsByYear.get(year) ?? samples.map((timeMs) => this.offsetMs(timeMs));
+    offsetsByYear.set(year, offsets);
     return offsets;
   }
 }
@@ -153,8 +148,8 @@ function zoneDataOf(name: string): ZoneData | null {
 function offsetIn(text: string): number {
   const [, sign, ...parts] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text) ?? [];
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
-  const size = hours * hourMs + minutes * minuteMs + seconds * secondMs;
-  return sign === '-' ? -size : size;
+  const sizeMs = 1000 * (seconds + 60 * (minutes + 60 * hours));
+  return sign === '-' ? -sizeMs : sizeMs;
 }
 
 /** The first instant whose value is no longer that of the start, where it changes once until the end; by bisection. */
@@ -167,13 +162,6 @@ function firstOther(startMs: number, endMs: number, valueAt: (timeMs: number) =>
     else high = middle;
   }
   return high;
-}
-
-/** The years of UTC that two instants are in, and those between. */
-function yearsBetween(startMs: number, endMs: number): number[] {
-  const first = new Date(startMs).getUTCFullYear();
-  const last = new Date(endMs).getUTCFullYear();
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 /**

@@ -80,11 +80,6 @@ export class Yaml {
     return path.reduce<Mark | undefined>((mark, key) => mark?.parts?.get(String(key)), this.#root ?? undefined);
   }
 
-  /** Of what is missing, that of what it would stand in. */
-  offsetAt(path: Path): number | null {
-    return (this.markAt(path) ?? this.markAt(path.slice(0, -1)))?.offset ?? null;
-  }
-
   /**
    * The mark of the value that the next events describe; `null` where they close what it would stand in.
    *
@@ -114,16 +109,15 @@ export class Yaml {
   #entries(events: Iterator<Event>, near: number): Map<string, Mark> {
     const parts = new Map<string, Mark>();
     for (let key = this.#read(events, near); key !== null; key = this.#read(events, near)) {
-      if (parts.has(key.source)) this.faults.push(repeatedKey(key));
+      if (parts.has(key.source)) {
+        const message = `found the key "${shortened(key.source, 61)}" a second time; allowed is once`;
+        this.faults.push({ offset: key.offset, message });
+      }
       const value = this.#read(events, key.offset, key.offset);
       if (value !== null) parts.set(key.source, value);
     }
     return parts;
   }
-}
-
-function repeatedKey({ offset, source }: Mark): ListFault {
-  return { offset, message: `found the key "${shortened(source, 61)}" a second time; allowed is once` };
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

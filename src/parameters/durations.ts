@@ -4,42 +4,29 @@ import { maxEventDays } from '../nights/index.ts';
 /** What is allowed where a duration is requested. */
 export const allowedDuration = `a duration of up to ${maxEventDays} days, such as -10m, 1h30m, 90s or 2d, or by ISO 8601, such as -PT10M; without a sign it is positive`;
 
-const maxMs = maxEventDays * 86_400_000;
+/** Years and months, which differ in length, are none; days have 24 hours. */
+const unitsMs = { W: 604_800_000, D: 86_400_000, H: 3_600_000, M: 60_000, S: 1000 };
 
-const sign = /^[+-]?/;
 const number = /\d{1,9}(?:\.\d{1,9})?/.source;
-/** `1d2h3m4s`, each part optional; not empty. */
-const short = new RegExp(`^(?=.)(?:${number}D)?((?:${number}H)?(?:${number}M)?(?:${number}S)?)$`);
-/** Without years and months, which differ in length. */
-const iso = new RegExp(
-  `^P(?=.)(?:${number}W)?(?:${number}D)?(?:T(?=.)(?:${number}H)?(?:${number}M)?(?:${number}S)?)?$`,
-);
+const days = `(?:${number}D)?`;
+const time = `(?=.)(?:${number}H)?(?:${number}M)?(?:${number}S)?`;
+/** `1d2h3m4s` or, by ISO 8601, `P1DT2H3M4S`; each part optional, but not all. */
+const shape = new RegExp(`^[+-]?(?:(?=\\d)${days}(?:${time})?|P(?=.)(?:${number}W)?${days}(?:T${time})?)$`);
 
-/**
- * The duration that a text names, in whole milliseconds, or `null` where it names none of up to `maxEventDays`. Days have 24 hours. In a
- * query, + is a space.
- */
+/** The duration that a text names, in whole milliseconds, or `null` where it names none of up to `maxEventDays`. In a query, + is a space. */
 export function readDuration(text: string): number | null {
   const upper = text.trim().toUpperCase();
-  const [minus = ''] = sign.exec(upper) ?? [];
-  const size = withDesignators(upper.slice(minus.length));
-  if (!iso.test(size)) return null;
-  const milliseconds = Math.round(Duration.fromISO(size).toMillis());
-  if (milliseconds > maxMs) return null;
+  if (!shape.test(upper)) return null;
+  const parts = [...upper.matchAll(/([\d.]+)([WDHMS])/g)];
+  const size = parts.reduce((sum, [, count, unit]) => sum + Number(count) * unitsMs[unit as keyof typeof unitsMs], 0);
+  const milliseconds = Math.round(size);
+  if (milliseconds > maxEventDays * unitsMs.D) return null;
   // Turns −0 into 0.
-  return (minus === '-' ? -milliseconds : milliseconds) + 0;
+  return (upper.startsWith('-') ? -milliseconds : milliseconds) + 0;
 }
 
 /** A duration that is not negative, as `readDuration` reads it, without parts that are 0: `1d2h30m`. */
 export function durationText(durationMs: number): string {
   const duration = Duration.fromMillis(durationMs).shiftTo('days', 'hours', 'minutes', 'seconds');
   return duration.toISO().replace(/[PT]/g, '').toLowerCase();
-}
-
-/** `1d2h` as ISO 8601 has it: `P1DT2H`. */
-function withDesignators(size: string): string {
-  const [, time] = short.exec(size) ?? [];
-  if (time === undefined) return size;
-  const days = size.slice(0, size.length - time.length);
-  return `P${days}${time === '' ? '' : 'T'}${time}`;
 }

@@ -3,23 +3,21 @@ import { Refusal, shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { type CelestialEvent, eventNamesOf, type Interval, maxEventDays, type OwnNames } from '../nights/index.ts';
 import { allowedDuration, readDuration } from './durations.ts';
-import { earliestMs, latestMs, moment, readInstant } from './parse.ts';
+import { earliestMs, latestMs, momentParameter, readInstant } from './parse.ts';
 
 const dayMs = 86_400_000;
 
-const after: Parameter<number> = {
-  ...moment,
-  name: 'after',
-  description:
-    'Events that are due at this instant or later; a date stands for its 0h UTC. Default: the present, or 24 hours before `before` if that has passed. There are no events outside 1900-01-01 to 2100-12-31.',
-  parse: readInstant,
-};
+const after = momentParameter(
+  'after',
+  'Events that are due at this instant or later; a date stands for its 0h UTC. Default: the present, or 24 hours before `before` if that has passed. There are no events outside 1900-01-01 to 2100-12-31.',
+  readInstant,
+);
 
-const before: Parameter<number> = {
-  ...after,
-  name: 'before',
-  description: `Events that are due before this instant; a date stands for its 0h UTC. Default: 24 hours after \`after\`; with \`next\`, ${maxEventDays} days.`,
-};
+const before = momentParameter(
+  'before',
+  `Events that are due before this instant; a date stands for its 0h UTC. Default: 24 hours after \`after\`; with \`next\`, ${maxEventDays} days.`,
+  readInstant,
+);
 
 const offset: Parameter<number> = {
   name: 'offset',
@@ -65,15 +63,6 @@ export interface SelectedEvents {
   readonly usesClock: boolean;
 }
 
-/** The events of a stream, which has no end. */
-export interface StreamedEvents {
-  /** Those that are due at this instant or later. */
-  readonly dueFromMs: number;
-  readonly offsetMs: number;
-  /** `null`: all, also those that another list has. */
-  readonly names: ReadonlySet<string> | null;
-}
-
 /** The parameters that select events of the locations of a list. */
 export class EventParameters {
   readonly parameters: readonly Parameter<unknown>[];
@@ -105,24 +94,17 @@ export class EventParameters {
     };
   }
 
-  /** @throws Refusal */
-  readStreamed({ query, now, text }: ParameterReader): StreamedEvents {
-    for (const { name } of [before, next]) {
-      const value = text(name);
-      if (value !== undefined) throw notStreamed(name, value);
+  /** The same of a stream, which has no end; `names` is `null` for all, also those that another list has. @throws Refusal */
+  readStreamed({ query, now, text }: ParameterReader) {
+    const hint = 'Leave it out: an event stream has no end.';
+    const reason = (it: string) => `${it} is not for an event stream`;
+    for (const { name: subject } of [before, next]) {
+      const found = text(subject);
+      if (found !== undefined) throw new Refusal({ subject, found, allowed: null, hint, reason });
     }
     return { dueFromMs: query(after) ?? now(), offsetMs: query(offset) ?? 0, names: query(this.#event) ?? null };
   }
 }
-
-function notStreamed(subject: string, found: string): Refusal {
-  const reason = (it: string) => `${it} is not for an event stream`;
-  return new Refusal({ subject, found, allowed: null, hint: 'Leave it out: an event stream has no end.', reason });
-}
-
-type Cursor = Pick<CelestialEvent, 'timeMs' | 'key'>;
-
-const cursorShape = /^(\S{1,40})(?: (\S{1,100}))?$/;
 
 /**
  * The event after which a stream goes on: the id of the last message that the client received. Its instant alone stands for before
@@ -132,10 +114,10 @@ const cursorShape = /^(\S{1,40})(?: (\S{1,100}))?$/;
  * @param id - as the client sent it
  * @throws Refusal
  */
-export function readCursor(id: string | undefined): Cursor | null {
+export function readCursor(id: string | undefined): Pick<CelestialEvent, 'timeMs' | 'key'> | null {
   const text = id?.trim() ?? '';
   if (text === '') return null;
-  const [, time = '', key = ''] = cursorShape.exec(text) ?? [];
+  const [, time = '', key = ''] = /^(\S{1,40})(?: (\S{1,100}))?$/.exec(text) ?? [];
   const timeMs = readInstant(time);
   if (timeMs !== null) return { timeMs, key };
   throw new Refusal({

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import type { Parameter } from '../input/parameter.ts';
 import { type CivilDay, dayOf, firstSupportedDay, isoDate, isSupportedDay, lastSupportedDay } from '../nights/index.ts';
 import { isoOf, monthHint } from './otherDates.ts';
 
@@ -8,18 +9,17 @@ const last = isoDate(lastSupportedDay);
 /** What is allowed where only a date that has a night will do. */
 export const allowedDate = `an existing date from ${first} to ${last}, as YYYY-MM-DD`;
 
-/** What all parameters of a date or an instant have; the schema is that of the forms to prefer. */
-export const moment = {
-  allowed:
-    'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC',
-  schema: {
-    anyOf: [
-      { type: 'string', format: 'date-time' },
-      { type: 'string', format: 'date' },
-    ],
-  },
-  hint: monthHint,
-} as const;
+/** A parameter that is a date or an instant; the schema is that of the forms to prefer. */
+export function momentParameter<Value>(
+  name: string,
+  description: string,
+  parse: (text: string) => Value | null,
+): Parameter<Value> {
+  const allowed =
+    'a date, such as 2026-11-21, or an instant, such as 2026-11-21T18:00:00Z, by ISO 8601; without an offset it is UTC';
+  const formats = ['date-time', 'date'].map((format) => ({ type: 'string', format }));
+  return { name, description, allowed, schema: { anyOf: formats }, parse, hint: monthHint };
+}
 
 /**
  * A whole date, and perhaps a time behind a T or a space. Of the rest of ISO 8601 luxon would take a time alone for one of today,
@@ -65,30 +65,6 @@ export function readDate(text: string): CivilDay | null {
 export function readSupportedDate(text: string): CivilDay | null {
   const day = readDate(text);
   return day !== null && isSupportedDay(day) ? day : null;
-}
-
-/** A range of dates or instants, and whether it depends on the present. */
-interface RangeAround {
-  readonly start: number;
-  readonly end: number;
-  readonly usesNow: boolean;
-}
-
-/**
- * A range that is given by both ends, one, or none: the missing end is the present, or a span away from the other one.
- *
- * @param supported - which a missing end does not leave
- */
-export function rangeAround(
-  now: number,
-  span: number,
-  from: number | undefined,
-  to: number | undefined,
-  [first, last]: readonly [number, number],
-): RangeAround {
-  const end = to ?? (from !== undefined && from > now ? Math.min(last, from + span) : now);
-  const start = from ?? Math.max(first, Math.min(end, now) - span);
-  return { start, end, usesNow: to === undefined || (from === undefined && to > now) };
 }
 
 /** `2017-6-8` as `2017-06-08`. */

@@ -1,4 +1,4 @@
-import type { Parameter, PathParameter } from '../input/parameter.ts';
+import type { PathParameter } from '../input/parameter.ts';
 import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../nights/index.ts';
 import { monthHint } from './otherDates.ts';
 import { allowedDate, readSupportedDate } from './parse.ts';
@@ -9,18 +9,16 @@ export const supportedYears = {
   last: Number(isoDate(lastSupportedDay).slice(0, 4)),
 } as const;
 
-/** The date of a page, in a query. */
-export const dateOfPage: Parameter<CivilDay> = {
+/** The date of a page, in a path or a query. */
+export const datePart: PathParameter<CivilDay> = {
   name: 'date',
   description: 'The date of a night.',
   allowed: allowedDate,
   schema: { type: 'string', format: 'date' },
   parse: readSupportedDate,
   hint: monthHint,
+  example: '2026-11-21',
 };
-
-/** The same in a path. */
-export const datePart: PathParameter<CivilDay> = { ...dateOfPage, example: '2026-11-21' };
 
 /** A month in a path, as its first day. */
 export const monthPart: PathParameter<CivilDay> = {

@@ -6,25 +6,19 @@ import {
   type Bounds,
   type Coordinate,
   decimalDegrees,
-  defaultGreyIllumination,
   explainedHeight,
   heightKeys,
   isWithin,
-  type PlaceNumber,
   placeNumbers,
-  standardPressure,
+  siteNumbers,
+  surroundings,
   TimeZone,
   timeZoneAt,
   type UnlistedPlace,
 } from '../locations/index.ts';
 
-/**
- * A parameter that is a number of a place.
- *
- * @param shape - of the texts that are read as a number
- */
-function numberParameter<Name extends PlaceNumber>(name: Name, description: string, shape = plainNumber) {
-  const bounds: Bounds = placeNumbers[name];
+/** @param shape - of the texts that are read as a number */
+function numberParameter<Name extends string>(name: Name, description: string, bounds: Bounds, shape: RegExp) {
   return {
     name,
     description,
@@ -37,14 +31,12 @@ function numberParameter<Name extends PlaceNumber>(name: Name, description: stri
   };
 }
 
-const plainNumber = /^\d{1,4}(\.\d{1,10})?$/;
-
 /** In a query, + is a space. */
 const coordinateShape = /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
 
 /** To six digits, 0.1 m: as many as GEO of a calendar has (RFC 5545, section 3.8.1.6), and without an exponent. */
 function coordinate<Name extends Coordinate>(name: Name, description: string) {
-  const { parse, ...parameter } = numberParameter(name, description, coordinateShape);
+  const { parse, ...parameter } = numberParameter(name, description, placeNumbers[name], coordinateShape);
   return {
     ...parameter,
     parse: (text: string) => {
@@ -72,76 +64,50 @@ const timezone: Parameter<TimeZone> = {
     'IANA name of the time zone whose civil dates the nights have; only with `latitude` and `longitude`. Default: looked up from them.',
   allowed: allowedTimeZone,
   schema: { type: 'string' },
-  parse: (text) => TimeZone.named(text),
+  parse: TimeZone.named,
 };
 
-const heightAboveHorizon = {
-  ...numberParameter(
-    'height_above_horizon',
-    'Metres above the visible horizon, not above the sea; only with `latitude` and `longitude`. It moves sunset, sunrise, moonrise and moonset. Default: 0.',
-  ),
-  mistakenNames: {
-    ...Object.fromEntries(heightKeys.map((key) => [key, `Use ${explainedHeight()}.`])),
-    altitude: `Altitudes of the Sun are a parameter of /api/almanac/. For the height of a site, use ${explainedHeight()}.`,
-  },
+const heightNames = {
+  ...Object.fromEntries(heightKeys.map((key) => [key, `Use ${explainedHeight()}.`])),
+  altitude: `Altitudes of the Sun are a parameter of /api/almanac/. For the height of a site, use ${explainedHeight()}.`,
 };
 
-const pressure = numberParameter(
-  'pressure',
-  `Air pressure at the place, hPa, not reduced to sea level; only with \`latitude\` and \`longitude\`. In thin air refraction at the horizon is less, so that sunset and moonset are earlier, sunrise and moonrise later. Default: ${standardPressure}.`,
-);
+const surroundingParameters = Object.entries(surroundings).map(([name, bounds]): Parameter<number> => {
+  const description = `${bounds.description} Default: ${bounds.standard}.`;
+  const parameter = numberParameter(name, description, bounds, /^\d{1,4}(\.\d{1,10})?$/);
+  return { ...parameter, mistakenNames: name === 'height_above_horizon' ? heightNames : {} };
+});
 
 /** The parameters of any place. */
-export const placeParameters: readonly Parameter<unknown>[] = [
-  latitude,
-  longitude,
-  timezone,
-  heightAboveHorizon,
-  pressure,
-];
-
-/**
- * The place of the coordinates.
- *
- * @throws Refusal
- */
-export function requiredPlace(query: ParameterReader['query']): UnlistedPlace {
-  const place = readPlace(query);
-  if (place === null) throw missing(latitude);
-  return place;
-}
+export const placeParameters: readonly Parameter<unknown>[] = [latitude, longitude, timezone, ...surroundingParameters];
 
 /** The place of the coordinates, or `null` where there are none. @throws Refusal */
 export function readPlace(query: ParameterReader['query']): UnlistedPlace | null {
   const [north, east, zone] = [query(latitude), query(longitude), query(timezone)];
-  const [height, air] = [query(heightAboveHorizon), query(pressure)];
+  const given = new Map(surroundingParameters.map((parameter) => [parameter.name, query(parameter)]));
   if (north === undefined && east === undefined) {
-    if (zone !== undefined) throw alone(timezone, zone.name, '');
-    if (height !== undefined) throw alone(heightAboveHorizon, String(height));
-    if (air !== undefined) throw alone(pressure, String(air));
+    if (zone !== undefined) throw alone(timezone.name, zone.name, '');
+    for (const [name, value] of given) if (value !== undefined) throw alone(name, String(value));
     return null;
   }
   if (north === undefined) throw missing(latitude);
   if (east === undefined) throw missing(longitude);
+  const numbers = new Map([...given, ['latitude', north], ['longitude', east]]);
   return {
     id: null,
-    latitude: north,
-    longitude: east,
     timeZone: zone ?? new TimeZone(timeZoneAt(north, east)),
-    heightAboveHorizon: height ?? 0,
-    pressure: air ?? standardPressure,
     ownTwilights: [],
-    greyIllumination: defaultGreyIllumination,
+    ...siteNumbers((key) => numbers.get(key)),
   };
 }
 
-function missing({ name, allowed }: Parameter<number>): Refusal {
+export function missing({ name, allowed }: Parameter<number>): Refusal {
   const reason = (it: string) => `${it} is missing: latitude needs longitude, and longitude latitude`;
   return new Refusal({ subject: name, found: null, allowed, reason });
 }
 
-/** A parameter that needs coordinates. */
-function alone({ name }: Parameter<unknown>, found: string, rest = '; a location has its own'): Refusal {
+/** That a parameter needs coordinates. */
+function alone(subject: string, found: string, rest = '; a location has its own'): Refusal {
   const reason = (it: string) => `${it} needs latitude and longitude${rest}`;
-  return new Refusal({ subject: name, found, allowed: null, reason });
+  return new Refusal({ subject, found, allowed: null, reason });
 }

@@ -1,8 +1,7 @@
 import { type Parameter, type ParameterReader, type PathParameter, refusedBy } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import type { Location, LocationIndex, Site } from '../locations/index.ts';
-import { coordinatesText } from './coordinatesText.ts';
-import { latitude, longitude, placeParameters, requiredPlace } from './place.ts';
+import type { Coordinate, Location, LocationIndex, Site } from '../locations/index.ts';
+import { latitude, longitude, missing, placeParameters, readPlace } from './place.ts';
 
 /** A site that has pages of its own, and their addresses. */
 export interface SiteWithPages {
@@ -30,8 +29,8 @@ export interface SiteSource {
   readonly calendarName: string;
   readonly path: readonly PathParameter<unknown>[];
   readonly query: readonly Parameter<unknown>[];
-  /** A query that makes a good example; `null`: it needs none. */
-  readonly example: string | null;
+  /** A query that makes a good example. */
+  readonly example: string;
   /** @throws Refusal */
   readonly read: (request: PageReader) => SiteWithPages;
 }
@@ -43,9 +42,9 @@ interface PageReader extends ParameterReader {
   readonly baseUrl: () => string;
 }
 
-/** A location in a path, by its slug or an alias. */
-function slugParameter(locations: LocationIndex): PathParameter<Location> {
-  return {
+/** A location, by its slug or an alias in the path. */
+function locationSource(locations: LocationIndex): SiteSource {
+  const slug: PathParameter<Location> = {
     name: 'slug',
     description: 'The slug of a location, or one of its aliases.',
     allowed: 'the slug of a location that /api/locations/ lists',
@@ -53,27 +52,13 @@ function slugParameter(locations: LocationIndex): PathParameter<Location> {
     example: locations.first?.slug ?? '',
     parse: (text) => locations.named(text) ?? null,
   };
-}
-
-/** A location, by its slug or an alias in the path. */
-function locationSource(locations: LocationIndex): SiteSource {
-  const slug = slugParameter(locations);
   return {
-    calendarName: 'Calendar',
-    path: [slug],
-    query: [],
-    example: null,
+    ...{ calendarName: 'Calendar', path: [slug], query: [], example: '' },
     read: (request) => {
       const site = request.path(slug);
-      const path = `locations/${site.slug}/`;
-      return {
-        site,
-        name: site.name,
-        path,
-        query: '',
-        calendarUrl: calendarUrl(request, path),
-        selection: `location=${site.slug}`,
-      };
+      const pages = { path: `locations/${site.slug}/`, query: '' };
+      const calendarUrl = calendarOf(request, pages);
+      return { site, name: site.name, ...pages, calendarUrl, selection: `location=${site.slug}` };
     },
   };
 }
@@ -97,6 +82,7 @@ export const placeQuery: readonly Parameter<unknown>[] = [...placeParameters, pl
  * @throws Refusal of all that are not allowed
  */
 export function checkPlace(textOf: (name: string) => string | undefined): void {
+  const required: readonly Parameter<unknown>[] = [latitude, longitude];
   const refused = placeQuery.flatMap((parameter) => {
     const text = textOf(parameter.name) || null;
     const isWrong = text === null ? required.includes(parameter) : parameter.parse(text) === null;
@@ -105,31 +91,28 @@ export function checkPlace(textOf: (name: string) => string | undefined): void {
   if (refused.length > 0) throw new Refusal(refused);
 }
 
-const required: readonly Parameter<unknown>[] = [latitude, longitude];
-
 /** Any place, by its coordinates in the query. */
 const placeSource: SiteSource = {
-  calendarName: 'Calendar of a Place',
-  path: [],
-  query: placeQuery,
+  ...{ calendarName: 'Calendar of a Place', path: [], query: placeQuery },
   example: 'latitude=52.405&longitude=13.104',
   read: (request) => {
     checkPlace(request.text);
-    const site = requiredPlace(request.query);
-    const query = `?${given(request, placeQuery)}`;
-    return {
-      site,
-      name: request.query(placeName) || coordinatesText(site),
-      path: 'at/',
-      query,
-      calendarUrl: calendarUrl(request, 'at/', query),
-      selection: given(request, placeParameters),
-    };
+    const site = readPlace(request.query);
+    if (site === null) throw missing(latitude);
+    const pages = { path: 'at/', query: `?${given(request, placeQuery)}` };
+    const name = request.query(placeName) || coordinatesText(site);
+    const calendarUrl = calendarOf(request, pages);
+    return { site, name, ...pages, calendarUrl, selection: given(request, placeParameters) };
   },
 };
 
-function calendarUrl({ baseUrl }: PageReader, path: string, query = ''): string {
-  return `${baseUrl()}/${path}calendar.ics${query}`;
+/** `24.62744° S, 70.40499° W`. */
+export function coordinatesText({ latitude: north, longitude: east }: Readonly<Record<Coordinate, number>>): string {
+  return `${Math.abs(north)}° ${north < 0 ? 'S' : 'N'}, ${Math.abs(east)}° ${east < 0 ? 'W' : 'E'}`;
+}
+
+function calendarOf({ baseUrl }: PageReader, pages: Pick<SiteWithPages, 'path' | 'query'>): string {
+  return `${baseUrl()}/${pageAddress(pages, 'calendar.ics')}`;
 }
 
 /** Those of some parameters that a request has, as a query. */

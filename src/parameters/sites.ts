@@ -29,21 +29,14 @@ export class SiteParameters {
   /** A query that makes a good example. */
   readonly example: string;
   readonly parameters: readonly Parameter<unknown>[] = [location, ...placeParameters];
+  /** Every listed location. */
+  readonly all: readonly Location[];
   readonly #locations: LocationIndex;
 
   constructor(locations: LocationIndex) {
     this.#locations = locations;
+    this.all = locations.all;
     this.example = `location=${locations.first?.slug ?? ''}`;
-  }
-
-  /** The parameter that names locations alone. */
-  get location(): Parameter<string> {
-    return location;
-  }
-
-  /** Every listed location. */
-  get all(): readonly Location[] {
-    return this.#locations.all;
   }
 
   /**
@@ -54,25 +47,13 @@ export class SiteParameters {
   read({ query }: Pick<ParameterReader, 'query'>): SelectedSites {
     const names = query(location);
     const place = readPlace(query);
-    if (place === null) return names === undefined ? this.#everySite() : this.#selected(names);
-    if (names !== undefined)
-      throw new Refusal({
-        ...{ subject: location.name, found: names, allowed: 'one or the other' },
-        reason: (it) => `${it} cannot be combined with coordinates`,
-      });
-    const { latitude, longitude, timeZone, heightAboveHorizon, pressure } = place;
-    const key = JSON.stringify([latitude, longitude, timeZone.name, heightAboveHorizon, pressure]);
-    return { sites: [place], key, inList: () => [place] };
-  }
-
-  #everySite(): SelectedSites {
-    return { sites: this.#locations.all, key: '', inList: ({ all }) => all };
-  }
-
-  #selected(text: string): SelectedSites {
-    const sites = this.named(text);
-    const inList = (locations: LocationIndex) =>
-      inOrderOfId(namesIn(text).flatMap((name) => locations.find(name) ?? []));
+    const reason = (it: string) => `${it} cannot be combined with coordinates`;
+    if (place !== null && names !== undefined)
+      throw new Refusal({ subject: location.name, found: names, allowed: 'one or the other', reason });
+    if (place !== null) return { sites: [place], key: JSON.stringify(place), inList: () => [place] };
+    if (names === undefined) return { sites: this.all, key: '', inList: ({ all }) => all };
+    const sites = this.named(names);
+    const inList = (index: LocationIndex) => locationsNamed(names, (name) => index.find(name) ?? []);
     return { sites, key: sites.map(({ id }) => id).join(','), inList };
   }
 
@@ -82,38 +63,25 @@ export class SiteParameters {
    * @throws Refusal for a name that no location has
    */
   named(names: string): readonly Location[] {
-    return inOrderOfId(namesIn(names).map((name) => this.#location(name)));
-  }
-
-  #location(name: string): Location {
-    const found = this.#locations.find(name);
-    if (found === undefined) throw unknownLocation(name, this.#locations);
-    return found;
+    return locationsNamed(names, (name) => {
+      const found = this.#locations.find(name);
+      if (found === undefined) throw unknownLocation(name, this.all);
+      return found;
+    });
   }
 }
 
-function namesIn(text: string): readonly string[] {
-  return text.split(',').map((name) => name.trim());
+/** Each once, in ascending order of id. */
+function locationsNamed(names: string, find: (name: string) => Location | readonly Location[]): readonly Location[] {
+  const found = names.split(',').flatMap((name) => find(name.trim()));
+  return [...new Set(found)].sort((a, b) => a.id - b.id);
 }
 
-/** Each once. */
-function inOrderOfId(locations: readonly Location[]): readonly Location[] {
-  return [...new Set(locations)].sort((a, b) => a.id - b.id);
-}
-
-function unknownLocation(name: string, { all }: LocationIndex): Refusal {
-  const near = nearName(
-    name,
-    all.map(({ slug }) => slug),
-  );
-  return new Refusal(
-    {
-      subject: location.name,
-      found: name,
-      allowed: 'a slug, an alias or an id of a listed location',
-      hint: near === null ? null : `Is it "${near}"?`,
-      reason: () => `No location has the slug, the alias or the id "${shortened(name)}"`,
-    },
-    { isUnknown: true },
-  );
+function unknownLocation(found: string, all: readonly Location[]): Refusal {
+  const slugs = all.map(({ slug }) => slug);
+  const near = nearName(found, slugs);
+  const hint = near === null ? null : `Is it "${near}"?`;
+  const allowed = 'a slug, an alias or an id of a listed location';
+  const reason = () => `No location has the slug, the alias or the id "${shortened(found)}"`;
+  return new Refusal({ subject: location.name, found, allowed, hint, reason }, { isUnknown: true });
 }

@@ -9,11 +9,9 @@ type Texts = ReadonlyMap<string, string>;
  * decimal degrees, and both coordinates from one field. A text that can be read in no way, or in two, stays as it is.
  */
 export function asParameters(typed: Texts): Texts {
-  const trimmed = new Map([...typed].map(([name, text]) => [name, text.trim()]));
-  const filled = [...trimmed].filter(([, text]) => text !== '');
-  return new Map(
-    [...withBothCoordinates(new Map(filled))].map(([name, text]) => [name, converters[name]?.(text) ?? text]),
-  );
+  const filled = [...typed].map(([name, text]) => [name, text.trim()] as const).filter(([, text]) => text !== '');
+  const texts = withBothCoordinates(new Map(filled));
+  return new Map([...texts].map(([name, text]) => [name, converters[name]?.(text) ?? text]));
 }
 
 const converters: Readonly<Record<string, (text: string) => string>> = {
@@ -41,12 +39,9 @@ function withBothCoordinates(texts: Texts): Texts {
 /** What can stand between two coordinates, in the order in which it is sure to: a comma or a space can be within one too. */
 const separators = [/;/g, /, /g, / /g, /,/g, /(?<=[NSEW])/g];
 
-/** Longer texts are no coordinates. */
-const maxCharacters = 100;
-
 /** The two coordinates of a text, the latitude first; `null` where it is not two of them. */
 function coordinatesIn(text: string): readonly [string, string] | null {
-  if (text.length > maxCharacters) return null;
+  if (text.length > 100) return null;
   const single = text.replace(/\s+/g, ' ');
   if (decimalDegrees(single, 'latitude') !== null || decimalDegrees(single, 'longitude') !== null) return null;
   for (const separator of separators) {

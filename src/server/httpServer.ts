@@ -1,24 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
 import type { ResponseCache } from '../http/responseCache.ts';
 import type { App, Bindings } from '../http/routes.ts';
-import {
-  abort,
-  type Connection,
-  guardConnections,
-  isLast,
-  isPaused,
-  readBesideEndless,
-  refuse,
-  refuseConnect,
-  refuseConnection,
-} from './connectionLifecycle.ts';
+import { abort, connectionOf, guardConnections, respondAndClose } from './connections.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
-import { Pipelining } from './pipelining.ts';
-import { Rounds } from './rounds.ts';
+import { Rounds, Turns } from './rounds.ts';
 import { sendStored, storableOf, type TrackedResponse } from './storedResponses.ts';
-import { Turns } from './turns.ts';
 
 const secondMs = 1000;
 
@@ -75,33 +64,33 @@ export interface HttpServerOptions {
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { limits = defaultLimits, rounds = new Rounds() } = options;
-  const respond = responder(options, new Turns(rounds.next));
-  const pipelining = new Pipelining();
+  const respond = responder(options, new Turns(rounds.next, () => performance.now()));
   const server = createServer(limits, (request, response) => {
     const isStopping = !server.listening;
     // At a stop a response closes the connection, but only that to the last of those that arrived together.
     if (isStopping) setImmediate(() => closeAfterLast(request, response));
     const run = () => respond(request, response);
-    pipelining.runInTurn(request, response, () => (isStopping ? setImmediate(run) : run()));
+    connectionOf(request.socket).runInTurn(request, response, () => (isStopping ? setImmediate(run) : run()));
   });
   server.timeout = idleTimeoutMs;
   server.maxConnections = maxConnections;
   rounds.observe(server);
   guardConnections(server, limits.halfClosedTimeoutMs);
   server.on('checkExpectation', (request, response) =>
-    pipelining.runInTurn(request, response, () => refuse(response, expectationFailed)),
+    connectionOf(request.socket).runInTurn(request, response, () => respondAndClose(response, expectationFailed)),
   );
-  server.on('connect', (_request, socket) => refuseConnect(socket as Connection, connectRefused));
-  server.on('clientError', (error, socket: Connection) => {
+  server.on('connect', (_request, socket) => connectionOf(socket as Socket).refuseConnect(connectRefused));
+  server.on('clientError', (error, socket: Socket) => {
+    const connection = connectionOf(socket);
     // The rest of a request has not been read: it is not late.
-    if (codeOf(error) === timedOut && isPaused(socket)) return;
-    refuseConnection(socket, clientProblem(error));
+    if (codeOf(error) === timedOut && connection.isPaused) return;
+    connection.refuse(clientProblem(error));
   });
   return server;
 }
 
 function closeAfterLast({ socket }: IncomingMessage, response: ServerResponse): void {
-  if (isLast(socket, response)) response.shouldKeepAlive = false;
+  if (connectionOf(socket).isLast(response)) response.shouldKeepAlive = false;
 }
 
 type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
@@ -109,10 +98,9 @@ type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 /** What monitoring and dashboards poll takes no turn: it is short, and computed once for all. */
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
-function responder(options: HttpServerOptions, turns: Turns): Respond {
-  const { running, now, onFault } = options;
+function responder({ running, now, onFault }: HttpServerOptions, turns: Turns): Respond {
   // HTTP/1.0 has no Host header: the name then stands in for it in the URLs of a response.
-  const listener = getRequestListener(fetchOf(options), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
+  const listener = getRequestListener(fetchOf(running), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
   const pass = (request: IncomingMessage, response: TrackedResponse) => {
     // The client has disconnected.
     if (!request.socket.writable) return;
@@ -122,13 +110,11 @@ function responder(options: HttpServerOptions, turns: Turns): Respond {
     });
   };
   return (request, response) => {
-    // An earlier response closed the connection.
-    if (!request.socket.writable) return;
     const storable = storableOf(request);
     if (storable !== null && sendStored(response, storable, running().cache, now())) return;
-    response.keys = storable?.keys;
+    response.bindings = { keys: storable?.keys };
     const fault = normalizeTarget(request);
-    if (fault !== null) return refuse(response, fault);
+    if (fault !== null) return respondAndClose(response, fault);
     response.destroy = abort;
     if (urgent.test(request.url ?? '')) pass(request, response);
     else turns.take(() => pass(request, response));
@@ -136,15 +122,14 @@ function responder(options: HttpServerOptions, turns: Turns): Respond {
 }
 
 /** Calls the app, which stores its response if that can be sent again. */
-function fetchOf({ running }: HttpServerOptions): Parameters<typeof getRequestListener>[0] {
+function fetchOf(running: HttpServerOptions['running']): Parameters<typeof getRequestListener>[0] {
   return async (request, { outgoing }) => {
-    const { app, cache } = running();
     const tracked = outgoing as TrackedResponse;
-    const bindings: Bindings = { cache, keys: tracked.keys };
+    const { app, cache } = running();
+    const bindings: Bindings = { ...tracked.bindings, cache };
+    tracked.bindings = bindings;
     const response = await app.fetch(request, bindings);
-    tracked.route = bindings.route;
-    tracked.isEndless = bindings.isEndless;
-    if (bindings.isEndless) readBesideEndless(tracked.socket);
+    if (bindings.isEndless && tracked.socket) connectionOf(tracked.socket).readBesideEndless();
     return response;
   };
 }

@@ -1,29 +1,24 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
+import { type AddressInfo, createServer, type ListenOptions, type Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServeOptions } from './serveOptions.ts';
 
 /** The server could not listen on its address; the message is one line that says why. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-type Endpoint = Pick<ServeOptions, 'host' | 'port'>;
+export interface Endpoint {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+}
 
 interface Waiting {
   /** Is called at the first try that finds no such address, and after a minute, two, four and so on. */
   readonly onWait: () => void;
-  /** Ends the waiting. */
+  /** Ends the waiting, and what listens beside the server. */
   readonly stopped: AbortSignal;
-}
-
-/** What a server listens on. */
-export interface Listening {
-  /** URLs; none if it was stopped before. */
-  readonly addresses: readonly string[];
-  /** Listens for the server on a second address. */
-  readonly others: readonly NetServer[];
 }
 
 const retryMs = 1000;
@@ -33,14 +28,15 @@ const triesPerMinute = 60;
  * Listens. An address that the machine does not have is waited for, as at boot it may come late; `localhost` is 127.0.0.1, and
  * ::1 where the machine has IPv6.
  *
+ * @returns URLs; none if it was stopped before
  * @throws ListenError
  */
-export async function listen(server: Server, { host, port }: Endpoint, waiting: Waiting): Promise<Listening> {
+export async function listen(server: Server, { host, port }: Endpoint, waiting: Waiting): Promise<readonly string[]> {
   const isLocal = host === 'localhost';
   await listenOnceThere(server, { host: isLocal ? '127.0.0.1' : host, port }, waiting);
-  if (!server.listening) return { addresses: [], others: [] };
-  const others = isLocal ? await listenOnIpv6(server).catch((error) => rethrowClosed(server, error)) : [];
-  return { addresses: [server, ...others].map(addressOf), others };
+  if (!server.listening) return [];
+  const others = isLocal ? await listenOnIpv6(server, waiting.stopped) : [];
+  return [server, ...others].map(addressOf);
 }
 
 async function listenOnceThere(server: NetServer, endpoint: Endpoint, { onWait, stopped }: Waiting): Promise<void> {
@@ -54,31 +50,31 @@ async function listenOnceThere(server: NetServer, endpoint: Endpoint, { onWait, 
   }
 }
 
-/** Of a process that is to end, nothing may listen. */
-function rethrowClosed(server: NetServer, error: unknown): never {
-  server.close();
-  throw error;
-}
-
 /** A second server, whose connections are the first one's. */
-async function listenOnIpv6(server: Server): Promise<NetServer[]> {
+async function listenOnIpv6(server: Server, signal: AbortSignal): Promise<NetServer[]> {
   // As node:http creates its own.
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   second.maxConnections = server.maxConnections;
   const { port } = server.address() as AddressInfo;
-  return (await tryListening(second, { host: '::1', port })) ? [second] : [];
+  try {
+    return (await tryListening(second, { host: '::1', port, signal })) ? [second] : [];
+  } catch (error) {
+    // Of a process that is to end, nothing may listen.
+    server.close();
+    throw error;
+  }
 }
 
 /** @returns whether the machine has the address */
-async function tryListening(server: NetServer, { host, port }: Endpoint): Promise<boolean> {
+async function tryListening(server: NetServer, options: Endpoint & ListenOptions): Promise<boolean> {
   try {
-    server.listen(port, host);
+    server.listen(options);
     await once(server, 'listening');
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (notThere.includes(code)) return false;
-    throw new ListenError(`cannot listen on ${host} port ${port}: ${reasons[code] ?? String(error)}`);
+    throw new ListenError(`cannot listen on ${options.host} port ${options.port}: ${reasons[code] ?? String(error)}`);
   }
 }
 

@@ -1,11 +1,12 @@
-import { constants, openSync, writeSync } from 'node:fs';
+import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { inspect } from 'node:util';
-import { type Logger, pino, stdTimeFunctions } from 'pino';
-import { type Level, withPriority } from './journal.ts';
-import type { ServeOptions } from './serveOptions.ts';
+import { type LevelWithSilent, type Logger, pino, stdTimeFunctions } from 'pino';
 
-interface LogOptions extends Pick<ServeOptions, 'logLevel' | 'logFormat'> {
+export interface LogOptions {
+  readonly logLevel: LevelWithSilent;
+  /** `pretty`: for people. */
+  readonly logFormat: 'json' | 'pretty';
   /** Whether each line begins with its priority, for systemd's journal. */
   readonly toJournal: boolean;
 }
@@ -102,4 +103,34 @@ function lineWriter(output: Output): (line: string) => void {
       if (rest.length < length) isCut = true;
     }
   };
+}
+
+/** Priorities of syslog(3), by pino's levels. */
+const priorities = { fatal: 2, error: 3, warn: 4, info: 6, debug: 7 } as const;
+
+type Level = keyof typeof priorities;
+
+/**
+ * Whether a file descriptor is connected to systemd's journal: `JOURNAL_STREAM` has its device and inode then.
+ *
+ * @see systemd.exec(5)
+ */
+export function isJournal(fileDescriptor: number, { JOURNAL_STREAM: stream }: NodeJS.ProcessEnv): boolean {
+  if (stream === undefined) return false;
+  try {
+    const { dev, ino } = fstatSync(fileDescriptor, { bigint: true });
+    return stream === `${dev}:${ino}`;
+  } catch {
+    // It is closed.
+    return false;
+  }
+}
+
+/**
+ * Begins each line of a text with its priority, as `<3>`, which the journal takes off and `journalctl --priority` selects by.
+ *
+ * @see sd-daemon(3)
+ */
+export function withPriority(text: string, level: Level): string {
+  return text.replace(/[^\n]+/g, (line) => `<${priorities[level]}>${line}`);
 }

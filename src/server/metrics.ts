@@ -6,16 +6,10 @@ import type { NightCounts } from '../nights/index.ts';
 import { processMetrics } from './processMetrics.ts';
 import type { FinishedResponse } from './responses.ts';
 import type { Reload } from './servedList.ts';
-import { SkyMetrics } from './skyMetrics.ts';
+import { skyMetrics } from './skyMetrics.ts';
 
 /** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
-/** What is counted for a route and a status. Looking the labels up for each request would take 1 µs. */
-interface RouteCounter {
-  readonly requests: Counter.Internal;
-  readonly durations: Histogram.Internal<string>;
-}
 
 /** What is measured when the metrics are scraped. */
 interface MetricsOptions extends Slicing {
@@ -56,13 +50,14 @@ export class Metrics {
     ...this.#register,
   });
   #reloadSeconds = 0;
-  readonly #counters = new Map<string, RouteCounter>();
+  /** By route and status: looking the labels up for each request would take 1 µs. */
+  readonly #counters = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<string> }>();
   readonly #options: MetricsOptions;
-  readonly #sky: SkyMetrics;
+  readonly #updateSky: ReturnType<typeof skyMetrics>;
 
   constructor(options: MetricsOptions) {
     this.#options = options;
-    this.#sky = new SkyMetrics(this.#registry, options);
+    this.#updateSky = skyMetrics(this.#registry, options);
     for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
       this.#reloads.inc({ outcome }, 0);
     for (const metric of [...this.#ofService(), ...processMetrics()]) this.#add(metric);
@@ -76,26 +71,29 @@ export class Metrics {
   #ofService(): ReadMetric[] {
     const { list, openStreams } = this.#options;
     const { nights } = this;
-    const name = (end: string) => `observatory_${end}`;
     return [
-      [name('reload_duration_seconds'), 'How long the last reload of the list took.', () => this.#reloadSeconds],
-      [name('nights_computed_total'), 'Nights computed for clients.', () => nights.computed],
-      [name('night_cache_hits_total'), 'Nights found in the cache.', () => nights.found],
-      [name('locations'), 'Locations in the list.', () => list().locations.length],
-      [name('loaded_timestamp_seconds'), 'When the list was loaded, seconds since 1970.', () => list().loadedMs / 1000],
-      [name('event_streams'), 'Event streams that are open.', openStreams],
+      ['observatory_reload_duration_seconds', 'How long the last reload of the list took.', () => this.#reloadSeconds],
+      ['observatory_nights_computed_total', 'Nights computed for clients.', () => nights.computed],
+      ['observatory_night_cache_hits_total', 'Nights found in the cache.', () => nights.found],
+      ['observatory_locations', 'Locations in the list.', () => list().locations.length],
+      [
+        'observatory_loaded_timestamp_seconds',
+        'When the list was loaded, seconds since 1970.',
+        () => list().loadedMs / 1000,
+      ],
+      ['observatory_event_streams', 'Event streams that are open.', openStreams],
     ];
   }
 
   #add([name, help, read]: ReadMetric): void {
     const Kind: typeof Counter | typeof Gauge = name.endsWith('_total') ? Counter : Gauge;
-    const metric: Counter | Gauge = new Kind({
+    new Kind({
       name,
       help,
       ...this.#register,
-      collect: () => {
-        metric.reset();
-        metric.inc(read());
+      collect() {
+        this.reset();
+        this.inc(read());
       },
     });
   }
@@ -104,7 +102,7 @@ export class Metrics {
   mountOn(app: App): void {
     mountPlain(app, '/metrics', async () => {
       const { list, now } = this.#options;
-      await this.#sky.update(list().locations, now());
+      await this.#updateSky(list().locations, now());
       const headers = { 'Content-Type': this.#registry.contentType, 'Cache-Control': 'no-store' };
       return new Response(await this.#registry.metrics(), { headers });
     });
@@ -118,7 +116,7 @@ export class Metrics {
     if (!isEndless) counter.durations.observe(seconds);
   }
 
-  #counterOf(key: string, labels: { readonly route: string; readonly status: number }): RouteCounter {
+  #counterOf(key: string, labels: { readonly route: string; readonly status: number }) {
     const counter = { requests: this.#requests.labels(labels), durations: this.#durations.labels(labels) };
     this.#counters.set(key, counter);
     return counter;

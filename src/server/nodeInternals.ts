@@ -13,22 +13,12 @@ export function allowHalfOpen(server: Server): void {
 }
 
 /**
- * Closes a connection in our way when a response is its last one; in Node's, the client loses what it has not read if it still sends.
- */
-export function closeBy(socket: Socket, close: () => void): void {
-  socket.destroySoon = close;
-}
-
-/** Node's parser of the bytes of a connection; none after CONNECT. */
-export interface Parsed {
-  readonly parser?: { onIncoming: () => number } | null;
-}
-
-/**
  * Drops all further requests of a connection. Node parses the 64 KiB that it reads at once to their end: 2,500 requests, which
  * take 10 MB until the connection is closed. 2 ends that, as before bytes of another protocol.
  */
-export function dropFurther({ parser }: Parsed): void {
+export function dropFurther(socket: Socket & { readonly parser?: { onIncoming: () => number } | null }): void {
+  const { parser } = socket;
+  // CONNECT has none.
   if (parser) parser.onIncoming = () => 2;
 }
 

@@ -20,8 +20,10 @@ const noTarget = badRequest('its target is neither a path nor the URL of one');
  * @returns what is wrong with them; `null`: nothing
  */
 export function normalizeTarget(request: IncomingMessage): Problem | null {
-  const { headers, url = '' } = request;
-  if (!hasOneHost(request)) return oneHost;
+  const { headers, headersDistinct, httpVersion, url = '' } = request;
+  // RFC 9112, section 3.2; Node would take the first of several.
+  const hosts = headersDistinct.host?.length ?? 0;
+  if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return oneHost;
   const host = normalizedHost(headers.host ?? '');
   if (host === null) return noHost;
   if (host !== headers.host) headers.host = host;
@@ -31,15 +33,6 @@ export function normalizeTarget(request: IncomingMessage): Problem | null {
   if (targetHost === null || targetHost === '') return noTarget;
   request.url = `${scheme.toLowerCase()}://${targetHost}${rest.startsWith('/') ? '' : '/'}${rest}`;
   return null;
-}
-
-/** HTTP/1.1 requires exactly one (RFC 9112, section 3.2); Node would take the first of several. */
-function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts++;
-  }
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 /** What needs no change: a name in lower case, with a port that is not the default one. */

@@ -15,10 +15,6 @@ export interface FinishedResponse {
   readonly isEndless?: true;
 }
 
-const startMs = Symbol('when the request arrived');
-
-type TimedResponse = TrackedResponse & { [startMs]?: number };
-
 /**
  * Reports each request when its response has been passed to the system or its connection is closed. Requests that still wait
  * for the one before when their connection is closed are not reported. An error of `report` goes to `onFault`: in the listener of an event it would end the process.
@@ -28,21 +24,19 @@ export function observeResponses(
   report: (finished: FinishedResponse) => void,
   onFault: (error: unknown) => void,
 ): void {
-  // One function for all: a closure for each response is slower.
-  function closed(this: TimedResponse): void {
-    const { method = '', url = '' } = this.req;
-    const { isEndless } = this;
-    const status = this.writableFinished || isEndless ? this.statusCode : 499;
-    const seconds = (performance.now() - (this[startMs] ?? 0)) / 1000;
-    try {
-      report({ method, url, route: this.route ?? 'none', status, seconds, ...(isEndless && { isEndless }) });
-    } catch (error) {
-      onFault(error);
-    }
-  }
   // Before the listener that responds, as some responses are made at once.
-  server.prependListener('request', (_request, response: TimedResponse) => {
-    response[startMs] = performance.now();
-    response.on('close', closed);
+  server.prependListener('request', (request, response: TrackedResponse) => {
+    const startMs = performance.now();
+    response.on('close', () => {
+      const { method = '', url = '' } = request;
+      const { route = 'none', isEndless } = response.bindings ?? {};
+      const status = response.writableFinished || isEndless ? response.statusCode : 499;
+      const seconds = (performance.now() - startMs) / 1000;
+      try {
+        report({ method, url, route, status, seconds, ...(isEndless && { isEndless }) });
+      } catch (error) {
+        onFault(error);
+      }
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
@@ -7,18 +8,31 @@ import { ResponseCache } from '../http/responseCache.ts';
 import { EventStreams } from '../http/streamLoop.ts';
 import { countOf } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import { stopper } from './connectionLifecycle.ts';
-import { followList } from './followList.ts';
+import { stopper } from './connections.ts';
 import { createHttpServer } from './httpServer.ts';
-import { isJournal } from './journal.ts';
-import { listen } from './listen.ts';
-import { createLog } from './log.ts';
+import { type Endpoint, listen } from './listen.ts';
+import { createLog, isJournal, type LogOptions } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { reportReady } from './readiness.ts';
-import { type FinishedResponse, observeResponses } from './responses.ts';
+import { observeResponses } from './responses.ts';
 import { Rounds } from './rounds.ts';
 import { ServedList } from './servedList.ts';
-import type { ServeOptions } from './serveOptions.ts';
+
+export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'> {
+  /** The locations file as the user named it, or a list instead of a file; `undefined`: neither. */
+  readonly locations: string | LocationList | undefined;
+  /** The present, in milliseconds of UTC since 1970. */
+  readonly now: () => number;
+  /** The address of the service for clients, where a proxy hides it. */
+  readonly publicUrl: URL | undefined;
+  /** Whether `/metrics` is served. */
+  readonly metrics: boolean;
+  /** By which systemd says that it is the service manager. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Names the build. */
+  readonly build: string;
+  /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
+  readonly buildTimeMs: number | null;
+}
 
 /**
  * Serves until SIGTERM or SIGINT. Reports that it is ready when it listens, or waits for its address.
@@ -34,12 +48,10 @@ export async function serve(options: ServeOptions): Promise<void> {
   const elapsed = () => performance.now();
   const bulkhead = createBulkhead();
   const streams: Streams = new EventStreams({ nextRound, onFault });
+  const list = () => served.list;
   const openStreams = () => streams.size;
-  const metrics = options.metrics
-    ? new Metrics({ list: () => served.list, openStreams, now: options.now, pause, elapsed })
-    : null;
+  const metrics = options.metrics ? new Metrics({ list, openStreams, now: options.now, pause, elapsed }) : null;
   const served: ServedList = new ServedList(options.locations, ({ locations }) => {
-    const refusedList = () => served.refused;
     const app = createApp({
       ...options,
       locations,
@@ -50,7 +62,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       onFault,
       maxEntries,
       streams,
-      refusedList,
+      refusedList: () => served.refused,
       counts: metrics?.nights,
     });
     metrics?.mountOn(app);
@@ -58,14 +70,21 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   const server = createHttpServer({ running: () => served.running, now: options.now, onFault, rounds });
   const stop = stopper(server);
-  observe(server, metrics, log, onFault);
+  observeResponses(
+    server,
+    (finished) => {
+      metrics?.responded(finished);
+      log.debug(finished, 'Responded to a request.');
+    },
+    onFault,
+  );
 
   const stopped = firstSignal();
-  followList(served, metrics, log);
-  const others = await startListening(server, options, { log, list: () => served.list, stopped });
+  served.follow(log, metrics);
+  await startListening(server, options, { log, list, stopped });
   if (!stopped.aborted) await once(stopped, 'abort');
   streams.end();
-  await stop(others);
+  await stop();
   log.info({ signal: stopped.reason }, `Stopped by ${stopped.reason}.`);
 }
 
@@ -75,46 +94,30 @@ interface Start {
   readonly stopped: AbortSignal;
 }
 
-/** Listens, and reports that or what it waits for to the log and to systemd. @returns what listens for the server elsewhere */
-async function startListening(server: Server, options: ServeOptions, { log, list, stopped }: Start) {
+/** Listens, and reports that or what it waits for to the log and to systemd. */
+async function startListening(server: Server, options: ServeOptions, { log, list, stopped }: Start): Promise<void> {
+  const { host, environment } = options;
   const ready = (status: string) =>
-    reportReady(status, options.environment, (error) =>
-      log.error({ err: error }, 'systemd does not hear of the start.'),
-    );
+    reportReady(status, environment, (error) => log.error({ err: error }, 'systemd does not hear of the start.'));
   const onWait = () => {
-    const message = `Waiting for ${options.host}: this machine does not have the address yet, or cannot look it up.`;
-    log.warn({ host: options.host }, message);
+    const message = `Waiting for ${host}: this machine does not have the address yet, or cannot look it up.`;
+    log.warn({ host }, message);
     ready(message);
   };
-  const { addresses, others } = await listen(server, options, { onWait, stopped });
-  if (stopped.aborted) return others;
-  logStart(log, addresses, list(), options);
+  const addresses = await listen(server, options, { onWait, stopped });
+  if (stopped.aborted) return;
+  logStart(log, addresses, list(), host);
   warnOfClock(log, Date.now(), options);
   ready(`Listening on ${addresses.join(' and ')}.`);
-  return others;
 }
 
 /** Entries of a list at most: 200,000 almanac entries are 270 MB, which stream in a minute. */
 const maxEntries = 200_000;
 
-/** Counts each response, and logs it at the level of debugging. */
-function observe(server: Server, metrics: Metrics | null, log: Logger, onFault: (error: unknown) => void): void {
-  const isDebugging = log.isLevelEnabled('debug');
-  if (!isDebugging && metrics === null) return;
-  const report = (finished: FinishedResponse) => {
-    metrics?.responded(finished);
-    if (isDebugging) log.debug({ ...finished }, 'Responded to a request.');
-  };
-  observeResponses(server, report, onFault);
-}
-
-function logStart(
-  log: Logger,
-  addresses: readonly string[],
-  { locations, source }: LocationList,
-  { host }: ServeOptions,
-): void {
-  const message = `Listening on ${addresses.join(' and ')} with ${countOf(locations)} from ${source}.${reach(host)}`;
+function logStart(log: Logger, addresses: readonly string[], { locations, source }: LocationList, host: string): void {
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  const reach = isLoopback ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.' : '';
+  const message = `Listening on ${addresses.join(' and ')} with ${countOf(locations)} from ${source}.${reach}`;
   log.info({ addresses, locations: locations.length, source }, message);
 }
 
@@ -123,10 +126,6 @@ function warnOfClock(log: Logger, nowMs: number, { buildTimeMs }: ServeOptions):
   if (buildTimeMs === null || nowMs >= buildTimeMs) return;
   const [clock, build] = [nowMs, buildTimeMs].map((timeMs) => new Date(timeMs).toISOString());
   log.warn({ clock, build }, `The clock is not set: it shows ${clock}, which is before this program was built.`);
-}
-
-function reach(host: string): string {
-  return isLoopback(host) ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.' : '';
 }
 
 /** Aborted, with its name, by the first signal that asks to stop; a second one ends the process at once. */
@@ -141,6 +140,21 @@ function firstSignal(): AbortSignal {
   return stopping.signal;
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+/**
+ * Reports to systemd that the service is ready, and a line that `systemctl status` shows. Does nothing where no service manager
+ * waits for it. By a command, as Node has no sockets of the kind that sd_notify(3) writes to.
+ *
+ * @param onFault - is called if that is not possible; systemd then stops the service after a minute and a half
+ */
+function reportReady(
+  status: string,
+  { NOTIFY_SOCKET: socket }: NodeJS.ProcessEnv,
+  onFault: (error: Error) => void,
+): void {
+  if (!socket) return;
+  spawn('systemd-notify', ['--ready', `--status=${status}`], { stdio: 'ignore' })
+    .on('error', onFault)
+    .on('exit', (code) => {
+      if (code !== 0) onFault(new Error(`systemd-notify ended with ${code}`));
+    });
 }

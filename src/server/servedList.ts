@@ -1,13 +1,17 @@
-import { LocationsFileError, type RefusedList } from '../locations/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Logger } from 'pino';
+import { countOf, LocationsFileError, type RefusedList } from '../locations/index.ts';
 import { defaultFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
 import { reservedTwilightNames } from '../nights/index.ts';
 import type { RunningApp } from './httpServer.ts';
-import { type Stamp, stampOf } from './watchFile.ts';
+import type { Metrics } from './metrics.ts';
+import { type Stamp, stampOf, watchFile } from './watchFile.ts';
 
-/** The outcome of a reload; `refused`: it has faults, and the list before it goes on being served. */
-export type Reload =
-  | { readonly outcome: 'loaded' | 'unchanged' }
-  | { readonly outcome: 'refused'; readonly error: LocationsFileError };
+export interface Reload {
+  /** `refused`: it has faults, and the list before it goes on being served. */
+  readonly outcome: 'loaded' | 'unchanged' | 'refused';
+  readonly error?: LocationsFileError;
+}
 
 /**
  * The list that is served, and the app that serves it. Another list comes with another app, in one step between two
@@ -51,11 +55,6 @@ export class ServedList {
     return this.#refused;
   }
 
-  /** Whether there is a file that can change. */
-  get hasFile(): boolean {
-    return this.#fixed === null;
-  }
-
   /** Whether the content with this stamp has been read, valid or not; a transient error does not count. */
   hasRead(stamp: Stamp): boolean {
     return stamp === this.#readStamp;
@@ -65,13 +64,10 @@ export class ServedList {
   reload(): Reload {
     const stamp = stampOf(this.file);
     const reload = this.#tryReload();
-    const error = reload.outcome === 'refused' ? reload.error : null;
-    if (error?.isTransient !== true) this.#readStamp = stamp;
-    this.#refused = error && {
-      sinceMs: this.#refused?.sinceMs ?? Date.now(),
-      file: this.file,
-      faultCount: error.faultCount,
-    };
+    const { error } = reload;
+    if (!error?.isTransient) this.#readStamp = stamp;
+    const sinceMs = this.#refused?.sinceMs ?? Date.now();
+    this.#refused = error ? { sinceMs, file: this.file, faultCount: error.faultCount } : null;
     // Responses say that a list was refused.
     this.#running.cache.clear();
     return reload;
@@ -90,6 +86,43 @@ export class ServedList {
       return { outcome: 'refused', error: error instanceof LocationsFileError ? error : unusable(this.file, error) };
     }
   }
+
+  /** Reloads at SIGHUP and when the file changes; logs the outcome. */
+  follow(log: Logger, metrics: Metrics | null): void {
+    let isRetry = false;
+    const reload = (reason: string, isRequested: boolean) => {
+      const startMs = performance.now();
+      const unchangedLevel = isRequested || this.#refused !== null ? 'info' : 'debug';
+      const outcome = this.reload();
+      const isTransient = outcome.error?.isTransient === true;
+      // A file that cannot be read for the moment is tried every second, and logged once.
+      if (isTransient && isRetry && !isRequested) return;
+      isRetry = isTransient;
+      metrics?.reloaded(outcome, (performance.now() - startMs) / 1000);
+      this.#log(log, outcome, reason, unchangedLevel);
+    };
+    process.on('SIGHUP', () => reload('SIGHUP', true));
+    if (this.#fixed === null)
+      watchFile(
+        this.file,
+        (stamp) => this.hasRead(stamp),
+        () => reload('a change of the file', false),
+      );
+  }
+
+  #log(log: Logger, { outcome, error }: Reload, reason: string, unchangedLevel: 'info' | 'debug'): void {
+    const { file } = this;
+    const { locations, source } = this.#list;
+    const fields = { outcome, reason, locations: locations.length, source };
+    const count = countOf(locations);
+    if (error) {
+      const { message, faultCount, cause } = error;
+      const refusal = { ...fields, source: file, faults: message.split('\n'), faultCount, err: cause };
+      log.error(refusal, `Read ${file} again by ${reason}: refused. Still serving ${count}.`);
+    } else if (outcome === 'loaded')
+      log.info(fields, `Read ${source} again by ${reason}: serving ${count} from now on.`);
+    else log[unchangedLevel](fields, `Read ${source} again by ${reason}: unchanged.`);
+  }
 }
 
 function unusable(file: string, cause: unknown): LocationsFileError {
@@ -97,6 +130,5 @@ function unusable(file: string, cause: unknown): LocationsFileError {
 }
 
 function isSame(one: LocationList, other: LocationList): boolean {
-  if (one.source !== other.source) return false;
-  return one.bytes === null || (other.bytes !== null && Buffer.compare(one.bytes, other.bytes) === 0);
+  return one.source === other.source && isDeepStrictEqual(one.bytes, other.bytes);
 }

@@ -24,60 +24,47 @@ const gauges: readonly (readonly [
   ],
 ];
 
-interface LocatedSky {
-  readonly location: string;
-  readonly sky: Sky;
-}
-
-/** Gauges of the sky over each location, computed when they are scraped. */
-export class SkyMetrics {
-  readonly #registered: readonly (readonly [Gauge, (typeof gauges)[number]])[];
-  readonly #slicing: Slicing;
-  /** The night of the last scrape of each location; those of a list that is no longer served go with it. */
-  readonly #nights = new WeakMap<Site, Night>();
-
-  /** @param slicing - so that other requests are served during a scrape */
-  constructor(registry: Registry, slicing: Slicing) {
-    this.#slicing = slicing;
-    this.#registered = gauges.map((row) => {
-      const [name, help, , labelsOf] = row;
-      const labelNames = ['location', ...(labelsOf === undefined ? [] : ['event'])];
-      const only = `None if the list has more than ${maxLocations} locations.`;
-      const options = { name: `observatory_${name}`, help: `${help}. ${only}`, labelNames, registers: [registry] };
-      return [new Gauge(options), row] as const;
-    });
-  }
-
-  /**
-   * Sets the gauges, all at once: a scrape has one instant, whatever else is scraped meanwhile.
-   *
-   * @param timeMs - UTC, milliseconds since 1970
-   */
-  async update(locations: readonly Location[], timeMs: number): Promise<void> {
-    const skies = locations.length > maxLocations ? [] : await this.#skiesOver(locations, timeMs);
-    for (const [gauge, [, , of, labelsOf]] of this.#registered) {
-      gauge.reset();
-      for (const { location, sky } of skies) gauge.set({ location, ...labelsOf?.(sky) }, of(sky));
-    }
-  }
-
-  async #skiesOver(locations: readonly Location[], timeMs: number): Promise<LocatedSky[]> {
+/**
+ * Gauges of the sky over each location, computed when they are scraped.
+ *
+ * @param slicing - so that other requests are served during a scrape
+ * @returns sets them, all at once, for an instant in milliseconds of UTC since 1970: a scrape has one, whatever else is scraped meanwhile
+ */
+export function skyMetrics(
+  registry: Registry,
+  slicing: Slicing,
+): (locations: readonly Location[], timeMs: number) => Promise<void> {
+  const nightAt = nightFinder();
+  const registered = gauges.map(([name, help, of, labelsOf]) => {
+    const labelNames = ['location', ...(labelsOf === undefined ? [] : ['event'])];
+    const only = `None if the list has more than ${maxLocations} locations.`;
+    const options = { name: `observatory_${name}`, help: `${help}. ${only}`, labelNames, registers: [registry] };
+    return { gauge: new Gauge(options), of, labelsOf };
+  });
+  return async (locations, timeMs) => {
     const bodies = bodiesAt(timeMs);
-    const skies: LocatedSky[] = [];
-    const pause = pauseBetweenSlices(this.#slicing);
-    for (const location of locations) {
-      skies.push({ location: location.slug, sky: skyOf(this.#nightAt(location, timeMs), bodies) });
+    const skies: (readonly [location: string, Sky])[] = [];
+    const pause = pauseBetweenSlices(slicing);
+    for (const location of locations.length > maxLocations ? [] : locations) {
+      skies.push([location.slug, skyOf(nightAt(location, timeMs), bodies)]);
       await pause();
     }
-    return skies;
-  }
+    for (const { gauge, of, labelsOf } of registered) {
+      gauge.reset();
+      for (const [location, sky] of skies) gauge.set({ location, ...labelsOf?.(sky) }, of(sky));
+    }
+  };
+}
 
-  #nightAt(site: Site, timeMs: number): Night {
-    const last = this.#nights.get(site);
+/** Keeps the night of the last scrape of each location; those of a list that is no longer served go with it. */
+function nightFinder(): (site: Site, timeMs: number) => Night {
+  const nights = new WeakMap<Site, Night>();
+  return (site, timeMs) => {
+    const last = nights.get(site);
     if (last !== undefined && contains(last.interval, timeMs)) return last;
     // A cache of its own, as the clients' nights are counted, and one that lasted would grow by a night each day.
     const night = new NightCache().at(site, timeMs);
-    this.#nights.set(site, night);
+    nights.set(site, night);
     return night;
-  }
+  };
 }

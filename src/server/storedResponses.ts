@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matches, withoutContent } from '../http/conditional.ts';
+import { matches, withoutContent } from '../http/headers.ts';
 import type { ResponseCache, StorageKeys } from '../http/responseCache.ts';
+import type { Bindings } from '../http/routes.ts';
 
-/** A response with its route, for the metrics, and the keys that it is stored by. */
-export type TrackedResponse = ServerResponse & {
-  route?: string | undefined;
-  keys?: StorageKeys | undefined;
-  isEndless?: true | undefined;
-};
+/** A response, and what the app reports about it. */
+export type TrackedResponse = ServerResponse & { bindings?: Bindings };
 
 /** Maximum length of a key, and of `If-None-Match`. */
 const maxLength = 1024;
@@ -43,8 +40,8 @@ export function sendStored(
 ): boolean {
   const found = cache.at(keys.data, nowMs) ?? cache.at(keys.page, nowMs);
   if (found === undefined) return false;
-  const { headers, body, route } = found;
-  response.route = route;
+  const { headers, body, route = 'none' } = found;
+  response.bindings = { route };
   if (matches(ifNoneMatch, headers.ETag ?? '')) response.writeHead(304, withoutContent(headers)).end();
   else response.writeHead(200, headers).end(body);
   return true;

@@ -45,17 +45,12 @@ export function watchFile(
   { stampNow, startTimer }: Watch = ofMachine,
 ): void {
   let seen = stampOf(file);
-  const nextPollMs = (stamp: Stamp) => {
-    if (hasRead(stamp)) return everyMs;
-    if (stamp !== seen) return settledMs;
-    changed();
-    return hasRead(stamp) ? everyMs : retryMs;
-  };
   const poll = async () => {
     const stamp = await stampNow(file);
-    const delayMs = nextPollMs(stamp);
+    const isSettled = stamp === seen;
     seen = stamp;
-    startTimer(delayMs, poll);
+    if (!hasRead(stamp) && isSettled) changed();
+    startTimer(hasRead(stamp) ? everyMs : isSettled ? retryMs : settledMs, poll);
   };
   startTimer(everyMs, poll);
 }

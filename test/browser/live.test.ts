@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ResponseCache } from '../../src/http/responseCache.ts';
 import type { App } from '../../src/http/routes.ts';
-import { stopper } from '../../src/server/connectionLifecycle.ts';
+import { stopper } from '../../src/server/connections.ts';
 import { createHttpServer } from '../../src/server/httpServer.ts';
 import type { AlmanacEntry } from '../support/almanacEntry.ts';
 import { blankPage, inBrowser, jsonOf, minutesOf, presentOn, widen } from '../support/browser.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { compressedResponse, encoded } from '../../http/body.ts';
-import { matches, notModified } from '../../http/conditional.ts';
-import { commonHeaders, dataHeaders } from '../../http/headers.ts';
+import { commonHeaders, dataHeaders, matches, notModified } from '../../http/headers.ts';
 import { readHeader } from '../../http/negotiation.ts';
 import { notFoundDetail, Problem } from '../../http/problem.ts';
 import * as script from '../browser/script.ts?browser';

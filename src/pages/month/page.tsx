@@ -20,7 +20,6 @@ export function monthPage(source: SiteSource, cache: NightCache): Resource<Month
     description: 'The nights of a month at a site.',
     path: [...source.path, monthPart],
     query: source.query,
-    example: null,
     read: (request) => {
       const nowMs = request.now();
       const pages = source.read(request);

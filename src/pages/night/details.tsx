@@ -9,7 +9,7 @@ import {
   siderealTimeAt,
   totalMs,
 } from '../../nights/index.ts';
-import { coordinatesText } from '../../parameters/coordinatesText.ts';
+import { coordinatesText } from '../../parameters/siteSource.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { spanOfNight } from '../site/spans.ts';
 import { clockTime, dayAndMonth, duration, offsetAt, offsetName } from '../text/clock.ts';

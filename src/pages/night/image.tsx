@@ -30,7 +30,6 @@ export function nightChart(source: SiteSource, cache: NightCache): Resource<Nigh
     description: 'The picture of a night at a site as an image.',
     path: [...source.path, datePart],
     query: [...source.query, themeParameter],
-    example: null,
     isFile: true,
     read: (request) => {
       const { site, name, selection } = source.read(request);

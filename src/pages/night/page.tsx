@@ -2,7 +2,7 @@ import { type Resource, revalidated, type View } from '../../http/resource.ts';
 import { Refusal } from '../../input/refusal.ts';
 import type { Site } from '../../locations/index.ts';
 import { type CivilDay, isoDate, type Night, type NightCache, tonightAt } from '../../nights/index.ts';
-import { dateOfPage, datePart } from '../../parameters/periods.ts';
+import { datePart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { document, step } from '../frame/document.tsx';
@@ -20,11 +20,10 @@ export function tonightOfSitePage(source: SiteSource, cache: NightCache): Resour
     name: 'Tonight at a Site',
     description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
     path: source.path,
-    query: [...source.query, dateOfPage],
-    example: null,
+    query: [...source.query, datePart],
     read: (request) => {
       const pages = source.read(request);
-      const date = request.query(dateOfPage);
+      const date = request.query(datePart);
       const nowMs = request.now();
       const isTonight = date === undefined;
       const night = isTonight ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
@@ -42,7 +41,6 @@ export function datedNightPage(source: SiteSource, cache: NightCache): Resource<
     description: 'The night of a date at a site, from one solar noon to the next.',
     path: [...source.path, datePart],
     query: source.query,
-    example: null,
     read: (request) => {
       const pages = source.read(request);
       const nowMs = request.now();

@@ -8,9 +8,7 @@ export function placePage(): Resource<object> {
   return {
     name: 'Any Place',
     description: 'A form for the coordinates of a place.',
-    path: [],
     query: placeQuery,
-    example: null,
     read: () => ({ value: () => ({}), cacheControl: revalidated, identity: [] }),
     page: (_value, view) => placeParts(view),
   };

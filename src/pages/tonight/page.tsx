@@ -1,8 +1,8 @@
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import { type Bodies, bodiesAt, type NightCache } from '../../nights/index.ts';
-import { dateOfPage } from '../../parameters/periods.ts';
-import type { SiteParameters } from '../../parameters/sites.ts';
+import { datePart } from '../../parameters/periods.ts';
+import { location, type SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, clocksOf } from '../frame/clock.ts';
 import { document, type Frame, rootOf, step } from '../frame/document.tsx';
@@ -27,12 +27,10 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
   return {
     name: 'Tonight',
     description: 'Every location in the 24 hours from a little before the present.',
-    path: [],
-    query: [order, words, sites.location, dateOfPage, viewParameter],
-    example: null,
+    query: [order, words, location, datePart, viewParameter],
     read: (request) => {
       const text = request.query(words) ?? '';
-      const named = request.query(sites.location);
+      const named = request.query(location);
       const all = named === undefined ? locations.all : sites.named(named);
       const choice: Choice = {
         nowMs: request.now(),
@@ -40,7 +38,7 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
         text,
         found: matching(all, text),
         all: all.length,
-        date: request.query(dateOfPage) ?? null,
+        date: request.query(datePart) ?? null,
         isWall: request.query(viewParameter) === 'wall',
       };
       return { value: () => choice, cacheControl: revalidated, identity: null };

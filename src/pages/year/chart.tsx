@@ -31,7 +31,6 @@ export function yearChart(source: SiteSource, cache: NightCache): Resource<YearI
     description: 'The nights of a year at a site as an image.',
     path: [...source.path, yearPart],
     query: [...source.query, themeParameter],
-    example: null,
     isFile: true,
     read: (request) => {
       const nowMs = request.now();

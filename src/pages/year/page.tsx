@@ -20,7 +20,6 @@ export function yearPage(source: SiteSource, cache: NightCache): Resource<YearVi
     description: 'The nights of a year at a site.',
     path: [...source.path, yearPart],
     query: source.query,
-    example: null,
     read: (request) => {
       const nowMs = request.now();
       const pages = source.read(request);

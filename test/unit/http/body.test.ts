@@ -130,11 +130,11 @@ describe('a part of a stream', () => {
 
 test('a body that is made whole stops when its client disconnects', async () => {
   const { state, body } = counted(1000);
-  let isGone = false;
-  const whole = wholeOf(body, { pause, elapsed: slowClock() }, () => isGone);
+  const client = new AbortController();
+  const whole = wholeOf(body, { pause, elapsed: slowClock() }, client.signal);
   await pause();
-  isGone = true;
-  expect(await whole).toBeNull();
+  client.abort(new Error('gone'));
+  await expect(whole).rejects.toThrow('gone');
   expect(state.made).toBeLessThan(10);
   expect(state.isEnded).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createBulkhead, Lane, Place } from '../../../src/http/bulkhead.ts';
+import { createBulkhead, Lane } from '../../../src/http/bulkhead.ts';
 import { pause } from '../../support/places.ts';
 
 const staying = () => new AbortController().signal;
 
 /** Enters a lane as often as it lets one in at once. @returns gives all these places up */
 async function fill(lane: Lane): Promise<() => void> {
-  const leaves = [await lane.enter(staying()), await lane.enter(staying())];
+  const places = [await lane.enter(staying()), await lane.enter(staying())];
   return () => {
-    for (const leave of leaves) leave();
+    for (const place of places) place.leave();
   };
 }
 
@@ -18,10 +18,10 @@ describe('a lane', () => {
     const empty = await fill(lane);
     const entered: number[] = [];
     const waiting = Array.from({ length: 20 }, async (_, index) => {
-      const leave = await lane.enter(staying());
+      const place = await lane.enter(staying());
       entered.push(index);
       await pause();
-      leave();
+      place.leave();
     });
     await pause();
     expect(entered).toEqual([]);
@@ -54,7 +54,7 @@ describe('a lane', () => {
 describe('a place', () => {
   test('is given to others while its client does not read, and taken again before those that have had none', async () => {
     const { lists } = createBulkhead();
-    const place = await Place.in(lists, staying());
+    const place = await lists.enter(staying());
     const other = await lists.enter(staying());
     place.rest();
     // Resolves when the patience with the first one has ended.
@@ -62,8 +62,8 @@ describe('a place', () => {
     const order: string[] = [];
     const third = lists.enter(staying()).then(() => order.push('new'));
     const again = place.take().then(() => order.push('begun'));
-    other();
-    second();
+    other.leave();
+    second.leave();
     await Promise.all([third, again]);
     expect(order).toEqual(['begun', 'new']);
   });

@@ -31,7 +31,6 @@ const serve = serveResource(
     description: 'What was given.',
     path: [path],
     query: [query],
-    example: null,
     read: (request) => {
       const values = [request.path(path), request.query(query)];
       return { value: () => values, cacheControl: revalidated, identity: null };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { type Resource, revalidated } from '../../../src/http/resource.ts';
+import { type Content, type Resource, revalidated } from '../../../src/http/resource.ts';
 import { type Service, serveResource } from '../../../src/http/respond.ts';
 import { ResponseCache } from '../../../src/http/responseCache.ts';
 import { slicing } from '../../support/places.ts';
@@ -23,7 +23,7 @@ interface Texts {
 }
 
 /** A resource of some parts of JSON, which are counted as they are made. */
-function counted(texts: readonly string[], other: Partial<Resource<Texts>> = {}) {
+function counted(texts: readonly string[], other: Partial<Content<Texts>> = {}) {
   const made: string[] = [];
   function* write({ texts: parts }: Texts) {
     for (const text of parts) {
@@ -35,13 +35,15 @@ function counted(texts: readonly string[], other: Partial<Resource<Texts>> = {})
   const resource: Resource<Texts> = {
     name: 'Counted',
     description: 'Counted.',
-    path: [],
-    query: [],
-    example: null,
-    read: () => ({ value: () => ({ texts }), entries: texts.length, cacheControl: revalidated, identity: texts }),
+    read: () => ({
+      value: () => ({ texts }),
+      entries: texts.length,
+      cacheControl: revalidated,
+      identity: texts,
+      ...other,
+    }),
     json: { schema: {}, components: [], write },
     csv: write,
-    ...other,
   };
   return { made, resource };
 }
@@ -84,7 +86,7 @@ describe('a response', () => {
   });
 
   test('with an error in its first part is an error, and the next request is served', async () => {
-    const { resource, made } = counted(['bad'], { isShared: true });
+    const { resource, made } = counted(['bad'], { work: 'shared' });
     const app = appOf(resource);
     expect((await app.request('/a')).status).toBe(500);
     expect((await app.request('/a')).status).toBe(500);
@@ -94,7 +96,7 @@ describe('a response', () => {
 
 describe('a resource that many clients request', () => {
   const keys = { data: 'data', page: 'page' };
-  const shared = { isShared: true } as const;
+  const shared = { work: 'shared' } as const;
 
   /** Asks as a server with a cache does that has not found the response. */
   const ask = (app: Hono, cache: ResponseCache) => app.request('/a', {}, { cache, keys });
@@ -122,8 +124,7 @@ describe('a resource that many clients request', () => {
     const cache = new ResponseCache();
     const app = appOf(counted(long, shared).resource, { elapsed: () => ++elapsedMs });
     await (await ask(app, cache)).body?.cancel();
-    const read = () => ({ value: () => ({ texts: ['1'] }), cacheControl: revalidated, identity: null });
-    await (await ask(appOf(counted([], { ...shared, read }).resource), cache)).text();
+    await (await ask(appOf(counted(['1'], { ...shared, identity: null }).resource), cache)).text();
     expect(cache.size).toBe(0);
   });
 });

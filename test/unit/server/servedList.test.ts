@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ResponseCache } from '../../../src/http/responseCache.ts';
 import type { App } from '../../../src/http/routes.ts';
 import { ServedList } from '../../../src/server/servedList.ts';
 import { stampOf } from '../../../src/server/watchFile.ts';
+import { askSocket } from '../../support/targets.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
+import * as reloading from './reloading.ts';
 
 const served = () => ({ app: {} as App, cache: new ResponseCache() });
 
@@ -80,4 +82,66 @@ test.each<[string, (file: string) => void, number, RegExp]>([
   writeFileSync(file, listOf(1, 2));
   expect(servedList.reload()).toEqual({ outcome: 'loaded' });
   expect(servedList.refused).toBe(null);
+});
+
+describe('a service', () => {
+  const { bad, listOf, replace, served, start, withList } = reloading;
+  withList();
+
+  test.each<[string, (text: string) => void]>([
+    ['is replaced by another one', replace],
+    ['is written', (text) => writeFileSync(reloading.list, text)],
+  ])('a file that %s is read again, once', async (_name, change) => {
+    await start();
+    change(listOf('one', 'two'));
+    expect(await reloading.log.next()).toMatchObject({
+      outcome: 'loaded',
+      reason: 'a change of the file',
+      locations: 2,
+    });
+    expect(await served()).toEqual(['one', 'two']);
+    change(listOf('three'));
+    expect(await reloading.log.next()).toMatchObject({ outcome: 'loaded', locations: 1 });
+    expect(await served()).toEqual(['three']);
+  });
+
+  test('a file with faults changes nothing; the log has them, and /healthz and /api/ report it until it is good again', async () => {
+    await start();
+    const ask = (path: string) => askSocket(reloading.service.origin, { path });
+    const [health, root] = [await ask('/healthz?ready'), await ask('/api/')];
+    expect(JSON.parse(health.text)).toEqual({ status: 'ready', locations: 1 });
+    expect(root.headers.get('Refused-List')).toBe(null);
+
+    const beforeMs = Date.now();
+    replace(bad);
+    const logged = await reloading.log.next();
+    expect(logged).toMatchObject({ level: 'error', outcome: 'refused', locations: 1 });
+    expect(logged.faults).toEqual([
+      expect.stringContaining(`${reloading.list}:2:11: id: found 0; `),
+      expect.stringContaining(`${reloading.list}:2:42: latitude: found 91; `),
+    ]);
+    expect(await served()).toEqual(['one']);
+    const refused = JSON.parse((await ask('/healthz?ready')).text);
+    const { since } = refused.refused_list;
+    expect(refused).toEqual({
+      status: 'ready',
+      locations: 1,
+      refused_list: { since, file: reloading.list, faults: 2 },
+    });
+    expect(Date.parse(since)).toBeGreaterThanOrEqual(beforeMs);
+    expect(Date.parse(since)).toBeLessThanOrEqual(Date.now());
+    const rootThen = await ask('/api/');
+    expect(rootThen.text).toBe(root.text);
+    expect(rootThen.headers.get('Refused-List')).toBe(`since="${since}", file=%"${reloading.list}", faults=2`);
+
+    // Another fault: refused since the first one.
+    replace(bad.replace('91', '90'));
+    await reloading.log.next();
+    const live = { status: 'live', refused_list: { since, file: reloading.list, faults: 1 } };
+    expect(JSON.parse((await ask('/healthz')).text)).toEqual(live);
+    replace(listOf('one'));
+    expect(await reloading.log.next()).toMatchObject({ level: 'info', outcome: 'unchanged' });
+    expect((await ask('/healthz?ready')).text).toBe(health.text);
+    expect((await ask('/api/')).headers.get('Refused-List')).toBe(null);
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Turns } from '../../../src/server/turns.ts';
+import { Turns } from '../../../src/server/rounds.ts';
 import { runs } from '../../support/scale.ts';
 
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve));

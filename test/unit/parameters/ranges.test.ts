@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Parameter, readParameter } from '../../../src/input/parameter.ts';
 import { dateCount } from '../../../src/nights/index.ts';
-import { readDates } from '../../../src/parameters/dates.ts';
-import { readInstants } from '../../../src/parameters/instants.ts';
 import { readInstant } from '../../../src/parameters/parse.ts';
+import { readDates, readInstants } from '../../../src/parameters/ranges.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from '../sky/forAny.ts';
 

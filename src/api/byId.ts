@@ -1,0 +1,112 @@
+import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts';
+import { csvTable } from '../formats/csv.ts';
+import { jsonWriter } from '../formats/json.ts';
+import { exampleMs } from '../http/openapi.ts';
+import { lasting, type Resource } from '../http/resource.ts';
+import type { PathParameter } from '../input/parameter.ts';
+import type { LocationIndex } from '../locations/index.ts';
+import {
+  dayOf,
+  firstSupportedDay,
+  isoDate,
+  isSupported,
+  isSupportedDay,
+  lastSupportedDay,
+  type MoonPosition,
+  moonPositionId,
+  moonPositionIdParts,
+  moonPositions,
+  type Night,
+  type NightCache,
+  nightId,
+  nightIdParts,
+} from '../nights/index.ts';
+import { itemJson } from './json.ts';
+import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+
+interface SingleNight extends Nights {
+  readonly nights: readonly [Night];
+}
+
+const supportedDates = `from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
+
+/** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
+export function singleNightResource(
+  kind: NightKind,
+  locations: LocationIndex,
+  cache: NightCache,
+): Resource<SingleNight> {
+  const id = idParameter<Night>({
+    description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
+    allowed: `the id of a night: mjd × 10000 + the id of a location, of a date ${supportedDates} that the location’s zone has`,
+    maximum: 2 ** 31 - 1,
+    example: nightId(locations.first?.id ?? 0, dayOf(exampleMs)),
+    find: (id) => {
+      const { locationId, date } = nightIdParts(id);
+      const location = locations.withId(locationId);
+      return location === undefined || !isSupportedDay(date) ? null : cache.on(location, date);
+    },
+  });
+  return {
+    name: kind.titles.single,
+    description: 'One night, by its id. Times are UTC.',
+    path: [id],
+    query: kind.query,
+    read: (request) => {
+      const night = request.path(id);
+      const options = kind.optionsOf(request);
+      const value = { sites: [night.site], nights: [night] as const, options };
+      return { value: () => value, cacheControl: lasting, identity: [options] };
+    },
+    json: itemJson(kind.schema, ({ nights: [night], options }) => kind.json(options)(night)),
+    ...tablesOf(kind),
+  };
+}
+
+/** `/api/moonpositions/{id}/`: one position, from its id alone. */
+export function singleMoonPositionResource(locations: LocationIndex): Resource<MoonPosition> {
+  const id = idParameter<MoonPosition>({
+    description:
+      'The id of a position: n × 10000 + its location’s id, where n is the number of ten-minute steps since the Modified Julian Date 0.',
+    allowed: `the id of a position, as a list has it, ${supportedDates}`,
+    maximum: Number.MAX_SAFE_INTEGER,
+    example: moonPositionId(locations.first?.id ?? 0, exampleMs),
+    find: (id) => {
+      const { locationId, timeMs } = moonPositionIdParts(id);
+      const site = locations.withId(locationId);
+      const [position = null] = site && isSupported(timeMs) ? moonPositions([site], [timeMs]) : [];
+      return position;
+    },
+  });
+  return {
+    name: 'Moon Position',
+    description: 'The Moon’s altitude over a location at a multiple of ten minutes of UTC, by its id.',
+    path: [id],
+    read: (request) => {
+      const position = request.path(id);
+      return { value: () => position, cacheControl: lasting, identity: [] };
+    },
+    json: itemJson(moonPositionSchema, jsonWriter(moonPositionFacts)),
+    csv: (position) => csvTable(moonPositionFacts, [position]),
+  };
+}
+
+interface Id<Value> {
+  readonly description: string;
+  readonly allowed: string;
+  readonly maximum: number;
+  readonly example: number;
+  /** What has an id; `null`: nothing. */
+  readonly find: (id: number) => Value | null;
+}
+
+function idParameter<Value>({ description, allowed, maximum, example, find }: Id<Value>): PathParameter<Value> {
+  return {
+    name: 'id',
+    description,
+    allowed,
+    schema: { type: 'integer', minimum: 1, maximum },
+    example: String(example),
+    parse: (text) => (/^[1-9]\d*$/.test(text) && Number(text) <= maximum ? find(Number(text)) : null),
+  };
+}

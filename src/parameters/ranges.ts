@@ -1,0 +1,118 @@
+import type { ParameterReader } from '../input/parameter.ts';
+import {
+  type DateRange,
+  dayOf,
+  firstSupportedDay,
+  lastSupportedDay,
+  startOfDay,
+  supportedDatesOf,
+} from '../nights/index.ts';
+import { momentParameter, readDate, readInstant } from './parse.ts';
+
+type RangeReader = Pick<ParameterReader, 'query' | 'now'>;
+
+// Dates.
+
+const withoutNights = 'No date outside 1900-01-01 to 2100-12-31 has nights.';
+
+const date = momentParameter(
+  'date',
+  `Only the nights of this date; an instant stands for its date of UTC. Together with \`after\` or \`before\`: only nights that satisfy all of them. ${withoutNights}`,
+  readDate,
+);
+
+const firstDate = momentParameter(
+  'after',
+  `The first date, included; an instant stands for its date of UTC. Default: seven days before today (UTC), or before \`before\` if that is earlier. ${withoutNights}`,
+  readDate,
+);
+
+const lastDate = momentParameter(
+  'before',
+  `The last date, included; an instant stands for its date of UTC. Default: today (UTC), or seven days after \`after\` if \`after\` is later than today. ${withoutNights}`,
+  readDate,
+);
+
+export const dateParameters = [date, firstDate, lastDate];
+
+/** The dates that are asked for, as they are given. */
+export interface RequestedDates extends DateRange {
+  /** Those of them that have nights; can be empty. */
+  readonly supported: DateRange;
+  /** Whether they depend on today's date, of UTC. */
+  readonly usesToday: boolean;
+}
+
+/** @throws Refusal */
+export function readDates({ query, now }: RangeReader): RequestedDates {
+  const [single, from, to] = [query(date), query(firstDate), query(lastDate)];
+  if (single !== undefined) {
+    const common = { first: Math.max(single, from ?? single), last: Math.min(single, to ?? single) };
+    return { ...common, supported: supportedDatesOf(common), usesToday: false };
+  }
+  const { start, end, usesNow } = rangeAround(dayOf(now()), 7, from, to, [firstSupportedDay, lastSupportedDay]);
+  const dates = { first: start, last: end };
+  return { ...dates, supported: supportedDatesOf(dates), usesToday: usesNow };
+}
+
+// Instants.
+
+export const at = momentParameter(
+  'at',
+  'The instant; a date stands for its 0h UTC. Default: the present. Outside 1900-01-01 to 2100-12-31 the list is empty.',
+  readInstant,
+);
+
+const withoutPositions = 'No instant outside 1900-01-01 to 2100-12-31 has any.';
+
+const afterInstant = momentParameter(
+  'after',
+  `Only positions after this instant; a date stands for its 0h UTC. Default: an hour before the present, or before \`before\` if that is earlier. ${withoutPositions}`,
+  readInstant,
+);
+
+const beforeInstant = momentParameter(
+  'before',
+  `Only positions before this instant; a date stands for its 0h UTC. Default: the present, or an hour after \`after\` if \`after\` is later. ${withoutPositions}`,
+  readInstant,
+);
+
+export const instantParameters = [afterInstant, beforeInstant];
+
+/** The ends of the supported dates. */
+const supportedMs = [startOfDay(firstSupportedDay), startOfDay(lastSupportedDay + 1)] as const;
+
+/**
+ * The open interval of the instants of a request, the supported part of it, which can be empty, and whether it depends on the
+ * present.
+ *
+ * @throws Refusal
+ */
+export function readInstants({ query, now }: RangeReader) {
+  const range = rangeAround(now(), 3_600_000, query(afterInstant), query(beforeInstant), supportedMs);
+  const { start: afterMs, end: beforeMs, usesNow: usesClock } = range;
+  // The first instant of the supported dates is one of them.
+  const supported = {
+    afterMs: Math.max(afterMs, supportedMs[0] - 1),
+    beforeMs: Math.min(beforeMs, supportedMs[1]),
+  };
+  return { afterMs, beforeMs, supported, usesClock };
+}
+
+/**
+ * A range of dates or instants that is given by both ends, one, or none: the missing end is the present, or a span away from the
+ * other one.
+ *
+ * @param supported - which a missing end does not leave
+ */
+function rangeAround(
+  now: number,
+  span: number,
+  from: number | undefined,
+  to: number | undefined,
+  [first, last]: readonly [number, number],
+) {
+  const end = to ?? (from !== undefined && from > now ? Math.min(last, from + span) : now);
+  const start = from ?? Math.max(first, Math.min(end, now) - span);
+  return { start, end, usesNow: to === undefined || (from === undefined && to > now) };
+}

@@ -1,0 +1,261 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Problem, problemBody, problemHeaders } from '../http/problem.ts';
+import { allowHalfOpen, closeListening, dropFurther } from './nodeInternals.ts';
+import type { TrackedResponse } from './storedResponses.ts';
+
+/** How long a client may take to close its side, after this side was closed. */
+const closeWithinMs = 1000;
+
+/** How long a connection may be idle at a stop: a grace period for requests that are on their way. */
+const idleAtStopMs = 250;
+
+/** How long a stop waits for slow clients. Container managers kill what has not stopped after 10 s. */
+const stopWithinMs = 5000;
+
+/** Maximum requests that wait on one connection. Browsers do not pipeline, scripts send a few. */
+const maxWaiting = 50;
+
+/** Maximum memory of those that wait on all connections, bytes. */
+const maxBytes = 32 * 1024 * 1024;
+
+/** What Node keeps of a request and its response besides the request's own bytes; 2,700 were measured. */
+const objectBytes = 4096;
+
+/** What Node reads at once, and so the most that can be there of a body. */
+const readBytes = 64 * 1024;
+
+const connections = new WeakMap<Socket, Connection>();
+
+/** The connection of a socket that a guarded server has accepted. */
+export function connectionOf(socket: Socket): Connection {
+  const connection = connections.get(socket);
+  if (connection === undefined) throw new Error('The server that accepted the socket is not guarded.');
+  return connection;
+}
+
+/**
+ * Guards all connections of a server for as long as they are open, also those that Node has detached from it, as after CONNECT.
+ *
+ * @param halfClosedTimeoutMs - how long a client that has closed its own side may wait for a response
+ */
+export function guardConnections(server: Server, halfClosedTimeoutMs: number): void {
+  allowHalfOpen(server);
+  const total = { bytes: 0 };
+  // With a listener of the server, Node leaves it to us to close an idle connection: its own way would be no reset.
+  server.on('timeout', (socket) => connectionOf(socket).breakOff());
+  server.on('connection', (socket) => {
+    connections.set(socket, new Connection(socket, total));
+    // An error is a disconnected client; without a listener it would end the process.
+    socket.on('error', () => {});
+    // From here on a half-closed and a dead connection look the same.
+    socket.once('end', () => setTimeout(() => connectionOf(socket).hangUp(), halfClosedTimeoutMs).unref());
+  });
+}
+
+/** The responses of a connection, which are sent one after the other. */
+class Connection {
+  readonly #socket: Socket;
+  /** What waits on all connections. */
+  readonly #total: { bytes: number };
+  #waiting = 0;
+  #waitingBytes = 0;
+  /** The response that is being sent. */
+  #current: TrackedResponse | null = null;
+  /** The response to the request that was parsed last. */
+  #last: ServerResponse | null = null;
+  #isRefused = false;
+  #isPaused = false;
+
+  constructor(socket: Socket, total: { bytes: number }) {
+    this.#socket = socket;
+    this.#total = total;
+    // Node resumes it with each request that it has parsed.
+    socket.on('resume', () => this.#isPaused && socket.pause());
+    socket.once('close', () => this.#wait(-this.#waiting, -this.#waitingBytes));
+  }
+
+  /**
+   * Runs the work for a request when the response to the one before it has been sent, so that a client that disconnects leaves at most
+   * one request to be stopped. While requests wait, their connection is not read further. What is too much is refused, and the
+   * connection closed after the responses before.
+   */
+  runInTurn(request: IncomingMessage, response: TrackedResponse, run: () => void): void {
+    const previous = this.#last;
+    this.#last = response;
+    if (previous === null || previous.closed) {
+      this.#current = response;
+      run();
+      return;
+    }
+    this.#isPaused = true;
+    this.#socket.pause();
+    const bytes = sizeOf(request);
+    if (this.#waiting === maxWaiting || this.#total.bytes + bytes > maxBytes) {
+      dropFurther(this.#socket);
+      respondAndClose(response, tooManyWaiting);
+      return;
+    }
+    this.#wait(1, bytes);
+    previous.once('close', () => {
+      // The client has disconnected, or the response before closed the connection.
+      if (!this.#socket.writable) return;
+      this.#wait(-1, -bytes);
+      if (this.#waiting === 0) this.#resume();
+      this.#current = response;
+      run();
+    });
+  }
+
+  #wait(count: number, bytes: number): void {
+    this.#waiting += count;
+    this.#waitingBytes += bytes;
+    this.#total.bytes += bytes;
+  }
+
+  /** Whether it is not read, as requests wait. */
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  #resume(): void {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    this.#socket.resume();
+  }
+
+  /** Whether a response is that to its last request. */
+  isLast(response: ServerResponse): boolean {
+    return this.#last === response;
+  }
+
+  /** Whether all its requests have their responses; a silent one is idle too, as browsers open those in advance. */
+  get isIdle(): boolean {
+    return this.#last?.closed ?? this.#socket.bytesRead === 0;
+  }
+
+  /**
+   * Reads it beside a response without an end: behind that no request is served, and without reading it is not noticed that the
+   * client closes its side.
+   */
+  readBesideEndless(): void {
+    dropFurther(this.#socket);
+    this.#resume();
+  }
+
+  /** A client that closes its side still reads a response that has begun, unless that has no end. */
+  hangUp(): void {
+    if (this.#current?.headersSent === false || this.#current?.bindings?.isEndless) this.#socket.destroy();
+  }
+
+  /** Closes it at once. In the middle of a response it is reset: in HTTP/1.0 closing the connection ends the body. */
+  breakOff(): void {
+    const { headersSent = false, closed = true } = this.#current ?? {};
+    if (headersSent && !closed) this.#socket.resetAndDestroy();
+    else this.#socket.destroy();
+  }
+
+  /**
+   * Responds with a problem to bytes for which Node has no response to write to, after the responses to all requests before
+   * them, and closes the connection.
+   */
+  refuse(problem: Problem): void {
+    // After malformed bytes, Node reports an error for each piece that still arrives.
+    if (this.#isRefused) return;
+    this.#isRefused = true;
+    if (this.#last?.closed ?? true) this.#writeAndClose(problem);
+    else this.#last?.once('close', () => this.#writeAndClose(problem));
+  }
+
+  /** Refuses CONNECT. Node has then detached the connection from the server, which no longer learns of its timeout. */
+  refuseConnect(problem: Problem): void {
+    this.#socket.on('timeout', () => this.breakOff());
+    this.refuse(problem);
+  }
+
+  #writeAndClose(problem: Problem): void {
+    // Already closing, or reset.
+    if (!this.#socket.writable) return;
+    const body = problemBody(problem);
+    // Node dates its own responses (RFC 9110, section 6.6.1, requires it), and this is none of them.
+    const date = new Date().toUTCString();
+    const headers = Object.entries({ ...problemHeaders(problem, body), Date: date, Connection: 'close' });
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    this.#socket.write(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines}\r\n`);
+    this.#socket.write(body);
+    this.#close();
+  }
+
+  /**
+   * Closes this side first, and the other when the client has done so or takes too long (RFC 9112, section 9.6): a connection
+   * that is closed while its client still sends is reset, by which the client loses what it has not read.
+   */
+  #close(): void {
+    dropFurther(this.#socket);
+    this.#isPaused = false;
+    this.#socket.resume();
+    // Node destroys a socket of which both sides are closed.
+    this.#socket.end(() => setTimeout(() => this.#socket.destroy(), closeWithinMs).unref());
+  }
+}
+
+/** `destroy` of a response: resets its connection, so that a response which is cut off never looks whole. */
+export function abort(this: ServerResponse): ServerResponse {
+  this.socket?.resetAndDestroy();
+  return this;
+}
+
+/** Responds with a problem and closes the connection. */
+export function respondAndClose(response: ServerResponse, problem: Problem): void {
+  const body = problemBody(problem);
+  response.writeHead(problem.status, { ...problemHeaders(problem, body), Connection: 'close' });
+  response.end(body);
+}
+
+/** Bytes of memory, an upper bound. */
+function sizeOf({ url = '', headers, rawHeaders }: IncomingMessage): number {
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+  const size = objectBytes + url.length + (hasBody ? readBytes : 0);
+  return rawHeaders.reduce((sum, { length }) => sum + length, size);
+}
+
+const tooManyWaiting = new Problem(
+  503,
+  `Too many requests wait for the response to the one before: at most ${maxWaiting} can on one connection.`,
+  {},
+  1,
+);
+
+/**
+ * Makes a guarded server's stop: it stops listening, finishes the requests under way, closes each connection after its last response,
+ * and resolves when the last connection is closed, also of those that came by another server.
+ */
+export function stopper(server: Server): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const isIdle = (socket: Socket) => connectionOf(socket).isIdle;
+  // Node's closeIdleConnections() would close a connection whose response is still being read. What one that is read again has
+  // received meanwhile is read in the next round.
+  const closeIdle = () => {
+    const idle = [...sockets].filter(isIdle);
+    setImmediate(() => {
+      for (const socket of idle) if (isIdle(socket)) socket.destroy();
+    });
+  };
+  // Node's own closeAllConnections() leaves out detached ones.
+  const closeAll = () => {
+    for (const socket of sockets) connectionOf(socket).breakOff();
+  };
+  return async () => {
+    // Requests that have arrived by now are read first.
+    const idle = setInterval(() => setImmediate(closeIdle), idleAtStopMs);
+    const overdue = setTimeout(closeAll, stopWithinMs);
+    await closeListening(server);
+    await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
+    clearInterval(idle);
+    clearTimeout(overdue);
+  };
+}
