@@ -76,15 +76,10 @@ function firstWithin(cache: NightCache, { site, event: name, offsetMs }: EventQu
 
 /** On which side of its altitude the body of an event stays; empty if it passes it, and for events that are no passage. */
 function skyReason(cache: NightCache, { site, event }: EventQuery, searched: Interval): string[] {
-  const passages = nightsDuring(cache, site, searched).flatMap((night) => passageOf(night, event) ?? []);
+  const passages = [...cache.over(site, searched)].flatMap((night) => passageOf(night, event) ?? []);
   const [first] = passages;
   const isPassed = passages.some(({ timesMs }) => timesMs.some((timeMs) => contains(searched, timeMs)));
   return first === undefined || isPassed ? [] : [first.stayAt(searched.startMs)];
-}
-
-function nightsDuring(cache: NightCache, site: Site, { startMs, endMs }: Interval): Night[] {
-  const [first, last] = [cache.at(site, startMs).solarDay, cache.at(site, endMs).solarDay];
-  return Array.from({ length: last - first + 1 }, (_, index) => cache.get(site, first + index));
 }
 
 /** When the body of an event passes its altitude in a night. */

@@ -1,6 +1,6 @@
 /**
  * UT1 − TAI in milliseconds at 267 instants at equal distances, from 0h UTC of `firstDate` to 0h UTC of `lastDate`: from the
- * IERS's EOP 14 C04 before 1973, then its finals2000A, measured up to 2026-07-23, then predicted. Written by `npm run ut1`.
+ * IERS's EOP 14 C04 before 1973, then its finals2000A, measured up to 2026-07-23, then predicted. Made by `npm run ut1`.
  */
 export const ut1Table = {
   firstDate: '1962-01-01',
