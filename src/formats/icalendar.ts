@@ -36,7 +36,7 @@ type Component = readonly [string, readonly Property[], readonly Component[]];
  * A calendar (RFC 5545) in parts. Programs that subscribe to it refresh it after a day (RFC 7986). An event is always the same
  * text, so no stamp is the present, and none is in the future.
  *
- * @param name - of the calendar, for calendar programs
+ * @param name - of the calendar, for calendar programs: see `calendarName`
  * @param items - such as nights
  * @param eventsOf - the events of an item
  * @param buildTimeMs - the date of the program's commit; `null`: not known, so events since 1970 are stamped with its start
@@ -47,10 +47,9 @@ export function calendarText<Item>(
   eventsOf: (item: Item) => readonly CalendarEvent[],
   buildTimeMs: number | null,
 ): Generator<string> {
-  const latestStampMs = buildTimeMs ?? 0;
   const write = (item: Item) =>
     eventsOf(item)
-      .map((event) => eventText(event, Math.min(event.validFromMs, latestStampMs)))
+      .map((event) => eventText(event, Math.min(event.validFromMs, buildTimeMs ?? 0)))
       .join('');
   return inParts(items, { head: head(name), write, tail: 'END:VCALENDAR\r\n' });
 }
@@ -120,6 +119,11 @@ function sixDigits(degrees: number): number {
 /** An instant of UTC. iCalendar has whole seconds. */
 function dateTime(name: string, timeMs: number): Property {
   return [name, {}, 'date-time', `${new Date(timeMs + 500).toISOString().slice(0, 19)}Z`];
+}
+
+/** The name of a calendar of some sites: `Nights`, or of one site `Nights at Babelsberg`. */
+export function calendarName(content: string, [first, ...others]: readonly Site[]): string {
+  return first === undefined || others.length > 0 ? content : `${content} at ${titleOf(first)}`;
 }
 
 /** What a site is called in calendars. */

@@ -10,7 +10,7 @@ import {
   type Night,
   type PrincipalPhase,
 } from '../nights/index.ts';
-import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
+import { type CalendarEvent, calendarName, calendarText, titleOf, uidOf } from './icalendar.ts';
 import { offsetAt } from './localTime.ts';
 import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
 
@@ -61,12 +61,7 @@ export function nightCalendar(
     const offsets = offsetsDuring(night);
     return options.content.flatMap((content) => kinds[content](night, offsets));
   };
-  return calendarText(calendarName(sites), nights, eventsOf, buildTimeMs);
-}
-
-function calendarName(sites: readonly Site[]): string {
-  const [first, ...others] = sites;
-  return first === undefined || others.length > 0 ? 'Nights' : `Nights at ${titleOf(first)}`;
+  return calendarText(calendarName('Nights', sites), nights, eventsOf, buildTimeMs);
 }
 
 function nightEvent(night: Night, offsets: Offsets, options: AlmanacOptions): CalendarEvent {

@@ -60,8 +60,8 @@ export class NightCache {
   }
 
   /** The night of a date, or `null` if the site's zone skipped it. */
-  on(site: Site, date: CivilDay): Night | null {
-    const solarDay = solarDayOf(site, date);
+  on(site: Site, civilDay: CivilDay): Night | null {
+    const solarDay = solarDayOf(site, civilDay);
     return solarDay === null ? null : this.get(site, solarDay);
   }
 
