@@ -1,14 +1,14 @@
-import { table } from '../formats/table.ts';
 import { countOf, defaultGreyIllumination, type Location, seemSwapped, standardPressure } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
+import { table } from './fittingTable.ts';
 import { quiet } from './flags.ts';
 import { localTime, namedList } from './sites.ts';
 
 const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset of the latest night'];
 
-/** Settings that few locations have: a column is shown where one of them has it. */
+/** Settings that few locations have: a column is shown if one of them has it. */
 const settings: readonly (readonly [title: string, of: (location: Location) => string])[] = [
   ['height', ({ heightAboveHorizon }) => (heightAboveHorizon === 0 ? '' : `${heightAboveHorizon} m`)],
   ['pressure', ({ pressure }) => (pressure === standardPressure ? '' : `${pressure} hPa`)],
@@ -48,7 +48,7 @@ function locationsTable({ locations, source }: LocationList, nowMs: number): str
     ...locations.flatMap((location) => warnings(location, nowMs)),
     `${countOf(locations)} from ${source}: no faults.`,
   ];
-  return `${table([head, ...rows], () => false)}\n${lines.join('\n')}\n`;
+  return `${table([head, ...rows])}\n${lines.join('\n')}\n`;
 }
 
 /** What is allowed in a list, and may be a mistake. */

@@ -3,7 +3,7 @@ import { printCheckedList } from './check.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { checkHealth } from './health.ts';
-import { isSky, skyKinds, twilightNames } from './is.ts';
+import { isSky, skyWords, twilightNames } from './is.ts';
 import { printSky } from './now.ts';
 import { isPlace, namedList } from './sites.ts';
 import { printTonight } from './tonight.ts';
@@ -67,7 +67,7 @@ export const commands: readonly Command[] = [
   {
     name: 'is',
     words: [
-      { value: 'KIND', values: skyKinds },
+      { value: 'KIND', values: skyWords },
       { value: 'NAME', values: twilightNames, after: 'below' },
     ],
     summary: 'prints nothing, and exits 0 if the sky is of a kind, else 1',

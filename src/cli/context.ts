@@ -4,7 +4,7 @@ import type { Flag } from './flags.ts';
 
 /** What follows the name of a command; as a reader it has the flags that are parameters of the service. */
 export interface CommandLine extends ParameterReader {
-  /** What is no flag. */
+  /** Positional arguments. */
   readonly words: readonly string[];
   /** The value of a flag: as it is given, else by its environment variable unless that is empty, else its default. @throws UsageError */
   readonly value: FlagReader;
@@ -25,9 +25,9 @@ export interface CommandContext {
   readonly columns: number;
   /** Milliseconds of UTC since 1970. The clock may be set back or forward at any time. */
   readonly now: () => number;
-  /** Milliseconds from some beginning, which setting the clock does not change. */
+  /** Monotonic clock, milliseconds. */
   readonly elapsed: () => number;
-  /** Resolves after a while, which is longer where the machine is suspended. */
+  /** Resolves after a while, which is longer if the machine is suspended. */
   readonly sleep: (durationMs: number) => Promise<unknown>;
   readonly version: string;
   /** The date of the program's commit, milliseconds of UTC since 1970; `null`: not known. */

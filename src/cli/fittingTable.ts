@@ -1,5 +1,3 @@
-import { table } from '../formats/table.ts';
-
 /** A column of a table in a terminal. */
 export interface TerminalColumn<Row> {
   readonly title: string;
@@ -14,7 +12,7 @@ const gap = 2;
 
 /**
  * A table of the columns that fit a width, by their ranks; a rank that does not fit leaves room to those after it. Columns of
- * rank 0 are there even where they do not fit.
+ * rank 0 are there even if they do not fit.
  *
  * @param width - in characters; `Infinity`: all columns
  */
@@ -51,4 +49,23 @@ function fitting(columns: readonly Measured[], width: number): number[] {
       if (fits) left -= needed;
       return fits;
     });
+}
+
+/**
+ * Rows as lines, each column as wide as its widest cell.
+ *
+ * @param rows - the first of them is the head
+ * @param alignRight - whether the column at an index is aligned right; default: none is
+ */
+export function table(
+  rows: readonly (readonly string[])[],
+  alignRight: (column: number) => boolean = () => false,
+): string {
+  const [head = []] = rows;
+  const widths = head.map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
+  const cell = (text: string, column: number) => {
+    const width = widths[column] ?? 0;
+    return alignRight(column) ? text.padStart(width) : text.padEnd(width);
+  };
+  return `${rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')}\n`;
 }

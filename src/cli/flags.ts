@@ -1,24 +1,24 @@
 import { isIP } from 'node:net';
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter } from '../input/parameter.ts';
-import { isSupported, maxEventDays } from '../nights/index.ts';
+import { isSupported, maxEventDays, supportedDates } from '../nights/index.ts';
 import { allowedDuration, readDuration } from '../parameters/durations.ts';
 import { readInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { dateParameters } from '../parameters/ranges.ts';
 import { location } from '../parameters/sites.ts';
 
-/** A flag: a parameter of a command line. Help, manual page, documents and completions describe it by the same. */
+/** A flag: a parameter of a command line. Help, manual page, documents and completions derive from it. */
 export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> {
-  /** What stands for its value in the help. Missing: it has none, and its text is `1` where it is given. */
+  /** What stands for its value in the help. Missing: it has none, and its text is `1` if it is given. */
   readonly value?: string;
   /** The letter of its short form. */
   readonly short?: string;
-  /** The environment variable that is read where the flag is missing. */
+  /** The environment variable that is read if the flag is missing. */
   readonly variable?: string;
-  /** The text that is read where neither is given. */
+  /** The text that is read if neither is given. */
   readonly default?: string;
-  /** All texts that are allowed, where they are few, or of what kind they are. */
+  /** All texts that are allowed, if they are few, or of what kind they are. */
   readonly values?: readonly string[] | 'files' | 'slugs';
 }
 
@@ -93,7 +93,7 @@ export const now: Flag<number> = {
   name: 'now',
   value: 'INSTANT',
   description: 'Stops the clock at an instant, such as 2026-11-21T18:00Z.',
-  allowed: 'an instant from 1900-01-01 to 2100-12-31, such as 2026-11-21T18:00Z; without an offset it is UTC',
+  allowed: `an instant from ${supportedDates}, such as 2026-11-21T18:00Z; without an offset it is UTC`,
   parse: (text) => {
     const timeMs = readInstant(text);
     return timeMs !== null && isSupported(timeMs) ? timeMs : null;

@@ -5,7 +5,7 @@ import type { CommandLine } from './context.ts';
 import { host, port, serviceUrl } from './flags.ts';
 import { UsageError } from './usageError.ts';
 
-/** A running service is not healthy, or does not answer; the message is one line that says why. */
+/** A running service is not healthy, or does not respond; the message is one line that says why. */
 export class UnhealthyError extends Error {
   override readonly name = 'UnhealthyError';
 }

@@ -42,7 +42,7 @@ export function flagSynopsis({ name, short, value }: Flag): string {
   return value === undefined ? names : `${names} ${value}`;
 }
 
-/** What is to know of a flag, as sentences in Markdown. */
+/** Describes a flag, as Markdown. */
 export function flagText({ description, values, default: usual, value, variable }: Flag): string {
   return [
     ...(Array.isArray(values) ? [`One of ${values.join(', ')}.`] : []),
@@ -52,7 +52,7 @@ export function flagText({ description, values, default: usual, value, variable 
   ].join(' ');
 }
 
-/** How wide the text is, and where its second column begins. */
+/** Width of the text, and start of its second column, in characters. */
 const [columns, indent] = [88, 23];
 
 /** The text of `--help`. */
@@ -82,7 +82,7 @@ function entryText([term, text]: Entry): string {
     : `${head}\n${lines.join('')}`;
 }
 
-/** A text in lines of at most so many characters, longer words aside. */
+/** A text in lines of a maximum width in characters, longer words aside. */
 export function wrapped(text: string, width: number): string[] {
   return text.match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
 }

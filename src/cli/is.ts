@@ -1,5 +1,14 @@
 import { nearHint } from '../input/nearName.ts';
-import { bodiesAt, contains, intervalsBelow, type Night, NightCache, skyOf, twilights } from '../nights/index.ts';
+import {
+  bodiesAt,
+  containsAny,
+  findCrossing,
+  intervalsBelow,
+  type Night,
+  NightCache,
+  skyOf,
+  twilights,
+} from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { selectSite } from './sites.ts';
 import { usageError } from './usageError.ts';
@@ -8,7 +17,7 @@ import { usageError } from './usageError.ts';
 const namedKinds = ['dark', 'night', 'twilight', 'day'];
 
 /** What `is` can ask for; the name of a twilight follows `below`. */
-export const skyKinds = [...namedKinds, 'below'];
+export const skyWords = [...namedKinds, 'below'];
 
 /** The twilights that every site has. */
 export const twilightNames = twilights.map(({ name }) => name);
@@ -40,7 +49,7 @@ function checkKind(kind: string, twilight: string | undefined): void {
     subject: 'is',
     found: [kind, twilight].join(' ').trim(),
     allowed,
-    hint: nearHint(kind, skyKinds),
+    hint: nearHint(kind, skyWords),
   });
 }
 
@@ -53,8 +62,8 @@ function isOfKind(night: Night, kind: string, nowMs: number): boolean {
 
 /** Whether the Sun is below the altitude of a twilight. */
 function isBelow(night: Night, name: string, timeMs: number): boolean {
-  const crossing = night.crossings.find(({ twilight }) => twilight.name === name);
-  if (crossing !== undefined) return intervalsBelow(night, crossing).some((interval) => contains(interval, timeMs));
+  const crossing = findCrossing(night, name);
+  if (crossing !== null) return containsAny(intervalsBelow(night, crossing), timeMs);
   const names = night.crossings.map(({ twilight }) => twilight.name);
   const allowed = `one of ${names.join(', ')}`;
   throw usageError({ subject: 'is below', found: name, allowed, hint: nearHint(name, names) });

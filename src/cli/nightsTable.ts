@@ -1,5 +1,14 @@
+import { slugOf } from '../facts/location.ts';
 import { clockTime } from '../formats/localTime.ts';
-import { type Crossing, greyAndBright, type Night, type Twilight, totalMs, twilights } from '../nights/index.ts';
+import {
+  type Crossing,
+  findCrossing,
+  greyAndBright,
+  type Night,
+  type Twilight,
+  totalMs,
+  twilights,
+} from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { localTime } from './sites.ts';
 
@@ -16,7 +25,7 @@ export function nightsTable(nights: readonly Night[], width: number): string {
 
 type NightColumn = TerminalColumn<Night>;
 
-/** Which columns are shown first, where not all fit; own twilights come after those of every site. */
+/** Which columns are shown first if not all fit; own twilights come after those of every site. */
 const ranks = {
   horizon: 0,
   lowest: 1,
@@ -47,7 +56,7 @@ function allTwilights(nights: readonly Night[]): Twilight[] {
 
 function columnsOf(all: readonly Twilight[]): NightColumn[] {
   return [
-    { title: 'location', of: ({ site }) => (site.id === null ? '' : site.slug), rank: 0, isText: true },
+    { title: 'location', of: ({ site }) => slugOf(site) ?? '', rank: 0, isText: true },
     { title: 'date', of: ({ date }) => date, rank: 0, isText: true },
     ...all.map((twilight) => crossingColumn(twilight, 'dusk')),
     { title: 'midnight', of: (night) => clock(night, night.midnightMs), rank: ranks.midnight },
@@ -66,14 +75,20 @@ function columnsOf(all: readonly Twilight[]): NightColumn[] {
   ];
 }
 
+/** Of twilights whose names are wider than their times. */
+const shortNames: ReadonlyMap<string, string> = new Map([
+  ['nautical', 'naut.'],
+  ['astronomical', 'astro.'],
+]);
+
 function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn'): NightColumn {
   const { name } = twilight;
   return {
     // `sunset` and `sunrise`; the other columns have the name of the twilight.
-    title: twilight.shortName ?? twilight[event].replace(/_(?:dusk|dawn)$/, ''),
+    title: shortNames.get(name) ?? twilight[event].replace(/_(?:dusk|dawn)$/, ''),
     of: (night) => {
-      const crossing = night.crossings.find((each) => each.twilight.name === name);
-      if (crossing === undefined) return '';
+      const crossing = findCrossing(night, name);
+      if (crossing === null) return '';
       const timeMs = event === 'dusk' ? crossing.duskMs : crossing.dawnMs;
       return timeMs === null ? withoutCrossing(crossing.state) : clock(night, timeMs);
     },
@@ -95,7 +110,7 @@ function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
   return up.length > 0 ? 'up' : 'down';
 }
 
-/** The zone's offset from UTC; both where it changes in the night. */
+/** The zone's offset from UTC; both if it changes in the night. */
 function offsets({ site, solarNoonMs, nextSolarNoonMs }: Night): string {
   const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) => localTime(timeMs, site).toFormat('ZZ'));
   return before === after ? `${before}` : `${before}/${after}`;

@@ -1,3 +1,4 @@
+import { slugOf } from '../facts/location.ts';
 import { skyFacts } from '../facts/sky.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
 import { clockTime } from '../formats/localTime.ts';
@@ -33,7 +34,7 @@ function skyTable(skies: readonly Sky[], width: number): string {
 const degrees = (angle: number) => `${Math.round(angle) + 0}°`;
 
 const columns: readonly TerminalColumn<Sky>[] = [
-  { title: 'location', of: ({ night: { site } }) => (site.id === null ? '' : site.slug), rank: 0, isText: true },
+  { title: 'location', of: ({ night: { site } }) => slugOf(site) ?? '', rank: 0, isText: true },
   { title: 'time', of: (sky) => clock(sky, sky.timeMs), rank: 4 },
   { title: 'sky', of: ({ twilight }) => twilight, rank: 0, isText: true },
   { title: 'dark', of: ({ isDark }) => (isDark ? 'yes' : 'no'), rank: 0, isText: true },

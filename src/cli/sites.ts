@@ -34,7 +34,7 @@ export function selectSites(line: CommandLine, { loadLocations }: Loader): Sites
 }
 
 /**
- * The same for a command about a single site.
+ * The site of a command about a single one, selected as by `selectSites`.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -59,7 +59,7 @@ export function namedList(line: CommandLine, loader: Loader): LocationList {
   return list ?? { locations: places.map(here), source: 'the command line', loadedMs: 0, bytes: null };
 }
 
-/** Reports which list was used, where the user named none. */
+/** Reports which list was used, if the user named none. */
 export function noteList(list: LocationList | null, line: CommandLine, { note }: Pick<CommandContext, 'note'>): void {
   if (list !== null && line.value(locations) === undefined)
     note(`observatory-nights: the locations are those of ${list.source}`);

@@ -31,7 +31,7 @@ interface Selection {
 }
 
 /**
- * Prints tonight, or the nights of other dates: the same as the service's responses.
+ * Prints tonight, or the nights of other dates: as the service does.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
@@ -45,7 +45,7 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
 
 async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selection> {
   const { nights } = await currentNights(tonightAt, new NightCache(), sites, nowMs, () => Promise.resolve());
-  const days = nights.map(({ day }) => day);
+  const days = nights.map(({ civilDay }) => civilDay);
   const dates = { first: Math.min(...days), last: Math.max(...days) };
   return { sites, dates, count: nights.length, nights };
 }
@@ -60,7 +60,7 @@ function onDates(sites: readonly Site[], line: CommandLine): Selection {
   return { sites, dates, count: countNights(sites, supported), nights: nightsOn(cache, sites, supported) };
 }
 
-/** A table is made as a whole, to align its columns; the other formats are streams. */
+/** A table is built as a whole, to align its columns; the other formats are streams. */
 const maxRows = 10_000;
 const advice = 'Use --format csv or json, or fewer dates.';
 

@@ -5,10 +5,12 @@ import {
   crossingOf,
   crossingStates,
   crossingsAt,
+  findCrossing,
   intervalsBelow,
   type Night,
   siderealTimeAt,
   type Twilight,
+  type TwilightNames,
   totalMs,
 } from '../nights/index.ts';
 import { type Fact, fact } from './fact.ts';
@@ -39,8 +41,10 @@ const noCrossing = 'Instant of UTC. null: not in this half of the night, which m
 const stateType = choice(crossingStates, 'CrossingState');
 const siderealTime = circleHours(6);
 
+type EventNames = Pick<TwilightNames, 'dusk' | 'dawn'>;
+
 /** @param below - the altitude in words */
-function duskAndDawn<Item>(dusk: string, dawn: string, below: string, find: Find<Item>): Fact<Item>[] {
+function duskAndDawn<Item>({ dusk, dawn }: EventNames, below: string, find: Find<Item>): Fact<Item>[] {
   return [
     fact(dusk, nullable(instant), (item) => find(item)?.duskMs ?? null, {
       description: `The Sun’s centre goes below ${below}. ${noCrossing}`,
@@ -92,8 +96,7 @@ function altitudeOf({ name, altitude }: Twilight): string {
 
 /** The dusk and the dawn of a twilight that every site has. */
 export function twilightFacts(twilight: Twilight): Fact<Night>[] {
-  const { name, dusk, dawn } = twilight;
-  return duskAndDawn(dusk, dawn, altitudeOf(twilight), (night) => crossingOf(night, name));
+  return duskAndDawn(twilight, altitudeOf(twilight), (night) => crossingOf(night, twilight.name));
 }
 
 /** How it is crossed. */
@@ -102,11 +105,11 @@ export function twilightState(twilight: Twilight): Fact<Night> {
   return stateFact(`${name}_state`, `${altitudeOf(twilight)} in this night`, (night) => crossingOf(night, name));
 }
 
-/** The sidereal times at its dusk and its dawn. */
-export function twilightSiderealTimes({ name, dusk, dawn }: Twilight): Fact<Night>[] {
+/** The sidereal times at its dusk and its dawn; `null` at sites without it. */
+export function twilightSiderealTimes({ name, dusk, dawn }: TwilightNames): Fact<Night>[] {
   return [
-    siderealFact(dusk, (night) => crossingOf(night, name).duskMs),
-    siderealFact(dawn, (night) => crossingOf(night, name).dawnMs),
+    siderealFact(dusk, (night) => findCrossing(night, name)?.duskMs ?? null),
+    siderealFact(dawn, (night) => findCrossing(night, name)?.dawnMs ?? null),
   ];
 }
 
@@ -121,23 +124,22 @@ export function ownTwilightFacts(sites: readonly Site[]): Fact<Night>[] {
 }
 
 function factsOfOwn(name: string, altitude: string): Fact<Night>[] {
-  const { dusk, dawn } = crossingNamesOf(name);
-  const find = ({ crossings }: Night) => crossings.find(({ twilight }) => twilight.name === name) ?? null;
+  const names = crossingNamesOf(name);
+  const find = (night: Night) => findCrossing(night, name);
   return [
-    ...duskAndDawn(dusk, dawn, altitude, find),
+    ...duskAndDawn(names, altitude, find),
     stateFact(`${name}_state`, `${altitude} in this night`, find),
     hoursFact(`${name}_hours`, altitude, (night: Night) => {
       const crossing = find(night);
       return crossing && { night, crossing };
     }),
-    siderealFact(dusk, (night) => find(night)?.duskMs ?? null),
-    siderealFact(dawn, (night) => find(night)?.dawnMs ?? null),
+    ...twilightSiderealTimes(names),
   ];
 }
 
 /** What the library has of an own twilight, and a list of `crossings` of each altitude. */
 export const crossingFacts: readonly Fact<CrossingInNight>[] = [
-  ...duskAndDawn<CrossingInNight>('dusk', 'dawn', 'it', ({ crossing }) => crossing),
+  ...duskAndDawn<CrossingInNight>({ dusk: 'dusk', dawn: 'dawn' }, 'it', ({ crossing }) => crossing),
   stateFact('state', 'it', ({ crossing }) => crossing),
   hoursFact('hours', 'it', (item) => item),
 ];

@@ -1,5 +1,6 @@
 import { type CelestialEvent, eventNamesOf, type OwnNames } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
+import { slugOf } from './location.ts';
 import { date, eventName, instant, integer, nullable, number, text } from './valueTypes.ts';
 
 /** An event, and when it is due. */
@@ -34,12 +35,10 @@ function eventFactsOf(own: OwnNames): readonly Fact<DueEvent>[] {
       description: 'The location’s id. null: the place is not a listed location, or it is a phase of the Moon.',
       only: 'service',
     }),
-    fact(
-      'slug',
-      nullable(text),
-      ({ event: { night } }) => (night === null || night.site.id === null ? null : night.site.slug),
-      { description: 'The location’s slug. null: as `location`.', only: 'service' },
-    ),
+    fact('slug', nullable(text), ({ event: { night } }) => night && slugOf(night.site), {
+      description: 'The location’s slug. null: as `location`.',
+      only: 'service',
+    }),
     fact('night', nullable(integer), ({ event }) => event.night?.id ?? null, {
       description:
         'The id of the night, from a solar noon to the next. null: it has none, or it is a phase of the Moon.',

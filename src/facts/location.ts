@@ -1,10 +1,16 @@
-import type { Location } from '../locations/index.ts';
+import type { Location, Site } from '../locations/index.ts';
+import { idsPerDay } from '../nights/index.ts';
 import { type Fact, fact, SpelledNumber, schemaOf } from './fact.ts';
-import { integer, list, nullable, spelledNumber, text } from './valueTypes.ts';
+import { boundsOf, integer, list, nullable, spelledNumber, text } from './valueTypes.ts';
+
+/** The slug of a site; `null`: it is not a listed location. */
+export function slugOf(site: Site): string | null {
+  return site.id === null ? null : site.slug;
+}
 
 /** The facts of a location that every one has: clients of the observed service know these seven. Coordinates are as the locations file spells them. */
 export const locationFacts: readonly Fact<Location>[] = [
-  fact('id', { ...integer, schema: { type: 'integer', minimum: 1, maximum: 9999 } }, ({ id }) => id, {
+  fact('id', { ...integer, schema: { type: 'integer', minimum: 1, maximum: idsPerDay - 1 } }, ({ id }) => id, {
     description: 'Identifier, which never changes.',
   }),
   fact('name', text, ({ name }) => name, { description: 'Display name.' }),
@@ -15,18 +21,15 @@ export const locationFacts: readonly Fact<Location>[] = [
   fact('device', nullable(text), ({ device }) => device, {
     description: 'The instrument at the location. null: the locations file has none.',
   }),
-  fact('latitude', spelledNumber({ minimum: -90, maximum: 90 }), ({ printed }) => new SpelledNumber(printed.latitude), {
+  fact('latitude', spelledNumber(boundsOf('latitude')), ({ printed }) => new SpelledNumber(printed.latitude), {
     description: 'Degrees, north positive, as the locations file has it.',
   }),
-  fact(
-    'longitude',
-    spelledNumber({ minimum: -180, maximum: 180 }),
-    ({ printed }) => new SpelledNumber(printed.longitude),
-    { description: 'Degrees, east positive, as the locations file has it.' },
-  ),
+  fact('longitude', spelledNumber(boundsOf('longitude')), ({ printed }) => new SpelledNumber(printed.longitude), {
+    description: 'Degrees, east positive, as the locations file has it.',
+  }),
 ];
 
-/** The same, and what only some have; a new one is appended. */
+/** The facts of every location, and those that only some have; a new one is appended. */
 export const allLocationFacts: readonly Fact<Location>[] = [
   ...locationFacts,
   fact('aliases', list(text), ({ aliases }) => aliases, {

@@ -1,4 +1,4 @@
-import { placeNumbers, type Site } from '../locations/index.ts';
+import type { Site } from '../locations/index.ts';
 import {
   crossingOf,
   greyAndBright,
@@ -6,6 +6,7 @@ import {
   phaseKinds,
   siderealTimeAt,
   sunAzimuthAt,
+  supportedDates,
   timesBelow,
   totalMs,
   twilights,
@@ -13,10 +14,12 @@ import {
 import { crossingsFact, ownTwilightFacts, twilightFacts, twilightSiderealTimes, twilightState } from './crossings.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { darkInterval, greyInterval, moonlitInterval } from './intervals.ts';
+import { slugOf } from './location.ts';
 import {
   altitude,
   azimuth,
   boolean,
+  boundsOf,
   circleHours,
   date,
   exactNumber,
@@ -34,153 +37,6 @@ const [horizon, ...lower] = twilights;
 
 const moonEvent =
   'with 34′ of refraction at 1010 hPa: instants of UTC in ascending order; a night can have none, one or two.';
-
-/**
- * The facts of a night at every site, in the order that they are written in, which clients may rely on. A new one is appended
- * at the end.
- *
- * @param greyIllumination - the bound between grey and bright time, 0 … 1; `undefined`: that of each site
- */
-function standardFacts(greyIllumination: number | undefined): readonly Fact<Night>[] {
-  return [
-    fact('id', nullable(integer), ({ id }) => id, {
-      description:
-        'mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside 1900-01-01 to 2100-12-31, or an earlier night has the same date.',
-      only: 'service',
-    }),
-    fact('date', date, (night) => night.date, {
-      description:
-        'Civil date, in the location’s standard time (summer time ignored), of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
-    }),
-    fact('mjd', integer, ({ mjd }) => mjd, {
-      description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
-    }),
-    fact('moon_phase', exactNumber({ minimum: 0, exclusiveMaximum: 1 }), ({ moonPhase }) => moonPhase, {
-      description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
-    }),
-    ...twilightFacts(horizon),
-    fact('midnight', instant, ({ midnightMs }) => midnightMs, {
-      description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
-    }),
-    ...lower.flatMap(twilightFacts),
-    fact('location', nullable(integer), ({ site }) => site.id, {
-      description: 'The location’s id. null: the place is not a listed location.',
-      only: 'service',
-    }),
-    fact('timezone', text, ({ site }) => site.timeZone.name, {
-      description: 'IANA name of the time zone by which the night is dated.',
-    }),
-    fact('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
-      description: 'Upper transit of the Sun that the night begins with. Instant of UTC.',
-    }),
-    fact('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
-      description: 'The next upper transit of the Sun, with which the night ends. Instant of UTC.',
-    }),
-    fact('mjd_evening', integer, ({ mjd }) => mjd - 1, {
-      description: 'Modified Julian Date of `date` at 0h UTC: the convention that counts a night by its evening.',
-    }),
-    fact('mjd_morning', integer, ({ mjd }) => mjd, {
-      description: 'The same as `mjd`: the convention that counts a night by its morning, as SDSS does.',
-    }),
-    fact('sun_altitude_at_midnight', altitude, ({ sunAltitudeAtMidnight }) => sunAltitudeAtMidnight, {
-      description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
-    }),
-    ...twilights.map(twilightState),
-    fact('moonrise', list(instant), ({ moon }) => moon.risesMs, {
-      description: `The Moon’s upper limb rises over the horizon, ${moonEvent}`,
-    }),
-    fact('moonset', list(instant), ({ moon }) => moon.setsMs, {
-      description: `The Moon’s upper limb sets below the horizon, ${moonEvent}`,
-    }),
-    fact('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
-      description: 'Illuminated fraction of the Moon’s disc at midnight.',
-    }),
-    fact('moon_altitude_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.altitude, {
-      description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
-    }),
-    fact('sidereal_time_at_midnight', circleHours(6), (night) => siderealTimeAt(night, night.midnightMs), {
-      description: 'Local apparent sidereal time, hours.',
-    }),
-    fact('astronomical_night_hours', hours, (night) => totalMs(timesBelow(night, 'astronomical')), {
-      description: 'How long the Sun is below −18°, hours.',
-    }),
-    fact('dark', list(darkInterval), ({ moon }) => moon.dark, {
-      description: 'When the Sun is below −18° and the Moon is down: intervals of UTC, the end not included.',
-    }),
-    fact('dark_hours', hours, ({ moon }) => totalMs(moon.dark), {
-      description: 'Total length of the intervals in `dark`, hours.',
-    }),
-    fact('slug', nullable(text), ({ site }) => (site.id === null ? null : site.slug), {
-      description: 'The location’s slug. null: the place is not a listed location.',
-      only: 'service',
-    }),
-    fact('height_above_horizon', exactNumber({ minimum: 0 }), ({ site }) => site.heightAboveHorizon, {
-      description:
-        'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
-    }),
-    fact('moonlit', list(moonlitInterval), ({ moon }) => moon.moonlit, {
-      description: 'When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included.',
-    }),
-    fact(
-      'grey_illumination',
-      exactNumber({ minimum: 0, maximum: 1 }),
-      ({ site }) => greyIllumination ?? site.greyIllumination,
-      {
-        description: 'The moonlit intervals are grey where `moon_illumination` is at most this, else bright.',
-      },
-    ),
-    fact('grey', list(greyInterval), (night) => greyAndBright(night, greyIllumination).grey, {
-      description:
-        'The moonlit intervals, where `moon_illumination` is at most `grey_illumination`; else none. They are all grey or all bright.',
-    }),
-    fact('grey_hours', hours, (night) => totalMs(greyAndBright(night, greyIllumination).grey), {
-      description: 'Total length of the intervals in `grey`, hours.',
-    }),
-    fact('bright_hours', hours, (night) => totalMs(greyAndBright(night, greyIllumination).bright), {
-      description:
-        'Total length of the moonlit intervals where they are not grey, hours. Dark, grey and bright hours add up to `astronomical_night_hours`.',
-    }),
-    ...twilights.flatMap(twilightSiderealTimes),
-    fact('moon_transit', nullable(instant), ({ moon }) => moon.transitMs, {
-      description:
-        'Upper transit of the Moon between the two solar noons. Instant of UTC. null: about once a month, near new Moon, there is none, as two are 24.8 hours apart.',
-    }),
-    fact('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
-      description:
-        'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative where it stays down. null: the Sun does not set.',
-    }),
-    fact('moon_right_ascension_at_midnight', circleHours(5), ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
-      description: 'Right ascension of the Moon’s centre, apparent, geocentric, of date, hours.',
-    }),
-    fact('moon_declination_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.declination, {
-      description: 'Declination of the Moon’s centre, apparent, geocentric, of date, degrees.',
-    }),
-    ...sunAzimuths,
-    fact('moonrise_azimuth', list(azimuth), ({ moon }) => moon.riseAzimuths, {
-      description: 'Azimuth of the Moon’s centre at each `moonrise`, from north through east, degrees.',
-    }),
-    fact('moonset_azimuth', list(azimuth), ({ moon }) => moon.setAzimuths, {
-      description: 'Azimuth of the Moon’s centre at each `moonset`, from north through east, degrees.',
-    }),
-    fact('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
-      description: 'Whether the illuminated fraction grows at midnight: from new to full Moon it does.',
-    }),
-    fact('moon_age', number(4, { minimum: 0, maximum: 30 }), ({ phases }) => phases.ageDays, {
-      description: 'Days since new Moon, at midnight.',
-    }),
-    ...nextPhases,
-    fact(
-      'pressure',
-      exactNumber({ minimum: placeNumbers.pressure.min, maximum: placeNumbers.pressure.max }),
-      ({ site }) => site.pressure,
-      {
-        description:
-          'Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010.',
-      },
-    ),
-    // A new row goes here.
-  ];
-}
 
 const sunAzimuths = (['sunset', 'sunrise'] as const).map((event) =>
   fact<Night, number | null>(
@@ -209,8 +65,148 @@ const nextPhases = phaseKinds.map(({ name, title }) =>
   ),
 );
 
-/** The facts of a night at every site. */
-export const almanacFacts = standardFacts(undefined);
+/**
+ * The facts of grey and bright time.
+ *
+ * @param bound - the lit fraction up to which moonlit time is grey, 0 … 1; `undefined`: that of each site
+ */
+function greyFacts(bound: number | undefined): readonly Fact<Night>[] {
+  return [
+    fact('grey_illumination', exactNumber({ minimum: 0, maximum: 1 }), ({ site }) => bound ?? site.greyIllumination, {
+      description: 'The moonlit intervals are grey where `moon_illumination` is at most this, else bright.',
+    }),
+    fact('grey', list(greyInterval), (night) => greyAndBright(night, bound).grey, {
+      description:
+        'The moonlit intervals, where `moon_illumination` is at most `grey_illumination`; else none. They are all grey or all bright.',
+    }),
+    fact('grey_hours', hours, (night) => totalMs(greyAndBright(night, bound).grey), {
+      description: 'Total length of the intervals in `grey`, hours.',
+    }),
+    fact('bright_hours', hours, (night) => totalMs(greyAndBright(night, bound).bright), {
+      description:
+        'Total length of the moonlit intervals where they are not grey, hours. Dark, grey and bright hours add up to `astronomical_night_hours`.',
+    }),
+  ];
+}
+
+/**
+ * The facts of a night at every site, in the order that they are written in, which clients may rely on. A new one is appended
+ * at the end.
+ */
+export const almanacFacts: readonly Fact<Night>[] = [
+  fact('id', nullable(integer), ({ id }) => id, {
+    description: `mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside ${supportedDates}, or an earlier night has the same date.`,
+    only: 'service',
+  }),
+  fact('date', date, (night) => night.date, {
+    description:
+      'Civil date, in the location’s standard time (summer time ignored), of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
+  }),
+  fact('mjd', integer, ({ mjd }) => mjd, {
+    description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
+  }),
+  fact('moon_phase', exactNumber({ minimum: 0, exclusiveMaximum: 1 }), ({ moonPhase }) => moonPhase, {
+    description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
+  }),
+  ...twilightFacts(horizon),
+  fact('midnight', instant, ({ midnightMs }) => midnightMs, {
+    description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
+  }),
+  ...lower.flatMap(twilightFacts),
+  fact('location', nullable(integer), ({ site }) => site.id, {
+    description: 'The location’s id. null: the place is not a listed location.',
+    only: 'service',
+  }),
+  fact('timezone', text, ({ site }) => site.timeZone.name, {
+    description: 'IANA name of the time zone by which the night is dated.',
+  }),
+  fact('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
+    description: 'Upper transit of the Sun that the night begins with. Instant of UTC.',
+  }),
+  fact('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
+    description: 'The next upper transit of the Sun, with which the night ends. Instant of UTC.',
+  }),
+  fact('mjd_evening', integer, ({ mjd }) => mjd - 1, {
+    description: 'Modified Julian Date of `date` at 0h UTC: the convention that counts a night by its evening.',
+  }),
+  fact('mjd_morning', integer, ({ mjd }) => mjd, {
+    description: 'The same as `mjd`: the convention that counts a night by its morning, as SDSS does.',
+  }),
+  fact('sun_altitude_at_midnight', altitude, ({ sunAltitudeAtMidnight }) => sunAltitudeAtMidnight, {
+    description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
+  }),
+  ...twilights.map(twilightState),
+  fact('moonrise', list(instant), ({ moon }) => moon.risesMs, {
+    description: `The Moon’s upper limb rises over the horizon, ${moonEvent}`,
+  }),
+  fact('moonset', list(instant), ({ moon }) => moon.setsMs, {
+    description: `The Moon’s upper limb sets below the horizon, ${moonEvent}`,
+  }),
+  fact('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
+    description: 'Illuminated fraction of the Moon’s disc at midnight.',
+  }),
+  fact('moon_altitude_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.altitude, {
+    description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
+  }),
+  fact('sidereal_time_at_midnight', circleHours(6), (night) => siderealTimeAt(night, night.midnightMs), {
+    description: 'Local apparent sidereal time, hours.',
+  }),
+  fact('astronomical_night_hours', hours, (night) => totalMs(timesBelow(night, 'astronomical')), {
+    description: 'How long the Sun is below −18°, hours.',
+  }),
+  fact('dark', list(darkInterval), ({ moon }) => moon.dark, {
+    description: 'When the Sun is below −18° and the Moon is down: intervals of UTC, the end not included.',
+  }),
+  fact('dark_hours', hours, ({ moon }) => totalMs(moon.dark), {
+    description: 'Total length of the intervals in `dark`, hours.',
+  }),
+  fact('slug', nullable(text), ({ site }) => slugOf(site), {
+    description: 'The location’s slug. null: the place is not a listed location.',
+    only: 'service',
+  }),
+  fact('height_above_horizon', exactNumber({ minimum: 0 }), ({ site }) => site.heightAboveHorizon, {
+    description:
+      'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',
+  }),
+  fact('moonlit', list(moonlitInterval), ({ moon }) => moon.moonlit, {
+    description: 'When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included.',
+  }),
+  ...greyFacts(undefined),
+  ...twilights.flatMap(twilightSiderealTimes),
+  fact('moon_transit', nullable(instant), ({ moon }) => moon.transitMs, {
+    description:
+      'Upper transit of the Moon between the two solar noons. Instant of UTC. null: about once a month, near new Moon, there is none, as two are 24.8 hours apart.',
+  }),
+  fact('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
+    description:
+      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative where it stays down. null: the Sun does not set.',
+  }),
+  fact('moon_right_ascension_at_midnight', circleHours(5), ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
+    description: 'Right ascension of the Moon’s centre, apparent, geocentric, of date, hours.',
+  }),
+  fact('moon_declination_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.declination, {
+    description: 'Declination of the Moon’s centre, apparent, geocentric, of date, degrees.',
+  }),
+  ...sunAzimuths,
+  fact('moonrise_azimuth', list(azimuth), ({ moon }) => moon.riseAzimuths, {
+    description: 'Azimuth of the Moon’s centre at each `moonrise`, from north through east, degrees.',
+  }),
+  fact('moonset_azimuth', list(azimuth), ({ moon }) => moon.setAzimuths, {
+    description: 'Azimuth of the Moon’s centre at each `moonset`, from north through east, degrees.',
+  }),
+  fact('moon_waxing', boolean, ({ phases }) => phases.isWaxing, {
+    description: 'Whether the illuminated fraction grows at midnight: from new to full Moon it does.',
+  }),
+  fact('moon_age', number(4, { minimum: 0, maximum: 30 }), ({ phases }) => phases.ageDays, {
+    description: 'Days since new Moon, at midnight.',
+  }),
+  ...nextPhases,
+  fact('pressure', exactNumber(boundsOf('pressure')), ({ site }) => site.pressure, {
+    description:
+      'Air pressure at the place, hPa: at sunset, sunrise, moonrise and moonset refraction is 34′ × pressure ÷ 1010.',
+  }),
+  // A new row goes here.
+];
 
 /** What a request asks of entries of the almanac. */
 export interface AlmanacOptions {
@@ -227,7 +223,8 @@ export function almanacFactsOf(
   sites: readonly Site[],
   { altitudes, greyIllumination }: AlmanacOptions,
 ): readonly Fact<Night>[] {
-  const standard = greyIllumination === undefined ? almanacFacts : standardFacts(greyIllumination);
+  const replaced = greyIllumination === undefined ? [] : greyFacts(greyIllumination);
+  const standard = almanacFacts.map((each) => replaced.find(({ name }) => name === each.name) ?? each);
   return [...standard, ...ownTwilightFacts(sites), ...(altitudes.length > 0 ? [crossingsFact(altitudes)] : [])];
 }
 

@@ -1,5 +1,6 @@
 import { nextEventKindsOf, type OwnNames, type Sky, skyNames } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
+import { slugOf } from './location.ts';
 import {
   altitude,
   azimuth,
@@ -22,13 +23,13 @@ const apparentAltitude = (body: string) =>
 const azimuthOf = (body: string) => `Azimuth of the ${body}’s centre, from north through east, degrees.`;
 
 /** The next event of a night, and the present. */
-interface ComingEvent {
+interface NextEventAt {
   readonly event: Sky['nextEvent'];
   readonly nowMs: number;
 }
 
 /** @param own - the twilights that listed locations have, whose events can be next */
-export function nextEventFacts(own: OwnNames): readonly Fact<ComingEvent>[] {
+export function nextEventFacts(own: OwnNames): readonly Fact<NextEventAt>[] {
   const names = nextEventKindsOf(own).map(({ name }) => name);
   return [
     fact('name', eventName(names), ({ event }) => event.name, {
@@ -83,7 +84,7 @@ function skyFactsOf(own: OwnNames): readonly Fact<Sky>[] {
       ({ nextEvent, timeMs }) => ({ event: nextEvent, nowMs: timeMs }),
       { description: 'The next event of the night; the last one is the solar noon that ends it.' },
     ),
-    fact('slug', nullable(text), ({ night: { site } }) => (site.id === null ? null : site.slug), {
+    fact('slug', nullable(text), ({ night }) => slugOf(night.site), {
       description: 'The location’s slug. null: the place is not a listed location.',
       only: 'service',
     }),

@@ -1,14 +1,14 @@
+import { dayMs, hourMs, isoDate } from '../nights/index.ts';
+
 // Values as text, the same in every format.
 
 /** An instant as `YYYY-MM-DDThh:mm:ss.ffffffZ`; the last three digits are zeros, as instants are whole milliseconds. */
 export function instantText(timeMs: number): string {
   const day = Math.floor(timeMs / dayMs);
   const ms = timeMs - day * dayMs;
-  const time = `${two(Math.floor(ms / 3_600_000))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
+  const time = `${two(Math.floor(ms / hourMs))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
   return `${dayText(day)}T${time}.${String(ms % 1000).padStart(3, '0')}000Z`;
 }
-
-const dayMs = 86_400_000;
 
 /** The latest even and the latest odd day: an almanac entry has some thirty instants on two or three dates. */
 const latestDays = [
@@ -16,13 +16,11 @@ const latestDays = [
   { day: 1, text: '1970-01-02' },
 ];
 
-/** By hand, as `toISOString` for each instant takes a tenth of the time of an almanac entry. */
+/** Cached, as `toISOString` for each instant takes a tenth of the time of an almanac entry. */
 function dayText(day: number): string {
   const latest = latestDays[day & 1];
   if (latest?.day === day) return latest.text;
-  const date = new Date(day * dayMs);
-  const year = String(date.getUTCFullYear()).padStart(4, '0');
-  const text = `${year}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+  const text = isoDate(day);
   latestDays[day & 1] = { day, text };
   return text;
 }

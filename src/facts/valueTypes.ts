@@ -1,5 +1,6 @@
 import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../jsonSchema.ts';
-import { camelCase } from '../locations/index.ts';
+import { camelCase, placeNumbers } from '../locations/index.ts';
+import { hourMs } from '../nights/index.ts';
 import { type Fact, type Field, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';
 import { instantText, rounded } from './text.ts';
 
@@ -17,6 +18,12 @@ export const date = plain<string>('string', { type: 'string', format: 'date', pa
 export const exactNumber = (bounds: JsonSchema) => plain<number>('number', { type: 'number', ...bounds });
 /** A number that the locations file spells. */
 export const spelledNumber = (bounds: JsonSchema) => plain<SpelledNumber>('number', { type: 'number', ...bounds });
+
+/** The bounds of a number that a place can have. */
+export function boundsOf(key: keyof typeof placeNumbers): JsonSchema {
+  const { min, max } = placeNumbers[key];
+  return { minimum: min, maximum: max };
+}
 
 /** An instant, milliseconds of UTC since 1970. */
 export const instant: ValueType<number> = {
@@ -48,8 +55,6 @@ export const azimuth = onCircle(360, 4, { minimum: 0, maximum: 360 });
 export const circleHours = (digits: number) => onCircle(24, digits, { minimum: 0, exclusiveMaximum: 24 });
 /** From 0 to 1. */
 export const fraction = number(6, { minimum: 0, maximum: 1 });
-
-const hourMs = 3_600_000;
 
 /** A duration of milliseconds in hours, printed to 0.004 s. */
 export const hours: ValueType<number> = {

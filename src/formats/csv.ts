@@ -11,7 +11,7 @@ function row(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
-/** Quoted where a comma, a quotation mark, a line break or a space at an end would be read otherwise. */
+/** Quoted if a comma, a quotation mark, a line break or a space at an end would be read otherwise. */
 function quoted(text: string): string {
   return /[",\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

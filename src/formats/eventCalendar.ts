@@ -1,6 +1,6 @@
 import type { DueEvent } from '../facts/event.ts';
 import type { Site } from '../locations/index.ts';
-import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
+import { type CalendarEvent, calendarName, calendarText, titleOf, uidOf } from './icalendar.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
 
 /**
@@ -15,11 +15,7 @@ export function eventCalendar(
   hasAlarms: boolean,
   buildTimeMs: number | null,
 ): Generator<string> {
-  return calendarText(nameOf(sites), events, (due) => [calendarEvent(due, hasAlarms)], buildTimeMs);
-}
-
-function nameOf([first, ...others]: readonly Site[]): string {
-  return first === undefined || others.length > 0 ? 'Events' : `Events at ${titleOf(first)}`;
+  return calendarText(calendarName('Events', sites), events, (due) => [calendarEvent(due, hasAlarms)], buildTimeMs);
 }
 
 function calendarEvent({ event, offsetMs }: DueEvent, hasAlarm: boolean): CalendarEvent {

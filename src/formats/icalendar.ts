@@ -3,7 +3,7 @@ import { type Site, standardPressure } from '../locations/index.ts';
 import type { Interval } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
-// A line has 75 octets at most, of which one that continues begins with a space; ical.js does not count that.
+// A line has up to 75 octets, of which one that continues begins with a space; ical.js does not count that.
 ICAL.foldLength = 74;
 
 // ical.js does not know these two to be text (RFC 7986, section 5.1), and would say so in a parameter of each.
@@ -36,7 +36,7 @@ type Component = readonly [string, readonly Property[], readonly Component[]];
  * A calendar (RFC 5545) in parts. Programs that subscribe to it refresh it after a day (RFC 7986). An event is always the same
  * text, so no stamp is the present, and none is in the future.
  *
- * @param name - of the calendar, for calendar programs
+ * @param name - of the calendar, for calendar programs: see `calendarName`
  * @param items - such as nights
  * @param eventsOf - the events of an item
  * @param buildTimeMs - the date of the program's commit; `null`: not known, so events since 1970 are stamped with its start
@@ -47,10 +47,9 @@ export function calendarText<Item>(
   eventsOf: (item: Item) => readonly CalendarEvent[],
   buildTimeMs: number | null,
 ): Generator<string> {
-  const latestStampMs = buildTimeMs ?? 0;
   const write = (item: Item) =>
     eventsOf(item)
-      .map((event) => eventText(event, Math.min(event.validFromMs, latestStampMs)))
+      .map((event) => eventText(event, Math.min(event.validFromMs, buildTimeMs ?? 0)))
       .join('');
   return inParts(items, { head: head(name), write, tail: 'END:VCALENDAR\r\n' });
 }
@@ -120,6 +119,11 @@ function sixDigits(degrees: number): number {
 /** An instant of UTC. iCalendar has whole seconds. */
 function dateTime(name: string, timeMs: number): Property {
   return [name, {}, 'date-time', `${new Date(timeMs + 500).toISOString().slice(0, 19)}Z`];
+}
+
+/** The name of a calendar of some sites: `Nights`, or of one site `Nights at Babelsberg`. */
+export function calendarName(content: string, [first, ...others]: readonly Site[]): string {
+  return first === undefined || others.length > 0 ? content : `${content} at ${titleOf(first)}`;
 }
 
 /** What a site is called in calendars. */

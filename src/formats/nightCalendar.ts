@@ -10,7 +10,7 @@ import {
   type Night,
   type PrincipalPhase,
 } from '../nights/index.ts';
-import { type CalendarEvent, calendarText, titleOf, uidOf } from './icalendar.ts';
+import { type CalendarEvent, calendarName, calendarText, titleOf, uidOf } from './icalendar.ts';
 import { offsetAt } from './localTime.ts';
 import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
 
@@ -42,9 +42,9 @@ interface NightsOfSites {
 type EventsOf = (night: Night, offsets: Offsets) => readonly CalendarEvent[];
 
 /**
- * Nights as a calendar, in slices.
+ * Nights as a calendar, in parts.
  *
- * @param buildTimeMs - when the program was revised, milliseconds of UTC since 1970; `null`: not known
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970; `null`: not known
  */
 export function nightCalendar(
   { sites, nights }: NightsOfSites,
@@ -61,12 +61,7 @@ export function nightCalendar(
     const offsets = offsetsDuring(night);
     return options.content.flatMap((content) => kinds[content](night, offsets));
   };
-  return calendarText(calendarName(sites), nights, eventsOf, buildTimeMs);
-}
-
-function calendarName(sites: readonly Site[]): string {
-  const [first, ...others] = sites;
-  return first === undefined || others.length > 0 ? 'Nights' : `Nights at ${titleOf(first)}`;
+  return calendarText(calendarName('Nights', sites), nights, eventsOf, buildTimeMs);
 }
 
 function nightEvent(night: Night, offsets: Offsets, options: AlmanacOptions): CalendarEvent {
@@ -74,7 +69,7 @@ function nightEvent(night: Night, offsets: Offsets, options: AlmanacOptions): Ca
   return nightlyEvent(night, 'night', title, spanOf(night), nightWords(night, offsets, options));
 }
 
-/** From sunset to sunrise. Where the Sun does not set, there is only midnight; where it does not rise, noon to noon. */
+/** From sunset to sunrise. If the Sun does not set, there is only midnight; if it does not rise, noon to noon. */
 function spanOf(night: Night): Interval {
   return duskToDawn(night, 'horizon') ?? { startMs: night.midnightMs, endMs: night.midnightMs };
 }
@@ -108,8 +103,8 @@ function nightlyEvent(
 }
 
 /** The date of a night. Of two nights of one date, as Kwajalein had 1969-09-30 twice, the date alone is the one that has the id. */
-function uidDateOf({ site, solarDay, day, date }: Night): string {
-  return isNightOf(site, solarDay, day) ? date : `${date}-other`;
+function uidDateOf({ site, solarDay, civilDay, date }: Night): string {
+  return isNightOf(site, solarDay, civilDay) ? date : `${date}-other`;
 }
 
 /** The Moon's principal phase in a night, once in a calendar: on its date by the clocks of the one site, or by UTC. */

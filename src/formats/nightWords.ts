@@ -15,7 +15,7 @@ import { clockTime, offsetAt, offsetName, spansText } from './localTime.ts';
 /** The twilights that an observer plans a night by, beside the own ones of the site. */
 const plannedBy: readonly string[] = ['horizon', 'astronomical'];
 
-/** The offset from UTC of a site's clocks; two where the clocks are changed, none where times are in UTC. */
+/** The offset from UTC of a site's clocks; two if the clocks are changed, none if times are in UTC. */
 export type Offsets = readonly OffsetSpan[];
 
 /** The offsets of the local times of a night. */
@@ -52,7 +52,7 @@ export function offsetsAt(site: Site | null, timeMs: number): Offsets {
   return site === null ? [] : site.timeZone.offsetSpans(timeMs, timeMs);
 }
 
-/** Where there is no astronomical night, its crossings say so. */
+/** If there is no astronomical night, its crossings say so. */
 function moonlightWords(night: Night, offsets: Offsets, bound: number | undefined): string[] {
   const { dark, moonlit } = night.moon;
   if (dark.length + moonlit.length === 0) return [];

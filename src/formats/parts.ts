@@ -1,7 +1,7 @@
-/** Some items at once, such as the events of a night: none or several. A step of work that takes a few milliseconds at most. */
+/** Some items at once, such as the events of a night: none or several. A step of work takes up to a few milliseconds. */
 export type Step<Item> = Item | readonly Item[];
 
-/** A text made of items, between a head and a tail. */
+/** A text built of items, between a head and a tail. */
 interface TextOf<Item> {
   readonly head: string;
   readonly write: (item: Item) => string;

@@ -11,7 +11,7 @@ export function eventMessage(sent: SentEvent): string {
   return `id: ${cursorText(event)}\nevent: ${event.name}\ndata: ${json(sent)}\n\n`;
 }
 
-/** The id of a message: the instant of its event and the event's id, or its key where it has none. */
+/** The id of a message: the instant of its event and the event's id, or its key if it has none. */
 export function cursorText({ timeMs, key }: Pick<CelestialEvent, 'timeMs' | 'key'>): string {
   return key === '' ? instantText(timeMs) : `${instantText(timeMs)} ${key}`;
 }

@@ -14,7 +14,7 @@ const nights = /* @__PURE__ */ new NightCache();
  * The night of a date.
  *
  * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
- * @returns `null` where the place's time zone skipped the date when it moved across the date line, as Apia's 2011-12-30
+ * @returns `null` if the place's time zone skipped the date when it moved across the date line, as Apia's 2011-12-30
  * @throws TypeError or RangeError that names the field, the value and what is allowed
  */
 export function night<Name extends string = never>(place: Place<Name>, date: string): Night<Name> | null {
@@ -23,7 +23,7 @@ export function night<Name extends string = never>(place: Place<Name>, date: str
 }
 
 /**
- * The same with the Moon, dark and grey time, sidereal times and azimuths; it takes about ten times as long.
+ * The night of a date with the Moon, dark and grey time, sidereal times and azimuths; it takes about ten times as long.
  *
  * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
  * @returns `null` as `night`
@@ -35,7 +35,7 @@ export function almanacEntry<Name extends string = never>(place: Place<Name>, da
 }
 
 /**
- * Tonight: while the Sun is down the night in progress, while it is up the coming one.
+ * Tonight: while the Sun is down the night in progress, while it is up the next one.
  *
  * @throws TypeError or RangeError that names the field, the value and what is allowed
  */

@@ -25,7 +25,7 @@ const [nightValues, almanacValues, skyValues, eventValues] = [
   valuesOf(eventFacts),
 ];
 
-// The types are written from the same facts.
+// The types are written from these facts.
 
 /** @param night - of a place whose own twilights are `Name` */
 export function nightFields<Name extends string>(night: NightOfSite): Night<Name> {

@@ -32,7 +32,7 @@ function timesOf({ solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): numbe
 }
 
 /**
- * The same through consecutive nights, between two instants.
+ * The altitudes of the Sun and the Moon through consecutive nights, between two instants.
  *
  * @param nights - that overlap the bounds, in ascending order
  */

@@ -1,5 +1,10 @@
 import type { Site } from '../locations/index.ts';
 import { dayMs } from '../sky/index.ts';
+import type { Interval } from './interval.ts';
+
+export { dayMs };
+
+export const hourMs = dayMs / 24;
 
 /** A civil date, counted in days from 1970-01-01. */
 export type CivilDay = number;
@@ -16,10 +21,11 @@ export const firstSupportedDay: CivilDay = Date.UTC(1900, 0, 1) / dayMs;
 export const lastSupportedDay: CivilDay = Date.UTC(2100, 11, 31) / dayMs;
 
 /**
- * How many days what is to come is looked for, what was missed is looked back for, and an event can be offset: a place that has an
- * event at all has it within a year.
+ * Maximum days to search ahead for an event, to replay missed ones, and to offset one: a place that has an event at all has it
+ * within a year.
  */
 export const maxEventDays = 400;
+export const maxEventMs = maxEventDays * dayMs;
 
 /** Whether a date is within the supported range. */
 export function isSupportedDay(day: CivilDay): boolean {
@@ -46,6 +52,15 @@ export function isoDate(day: CivilDay): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
+/** All instants of the supported dates, by UTC. */
+export const supportedSpan: Interval = {
+  startMs: startOfDay(firstSupportedDay),
+  endMs: startOfDay(lastSupportedDay + 1),
+};
+
+/** The supported dates in words: `1900-01-01 to 2100-12-31`. */
+export const supportedDates = `${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
+
 /** Parses `YYYY-MM-DD`; `null` if malformed or no such day (2026-02-30). */
 export function parseIsoDate(text: string): CivilDay | null {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) / dayMs : Number.NaN;
@@ -70,19 +85,19 @@ export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
 }
 
 /**
- * The solar day whose date is `date`, or `null` where none is: the site's zone skipped it (Apia's 2011-12-30).
+ * The solar day whose date is `civilDay`, or `null` if none is: the site's zone skipped it (Apia's 2011-12-30).
  *
  * Where a zone turned back across the date line (Kwajalein's 1969-09-30), or its standard time was set back while it was
  * half a day from the longitude, two solar days have one date. Then it is the one that has it by its own longitude too,
  * else the earlier.
  */
-export function solarDayOf(site: Site, date: CivilDay): SolarDayNumber | null {
-  return [date, date - 1, date + 1].find((solarDay) => dateOf(site, solarDay) === date) ?? null;
+export function solarDayOf(site: Site, civilDay: CivilDay): SolarDayNumber | null {
+  return [civilDay, civilDay - 1, civilDay + 1].find((solarDay) => dateOf(site, solarDay) === civilDay) ?? null;
 }
 
 /** The Modified Julian Date of the morning that the night of a date ends on. MJD counts days from 1858-11-17. */
-export function mjdOf(date: CivilDay): number {
-  return date + mjdOf1970 + 1;
+export function mjdOf(civilDay: CivilDay): number {
+  return civilDay + mjdOf1970 + 1;
 }
 
 /** The Modified Julian Date of an instant, with its fraction of the day. */
@@ -107,23 +122,23 @@ const mjdOf1970 = 40_587;
 export const idsPerDay = 10_000;
 
 /** The id of a location's night; it fits 31 bits and never changes. */
-export function nightId(locationId: number, date: CivilDay): number {
-  return mjdOf(date) * idsPerDay + locationId;
+export function nightId(locationId: number, civilDay: CivilDay): number {
+  return mjdOf(civilDay) * idsPerDay + locationId;
 }
 
 /**
- * The id of the night that begins on a solar day of a site, so that the id leads to this night alone. `null` where there is none:
+ * The id of the night that begins on a solar day of a site, so that the id leads to this night alone. `null` if there is none:
  * the site has no id, the date is outside the supported ones, or another night has the same date, and so the id.
  */
-export function idOfNight(site: Site, solarDay: SolarDayNumber, date: CivilDay): number | null {
-  if (site.id === null || !isSupportedDay(date)) return null;
-  return isNightOf(site, solarDay, date) ? nightId(site.id, date) : null;
+export function idOfNight(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): number | null {
+  if (site.id === null || !isSupportedDay(civilDay)) return null;
+  return isNightOf(site, solarDay, civilDay) ? nightId(site.id, civilDay) : null;
 }
 
 /** Whether the date alone leads to the night that begins on a solar day: another night can have the same date, see `solarDayOf`. */
-export function isNightOf(site: Site, solarDay: SolarDayNumber, date: CivilDay): boolean {
+export function isNightOf(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): boolean {
   // Most sites' dates are those of their longitude, which solarDayOf tries first.
-  return solarDay === date || solarDayOf(site, date) === solarDay;
+  return solarDay === civilDay || solarDayOf(site, civilDay) === solarDay;
 }
 
 /** The parts of a night's id. The date can lie outside the supported ones, and the location need not exist. */

@@ -34,7 +34,7 @@ export interface AltitudeCrossing {
   readonly risesMs: readonly number[];
 }
 
-/** The same for the altitude of a twilight. */
+/** How the Sun crosses the altitude of a twilight in a night. */
 export interface Crossing extends AltitudeCrossing {
   readonly twilight: Twilight;
 }
@@ -83,13 +83,13 @@ function stayingState(sun: SolarDay, altitude: number): CrossingState {
 /**
  * The parts of a night, from noon to noon, with the Sun below the altitude of a twilight, in ascending order; at most two.
  *
- * @throws RangeError where there is no twilight of that name
+ * @throws RangeError if there is no twilight of that name
  */
 export function timesBelow(night: Night, name: string): Interval[] {
   return intervalsBelow(night, crossingOf(night, name));
 }
 
-/** The same for a crossing of the night. */
+/** The parts of a night with the Sun below the altitude of one of its crossings, in ascending order. */
 export function intervalsBelow({ interval }: Night, { state, setsMs, risesMs }: AltitudeCrossing): Interval[] {
   const [firstSet = Infinity] = setsMs;
   const [firstRise = Infinity] = risesMs;
@@ -99,7 +99,7 @@ export function intervalsBelow({ interval }: Night, { state, setsMs, risesMs }: 
 /**
  * The parts of a night with the Sun below one altitude and not below a lower one, in ascending order.
  *
- * @throws RangeError where there is no twilight of one of the names
+ * @throws RangeError if there is no twilight of one of the names
  */
 export function timesBetween(night: Night, higher: string, lower: string): Interval[] {
   const [outer, inner] = [timesBelow(night, higher), timesBelow(night, lower)];
@@ -110,9 +110,9 @@ export function timesBetween(night: Night, higher: string, lower: string): Inter
 }
 
 /**
- * The time below an altitude that contains midnight, from dusk to dawn; `null` where the Sun is never below the altitude.
+ * The time below an altitude that contains midnight, from dusk to dawn; `null` if the Sun is never below the altitude.
  *
- * @throws RangeError where there is no twilight of that name
+ * @throws RangeError if there is no twilight of that name
  */
 export function duskToDawn(night: Night, name: string): Interval | null {
   const { state, duskMs, dawnMs } = crossingOf(night, name);
@@ -123,10 +123,17 @@ export function duskToDawn(night: Night, name: string): Interval | null {
 /**
  * The crossing of a twilight in a night.
  *
- * @throws RangeError where there is no twilight of that name
+ * @throws RangeError if there is no twilight of that name
  */
-export function crossingOf({ crossings }: Night, name: string): Crossing {
-  // Faster than `find`: an almanac entry asks 30 times.
+export function crossingOf(night: Night, name: string): Crossing {
+  const crossing = findCrossing(night, name);
+  if (crossing === null) throw new RangeError(`No twilight is called "${name}".`);
+  return crossing;
+}
+
+/** The crossing of a twilight in a night; `null`: the site has no twilight of that name. */
+export function findCrossing({ crossings }: Night, name: string): Crossing | null {
+  // Faster than `find`: an almanac entry calls it 30 times.
   for (const crossing of crossings) if (crossing.twilight.name === name) return crossing;
-  throw new RangeError(`No twilight is called "${name}".`);
+  return null;
 }

@@ -20,7 +20,7 @@ export const latestAt: NightChoice = (cache, site, timeMs) => {
 };
 
 /**
- * Tonight is the night in progress while the Sun is down, and the coming one while it is up. It changes at sunrise; where the
+ * Tonight is the night in progress while the Sun is down, and the next one while it is up. It changes at sunrise; if the
  * night has no sunrise, at the solar noon that ends it, as the latest night does.
  */
 export const tonightAt: NightChoice = (cache, site, timeMs) => {
@@ -39,8 +39,8 @@ export interface CurrentNights {
   /** In the sites' order. */
   readonly nights: readonly Night[];
   /**
-   * The next change at any site, up to which all of them have these nights; without sites, `Infinity`. It tells these nights from
-   * those before and after.
+   * The next change at any site, up to which all of them have these nights; without sites, `Infinity`. It identifies these
+   * nights.
    */
   readonly endMs: number;
 }

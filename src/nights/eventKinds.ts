@@ -12,22 +12,21 @@ export interface EventKind {
   readonly name: string;
   /** What people call it. */
   readonly title: string;
-  /** Whether the Moon of the night is computed for it, which takes half of the time. */
-  readonly needsMoon?: true;
   /**
    * Its instants in a night, numbered by their index: the first one has the name alone, the others `-2`, `-3` and so on.
+   * Reading the Moon of the night doubles the time.
    *
    * @param before - the night before
    * @returns `null` in the first place: no event has the name alone
    */
-  readonly at: (night: Night, before: () => Night) => Instants;
+  readonly instantsIn: (night: Night, before: () => Night) => Instants;
 }
 
 type Instants = readonly (number | null)[];
 
 /** A kind whose instants are those of the night alone. */
 interface KindOfOneNight extends EventKind {
-  readonly at: (night: Night) => Instants;
+  readonly instantsIn: (night: Night) => Instants;
 }
 
 /** A dusk or a dawn next to midnight is the almanac's, and has the name alone; the others follow in the order of time. */
@@ -40,8 +39,8 @@ export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [
   const duskOf = ({ duskMs, setsMs }: Crossing) => numbered(duskMs, setsMs);
   const dawnOf = ({ dawnMs, risesMs }: Crossing) => numbered(dawnMs, risesMs);
   return [
-    { name: dusk, title: titleFrom(dusk), at: (night) => duskOf(crossingOf(night, name)) },
-    { name: dawn, title: titleFrom(dawn), at: (night) => dawnOf(crossingOf(night, name)) },
+    { name: dusk, title: titleFrom(dusk), instantsIn: (night) => duskOf(crossingOf(night, name)) },
+    { name: dawn, title: titleFrom(dawn), instantsIn: (night) => dawnOf(crossingOf(night, name)) },
   ];
 }
 
@@ -54,32 +53,27 @@ const crossingKinds = twilights.map(crossingKindsOf);
 /** The kinds that the next event of the sky can be, in the order of a night; then the Moon's. */
 const skyKinds: readonly KindOfOneNight[] = [
   // The second solar noon of a night is an event of the next one.
-  { name: 'solar_noon', title: 'Solar noon', at: ({ solarNoonMs }) => [solarNoonMs] },
+  { name: 'solar_noon', title: 'Solar noon', instantsIn: ({ solarNoonMs }) => [solarNoonMs] },
   ...crossingKinds.map(([dusk]) => dusk),
-  { name: 'midnight', title: 'Solar midnight', at: ({ midnightMs }) => [midnightMs] },
+  { name: 'midnight', title: 'Solar midnight', instantsIn: ({ midnightMs }) => [midnightMs] },
   ...crossingKinds.map(([, dawn]) => dawn).toReversed(),
-  { name: 'moonrise', title: 'Moonrise', needsMoon: true, at: ({ moon }) => moon.risesMs },
-  { name: 'moonset', title: 'Moonset', needsMoon: true, at: ({ moon }) => moon.setsMs },
+  { name: 'moonrise', title: 'Moonrise', instantsIn: ({ moon }) => moon.risesMs },
+  { name: 'moonset', title: 'Moonset', instantsIn: ({ moon }) => moon.setsMs },
 ];
 
 /** The other kinds; a new one is appended here. */
 const otherKinds: readonly EventKind[] = [
-  { name: 'moon_transit', title: 'Upper transit of the Moon', needsMoon: true, at: ({ moon }) => [moon.transitMs] },
-  { name: 'dark_start', title: 'Dark time begins', needsMoon: true, at: startsOf(({ moon }) => moon.dark) },
-  { name: 'dark_end', title: 'Dark time ends', needsMoon: true, at: endsOf(({ moon }) => moon.dark) },
-  {
-    name: 'grey_start',
-    title: 'Grey time begins',
-    needsMoon: true,
-    at: startsOf((night) => greyAndBright(night).grey),
-  },
-  { name: 'grey_end', title: 'Grey time ends', needsMoon: true, at: endsOf((night) => greyAndBright(night).grey) },
+  { name: 'moon_transit', title: 'Upper transit of the Moon', instantsIn: ({ moon }) => [moon.transitMs] },
+  { name: 'dark_start', title: 'Dark time begins', instantsIn: startsOf(({ moon }) => moon.dark) },
+  { name: 'dark_end', title: 'Dark time ends', instantsIn: endsOf(({ moon }) => moon.dark) },
+  { name: 'grey_start', title: 'Grey time begins', instantsIn: startsOf((night) => greyAndBright(night).grey) },
+  { name: 'grey_end', title: 'Grey time ends', instantsIn: endsOf((night) => greyAndBright(night).grey) },
 ];
 
 type IntervalsOf = (night: Night) => readonly Interval[];
 
 /** What lasts through the solar noon that a night begins with does not start there. */
-function startsOf(intervalsOf: IntervalsOf): EventKind['at'] {
+function startsOf(intervalsOf: IntervalsOf): EventKind['instantsIn'] {
   return (night, before) => {
     const startsMs = intervalsOf(night).map(({ startMs }) => startMs);
     return startsMs[0] === night.solarNoonMs && lastsUntilNoon(intervalsOf, night, before)
@@ -89,7 +83,7 @@ function startsOf(intervalsOf: IntervalsOf): EventKind['at'] {
 }
 
 /** What lasts until the next solar noon ends in the next night, at that noon or later. */
-function endsOf(intervalsOf: IntervalsOf): EventKind['at'] {
+function endsOf(intervalsOf: IntervalsOf): EventKind['instantsIn'] {
   return (night, before) => {
     const intervals = intervalsOf(night);
     const endsAtNoon = intervals[0]?.startMs !== night.solarNoonMs && lastsUntilNoon(intervalsOf, night, before);

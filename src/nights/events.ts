@@ -1,8 +1,8 @@
 import type { Site } from '../locations/index.ts';
-import { firstSupportedDay, lastSupportedDay, startOfDay } from './calendar.ts';
+import { supportedSpan } from './calendar.ts';
 import { crossingKindsOf, type EventKind, eventKindsOf, isPhase } from './eventKinds.ts';
 import { inOrder } from './inOrder.ts';
-import type { Interval } from './interval.ts';
+import { type Interval, overlap } from './interval.ts';
 import { type PrincipalPhase, phaseKinds, phasesSince } from './moonPhases.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
@@ -15,7 +15,7 @@ export interface CelestialEvent {
   /** What people call it. */
   readonly title: string;
   readonly timeMs: number;
-  /** The name; with `-2` and so on where the name alone is another event of the night. */
+  /** The name; with `-2` and so on if the name alone is another event of the night. */
   readonly numberedName: string;
   /** `{id of the night}-{numbered name}`, `moon-phase-{number}` of a phase. It never changes. `null`: its night has no id. */
   readonly id: string | null;
@@ -36,7 +36,7 @@ export function eventsFrom(
   sites: readonly Site[],
   fromMs: number,
 ): Generator<readonly CelestialEvent[]> {
-  return merged(cache, sites, { startMs: fromMs, endMs: endOfSupportMs }, null);
+  return mergedEvents(cache, sites, { startMs: fromMs, endMs: supportedSpan.endMs }, null);
 }
 
 /** The events of some names in an interval, the start included; in arrays as `eventsFrom`. */
@@ -46,11 +46,11 @@ export function eventsBetween(
   interval: Interval,
   names: ReadonlySet<string>,
 ): Generator<readonly CelestialEvent[]> {
-  return merged(cache, sitesWith(names, sites), interval, names);
+  return mergedEvents(cache, sitesWith(names, sites), interval, names);
 }
 
 /** @param names - `null`: all */
-function merged(
+function mergedEvents(
   cache: NightCache,
   sites: readonly Site[],
   interval: Interval,
@@ -61,7 +61,7 @@ function merged(
 }
 
 /**
- * The next event of each name at each site in an interval, the start included, in the order of time. Those that do not come are
+ * The next event of each name at each site in an interval, the start included, in the order of time. Those that do not occur are
  * missing.
  *
  * @returns all at the end, and before that an empty array for each night that is computed
@@ -95,7 +95,7 @@ function* collectFirst(
   }
 }
 
-/** The sites whose nights have events of some names, `null` for all: none where they are phases of the Moon alone. */
+/** The sites whose nights have events of some names, `null` for all: none if they are phases of the Moon alone. */
 export function sitesWith(names: ReadonlySet<string> | null, sites: readonly Site[]): readonly Site[] {
   return names !== null && [...names].every(isPhase) ? [] : sites;
 }
@@ -103,17 +103,10 @@ export function sitesWith(names: ReadonlySet<string> | null, sites: readonly Sit
 /** Where an event is in the order of all. */
 type PlaceInOrder = Pick<CelestialEvent, 'timeMs' | 'key'>;
 
-/** Orders events by their instants, then by their keys: negative where the first one comes first, 0 where they are the same. */
+/** Orders events by their instants, then by their keys: negative if the first one comes first, 0 if they are the same. */
 export function compareEvents(one: PlaceInOrder, other: PlaceInOrder): number {
   if (one.timeMs !== other.timeMs || one.key === other.key) return one.timeMs - other.timeMs;
   return one.key < other.key ? -1 : 1;
-}
-
-const startOfSupportMs = startOfDay(firstSupportedDay);
-const endOfSupportMs = startOfDay(lastSupportedDay + 1);
-
-function supportedPart({ startMs, endMs }: Interval): Interval {
-  return { startMs: Math.max(startOfSupportMs, startMs), endMs: Math.min(endOfSupportMs, endMs) };
 }
 
 /** The events of a single site in an interval, without the phases: an array for each night. @param names - `null`: all */
@@ -123,8 +116,9 @@ function* eventsOfSite(
   interval: Interval,
   names: ReadonlySet<string> | null,
 ): Generator<readonly CelestialEvent[]> {
-  const { startMs, endMs } = supportedPart(interval);
-  if (startMs >= endMs) return;
+  const supported = overlap(interval, supportedSpan);
+  if (supported === null) return;
+  const { startMs, endMs } = supported;
   const kinds = eventKindsOf(site.ownTwilights).filter(({ name }) => names === null || names.has(name));
   // The night that ends with the instant can have an event at its end.
   for (
@@ -133,7 +127,7 @@ function* eventsOfSite(
     night = cache.get(site, night.solarDay + 1)
   ) {
     const before = lazily(() => cache.get(site, night.solarDay - 1));
-    const compute = () => eventsOf(night, kinds, ({ at }) => at(night, before)).sort(compareEvents);
+    const compute = () => eventsOf(night, kinds, ({ instantsIn }) => instantsIn(night, before)).sort(compareEvents);
     const events = names === null ? cache.eventsOf(night, compute) : compute();
     yield events.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
@@ -141,10 +135,10 @@ function* eventsOfSite(
 
 /** The Moon's principal phases in an interval, an array for each. @param names - `null`: all */
 function* phasesIn(interval: Interval, names: ReadonlySet<string> | null): Generator<readonly CelestialEvent[]> {
-  const { startMs, endMs } = supportedPart(interval);
-  if (startMs >= endMs || (names !== null && ![...names].some(isPhase))) return;
-  for (const phase of phasesSince(startMs)) {
-    if (phase.timeMs >= endMs) return;
+  const supported = overlap(interval, supportedSpan);
+  if (supported === null || (names !== null && ![...names].some(isPhase))) return;
+  for (const phase of phasesSince(supported.startMs)) {
+    if (phase.timeMs >= supported.endMs) return;
     yield names === null || names.has(phase.kind.name) ? [phaseEvent(phase)] : [];
   }
 }
@@ -156,19 +150,19 @@ function phaseEvent({ kind: { name, title }, number, timeMs }: PrincipalPhase): 
 
 /** The dusks and dawns of a twilight in a night. */
 export function crossingEventsOf(night: Night, twilight: TwilightNames): CelestialEvent[] {
-  return eventsOf(night, crossingKindsOf(twilight), ({ at }) => at(night));
+  return eventsOf(night, crossingKindsOf(twilight), ({ instantsIn }) => instantsIn(night));
 }
 
-/** The events of some kinds in a night, those of one kind after another. @param at - the instants of a kind */
+/** The events of some kinds in a night, those of one kind after another. @param instantsIn - the instants of a kind */
 function eventsOf<Kind extends EventKind>(
   night: Night,
   kinds: readonly Kind[],
-  at: (kind: Kind) => ReturnType<Kind['at']>,
+  instantsIn: (kind: Kind) => ReturnType<Kind['instantsIn']>,
 ): CelestialEvent[] {
   const { id, site, solarDay } = night;
   const prefix = id ?? `${site.latitude},${site.longitude},${solarDay}`;
   return kinds.flatMap((kind) =>
-    at(kind).flatMap((timeMs, index) => {
+    instantsIn(kind).flatMap((timeMs, index) => {
       if (timeMs === null) return [];
       const numberedName = index === 0 ? kind.name : `${kind.name}-${index + 1}`;
       const key = `${prefix}-${numberedName}`;

@@ -12,8 +12,8 @@ interface Head<Item> {
  * Merges sequences that are each in order; of each it has read one array whose items it has not all yielded.
  *
  * @param sequences - in arrays, which can be empty
- * @param compare - negative where the first of two items comes first
- * @returns in arrays; an empty one for each that is read, so that a reader can pause where many are
+ * @param compare - negative if the first of two items comes first
+ * @returns in arrays; an empty one for each that is read, so that a reader can pause when there are many
  */
 export function* inOrder<Item>(
   sequences: readonly Iterable<readonly Item[]>[],

@@ -7,6 +7,7 @@ export {
   crossingStates,
   crossingsAt,
   duskToDawn,
+  findCrossing,
   intervalsBelow,
   timesBelow,
   timesBetween,
@@ -28,8 +29,8 @@ export {
   nextEvents,
   sitesWith,
 } from './events.ts';
-export { contains, type Interval, overlap, totalMs } from './interval.ts';
-export { countNights, type DateRange, dateCount, nightsFrom, nightsOn, supportedPart } from './list.ts';
+export { contains, containsAny, type Interval, overlap, totalMs } from './interval.ts';
+export { countNights, type DateRange, dateCount, nightsFrom, nightsOn, supportedDatesOf } from './list.ts';
 export { greyAndBright, isGrey, type MoonOfNight } from './moon.ts';
 export { type PhaseKind, type PrincipalPhase, phaseKinds } from './moonPhases.ts';
 export {
@@ -43,4 +44,4 @@ export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
-export { crossingNamesOf, day, skyNames, type Twilight, twilights } from './twilights.ts';
+export { crossingNamesOf, daySky, skyNames, type Twilight, type TwilightNames, twilights } from './twilights.ts';

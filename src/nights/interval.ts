@@ -4,7 +4,7 @@ export interface Interval {
   readonly endMs: number;
 }
 
-/** The overlap of two intervals; `null` where there is none. */
+/** The overlap of two intervals; `null` if there is none. */
 export function overlap(one: Interval, other: Interval): Interval | null {
   const startMs = Math.max(one.startMs, other.startMs);
   const endMs = Math.min(one.endMs, other.endMs);
@@ -33,7 +33,7 @@ export function merged(intervals: readonly Interval[]): Interval[] {
 }
 
 /**
- * From each beginning to the next end, within bounds, which stand in where one is missing.
+ * From each beginning to the next end, within bounds, which stand in if one is missing.
  *
  * @param atStart - whether one has begun at the start of the bounds
  * @param begins - in ascending order
@@ -57,4 +57,9 @@ export function totalMs(intervals: readonly Interval[]): number {
 /** Whether an interval contains an instant. */
 export function contains({ startMs, endMs }: Interval, timeMs: number): boolean {
   return timeMs >= startMs && timeMs < endMs;
+}
+
+/** Whether one of some intervals contains an instant. */
+export function containsAny(intervals: readonly Interval[], timeMs: number): boolean {
+  return intervals.some((interval) => contains(interval, timeMs));
 }

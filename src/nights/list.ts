@@ -3,14 +3,14 @@ import { type CivilDay, dayOf, firstSupportedDay, lastSupportedDay, solarDayOf, 
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
-/** Dates, both ends included; empty where the first is later than the last. */
+/** Dates, both ends included; empty if the first is later than the last. */
 export interface DateRange {
   readonly first: CivilDay;
   readonly last: CivilDay;
 }
 
 /** The supported dates of a range. */
-export function supportedPart({ first, last }: DateRange): DateRange {
+export function supportedDatesOf({ first, last }: DateRange): DateRange {
   return { first: Math.max(first, firstSupportedDay), last: Math.min(last, lastSupportedDay) };
 }
 
@@ -21,18 +21,18 @@ export function dateCount({ first, last }: DateRange): number {
 
 /** The nights of some sites on some dates: the newest date first, then in the sites' order. */
 export function* nightsOn(cache: NightCache, sites: readonly Site[], { first, last }: DateRange): Generator<Night> {
-  for (let date = last; date >= first; date--) {
+  for (let civilDay = last; civilDay >= first; civilDay--) {
     for (const site of sites) {
-      const night = cache.on(site, date);
+      const night = cache.on(site, civilDay);
       if (night !== null) yield night;
     }
   }
 }
 
-/** The same for one site, the oldest first. */
+/** The nights of one site on some dates, the oldest first. */
 export function* nightsFrom(cache: NightCache, site: Site, { first, last }: DateRange): Generator<Night> {
-  for (let date = first; date <= last; date++) {
-    const night = cache.on(site, date);
+  for (let civilDay = first; civilDay <= last; civilDay++) {
+    const night = cache.on(site, civilDay);
     if (night !== null) yield night;
   }
 }
@@ -44,7 +44,7 @@ export function countNights(sites: readonly Site[], range: DateRange): number {
   return sites.reduce((count, site) => {
     const changes = changesOf.get(site.timeZone) ?? changeDates(site.timeZone, range);
     changesOf.set(site.timeZone, changes);
-    return count + dates - changes.filter((date) => solarDayOf(site, date) === null).length;
+    return count + dates - changes.filter((civilDay) => solarDayOf(site, civilDay) === null).length;
   }, 0);
 }
 
@@ -53,7 +53,7 @@ function changeDates(timeZone: TimeZone, { first, last }: DateRange): CivilDay[]
   if (last < first) return [];
   const changes = timeZone.standardOffsetChanges(startOfDay(first - maxDistance), startOfDay(last + maxDistance));
   const near = changes.flatMap((timeMs) => daysAround(dayOf(timeMs)));
-  return [...new Set(near)].filter((date) => date >= first && date <= last);
+  return [...new Set(near)].filter((civilDay) => civilDay >= first && civilDay <= last);
 }
 
 /** A night's date is within a day of the UTC date of its solar noon, and that within a day of the date of the change. */

@@ -35,34 +35,36 @@ export function moonOfNight(night: Night): MoonOfNight {
   const { site, interval: whole } = night;
   const [sunDown, astronomicalNight] = [timesBelow(night, 'horizon'), timesBelow(night, 'astronomical')];
   const path = new MoonPath(new Observer(site), whole.startMs, whole.endMs, horizonLoweringOf(site));
-  const crossings = path.crossings();
-  const [rises, sets] = [crossings.filter(isRise), crossings.filter((crossing) => !isRise(crossing))];
-  const [risesMs, setsMs] = [rises.map(instantOf), sets.map(instantOf)];
+  const risesAndSets = risesAndSetsOf(path.crossings());
+  const { risesMs, setsMs } = risesAndSets;
   const isUpAtNoon = path.isUp(whole.startMs);
   const up = intervalsBetween(whole, isUpAtNoon, risesMs, setsMs);
   const down = intervalsBetween(whole, !isUpAtNoon, setsMs, risesMs);
   const transitMs = path.transitMs();
   const maxAltitude = ({ startMs, endMs }: Interval) => path.maxAltitude(startMs, endMs);
   return {
-    risesMs,
-    setsMs,
-    riseAzimuths: rises.map(({ azimuth }) => azimuth),
-    setAzimuths: sets.map(({ azimuth }) => azimuth),
+    ...risesAndSets,
     transitMs: transitMs === null ? null : Math.round(transitMs),
     maxAltitude: sunDown.length === 0 ? null : Math.max(...sunDown.map(maxAltitude)),
     up,
     dark: intersection(down, astronomicalNight),
-    moonlit: intersection(up, astronomicalNight).map((interval) => ({
-      ...interval,
-      maxAltitude: maxAltitude(interval),
-    })),
+    moonlit: intersection(up, astronomicalNight).map((each) => ({ ...each, maxAltitude: maxAltitude(each) })),
   };
 }
 
-const isRise = ({ rises }: MoonCrossing) => rises;
-const instantOf = ({ timeMs }: MoonCrossing) => Math.round(timeMs);
+function risesAndSetsOf(crossings: readonly MoonCrossing[]) {
+  const instantsOf = (some: readonly MoonCrossing[]) => some.map(({ timeMs }) => Math.round(timeMs));
+  const azimuthsOf = (some: readonly MoonCrossing[]) => some.map(({ azimuth }) => azimuth);
+  const [rising, setting] = [crossings.filter(({ rises }) => rises), crossings.filter(({ rises }) => !rises)];
+  return {
+    risesMs: instantsOf(rising),
+    setsMs: instantsOf(setting),
+    riseAzimuths: azimuthsOf(rising),
+    setAzimuths: azimuthsOf(setting),
+  };
+}
 
-/** Whether moonlit time of a night is grey: where the lit fraction at midnight is at most a bound; else it is bright. */
+/** Whether moonlit time of a night is grey: if the lit fraction at midnight is at most a bound; else it is bright. */
 export function isGrey(night: Night, bound = night.site.greyIllumination): boolean {
   return night.moonIllumination <= bound;
 }

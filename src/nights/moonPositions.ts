@@ -1,10 +1,10 @@
 import type { Site } from '../locations/index.ts';
 import { type Body, moonBody, Observer } from '../sky/index.ts';
-import { idsPerDay, mjdOfInstant, startOfMjd } from './calendar.ts';
+import { dayMs, idsPerDay, mjdOfInstant, startOfMjd } from './calendar.ts';
 
 /** The Moon over a site at a ten-minute step of UTC. */
 export interface MoonPosition {
-  /** `null` where the site has none. */
+  /** `null` if the site has none. */
   readonly id: number | null;
   readonly timeMs: number;
   /** Of its centre, topocentric, without refraction, degrees. */
@@ -14,7 +14,7 @@ export interface MoonPosition {
 /** There is a position for every ten-minute step of UTC. */
 export const moonStepMs = 600_000;
 
-const stepsPerDay = 144;
+const stepsPerDay = dayMs / moonStepMs;
 
 /** The Moon over some sites at some instants, each a ten-minute step: by instant, then in the sites' order. */
 export function* moonPositions(sites: readonly Site[], instantsMs: Iterable<number>): Generator<MoonPosition> {

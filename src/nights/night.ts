@@ -21,10 +21,10 @@ export class Night {
   readonly site: Site;
   readonly solarDay: SolarDayNumber;
   /** The civil date, in standard time, of the mean solar noon of its solar day. */
-  readonly day: CivilDay;
+  readonly civilDay: CivilDay;
   /** Modified Julian Date of the morning that the night ends on. */
   readonly mjd: number;
-  /** `null` where it cannot be requested by an id: see `idOfNight`. */
+  /** `null` if it cannot be requested by an id: see `idOfNight`. */
   readonly id: number | null;
   readonly solarNoonMs: number;
   /** When the Sun is lowest. */
@@ -44,12 +44,12 @@ export class Night {
 
   constructor(site: Site, solarDay: SolarDayNumber) {
     const sun = solarDayAt(site, solarDay);
-    const day = dateOf(site, solarDay);
+    const civilDay = dateOf(site, solarDay);
     this.site = site;
     this.solarDay = solarDay;
-    this.day = day;
-    this.mjd = mjdOf(day);
-    this.id = idOfNight(site, solarDay, day);
+    this.civilDay = civilDay;
+    this.mjd = mjdOf(civilDay);
+    this.id = idOfNight(site, solarDay, civilDay);
     this.solarNoonMs = Math.round(sun.noonMs);
     this.midnightMs = Math.round(sun.midnightMs);
     this.nextSolarNoonMs = Math.round(sun.nextNoonMs);
@@ -61,9 +61,9 @@ export class Night {
     this.crossings = twilightsOf(site).map((twilight) => ({ twilight, ...crossingIn(sun, twilight.altitude) }));
   }
 
-  /** Its day as `YYYY-MM-DD`; made when it is read: a night of a chart or of the present is not printed. */
+  /** Its civil date as `YYYY-MM-DD`; built when it is read: a night of a chart or of the present is not printed. */
   get date(): string {
-    return isoDate(this.day);
+    return isoDate(this.civilDay);
   }
 
   /** From its solar noon to the next. */
@@ -97,7 +97,7 @@ export class Night {
   }
 }
 
-/** A phase to six digits, in [0, 1): where rounding gives 1, it is 0. */
+/** A phase to six digits, in [0, 1): if rounding gives 1, it is 0. */
 export function roundedPhase(phase: number): number {
   return sixDigits(phase) % 1;
 }

@@ -59,9 +59,9 @@ export class NightCache {
     return events;
   }
 
-  /** The night of a date, or `null` where the site's zone skipped it. */
-  on(site: Site, date: CivilDay): Night | null {
-    const solarDay = solarDayOf(site, date);
+  /** The night of a date, or `null` if the site's zone skipped it. */
+  on(site: Site, civilDay: CivilDay): Night | null {
+    const solarDay = solarDayOf(site, civilDay);
     return solarDay === null ? null : this.get(site, solarDay);
   }
 

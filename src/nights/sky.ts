@@ -10,9 +10,9 @@ import {
 } from '../sky/index.ts';
 import { intervalsBelow } from './crossings.ts';
 import { nextEventKindsOf } from './eventKinds.ts';
-import { contains } from './interval.ts';
+import { containsAny } from './interval.ts';
 import type { Night } from './night.ts';
-import { day } from './twilights.ts';
+import { daySky } from './twilights.ts';
 
 /** The next event of a night. */
 interface NextEvent {
@@ -89,7 +89,7 @@ export function skyOf(night: Night, { timeMs, sun, moon, moonIllumination, moonP
     moonPhase,
     brightLimbAngle: directionTo(moonPosition, sunPosition),
     twilight: twilightAt(night, timeMs),
-    isDark: night.moon.dark.some((interval) => contains(interval, timeMs)),
+    isDark: containsAny(night.moon.dark, timeMs),
     nextEvent: nextEvent(night, timeMs),
   };
 }
@@ -100,17 +100,15 @@ function apparentAltitude({ altitude }: Horizontal): number | null {
 
 /** The name of the sky: by the lowest twilight altitude that the Sun is below. */
 function twilightAt(night: Night, timeMs: number): string {
-  const lowest = night.crossings.findLast((crossing) =>
-    intervalsBelow(night, crossing).some((interval) => contains(interval, timeMs)),
-  );
-  return lowest?.twilight.below ?? day;
+  const lowest = night.crossings.findLast((crossing) => containsAny(intervalsBelow(night, crossing), timeMs));
+  return lowest?.twilight.skyBelow ?? daySky;
 }
 
 /** The first event after an instant of a night; the last one is the solar noon that ends it. */
 function nextEvent(night: Night, timeMs: number): NextEvent {
   let next: NextEvent = { name: 'solar_noon', timeMs: night.nextSolarNoonMs };
-  for (const { name, at } of nextEventKindsOf(night.site.ownTwilights)) {
-    for (const eventMs of at(night))
+  for (const { name, instantsIn } of nextEventKindsOf(night.site.ownTwilights)) {
+    for (const eventMs of instantsIn(night))
       if (eventMs !== null && eventMs > timeMs && eventMs < next.timeMs) next = { name, timeMs: eventMs };
   }
   return next;

@@ -46,7 +46,7 @@ export function spansWithin({ darkness, moonUp }: SkySpans, bounds: Interval): S
 /**
  * The present or next dark interval of a minute or more.
  *
- * @returns `null` where none begins within 24 hours
+ * @returns `null` if none begins within 24 hours
  */
 export function nextDarkAt(cache: NightCache, site: Site, nowMs: number): Interval | null {
   const nights = [...cache.over(site, { startMs: nowMs, endMs: nowMs + dayMs })];

@@ -16,9 +16,7 @@ export interface Twilight extends TwilightNames {
   /** Of the Sun's centre, topocentric, without refraction, degrees. */
   readonly altitude: number;
   /** The sky while the Sun is below this altitude and above the next lower one. */
-  readonly below: string;
-  /** The title of a column of times; without it, its name. */
-  readonly shortName?: string;
+  readonly skyBelow: string;
 }
 
 /**
@@ -28,31 +26,17 @@ export interface Twilight extends TwilightNames {
  * The horizon is the almanacs' convention: 34′ of refraction, at 1010 hPa and a sea-level horizon, and 16′ of semidiameter.
  */
 export const twilights = [
-  { name: 'horizon', altitude: -50 / 60, dusk: 'sunset', dawn: 'sunrise', below: 'civil' },
-  { name: 'civil', altitude: -6, dusk: 'civil_dusk', dawn: 'civil_dawn', below: 'nautical' },
-  {
-    name: 'nautical',
-    altitude: -12,
-    dusk: 'nautical_dusk',
-    dawn: 'nautical_dawn',
-    below: 'astronomical',
-    shortName: 'naut.',
-  },
-  {
-    name: 'astronomical',
-    altitude: -18,
-    dusk: 'astronomical_dusk',
-    dawn: 'astronomical_dawn',
-    below: 'night',
-    shortName: 'astro.',
-  },
+  { name: 'horizon', altitude: -50 / 60, dusk: 'sunset', dawn: 'sunrise', skyBelow: 'civil' },
+  { name: 'civil', altitude: -6, dusk: 'civil_dusk', dawn: 'civil_dawn', skyBelow: 'nautical' },
+  { name: 'nautical', altitude: -12, dusk: 'nautical_dusk', dawn: 'nautical_dawn', skyBelow: 'astronomical' },
+  { name: 'astronomical', altitude: -18, dusk: 'astronomical_dusk', dawn: 'astronomical_dawn', skyBelow: 'night' },
 ] as const satisfies readonly Twilight[];
 
 /** The sky while the Sun is above the highest of the altitudes. */
-export const day = 'day';
+export const daySky = 'day';
 
 /** All names of the sky, from the brightest to the darkest. */
-export const skyNames: readonly string[] = [day, ...twilights.map(({ below }) => below)];
+export const skyNames: readonly string[] = [daySky, ...twilights.map(({ skyBelow }) => skyBelow)];
 
 /** Of sites with twilights of their own: one object for each, whatever the number of nights. */
 const computed = new WeakMap<Site, readonly Twilight[]>();
@@ -63,9 +47,9 @@ export function twilightsOf(site: Site): readonly Twilight[] {
   if (ownTwilights.length === 0 && heightAboveHorizon === 0 && pressure === standardPressure) return twilights;
   const found = computed.get(site);
   if (found !== undefined) return found;
-  const made = computeTwilights(site);
-  computed.set(site, made);
-  return made;
+  const result = computeTwilights(site);
+  computed.set(site, result);
+  return result;
 }
 
 function computeTwilights(site: Site): readonly Twilight[] {
@@ -83,8 +67,8 @@ export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): numbe
 
 /** The sky below an own twilight is called as it is above it. */
 function ownTwilight({ name, altitude }: NamedAltitude, standard: readonly Twilight[]): Twilight {
-  const below = standard.findLast((twilight) => twilight.altitude >= altitude)?.below ?? day;
-  return { ...crossingNamesOf(name), altitude, below };
+  const skyBelow = standard.findLast((twilight) => twilight.altitude >= altitude)?.skyBelow ?? daySky;
+  return { ...crossingNamesOf(name), altitude, skyBelow };
 }
 
 /** The names of an own twilight and of its events. */

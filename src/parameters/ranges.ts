@@ -5,7 +5,7 @@ import {
   firstSupportedDay,
   lastSupportedDay,
   startOfDay,
-  supportedPart,
+  supportedDatesOf,
 } from '../nights/index.ts';
 import { momentParameter, readDate, readInstant } from './parse.ts';
 
@@ -48,11 +48,11 @@ export function readDates({ query, now }: RangeReader): RequestedDates {
   const [single, from, to] = [query(date), query(firstDate), query(lastDate)];
   if (single !== undefined) {
     const common = { first: Math.max(single, from ?? single), last: Math.min(single, to ?? single) };
-    return { ...common, supported: supportedPart(common), usesToday: false };
+    return { ...common, supported: supportedDatesOf(common), usesToday: false };
   }
   const { start, end, usesNow } = rangeAround(dayOf(now()), 7, from, to, [firstSupportedDay, lastSupportedDay]);
   const dates = { first: start, last: end };
-  return { ...dates, supported: supportedPart(dates), usesToday: usesNow };
+  return { ...dates, supported: supportedDatesOf(dates), usesToday: usesNow };
 }
 
 // Instants.

@@ -19,8 +19,8 @@ export interface Curve {
  *
  * @param start - a point of the curve, to the left of `end`
  * @param tolerance - greater than 0: the search ends with a step shorter than this, in the unit of x
- * @param guess - where to begin; taken to be the middle where it is not between `start` and `end`
- * @returns x between `start` and `end`, or `null` where both are on one side of the level, or on it
+ * @param guess - where to begin; taken to be the middle if it is not between `start` and `end`
+ * @returns x between `start` and `end`, or `null` if both are on one side of the level, or on it
  */
 export function searchCrossing(
   curve: Curve,
@@ -48,7 +48,7 @@ export function searchCrossing(
   }
 }
 
-/** x where it lies between the two, else the middle of them. */
+/** x if it lies between the two, else the middle of them. */
 function within(x: number, low: number, high: number): number {
   return x > low && x < high ? x : (low + high) / 2;
 }

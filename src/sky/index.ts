@@ -1,8 +1,7 @@
 export type { Body } from './body.ts';
-export { searchCrossing } from './crossing.ts';
 export { localSiderealTime } from './earth.ts';
-export { horizonDip, horizonLowering, refraction } from './horizon.ts';
-export { elongation, moonBody, moonLight, rightAscensionHours } from './moon.ts';
+export { horizonLowering, refraction } from './horizon.ts';
+export { moonBody, moonLight, rightAscensionHours } from './moon.ts';
 export { type MoonCrossing, MoonPath } from './moonPath.ts';
 export { meanPhaseNumber, principalPhaseMs } from './moonPhases.ts';
 export { directionTo, type Horizontal, Observer } from './observer.ts';

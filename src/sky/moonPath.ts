@@ -131,7 +131,7 @@ export class MoonPath implements Curve {
     return { x, value: sine + Math.sin(this.#depression), slope: (velocity.z - sine * receding) / distance };
   }
 
-  /** Points from the start to the end. Between two of them the altitude only rises or only falls, so it passes the horizon once at most. */
+  /** Points from the start to the end. Between two of them the altitude only rises or only falls, so it passes the horizon at most once. */
   #points(): readonly [Point, ...Point[]] {
     this.#turningPoints ??= this.#searchPoints();
     return this.#turningPoints;

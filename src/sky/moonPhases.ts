@@ -27,7 +27,7 @@ export function meanPhaseNumber(timeMs: number): number {
  * geocentric ecliptic longitude. Within 5 s of JPL's DE431 for 99 % of those from 1900 to 2100 (see the accuracy tests).
  *
  * @param number - of the phase, an integer
- * @throws RangeError where the mean phase is no guide any more, millennia from now
+ * @throws RangeError if the mean phase is no guide any more, millennia from now
  */
 export function principalPhaseMs(number: number): number {
   const meanMs = epochMs + number * quarterMs;

@@ -3,7 +3,7 @@ import { circleDegrees, radian } from './units.ts';
 import { anglesOf, rotated, type Vector, vectorTo } from './vector.ts';
 
 /** A point on the Earth: geodetic, degrees. */
-export interface GeographicPosition {
+export interface GeodeticPosition {
   /** −90 … 90. */
   readonly latitude: number;
   /** −180 … 180. */
@@ -30,7 +30,7 @@ export class Observer {
   readonly fromAxis: number;
   readonly fromEquator: number;
 
-  constructor({ latitude, longitude }: GeographicPosition) {
+  constructor({ latitude, longitude }: GeodeticPosition) {
     this.longitude = longitude;
     this.sinLatitude = Math.sin(radian * latitude);
     this.cosLatitude = Math.cos(radian * latitude);

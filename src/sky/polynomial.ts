@@ -1,4 +1,4 @@
-/** A polynomial of the fourth degree at most. */
+/** A polynomial of up to the fourth degree. */
 export class Polynomial {
   readonly #coefficients: readonly [number, number, number, number, number];
 

@@ -1,6 +1,6 @@
 import type { Body } from './body.ts';
 import { type Point, searchCrossing } from './crossing.ts';
-import type { GeographicPosition } from './observer.ts';
+import type { GeodeticPosition } from './observer.ts';
 import { hourAngleRate, sunBodyAtUt1, sunParallax } from './sun.ts';
 import { SunCurve } from './sunCurve.ts';
 import { dayMs, radian, wrapDegrees } from './units.ts';
@@ -46,7 +46,7 @@ export class SolarDay {
   /**
    * @param meanNoonMs - mean solar noon at the longitude, in UT1, the one next to the day's first solar noon
    */
-  constructor({ latitude, longitude }: GeographicPosition, meanNoonMs: number) {
+  constructor({ latitude, longitude }: GeodeticPosition, meanNoonMs: number) {
     const nextMeanNoonMs = meanNoonMs + dayMs;
     this.#meanMidnightMs = meanNoonMs + dayMs / 2;
     const before = sunBodyAtUt1(meanNoonMs);
@@ -99,7 +99,7 @@ export class SolarDay {
   /**
    * Points between which the Sun only rises or only falls, as far as the level is concerned. Its declination moves the highest
    * point away from a noon: by 15 minutes at 89°, where it is 0.002° higher, and by more only nearer to the pole. That point
-   * counts where the Sun is below the level at the noon, and may pass it before it falls.
+   * counts if the Sun is below the level at the noon, and may pass it before it falls.
    */
   #turningPoints(level: number): readonly Point[] {
     const [noon, nextNoon] = [this.#noon, this.#nextNoon];

@@ -21,7 +21,7 @@ export function sunBody(timeMs: number): Body {
   return sunBodyAtUt1(ut1Of(timeMs));
 }
 
-/** The same at an instant of UT1. */
+/** The Sun's apparent geocentric place at an instant of UT1. */
 export function sunBodyAtUt1(ut1Ms: number): Body {
   const nutationNow = nutation(ut1Ms);
   const omitted = sumOfCosines(longitudeTerms, ut1Ms) + aberrationOfEccentricity(ut1Ms) + nutationNow.withoutMainTerm;

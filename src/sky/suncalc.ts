@@ -31,7 +31,7 @@ export function suncalcMoon(suncalcMs: number): SuncalcPlace {
  * The place of a body from what suncalc sees of it at the pole where it is below the horizon: there its altitude is its declination,
  * at the South Pole the opposite, and its azimuth the hour angle, at the North Pole counted from the south.
  *
- * @param meanLongitude - tells which pole that is, but for 1 % of the Sun's instants and 3 % of the Moon's, which take two calls
+ * @param meanLongitude - decides which pole that is, but for 1 % of the Sun's instants and 3 % of the Moon's, which take two calls
  */
 function placeFromPole(
   see: (date: Date, latitude: number, longitude: number) => Position & { readonly distance?: number },
@@ -61,7 +61,7 @@ function withoutParallax(topocentric: number, distance: number): number {
 /**
  * The instant to pass to suncalc, corrected for its ΔT: whole milliseconds, in which the Moon moves 0.0006″, the Sun 0.00004″.
  *
- * @param afterMs - how much later the body is asked for, milliseconds
+ * @param afterMs - how much later the body is requested, milliseconds
  */
 export function suncalcInstant(ut1Ms: number, afterMs = 0): number {
   return Math.round(ut1Ms - suncalcExcessMs(ut1Ms) + afterMs);

@@ -17,7 +17,7 @@ export function wrapDegrees(angle: number): number {
   return angle - 360 * Math.floor((angle + 180) / 360);
 }
 
-/** The same into 0 (included) … 360 (not included). */
+/** An angle in degrees, turned by whole circles into 0 (included) … 360 (not included). */
 export function circleDegrees(angle: number): number {
   return (angle - 360 * Math.floor(angle / 360)) % 360;
 }

@@ -1,7 +1,6 @@
 import type { TimeZone } from '../../locations/index.ts';
-import { crossingOf, type Interval, type Night, startOfDay } from '../../nights/index.ts';
+import { crossingOf, hourMs, type Interval, type Night, startOfDay } from '../../nights/index.ts';
 
-const hourMs = 3_600_000;
 const dayHours = 24;
 
 /** The hours that all rows of a carpet show, by standard time, from 0h of a night's date on: 18 to 32. */
@@ -33,8 +32,8 @@ function hourOf(timeMs: number | null, night: Night, zone: TimeZone): number {
 }
 
 /** 0h of the date of a night, by the standard time of its first noon: by a site's own clocks, that dates it. */
-function midnightBefore({ day, solarNoonMs }: Night, zone: TimeZone): number {
-  return startOfDay(day) - zone.standardOffsetMs(solarNoonMs);
+function midnightBefore({ civilDay, solarNoonMs }: Night, zone: TimeZone): number {
+  return startOfDay(civilDay) - zone.standardOffsetMs(solarNoonMs);
 }
 
 /** A row for each night: what of the time is shown in it. */

@@ -1,5 +1,5 @@
 import type { OffsetSpan } from '../../locations/index.ts';
-import type { Interval } from '../../nights/index.ts';
+import { hourMs, type Interval } from '../../nights/index.ts';
 
 /** The width of a chart, in units of its own: a minute each where it shows a day. */
 export const chartWidth = 1440;
@@ -18,8 +18,6 @@ interface HourTick {
   /** Date and time by the clocks, milliseconds since 1970 as if their zone were UTC. */
   readonly wallMs: number;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * The full hours by the clocks that are multiples of `every`.

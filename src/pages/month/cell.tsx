@@ -22,13 +22,13 @@ interface CellOptions {
 /** A night of a month: all of it is a link to the night's page. */
 export function Cell({ small, address, clocks, tonight, nowMs }: CellOptions) {
   const { night, bounds, altitudes, atMidnight } = small;
-  const { day, date, moon, phaseWithin } = night;
+  const { civilDay, date, moon, phaseWithin } = night;
   const darkMs = totalMs(moon.dark);
   return (
-    <li data-weekday={weekdayNumber(day)}>
+    <li data-weekday={weekdayNumber(civilDay)}>
       <a href={address(date)} aria-current={date === tonight ? 'date' : undefined}>
         <b class="day">
-          <span class="in-words">{shortWeekday(day)} </span>
+          <span class="in-words">{shortWeekday(civilDay)} </span>
           {Number(date.slice(8))}
         </b>
         <MoonDisc
@@ -37,7 +37,7 @@ export function Cell({ small, address, clocks, tonight, nowMs }: CellOptions) {
           label={`${phaseName(atMidnight.moonPhase)}, ${Math.round(atMidnight.moonIllumination * 100)} %`}
         />
         <SkyStrip
-          id={String(day)}
+          id={String(civilDay)}
           bounds={bounds}
           altitudes={altitudes}
           illumination={atMidnight.moonIllumination}

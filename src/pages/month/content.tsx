@@ -1,4 +1,5 @@
 import type { View } from '../../http/resource.ts';
+import { hourMs } from '../../nights/index.ts';
 import { supportedYears } from '../../parameters/periods.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
@@ -61,8 +62,6 @@ function Head({ month: { pages, month, dates, nights }, root }: { month: MonthVi
     </SiteHead>
   );
 }
-
-const hourMs = 3_600_000;
 
 /** The hours that all strips of a month show; they are whole. */
 function hoursOfStrip([first]: readonly SmallNight[]): number {

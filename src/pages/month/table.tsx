@@ -1,5 +1,5 @@
 import type { Site } from '../../locations/index.ts';
-import { crossingOf, type Night, siderealTimeAt, totalMs } from '../../nights/index.ts';
+import { crossingOf, hourMs, type Night, siderealTimeAt, totalMs } from '../../nights/index.ts';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
 import type { AddressOf } from '../site/address.ts';
 import { spanOfNight } from '../site/spans.ts';
@@ -91,7 +91,7 @@ function NightLine({ night, href, clocks }: { night: Night; href: string; clocks
       <th scope="row">
         <a href={href}>{night.date}</a>
       </th>
-      <td>{shortWeekday(night.day)}</td>
+      <td>{shortWeekday(night.civilDay)}</td>
       {cells.map((text) => (
         <td>{text}</td>
       ))}
@@ -103,5 +103,5 @@ const minuteMs = 60_000;
 
 /** `05:12`, of hours in [0, 24). */
 function hoursAndMinutes(hours: number): string {
-  return clockTime(hours * 3_600_000);
+  return clockTime(hours * hourMs);
 }

@@ -5,6 +5,7 @@ import {
   type CivilDay,
   crossingOf,
   type DateRange,
+  hourMs,
   type Interval,
   isoDate,
   type Night,
@@ -48,8 +49,6 @@ export function monthView(pages: SiteWithPages, dates: DateRange, cache: NightCa
     tonight: tonightWithin(dates, site, cache, nowMs),
   };
 }
-
-const hourMs = 3_600_000;
 
 /** Half of the least day that a strip shows beside a night. */
 const leastDayMs = hourMs / 3;

@@ -1,5 +1,5 @@
 import type { View } from '../../http/resource.ts';
-import type { Interval } from '../../nights/index.ts';
+import { dayMs, type Interval } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
 import { rootOf } from '../frame/document.tsx';
@@ -72,8 +72,6 @@ function State({ sky, nextDark }: PresentSky) {
     </span>
   );
 }
-
-const dayMs = 86_400_000;
 
 function untilDarkText(nowMs: number, dark: Interval | null): string {
   if (dark === null) return 'not dark within 24 h';

@@ -73,7 +73,10 @@ export function nightView(pages: SiteWithPages, night: Night, context: NightCont
       ? { sky: skyOf(cache.at(site, nowMs), bodiesAt(nowMs)), nextDark: nextDarkAt(cache, site, nowMs) }
       : null,
     atMidnight: skyAtMidnight(night),
-    nights: nightsFrom(cache, site, { first: night.day, last: Math.min(lastSupportedDay, night.day + daysShown - 1) }),
+    nights: nightsFrom(cache, site, {
+      first: night.civilDay,
+      last: Math.min(lastSupportedDay, night.civilDay + daysShown - 1),
+    }),
     previous: neighbour(night, -1),
     next: neighbour(night, 1),
     isTonight,
@@ -90,7 +93,9 @@ function skyAtMidnight(night: Night): Sky {
 }
 
 /** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */
-function neighbour({ site, day }: Night, step: 1 | -1): string | null {
-  const found = [day + step, day + 2 * step].find((other) => isSupportedDay(other) && solarDayOf(site, other) !== null);
+function neighbour({ site, civilDay }: Night, step: 1 | -1): string | null {
+  const found = [civilDay + step, civilDay + 2 * step].find(
+    (other) => isSupportedDay(other) && solarDayOf(site, other) !== null,
+  );
   return found === undefined ? null : isoDate(found);
 }

@@ -1,4 +1,4 @@
-import { crossingOf, type Interval, type Night, totalMs } from '../../nights/index.ts';
+import { crossingOf, hourMs, type Interval, type Night, totalMs } from '../../nights/index.ts';
 import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { SkyStrip } from '../charts/skyPicture.tsx';
@@ -47,7 +47,7 @@ function WeekRow({ each, id, trimMs, nowMs, isFirst, pages, root, clocks }: RowO
   return (
     <li>
       <a class="date" href={root + pageAddress(pages, `${night.date}/`)} aria-current={isFirst ? 'date' : undefined}>
-        <time datetime={night.date}>{weekdayAndDay(night.day)}</time>
+        <time datetime={night.date}>{weekdayAndDay(night.civilDay)}</time>
       </a>
       <MoonDisc
         illumination={night.moonIllumination}
@@ -69,8 +69,6 @@ function WeekRow({ each, id, trimMs, nowMs, isFirst, pages, root, clocks }: RowO
     </li>
   );
 }
-
-const hourMs = 3_600_000;
 
 /** How much of the days at both ends is left out: all nights keep an hour of daylight. */
 function daylightTrim(nights: readonly Night[]): number {

@@ -7,7 +7,7 @@ export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'
 
 /** The name of the sky in a span of darkness: below a twilight’s altitude, or `dark`. */
 export function skyIn(span: string): string {
-  return twilights.find(({ name }) => name === span)?.below ?? darkName;
+  return twilights.find(({ name }) => name === span)?.skyBelow ?? darkName;
 }
 
 const skyLabels: Readonly<Record<string, string>> = {

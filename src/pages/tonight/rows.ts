@@ -3,6 +3,7 @@ import {
   type AltitudesAt,
   altitudesBetween,
   type Bodies,
+  hourMs,
   type Interval,
   type NightCache,
   nextDarkAt,
@@ -38,11 +39,8 @@ export const orders = {
 
 export type Order = keyof typeof orders;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
 /** Between two altitudes along a row: the colour of the sky changes once or twice in it. */
-const stepMs = 15 * minuteMs;
+const stepMs = hourMs / 4;
 
 /** From three hours ago on, 24 hours from a full hour of UTC: within an hour only the mark of the present moves. */
 export function hoursShown(nowMs: number): Interval {

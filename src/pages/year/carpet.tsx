@@ -92,7 +92,7 @@ export function Grid({ months, hours, rows }: { months: readonly MonthOfYear[]; 
 
 /** New and full Moon, beside their rows. */
 export function PhaseAxis({ nights }: Pick<YearCarpetOptions, 'nights'>) {
-  const label = nights.flatMap(({ phase, night }) => (phase ? `${phase.title} ${dayName(night.day)}` : []));
+  const label = nights.flatMap(({ phase, night }) => (phase ? `${phase.title} ${dayName(night.civilDay)}` : []));
   return (
     <svg class="phases" role="img" aria-label={label.join(', ')}>
       {nights.map(({ phase }, index) => {
@@ -121,7 +121,7 @@ const minuteMs = 60_000;
 
 /** `Sat 21 November: 33 min dark, 04:47 – 05:20; Full Moon`, by the clocks of a zone. */
 function stepText({ night, darkMs, phase }: NightOfYear, zone: TimeZone): string {
-  const name = dayName(night.day);
+  const name = dayName(night.civilDay);
   const end = phase === null ? '' : `; ${phase.title}`;
   if (darkMs < minuteMs / 2) return `${name}: not dark${end}`;
   const offsets = zone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);

@@ -183,8 +183,8 @@ describe('the date line', () => {
         for (let solarDay = day(date) - 3; solarDay <= day(date) + 3; solarDay++) {
           const night = new Night(site, solarDay);
           const isSupported = night.date >= '1900-01-01' && night.date <= '2100-12-31';
-          const leadsToIt = isSupported && solarDayOf(site, night.day) === solarDay;
-          expect(night.id).toBe(leadsToIt ? nightId(site.id, night.day) : null);
+          const leadsToIt = isSupported && solarDayOf(site, night.civilDay) === solarDay;
+          expect(night.id).toBe(leadsToIt ? nightId(site.id, night.civilDay) : null);
         }
       }
     }

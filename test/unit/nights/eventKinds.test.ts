@@ -36,7 +36,7 @@ test('the first instant of a dusk or a dawn is the almanac’s, and null where i
       const timesOf = (event: string) =>
         eventKindsOf([])
           .find((kind) => kind.name === event)
-          ?.at(night, () => night);
+          ?.instantsIn(night, () => night);
       expect([timesOf(dusk)?.[0], timesOf(dawn)?.[0]]).toEqual([duskMs, dawnMs]);
       const all = [timesOf(dusk), timesOf(dawn)].map((times) => times?.filter((timeMs) => timeMs !== null).toSorted());
       expect(all).toEqual([setsMs, risesMs]);

@@ -69,7 +69,7 @@ describe('the events of any two places', () => {
         if (night === null || night.id === null) continue;
         const [, nightId, ofId] = /^(\d+)-([a-z_]+?)(?:-\d)?$/.exec(id ?? '') ?? [];
         expect(ofId).toBe(name);
-        expect(nightIdParts(Number(nightId))).toEqual({ locationId: site.id, date: night.day });
+        expect(nightIdParts(Number(nightId))).toEqual({ locationId: site.id, date: night.civilDay });
       }
     });
   });

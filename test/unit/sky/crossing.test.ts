@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchCrossing } from '../../../src/sky/index.ts';
+import { searchCrossing } from '../../../src/sky/crossing.ts';
 import { forAny } from './forAny.ts';
 
 const tolerance = 1e-9;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { horizonDip, horizonLowering, refraction } from '../../../src/sky/index.ts';
+import { horizonDip, horizonLowering, refraction } from '../../../src/sky/horizon.ts';
 import { forAny } from './forAny.ts';
 
 const radian = Math.PI / 180;
