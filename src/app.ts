@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
 import { eventFeed, type Streams } from './api/eventStream.ts';
@@ -7,7 +5,7 @@ import { health } from './api/health.ts';
 import type { ListedResource } from './api/root.ts';
 import { type Mount, mountData } from './api/routes.ts';
 import type { Bulkhead } from './http/bulkhead.ts';
-import { commonHeaders } from './http/headers.ts';
+import { commonHeaders, hashOf } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
 import { type DescribedRoute, describedRoute } from './http/openapi.ts';
 import { notFoundDetail, Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
@@ -133,11 +131,10 @@ function serviceOf(
   listed: readonly ListedResource[],
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
-  const listHash = bytesToHex(sha256(utf8ToBytes(JSON.stringify(locations))));
   return {
     ...others,
     parameters,
-    version: `${build} ${buildTimeMs} ${listHash}`,
+    version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
     preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,

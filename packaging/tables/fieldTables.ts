@@ -4,7 +4,7 @@ import { allLocationFacts } from '../../src/facts/location.ts';
 import { moonPositionFacts } from '../../src/facts/moonPosition.ts';
 import { almanacFacts, nightFacts } from '../../src/facts/night.ts';
 import { skyFacts } from '../../src/facts/sky.ts';
-import type { JsonSchema } from '../../src/jsonSchema.ts';
+import type { JsonSchema } from '../../src/input/jsonSchema.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
 /** The document that has the tables. */

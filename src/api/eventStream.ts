@@ -9,12 +9,11 @@ import {
   compareEvents,
   dayOf,
   eventsFrom,
-  firstSupportedDay,
-  isoDate,
   lastSupportedDay,
-  maxEventDays,
+  maxEventMs,
   type NightCache,
   sitesWith,
+  supportedDates,
 } from '../nights/index.ts';
 import { type EventParameters, readCursor } from '../parameters/events.ts';
 import type { SelectedSites, SiteParameters } from '../parameters/sites.ts';
@@ -36,7 +35,7 @@ export type Streams = EventStreams<StreamSelection>;
 const maxSites = 25;
 
 /** How long ago what was missed is sent. */
-const maxAgeMs = maxEventDays * 86_400_000;
+const maxAgeMs = maxEventMs;
 
 /** Reads the query of a stream of `/api/events/`. The client's last event takes precedence over `after`, as it is later. */
 export function eventStream(
@@ -64,8 +63,7 @@ function tooMany(count: number): Problem {
 
 /** A stream that would never have an event, as it begins after the last. */
 function tooLate(timeMs: number): Problem {
-  const dates = `from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
-  const reason = `An event stream has events ${dates}; this one would begin at ${instantText(timeMs)}.`;
+  const reason = `An event stream has events from ${supportedDates}; this one would begin at ${instantText(timeMs)}.`;
   return new Problem(400, `${reason} Use an earlier "Last-Event-ID" or "after".`);
 }
 

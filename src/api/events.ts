@@ -6,18 +6,17 @@ import { eventCalendar } from '../formats/eventCalendar.ts';
 import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
 import { referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
-import { objectSchema } from '../jsonSchema.ts';
+import { objectSchema } from '../input/jsonSchema.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type CelestialEvent,
+  dayMs,
   eventsBetween,
-  firstSupportedDay,
   type Interval,
-  lastSupportedDay,
   type NightCache,
   nextEvents,
   sitesWith,
-  startOfDay,
+  supportedSpan,
 } from '../nights/index.ts';
 import type { EventParameters, SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
@@ -39,8 +38,6 @@ export interface EventsOptions {
   /** The streams that a new one belongs to. */
   readonly streams: () => Streams;
 }
-
-const dayMs = 86_400_000;
 
 const eventJson = jsonWriter(eventFacts);
 
@@ -96,8 +93,8 @@ export function eventsResource(
 
 /** How many nights are computed at most. */
 function nightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
-  const startMs = Math.max(due.startMs - offsetMs, startOfDay(firstSupportedDay));
-  const endMs = Math.min(due.endMs - offsetMs, startOfDay(lastSupportedDay + 1));
+  const startMs = Math.max(due.startMs - offsetMs, supportedSpan.startMs);
+  const endMs = Math.min(due.endMs - offsetMs, supportedSpan.endMs);
   return sitesWith(names, sites).length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
 }
 

@@ -2,7 +2,7 @@ import { type Fact, propertiesOf } from '../facts/fact.ts';
 import { jsonEnvelope, jsonList } from '../formats/json.ts';
 import { referenceTo } from '../http/openapi.ts';
 import type { JsonFormat } from '../http/resource.ts';
-import { listSchema, type NamedSchema, objectSchema } from '../jsonSchema.ts';
+import { listSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
 
 /** What is read of a response's value: its items and how each is written. */
 type ItemsOf<Value, Item> = (value: Value) => readonly [items: Iterable<Item>, write: (item: Item) => string];

@@ -5,7 +5,7 @@ import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
-import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
+import { hourMs, type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
 import { checkCount } from '../parameters/limit.ts';
 import { instantParameters, readInstants } from '../parameters/ranges.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
@@ -82,7 +82,7 @@ function* multiplesBefore(beforeMs: number, count: number, step: number): Genera
 
 /** How to ask for fewer. */
 function adviceFor(maxEntries: number, sites: number, step: number): string {
-  const hours = Math.floor((maxEntries / sites) * step * (moonStepMs / 3_600_000));
+  const hours = Math.floor((maxEntries / sites) * step * (moonStepMs / hourMs));
   const ways = [hours > 0 && `at most ${hours} hours at a time`, 'a larger "every"', sites > 1 && 'one location'];
   return `Request ${ways.filter((way) => way).join(', or ')}.`;
 }

@@ -17,8 +17,8 @@ import {
   nightCalendar,
 } from '../formats/nightCalendar.ts';
 import type { Listed, ResourceRequest } from '../http/resource.ts';
+import type { NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter } from '../input/parameter.ts';
-import type { NamedSchema } from '../jsonSchema.ts';
 import type { LocationIndex, Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';

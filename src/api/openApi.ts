@@ -1,6 +1,7 @@
 import { type DescribedRoute, problemSchema } from '../http/openapi.ts';
 import { type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
-import type { JsonSchema } from '../jsonSchema.ts';
+import type { JsonSchema } from '../input/jsonSchema.ts';
+import { supportedDates } from '../nights/index.ts';
 
 /** `/api/openapi.json`: what can be requested and what the responses are, as OpenAPI 3.1. */
 export function openApiResource(
@@ -56,7 +57,7 @@ async function document(
 }
 
 const description = [
-  'Nights are computed on demand, for dates from 1900-01-01 to 2100-12-31.',
+  `Nights are computed on demand, for dates from ${supportedDates}.`,
   'Instants are UTC, in the form YYYY-MM-DDThh:mm:ss.ffffffZ; angles are degrees, north and east positive.',
   'A night lasts from one solar noon to the next; its date is the civil date, in the standard time of the place, of the mean solar noon nearest to the first.',
   'Each path is described with one format, JSON without a suffix. The query parameter `format` and the header Accept choose another format of a resource too, and a page for people, which is not described here.',

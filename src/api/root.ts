@@ -1,6 +1,6 @@
 import { instantText } from '../facts/text.ts';
 import { type Listed, type Resource, revalidated } from '../http/resource.ts';
-import { objectSchema } from '../jsonSchema.ts';
+import { objectSchema } from '../input/jsonSchema.ts';
 import type { RefusedList } from '../locations/index.ts';
 
 /** A resource of the list, and its path below that of the root. */

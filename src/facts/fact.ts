@@ -1,4 +1,4 @@
-import { type JsonSchema, type NamedSchema, objectSchema } from '../jsonSchema.ts';
+import { type JsonSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
 import { camelCase } from '../locations/index.ts';
 
 /** A field of an item, such as a night. Whatever shows it derives from this. */

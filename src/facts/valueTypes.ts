@@ -1,4 +1,4 @@
-import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../jsonSchema.ts';
+import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../input/jsonSchema.ts';
 import { camelCase, placeNumbers } from '../locations/index.ts';
 import { hourMs } from '../nights/index.ts';
 import { type Fact, type Field, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { LanePlace } from './bulkhead.ts';
 import { acceptsGzip, readHeader } from './negotiation.ts';
-import type { StoredResponse } from './responseCache.ts';
+import type { ResponseStorage } from './responseCache.ts';
 import { pauseBetweenSlices, type Slicing, sliceClock } from './slices.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -12,16 +12,6 @@ export interface Outgoing {
   readonly context: Context;
   /** Where it is stored; `null` or none where it cannot be sent again. */
   readonly storage?: ResponseStorage | null;
-}
-
-/** Where the response to a request is stored. */
-export interface ResponseStorage {
-  /** One with the same content that is stored; `undefined`: there is none. */
-  readonly same: () => StoredResponse | undefined;
-  /** Stores a response that is whole. */
-  readonly store: (body: Bytes, headers: Outgoing['headers']) => void;
-  /** Passes on the texts of a body, and stores it when it is whole. */
-  readonly collecting: (texts: Iterable<string>, store: (body: Bytes) => void) => Iterable<string>;
 }
 
 /** The dependencies of a streamed body. */

@@ -1,3 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
 /** The methods of every resource, in the order that clients know. */
 export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 export const allow = allowedMethods.join(', ');
@@ -87,4 +90,9 @@ export function withoutContent(headers: Fields): Fields {
 
 export function notModified(headers: Fields): Response {
   return new Response(null, { status: 304, headers: withoutContent(headers) });
+}
+
+/** A hash of a value that JSON can have: 64 hexadecimal digits. */
+export function hashOf(value: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(value))));
 }

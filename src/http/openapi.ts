@@ -1,5 +1,5 @@
+import { type JsonSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
 import { maxCharactersOf, type Parameter, type PathParameter, readParameter } from '../input/parameter.ts';
-import { type JsonSchema, type NamedSchema, objectSchema } from '../jsonSchema.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
 import { formatsOf, type Resource, type ResourceRequest } from './resource.ts';
 

@@ -1,5 +1,5 @@
+import type { JsonSchema, NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter, ParameterReader, PathParameter } from '../input/parameter.ts';
-import type { JsonSchema, NamedSchema } from '../jsonSchema.ts';
 import type { Format } from './negotiation.ts';
 
 /** A request for a resource. */

@@ -1,19 +1,8 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Context, Handler } from 'hono';
 import { readParameter } from '../input/parameter.ts';
-import {
-  compressedResponse,
-  encoded,
-  type Outgoing,
-  type ResponseStorage,
-  streamOf,
-  wholeOf,
-  wholeResponse,
-  withLength,
-} from './body.ts';
+import { compressedResponse, encoded, type Outgoing, streamOf, wholeOf, wholeResponse, withLength } from './body.ts';
 import type { Bulkhead } from './bulkhead.ts';
-import { allowedMethods, commonHeaders, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
+import { allowedMethods, commonHeaders, hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
 import { methodNotAllowed } from './problem.ts';
 import { checkQueries, type PathsByParameter, type Queries, readableUrl, readPath, readQueries } from './queries.ts';
@@ -26,7 +15,8 @@ import {
   type ResourceRequest,
   type View,
 } from './resource.ts';
-import { type Bindings, formatSuffix, redirect } from './routes.ts';
+import { storageIn } from './responseCache.ts';
+import { formatSuffix, redirect } from './routes.ts';
 import { pauseBetweenSlices, type Slicing } from './slices.ts';
 
 /** The dependencies of all resources. */
@@ -107,7 +97,14 @@ async function respond<Value extends object>(
     ...(etag && { ETag: etag }),
   };
   if (etag !== null && matches(ifNoneMatch, etag)) return notModified(headers);
-  const storage = etag === null ? null : storageOf(exchange, content, etag, nowMs);
+  const storage =
+    etag === null
+      ? null
+      : storageIn(context.env ?? {}, isPage(format) ? 'page' : 'data', {
+          etag,
+          cacheControl: content.cacheControl,
+          madeMs: nowMs,
+        });
   const same = storage?.same();
   if (same !== undefined) return wholeResponse(same.body, { headers, context });
   const body = async () => bodyOf(resource, await content.value(), exchange, service);
@@ -122,34 +119,6 @@ async function respond<Value extends object>(
 
 /** Pages and images are made whole, and compressed; of data, only what is short. */
 const isPage = (format: Format) => format === 'api' || format === 'svg';
-
-/**
- * Where the response to a request is stored; `null`: nowhere. Data are stored by their ETag, so that requests that differ in what
- * does not matter share them; a page has other bytes for other encodings.
- */
-function storageOf(
-  { context, format }: Exchange,
-  { cacheControl }: Content<object>,
-  etag: string,
-  madeMs: number,
-): ResponseStorage | null {
-  const { cache, keys, route }: Bindings = context.env ?? {};
-  const alias = keys?.[isPage(format) ? 'page' : 'data'];
-  if (cache === undefined || alias === undefined || alias === null) return null;
-  const key = isPage(format) ? alias : etag;
-  return {
-    same: () => {
-      const found = isPage(format) ? undefined : cache.at(key, madeMs);
-      if (found !== undefined) cache.link(alias, key);
-      return found;
-    },
-    store: (body, headers) => {
-      cache.store(key, { headers, body, cacheControl, madeMs, route });
-      cache.link(alias, key);
-    },
-    collecting: (texts, store) => cache.collecting(key, texts, store),
-  };
-}
 
 /** Entries of a response that is made whole, in one piece: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */
 const maxShortEntries = 50;
@@ -232,8 +201,7 @@ function etagOf(
 ): string {
   const { pathname, search } = view.url;
   const ofPage = format === 'api' ? [search, preferencesOf(view), description] : [];
-  const text = JSON.stringify([version, pathname, format, identity, ...ofPage]);
-  return `W/"${bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16))}"`;
+  return `W/"${hashOf([version, pathname, format, identity, ...ofPage]).slice(0, 32)}"`;
 }
 
 /** The request of a page, apart from its content. */

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type CacheControl, cacheControlAt, secondOf } from './resource.ts';
+import type { Bindings } from './routes.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A response with status 200 that can be sent again as it is, for as long as it holds. */
 export interface StoredResponse {
@@ -112,4 +115,40 @@ export class ResponseCache {
   get size(): number {
     return this.#entries.calculatedSize;
   }
+}
+
+/** Where the response to a request is stored. */
+export interface ResponseStorage {
+  /** One with the same content that is stored; `undefined`: there is none. */
+  readonly same: () => StoredResponse | undefined;
+  /** Stores a response that is whole. */
+  readonly store: (body: Bytes, headers: StoredResponse['headers']) => void;
+  /** Passes on the texts of a body, and stores it when it is whole. */
+  readonly collecting: (texts: Iterable<string>, store: (body: Bytes) => void) => Iterable<string>;
+}
+
+/**
+ * Where the response to a request is stored; `null`: nowhere. Data are stored by their ETag, so that requests that differ in what
+ * does not matter share them; a page has other bytes for other encodings.
+ */
+export function storageIn(
+  { cache, keys, route }: Bindings,
+  kind: keyof StorageKeys,
+  { etag, ...made }: { readonly etag: string } & Pick<StoredResponse, 'cacheControl' | 'madeMs'>,
+): ResponseStorage | null {
+  const alias = keys?.[kind] ?? null;
+  if (cache === undefined || alias === null) return null;
+  const key = kind === 'page' ? alias : etag;
+  return {
+    same: () => {
+      const found = kind === 'page' ? undefined : cache.at(key, made.madeMs);
+      if (found !== undefined) cache.link(alias, key);
+      return found;
+    },
+    store: (body, headers) => {
+      cache.store(key, { ...made, headers, body, route });
+      cache.link(alias, key);
+    },
+    collecting: (texts, store) => cache.collecting(key, texts, store),
+  };
 }

@@ -20,11 +20,11 @@ import {
   eventNamesOf,
   isSupported,
   isSupportedDay,
-  lastSupportedDay,
-  maxEventDays,
+  maxEventMs,
   parseIsoDate,
   reservedTwilightNames,
-  startOfDay,
+  supportedDates,
+  supportedSpan,
 } from '../nights/index.ts';
 import type { EventOptions, Instant, Place } from './types.ts';
 
@@ -110,16 +110,16 @@ function ownTwilightsFrom(given: unknown) {
 
 /** The date that a text is. */
 export function dayFrom(date: string) {
-  const allowed = 'a date from 1900-01-01 to 2100-12-31 (YYYY-MM-DD)';
+  const allowed = `a date from ${supportedDates} (YYYY-MM-DD)`;
   const dayOf = (text: string) => parseIsoDate(text) ?? Number.NaN;
   return dayOf(check('date', allowed, date, isText, (text) => isSupportedDay(dayOf(text))));
 }
 
-const endOfSupportMs = startOfDay(lastSupportedDay + 1);
+const { endMs: endOfSupportMs } = supportedSpan;
 
 /** An instant in milliseconds. @param endMs - one beyond the supported ones that is allowed too */
 export function timeFrom(field: string, instant: Instant, endMs?: number): number {
-  const allowed = 'a Date or milliseconds since 1970, from 1900-01-01 to 2100-12-31 UTC';
+  const allowed = `a Date or milliseconds since 1970, from ${supportedDates} UTC`;
   const isAllowed = (value: Instant) => isSupported(Number(value)) || Number(value) === endMs;
   return Number(check(field, allowed, instant, isInstant, isAllowed));
 }
@@ -130,7 +130,7 @@ export function periodFrom(site: UnlistedPlace, options: EventOptions) {
   const given = check('options', 'an object with after', options, isObject);
   for (const name of Object.keys(given)) check('options', known.join(', '), name, isText, (key) => known.includes(key));
   const startMs = timeFrom('after', options.after);
-  const lastMs = Math.min(startMs + maxEventDays * 86_400_000, endOfSupportMs);
+  const lastMs = Math.min(startMs + maxEventMs, endOfSupportMs);
   const endMs = options.before === undefined ? lastMs : timeFrom('before', options.before, endOfSupportMs);
   check('before', 'an instant that is not earlier than `after`', options.before, isAny, () => endMs >= startMs);
   return { interval: { startMs, endMs }, names: namesFrom(site, given.names) };

@@ -2,15 +2,21 @@ import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import { type CelestialEvent, eventNamesOf, type Interval, maxEventDays, type OwnNames } from '../nights/index.ts';
+import {
+  type CelestialEvent,
+  dayMs,
+  eventNamesOf,
+  type Interval,
+  maxEventDays,
+  type OwnNames,
+  supportedDates,
+} from '../nights/index.ts';
 import { allowedDuration, readDuration } from './durations.ts';
 import { earliestMs, latestMs, momentParameter, readInstant } from './parse.ts';
 
-const dayMs = 86_400_000;
-
 const after = momentParameter(
   'after',
-  'Events that are due at this instant or later; a date stands for its 0h UTC. Default: the present, or 24 hours before `before` if that has passed. There are no events outside 1900-01-01 to 2100-12-31.',
+  `Events that are due at this instant or later; a date stands for its 0h UTC. Default: the present, or 24 hours before \`before\` if that has passed. There are no events outside ${supportedDates}.`,
   readInstant,
 );
 

@@ -3,9 +3,11 @@ import {
   type DateRange,
   dayOf,
   firstSupportedDay,
+  hourMs,
   lastSupportedDay,
-  startOfDay,
+  supportedDates,
   supportedDatesOf,
+  supportedSpan,
 } from '../nights/index.ts';
 import { momentParameter, readDate, readInstant } from './parse.ts';
 
@@ -13,7 +15,7 @@ type RangeReader = Pick<ParameterReader, 'query' | 'now'>;
 
 // Dates.
 
-const withoutNights = 'No date outside 1900-01-01 to 2100-12-31 has nights.';
+const withoutNights = `No date outside ${supportedDates} has nights.`;
 
 const date = momentParameter(
   'date',
@@ -59,11 +61,11 @@ export function readDates({ query, now }: RangeReader): RequestedDates {
 
 export const at = momentParameter(
   'at',
-  'The instant; a date stands for its 0h UTC. Default: the present. Outside 1900-01-01 to 2100-12-31 the list is empty.',
+  `The instant; a date stands for its 0h UTC. Default: the present. Outside ${supportedDates} the list is empty.`,
   readInstant,
 );
 
-const withoutPositions = 'No instant outside 1900-01-01 to 2100-12-31 has any.';
+const withoutPositions = `No instant outside ${supportedDates} has any.`;
 
 const afterInstant = momentParameter(
   'after',
@@ -80,7 +82,7 @@ const beforeInstant = momentParameter(
 export const instantParameters = [afterInstant, beforeInstant];
 
 /** The ends of the supported dates. */
-const supportedMs = [startOfDay(firstSupportedDay), startOfDay(lastSupportedDay + 1)] as const;
+const supportedMs = [supportedSpan.startMs, supportedSpan.endMs] as const;
 
 /**
  * The open interval of the instants of a request, the supported part of it, which can be empty, and whether it depends on the
@@ -89,7 +91,7 @@ const supportedMs = [startOfDay(firstSupportedDay), startOfDay(lastSupportedDay 
  * @throws Refusal
  */
 export function readInstants({ query, now }: RangeReader) {
-  const range = rangeAround(now(), 3_600_000, query(afterInstant), query(beforeInstant), supportedMs);
+  const range = rangeAround(now(), hourMs, query(afterInstant), query(beforeInstant), supportedMs);
   const { start: afterMs, end: beforeMs, usesNow: usesClock } = range;
   // The first instant of the supported dates is one of them.
   const supported = {

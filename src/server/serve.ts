@@ -8,7 +8,6 @@ import { ResponseCache } from '../http/responseCache.ts';
 import { EventStreams } from '../http/streamLoop.ts';
 import { countOf } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import { stopper } from './connections.ts';
 import { createHttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
@@ -16,6 +15,7 @@ import { Metrics } from './metrics.ts';
 import { observeResponses } from './responses.ts';
 import { Rounds } from './rounds.ts';
 import { ServedList } from './servedList.ts';
+import { stopper } from './stop.ts';
 
 export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'> {
   /** The locations file as the user named it, or a list instead of a file; `undefined`: neither. */

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stopper } from '../../../src/server/connections.ts';
+import { stopper } from '../../../src/server/stop.ts';
 import { connect } from '../../support/exchange.ts';
 import { serverOf } from '../../support/serverOf.ts';
 import { type Service, startService } from '../../support/service.ts';
