@@ -57,7 +57,8 @@ export function* phasesSince(timeMs: number): Generator<PrincipalPhase> {
 
 /** The number of the first phase after an instant. The mean phases are a good guess: the true ones are less than a day away. */
 function firstAfter(timeMs: number): number {
-  let number = Math.ceil(meanPhaseNumber(timeMs));
+  // Turns −0 into 0.
+  let number = Math.ceil(meanPhaseNumber(timeMs)) + 0;
   while (phaseOf(number).timeMs <= timeMs) number++;
   while (phaseOf(number - 1).timeMs > timeMs) number--;
   return number;

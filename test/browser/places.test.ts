@@ -35,7 +35,7 @@ inBrowser('forms', () => {
       const values = await page
         .locator('.place input')
         .evaluateAll((all) => all.map((input) => input.getAttribute('value')));
-      expect(values).toEqual(['52,405', 'east', 'Berlin', '', 'Home']);
+      expect(values).toEqual(['52,405', 'east', 'Berlin', '', '', 'Home']);
       expect(await page.locator('[aria-invalid]').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
         'longitude',
         'timezone',
