@@ -145,9 +145,13 @@ export class EventStreams<Selection> {
     }
   }
 
-  /** Streams do not sleep equally long, as they would send their comments together. */
+  /**
+   * Streams do not sleep equally long, as they would send their comments together. None ends less than the shortest sleep before a
+   * message, which would then be late.
+   */
   #sleep(stream: OpenStream<Selection>, waitMs: number): Promise<void> {
-    const sleepMs = Math.max(minSleepMs, Math.min(waitMs, maxSleepMs * (1 - Math.random() / 10)));
+    const longestMs = maxSleepMs * (1 - Math.random() / 10);
+    const sleepMs = Math.max(minSleepMs, waitMs <= longestMs ? waitMs : Math.min(longestMs, waitMs - minSleepMs));
     return new Promise((resolve) => {
       const stop = this.#options.startTimer(Math.ceil(sleepMs), resolve);
       stream.wake = () => {
