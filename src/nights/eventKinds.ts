@@ -1,4 +1,5 @@
 import type { NamedAltitude } from '../locations/index.ts';
+import { skyKinds } from './conditions.ts';
 import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
 import type { Interval } from './interval.ts';
 import { greyAndBright } from './moon.ts';
@@ -51,7 +52,7 @@ function titleFrom(name: string): string {
 const crossingKinds = twilights.map(crossingKindsOf);
 
 /** The kinds that the next event of the sky can be, in the order of a night; then the Moon's. */
-const skyKinds: readonly KindOfOneNight[] = [
+const nextKinds: readonly KindOfOneNight[] = [
   // The second solar noon of a night is an event of the next one.
   { name: 'solar_noon', title: 'Solar noon', instantsIn: ({ solarNoonMs }) => [solarNoonMs] },
   ...crossingKinds.map(([dusk]) => dusk),
@@ -107,7 +108,7 @@ export type OwnNames = readonly Pick<NamedAltitude, 'name'>[];
 /** Those that the next event of the sky can be; those of own twilights come after the Sun's and the Moon's. */
 export function nextEventKindsOf(own: OwnNames): readonly KindOfOneNight[] {
   const names = [...new Set(own.map(({ name }) => name))];
-  return own.length === 0 ? skyKinds : [...skyKinds, ...names.map(crossingNamesOf).flatMap(crossingKindsOf)];
+  return own.length === 0 ? nextKinds : [...nextKinds, ...names.map(crossingNamesOf).flatMap(crossingKindsOf)];
 }
 
 /** All kinds of events of nights. */
@@ -115,7 +116,7 @@ export function eventKindsOf(own: OwnNames): readonly EventKind[] {
   return own.length === 0 ? standardKinds : [...nextEventKindsOf(own), ...otherKinds];
 }
 
-const standardKinds = [...skyKinds, ...otherKinds];
+const standardKinds = [...nextKinds, ...otherKinds];
 
 /** The names of all events, the phases of the Moon included. */
 export function eventNamesOf(own: OwnNames): readonly string[] {
@@ -133,7 +134,8 @@ export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...skyNames,
   ...eventNamesOf([]),
   ...crossingStates,
-  ...['dark', 'grey', 'bright', 'astronomical_night'],
+  ...skyKinds.map(({ name }) => name),
+  'astronomical_night',
   // Objects cannot be relied on to have it as a key: zod leaves it out.
   '__proto__',
 ]);

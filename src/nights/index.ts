@@ -1,6 +1,16 @@
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export {
+  type Condition,
+  conditionsOf,
+  moonDown,
+  not,
+  type SkyKind,
+  skyKinds,
+  sunBelow,
+  sunBelowTwilight,
+} from './conditions.ts';
+export {
   type AltitudeCrossing,
   type Crossing,
   crossingOf,
@@ -45,3 +55,4 @@ export { NightCache, type NightCounts } from './nightCache.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
 export { crossingNamesOf, daySky, skyNames, type Twilight, type TwilightNames, twilights } from './twilights.ts';
+export { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, windowsOf } from './windows.ts';

@@ -21,6 +21,14 @@ export function intersection(some: readonly Interval[], others: readonly Interva
   return some.flatMap((bounds) => within(others, bounds));
 }
 
+/** The rest of some bounds: what some intervals within them, ascending and disjoint, leave. */
+export function complement(intervals: readonly Interval[], { startMs, endMs }: Interval): Interval[] {
+  const starts = [startMs, ...intervals.map((interval) => interval.endMs)];
+  const ends = [...intervals.map((interval) => interval.startMs), endMs];
+  const gaps = starts.map((start, index) => ({ startMs: start, endMs: ends[index] ?? endMs }));
+  return gaps.filter((gap) => gap.startMs < gap.endMs);
+}
+
 /** Intervals in ascending order, those that touch merged. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = [];

@@ -11,10 +11,17 @@ const defaultMaxNights = 30_000;
 /** Nights whose events are cached: those of the present, for many streams of the same places; 3 MB. */
 const maxNightsOfEvents = 1000;
 
+/** A list of a place that is not listed comes back to the night before and to the one after. */
+const maxUnlistedNights = 4;
+
 /** Cache misses and hits. */
 export interface NightCounts {
   computed: number;
   found: number;
+}
+
+function keyOf(siteId: number, solarDay: SolarDayNumber): number {
+  return solarDay * idsPerDay + siteId;
 }
 
 /** Locations' nights, computed when first requested; the least recently used are dropped. */
@@ -24,6 +31,8 @@ export class NightCache {
     maxSize: maxNightsOfEvents,
     sizeCalculation: () => 1,
   });
+  /** The last ones of sites without an id, the newest first. */
+  #unlisted: readonly Night[] = [];
   readonly counts: NightCounts;
 
   /**
@@ -36,18 +45,23 @@ export class NightCache {
     this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
 
-  /** The night that begins on a solar day of a site. That of a site without an id is not cached. */
+  /** The night that begins on a solar day of a site. Of sites without an id a few are cached. */
   get(site: Site, solarDay: SolarDayNumber): Night {
-    const key = site.id === null ? null : solarDay * idsPerDay + site.id;
-    const cached = key === null ? undefined : this.#nights.get(key);
+    const cached = this.#find(site, solarDay);
     if (cached !== undefined) {
       this.counts.found++;
       return cached;
     }
     this.counts.computed++;
     const night = new Night(site, solarDay);
-    if (key !== null) this.#nights.set(key, night);
+    if (site.id === null) this.#unlisted = [night, ...this.#unlisted.slice(0, maxUnlistedNights - 1)];
+    else this.#nights.set(keyOf(site.id, solarDay), night);
     return night;
+  }
+
+  #find(site: Site, solarDay: SolarDayNumber): Night | undefined {
+    if (site.id !== null) return this.#nights.get(keyOf(site.id, solarDay));
+    return this.#unlisted.find((night) => night.site === site && night.solarDay === solarDay);
   }
 
   /** The events of a night, one array for all that read them. */

@@ -8,21 +8,21 @@ import { forAny } from '../sky/forAny.ts';
 const anyInstant = fc.integer({ min: Date.parse('1900-01-03T00:00Z'), max: Date.parse('2100-12-29T00:00Z') });
 const dayMs = 86_400_000;
 
-/** Sites without an id, whose nights are not cached: any cache can have any of them. */
+/** Sites without an id, of whose nights few are cached: any cache can have any of them. */
 const anySite = anyPlace.map((site) => ({ ...site, id: null }));
-const uncached = new NightCache();
+const shared = new NightCache();
 
 describe('a cache of nights', () => {
   test('has the night that contains an instant, at any place', () =>
     forAny(runs(1000), anySite, anyInstant, (site, timeMs) => {
-      const { solarNoonMs, nextSolarNoonMs } = uncached.at(site, timeMs);
+      const { solarNoonMs, nextSolarNoonMs } = shared.at(site, timeMs);
       expect(solarNoonMs).toBeLessThanOrEqual(timeMs);
       expect(nextSolarNoonMs).toBeGreaterThan(timeMs);
     }));
 
   test('has the nights over an interval one after the other, from the first that overlaps it to the last', () =>
     forAny(100, anySite, anyInstant, fc.integer({ min: 1, max: 10 * dayMs }), (site, startMs, lengthMs) => {
-      const nights = [...uncached.over(site, { startMs, endMs: startMs + lengthMs })];
+      const nights = [...shared.over(site, { startMs, endMs: startMs + lengthMs })];
       nights.slice(1).forEach((night, index) => {
         expect(night.solarNoonMs).toBe(nights[index]?.nextSolarNoonMs);
       });
@@ -41,15 +41,19 @@ describe('a cache of nights', () => {
     expect(counts.computed).toBeLessThanOrEqual(4);
   });
 
-  test('computes a location’s night once, and that of a place without an id each time', () => {
+  test('computes a location’s night once, and keeps the last four of places without an id', () => {
     const counts = { computed: 0, found: 0 };
     const cache = new NightCache(counts);
     const location = place(0, 0, 'UTC');
     expect(cache.on(location, 20_000)).toBe(cache.on(location, 20_000));
     expect(counts).toEqual({ computed: 1, found: 1 });
     const unlisted = { ...location, id: null };
-    expect(cache.on(unlisted, 20_000)).not.toBe(cache.on(unlisted, 20_000));
-    expect(counts).toEqual({ computed: 3, found: 1 });
+    const first = cache.on(unlisted, 20_000);
+    expect(cache.on(unlisted, 20_000)).toBe(first);
+    expect(cache.on({ ...unlisted }, 20_000)).not.toBe(first);
+    for (let solarDay = 20_001; solarDay <= 20_004; solarDay++) cache.on(unlisted, solarDay);
+    expect(cache.on(unlisted, 20_000)).not.toBe(first);
+    expect(counts).toEqual({ computed: 8, found: 2 });
   });
 
   test('does not mix up the nights of different locations and dates', () => {

@@ -1,0 +1,134 @@
+import type { Site } from '../locations/index.ts';
+import { crossingIn, findCrossing, intervalsBelow, solarDayAt } from './crossings.ts';
+import { complement, type Interval } from './interval.ts';
+import { isGrey } from './moon.ts';
+import type { Night } from './night.ts';
+import { crossingNamesOf, daySky, twilights } from './twilights.ts';
+
+/** What can hold at a site: a set of intervals. */
+export interface Condition {
+  /** In words, as part of a sentence: `the Sun is below −18°`. */
+  readonly holds: string;
+  /** The opposite: `the Sun is not below −18°`. */
+  readonly fails: string;
+  /** What begins an interval of it: the name of an event, or of what becomes true. */
+  readonly begins: string;
+  readonly ends: string;
+  /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
+  readonly needsMoon: boolean;
+  /** The parts of a night, from noon to noon, in which it holds: ascending and disjoint. */
+  readonly intervalsIn: (night: Night) => readonly Interval[];
+}
+
+/** A kind of sky with a name: all of its conditions hold. */
+export interface SkyKind {
+  readonly name: string;
+  readonly description: string;
+  readonly conditions: readonly Condition[];
+}
+
+/** The opposite of a condition. */
+export function not(condition: Condition): Condition {
+  const { holds, fails, begins, ends, needsMoon, intervalsIn } = condition;
+  return {
+    ...{ holds: fails, fails: holds, begins: ends, ends: begins, needsMoon },
+    intervalsIn: (night) => complement(intervalsIn(night), night.interval),
+  };
+}
+
+/** The Sun's centre is below the altitude of a twilight, which need not be one of the standard ones; never at a site without it. */
+export function sunBelowTwilight(name: string): Condition {
+  const { dusk, dawn } = twilights.find((twilight) => twilight.name === name) ?? crossingNamesOf(name);
+  return {
+    ...wordsOf(`below ${wordOfAltitude(name)}`),
+    ...{ begins: dusk, ends: dawn, needsMoon: false },
+    intervalsIn(night) {
+      const crossing = findCrossing(night, name);
+      return crossing === null ? [] : intervalsBelow(night, crossing);
+    },
+  };
+}
+
+function wordsOf(place: string) {
+  return { holds: `the Sun is ${place}`, fails: `the Sun is not ${place}` };
+}
+
+/** The horizon of a site depends on its height and its air. */
+function wordOfAltitude(name: string): string {
+  if (name === horizon) return 'the horizon';
+  const altitude = twilights.find((twilight) => twilight.name === name)?.altitude;
+  return altitude === undefined ? `the altitude of ${name}` : degreesText(altitude);
+}
+
+const horizon = twilights[0].name;
+
+/** `−18°`. */
+function degreesText(degrees: number): string {
+  return `${degrees}°`.replace('-', '−');
+}
+
+/**
+ * The Sun's centre is below an altitude. Where it is that of a standard twilight, the edges are the twilight's events.
+ *
+ * @param altitude - topocentric, without refraction, degrees
+ */
+export function sunBelow(altitude: number): Condition {
+  const twilight = twilights.find((each) => each.name !== horizon && each.altitude === altitude);
+  if (twilight !== undefined) return sunBelowTwilight(twilight.name);
+  return {
+    ...wordsOf(`below ${degreesText(altitude)}`),
+    ...{ begins: 'sun_below', ends: 'sun_above', needsMoon: false },
+    intervalsIn: (night) => intervalsBelow(night, crossingIn(solarDayAt(night.site, night.solarDay), altitude)),
+  };
+}
+
+/** The Moon's upper limb is below the horizon. */
+export const moonDown: Condition = {
+  ...{ holds: 'the Moon is down', fails: 'the Moon is up' },
+  ...{ begins: 'moonset', ends: 'moonrise', needsMoon: true },
+  intervalsIn: (night) => complement(night.moon.up, night.interval),
+};
+
+/** The lit fraction of the Moon at the midnight of the night is at most the bound of the site. */
+const moonIsGrey: Condition = {
+  ...{ holds: 'the Moon is at most as bright as grey time allows', fails: 'the Moon is too bright for grey time' },
+  ...{ begins: 'moon_grey', ends: 'moon_bright', needsMoon: false },
+  intervalsIn: (night) => (isGrey(night) ? [night.interval] : []),
+};
+
+const sunDown = sunBelowTwilight(horizon);
+const astronomicalNight = sunBelowTwilight('astronomical');
+const moonUp = not(moonDown);
+
+/** Each sky between two twilights, and the last one: `civil`, `nautical`, `astronomical`, `night`. */
+const twilightSkies = twilights.map(({ name, skyBelow }, index) => {
+  const below = sunBelowTwilight(name);
+  const next = twilights[index + 1];
+  return { name: skyBelow, conditions: next === undefined ? [below] : [below, not(sunBelowTwilight(next.name))] };
+});
+
+function descriptionOf(conditions: readonly Condition[]): string {
+  const [first = '', ...others] = conditions.map(({ holds }) => holds);
+  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', and ')}.`;
+}
+
+/** The kinds of sky that have a name, from the darkest; those of `skyNames` are what the sky is called at an instant. */
+export const skyKinds: readonly SkyKind[] = [
+  { name: 'dark', conditions: [astronomicalNight, moonDown] },
+  { name: 'grey', conditions: [astronomicalNight, moonIsGrey, moonUp] },
+  { name: 'bright', conditions: [astronomicalNight, not(moonIsGrey), moonUp] },
+  { name: 'moonlit', conditions: [astronomicalNight, moonUp] },
+  ...twilightSkies,
+  { name: 'twilight', conditions: [sunDown, not(astronomicalNight)] },
+  { name: daySky, conditions: [not(sunDown)] },
+].map((kind) => ({ ...kind, description: descriptionOf(kind.conditions) }));
+
+/**
+ * The conditions of a kind of sky, or of a twilight of its own that a site has: the Sun is below its altitude.
+ *
+ * @returns `null` if nothing is called so
+ */
+export function conditionsOf(name: string, { ownTwilights }: Pick<Site, 'ownTwilights'>): readonly Condition[] | null {
+  const own = ownTwilights.some((twilight) => twilight.name === name) ? [sunBelowTwilight(name)] : null;
+  return skyKinds.find((kind) => kind.name === name)?.conditions ?? own;
+}

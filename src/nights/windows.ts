@@ -1,0 +1,145 @@
+import type { Site } from '../locations/index.ts';
+import type { Condition } from './conditions.ts';
+import { inOrder } from './inOrder.ts';
+import { type Interval, merged, within } from './interval.ts';
+import type { Night } from './night.ts';
+import type { NightCache } from './nightCache.ts';
+
+/** Which windows are searched. */
+export interface WindowQuery {
+  /** A window is a time in which the conditions hold at all of them. */
+  readonly sites: readonly [Site, ...Site[]];
+  readonly conditions: readonly Condition[];
+  /** Windows are clipped to it. */
+  readonly bounds: Interval;
+  /** Shorter windows are left out, milliseconds. */
+  readonly minLengthMs: number;
+}
+
+/** A time in which given conditions hold at a site, or at several at once. */
+export interface SkyWindow extends Interval {
+  /** The night that contains its start, of each of the sites. */
+  readonly nights: readonly Night[];
+  /** What begins it: see `Condition`. `null`: the bounds clip it. */
+  readonly begins: string | null;
+  readonly ends: string | null;
+}
+
+/** A condition that has to hold at a site. */
+interface Requirement {
+  readonly site: Site;
+  readonly condition: Condition;
+}
+
+/** Why a search has found no window. */
+export interface WindowAbsence {
+  /** What fails whenever the others hold; `null`: all hold at once at times, but not for long enough. */
+  readonly failing: Requirement | null;
+  /** What holds at times without the failing one. */
+  readonly others: readonly Requirement[];
+  /** The length of the longest time that is too short, milliseconds; 0: there is none. */
+  readonly longestMs: number;
+}
+
+/** A search for windows. */
+export class WindowSearch {
+  readonly query: WindowQuery;
+  readonly #cache: NightCache;
+  /** At all sites first what does not need the Moon, which is computed only if a time is left. */
+  readonly #requirements: readonly Requirement[];
+  /** How many of the requirements, from the first, have held at once. */
+  #heldCount = 0;
+  #longestMs = 0;
+
+  constructor(cache: NightCache, query: WindowQuery) {
+    this.#cache = cache;
+    this.query = query;
+    const ordered = [...query.conditions].sort((one, other) => Number(one.needsMoon) - Number(other.needsMoon));
+    const firstOfMoon = ordered.findIndex(({ needsMoon }) => needsMoon);
+    const split = firstOfMoon < 0 ? ordered.length : firstOfMoon;
+    const atAllSites = (conditions: readonly Condition[]) =>
+      query.sites.flatMap((site) => conditions.map((condition) => ({ site, condition })));
+    this.#requirements = [...atAllSites(ordered.slice(0, split)), ...atAllSites(ordered.slice(split))];
+  }
+
+  /** The windows, the earliest first: an array for each night of the first site, which can be empty. */
+  *windows(): Generator<readonly SkyWindow[]> {
+    const { sites, bounds } = this.query;
+    let pending: readonly Interval[] = [];
+    for (const night of this.#cache.over(sites[0], bounds)) {
+      pending = merged([...pending, ...this.#holdingIn(night)]);
+      // One that lasts until the end of the night can go on in the next.
+      const isOver = ({ endMs }: Interval) => endMs < night.nextSolarNoonMs;
+      yield this.#longEnough(pending.filter(isOver));
+      pending = pending.filter((interval) => !isOver(interval));
+    }
+    yield this.#longEnough(pending);
+  }
+
+  /** Why there is no window, once all have been read. */
+  get absence(): WindowAbsence {
+    const failing = this.#requirements[this.#heldCount] ?? null;
+    return { failing, others: this.#requirements.slice(0, this.#heldCount), longestMs: this.#longestMs };
+  }
+
+  /** When all requirements hold within a night of the first site. */
+  #holdingIn(night: Night): readonly Interval[] {
+    let left: readonly Interval[] = within([night.interval], this.query.bounds);
+    for (const [index, requirement] of this.#requirements.entries()) {
+      left = left.flatMap((bounds) => this.#holdingOf(requirement, bounds, night));
+      if (left.length === 0) break;
+      this.#heldCount = Math.max(this.#heldCount, index + 1);
+    }
+    return left;
+  }
+
+  /** When a requirement holds within bounds. */
+  #holdingOf({ site, condition }: Requirement, bounds: Interval, ofFirstSite: Night): readonly Interval[] {
+    // The night of a place that is not listed is not in the cache.
+    const nights = site === ofFirstSite.site ? [ofFirstSite] : [...this.#cache.over(site, bounds)];
+    return merged(nights.flatMap((night) => within(condition.intervalsIn(night), bounds)));
+  }
+
+  #longEnough(intervals: readonly Interval[]): SkyWindow[] {
+    for (const { startMs, endMs } of intervals) this.#longestMs = Math.max(this.#longestMs, endMs - startMs);
+    return intervals
+      .filter(({ startMs, endMs }) => endMs - startMs >= this.query.minLengthMs)
+      .map((interval) => this.#windowOf(interval));
+  }
+
+  #windowOf({ startMs, endMs }: Interval): SkyWindow {
+    const { sites, bounds } = this.query;
+    return {
+      startMs,
+      endMs,
+      nights: sites.map((site) => this.#cache.at(site, startMs)),
+      begins: startMs === bounds.startMs ? null : (this.#edgeAt(startMs, 'startMs')?.begins ?? null),
+      ends: endMs === bounds.endMs ? null : (this.#edgeAt(endMs, 'endMs')?.ends ?? null),
+    };
+  }
+
+  /** The condition of which an interval starts or ends at an instant; `null`: there is none. */
+  #edgeAt(timeMs: number, edge: keyof Interval): Condition | null {
+    const isEdge = ({ site, condition }: Requirement) => {
+      const nights = [...this.#cache.over(site, { startMs: timeMs - 1, endMs: timeMs + 1 })];
+      return merged(nights.flatMap(condition.intervalsIn)).some((interval) => interval[edge] === timeMs);
+    };
+    return this.#requirements.find(isEdge)?.condition ?? null;
+  }
+}
+
+/** The windows of several searches, the earliest first, those with one start in the order of the searches; in arrays, which can be empty. */
+export function windowsOf(
+  searches: readonly WindowSearch[],
+): Generator<readonly (SkyWindow & { readonly search: WindowSearch })[]> {
+  const orderOf = new Map(searches.map((search, index) => [search, index]));
+  const order = (search: WindowSearch) => orderOf.get(search) ?? 0;
+  return inOrder(
+    searches.map(labelled),
+    (one, other) => one.startMs - other.startMs || order(one.search) - order(other.search),
+  );
+}
+
+function* labelled(search: WindowSearch) {
+  for (const windows of search.windows()) yield windows.map((window) => ({ ...window, search }));
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bodiesAt,
+  type Condition,
+  conditionsOf,
+  eventNamesOf,
+  eventsBetween,
+  type Interval,
+  NightCache,
+  not,
+  skyKinds,
+  skyNames,
+  skyOf,
+  sunBelow,
+  type WindowQuery,
+  WindowSearch,
+  windowsOf,
+} from '../../../src/nights/index.ts';
+import { anyPlace, place } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from '../sky/forAny.ts';
+
+const dayMs = 86_400_000;
+const hourMs = dayMs / 24;
+
+const anySite = anyPlace.map((site) => ({ ...site, id: null }));
+const anyCondition = fc.oneof(
+  fc.constantFrom(...skyKinds.flatMap(({ conditions }) => conditions)),
+  fc.double({ min: -60, max: 60, noNaN: true }).map(sunBelow),
+);
+const anyConditions = fc.array(anyCondition, { minLength: 1, maxLength: 3 });
+const anyBounds = fc
+  .tuple(
+    fc.integer({ min: Date.UTC(1900, 0, 3), max: Date.UTC(2100, 10, 30) }),
+    fc.integer({ min: 1, max: 20 * dayMs }),
+  )
+  .map(([startMs, lengthMs]) => ({ startMs, endMs: startMs + lengthMs }));
+
+function search(query: Pick<WindowQuery, 'sites' | 'conditions' | 'bounds'>, minLengthMs = 0) {
+  return new WindowSearch(new NightCache(), { ...query, minLengthMs });
+}
+
+function windows(query: Pick<WindowQuery, 'sites' | 'conditions' | 'bounds'>, minLengthMs = 0) {
+  return [...search(query, minLengthMs).windows()].flat();
+}
+
+const ends = ({ startMs, endMs }: Interval) => [startMs, endMs];
+
+/** When both of two lists of intervals have one, minute after minute and at each edge. */
+function sharedEdges(some: readonly Interval[], others: readonly Interval[]): number[][] {
+  const edges = [...some, ...others].flatMap(ends).sort((a, b) => a - b);
+  const has = (intervals: readonly Interval[], timeMs: number) =>
+    intervals.some(({ startMs, endMs }) => startMs <= timeMs && timeMs < endMs);
+  const shared: number[][] = [];
+  for (const [index, startMs] of edges.entries()) {
+    const endMs = edges[index + 1];
+    if (endMs === undefined || endMs === startMs || !has(some, startMs) || !has(others, startMs)) continue;
+    const last = shared.at(-1);
+    if (last?.[1] === startMs) last[1] = endMs;
+    else shared.push([startMs, endMs]);
+  }
+  return shared;
+}
+
+describe('windows', () => {
+  test('of some conditions and others are the intersection of both', () =>
+    forAny(runs(300), anySite, anyConditions, anyConditions, anyBounds, (site, some, others, bounds) => {
+      const of = (conditions: readonly Condition[]) => windows({ sites: [site], conditions, bounds });
+      expect(of([...some, ...others]).map(ends)).toEqual(sharedEdges(of(some), of(others)));
+    }));
+
+  test('at several sites at once are the intersection of those of each', () =>
+    forAny(runs(200), anySite, anySite, anyConditions, anyBounds, (one, other, conditions, bounds) => {
+      const shared = sharedEdges(
+        windows({ sites: [one], conditions, bounds }),
+        windows({ sites: [other], conditions, bounds }),
+      );
+      expect(windows({ sites: [one, other], conditions, bounds }).map(ends)).toEqual(shared);
+    }));
+
+  test('of a condition and of its opposite fill the range', () =>
+    forAny(runs(300), anySite, anyCondition, anyBounds, (site, condition, bounds) => {
+      const of = (each: Condition) => windows({ sites: [site], conditions: [each], bounds });
+      const all = [...of(condition), ...of(not(condition))].sort((one, other) => one.startMs - other.startMs);
+      expect(all[0]?.startMs).toBe(bounds.startMs);
+      expect(all.at(-1)?.endMs).toBe(bounds.endMs);
+      all.slice(1).forEach(({ startMs }, index) => {
+        expect(startMs).toBe(all[index]?.endMs);
+      });
+    }));
+
+  test('have no seam: those of a part of the range are those of the whole within it', () =>
+    forAny(
+      runs(200),
+      anySite,
+      anyConditions,
+      anyBounds,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (site, conditions, bounds, share) => {
+        const middleMs = bounds.startMs + Math.round((bounds.endMs - bounds.startMs) * share);
+        const part = { startMs: middleMs, endMs: bounds.endMs + dayMs };
+        if (middleMs >= bounds.endMs) return;
+        const of = (each: Interval) => windows({ sites: [site], conditions, bounds: each });
+        expect(sharedEdges(of(part), [{ startMs: middleMs, endMs: bounds.endMs }])).toEqual(
+          sharedEdges(of(bounds), [{ startMs: middleMs, endMs: bounds.endMs }]),
+        );
+      },
+    ));
+
+  test('that are too short are left out, and no others', () =>
+    forAny(
+      runs(100),
+      anySite,
+      anyConditions,
+      anyBounds,
+      fc.integer({ min: 0, max: dayMs }),
+      (site, conditions, bounds, minMs) => {
+        const query = { sites: [site] as const, conditions, bounds };
+        expect(windows(query, minMs)).toEqual(windows(query).filter(({ startMs, endMs }) => endMs - startMs >= minMs));
+      },
+    ));
+
+  test('of each name of the sky are when the sky has that name', () =>
+    forAny(runs(1000), anySite, anyBounds, (site, { startMs }) => {
+      const { twilight, isDark } = skyOf(new NightCache().at(site, startMs), bodiesAt(startMs));
+      const holdsNow = (name: string) =>
+        windows({ sites: [site], conditions: conditionsOf(name, site) ?? [], bounds: { startMs, endMs: startMs + 1 } })
+          .length > 0;
+      expect(skyNames.filter(holdsNow)).toEqual([twilight]);
+      expect(holdsNow('dark')).toBe(isDark);
+      expect(holdsNow('dark') || holdsNow('grey') || holdsNow('bright')).toBe(twilight === 'night');
+    }));
+
+  test('begin and end with the events that they name', () =>
+    forAny(runs(200), anySite, fc.constantFrom(...skyKinds), anyBounds, (site, { conditions }, bounds) => {
+      const named = new Set(eventNamesOf([]));
+      const events = [...eventsBetween(new NightCache(), [site], { ...bounds, endMs: bounds.endMs + 1 }, named)].flat();
+      const has = (name: string, timeMs: number) =>
+        events.some((event) => event.name === name && event.timeMs === timeMs);
+      for (const { startMs, endMs, begins, ends } of windows({ sites: [site], conditions, bounds })) {
+        if (startMs === bounds.startMs) expect(begins).toBeNull();
+        else if (named.has(begins ?? '')) expect(has(begins ?? '', startMs), `${begins} ${startMs}`).toBe(true);
+        else expect(begins).toMatch(/^moon_(grey|bright)$/);
+        if (endMs === bounds.endMs) expect(ends).toBeNull();
+        else if (named.has(ends ?? '')) expect(has(ends ?? '', endMs), `${ends} ${endMs}`).toBe(true);
+        else expect(ends).toMatch(/^moon_(grey|bright)$/);
+      }
+    }));
+
+  test('that are dark are those of the nights', () =>
+    forAny(runs(200), anySite, anyBounds, (site, bounds) => {
+      const conditions = conditionsOf('dark', site) ?? [];
+      const nights = [...new NightCache().over(site, bounds)];
+      expect(windows({ sites: [site], conditions, bounds }).map(ends)).toEqual(
+        sharedEdges(
+          nights.flatMap(({ moon }) => moon.dark),
+          [bounds],
+        ),
+      );
+    }));
+
+  test('of the polar night are one, with the date of its first night', () => {
+    const bounds = { startMs: Date.UTC(2026, 0, 1), endMs: Date.UTC(2027, 0, 1) };
+    const [window, ...others] = windows({ sites: [place(-90, 0, 'UTC')], conditions: [sunBelow(-18)], bounds });
+    // The Sun's declination passes 18° north on 12 May and 1 August.
+    expect(new Date(window?.startMs ?? 0).toISOString().slice(0, 10)).toBe('2026-05-11');
+    expect(new Date(window?.endMs ?? 0).toISOString().slice(0, 10)).toBe('2026-08-01');
+    expect(window?.nights.map(({ date }) => date)).toEqual(['2026-05-11']);
+    expect([window?.begins, window?.ends]).toEqual(['astronomical_dusk', 'astronomical_dawn']);
+    expect(others).toEqual([]);
+  });
+
+  test('of several searches are in the order of time', () => {
+    const bounds = { startMs: Date.UTC(2026, 2, 1), endMs: Date.UTC(2026, 2, 20) };
+    const searches = [place(50, 10, 'UTC', 1), place(-30, -70, 'UTC', 2), place(50, 10, 'UTC', 3)].map((site) =>
+      search({ sites: [site], conditions: conditionsOf('dark', site) ?? [], bounds }),
+    );
+    const all = [...windowsOf(searches)].flat();
+    const order = all.map((window) => [window.startMs, searches.indexOf(window.search)]);
+    expect(order).toEqual([...order].sort(([a = 0, x = 0], [b = 0, y = 0]) => a - b || x - y));
+    const apart = searches.map(({ query }) => windows(query).length);
+    expect(searches.map((each) => all.filter((window) => window.search === each).length)).toEqual(apart);
+    expect(Math.min(...apart)).toBeGreaterThan(5);
+  });
+});
+
+describe('a search without a window', () => {
+  const night = (date: number) => ({ startMs: date, endMs: date + dayMs });
+
+  test('names the first condition that fails whenever the ones before it hold', () => {
+    const kiruna = place(67.86, 20.22, 'Europe/Stockholm');
+    const summer = search({
+      sites: [kiruna],
+      conditions: conditionsOf('dark', kiruna) ?? [],
+      bounds: night(Date.UTC(2026, 5, 21)),
+    });
+    expect([...summer.windows()].flat()).toEqual([]);
+    expect(summer.absence.failing?.condition.fails).toBe('the Sun is not below −18°');
+    expect(summer.absence.others).toEqual([]);
+    // The Moon was full on 2026-12-24: in the polar night it stays up.
+    const winter = search({
+      sites: [kiruna],
+      conditions: conditionsOf('dark', kiruna) ?? [],
+      bounds: night(Date.UTC(2026, 11, 24)),
+    });
+    expect([...winter.windows()].flat()).toEqual([]);
+    expect(winter.absence.failing?.condition.fails).toBe('the Moon is up');
+    expect(winter.absence.others.map(({ condition }) => condition.holds)).toEqual(['the Sun is below −18°']);
+  });
+
+  test('names the site', () => {
+    const [paranal, hawaii] = [place(-24.6, -70.4, 'UTC', 1), place(19.8, 204.5 - 360, 'UTC', 2)];
+    const poles = [place(90, 0, 'UTC', 1), place(-90, 0, 'UTC', 2)] as const;
+    const never = search({ sites: poles, conditions: [sunBelow(-1)], bounds: night(Date.UTC(2026, 5, 21)) });
+    expect([...never.windows()].flat()).toEqual([]);
+    expect(never.absence.failing?.site).toBe(poles[0]);
+    const day = search({
+      sites: [paranal, hawaii],
+      conditions: [not(sunBelow(60))],
+      bounds: night(Date.UTC(2026, 11, 21)),
+    });
+    expect([...day.windows()].flat()).toEqual([]);
+    expect(day.absence.failing?.site).toBe(hawaii);
+  });
+
+  test('has the length of the longest', () => {
+    const site = place(50, 10, 'UTC');
+    const equinox = search(
+      { sites: [site], conditions: [sunBelow(0)], bounds: night(Date.UTC(2026, 2, 20, 12)) },
+      20 * hourMs,
+    );
+    expect([...equinox.windows()].flat()).toEqual([]);
+    expect(equinox.absence.failing).toBeNull();
+    expect(equinox.absence.longestMs / hourMs).toBeCloseTo(12, 0);
+  });
+});
