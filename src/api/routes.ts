@@ -6,6 +6,7 @@ import type { NightCache } from '../nights/index.ts';
 import { EventParameters } from '../parameters/events.ts';
 import { siteRoutes } from '../parameters/siteSource.ts';
 import type { SiteParameters } from '../parameters/sites.ts';
+import { WindowParameters } from '../parameters/windows.ts';
 import { singleMoonPositionResource, singleNightResource } from './byId.ts';
 import { calendarFileResource } from './calendarFile.ts';
 import { currentNightsResource } from './currentNights.ts';
@@ -17,6 +18,7 @@ import { nightListResource } from './nightList.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
 import { type ListedResource, rootResource } from './root.ts';
+import { windowsResource } from './windows.ts';
 
 /** Serves a resource at its path, whose variable parts stand in braces. */
 export type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
@@ -61,6 +63,7 @@ export function mountData(mount: Mount, options: DataOptions): Handler {
   mount('/api/nights/{id}/', singleNightResource(nightKind, locations, cache));
   mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, locations, cache));
   mountOwn('/api/events/', eventsResource(sites, new EventParameters(locations), cache, options));
+  mountOwn('/api/windows/', windowsResource(sites, new WindowParameters(locations, sites), cache, options));
   for (const [path, source] of siteRoutes(locations)) {
     mount(`${path}/calendar.ics`, calendarFileResource(source, cache, buildTimeMs));
   }

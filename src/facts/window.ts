@@ -1,5 +1,5 @@
 import type { Site, Target } from '../locations/index.ts';
-import type { Night, SkyWindow, TargetInWindow } from '../nights/index.ts';
+import type { Night, SkyWindow, TargetDuring } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { slugOf } from './location.ts';
 import { altitude, date, hours, instant, integer, list, nullable, number, text } from './valueTypes.ts';
@@ -14,7 +14,7 @@ interface WindowAtSite extends AtSite {
   /** The one that contains the start of the window. */
   readonly night: Night;
   /** What the target does there in the window; `null`: there is no target. */
-  readonly inSky: TargetInWindow | null;
+  readonly inSky: TargetDuring | null;
 }
 
 /** A window as it is written. */
@@ -77,8 +77,8 @@ const skyFactsOfTarget: readonly SiteFact<WindowAtSite>[] = [
     }),
   },
   {
-    plural: 'min_airmasses',
-    fact: fact('min_airmass', nullable(number(3, { minimum: 1 })), ({ inSky }) => inSky?.minAirmass ?? null, {
+    plural: 'airmasses',
+    fact: fact('airmass', nullable(number(3, { minimum: 1 })), ({ inSky }) => inSky?.airmass ?? null, {
       description: 'The airmass at that altitude (Pickering 2002). null: it is below the horizon.',
     }),
   },

@@ -5,7 +5,7 @@ import {
   type NightCache,
   type SkyWindow,
   supportedDates,
-  targetInWindow,
+  targetDuring,
   WindowSearch,
   windowsOf,
 } from '../nights/index.ts';
@@ -36,6 +36,7 @@ interface Subject {
 
 /** The windows of each site, or of all at once, and of each target. */
 export class WindowEntries {
+  readonly #cache: NightCache;
   readonly #requested: RequestedWindows;
   readonly #subjects: readonly Subject[];
   readonly #searches: ReadonlyMap<WindowSearch, Subject>;
@@ -44,6 +45,7 @@ export class WindowEntries {
   /** @param areWhole - no window is clipped: the time is extended to the whole nights that it touches */
   constructor(cache: NightCache, requested: RequestedWindows, areWhole = false) {
     const { conditionsOf, supported, minLengthMs } = requested;
+    this.#cache = cache;
     this.#requested = requested;
     this.#subjects = subjectsOf(requested);
     const searchOf = ({ sites, target }: Subject, interval: Interval) => {
@@ -75,7 +77,7 @@ export class WindowEntries {
     const target = this.#searches.get(search)?.target ?? null;
     const [first, ...others] = window.nights.map((night) => ({
       ...{ site: night.site, night },
-      inSky: target && targetInWindow(night.site, target, window),
+      inSky: target && targetDuring(this.#cache, night.site, target, window),
     }));
     if (first === undefined) throw new RangeError('A window has no night.');
     return { window, sites: [first, ...others], target };

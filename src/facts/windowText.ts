@@ -7,14 +7,14 @@ const maxNamed = 3;
 
 /** Why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
 export function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
-  if (failing === null) return `The longest time in which all of it holds has ${lengthText(longestMs)}.`;
+  if (failing === null) return `All of it holds for at most ${lengthText(longestMs)} at a time.`;
   const where = (sites: readonly Site[]) => (isTogether ? ` at ${sitesText(sites)}` : '');
   const fails = `${failing.condition.fails}${where([failing.site])}`;
   const sitesWhere = (holds: string) =>
     others.filter(({ condition }) => condition.holds === holds).map(({ site }) => site);
   const all = [...new Set(others.map(({ condition }) => condition.holds))];
   const holding = all.map((holds) => `${holds}${where(sitesWhere(holds))}`).join(' and ');
-  return holding === '' ? `All the time ${fails}.` : `Whenever ${holding}, ${fails}.`;
+  return holding === '' ? `All the time, ${fails}.` : `Whenever ${holding}, ${fails}.`;
 }
 
 /** `Paranal and La Silla`, or of many `22 locations`. */

@@ -4,11 +4,11 @@ import type { Site } from '../locations/index.ts';
 import { dayMs } from '../nights/index.ts';
 import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
 import { uidDateOf } from './nightCalendar.ts';
-import { intervalWords } from './nightWords.ts';
+import { capitalized, intervalWords } from './nightWords.ts';
 
 /** What the windows of a calendar are of. */
 interface CalendarOfWindows {
-  /** What holds: `Dark`. */
+  /** What holds: `dark`. */
   readonly title: string;
   /** Equal for equal conditions. */
   readonly key: string;
@@ -28,7 +28,7 @@ export function windowCalendar(
 ): Generator<string> {
   const numberOf = numbering();
   const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${numberOf(entry)}`)];
-  return calendarText(calendarName(title, sites), windows, eventsOf, buildTimeMs);
+  return calendarText(calendarName(capitalized(title), sites), windows, eventsOf, buildTimeMs);
 }
 
 /** Numbers the windows of a target at some sites within a night, from 1. */
@@ -51,9 +51,9 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   const site = others.length === 0 ? night.site : null;
   const ids = site === null ? [sites.map((each) => each.site.id).join('+')] : [];
   const ofTarget = target === null ? [] : [target.name];
-  const summary = [...ofTarget, title].join(', ');
+  const summary = target === null ? capitalized(title) : `${target.name}, ${title}`;
   return {
-    uid: uidOf(site, [uidDateOf(night), 'window', ...ofTarget, name, ...ids].join('-')),
+    uid: uidOf(site, [uidDateOf(night), 'window', ...ofTarget, name, ...ids].join('-').replace(/[\s,;]+/g, '_')),
     validFromMs: night.solarNoonMs,
     span: window,
     summary: `${summary} at ${sitesText(sites.map((each) => each.site))}`,
@@ -72,7 +72,7 @@ function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title:
 /** `Highest at 62°, airmass 1.13, 48° from the Moon`, of a target at a single site. */
 function targetWords({ sites: [{ inSky }, ...others] }: WindowEntry): string[] {
   if (inSky === null || others.length > 0) return [];
-  const { maxAltitude, minAirmass, minMoonDistance } = inSky;
-  const airmass = minAirmass === null ? '' : `, airmass ${minAirmass.toFixed(2)}`;
-  return [`Highest at ${Math.round(maxAltitude)}°${airmass}, ${Math.round(minMoonDistance)}° from the Moon`];
+  const { maxAltitude, airmass, minMoonDistance } = inSky;
+  const air = airmass === null ? '' : `, airmass ${airmass.toFixed(2)}`;
+  return [`Highest at ${Math.round(maxAltitude)}°${air}, ${Math.round(minMoonDistance)}° from the Moon`];
 }

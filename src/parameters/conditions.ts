@@ -112,7 +112,7 @@ export interface SelectedConditions {
   readonly targets: readonly (Target | null)[];
   /** What has to hold at once, at each site. */
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
-  /** Such as `Dark`, of whatever target. */
+  /** Such as `dark`, of whatever target. */
   readonly title: string;
   /** Equal for equal conditions of whatever target. */
   readonly key: string;
@@ -202,12 +202,18 @@ function targetConditions(
   const [altitude, airmass] = [query(targetAboveParameter), query(airmassBelowParameter)];
   if (altitude !== undefined && airmass !== undefined)
     throw withReason(airmassBelowParameter, text, (it) => `${it} cannot be combined with "target_above"`);
-  const limit = airmass === undefined ? (altitude ?? defaultTargetAltitude) : altitudeOfAirmass(airmass);
+  const placed = (target: Target) =>
+    airmass === undefined ? targetAbove(target, altitude ?? defaultTargetAltitude) : airmassBelow(target, airmass);
   const distance = query(moonDistanceAboveParameter);
-  return (target) => [
-    targetAbove(target, limit),
-    ...(distance === undefined ? [] : [moonDistanceAbove(target, distance)]),
-  ];
+  return (target) => [placed(target), ...(distance === undefined ? [] : [moonDistanceAbove(target, distance)])];
+}
+
+function airmassBelow(target: Target, airmass: number): Condition {
+  const words = (where: string) => `the airmass of ${target.name} is ${where} ${airmass}`;
+  return {
+    ...targetAbove(target, altitudeOfAirmass(airmass)),
+    ...{ holds: words('below'), fails: words('not below') },
+  };
 }
 
 function withReason(
@@ -218,8 +224,7 @@ function withReason(
   return new Refusal({ subject: name, found: text(name) ?? null, allowed: null, reason });
 }
 
-/** `Dark`; `Sun below −8°, Moon down`. */
+/** `dark`; `Sun below −8°, Moon down`. */
 function titleOf(names: readonly string[], others: readonly Condition[]): string {
-  const words = [...names, ...others.map(({ holds }) => holds.replace(/^the (\w+) is /, '$1 '))].join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return [...names, ...others.map(({ holds }) => holds.replace(/^the (\w+) is /, '$1 '))].join(', ');
 }

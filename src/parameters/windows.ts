@@ -4,6 +4,7 @@ import { dayMs, type Interval, overlap, supportedDates, supportedSpan } from '..
 import { ConditionParameters, type SelectedConditions } from './conditions.ts';
 import { durationText, readDuration } from './durations.ts';
 import { checkCount } from './limit.ts';
+import { monthHint } from './otherDates.ts';
 import { earliestMs, latestMs, readInstant } from './parse.ts';
 import type { SelectedSites, SiteParameters } from './sites.ts';
 
@@ -23,6 +24,7 @@ function momentOrDuration(name: string, description: string): Parameter<Moment> 
       const fromNowMs = readDuration(text);
       return fromNowMs === null ? null : { fromNowMs };
     },
+    hint: monthHint,
   };
 }
 
@@ -111,7 +113,7 @@ function checkedNights(searches: number, searched: Interval | null, limit: numbe
   const days = searched === null ? 1 : Math.ceil((searched.endMs - searched.startMs) / dayMs);
   const atOnce = `at most ${Math.floor(limit / searches)} days at a time`;
   const advice = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;
-  checkCount(searches * days, limit, 'nights to search, of each location and each target', advice, reader);
+  checkCount(searches * days, limit, 'nights to search (locations × days × targets)', advice, reader);
   return searches * days;
 }
 
