@@ -14,7 +14,7 @@ import { requestedFormat, type Service, serveResource, viewOf } from './http/res
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
 import { EventStreams } from './http/streamLoop.ts';
 import { Refusal } from './input/refusal.ts';
-import { type Location, LocationIndex, type RefusedList } from './locations/index.ts';
+import { type Location, LocationIndex, type RefusedList, type Target } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
@@ -35,6 +35,8 @@ import { SiteParameters } from './parameters/sites.ts';
 export interface AppOptions {
   /** In ascending order of id. */
   readonly locations: readonly Location[];
+  /** Those that the list names. */
+  readonly targets?: readonly Target[];
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   /** Resolves in the next round of the event loop, after other requests; for one caller in each round. */
@@ -70,7 +72,7 @@ export type { Streams };
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp(options: AppOptions): App {
-  const { locations, now, elapsed, nextRound = options.pause, onFault, publicUrl } = options;
+  const { locations, targets = [], now, elapsed, nextRound = options.pause, onFault, publicUrl } = options;
   const { maxEntries = 10_000, refusedList = () => null } = options;
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
   const basePath = publicUrl?.pathname.replace(/\/+$/, '') ?? '';
@@ -88,7 +90,7 @@ export function createApp(options: AppOptions): App {
     return serve;
   };
 
-  const index = new LocationIndex(locations);
+  const index = new LocationIndex({ locations, targets });
   const nights = new NightCache(options.counts);
   const sites = new SiteParameters(index);
   const feed = eventFeed(index, nights, now);
@@ -125,7 +127,7 @@ export function createApp(options: AppOptions): App {
 }
 
 function serviceOf(
-  { locations, publicUrl, build, buildTimeMs, ...others }: AppOptions,
+  { locations, targets = [], publicUrl, build, buildTimeMs, ...others }: AppOptions,
   basePath: string,
   parameters: Service['parameters'],
   listed: readonly ListedResource[],
@@ -134,7 +136,7 @@ function serviceOf(
   return {
     ...others,
     parameters,
-    version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
+    version: `${build} ${buildTimeMs} ${hashOf([locations, targets])}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
     preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,

@@ -51,10 +51,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   const list = () => served.list;
   const openStreams = () => streams.size;
   const metrics = options.metrics ? new Metrics({ list, openStreams, now: options.now, pause, elapsed }) : null;
-  const served: ServedList = new ServedList(options.locations, ({ locations }) => {
+  const served: ServedList = new ServedList(options.locations, ({ locations, targets }) => {
     const app = createApp({
       ...options,
       locations,
+      targets,
       pause,
       nextRound,
       elapsed,
