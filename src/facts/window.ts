@@ -123,11 +123,11 @@ const spanFacts: readonly Fact<WindowEntry>[] = [
   fact('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Its length, hours.' }),
   fact('begins', nullable(text), ({ window }) => window.begins, {
     description:
-      'What it begins with: an event, such as astronomical_dusk or moonset, or what begins to hold, such as target_above. null: it is clipped, and had begun before `after`.',
+      'The event that it begins with, such as astronomical_dusk or moonset, or what then begins to hold: sun_below, moon_below, moon_lit_below, moon_grey, moon_far, target_above. null: it is clipped, and had begun before `after`.',
   }),
   fact('ends', nullable(text), ({ window }) => window.ends, {
     description:
-      'What it ends with: an event, such as moonrise, or target_below and so on. null: it is clipped, and goes on after `before`.',
+      'The event that it ends with, such as moonrise, or what then begins to hold: sun_above, moon_above, moon_lit_above, moon_bright, moon_near, target_below. null: it is clipped, and goes on after `before`.',
   }),
 ];
 
