@@ -1,7 +1,7 @@
 import { cachedUntil, lasting, type Resource } from '../http/resource.ts';
-import { currentNights, isSupported, latestAt, type NightCache, type NightChoice, tonightAt } from '../nights/index.ts';
+import { currentNights, isSupported, latestAt, type NightChoice, tonightAt } from '../nights/index.ts';
 import { at } from '../parameters/ranges.ts';
-import type { SiteParameters } from '../parameters/sites.ts';
+import type { Dependencies } from './dependencies.ts';
 import { arrayJson } from './json.ts';
 import { type ChoiceName, itemsOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
@@ -22,19 +22,18 @@ const choices: Readonly<Record<ChoiceName, { readonly night: NightChoice; readon
 export function currentNightsResource(
   kind: NightKind,
   choice: ChoiceName,
-  sites: SiteParameters,
-  cache: NightCache,
+  { siteParameters, cache }: Dependencies,
 ): Resource<Nights> {
   const { night, description } = choices[choice];
   return {
     name: kind.titles[choice],
     description,
     listed: kind.listed[choice],
-    query: [...sites.parameters, at, ...kind.query],
-    example: sites.example,
+    query: [...siteParameters.parameters, at, ...kind.query],
+    example: siteParameters.example,
     read: async (request) => {
       const given = request.query(at);
-      const selected = sites.read(request);
+      const selected = siteParameters.read(request);
       const options = kind.optionsOf(request);
       const timeMs = given ?? request.now();
       const listed = given === undefined || isSupported(given) ? selected.sites : [];

@@ -2,12 +2,12 @@ import { type DescribedRoute, problemSchema } from '../http/openapi.ts';
 import { type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
 import type { JsonSchema } from '../input/jsonSchema.ts';
 import { supportedDates } from '../nights/index.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** `/api/openapi.json`: what can be requested and what the responses are, as OpenAPI 3.1. */
 export function openApiResource(
   routes: readonly DescribedRoute[],
-  version: string,
-  maxEntries: number,
+  { version, maxEntries }: Dependencies,
 ): Resource<JsonSchema> {
   // Making it takes 5 ms, with 9,999 locations 230.
   let made: { readonly baseUrl: string; readonly value: JsonSchema } | null = null;
