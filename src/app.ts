@@ -45,7 +45,7 @@ export interface AppOptions {
   readonly nextRound?: () => Promise<void>;
   /** Milliseconds from some beginning, which setting the clock does not change. */
   readonly elapsed: () => number;
-  /** Where expensive work waits for its turn, and which outlives the app; without it, nothing waits. */
+  /** Bounds expensive work, and outlives the app; without it, nothing waits. */
   readonly bulkhead?: Bulkhead;
   /** Names the build: equal for equal sources. */
   readonly build: string;

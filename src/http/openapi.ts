@@ -155,7 +155,7 @@ function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSche
     431: problem('A header that is parsed is too long.'),
     500: problem('An error of the service, which it has logged.'),
     503: {
-      ...problem('Too many requests wait for their turn.'),
+      ...problem('Too many requests are waiting.'),
       headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
     },
   };

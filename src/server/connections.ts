@@ -75,7 +75,7 @@ class Connection {
    * one request to be stopped. While requests wait, their connection is not read further. What is too much is refused, and the
    * connection closed after the responses before.
    */
-  runInTurn(request: IncomingMessage, response: TrackedResponse, run: () => void): void {
+  runInOrder(request: IncomingMessage, response: TrackedResponse, run: () => void): void {
     const previous = this.#last;
     this.#last = response;
     if (previous === null || previous.closed) {
