@@ -1,7 +1,6 @@
 import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { exampleMs } from '../http/openapi.ts';
 import { lasting, type Resource } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -23,6 +22,7 @@ import {
 import type { Dependencies } from './dependencies.ts';
 import { itemJson } from './json.ts';
 import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+import { exampleMs } from './openApi.ts';
 
 interface SingleNight extends Nights {
   readonly nights: readonly [Night];
