@@ -70,14 +70,14 @@ export function createHttpServer(options: HttpServerOptions): Server {
     // At a stop a response closes the connection, but only that to the last of those that arrived together.
     if (isStopping) setImmediate(() => closeAfterLast(request, response));
     const run = () => respond(request, response);
-    connectionOf(request.socket).runInOrder(request, response, () => (isStopping ? setImmediate(run) : run()));
+    connectionOf(request.socket).runInOrder(response, () => (isStopping ? setImmediate(run) : run()));
   });
   server.timeout = idleTimeoutMs;
   server.maxConnections = maxConnections;
   rounds.observe(server);
   guardConnections(server, limits.halfClosedTimeoutMs);
   server.on('checkExpectation', (request, response) =>
-    connectionOf(request.socket).runInOrder(request, response, () => respondAndClose(response, expectationFailed)),
+    connectionOf(request.socket).runInOrder(response, () => respondAndClose(response, expectationFailed)),
   );
   server.on('connect', (_request, socket) => connectionOf(socket as Socket).refuseConnect(connectRefused));
   server.on('clientError', (error, socket: Socket) => {
