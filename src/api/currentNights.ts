@@ -22,38 +22,41 @@ const choices: Readonly<Record<ChoiceName, { readonly night: NightChoice; readon
 export function currentNightsResource(
   kind: NightKind,
   choice: ChoiceName,
-  { siteParameters, cache }: Dependencies,
+  dependencies: Dependencies,
 ): Resource<Nights> {
   const { night, description } = choices[choice];
+  const { parameters, example } = dependencies.siteParameters;
   return {
     name: kind.titles[choice],
     description,
     listed: kind.listed[choice],
-    query: [...siteParameters.parameters, at, ...kind.query],
-    example: siteParameters.example,
-    read: async (request) => {
-      const given = request.query(at);
-      const selected = siteParameters.read(request);
-      const options = kind.optionsOf(request);
-      const timeMs = given ?? request.now();
-      const listed = given === undefined || isSupported(given) ? selected.sites : [];
-      const current = () => currentNights(night, cache, listed, timeMs, request.pause);
-      const content = {
-        value: async () => ({ sites: selected.sites, ...(await current()), options }),
-        entries: listed.length,
-      };
-      if (given !== undefined) return { ...content, cacheControl: lasting, identity: [selected.key, given, options] };
-      const { nights, endMs } = await current();
-      return {
-        ...content,
-        value: () => ({ sites: selected.sites, nights, options }),
-        work: 'shared',
-        cacheControl: cachedUntil(endMs),
-        // Equal for all instants up to the next change: the nights are the same.
-        identity: [selected.key, endMs, options],
-      };
-    },
+    query: [...parameters, at, ...kind.query],
+    example,
+    read: readerOf(kind, night, dependencies),
     json: arrayJson(kind.schema, itemsOf(kind)),
     ...tablesOf(kind),
+  };
+}
+
+function readerOf(
+  { optionsOf }: NightKind,
+  choice: NightChoice,
+  { siteParameters, cache }: Dependencies,
+): Resource<Nights>['read'] {
+  return async (request) => {
+    const given = request.query(at);
+    const { sites, key } = siteParameters.read(request);
+    const options = optionsOf(request);
+    const withNights = given === undefined || isSupported(given) ? sites : [];
+    const current = async () => {
+      const found = await currentNights(choice, cache, withNights, given ?? request.now(), request.pause);
+      return { ...found, sites, options };
+    };
+    const entries = withNights.length;
+    if (given !== undefined) return { value: current, entries, cacheControl: lasting, identity: [key, given, options] };
+    const nights = await current();
+    // Equal for all instants up to the next change: the nights are the same.
+    const identity = [key, nights.endMs, options];
+    return { value: () => nights, entries, work: 'shared', cacheControl: cachedUntil(nights.endMs), identity };
   };
 }

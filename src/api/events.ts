@@ -35,7 +35,7 @@ const eventJson = jsonWriter(eventFacts);
 
 /** `/api/events/`: what happens in the sky of some places, the oldest first. */
 export function eventsResource(dependencies: Dependencies): Resource<Events> {
-  const { index, siteParameters, cache, maxEntries, buildTimeMs, streams } = dependencies;
+  const { index, siteParameters, maxEntries, buildTimeMs, streams } = dependencies;
   const parameters = new EventParameters(index);
   const schema = eventSchemaOf(parameters.ownTwilights);
   return {
@@ -48,24 +48,7 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
     },
     query: [...siteParameters.parameters, ...parameters.parameters],
     example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
-    read: (request) => {
-      const selected = siteParameters.read(request);
-      const selection = parameters.read(request);
-      const { due, offsetMs, names, isNext, usesClock } = selection;
-      const nightCount = maxNightsOf(selected.sites, selection);
-      const days = `at most ${Math.floor(maxEntries / selected.sites.length)} days at a time, or fewer locations`;
-      const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
-      checkCount(nightCount, maxEntries, 'nights of events', advice, request);
-      return {
-        value: () => eventsOf(cache, selected.sites, selection),
-        entries: isNext
-          ? selected.sites.length * names.size
-          : Math.max(nightCount * names.size, maxPhasesOf(selection)),
-        work: isNext ? 'search' : undefined,
-        cacheControl: usesClock ? revalidated : lasting,
-        identity: usesClock ? null : [selected.key, due, offsetMs, [...names], isNext],
-      };
-    },
+    read: readerOf(parameters, dependencies),
     json: {
       schema: objectSchema({
         after: { ...instant.schema, description: 'All are due at this instant of UTC or later.' },
@@ -79,6 +62,28 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
     csv: ({ events }) => csvTable(eventFacts, events),
     ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
     sse: eventStream(siteParameters, parameters, streams),
+  };
+}
+
+function readerOf(
+  parameters: EventParameters,
+  { siteParameters, cache, maxEntries }: Dependencies,
+): Resource<Events>['read'] {
+  return (request) => {
+    const { sites, key } = siteParameters.read(request);
+    const selection = parameters.read(request);
+    const { due, offsetMs, names, isNext, usesClock } = selection;
+    const nightCount = maxNightsOf(sites, selection);
+    const days = `at most ${Math.floor(maxEntries / sites.length)} days at a time, or fewer locations`;
+    const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
+    checkCount(nightCount, maxEntries, 'nights of events', advice, request);
+    return {
+      value: () => eventsOf(cache, sites, selection),
+      entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),
+      work: isNext ? 'search' : undefined,
+      cacheControl: usesClock ? revalidated : lasting,
+      identity: usesClock ? null : [key, due, offsetMs, [...names], isNext],
+    };
   };
 }
 

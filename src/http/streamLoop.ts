@@ -1,4 +1,4 @@
-import { encoded } from './body.ts';
+import { streamFrom } from './body.ts';
 import { Problem } from './problem.ts';
 
 /** What an event stream sends at a time. */
@@ -94,18 +94,11 @@ export class EventStreams<Selection> {
     const stream = { rest: selection, isCancelled: false, wake: () => {} };
     this.#open.add(stream);
     const parts = this.#parts(stream, `retry: ${retryMs}\nid: ${id}\n\n`);
-    const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
-      const { done, value } = await parts.next();
-      if (stream.isCancelled) return;
-      if (done) controller.close();
-      else controller.enqueue(encoded([value]));
-    };
-    const cancel = () => {
+    return streamFrom(parts, () => {
       stream.isCancelled = true;
       this.#open.delete(stream);
       stream.wake();
-    };
-    return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+    });
   }
 
   #isOver({ isCancelled }: OpenStream<Selection>): boolean {

@@ -15,8 +15,8 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 interface MetricsOptions extends Slicing {
   /** The list that is served. */
   readonly list: () => LocationList;
-  /** How many event streams are open. */
-  readonly openStreams: () => number;
+  /** The open event streams. */
+  readonly streams: { readonly size: number };
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
 }
@@ -69,7 +69,7 @@ export class Metrics {
   }
 
   #ofService(): ReadMetric[] {
-    const { list, openStreams } = this.#options;
+    const { list, streams } = this.#options;
     const { nights } = this;
     return [
       ['observatory_reload_duration_seconds', 'How long the last reload of the list took.', () => this.#reloadSeconds],
@@ -81,7 +81,7 @@ export class Metrics {
         'When the list was loaded, seconds since 1970.',
         () => list().loadedMs / 1000,
       ],
-      ['observatory_event_streams', 'Event streams that are open.', openStreams],
+      ['observatory_event_streams', 'Event streams that are open.', () => streams.size],
     ];
   }
 
