@@ -43,5 +43,5 @@ export {
 export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
-export { darkName, intervalsOf, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
+export { darkName, intervalsOf, minDarkMs, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
 export { crossingNamesOf, daySky, skyNames, type Twilight, type TwilightNames, twilights } from './twilights.ts';

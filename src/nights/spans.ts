@@ -43,6 +43,9 @@ export function spansWithin({ darkness, moonUp }: SkySpans, bounds: Interval): S
   return { darkness: clipped, moonUp: within(moonUp, bounds) };
 }
 
+/** A dark interval shorter than this is not worth waiting for, milliseconds. */
+export const minDarkMs = 60_000;
+
 /**
  * The present or next dark interval of a minute or more.
  *
@@ -50,6 +53,6 @@ export function spansWithin({ darkness, moonUp }: SkySpans, bounds: Interval): S
  */
 export function nextDarkAt(cache: NightCache, site: Site, nowMs: number): Interval | null {
   const nights = [...cache.over(site, { startMs: nowMs, endMs: nowMs + dayMs })];
-  const dark = intervalsOf(skySpans(nights), darkName).filter(({ startMs, endMs }) => endMs - startMs >= 60_000);
+  const dark = intervalsOf(skySpans(nights), darkName).filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
   return dark.find(({ startMs, endMs }) => endMs > nowMs && startMs < nowMs + dayMs) ?? null;
 }
