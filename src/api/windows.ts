@@ -15,14 +15,8 @@ import { referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import { listSchema, objectSchema } from '../input/jsonSchema.ts';
 import type { NightCache } from '../nights/index.ts';
-import type { SiteParameters } from '../parameters/sites.ts';
-import type { SelectedWindows, WindowParameters } from '../parameters/windows.ts';
-
-/** What windows depend on besides the locations. */
-interface WindowsOptions {
-  readonly maxEntries: number;
-  readonly buildTimeMs: number | null;
-}
+import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const describedList = (schema: typeof windowSchema, description: string) => ({
   ...listSchema(referenceTo(schema)),
@@ -30,12 +24,9 @@ const describedList = (schema: typeof windowSchema, description: string) => ({
 });
 
 /** `/api/windows/`: when some conditions hold at some places, the earliest first. */
-export function windowsResource(
-  sites: SiteParameters,
-  parameters: WindowParameters,
-  cache: NightCache,
-  { maxEntries, buildTimeMs }: WindowsOptions,
-): Resource<SelectedWindows> {
+export function windowsResource(dependencies: Dependencies): Resource<SelectedWindows> {
+  const { index, cache, siteParameters, maxEntries, buildTimeMs } = dependencies;
+  const parameters = new WindowParameters(index, siteParameters);
   return {
     name: 'Window List',
     description:
@@ -46,7 +37,7 @@ export function windowsResource(
       link: 'Windows',
     },
     query: parameters.parameters,
-    example: `${sites.example}&after=2026-11-21&before=2026-11-23&at_least=30m`,
+    example: `${siteParameters.example}&after=2026-11-21&before=2026-11-23&at_least=30m`,
     read: (request) => {
       const selection = parameters.read(request, maxEntries);
       return {

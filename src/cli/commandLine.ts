@@ -90,7 +90,11 @@ function tokensOf(args: readonly string[], known: readonly Flag[]) {
     return [flagName(name).slice(2), { type, ...(short && { short }) }];
   });
   const config = { options: Object.fromEntries(options), tokens: true, strict: false, allowPositionals: true } as const;
-  return parseArgs({ args: [...args], ...config }).tokens;
+  // A negative number is no flag: a space before it makes it a word, or the value of the flag before it.
+  const { tokens } = parseArgs({ args: args.map((text) => text.replace(/^-(?=\d)/, ' -')), ...config });
+  return tokens.map((token) =>
+    'value' in token ? { ...token, value: token.value?.replace(/^ (?=-\d)/, '') } : token,
+  ) as typeof tokens;
 }
 
 type FlagToken = Extract<ReturnType<typeof tokensOf>[number], { kind: 'option' }>;

@@ -36,12 +36,18 @@ export function selectSites(line: CommandLine, { loadLocations }: Loader): Sites
   };
 }
 
+/** A site of a command line. */
+export interface SiteInUse {
+  readonly site: Site;
+  readonly list: SitesInUse['list'];
+}
+
 /**
  * The site of a command about a single one, selected as by `selectSites`.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSite(line: CommandLine, loader: Loader): { site: Site; list: LocationList | null } {
+export function selectSite(line: CommandLine, loader: Loader): SiteInUse {
   const { sites, list } = selectSites(line, loader);
   const [site, ...others] = sites;
   if (site !== undefined && others.length === 0) return { site, list };

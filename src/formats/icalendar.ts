@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { titleOf } from '../facts/location.ts';
-import { type Site, standardPressure } from '../locations/index.ts';
+import { type Site, unusualSurroundings } from '../locations/index.ts';
 import type { Interval } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
@@ -140,7 +140,6 @@ export function uidOf(site: Site | null, name: string): string {
 /** Distinguishes a site's events from those of all others. */
 function uidName(site: Site): string {
   if (site.id !== null) return site.slug;
-  const height = site.heightAboveHorizon === 0 ? [] : [`${site.heightAboveHorizon}m`];
-  const pressure = site.pressure === standardPressure ? [] : [`${site.pressure}hPa`];
-  return [site.latitude, site.longitude, site.timeZone.name.replaceAll('/', '_'), ...height, ...pressure].join('_');
+  const surroundings = unusualSurroundings(site).map(({ value, unit }) => `${value}${unit}`);
+  return [site.latitude, site.longitude, site.timeZone.name.replaceAll('/', '_'), ...surroundings].join('_');
 }

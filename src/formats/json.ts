@@ -1,4 +1,4 @@
-import { type Fact, type Field, SpelledNumber } from '../facts/fact.ts';
+import { type Fact, type Printed, SpelledNumber } from '../facts/fact.ts';
 import { type AlmanacOptions, almanacFactsOf } from '../facts/night.ts';
 import type { Night } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
@@ -17,11 +17,11 @@ export function jsonWriter<Item>(facts: readonly Fact<Item>[]): (item: Item) => 
   };
 }
 
-/** Most fields are instants and `null`, which need not be escaped. */
-function jsonText(field: Field): string {
-  if (field === null) return 'null';
-  if (typeof field === 'string' && /^[\w:.-]*$/.test(field)) return `"${field}"`;
-  return field instanceof SpelledNumber ? field.text : JSON.stringify(field);
+/** Most values are instants and `null`, which need not be escaped. */
+function jsonText(printed: Printed): string {
+  if (printed === null) return 'null';
+  if (typeof printed === 'string' && /^[\w:.-]*$/.test(printed)) return `"${printed}"`;
+  return printed instanceof SpelledNumber ? printed.text : JSON.stringify(printed);
 }
 
 /** Writes nights as compact JSON: each has the keys of its own site. */

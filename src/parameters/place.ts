@@ -105,8 +105,8 @@ export function readPlace(query: ParameterReader['query']): UnlistedPlace | null
 }
 
 export function missing({ name, allowed }: Parameter<number>): Refusal {
-  const reason = (it: string) => `${it} is missing: latitude needs longitude, and longitude latitude`;
-  return new Refusal({ subject: name, found: null, allowed, reason });
+  const hint = 'latitude needs longitude, and longitude latitude.';
+  return new Refusal({ subject: name, found: null, allowed, hint });
 }
 
 /** That a parameter needs coordinates. */
