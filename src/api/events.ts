@@ -87,14 +87,14 @@ function readerOf(
   };
 }
 
-/** How many nights are computed at most. */
+/** The maximum number of nights to compute. */
 function maxNightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
   const startMs = Math.max(due.startMs - offsetMs, supportedSpan.startMs);
   const endMs = Math.min(due.endMs - offsetMs, supportedSpan.endMs);
   return sitesWith(names, sites).length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
 }
 
-/** How many phases of the Moon are computed at most. */
+/** The maximum number of phases of the Moon to compute. */
 function maxPhasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
 }

@@ -4,7 +4,7 @@ import { referenceTo } from '../http/openapi.ts';
 import type { JsonFormat } from '../http/resource.ts';
 import { listSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
 
-/** What is read of a response's value: its items and how each is written. */
+/** The items of a response's value, and the writer of each. */
 type ItemsOf<Value, Item> = (value: Value) => readonly [items: Iterable<Item>, write: (item: Item) => string];
 
 /** The JSON of a single item. */

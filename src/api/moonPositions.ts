@@ -74,13 +74,13 @@ function countBetween(afterMs: number, beforeMs: number, step: number): number {
   return Math.max(0, Math.ceil(all / step));
 }
 
-/** These instants, the newest first. */
+/** The newest first. */
 function* multiplesBefore(beforeMs: number, count: number, step: number): Generator<number> {
   const newest = Math.ceil(beforeMs / moonStepMs) - 1;
   for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;
 }
 
-/** How to ask for fewer. */
+/** How to request fewer. */
 function adviceFor(maxEntries: number, siteCount: number, step: number): string {
   const hours = Math.floor((maxEntries / siteCount) * step * (moonStepMs / hourMs));
   const ways = [hours > 0 && `at most ${hours} hours at a time`, 'a larger "every"', siteCount > 1 && 'one location'];

@@ -197,7 +197,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   // A new row goes here.
 ];
 
-/** What a request asks of entries of the almanac. */
+/** What a request can change in the almanac. */
 export interface AlmanacOptions {
   /** Altitudes of the Sun whose crossings are the last field, if there are any, degrees. */
   readonly altitudes: readonly number[];
@@ -207,7 +207,7 @@ export interface AlmanacOptions {
 
 export const noOptions: AlmanacOptions = { altitudes: [], greyIllumination: undefined };
 
-/** The facts of nights of some sites: those of every site, and those of the own twilights that any of the sites has. */
+/** The facts of nights of some sites, with those of all their own twilights. */
 export function almanacFactsOf(
   sites: readonly Site[],
   { altitudes, greyIllumination }: AlmanacOptions,

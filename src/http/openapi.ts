@@ -3,7 +3,6 @@ import { maxCharactersOf, type Parameter, type PathParameter, readParameter } fr
 import { type Format, mediaTypes } from './negotiation.ts';
 import { formatsOf, type Resource, type ResourceRequest } from './resource.ts';
 
-/** A resource at its path, ready to be described. */
 export interface DescribedRoute {
   /** The schemas that it refers to. */
   readonly components: readonly NamedSchema[];
@@ -11,13 +10,11 @@ export interface DescribedRoute {
   readonly items: (setting: ExampleSetting) => Promise<Readonly<Record<string, JsonSchema>>>;
 }
 
-/** What examples depend on besides their queries. */
 export type ExampleSetting = Pick<ResourceRequest, 'now' | 'pause' | 'baseUrl'>;
 
-/** Entries of an example list. */
 const maxExamples = 2;
 
-/** Pages are for people, and not described. */
+/** Pages, which are for people, are not described. */
 type DescribedFormat = Exclude<Format, 'api'>;
 
 /**
@@ -41,7 +38,7 @@ export function describedRoute<Value extends object>(path: string, resource: Res
 
 /** The JSON of the example's response; of a list, its first entries. */
 async function exampleOf<Value extends object>(resource: Resource<Value>, setting: ExampleSetting): Promise<unknown> {
-  // The OpenAPI document, which is a file, is no example of itself.
+  // The OpenAPI document, which is a file, would contain itself.
   if (resource.isFile || resource.json === undefined) return undefined;
   const { value } = await resource.read(exampleRequest(resource.example ?? '', setting));
   const example: unknown = JSON.parse(Array.from(resource.json.write(await value())).join(''));
