@@ -3,12 +3,11 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './api/dependencies.ts';
 import { eventFeed, type Streams } from './api/eventStream.ts';
 import { health } from './api/health.ts';
-import type { ListedResource } from './api/root.ts';
-import { type Mount, mountData } from './api/routes.ts';
+import { type Directory, type Mount, mountData } from './api/routes.ts';
 import type { Bulkhead } from './http/bulkhead.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
-import { type DescribedRoute, describedRoute } from './http/openapi.ts';
+import { describedRoute } from './http/openapi.ts';
 import { notFoundDetail, Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
 import { readQueries } from './http/queries.ts';
 import type { Resource } from './http/resource.ts';
@@ -93,15 +92,6 @@ export function createApp(options: AppOptions): App {
   mountPlainPaths(app, options, dependencies);
   respondToErrors(app, index, options.onFault);
   return app;
-}
-
-/** What the mounted resources say of themselves. */
-interface Directory {
-  readonly listed: ListedResource[];
-  /** Those of data. */
-  readonly described: DescribedRoute[];
-  /** The paths of the resources of data that have a parameter, by its name. */
-  readonly parameters: Map<string, string[]>;
 }
 
 function record<Value extends object>(directory: Directory, path: string, resource: Resource<Value>): void {

@@ -27,7 +27,7 @@ export function nowResource({ siteParameters, cache }: Dependencies): Resource<S
       const timeMs = given ?? request.now();
       const selected = siteParameters.read(request);
       const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, selected.sites, timeMs);
-      const content = { value: () => ({ skies }), entries: selected.sites.length, work: 'light' } as const;
+      const content = { value: () => ({ skies }), entries: selected.sites.length, work: 'shared' } as const;
       return given === undefined
         ? { ...content, cacheControl: revalidated, identity: null }
         : { ...content, cacheControl: lasting, identity: [selected.key, timeMs] };

@@ -18,10 +18,13 @@ import { type ListedResource, rootResource } from './root.ts';
 /** Serves a resource at its path, whose variable parts stand in braces. */
 export type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
-/** The mounted resources, for the root and the OpenAPI document. */
-interface Directory {
-  readonly listed: readonly ListedResource[];
-  readonly described: readonly DescribedRoute[];
+/** The mounted resources, for the root, the OpenAPI document and the pages. */
+export interface Directory {
+  readonly listed: ListedResource[];
+  /** Those of data. */
+  readonly described: DescribedRoute[];
+  /** The paths of the resources of data that have a parameter, by its name. */
+  readonly parameters: Map<string, string[]>;
 }
 
 /**

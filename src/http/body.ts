@@ -114,14 +114,9 @@ export async function wholeOf(body: Iterable<string>, slicing: Slicing, client: 
   return encoded(parts);
 }
 
-export const withLength = (headers: Outgoing['headers'], { length }: Bytes) => ({
-  ...headers,
-  'Content-Length': String(length),
-});
-
 export function wholeResponse(bytes: Bytes, outgoing: Outgoing, init: { encodeBody?: 'manual' } = {}): Response {
   const { context, storage } = outgoing;
-  const headers = withLength(outgoing.headers, bytes);
+  const headers = { ...outgoing.headers, 'Content-Length': String(bytes.length) };
   storage?.store(bytes, headers);
   return new Response(context.req.method === 'HEAD' ? null : bytes, { ...init, headers });
 }

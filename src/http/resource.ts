@@ -20,10 +20,10 @@ export interface Content<Value extends object> {
   /** Maximum entries to compute; default: 1. With many, a response of data is a stream without a length. */
   readonly entries?: number;
   /**
-   * The kind of work, if not a constant time per entry: a search, in which few entries can be long work; light, which takes no place in
-   * the bulkhead; or shared by many clients, so that the bytes are cached while the identity is the same.
+   * The kind of work, if not a constant time per entry: a search, in which few entries can be long work; or shared by many clients,
+   * which takes no place in the bulkhead, as the bytes are cached while the identity is the same.
    */
-  readonly work?: 'search' | 'light' | 'shared' | undefined;
+  readonly work?: 'search' | 'shared' | undefined;
   readonly cacheControl: CacheControl;
   /**
    * What the response depends on besides the service's version, the path and the format: the resolved parameters and the end of its

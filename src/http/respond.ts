@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { readParameter } from '../input/parameter.ts';
-import { compressedResponse, encoded, type Outgoing, streamOf, wholeOf, wholeResponse, withLength } from './body.ts';
+import { compressedResponse, encoded, type Outgoing, streamOf, wholeOf, wholeResponse } from './body.ts';
 import type { Bulkhead } from './bulkhead.ts';
 import { allowedMethods, commonHeaders, hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
@@ -148,16 +148,14 @@ async function responseOf(
   if (isShort) return wholeResponse(encoded([...(await body())]), outgoing);
   if (method === 'HEAD') return new Response(null, { headers });
   // Shared work is done once, so it needs no bound.
-  const lane = work === 'light' || work === 'shared' ? null : entries < minVeryLongEntries ? 'lists' : 'longLists';
+  const lane = work === 'shared' ? null : entries < minVeryLongEntries ? 'lists' : 'longLists';
   const place = lane && bulkhead && (await bulkhead[lane].enter(raw.signal));
   try {
     // The first part is computed in a round of its own.
     await slicing.pause();
     const computed = await body();
     const isCollected = storage && work === 'shared';
-    const texts = isCollected
-      ? storage.collecting(computed, (bytes) => storage.store(bytes, withLength(headers, bytes)))
-      : computed;
+    const texts = isCollected ? storage.collecting(computed, headers) : computed;
     const report = (error: unknown) => onFault(error, { method, url });
     return new Response(streamOf(texts, { ...slicing, place, onFault: report }), { headers });
   } catch (error) {

@@ -119,8 +119,8 @@ export class ResponseCache {
 export interface ResponseStorage {
   /** A stored response with the same content; `undefined`: there is none. */
   readonly same: () => StoredResponse | undefined;
-  readonly store: (body: Bytes, headers: StoredResponse['headers']) => void;
-  readonly collecting: (texts: Iterable<string>, store: (body: Bytes) => void) => Iterable<string>;
+  readonly store: (body: Bytes, headers: HeaderFields) => void;
+  readonly collecting: (texts: Iterable<string>, headers: HeaderFields) => Iterable<string>;
 }
 
 /**
@@ -135,16 +135,17 @@ export function storageIn(
   const alias = keys?.[kind] ?? null;
   if (cache === undefined || alias === null) return null;
   const key = kind === 'page' ? alias : etag;
+  const store = (body: Bytes, headers: HeaderFields) => {
+    cache.store(key, { ...made, headers: { ...headers, 'Content-Length': String(body.length) }, body, route });
+    cache.link(alias, key);
+  };
   return {
     same: () => {
       const found = kind === 'page' ? undefined : cache.at(key, made.madeMs);
       if (found !== undefined) cache.link(alias, key);
       return found;
     },
-    store: (body, headers) => {
-      cache.store(key, { ...made, headers, body, route });
-      cache.link(alias, key);
-    },
-    collecting: (texts, store) => cache.collecting(key, texts, store),
+    store,
+    collecting: (texts, headers) => cache.collecting(key, texts, (body) => store(body, headers)),
   };
 }
