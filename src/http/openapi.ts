@@ -90,7 +90,7 @@ const success = {
   description: 'The resource.',
   headers: {
     ETag: {
-      description: 'Names this content, on every machine that serves it. Missing where it depends on the present.',
+      description: 'Identifies this content, on every machine that serves it. Missing if it depends on the present.',
       schema: { type: 'string' },
     },
     'Cache-Control': { description: 'How long the response may be cached.', schema: { type: 'string' } },
@@ -164,7 +164,7 @@ const texts = (description: string) => ({ type: 'array', items: { type: 'string'
 
 const parameterFaultSchema = objectSchema({
   parameter: text('Its name.'),
-  value: { type: ['string', 'null'], description: 'What was sent, shortened where it is long; null: it is missing.' },
+  value: { type: ['string', 'null'], description: 'What was sent, shortened if it is long; null: it is missing.' },
   message: text('What is allowed.'),
 });
 
@@ -178,7 +178,7 @@ export const problemSchema: NamedSchema = {
         type: { const: 'about:blank', type: 'string', description: 'The title says what it is.' },
         title: text('The name of the status.'),
         status: { type: 'integer', minimum: 400, maximum: 599, description: 'That of the response.' },
-        detail: text('What is wrong, and what is allowed; "Not found." where errors says the rest.'),
+        detail: text('What is wrong, and what is allowed; "Not found." if errors says the rest.'),
         errors: { type: 'array', items: parameterFaultSchema, description: 'The parameters that are wrong.' },
         available: texts('The media types that the resource has.'),
         asked: { type: 'integer', description: 'How many entries the response would have.' },

@@ -195,7 +195,7 @@ export function respondAndClose(response: ServerResponse, problem: Problem): voi
 
 const tooManyWaiting = new Problem(
   503,
-  `Too many requests wait for the response to the one before: at most ${maxWaiting} can on one connection, and ${maxWaitingInAll} on all.`,
+  `Too many requests wait for the previous response: at most ${maxWaiting} on one connection, and ${maxWaitingInAll} on all.`,
   {},
   1,
 );
