@@ -46,8 +46,8 @@ export async function buildImage(): Promise<string> {
  * @see {@link https://github.com/opencontainers/image-spec/blob/v1.1.0/image-layout.md}
  */
 export function packImage({ version, timeMs, roots, folder }: ImageParts): string {
-  // A tag has no plus sign, as in 1.2.0+git12.
-  const tag = version.replaceAll('+', '-');
+  // A tag has no plus sign and no tilde, as in 1.2.0+git12.
+  const tag = version.replace(/[+~]/, '-');
   const archive = join(folder, `observatory-nights-${version}.oci.tar`);
   inTemporaryFolder(join(tmpdir(), 'observatory-nights-oci-'), (layout) => {
     const images = [...roots].map(([architecture, root]) => storeImage(layout, root, architecture, version, timeMs));

@@ -7,7 +7,7 @@ import { architectures } from './node.ts';
 import { buildNpmPackage } from './npmPackage.ts';
 import { releaseNotes } from './releaseNotes.ts';
 import { sbom } from './sbom.ts';
-import { git, readSource } from './source.ts';
+import { commitOfVersion, git, isTagged, readSource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 import { buildWorker } from './worker.ts';
 
@@ -24,7 +24,11 @@ export async function buildRelease(): Promise<string> {
   checkCommit(source.version);
   const texts = {
     'observatory-nights.cdx.json': await sbom(source),
-    'RELEASE_NOTES.md': releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), source.version),
+    'RELEASE_NOTES.md': releaseNotes(
+      readFileSync('CHANGELOG.md', 'utf8'),
+      source.version,
+      commitOfVersion(resolve('.'), packageJson.version),
+    ),
   };
   const built = await buildAll();
   inTemporaryFolder(`${output}.`, (folder) => {
@@ -43,7 +47,7 @@ export async function buildRelease(): Promise<string> {
 function checkCommit(version: string): void {
   const changed = git(resolve('.'), 'status', '--porcelain');
   if (changed !== '') throw new Error(`A release is built of a commit; these files differ from it:\n${changed}`);
-  if (!version.includes('+') && version !== packageJson.version)
+  if (isTagged(version) && version !== packageJson.version)
     throw new Error(`The tag is of version ${version}, package.json has ${packageJson.version}`);
 }
 

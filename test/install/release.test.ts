@@ -44,11 +44,16 @@ describe('the release notes', () => {
   test.each([
     ['the section of the version', '1.2.0', '### Fixed\n\n- Old.\n'],
     ['of a later commit what is not released', '1.2.0+git3.abc1234', '### Added\n\n- New.\n'],
+    [
+      'of a history without a tag the same, and which commit to tag',
+      '1.2.0~git3.abc1234',
+      'Version 1.2.0 has no tag yet: `git tag v1.2.0 0123abc`. What has changed since:\n\n### Added\n\n- New.\n',
+    ],
   ])('are %s', (_what, version, section) => {
-    expect(releaseNotes(changelog, version)).toBe(`# observatory-nights ${version}\n\n${section}`);
+    expect(releaseNotes(changelog, version, '0123abc')).toBe(`# observatory-nights ${version}\n\n${section}`);
   });
 
   test('take a section', () => {
-    expect(() => releaseNotes(changelog, '1.3.0')).toThrow('## [1.3.0]');
+    expect(() => releaseNotes(changelog, '1.3.0', '')).toThrow('## [1.3.0]');
   });
 });
