@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildBinary } from './binary.ts';
-import { bundle, bundled } from './bundle.ts';
+import { bundle, bundled, embeddedBundle } from './bundle.ts';
 import { bashCompletion, fishCompletion, zshCompletion } from './completions.ts';
 import { control, copyright, debianChangelog, md5sums } from './debMetadata.ts';
 import { exampleSettings, manualPage } from './manual.ts';
 import { type Architecture, run } from './node.ts';
-import { notices, packageNotices } from './notices.ts';
+import { binaryNotices, packageNotices } from './notices.ts';
 import { readAnySource, type Source } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
@@ -82,7 +82,7 @@ export const binaryProgram = (path: string): DebParts['program'] => ({
  */
 export async function buildDeb(architecture: Architecture): Promise<string> {
   const program = binaryProgram(await buildBinary(architecture));
-  return packDeb({ architecture, program, notices: await notices(architecture), ...common() });
+  return packDeb({ architecture, program, notices: await binaryNotices(embeddedBundle), ...common() });
 }
 
 /**
@@ -97,7 +97,7 @@ export async function buildBundleDeb(): Promise<string> {
     // Its first line is for a command.
     [`${shared}/main.mjs`]: { content: text.replace(/^#!.*\n/, '') },
   };
-  return packDeb({ architecture: 'all', program, notices: await packageNotices(), ...common() });
+  return packDeb({ architecture: 'all', program, notices: await packageNotices(bundle), ...common() });
 }
 
 /** The name of a package. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { buildBundleDeb, buildDeb } from './deb.ts';
-import { architectures } from './node.ts';
+import { architectures, run } from './node.ts';
 import { buildNpmPackage } from './npmPackage.ts';
 import { releaseNotes } from './releaseNotes.ts';
 import { sbom } from './sbom.ts';
+import { checkKey, sign, signingKey } from './signature.ts';
 import { commitOfVersion, git, isTagged, readSource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 import { buildWorker } from './worker.ts';
@@ -16,12 +17,16 @@ const output = resolve('dist/release');
 /**
  * Builds `dist/release/`: everything that is published of a commit.
  *
+ * The variable SIGNING_KEY names the key that signs it.
+ *
  * @returns the folder
- * @throws Error - the sources are not those of a commit, or of a tag that is not the version of package.json
+ * @throws Error - there is no such key, or the sources are not those of a commit, or of a tag that is not the version of package.json
  */
 export async function buildRelease(): Promise<string> {
   const source = readSource(resolve('.'));
   checkCommit(source.version);
+  const key = signingKey();
+  if (key !== '') checkKey(key);
   const texts = {
     'observatory-nights.cdx.json': await sbom(source),
     'RELEASE_NOTES.md': releaseNotes(
@@ -35,8 +40,9 @@ export async function buildRelease(): Promise<string> {
     for (const [name, path] of built) copyFileSync(path, join(folder, name));
     for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, 'SHA256SUMS'), sha256sums(folder));
-    // mkdtemp makes a folder for its owner alone.
-    chmodSync(folder, 0o755);
+    if (key !== '') sign(join(folder, 'SHA256SUMS'), key);
+    // Independent of the umask; and mkdtemp makes a folder for its owner alone.
+    run('chmod', ['-R', 'u=rwX,go=rX', folder]);
     rmSync(output, { recursive: true, force: true });
     renameSync(folder, output);
   });
