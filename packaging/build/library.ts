@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { writeBundle } from './bundle.ts';
+import { bundle, writeBundle } from './bundle.ts';
 import { packageNotices } from './notices.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
@@ -25,7 +25,7 @@ export async function buildLibrary(): Promise<string> {
   rmSync(output, { recursive: true, force: true });
   await writeBundle(library);
   writeDeclarations();
-  writeFileSync(join(root, 'dist/third-party-licenses.txt'), await packageNotices());
+  writeFileSync(join(root, 'dist/third-party-licenses.txt'), await packageNotices(bundle));
   return output;
 }
 
