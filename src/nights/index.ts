@@ -1,3 +1,4 @@
+export { type AltitudePassage, altitudePassages } from './altitudeCrossings.ts';
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export {
@@ -52,7 +53,16 @@ export {
 } from './moonPositions.ts';
 export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
+export { type BodyAtInstant, bodyPosition, bodyPositions } from './positions.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
-export { crossingNamesOf, daySky, skyNames, type Twilight, type TwilightNames, twilights } from './twilights.ts';
+export {
+  crossingNamesOf,
+  daySky,
+  skyNames,
+  standardTwilightNames,
+  type Twilight,
+  type TwilightNames,
+  twilights,
+} from './twilights.ts';
 export { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, windowsOf } from './windows.ts';
