@@ -30,6 +30,7 @@ export interface Place<Name extends string = string> {
 
 /** A place with its time zone: what `observatory-nights/core` takes, which has no map of time zones. */
 export interface ZonedPlace<Name extends string = string> extends Place<Name> {
+  /** IANA name, such as `Europe/Berlin`, by which nights have their dates. */
   readonly timezone: string;
 }
 

@@ -6,7 +6,7 @@ import { almanacFacts, basicNightFacts } from '../facts/night.ts';
 import { skyFacts } from '../facts/sky.ts';
 import type {
   AltitudePassage,
-  BodyPosition as BodyAtInstant,
+  BodyAtInstant,
   CelestialEvent,
   Night as NightOfSite,
   Sky as SkyOfSite,
