@@ -7,7 +7,7 @@ import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
 import { EventStreams } from '../http/streamLoop.ts';
 import { countOf } from '../locations/index.ts';
-import type { LocationList } from '../locations/locationsFile.ts';
+import type { DefaultFiles, LocationList } from '../locations/locationsFile.ts';
 import { createHttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
@@ -20,6 +20,8 @@ import { stopper } from './stop.ts';
 export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'> {
   /** The locations file as the user named it, or a list instead of a file; `undefined`: neither. */
   readonly locations: string | LocationList | undefined;
+  /** Where the list is looked for if there is neither. */
+  readonly defaultFiles: DefaultFiles;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   /** The address of the service for clients, where a proxy hides it. */
@@ -51,7 +53,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const list = () => served.list;
   const openStreams = () => streams.size;
   const metrics = options.metrics ? new Metrics({ list, openStreams, now: options.now, pause, elapsed }) : null;
-  const served: ServedList = new ServedList(options.locations, ({ locations }) => {
+  const served: ServedList = new ServedList(options.locations, options.defaultFiles, ({ locations }) => {
     const app = createApp({
       ...options,
       locations,
