@@ -1,5 +1,6 @@
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
+import type { Dependencies } from './api/dependencies.ts';
 import { eventFeed, type Streams } from './api/eventStream.ts';
 import { health } from './api/health.ts';
 import type { ListedResource } from './api/root.ts';
@@ -10,11 +11,12 @@ import { acceptOfError, prefersPage } from './http/negotiation.ts';
 import { type DescribedRoute, describedRoute } from './http/openapi.ts';
 import { notFoundDetail, Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
 import { readQueries } from './http/queries.ts';
+import type { Resource } from './http/resource.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
 import { EventStreams } from './http/streamLoop.ts';
 import { Refusal } from './input/refusal.ts';
-import { type Location, LocationIndex, type RefusedList } from './locations/index.ts';
+import { type Location, LocationIndex, type RefusedList, type Target } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
@@ -27,14 +29,15 @@ import { placePage } from './pages/place/page.tsx';
 import { placeAsTyped } from './pages/place/typed.ts';
 import { problemPage } from './pages/problemPage.tsx';
 import { tonightPage } from './pages/tonight/page.tsx';
-import { yearChart } from './pages/year/chart.tsx';
-import { yearPage } from './pages/year/page.tsx';
+import { yearChart, yearPage } from './pages/year/page.tsx';
 import { siteRoutes } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
 
 export interface AppOptions {
   /** In ascending order of id. */
   readonly locations: readonly Location[];
+  /** Those that the list names. */
+  readonly targets?: readonly Target[];
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   /** Resolves in the next round of the event loop, after other requests; for one caller in each round. */
@@ -43,7 +46,7 @@ export interface AppOptions {
   readonly nextRound?: () => Promise<void>;
   /** Milliseconds from some beginning, which setting the clock does not change. */
   readonly elapsed: () => number;
-  /** Where expensive work waits for its turn, and which outlives the app; without it, nothing waits. */
+  /** Bounds expensive work, and outlives the app; without it, nothing waits. */
   readonly bulkhead?: Bulkhead;
   /** Names the build: equal for equal sources. */
   readonly build: string;
@@ -70,79 +73,97 @@ export type { Streams };
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp(options: AppOptions): App {
-  const { locations, now, elapsed, nextRound = options.pause, onFault, publicUrl } = options;
-  const { maxEntries = 10_000, refusedList = () => null } = options;
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
-  const basePath = publicUrl?.pathname.replace(/\/+$/, '') ?? '';
-  const parameters = new Map<string, string[]>();
-  const [listed, described]: [ListedResource[], DescribedRoute[]] = [[], []];
-  const service = serviceOf(options, basePath, parameters, listed);
+  const basePath = options.publicUrl?.pathname.replace(/\/+$/, '') ?? '';
+  const directory: Directory = { listed: [], described: [], parameters: new Map() };
+  const service = serviceOf(options, basePath, directory);
   const mount: Mount = (path, resource) => {
     const serve = serveResource(resource, service);
-    if (resource.listed !== undefined) listed.push({ path, ...resource.listed });
-    if (resource.page === undefined && resource.svg === undefined) {
-      described.push(describedRoute(path, resource));
-      for (const { name } of resource.query ?? []) parameters.set(name, [...(parameters.get(name) ?? []), path]);
-    }
+    record(directory, path, resource);
     mountAt(app, basePath, path, serve);
     return serve;
   };
 
-  const index = new LocationIndex(locations);
-  const nights = new NightCache(options.counts);
-  const sites = new SiteParameters(index);
-  const feed = eventFeed(index, nights, now);
-  options.streams?.use(feed);
-  const streams = () => options.streams ?? new EventStreams({ nextRound, onFault }, feed);
-  const { version } = packageJson;
-  const ofData = {
-    ...options,
-    index,
-    cache: nights,
-    sites,
-    maxEntries,
-    streams,
-    version,
-    refusedList,
-    listed,
-    described,
-  };
-  const root = mountData(mount, ofData);
+  const dependencies = dependenciesOf(options);
+  const { index, cache, siteParameters } = dependencies;
+  const root = mountData(mount, dependencies, directory);
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
-  mountPages(mount, index, nights);
-  const tonight = serveResource(tonightPage(index, sites, nights), service);
-  mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, locations));
-  // Tonight has them all.
-  mountPlain(app, '/locations/', () => redirect(302, '../'));
-  mountPlain(app, '/locations', () => redirect(302, './'));
-  mountPlain(app, '/assets/:name', serveAsset);
-  mountPlain(app, '/theme', chooseTheme());
-  mountPlain(app, '/clock', chooseClock());
-  const healthOptions = { sites: index.all, cache: nights, now, pause: nextRound, elapsed, refusedList, onFault };
-  mountPlain(app, '/healthz', health(healthOptions));
-  respondToErrors(app, index, onFault);
+  mountPages(mount, index, cache);
+  const tonight = serveResource(tonightPage(index, siteParameters, cache), service);
+  mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
+  mountPlainPaths(app, options, dependencies);
+  respondToErrors(app, index, options.onFault);
   return app;
 }
 
+/** What the mounted resources say of themselves. */
+interface Directory {
+  readonly listed: ListedResource[];
+  /** Those of data. */
+  readonly described: DescribedRoute[];
+  /** The paths of the resources of data that have a parameter, by its name. */
+  readonly parameters: Map<string, string[]>;
+}
+
+function record<Value extends object>(directory: Directory, path: string, resource: Resource<Value>): void {
+  const { listed, described, parameters } = directory;
+  if (resource.listed !== undefined) listed.push({ path, ...resource.listed });
+  if (resource.page !== undefined || resource.svg !== undefined) return;
+  described.push(describedRoute(path, resource));
+  for (const { name } of resource.query ?? []) parameters.set(name, [...(parameters.get(name) ?? []), path]);
+}
+
 function serviceOf(
-  { locations, publicUrl, build, buildTimeMs, ...others }: AppOptions,
+  { locations, targets = [], publicUrl, build, buildTimeMs, ...others }: AppOptions,
   basePath: string,
-  parameters: Service['parameters'],
-  listed: readonly ListedResource[],
+  { parameters, listed }: Directory,
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
   return {
     ...others,
     parameters,
-    version: `${build} ${buildTimeMs} ${hashOf(locations)}`,
+    version: `${build} ${buildTimeMs} ${hashOf([locations, targets])}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
     preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,
   };
 }
 
-function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {
-  for (const [path, source] of siteRoutes(locations)) {
+function dependenciesOf(options: AppOptions): Dependencies {
+  const { locations, targets = [], buildTimeMs, onFault } = options;
+  const { maxEntries = 10_000, refusedList = () => null, nextRound = options.pause } = options;
+  const index = new LocationIndex({ locations, targets });
+  const cache = new NightCache(options.counts);
+  const feed = eventFeed(index, cache, options.now);
+  options.streams?.use(feed);
+  const streams = () => options.streams ?? new EventStreams({ nextRound, onFault }, feed);
+  const { version } = packageJson;
+  return {
+    index,
+    cache,
+    siteParameters: new SiteParameters(index),
+    maxEntries,
+    version,
+    buildTimeMs,
+    streams,
+    refusedList,
+  };
+}
+
+/** What is no resource. */
+function mountPlainPaths(app: App, options: AppOptions, { index, cache, refusedList }: Dependencies): void {
+  // Tonight lists them all.
+  mountPlain(app, '/locations/', () => redirect(302, '../'));
+  mountPlain(app, '/locations', () => redirect(302, './'));
+  mountPlain(app, '/assets/:name', serveAsset);
+  mountPlain(app, '/theme', chooseTheme());
+  mountPlain(app, '/clock', chooseClock());
+  const { pause, nextRound = pause } = options;
+  mountPlain(app, '/healthz', health({ ...options, pause: nextRound, sites: index.all, cache, refusedList }));
+}
+
+function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void {
+  for (const [path, source] of siteRoutes(index)) {
     mount(`${path}/`, tonightOfSitePage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/chart.svg`, yearChart(source, cache));
@@ -172,13 +193,9 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
 const rootLink = { path: '/api/', link: 'Resources' };
 
 /** As HTML if the client prefers it, else as JSON. */
-function respondToErrors(app: App, locations: LocationIndex, onFault: AppOptions['onFault']): void {
+function respondToErrors(app: App, index: LocationIndex, onFault: AppOptions['onFault']): void {
   const respond = (problem: Problem, context: Context, headers?: Readonly<Record<string, string>>) =>
-    problemResponse(
-      problem,
-      headers,
-      wantsPage(context) ? problemPage(problem, viewOf(context), locations) : undefined,
-    );
+    problemResponse(problem, headers, wantsPage(context) ? problemPage(problem, viewOf(context), index) : undefined);
   app.notFound((context) => respond(new Problem(404, notFoundDetail), context));
   app.onError((error, context) => {
     const problem = error instanceof Refusal ? problemOf(error) : error;

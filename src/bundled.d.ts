@@ -9,8 +9,8 @@ declare const BUILD_TIME_MS: number | null;
 
 /** A file of locations is checked when it is bundled, and then is what was read: reading it takes 8 ms of a start. */
 declare module '*/locations.yaml' {
-  const locations: readonly import('./locations/index.ts').CheckedLocation[];
-  export default locations;
+  const list: import('./locations/index.ts').ListContent<import('./locations/index.ts').CheckedLocation>;
+  export default list;
 }
 
 /** Of Cloudflare's runtime. */

@@ -39,12 +39,12 @@ const maxAgeMs = maxEventMs;
 
 /** Reads the query of a stream of `/api/events/`. The client's last event takes precedence over `after`, as it is later. */
 export function eventStream(
-  sites: SiteParameters,
+  siteParameters: SiteParameters,
   parameters: EventParameters,
   streams: () => Streams,
 ): NonNullable<Resource<object>['sse']> {
   return (request) => {
-    const selected = sites.read(request);
+    const selected = siteParameters.read(request);
     const { dueFromMs, offsetMs, names } = parameters.readStreamed(request);
     const { length: count } = sitesWith(names, selected.sites);
     if (count > maxSites) throw tooMany(count);
@@ -76,10 +76,10 @@ const eventsPerPart = 50;
  *
  * @param now - milliseconds of UTC since 1970
  */
-export function eventFeed(locations: LocationIndex, cache: NightCache, now: () => number): Feed<StreamSelection> {
+export function eventFeed(index: LocationIndex, cache: NightCache, now: () => number): Feed<StreamSelection> {
   return function* (selection) {
     const { sitesOf, names, offsetMs, after } = selection;
-    const sites = sitesWith(names, sitesOf(locations));
+    const sites = sitesWith(names, sitesOf(index));
     if (sites.length > maxSites) return;
     let [text, rest, read] = ['', selection, 0];
     for (const [event] of eventsFrom(cache, sites, after.timeMs)) {

@@ -18,10 +18,10 @@ import {
   sitesWith,
   supportedSpan,
 } from '../nights/index.ts';
-import type { EventParameters, SelectedEvents } from '../parameters/events.ts';
+import { EventParameters, type SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
-import type { SiteParameters } from '../parameters/sites.ts';
-import { eventStream, type Streams } from './eventStream.ts';
+import type { Dependencies } from './dependencies.ts';
+import { eventStream } from './eventStream.ts';
 
 interface Events {
   readonly sites: readonly Site[];
@@ -31,23 +31,12 @@ interface Events {
   readonly hasAlarms: boolean;
 }
 
-/** What events depend on besides the locations. */
-export interface EventsOptions {
-  readonly maxEntries: number;
-  readonly buildTimeMs: number | null;
-  /** The streams that a new one belongs to. */
-  readonly streams: () => Streams;
-}
-
 const eventJson = jsonWriter(eventFacts);
 
 /** `/api/events/`: what happens in the sky of some places, the oldest first. */
-export function eventsResource(
-  sites: SiteParameters,
-  parameters: EventParameters,
-  cache: NightCache,
-  { maxEntries, buildTimeMs, streams }: EventsOptions,
-): Resource<Events> {
+export function eventsResource(dependencies: Dependencies): Resource<Events> {
+  const { index, siteParameters, maxEntries, buildTimeMs, streams } = dependencies;
+  const parameters = new EventParameters(index);
   const schema = eventSchemaOf(parameters.ownTwilights);
   return {
     name: 'Event List',
@@ -57,24 +46,9 @@ export function eventsResource(
       description: 'What happens in the sky of each location, within 24 hours.',
       link: 'Events',
     },
-    query: [...sites.parameters, ...parameters.parameters],
-    example: `${sites.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
-    read: (request) => {
-      const selected = sites.read(request);
-      const selection = parameters.read(request);
-      const { due, offsetMs, names, isNext, usesClock } = selection;
-      const nights = nightsOf(selected.sites, selection);
-      const days = `at most ${Math.floor(maxEntries / selected.sites.length)} days at a time, or fewer locations`;
-      const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
-      checkCount(nights, maxEntries, 'nights of events', advice, request);
-      return {
-        value: () => eventsOf(cache, selected.sites, selection),
-        entries: isNext ? selected.sites.length * names.size : Math.max(nights * names.size, phasesOf(selection)),
-        work: isNext ? 'search' : undefined,
-        cacheControl: usesClock ? revalidated : lasting,
-        identity: usesClock ? null : [selected.key, due, offsetMs, [...names], isNext],
-      };
-    },
+    query: [...siteParameters.parameters, ...parameters.parameters],
+    example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
+    read: readerOf(parameters, dependencies),
     json: {
       schema: objectSchema({
         after: { ...instant.schema, description: 'All are due at this instant of UTC or later.' },
@@ -87,19 +61,41 @@ export function eventsResource(
     },
     csv: ({ events }) => csvTable(eventFacts, events),
     ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
-    sse: eventStream(sites, parameters, streams),
+    sse: eventStream(siteParameters, parameters, streams),
+  };
+}
+
+function readerOf(
+  parameters: EventParameters,
+  { siteParameters, cache, maxEntries }: Dependencies,
+): Resource<Events>['read'] {
+  return (request) => {
+    const { sites, key } = siteParameters.read(request);
+    const selection = parameters.read(request);
+    const { due, offsetMs, names, isNext, usesClock } = selection;
+    const nightCount = maxNightsOf(sites, selection);
+    const days = `at most ${Math.floor(maxEntries / sites.length)} days at a time, or fewer locations`;
+    const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
+    checkCount(nightCount, maxEntries, 'nights of events', advice, request);
+    return {
+      value: () => eventsOf(cache, sites, selection),
+      entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),
+      work: isNext ? 'search' : undefined,
+      cacheControl: usesClock ? revalidated : lasting,
+      identity: usesClock ? null : [key, due, offsetMs, [...names], isNext],
+    };
   };
 }
 
 /** How many nights are computed at most. */
-function nightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
+function maxNightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
   const startMs = Math.max(due.startMs - offsetMs, supportedSpan.startMs);
   const endMs = Math.min(due.endMs - offsetMs, supportedSpan.endMs);
   return sitesWith(names, sites).length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
 }
 
 /** How many phases of the Moon are computed at most. */
-function phasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
+function maxPhasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
 }
 

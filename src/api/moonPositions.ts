@@ -8,7 +8,7 @@ import type { Parameter } from '../input/parameter.ts';
 import { hourMs, type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
 import { checkCount } from '../parameters/limit.ts';
 import { instantParameters, readInstants } from '../parameters/ranges.ts';
-import type { SiteParameters } from '../parameters/sites.ts';
+import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
 
 const moonPositionJson = jsonWriter(moonPositionFacts);
@@ -40,15 +40,15 @@ const head: readonly Fact<MoonPositionList>[] = [
 const list = { name: 'moonpositions', description: 'The newest first, then by the location’s id.' };
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
-export function moonPositionsResource(sites: SiteParameters, maxEntries: number): Resource<MoonPositionList> {
+export function moonPositionsResource({ siteParameters, maxEntries }: Dependencies): Resource<MoonPositionList> {
   return {
     name: 'Moon Position List',
     description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxEntries}.`,
     listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
-    query: [...sites.parameters, ...instantParameters, every],
-    example: `${sites.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
+    query: [...siteParameters.parameters, ...instantParameters, every],
+    example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: (request) => {
-      const selected = sites.read(request);
+      const selected = siteParameters.read(request);
       const { afterMs, beforeMs, supported, usesClock } = readInstants(request);
       const step = request.query(every) ?? 1;
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
@@ -81,8 +81,8 @@ function* multiplesBefore(beforeMs: number, count: number, step: number): Genera
 }
 
 /** How to ask for fewer. */
-function adviceFor(maxEntries: number, sites: number, step: number): string {
-  const hours = Math.floor((maxEntries / sites) * step * (moonStepMs / hourMs));
-  const ways = [hours > 0 && `at most ${hours} hours at a time`, 'a larger "every"', sites > 1 && 'one location'];
+function adviceFor(maxEntries: number, siteCount: number, step: number): string {
+  const hours = Math.floor((maxEntries / siteCount) * step * (moonStepMs / hourMs));
+  const ways = [hours > 0 && `at most ${hours} hours at a time`, 'a larger "every"', siteCount > 1 && 'one location'];
   return `Request ${ways.filter((way) => way).join(', or ')}.`;
 }

@@ -19,9 +19,10 @@ import {
 import type { Listed, ResourceRequest } from '../http/resource.ts';
 import type { NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter } from '../input/parameter.ts';
-import type { LocationIndex, Site } from '../locations/index.ts';
+import type { Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Which events a calendar has. */
 export const contentParameter: Parameter<readonly CalendarContent[]> = {
@@ -64,13 +65,13 @@ export interface NightKind {
   readonly schema: NamedSchema;
   /** Writes a night in compact JSON. */
   readonly json: (options: AlmanacOptions) => (night: Night) => string;
-  /** When the program was revised, milliseconds of UTC since 1970; `null`: not known. */
+  /** The date of the program's commit, milliseconds of UTC since 1970; `null`: not known. */
   readonly buildTimeMs: number | null;
 }
 
 const nightJson = jsonWriter(nightFacts);
 
-export const nightKindOf = (buildTimeMs: number | null): NightKind => ({
+export const nightKindOf = ({ buildTimeMs }: Dependencies): NightKind => ({
   collection: 'nights',
   titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
   listed: {
@@ -91,8 +92,7 @@ export const nightKindOf = (buildTimeMs: number | null): NightKind => ({
   buildTimeMs,
 });
 
-/** @param locations - whose own twilights are described */
-export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null): NightKind {
+export function almanacKindOf({ index, buildTimeMs }: Dependencies): NightKind {
   return {
     collection: 'almanac',
     titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
@@ -109,7 +109,8 @@ export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null
       greyIllumination: request.query(greyIlluminationParameter),
     }),
     facts: almanacFactsOf,
-    schema: almanacSchemaOf(all),
+    // With the own twilights of all locations.
+    schema: almanacSchemaOf(index.all),
     json: almanacJson,
     buildTimeMs,
   };

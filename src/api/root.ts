@@ -2,6 +2,7 @@ import { instantText } from '../facts/text.ts';
 import { type Listed, type Resource, revalidated } from '../http/resource.ts';
 import { objectSchema } from '../input/jsonSchema.ts';
 import type { RefusedList } from '../locations/index.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** A resource of the list, and its path below that of the root. */
 export interface ListedResource extends Listed {
@@ -15,7 +16,7 @@ export interface ListedResource extends Listed {
  */
 export function rootResource(
   resources: readonly ListedResource[],
-  refusedList: () => RefusedList | null,
+  { refusedList }: Dependencies,
 ): Resource<Readonly<Record<string, string>>> {
   const fields = resources.map(({ name, description }) => [name, { type: 'string', format: 'uri', description }]);
   return {

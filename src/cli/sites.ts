@@ -10,6 +10,8 @@ import { usageError } from './usageError.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
 
+const emptyList = { locations: [], targets: [] };
+
 /** The sites of a command line. */
 interface SitesInUse {
   readonly sites: readonly Site[];
@@ -36,7 +38,7 @@ export function selectSites(line: CommandLine, { loadLocations }: Loader): Sites
 
 function sitesIn(list: LocationList | null, line: CommandLine): readonly Site[] {
   try {
-    return new SiteParameters(new LocationIndex(list?.locations ?? [])).read(line).sites;
+    return new SiteParameters(new LocationIndex(list ?? emptyList)).read(line).sites;
   } catch (error) {
     if (list === null || !(error instanceof Refusal) || !error.isUnknown) throw error;
     const named = error.refused.map((each) => ({
@@ -76,7 +78,7 @@ export function selectSite(line: CommandLine, loader: Loader): SiteInUse {
 export function namedList(line: CommandLine, loader: Loader): LocationList {
   const { sites, list } = selectSites(line, loader);
   const places = sites.filter((site) => site.id === null);
-  return list ?? { locations: places.map(here), source: 'the command line', loadedMs: 0, bytes: null };
+  return list ?? { locations: places.map(here), targets: [], source: 'the command line', loadedMs: 0, bytes: null };
 }
 
 /** Reports which list was used, if the user named none. */

@@ -1,7 +1,7 @@
 import { type JsonSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
 import { camelCase } from '../locations/index.ts';
 
-/** A field of an item, such as a night. Whatever shows it derives from this. */
+/** What is said of an item, such as a night: a field in JSON and the library, a column of a table. All of them derive from this. */
 export interface Fact<Item, Value = unknown> {
   /** In JSON and in the head of a table. */
   readonly name: string;
@@ -17,15 +17,15 @@ export interface Fact<Item, Value = unknown> {
 export interface ValueType<Value> {
   readonly schema: JsonSchema;
   /** As JSON, CSV and text have it. */
-  print(value: Value): Field;
+  print(value: Value): Printed;
   /** Its TypeScript type in the library. */
   readonly declaration: string;
   /** As the library has it. */
   value(value: Value): unknown;
 }
 
-/** The value of a field, as written to JSON, CSV and text. */
-export type Field =
+/** A value as it is written to JSON, CSV and text. */
+export type Printed =
   | string
   | number
   | boolean
@@ -36,7 +36,7 @@ export type Field =
   | readonly number[]
   | readonly Nested[];
 
-/** An object within a field, such as an interval: `start` and `end`. */
+/** An object, such as an interval: `start` and `end`. */
 type Nested = Readonly<Record<string, string | number | null>>;
 
 /** A number printed with its original spelling, such as `28.30`; the text is a number in JSON too (RFC 8259, section 6). */

@@ -38,32 +38,21 @@ const [horizon, ...lower] = twilights;
 const moonEvent =
   'with 34′ of refraction at 1010 hPa: instants of UTC in ascending order; a night can have none, one or two.';
 
-const sunAzimuths = (['sunset', 'sunrise'] as const).map((event) =>
-  fact<Night, number | null>(
-    `${event}_azimuth`,
-    nullable(azimuth),
-    (night) => {
-      const { duskMs, dawnMs } = crossingOf(night, 'horizon');
-      const timeMs = event === 'sunset' ? duskMs : dawnMs;
-      return timeMs === null ? null : sunAzimuthAt(night, timeMs);
-    },
-    {
-      description: `Azimuth of the Sun’s centre at \`${event}\`, from north through east, degrees. null: there is none.`,
-    },
-  ),
-);
+const sunAzimuths = (['dusk', 'dawn'] as const).map((end) => {
+  const description = `Azimuth of the Sun’s centre at \`${horizon[end]}\`, from north through east, degrees. null: there is none.`;
+  const of = (night: Night) => {
+    const timeMs = crossingOf(night, 'horizon')[`${end}Ms`];
+    return timeMs === null ? null : sunAzimuthAt(night, timeMs);
+  };
+  return fact(`${horizon[end]}_azimuth`, nullable(azimuth), of, { description });
+});
 
-const nextPhases = phaseKinds.map(({ name, title }) =>
+const nextPhases = phaseKinds.map(({ name, title }) => {
+  const description = `${title}: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`;
   // There is one of each kind.
-  fact<Night, number>(
-    `next_${name}`,
-    instant,
-    ({ phases }) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN,
-    {
-      description: `${title}: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`,
-    },
-  ),
-);
+  const of = ({ phases }: Night) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
+  return fact(`next_${name}`, instant, of, { description });
+});
 
 /**
  * The facts of grey and bright time.

@@ -1,11 +1,11 @@
 import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../input/jsonSchema.ts';
 import { camelCase, placeNumbers } from '../locations/index.ts';
 import { hourMs } from '../nights/index.ts';
-import { type Fact, type Field, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';
+import { type Fact, type Printed, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';
 import { instantText, rounded } from './text.ts';
 
 /** A type whose values are the same everywhere. */
-function plain<Value extends Field>(declaration: string, schema: JsonSchema): ValueType<Value> {
+function plain<Value extends Printed>(declaration: string, schema: JsonSchema): ValueType<Value> {
   return { schema, print: (value) => value, declaration, value: (value) => value };
 }
 
@@ -101,8 +101,8 @@ export function absent<Value>(type: ValueType<Value>): ValueType<Value | null> {
 export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]> {
   return {
     schema: listSchema(type.schema),
-    // A list of numbers, texts or objects is a field.
-    print: (values) => values.map((value) => type.print(value)) as Field,
+    // A list of numbers, texts or objects.
+    print: (values) => values.map((value) => type.print(value)) as Printed,
     declaration: `readonly ${type.declaration}[]`,
     value: (values) => values.map((value) => type.value(value)),
   };
@@ -117,9 +117,9 @@ export function object<Value>(name: string, facts: readonly Fact<Value>[]): Valu
   return {
     schema: objectSchema(propertiesOf(facts)),
     print: (item) => {
-      const printed: Record<string, Field> = {};
+      const printed: Record<string, Printed> = {};
       for (const { name: key, type, of } of facts) printed[key] = type.print(of(item));
-      return printed as Field;
+      return printed as Printed;
     },
     declaration: name,
     value: valuesOf(facts),
@@ -135,7 +135,7 @@ export function byName<Value>(type: ValueType<Value>): ValueType<readonly Named<
   };
   return {
     schema: { type: 'object', additionalProperties: type.schema },
-    print: (all) => mapped(all, type.print) as Field,
+    print: (all) => mapped(all, type.print) as Printed,
     declaration: `Readonly<Record<Name, ${type.declaration}>>`,
     value: (all) => mapped(all, type.value),
   };

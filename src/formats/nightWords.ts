@@ -121,6 +121,6 @@ function zoneWords(offsets: Offsets): string {
   return `Local time, ${names.join(', ')}`;
 }
 
-function capitalized(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

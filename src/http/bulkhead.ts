@@ -13,7 +13,7 @@ const maxWaitMs = 20_000;
 /** How long a client that reads slowly keeps the others waiting for its next part. */
 const patienceMs = 50;
 
-const busy = new Problem(503, 'Too many requests wait for their turn. Try again later.', {}, 10);
+const busy = new Problem(503, 'Too many requests are waiting. Try again later.', {}, 10);
 
 /** Bounds what is computed at a time for one kind of work, each to its end. The others wait, first come, first served. */
 export class Lane {

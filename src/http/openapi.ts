@@ -11,10 +11,8 @@ export interface DescribedRoute {
   readonly items: (setting: ExampleSetting) => Promise<Readonly<Record<string, JsonSchema>>>;
 }
 
-type ExampleSetting = Pick<ResourceRequest, 'pause' | 'baseUrl'>;
-
-/** The instant of all examples: evening in Chile, night in Europe. */
-export const exampleMs = Date.UTC(2026, 10, 21, 18);
+/** What examples depend on besides their queries. */
+export type ExampleSetting = Pick<ResourceRequest, 'now' | 'pause' | 'baseUrl'>;
 
 /** Entries of an example list. */
 const maxExamples = 2;
@@ -54,7 +52,6 @@ function exampleRequest(example: string, setting: ExampleSetting): ResourceReque
   const queries = new Map(new URLSearchParams(example));
   return {
     ...setting,
-    now: () => exampleMs,
     text: (name) => queries.get(name),
     lastEventId: () => undefined,
     query: (parameter) => readParameter(queries, parameter),
@@ -155,7 +152,7 @@ function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSche
     431: problem('A header that is parsed is too long.'),
     500: problem('An error of the service, which it has logged.'),
     503: {
-      ...problem('Too many requests wait for their turn.'),
+      ...problem('Too many requests are waiting.'),
       headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
     },
   };

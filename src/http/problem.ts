@@ -24,7 +24,7 @@ export interface ParameterFault {
   readonly parameter: string;
   /** What was given; `null`: it is missing. */
   readonly value: string | null;
-  /** A sentence that says what is allowed. */
+  /** What is allowed, in sentences; what is wrong, if nothing is. */
   readonly message: string;
 }
 

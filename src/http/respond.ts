@@ -32,7 +32,7 @@ export interface Service extends Slicing {
   readonly browsable: (response: BrowsableResponse) => Iterable<string>;
   /** What a page depends on besides its address, such as the theme. */
   readonly preferencesOf: (view: View) => string;
-  /** Where expensive work waits for its turn; without it, nothing waits. */
+  /** Bounds expensive work; without it, nothing waits. */
   readonly bulkhead?: Bulkhead;
   /** Called with an error that comes after the first byte of a response. */
   readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;

@@ -1,4 +1,4 @@
-import { encoded } from './body.ts';
+import { streamFrom } from './body.ts';
 import { Problem } from './problem.ts';
 
 /** What an event stream sends at a time. */
@@ -58,7 +58,7 @@ export class EventStreams<Selection> {
   readonly #open = new Set<OpenStream<Selection>>();
   #feed: Feed<Selection>;
   #hasEnded = false;
-  readonly #lastTurns = { first: Promise.resolve(), next: Promise.resolve() };
+  readonly #lastYields = { first: Promise.resolve(), next: Promise.resolve() };
 
   constructor(options: EventStreamsOptions, feed: Feed<Selection> = () => []) {
     this.#options = { startTimer, ...options };
@@ -94,18 +94,11 @@ export class EventStreams<Selection> {
     const stream = { rest: selection, isCancelled: false, wake: () => {} };
     this.#open.add(stream);
     const parts = this.#parts(stream, `retry: ${retryMs}\nid: ${id}\n\n`);
-    const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
-      const { done, value } = await parts.next();
-      if (stream.isCancelled) return;
-      if (done) controller.close();
-      else controller.enqueue(encoded([value]));
-    };
-    const cancel = () => {
+    return streamFrom(parts, () => {
       stream.isCancelled = true;
       this.#open.delete(stream);
       stream.wake();
-    };
-    return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+    });
   }
 
   #isOver({ isCancelled }: OpenStream<Selection>): boolean {
@@ -115,7 +108,7 @@ export class EventStreams<Selection> {
   async *#parts(stream: OpenStream<Selection>, opening: string): AsyncGenerator<string, void> {
     try {
       yield opening;
-      await this.#turn('first');
+      await this.#yield('first');
       for (let feed: unknown; feed !== this.#feed && !this.#isOver(stream); ) {
         feed = this.#feed;
         yield* this.#partsOf(this.#feed, stream);
@@ -140,7 +133,7 @@ export class EventStreams<Selection> {
         before = comment;
       }
       stream.rest = rest;
-      await this.#turn('next');
+      await this.#yield('next');
       if (feed !== this.#feed || this.#isOver(stream)) return;
     }
   }
@@ -162,12 +155,12 @@ export class EventStreams<Selection> {
   }
 
   /**
-   * Resolves in a round of the event loop for one stream in each, so that requests wait for one part at most: 1,000 streams that
-   * awaited only their clients kept them waiting for 4 s. New ones do not wait for those that are sent what they have missed.
+   * Yields to the event loop, which serves one stream in each round, so that requests wait for one part at most: 1,000 streams that
+   * awaited only their clients kept them waiting for 4 s. New streams do not wait for those that are sent what they have missed.
    */
-  #turn(part: 'first' | 'next'): Promise<void> {
-    this.#lastTurns[part] = this.#lastTurns[part].then(this.#options.nextRound);
-    return this.#lastTurns[part];
+  #yield(part: 'first' | 'next'): Promise<void> {
+    this.#lastYields[part] = this.#lastYields[part].then(this.#options.nextRound);
+    return this.#lastYields[part];
   }
 }
 

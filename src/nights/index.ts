@@ -1,3 +1,4 @@
+export { airmass, altitudeOfAirmass } from '../sky/index.ts';
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export {
@@ -53,6 +54,14 @@ export {
 export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
-export { darkName, intervalsOf, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
+export { darkName, intervalsOf, minDarkMs, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
+export {
+  moonBelow,
+  moonDistanceAbove,
+  moonLitBelow,
+  type TargetDuring,
+  targetAbove,
+  targetDuring,
+} from './targetConditions.ts';
 export { crossingNamesOf, daySky, skyNames, type Twilight, type TwilightNames, twilights } from './twilights.ts';
 export { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, windowsOf } from './windows.ts';

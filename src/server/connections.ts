@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem, problemBody, problemHeaders } from '../http/problem.ts';
 import { allowHalfOpen, closeBy, dropFurther } from './nodeInternals.ts';
@@ -10,14 +10,8 @@ const closeWithinMs = 1000;
 /** Maximum requests that wait on one connection. Browsers do not pipeline, scripts send a few. */
 const maxWaiting = 50;
 
-/** Maximum memory of those that wait on all connections, bytes. */
-const maxBytes = 32 * 1024 * 1024;
-
-/** What Node keeps of a request and its response besides the request's own bytes; 2,700 were measured. */
-const objectBytes = 4096;
-
-/** What Node reads at once, and so the most that can be there of a body. */
-const readBytes = 64 * 1024;
+/** Maximum requests that wait on all connections. Each takes 20 KiB at most, and 64 KiB that have been read of a body. */
+const maxWaitingInAll = 500;
 
 const connections = new WeakMap<Socket, Connection>();
 
@@ -35,7 +29,7 @@ export function connectionOf(socket: Socket): Connection {
  */
 export function guardConnections(server: Server, halfClosedTimeoutMs: number): void {
   allowHalfOpen(server);
-  const total = { bytes: 0 };
+  const total = { waiting: 0 };
   // With a listener of the server, Node leaves it to us to close an idle connection: its own way would be no reset.
   server.on('timeout', (socket) => connectionOf(socket).breakOff());
   server.on('connection', (socket) => {
@@ -50,10 +44,9 @@ export function guardConnections(server: Server, halfClosedTimeoutMs: number): v
 /** The responses of a connection, which are sent one after the other. */
 class Connection {
   readonly #socket: Socket;
-  /** What waits on all connections. */
-  readonly #total: { bytes: number };
+  /** The requests that wait on all connections. */
+  readonly #total: { waiting: number };
   #waiting = 0;
-  #waitingBytes = 0;
   /** The response that is being sent. */
   #current: TrackedResponse | null = null;
   /** The response to the request that was parsed last. */
@@ -61,13 +54,13 @@ class Connection {
   #isRefused = false;
   #isPaused = false;
 
-  constructor(socket: Socket, total: { bytes: number }) {
+  constructor(socket: Socket, total: { waiting: number }) {
     this.#socket = socket;
     this.#total = total;
     closeBy(socket, () => this.#close());
     // Node resumes it with each request that it has parsed.
     socket.on('resume', () => this.#isPaused && socket.pause());
-    socket.once('close', () => this.#wait(-this.#waiting, -this.#waitingBytes));
+    socket.once('close', () => this.#wait(-this.#waiting));
   }
 
   /**
@@ -75,7 +68,7 @@ class Connection {
    * one request to be stopped. While requests wait, their connection is not read further. What is too much is refused, and the
    * connection closed after the responses before.
    */
-  runInTurn(request: IncomingMessage, response: TrackedResponse, run: () => void): void {
+  runInOrder(response: TrackedResponse, run: () => void): void {
     const previous = this.#last;
     this.#last = response;
     if (previous === null || previous.closed) {
@@ -85,26 +78,24 @@ class Connection {
     }
     this.#isPaused = true;
     this.#socket.pause();
-    const bytes = sizeOf(request);
-    if (this.#waiting === maxWaiting || this.#total.bytes + bytes > maxBytes) {
+    if (this.#waiting === maxWaiting || this.#total.waiting === maxWaitingInAll) {
       dropFurther(this.#socket);
       respondAndClose(response, tooManyWaiting);
       return;
     }
-    this.#wait(1, bytes);
+    this.#wait(1);
     previous.once('close', () => {
       if (this.#socket.destroyed) return;
-      this.#wait(-1, -bytes);
+      this.#wait(-1);
       if (this.#waiting === 0) this.#resume();
       this.#current = response;
       run();
     });
   }
 
-  #wait(count: number, bytes: number): void {
+  #wait(count: number): void {
     this.#waiting += count;
-    this.#waitingBytes += bytes;
-    this.#total.bytes += bytes;
+    this.#total.waiting += count;
   }
 
   /** Whether it is not read, as requests wait. */
@@ -206,16 +197,9 @@ export function respondAndClose(response: ServerResponse, problem: Problem): voi
   response.end(body);
 }
 
-/** Bytes of memory, an upper bound. */
-function sizeOf({ url = '', headers, rawHeaders }: IncomingMessage): number {
-  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-  const size = objectBytes + url.length + (hasBody ? readBytes : 0);
-  return rawHeaders.reduce((sum, { length }) => sum + length, size);
-}
-
 const tooManyWaiting = new Problem(
   503,
-  `Too many requests wait for the response to the one before: at most ${maxWaiting} can on one connection.`,
+  `Too many requests wait for the response to the one before: at most ${maxWaiting} can on one connection, and ${maxWaitingInAll} on all.`,
   {},
   1,
 );

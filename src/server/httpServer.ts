@@ -6,7 +6,7 @@ import type { ResponseCache } from '../http/responseCache.ts';
 import type { App, Bindings } from '../http/routes.ts';
 import { abort, connectionOf, guardConnections, respondAndClose } from './connections.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
-import { Rounds, Turns } from './rounds.ts';
+import { inSlices, Rounds } from './rounds.ts';
 import { sendStored, storableOf, type TrackedResponse } from './storedResponses.ts';
 
 const secondMs = 1000;
@@ -54,7 +54,7 @@ export interface HttpServerOptions {
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
-  /** In which requests take turns; shared with all work of the process. */
+  /** The rounds of the event loop in which requests are begun; shared with all work of the process. */
   readonly rounds?: Rounds;
   readonly limits?: Limits;
 }
@@ -64,20 +64,20 @@ export interface HttpServerOptions {
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { limits = defaultLimits, rounds = new Rounds() } = options;
-  const respond = responder(options, new Turns(rounds.next, () => performance.now()));
+  const respond = responder(options, inSlices({ pause: rounds.next, elapsed: () => performance.now() }));
   const server = createServer(limits, (request, response) => {
     const isStopping = !server.listening;
     // At a stop a response closes the connection, but only that to the last of those that arrived together.
     if (isStopping) setImmediate(() => closeAfterLast(request, response));
     const run = () => respond(request, response);
-    connectionOf(request.socket).runInTurn(request, response, () => (isStopping ? setImmediate(run) : run()));
+    connectionOf(request.socket).runInOrder(response, () => (isStopping ? setImmediate(run) : run()));
   });
   server.timeout = idleTimeoutMs;
   server.maxConnections = maxConnections;
   rounds.observe(server);
   guardConnections(server, limits.halfClosedTimeoutMs);
   server.on('checkExpectation', (request, response) =>
-    connectionOf(request.socket).runInTurn(request, response, () => respondAndClose(response, expectationFailed)),
+    connectionOf(request.socket).runInOrder(response, () => respondAndClose(response, expectationFailed)),
   );
   server.on('connect', (_request, socket) => connectionOf(socket as Socket).refuseConnect(connectRefused));
   server.on('clientError', (error, socket: Socket) => {
@@ -95,10 +95,10 @@ function closeAfterLast({ socket }: IncomingMessage, response: ServerResponse): 
 
 type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 
-/** What monitoring and dashboards poll takes no turn: it is short, and computed once for all. */
+/** What monitoring and dashboards poll does not wait for the others: it is short, and computed once for all. */
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
-function responder({ running, now, onFault }: HttpServerOptions, turns: Turns): Respond {
+function responder({ running, now, onFault }: HttpServerOptions, begin: ReturnType<typeof inSlices>): Respond {
   // HTTP/1.0 has no Host header: the name then stands in for it in the URLs of a response.
   const listener = getRequestListener(fetchOf(running), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
   const pass = (request: IncomingMessage, response: TrackedResponse) => {
@@ -119,7 +119,7 @@ function responder({ running, now, onFault }: HttpServerOptions, turns: Turns): 
     if (fault !== null) return respondAndClose(response, fault);
     response.destroy = abort;
     if (urgent.test(request.url ?? '')) pass(request, response);
-    else turns.take(() => pass(request, response));
+    else begin(() => pass(request, response));
   };
 }
 

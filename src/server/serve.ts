@@ -12,7 +12,7 @@ import { createHttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { observeResponses } from './responses.ts';
+import { type FinishedResponse, observeResponses } from './responses.ts';
 import { Rounds } from './rounds.ts';
 import { ServedList } from './servedList.ts';
 import { stopper } from './stop.ts';
@@ -45,49 +45,46 @@ export async function serve(options: ServeOptions): Promise<void> {
   const log = createLog({ ...options, toJournal: isJournal(1, options.environment) });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
-  const rounds = new Rounds();
-  const { pause, next: nextRound } = rounds;
-  const elapsed = () => performance.now();
-  const bulkhead = createBulkhead();
-  const streams: Streams = new EventStreams({ nextRound, onFault });
-  const list = () => served.list;
-  const openStreams = () => streams.size;
-  const metrics = options.metrics ? new Metrics({ list, openStreams, now: options.now, pause, elapsed }) : null;
-  const served: ServedList = new ServedList(options.locations, options.defaultFiles, ({ locations }) => {
-    const app = createApp({
-      ...options,
-      locations,
-      pause,
-      nextRound,
-      elapsed,
-      bulkhead,
-      onFault,
-      maxEntries,
-      streams,
-      refusedList: () => served.refused,
-      counts: metrics?.nights,
-    });
-    metrics?.mountOn(app);
-    return { app, cache: new ResponseCache() };
-  });
-  const server = createHttpServer({ running: () => served.running, now: options.now, onFault, rounds });
+  const { served, metrics, streams, server } = compose(options, onFault);
+  const report = (finished: FinishedResponse) => {
+    metrics?.responded(finished);
+    log.debug(finished, 'Responded to a request.');
+  };
+  observeResponses(server, report, onFault);
   const stop = stopper(server);
-  observeResponses(
-    server,
-    (finished) => {
-      metrics?.responded(finished);
-      log.debug(finished, 'Responded to a request.');
-    },
-    onFault,
-  );
-
   const stopped = firstSignal();
   served.follow(log, metrics);
-  await startListening(server, options, { log, list, stopped });
+  await startListening(server, options, { log, list: () => served.list, stopped });
   if (!stopped.aborted) await once(stopped, 'abort');
   streams.end();
   await stop();
   log.info({ signal: stopped.reason }, `Stopped by ${stopped.reason}.`);
+}
+
+/** The list, the app that serves it, and the server, which does not listen yet. */
+function compose(options: ServeOptions, onFault: (error: unknown, request?: object) => void) {
+  const { now } = options;
+  const rounds = new Rounds();
+  const { pause, next: nextRound } = rounds;
+  const streams: Streams = new EventStreams({ nextRound, onFault });
+  const setting = { pause, nextRound, elapsed: () => performance.now(), now, streams, onFault };
+  const metrics = options.metrics ? new Metrics({ ...setting, list: () => served.list }) : null;
+  const refusedList = () => served.refused;
+  const shared = {
+    ...options,
+    ...setting,
+    maxEntries,
+    refusedList,
+    bulkhead: createBulkhead(),
+    counts: metrics?.nights,
+  };
+  const served: ServedList = new ServedList(options.locations, options.defaultFiles, ({ locations, targets }) => {
+    const app = createApp({ ...shared, locations, targets });
+    metrics?.mountOn(app);
+    return { app, cache: new ResponseCache() };
+  });
+  const server = createHttpServer({ running: () => served.running, now, onFault, rounds });
+  return { served, metrics, streams, server };
 }
 
 interface Start {

@@ -19,7 +19,7 @@ export interface Storable {
 export function storableOf({ method, url = '', rawHeaders }: IncomingMessage): Storable | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   let [hosts, data, page, ifNoneMatch] = [0, url, '\n', ''];
-  // Names and values in turn. They have no line breaks.
+  // Names and values alternate. They have no line breaks.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase();
     if (name === 'host') hosts++;

@@ -11,6 +11,90 @@ export interface Curve {
   at(x: number): Point;
 }
 
+/** The instant at which a quantity of the sky passes a level. */
+export interface LevelCrossing {
+  /** Milliseconds of UTC since 1970, with a fraction. */
+  readonly timeMs: number;
+  /** Whether the quantity grows through the level. */
+  readonly rises: boolean;
+}
+
+/** What a curve passes: where, and whether it grows. */
+interface CurveCrossing {
+  readonly x: number;
+  readonly rises: boolean;
+}
+
+/**
+ * Where a curve passes a level, in ascending order: at most once between two neighbours of these points.
+ *
+ * @param points - of the curve, in ascending order; between neighbours it only grows or only falls
+ * @param tolerance - as of `searchCrossing`
+ * @param guessOf - where the search begins, of where it starts and whether the curve grows; left out: in the middle
+ */
+export function crossingsBetween(
+  curve: Curve,
+  level: number,
+  points: readonly Point[],
+  tolerance: number,
+  guessOf: (start: Point, rises: boolean) => number = () => Number.NaN,
+): CurveCrossing[] {
+  const crossings: CurveCrossing[] = [];
+  let start = points[0];
+  for (const end of points) {
+    // A value on the level counts as above it, on either side.
+    if (start !== undefined && start.value < level !== end.value < level) {
+      const rises = start.value < level;
+      const x = searchCrossing(curve, level, start, end, tolerance, guessOf(start, rises));
+      crossings.push({ x: x ?? (start.value === level ? start.x : end.x), rises });
+    }
+    start = end;
+  }
+  return crossings;
+}
+
+/**
+ * Points of a curve from a start to an end, in ascending order: its turning points, and as many between as there are steps.
+ *
+ * @param slopes - the derivative as a curve; its own slope only guides the search
+ * @param step - longest distance between two points; two turns within one can be missed
+ * @param tolerance - as of `searchCrossing`
+ */
+export function turningPoints(
+  curve: Curve,
+  slopes: Curve,
+  start: number,
+  end: number,
+  step: number,
+  tolerance: number,
+): readonly [Point, ...Point[]] {
+  const pieces = Math.ceil((end - start) / step);
+  let before = curve.at(start);
+  const points: [Point, ...Point[]] = [before];
+  for (let piece = 1; piece <= pieces; piece++) {
+    const after = curve.at(start + ((end - start) * piece) / pieces);
+    const middle = (before.x + after.x) / 2;
+    const turn = searchCrossing(slopes, 0, slopeAt(before), slopeAt(after), tolerance, middle);
+    if (turn !== null) points.push(curve.at(turn));
+    points.push(after);
+    before = after;
+  }
+  return points;
+}
+
+/** What a search for where a curve turns begins with, from a point of the curve itself. */
+const slopeAt = ({ x, slope }: Point) => ({ x, value: slope });
+
+/**
+ * The largest value of a curve between two of its points, both included.
+ *
+ * @param points - between which it only grows or only falls; those outside are left out
+ */
+export function largestBetween(curve: Curve, points: readonly Point[], start: number, end: number): Point {
+  const between = points.filter(({ x }) => x > start && x < end);
+  return [...between, curve.at(end)].reduce((one, other) => (other.value > one.value ? other : one), curve.at(start));
+}
+
 /**
  * Finds where a curve crosses a level, bracketed by a point above it and one below.
  *

@@ -8,8 +8,8 @@ const julianCenturyMs = 36525 * dayMs;
 /** Obliquity of the ecliptic for 2000, 23.4393°, in radians; it falls by 0.013° a century. */
 export const obliquity = radian * 23.4393;
 
-/** Rotation of the Earth relative to the equinox, degrees per day of UT1. */
-export const earthRotationPerDay = 360.98565;
+/** Rotation of the Earth relative to the mean equinox, degrees per day of UT1 (Meeus 12.4). */
+export const earthRotationPerDay = 360.98564736629;
 
 /** Julian centuries since 2000 January 1, 12h; negative before it. */
 export function julianCenturies(timeMs: number): number {
@@ -17,9 +17,9 @@ export function julianCenturies(timeMs: number): number {
 }
 
 /**
- * Nutation, degrees (Meeus, *Astronomical Algorithms*, ch. 22: the abridged series, good to 0.5″): Δψ, within ±0.0052°; and without
- * their main terms in Ω, which suncalc's Sun already has, Δψ, within ±0.0005°, and Δε, within ±0.00016°: only its term in twice the
- * longitude of the Sun, 0.57″, as the others are 0.1″.
+ * Nutation, degrees (Meeus, *Astronomical Algorithms*, ch. 22: the abridged series, good to 0.5″): Δψ, within ±0.0052°, and Δε, within
+ * ±0.0028°; and without their main terms in Ω, which suncalc's Sun already has, Δψ, within ±0.0005°, and Δε, within ±0.00016°. Of
+ * Δε only the terms in Ω and in twice the longitude of the Sun, 9.2″ and 0.57″, as the others are 0.1″.
  */
 export function nutation(timeMs: number) {
   const t = julianCenturies(timeMs);
@@ -29,7 +29,8 @@ export function nutation(timeMs: number) {
   const withoutMainTerm = (-1.32 * Math.sin(2 * sun) - 0.23 * Math.sin(2 * moon) + 0.21 * Math.sin(2 * node)) / 3600;
   const obliquityWithoutMainTerm = (0.57 / 3600) * Math.cos(2 * sun);
   const inLongitude = (-17.2 * Math.sin(node)) / 3600 + withoutMainTerm;
-  return { inLongitude, withoutMainTerm, obliquityWithoutMainTerm };
+  const inObliquity = (9.2 / 3600) * Math.cos(node) + obliquityWithoutMainTerm;
+  return { inLongitude, inObliquity, withoutMainTerm, obliquityWithoutMainTerm };
 }
 
 /**
@@ -37,7 +38,7 @@ export function nutation(timeMs: number) {
  * hour angles are relative to it.
  */
 export function linearSiderealTime(ut1Ms: number): number {
-  return 280.46061837 + (360.98564736629 * (ut1Ms - j2000Ms)) / dayMs;
+  return 280.46061837 + (earthRotationPerDay * (ut1Ms - j2000Ms)) / dayMs;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Body } from './body.ts';
-import { type Point, searchCrossing } from './crossing.ts';
+import { crossingsBetween, type LevelCrossing, type Point, searchCrossing } from './crossing.ts';
 import type { GeodeticPosition } from './observer.ts';
 import { hourAngleRate, sunBodyAtUt1, sunParallax } from './sun.ts';
 import { SunCurve } from './sunCurve.ts';
@@ -82,18 +82,12 @@ export class SolarDay {
    *
    * @param altitude - topocentric, without refraction, degrees
    */
-  crossings(altitude: number): { readonly timeMs: number; readonly rises: boolean }[] {
+  crossings(altitude: number): LevelCrossing[] {
     const level = sineOf(altitude);
     const guess = this.#curve.guess(level);
-    const crossings = [];
-    let start = this.#noon;
-    for (const end of this.#turningPoints(level)) {
-      const rises = start.value < end.value;
-      const x = searchCrossing(this.#curve, level, start, end, tolerance, rises ? guess : -guess);
-      if (x !== null) crossings.push({ timeMs: this.#instant(x), rises });
-      start = end;
-    }
-    return crossings;
+    const guessOf = (_start: Point, rises: boolean) => (rises ? guess : -guess);
+    const crossings = crossingsBetween(this.#curve, level, this.#turningPoints(level), tolerance, guessOf);
+    return crossings.map(({ x, rises }) => ({ timeMs: this.#instant(x), rises }));
   }
 
   /**

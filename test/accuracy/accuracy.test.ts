@@ -8,6 +8,7 @@ import { accuracyDocument, accuracyTable, accuracyTables } from './accuracyTable
 import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences } from './differences.ts';
 import { illuminationTolerance, moonTolerances, sunAltitudeTolerance } from './moonTolerances.ts';
 import { pairsOf, referenceSets } from './referencePairs.ts';
+import { targetRows, wrongEdges } from './targetDifferences.ts';
 import { tolerances } from './tolerances.ts';
 
 /** Of the Moon's phase, as a fraction of its circle. */
@@ -82,5 +83,18 @@ describe.each(moonTolerances)('the Moon of the set $set', ({ set, median, p99, m
     expect(largest('moonIllumination')).toBeLessThanOrEqual(illuminationTolerance);
     expect(largest('sunAltitude')).toBeLessThanOrEqual(sunAltitudeTolerance);
     expect(largest('siderealTime')).toBeLessThanOrEqual(sidereal);
+  });
+});
+
+describe('a target', () => {
+  test('passes its altitude where the reference has it, rising or setting, and nowhere else', () => {
+    expect(wrongEdges).toEqual([]);
+  });
+
+  test.each(targetRows)('$what is within the limits', ({ differences, limits: [median, p99, max] }) => {
+    expect(differences.length).toBeGreaterThan(30);
+    expect(quantile(differences, 0.5)).toBeLessThanOrEqual(median);
+    expect(quantile(differences, 0.99)).toBeLessThanOrEqual(p99);
+    expect(quantile(differences, 1)).toBeLessThanOrEqual(max);
   });
 });

@@ -4,6 +4,7 @@ import { quantile } from '../support/quantile.ts';
 import { instantDifferences, instants, phaseDifference } from '../unit/sky/differences.ts';
 import { crossingDifferences, midnightDifferences, moonDifferences, noonDifferences } from './differences.ts';
 import { pairsOf, referenceSets } from './referencePairs.ts';
+import { targetRows } from './targetDifferences.ts';
 
 /** The document that has the tables. */
 export const accuracyDocument = 'docs/accuracy.md';
@@ -45,6 +46,7 @@ export const accuracyTables: Readonly<Record<string, () => string>> = {
       ...instantRows.map(({ of, ...row }) => ({ ...row, differences: instants.map(instantDifferences[of]) })),
       { what: 'new Moon, full Moon and the quarters', unit: ' s', differences: referencePhases.map(phaseDifference) },
     ]),
+  targets: () => quantileTable('500 targets at 50 sites, 1973–2050', targetRows),
 };
 
 const midnightRows = [
