@@ -24,10 +24,11 @@ export function sitesText(sites: readonly Site[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part).join(' and ');
 }
 
-/** `2 h 05 min`; below a minute in seconds. */
+/** `2 h 05 min`, `3 h`; below a minute in seconds. */
 export function lengthText(durationMs: number): string {
   const minutes = Math.floor((durationMs / hourMs) * 60);
   if (minutes === 0) return `${Math.floor(durationMs / 1000)} s`;
-  const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${minutes} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')} min`;
 }

@@ -1,10 +1,11 @@
+import { sentenceCase } from '../facts/text.ts';
 import type { WindowEntry } from '../facts/window.ts';
 import { lengthText, sitesText } from '../facts/windowText.ts';
-import type { Site } from '../locations/index.ts';
+import type { Site, Target } from '../locations/index.ts';
 import { dayMs } from '../nights/index.ts';
 import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
 import { uidDateOf } from './nightCalendar.ts';
-import { capitalized, intervalWords } from './nightWords.ts';
+import { intervalWords } from './nightWords.ts';
 
 /** What the windows of a calendar are of. */
 interface CalendarOfWindows {
@@ -13,6 +14,8 @@ interface CalendarOfWindows {
   /** Equal for equal conditions. */
   readonly key: string;
   readonly sites: readonly Site[];
+  readonly targets: readonly (Target | null)[];
+  readonly minLengthMs: number;
 }
 
 /**
@@ -23,12 +26,24 @@ interface CalendarOfWindows {
  */
 export function windowCalendar(
   windows: Iterable<readonly WindowEntry[]>,
-  { title, key, sites }: CalendarOfWindows,
+  calendar: CalendarOfWindows,
   buildTimeMs: number | null,
 ): Generator<string> {
+  const { title, key } = calendar;
   const numberOf = numbering();
   const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${numberOf(entry)}`)];
-  return calendarText(calendarName(capitalized(title), sites), windows, eventsOf, buildTimeMs);
+  return calendarText(nameOf(calendar), windows, eventsOf, buildTimeMs);
+}
+
+/** `Dark for 3 h or more at Paranal`. */
+function nameOf({ title, sites, targets: [target = null, ...others], minLengthMs }: CalendarOfWindows): string {
+  const length = minLengthMs === 0 ? '' : ` for ${lengthText(minLengthMs)} or more`;
+  return calendarName(summaryOf(others.length === 0 ? target : null, title) + length, sites);
+}
+
+/** `Dark`, or of a target `orion, dark`. */
+function summaryOf(target: Target | null, title: string): string {
+  return target === null ? sentenceCase(title) : `${target.name}, ${title}`;
 }
 
 /** Numbers the windows of a target at some sites within a night, from 1. */
@@ -51,7 +66,7 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   const site = others.length === 0 ? night.site : null;
   const ids = site === null ? [sites.map((each) => each.site.id).join('+')] : [];
   const ofTarget = target === null ? [] : [target.name];
-  const summary = target === null ? capitalized(title) : `${target.name}, ${title}`;
+  const summary = summaryOf(target, title);
   return {
     uid: uidOf(site, [uidDateOf(night), 'window', ...ofTarget, name, ...ids].join('-').replace(/[\s,;]+/g, '_')),
     validFromMs: night.solarNoonMs,

@@ -102,6 +102,13 @@ describe('a calendar of windows', () => {
     for (const [uid, event] of common) expect(after.get(uid)).toBe(event);
   });
 
+  test('says in its name what it has', async () => {
+    const text = await textOf('/api/windows.ics?location=babelsberg&at_least=3h&before=60d');
+    expect(new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('name')).toBe(
+      'Dark for 3 h or more at Babelsberg',
+    );
+  });
+
   test('clips none, at its ends neither', async () => {
     const whole = async (range: string) => textOf(`/api/windows.ics?location=paranal&condition=night&${range}`);
     const within = await whole('after=2026-11-22T02:00Z&before=2026-11-22T03:00Z');

@@ -109,7 +109,7 @@ export const ofWindows: readonly RequestCase[] = [
   }),
   ask('as a calendar', '/api/windows.ics?location=paranal&target=orion&before=3d', onArm64, {
     expected: { 'content-type': /^text\/calendar/ },
-    text: /^NAME:Dark at Paranal[\s\S]*\r\nUID:2026-11-21-window-orion-dark-1@paranal\.observatory-nights\r\n[\s\S]*\r\nSUMMARY:orion\\, dark at Paranal/m,
+    text: /^NAME:orion\\, dark at Paranal[\s\S]*\r\nUID:2026-11-21-window-orion-dark-1@paranal\.observatory-nights\r\n[\s\S]*\r\nSUMMARY:orion\\, dark at Paranal/m,
   }),
   ask('as a page', paranal, html, { headers: { Accept: 'text/html' } }),
   ...refusals('condition', path, 'drak', 'dark,', 'below'),
