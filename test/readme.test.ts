@@ -60,6 +60,9 @@ test('every block is of a kind that is tested', () => {
     'npm start -- check --locations locations.yaml',
     'npm start --silent -- tonight --location paranal',
     'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',
+    // In test/install/workerd.test.ts.
+    'npm run build:worker\nnpx workerd serve packaging/workerd.capnp',
+    'gpg --import observatory-nights.asc\ngpg --verify SHA256SUMS.asc SHA256SUMS',
   ];
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
