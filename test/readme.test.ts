@@ -60,8 +60,9 @@ test('every block is of a kind that is tested', () => {
     'npm start -- check --locations locations.yaml',
     'npm start --silent -- tonight --location paranal',
     'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',
-    // In test/install/workerd.test.ts.
+    // With another file of the same configuration, in test/support/workerProcess.ts.
     'npm run build:worker\nnpx workerd serve packaging/workerd.capnp',
+    'SIGNING_KEY=releases@example.org npm run release:node -- 26.10.1',
     'gpg --import observatory-nights.asc\ngpg --verify SHA256SUMS.asc SHA256SUMS',
   ];
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
