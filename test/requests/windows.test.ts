@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { manyLocations } from '../support/manyLocations.ts';
 import { appWith } from '../support/site.ts';
 import { locationsYaml } from './cases/common.ts';
 
@@ -80,6 +81,13 @@ describe('windows', () => {
     expect(head.split(',')).toEqual(Object.keys(windows[0] ?? {}));
     expect(rows).toEqual(windows.map((window) => Object.values(window).join()));
   });
+});
+
+test('of many locations at once are refused', async () => {
+  const many = appWith(manyLocations(101));
+  const response = await many.request('/api/windows/?together=1');
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ asked: 101, limit: 100, errors: [{ parameter: 'together' }] });
 });
 
 describe('a calendar of windows', () => {
