@@ -26,11 +26,15 @@ const defaultTargetAltitude = 30;
 
 const degrees = (min: number, max: number): Bounds => ({ min, max, what: 'degrees' });
 
+/** `dark: the Sun is below −18°, and the Moon is down; …`. */
+const kindsText = skyKinds
+  .map(({ name, description }) => `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1, -1)}`)
+  .join('; ');
+
 function conditionParameter(names: readonly string[]): Parameter<readonly string[]> {
   return {
     name: 'condition',
-    description:
-      'The sky: `dark`, `grey`, `bright`, `moonlit`, `night`, `twilight`, `day`, a twilight as `now` has it, or a twilight of a location’s own, below whose altitude the Sun is; several with commas between them hold at once. Default: `dark`; `night` if another parameter says where or how bright the Moon is; none with `sun_below`.',
+    description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a location’s own twilight: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_below\`, \`moon_lit_below\` or \`moon_distance_above\`.`,
     allowed: `one of ${names.join(', ')}, or several with commas between them`,
     schema: { type: 'string' },
     parse: (text) => {

@@ -16,7 +16,7 @@ export function targetParameter(locations: LocationIndex): Parameter<readonly Ta
   const read = (text: string) => locations.target(text) ?? unnamed(text);
   return {
     name: 'target',
-    description: `Targets, up to ${maxTargets} with semicolons between them; each has windows of its own. A right ascension is in hours where it is sexagesimal.`,
+    description: `Up to ${maxTargets} targets, with semicolons between them; each has windows of its own.`,
     allowed: `a target that the locations file names, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
     schema: { type: 'string' },
     maxCharacters: 2000,

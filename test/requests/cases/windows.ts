@@ -76,6 +76,26 @@ export const ofWindows: readonly RequestCase[] = [
     reason('All of it holds for at most 32 min at a time.'),
   ),
   answers(
+    'that cannot be',
+    `${paranal}condition=bright&moon_below=down`,
+    reason('The conditions exclude each other: all of them have to hold at once.'),
+  ),
+  answers(
+    'at locations that are never dark at once',
+    `${path}location=paranal,south-pole&together=1`,
+    having({
+      reasons: [
+        {
+          locations: [18, 21],
+          slugs: ['paranal', 'south-pole'],
+          reason: expect.stringMatching(
+            /^Whenever the Sun is below −18° at Paranal .*, the Sun is not below −18° at South Pole\.$/,
+          ),
+        },
+      ],
+    }),
+  ),
+  answers(
     'at any place',
     `${path}latitude=-24.6&longitude=-70.4`,
     windows({ location: null, slug: null, night: null, date: '2026-11-21' }),
