@@ -65,7 +65,7 @@ test('every block is of a kind that is tested', () => {
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
   expect(commands.filter(isRecipe)).toHaveLength(9);
-  const kinds = 'sh json csv yaml text crontab python ts js typescript caddyfile nginx'.split(' ');
+  const kinds = 'sh json csv yaml text crontab python ts js cjs typescript caddyfile nginx'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
 
