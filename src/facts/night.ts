@@ -34,6 +34,7 @@ import {
 } from './valueTypes.ts';
 
 const [horizonFacts = [], ...lowerFacts] = twilights.map(twilightFacts);
+const [horizon] = twilights;
 const states = twilights.map(twilightState);
 
 const moonEvent =
