@@ -112,6 +112,19 @@ export const ofWindows: readonly RequestCase[] = [
     { expected: { 'cache-control': 'no-cache', etag: null } },
   ),
   answers(
+    'to the end of the supported dates, and not beyond',
+    `${paranal}condition=night&after=2100-12-30T12:00Z&before=2101-02-01`,
+    having({
+      before: '2101-02-01T00:00:00.000000Z',
+      windows: [having({ date: '2100-12-30' })],
+    }),
+  ),
+  answers(
+    'from their start on, in the night before the first one that has an id',
+    `${paranal}condition=night&after=1899-01-01&before=1900-01-01T06:00Z`,
+    windows({ night: null, date: '1899-12-31', begins: 'astronomical_dusk', ends: null }),
+  ),
+  answers(
     'outside the supported dates',
     `${paranal}after=2300-01-01`,
     reason('The time is empty, or outside 1900-01-01 to 2100-12-31.'),
