@@ -18,6 +18,9 @@ import { altitudes, moonDistanceParameter, ofTargets, readTargetConditions, targ
 
 // What has to hold, all at once.
 
+/** Of a target by radio. */
+const anySky = 'any';
+
 /** `dark: the Sun is below −18°, and the Moon is down; …`. */
 const kindsText = skyKinds
   .map(({ name, description }) => `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1, -1)}`)
@@ -26,7 +29,7 @@ const kindsText = skyKinds
 function conditionParameter(names: readonly string[]): Parameter<readonly string[]> {
   return {
     name: 'condition',
-    description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. Or a location’s own twilight: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_below\`, \`moon_lit_below\` or \`moon_distance_above\`.`,
+    description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. ${anySky}: day and night. Or a location’s own twilight: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_below\`, \`moon_lit_below\` or \`moon_distance_above\`.`,
     allowed: `one of ${names.join(', ')}, or several with commas between them`,
     schema: { type: 'string' },
     parse: (text) => {
@@ -97,7 +100,7 @@ export class ConditionParameters {
 
   constructor(locations: LocationIndex) {
     const own = new Set(locations.all.flatMap(({ ownTwilights }) => ownTwilights.map(({ name }) => name)));
-    this.#condition = conditionParameter([...skyKinds.map(({ name }) => name), ...own]);
+    this.#condition = conditionParameter([...skyKinds.map(({ name }) => name), anySky, ...own]);
     this.#sunBelow = sunBelowParameter([...twilights.map(({ name }) => name), ...own]);
     this.#target = targetParameter(locations);
     const ofMoon = [moonBelowParameter, moonLitBelowParameter];
@@ -144,6 +147,7 @@ export class ConditionParameters {
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
 function conditionsNamed(name: string, sites: readonly Site[]): readonly Condition[] {
+  if (name === anySky) return [];
   return conditionsOf(name, { ownTwilights: ownOf(sites) }) ?? refuseTwilight('condition', name);
 }
 
