@@ -61,7 +61,10 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--now', '2101-01-01T00:00Z'], /--now: /],
     [['--log-level', 'loud'], /--log-level: found "loud"; allowed is one of silent, error, warn, info, debug/],
     [['--log-level', 'debgu'], /^--log-level: found "debgu"; .*; is it "debug"\?$/],
-    [['start'], /there is no command "start"; allowed is one of serve, tonight, now, is, wait, check, health$/],
+    [
+      ['start'],
+      /there is no command "start"; allowed is one of serve, tonight, now, is, wait, check, health, licences$/,
+    ],
     [['tonigth'], /^there is no command "tonigth"; .*; is it "tonight"\?$/],
     [['serve', 'now'], /^serve: found "now"; allowed is no more than serve$/],
     [['check', '--port', '80a'], /--port: found "80a"; /],
