@@ -32,15 +32,15 @@ ${[...types('types'), ...types('fields')].map(typeText).join('\n')}`;
 }
 
 function functions(): Declaration[] {
-  return declarations(sourceOf('core'), /export function \w+[^]*?(?= \{\n)/.source);
+  return declarations(sourceOf('core'), /export function \w+[\s\S]*?(?= \{\n)/.source);
 }
 
 function types(file: string): Declaration[] {
-  return declarations(sourceOf(file), /export (?:interface [^]*?\n\}|type \w[^]*?;(?=\n))/.source);
+  return declarations(sourceOf(file), /export (?:interface [\s\S]*?\n\}|type \w[\s\S]*?;(?=\n))/.source);
 }
 
 function declarations(source: string, pattern: string): Declaration[] {
-  const documented = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\n(${pattern})`, 'g');
+  const documented = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n(${pattern})`, 'g');
   return Array.from(source.matchAll(documented), ([, comment = '', code = '']) => ({
     comment: comment.replace(/^\s*\* ?/gm, '').trim(),
     code,
@@ -67,7 +67,7 @@ function typeText({ comment, code }: Declaration): string {
   const [head = '', body] = code.replace('export ', '').split(/ \{\n/);
   if (body === undefined) return `${heading}\n\`\`\`ts\n${code.replace('export ', '')}\n\`\`\`\n`;
   const fields = Array.from(
-    body.matchAll(/ {2}(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n {2})?readonly (\w+\??): ([^;]*);/g),
+    body.matchAll(/ {2}(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2})?readonly (\w+\??): ([^;]*);/g),
     ([, text = '', key = '', type = '']) => [
       `\`${key}\``,
       `\`${type.replaceAll('|', '\\|')}\``,
