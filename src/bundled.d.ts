@@ -9,8 +9,8 @@ declare const BUILD_TIME_MS: number | null;
 
 /** A file of locations is checked when it is bundled, and then is what was read: reading it takes 8 ms of a start. */
 declare module '*/locations.yaml' {
-  const locations: readonly import('./locations/index.ts').CheckedLocation[];
-  export default locations;
+  const list: import('./locations/index.ts').ListContent<import('./locations/index.ts').CheckedLocation>;
+  export default list;
 }
 
 /** Of Cloudflare's runtime. */
@@ -24,4 +24,10 @@ declare module '*?browser' {
   export const text: string;
   /** Names the text. */
   export const hash: string;
+}
+
+/** The license of this program, and the notices and licenses of what a bundle has in it. */
+declare module 'bundle:notices' {
+  const text: string;
+  export default text;
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import list from '../locations.yaml';
+import builtIn from '../locations.yaml';
 import { createApp } from './app.ts';
-import { type Location, locationsOf } from './locations/index.ts';
+import { contentOf, type ListContent } from './locations/index.ts';
 import { isSupported } from './nights/index.ts';
 import { readInstant } from './parameters/parse.ts';
 
@@ -17,9 +17,10 @@ interface Settings {
 
 type App = ReturnType<typeof createApp>;
 
-function appOf(locations: readonly Location[], { PUBLIC_URL = '', NOW = '', MAX_ENTRIES = '' }: Settings): App {
+function appOf({ locations, targets }: ListContent, { PUBLIC_URL = '', NOW = '', MAX_ENTRIES = '' }: Settings): App {
   return createApp({
     locations,
+    targets,
     now: NOW === '' ? Date.now : stoppedAt(NOW),
     // workerd cancels a request that waits for a promise of another request, so requests cannot share a queue.
     pause: () => Promise.resolve(),
@@ -50,18 +51,18 @@ function entriesOf(text: string): number {
  * Makes common responses, so that the runtime has compiled their code before the first request. Startup is not part of a request's
  * processor time, and may take a second. HEAD makes the body as GET does, but sends none: that is not allowed outside of requests.
  */
-async function warmUp(locations: readonly Location[]): Promise<void> {
+async function warmUp({ locations, targets }: ListContent): Promise<void> {
   const few = locations.slice(0, 25);
-  const app = appOf(few, { NOW: new Date(BUILD_TIME_MS ?? 0).toISOString() });
+  const app = appOf({ locations: few, targets }, { NOW: new Date(BUILD_TIME_MS ?? 0).toISOString() });
   const ask = (path: string, Accept: string) =>
     app.fetch(new Request(`https://nights.example.org${path}`, { method: 'HEAD', headers: { Accept } }));
   for (const path of ['/api/nights/latest/', '/api/almanac/latest/', '/api/now/']) await ask(path, 'application/json');
   for (const path of ['/', `/locations/${few[0]?.slug}/`]) await ask(path, 'text/html');
 }
 
-const locations = locationsOf(list);
-const app = appOf(locations, env);
-await warmUp(locations);
+const list = contentOf(builtIn);
+const app = appOf(list, env);
+await warmUp(list);
 
 /** The service on Cloudflare's runtime. An app, with the nights that it has computed, lives as long as its isolate. */
 export default { fetch: (request: Request): Response | Promise<Response> => app.fetch(request) };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { writeBundle } from './bundle.ts';
+import { bundle, writeBundle } from './bundle.ts';
 import { packageNotices } from './notices.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 import { treeShaking } from './treeShaking.ts';
@@ -34,7 +34,7 @@ export async function buildLibrary(): Promise<string> {
     for (const format of ['esm', 'cjs'] as const) await writeBundle(library(entry, format));
   }
   writeDeclarations();
-  writeFileSync(join(root, 'dist/third-party-licenses.txt'), await packageNotices());
+  writeFileSync(join(root, 'dist/third-party-licenses.txt'), await packageNotices(bundle));
   return output;
 }
 

@@ -1,5 +1,7 @@
 import { commands, synopsisOf } from '../../src/cli/commands.ts';
 import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
+import { asClause } from '../../src/cli/usageError.ts';
+import { skyKinds } from '../../src/nights/index.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';
 import { libraryReference, libraryReferenceFile } from './libraryReference.ts';
 import { tableText, withTables } from './markdownTables.ts';
@@ -21,6 +23,11 @@ function withCommandTables(markdown: string): string {
 }
 
 const commandTables: Readonly<Record<string, () => string>> = {
+  conditions: () =>
+    tableText(
+      ['condition', 'holds while'],
+      skyKinds.map(({ name, description }) => [`\`${name}\``, asClause(description)]),
+    ),
   commands: () =>
     tableText(
       ['command', 'what it does'],

@@ -30,7 +30,16 @@ export function selectSites(line: CommandLine, { loadLocations }: Loader): Sites
     throw usageError({ subject: '--locations', found, allowed: 'one or the other', reason });
   }
   const list = isUnlisted ? null : loadLocations(line.value(locations));
-  return { sites: new SiteParameters(new LocationIndex(list?.locations ?? [])).read(line).sites, list };
+  return {
+    sites: new SiteParameters(new LocationIndex(list ?? { locations: [], targets: [] })).read(line).sites,
+    list,
+  };
+}
+
+/** A site of a command line. */
+export interface SiteInUse {
+  readonly site: Site;
+  readonly list: SitesInUse['list'];
 }
 
 /**
@@ -38,7 +47,7 @@ export function selectSites(line: CommandLine, { loadLocations }: Loader): Sites
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSite(line: CommandLine, loader: Loader): { site: Site; list: LocationList | null } {
+export function selectSite(line: CommandLine, loader: Loader): SiteInUse {
   const { sites, list } = selectSites(line, loader);
   const [site, ...others] = sites;
   if (site !== undefined && others.length === 0) return { site, list };
@@ -56,7 +65,7 @@ export function selectSite(line: CommandLine, loader: Loader): { site: Site; lis
 export function namedList(line: CommandLine, loader: Loader): LocationList {
   const { sites, list } = selectSites(line, loader);
   const places = sites.filter((site) => site.id === null);
-  return list ?? { locations: places.map(here), source: 'the command line', loadedMs: 0, bytes: null };
+  return list ?? { locations: places.map(here), targets: [], source: 'the command line', loadedMs: 0, bytes: null };
 }
 
 /** Reports which list was used, if the user named none. */

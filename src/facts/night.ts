@@ -33,38 +33,29 @@ import {
   text,
 } from './valueTypes.ts';
 
-const [horizonFacts = [], ...lowerFacts] = twilights.map(twilightFacts);
+const horizon = twilights[0];
+const horizonFacts = twilightFacts(horizon);
+const lowerFacts = twilights.slice(1).flatMap(twilightFacts);
 const states = twilights.map(twilightState);
 
 const moonEvent =
   'with 34′ of refraction at 1010 hPa: instants of UTC in ascending order; a night can have none, one or two.';
 
-const sunAzimuths = (['sunset', 'sunrise'] as const).map((event) =>
-  fact<Night, number | null>(
-    `${event}_azimuth`,
-    nullable(azimuth),
-    (night) => {
-      const { duskMs, dawnMs } = crossingOf(night, 'horizon');
-      const timeMs = event === 'sunset' ? duskMs : dawnMs;
-      return timeMs === null ? null : sunAzimuthAt(night, timeMs);
-    },
-    {
-      description: `Azimuth of the Sun’s centre at \`${event}\`, from north through east, degrees. null: there is none.`,
-    },
-  ),
-);
+const sunAzimuths = (['dusk', 'dawn'] as const).map((end) => {
+  const description = `Azimuth of the Sun’s centre at \`${horizon[end]}\`, from north through east, degrees. null: there is none.`;
+  const of = (night: Night) => {
+    const timeMs = crossingOf(night, 'horizon')[`${end}Ms`];
+    return timeMs === null ? null : sunAzimuthAt(night, timeMs);
+  };
+  return fact(`${horizon[end]}_azimuth`, nullable(azimuth), of, { description });
+});
 
-const nextPhases = phaseKinds.map(({ name, title }) =>
+const nextPhases = phaseKinds.map(({ name, title }) => {
+  const description = `${title}: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`;
   // There is one of each kind.
-  fact<Night, number>(
-    `next_${name}`,
-    instant,
-    ({ phases }) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN,
-    {
-      description: `${title}: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`,
-    },
-  ),
-);
+  const of = ({ phases }: Night) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
+  return fact(`next_${name}`, instant, of, { description });
+});
 
 /**
  * The facts of grey and bright time.
@@ -74,18 +65,18 @@ const nextPhases = phaseKinds.map(({ name, title }) =>
 function greyFacts(bound: number | undefined): readonly Fact<Night>[] {
   return [
     fact('grey_illumination', exactNumber({ minimum: 0, maximum: 1 }), ({ site }) => bound ?? site.greyIllumination, {
-      description: 'The moonlit intervals are grey where `moon_illumination` is at most this, else bright.',
+      description: 'The moonlit intervals are grey if `moon_illumination` is at most this, else bright.',
     }),
     fact('grey', list(greyInterval), (night) => greyAndBright(night, bound).grey, {
       description:
-        'The moonlit intervals, where `moon_illumination` is at most `grey_illumination`; else none. They are all grey or all bright.',
+        'The moonlit intervals if `moon_illumination` is at most `grey_illumination`; else none. They are all grey or all bright.',
     }),
     fact('grey_hours', hours, (night) => totalMs(greyAndBright(night, bound).grey), {
       description: 'Total length of the intervals in `grey`, hours.',
     }),
     fact('bright_hours', hours, (night) => totalMs(greyAndBright(night, bound).bright), {
       description:
-        'Total length of the moonlit intervals where they are not grey, hours. Dark, grey and bright hours add up to `astronomical_night_hours`.',
+        'Total length of the moonlit intervals if they are not grey, hours. Dark, grey and bright hours add up to `astronomical_night_hours`.',
     }),
   ];
 }
@@ -134,7 +125,7 @@ const basic = {
 
 /** What is computed with the crossings of the Sun: the nights of the library, which load nothing else. In the order of the almanac. */
 export const basicNightFacts: readonly Fact<Night>[] = [
-  ...[basic.date, basic.mjd, basic.moonPhase, ...horizonFacts, basic.midnight, ...lowerFacts.flat(), basic.timezone],
+  ...[basic.date, basic.mjd, basic.moonPhase, ...horizonFacts, basic.midnight, ...lowerFacts, basic.timezone],
   ...[basic.solarNoon, basic.nextSolarNoon, basic.sunAltitudeAtMidnight, ...states, basic.moonIllumination],
 ];
 
@@ -152,7 +143,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   basic.moonPhase,
   ...horizonFacts,
   basic.midnight,
-  ...lowerFacts.flat(),
+  ...lowerFacts,
   fact('location', nullable(integer), ({ site }) => site.id, {
     description: 'The location’s id. null: the place is not a listed location.',
     only: 'service',
@@ -209,7 +200,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   }),
   fact('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative where it stays down. null: the Sun does not set.',
+      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative if it stays down. null: the Sun does not set.',
   }),
   fact('moon_right_ascension_at_midnight', circleHours(5), ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
     description: 'Right ascension of the Moon’s centre, apparent, geocentric, of date, hours.',
@@ -238,7 +229,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   // A new row goes here.
 ];
 
-/** What a request asks of entries of the almanac. */
+/** What a request can change in the almanac. */
 export interface AlmanacOptions {
   /** Altitudes of the Sun whose crossings are the last field, if there are any, degrees. */
   readonly altitudes: readonly number[];
@@ -248,7 +239,7 @@ export interface AlmanacOptions {
 
 export const noOptions: AlmanacOptions = { altitudes: [], greyIllumination: undefined };
 
-/** The facts of nights of some sites: those of every site, and those of the own twilights that any of the sites has. */
+/** The facts of nights of some sites, with those of all their own twilights. */
 export function almanacFactsOf(
   sites: readonly Site[],
   { altitudes, greyIllumination }: AlmanacOptions,

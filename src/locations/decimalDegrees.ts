@@ -33,7 +33,7 @@ export function decimalDegrees(text: string, coordinate: Coordinate): number | n
   const [, before, sign, angle = '', after] = marked.exec(withAsciiMarks(text)) ?? [];
   const marks = [before, sign, after].filter((mark) => mark !== undefined);
   const direction = signs[coordinate][marks[0] ?? '+'];
-  const size = degreesOf(angle);
+  const size = angleOf(angle);
   if (marks.length > 1 || direction === undefined || size === null) return null;
   const degrees = withinRange(direction * size, coordinate);
   // Turns −0 into 0.
@@ -46,7 +46,7 @@ function withinRange(degrees: number, coordinate: Coordinate): number | null {
 }
 
 /** With `d`, `m` and `s` for the signs of degrees, minutes and seconds, some of which look alike, and the minus sign of ASCII. */
-function withAsciiMarks(text: string): string {
+export function withAsciiMarks(text: string): string {
   if (text.length > maxCharacters) return '';
   return text
     .trim()
@@ -56,8 +56,13 @@ function withAsciiMarks(text: string): string {
     .replace(/^\u2212/, '-');
 }
 
-/** `null` where it is in no notation that is known, or minutes or seconds are 60 or more. */
-function degreesOf(angle: string): number | null {
+/**
+ * The size of an angle: degrees, and perhaps minutes and seconds; of hours, minutes and seconds the hours.
+ *
+ * @param angle - of `withAsciiMarks`, without a sign
+ * @returns `null` where it is in no notation that is known, or minutes or seconds are 60 or more
+ */
+export function angleOf(angle: string): number | null {
   const [, ...parts] = notations.map((notation) => notation.exec(angle)).find((match) => match !== null) ?? [];
   const [degrees, minutes = 0, seconds = 0] = parts.map((part) => Number(part.replace(',', '.')));
   if (degrees === undefined || minutes >= 60 || seconds >= 60) return null;

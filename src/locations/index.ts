@@ -1,7 +1,15 @@
 export { decimalDegrees } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
 export type { Site, UnlistedPlace } from './location.ts';
-export { type CheckedLocation, countOf, type Location, locationsOf, type NamedAltitude } from './location.ts';
+export {
+  type CheckedLocation,
+  contentOf,
+  countOf,
+  type ListContent,
+  type Location,
+  type NamedAltitude,
+} from './location.ts';
 export { LocationIndex } from './locationIndex.ts';
 export * from './place.ts';
+export { allowedCoordinates, coordinatesHint, readCoordinates, type Target } from './target.ts';
 export { type OffsetSpan, TimeZone, timeZoneAt } from './timeZone.ts';

@@ -12,7 +12,9 @@ import {
   type OfList,
   outlineSchema,
   sunAltitudeSchema,
+  targetSchema,
 } from './schema.ts';
+import { coordinatesHint } from './target.ts';
 import { isRecord, type Path, type Yaml } from './yaml.ts';
 
 /** What a list has, as far as it is as the schema says, and what is wrong with the rest. */
@@ -27,7 +29,12 @@ export function checkList(yaml: Yaml, reservedNames: ReadonlySet<string>): Check
   const { entries, ofList, faults } = checkEntries(yaml);
   // Entries with faults are left out, and the others' places in the file are not known then.
   const crowded = faults.length > 0 ? [] : tooManyTwilights(entries, ofList, yaml);
-  const ofNames = [...repeatedValues(yaml), ...reservedTwilights(yaml, reservedNames), ...crowded];
+  const ofNames = [
+    ...repeatedValues(yaml),
+    ...repeatedTargets(yaml),
+    ...reservedTwilights(yaml, reservedNames),
+    ...crowded,
+  ];
   return { entries, ofList, faults: [...yaml.faults, ...faults, ...ofNames] };
 }
 
@@ -45,7 +52,7 @@ function checkEntries(yaml: Yaml): CheckedList {
   return { entries, ofList: outline.data ?? noSettings, faults };
 }
 
-const noSettings: OfList = { twilights: {}, grey_illumination: defaultGreyIllumination };
+const noSettings: OfList = { twilights: {}, grey_illumination: defaultGreyIllumination, targets: {} };
 
 /** What the issues of a schema name; those after the first thousand are not looked for. @param base - the path of what was checked */
 function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFault[] {
@@ -68,18 +75,25 @@ function commaAdvice(key: string): string | null {
   return isDigits(key) ? 'in braces a comma ends a value, so a decimal number needs a point' : null;
 }
 
-/** Of a twilight. */
+/** Of a twilight or a target. */
 function wrongName(path: Path, yaml: Yaml): ListFault {
   const [name, map] = [String(path.at(-1)), path.slice(0, -1)];
   const advice = yaml.valueAt(path) === null ? commaAdvice(name) : null;
-  const message = `twilights: found the name ${quoted(name)}; ${advice ?? `allowed is ${allowedAt(map)}`}`;
+  const message = `${labelOf(map)}: found the name ${quoted(name)}; ${advice ?? `allowed is ${allowedAt(map)}`}`;
   return atKey(path, message, yaml);
 }
 
 function wrongValue(path: Path, yaml: Yaml): ListFault {
   const [key, found] = [String(path.at(-1)), yaml.valueAt(path)];
   const what = found === undefined ? `${key} is missing` : `${labelOf(path)}: found ${described(found)}`;
-  return at(path, `${what}; allowed is ${allowedAt(path)}${decimalHint(key, found)}`, yaml);
+  const hint = path.at(-2) === 'targets' ? targetHint(found) : decimalHint(key, found);
+  return at(path, `${what}; allowed is ${allowedAt(path)}${hint}`, yaml);
+}
+
+/** What is wrong with the coordinates of a target. */
+function targetHint(found: unknown): string {
+  const hint = typeof found === 'string' ? coordinatesHint(found) : null;
+  return hint === null ? '' : `; ${hint}`;
 }
 
 /** A coordinate in another notation as the number to write. */
@@ -114,6 +128,17 @@ function repeated(path: Path, seen: Set<unknown>, yaml: Yaml): ListFault[] {
   for (const key of keys) seen.add(key);
   const allowed = `allowed is one that the file has once${isSlug ? ', in any case' : ''}`;
   return isRepeated ? [at(path, `${labelOf(path)}: found ${described(found)} a second time; ${allowed}`, yaml)] : [];
+}
+
+/** Names of targets that an earlier one has in another case. */
+function repeatedTargets(yaml: Yaml): ListFault[] {
+  const [targets, seen] = [yaml.valueAt(['targets']), new Set<string>()];
+  return Object.keys(isRecord(targets) ? targets : {}).flatMap((name) => {
+    const isRepeated = seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    const message = `targets: found the name ${quoted(name)} a second time; allowed is one that the file has once, in any case`;
+    return isRepeated ? [atKey(['targets', name], message, yaml)] : [];
+  });
 }
 
 /** Names of twilights that would be those of other fields, events or states. */
@@ -163,6 +188,7 @@ const items: Readonly<Record<string, readonly [label: string | null, schema: Des
   locations: ['location', locationSchema],
   aliases: ['alias', aliasSchema],
   twilights: [null, sunAltitudeSchema],
+  targets: [null, targetSchema],
 };
 
 /** What stands at a path: its key, or what an item of a list is called. */

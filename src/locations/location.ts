@@ -1,3 +1,4 @@
+import type { Target } from './target.ts';
 import { TimeZone } from './timeZone.ts';
 
 /** A position whose nights can be computed. */
@@ -46,6 +47,14 @@ export interface CheckedLocation extends Omit<Location, 'timeZone'> {
   readonly timezone: string;
 }
 
+/** What a list has. */
+export interface ListContent<Listed = Location> {
+  /** In ascending order of id. */
+  readonly locations: readonly Listed[];
+  /** Those that the file names; no two names differ only by case. */
+  readonly targets: readonly Target[];
+}
+
 /** A place that is not in the list. */
 export interface UnlistedPlace extends GeographicPosition {
   readonly id: null;
@@ -58,8 +67,9 @@ export function countOf(locations: readonly Location[]): string {
   return locations.length === 1 ? '1 location' : `${locations.length} locations`;
 }
 
-/** The locations of a list that has been checked. */
-export function locationsOf(checked: readonly CheckedLocation[]): readonly Location[] {
+/** The content of a list that has been checked. */
+export function contentOf({ locations, targets }: ListContent<CheckedLocation>): ListContent {
   // Leaving the name of the zone out would take ten times as long.
-  return checked.map((location) => ({ ...location, timeZone: new TimeZone(location.timezone) }));
+  const zoned = locations.map((location) => ({ ...location, timeZone: new TimeZone(location.timezone) }));
+  return { locations: zoned, targets };
 }

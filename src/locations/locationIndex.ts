@@ -1,16 +1,19 @@
-import type { Location } from './location.ts';
+import type { ListContent, Location } from './location.ts';
+import type { Target } from './target.ts';
 
-/** Looks locations up by name, a slug in any case or an alias as it is written, or by id. */
+/** Looks locations up by name, a slug in any case or an alias as it is written, or by id; and targets by name. */
 export class LocationIndex {
   /** In ascending order of id. */
   readonly all: readonly Location[];
+  /** Those that the list names. */
+  readonly targets: readonly Target[];
   readonly #byId: ReadonlyMap<string, Location>;
   readonly #byName: ReadonlyMap<string, Location>;
   readonly #byLowerSlug: ReadonlyMap<string, Location>;
 
-  /** @param locations - in ascending order of id */
-  constructor(locations: readonly Location[]) {
+  constructor({ locations, targets }: ListContent) {
     this.all = locations;
+    this.targets = targets;
     this.#byId = new Map(locations.map((location) => [String(location.id), location]));
     this.#byName = new Map(
       locations.flatMap((location) => [location.slug, ...location.aliases].map((name) => [name, location] as const)),
@@ -21,6 +24,11 @@ export class LocationIndex {
   /** The location with the lowest id, for examples. */
   get first(): Location | undefined {
     return this.all[0];
+  }
+
+  /** By its name in any case. */
+  target(name: string): Target | undefined {
+    return this.targets.find((target) => target.name.toLowerCase() === name.toLowerCase());
   }
 
   withId(id: number): Location | undefined {

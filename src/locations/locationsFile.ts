@@ -1,13 +1,12 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import builtIn from '../../locations.yaml';
 import { LocationsFileError } from './fault.ts';
-import { type Location, locationsOf } from './location.ts';
+import { contentOf, type ListContent } from './location.ts';
 import { protectedHomeOf } from './protectedHome.ts';
 import { largestFileBytes, readLocations } from './readLocations.ts';
 
-/** Locations, and where they come from. */
-export interface LocationList {
-  readonly locations: readonly Location[];
+/** Locations and targets, and where they come from. */
+export interface LocationList extends ListContent {
   /** Its name in messages. */
   readonly source: string;
   /** When it was loaded, milliseconds of UTC since 1970. */
@@ -28,10 +27,9 @@ export const defaultFile = 'locations.yaml';
 export function loadLocations(named: string | undefined, reservedNames: ReadonlySet<string>): LocationList {
   const loadedMs = Date.now();
   const file = named ?? (existsSync(defaultFile) ? defaultFile : undefined);
-  if (file === undefined)
-    return { locations: locationsOf(builtIn), source: 'the built-in list', loadedMs, bytes: null };
+  if (file === undefined) return { ...contentOf(builtIn), source: 'the built-in list', loadedMs, bytes: null };
   const bytes = readBytes(file);
-  return { locations: readLocations(bytes, file, reservedNames), source: file, loadedMs, bytes };
+  return { ...readLocations(bytes, file, reservedNames), source: file, loadedMs, bytes };
 }
 
 function readBytes(file: string): Uint8Array {

@@ -1,8 +1,9 @@
 import { LocationsFileError } from './fault.ts';
 import { checkList } from './listFaults.ts';
-import { type CheckedLocation, type Location, locationsOf } from './location.ts';
+import { type CheckedLocation, contentOf, type ListContent } from './location.ts';
 import { type Coordinate, ownTwilightsOf, siteNumbers } from './place.ts';
 import type { LocationEntry, OfList } from './schema.ts';
+import { readCoordinates, type Target } from './target.ts';
 import { textTooLong } from './textBounds.ts';
 import { timeZoneAt } from './timeZone.ts';
 import { readYaml, Yaml } from './yaml.ts';
@@ -13,18 +14,14 @@ const largestFileMiB = 6;
 export const largestFileBytes = largestFileMiB * 2 ** 20;
 
 /**
- * The locations of a file, in ascending order of `id`.
+ * The locations and targets of a file.
  *
  * @param file - its name in messages
  * @param reservedNames - that no twilight of the file may have
  * @throws LocationsFileError with what is wrong with it
  */
-export function readLocations(
-  bytes: Uint8Array,
-  file: string,
-  reservedNames: ReadonlySet<string>,
-): readonly Location[] {
-  return locationsOf(checkLocations(bytes, file, reservedNames));
+export function readLocations(bytes: Uint8Array, file: string, reservedNames: ReadonlySet<string>): ListContent {
+  return contentOf(checkLocations(bytes, file, reservedNames));
 }
 
 /** The same as `readLocations`, as plain data. */
@@ -32,7 +29,7 @@ export function checkLocations(
   bytes: Uint8Array,
   file: string,
   reservedNames: ReadonlySet<string>,
-): readonly CheckedLocation[] {
+): ListContent<CheckedLocation> {
   if (bytes.length > largestFileBytes) {
     const message = `larger than the ${largestFileMiB} MiB that are allowed`;
     throw new LocationsFileError(file, [{ offset: null, message }]);
@@ -44,7 +41,15 @@ export function checkLocations(
   if (!(yaml instanceof Yaml)) throw new LocationsFileError(file, yaml, { text });
   const { entries, ofList, faults } = checkList(yaml, reservedNames);
   if (faults.length > 0) throw new LocationsFileError(file, faults, { text });
-  return entries.map((entry, index) => toChecked(entry, ofList, yaml, index)).sort((a, b) => a.id - b.id);
+  const locations = entries.map((entry, index) => toChecked(entry, ofList, yaml, index)).sort((a, b) => a.id - b.id);
+  return { locations, targets: targetsOf(ofList) };
+}
+
+function targetsOf({ targets }: OfList): Target[] {
+  return Object.entries(targets).flatMap(([name, text]) => {
+    const coordinates = readCoordinates(text);
+    return coordinates === null ? [] : [{ name, ...coordinates }];
+  });
 }
 
 function decode(bytes: Uint8Array, file: string): string {

@@ -9,6 +9,7 @@ import {
   sunAltitudes,
   surroundings,
 } from './place.ts';
+import { allowedCoordinates, readCoordinates } from './target.ts';
 import { TimeZone } from './timeZone.ts';
 
 // Each description says what is allowed: it stands in the JSON Schema that editors use, and in the message about a value that is not.
@@ -63,6 +64,29 @@ const ownTwilightsSchema = z
     `a map of up to ${maxOwnTwilights} names, such as flats, to altitudes of the Sun from ${sunAltitudes.min} to ${sunAltitudes.max} degrees; a name has up to ${maxTwilightNameCharacters} lower-case letters a to z, digits and underscores, and begins with a letter`,
   );
 
+/** Of a list. */
+export const maxTargets = 1000;
+
+/** The coordinates that a name stands for. */
+export const targetSchema = z
+  .string()
+  .refine((text) => readCoordinates(text) !== null)
+  .describe(`${allowedCoordinates}; in braces it needs quotes, or a blank for its comma`);
+
+const targetsSchema = z
+  .record(
+    z
+      .string()
+      .max(maxNameLength)
+      .regex(/^[a-zA-Z0-9][-a-zA-Z0-9_]*$/),
+    targetSchema,
+  )
+  .refine((named) => Object.keys(named).length <= maxTargets)
+  .default({})
+  .describe(
+    `a map of up to ${maxTargets} names of targets, such as orion, to their coordinates; a name has up to ${maxNameLength} letters A to Z and a to z, digits, hyphens and underscores, begins with a letter or a digit, and is there once in any case`,
+  );
+
 const { latitude, longitude, grey_illumination } = placeNumbers;
 
 /** One entry. */
@@ -107,6 +131,7 @@ function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {
     locations: z.array(entry).min(1).max(maxLocations).describe(`a list of 1 to ${maxLocations} locations`),
     twilights: ownTwilightsSchema,
     grey_illumination: standardNumber(grey_illumination),
+    targets: targetsSchema,
   });
 }
 

@@ -1,7 +1,7 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
 import { shortened } from '../input/refusal.ts';
 import type { ListFault } from './fault.ts';
-import { fileSchema, maxLocations } from './schema.ts';
+import { fileSchema, maxLocations, maxTargets } from './schema.ts';
 
 // js-yaml and not yaml: it reads 9,999 locations in a fifth of the time (0.12 s against 0.6 s), its events have the place
 // of each value too, and it bounds the depth.
@@ -20,8 +20,8 @@ interface Mark {
   readonly parts: Map<string, Mark> | null;
 }
 
-/** 9,999 locations with all their keys take 30 each, and 33 with a twilight of their own and an alias; the list takes a few. */
-const maxEvents = 33 * maxLocations + 100;
+/** 9,999 locations with all their keys take 30 each, and 33 with a twilight of their own and an alias; targets take two each, the list takes a few. */
+const maxEvents = 33 * maxLocations + 2 * maxTargets + 100;
 
 /**
  * Reads one YAML 1.2 document (core schema), or returns what keeps it from being read. Aliases are refused, because a few of them

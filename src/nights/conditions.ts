@@ -63,7 +63,7 @@ function wordOfAltitude(name: string): string {
 const horizon = twilights[0].name;
 
 /** `−18°`. */
-function degreesText(degrees: number): string {
+export function degreesText(degrees: number): string {
   return `${degrees}°`.replace('-', '−');
 }
 

@@ -1,6 +1,6 @@
 import { SolarDay } from '../sky/index.ts';
 import { meanSolarNoon, type SolarDayNumber } from './calendar.ts';
-import { type Interval, intervalsBetween } from './interval.ts';
+import { complement, type Interval, intersection, intervalsBetween } from './interval.ts';
 import type { Night } from './night.ts';
 import type { Position } from './positions.ts';
 import type { Twilight } from './twilights.ts';
@@ -102,11 +102,7 @@ export function intervalsBelow({ interval }: Night, { state, setsMs, risesMs }: 
  * @throws RangeError if there is no twilight of one of the names
  */
 export function timesBetween(night: Night, higher: string, lower: string): Interval[] {
-  const [outer, inner] = [timesBelow(night, higher), timesBelow(night, lower)];
-  const startsMs = [...outer.map(({ startMs }) => startMs), ...inner.map(({ endMs }) => endMs)].sort((a, b) => a - b);
-  const endsMs = [...outer.map(({ endMs }) => endMs), ...inner.map(({ startMs }) => startMs)].sort((a, b) => a - b);
-  const parts = startsMs.map((startMs, index) => ({ startMs, endMs: endsMs[index] ?? startMs }));
-  return parts.filter(({ startMs, endMs }) => startMs < endMs);
+  return intersection(timesBelow(night, higher), complement(timesBelow(night, lower), night.interval));
 }
 
 /**

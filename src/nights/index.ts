@@ -1,3 +1,4 @@
+export { airmass, altitudeOfAirmass } from '../sky/index.ts';
 export { type AltitudePassage, altitudePassages } from './altitudeCrossings.ts';
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
@@ -55,7 +56,15 @@ export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { type BodyAtInstant, bodyPosition, bodyPositions } from './positions.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
-export { darkName, intervalsOf, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
+export { darkName, intervalsOf, minDarkMs, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
+export {
+  moonBelow,
+  moonDistanceAbove,
+  moonLitBelow,
+  type TargetDuring,
+  targetAbove,
+  targetDuring,
+} from './targetConditions.ts';
 export {
   crossingNamesOf,
   daySky,

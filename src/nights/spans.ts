@@ -1,10 +1,12 @@
 import type { Site } from '../locations/index.ts';
 import { dayMs } from '../sky/index.ts';
+import { conditionsOf } from './conditions.ts';
 import { timesBelow } from './crossings.ts';
 import { type Interval, merged, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import { twilights } from './twilights.ts';
+import { WindowSearch } from './windows.ts';
 
 /** Intervals of one kind, ascending and disjoint. */
 export interface Span {
@@ -43,6 +45,9 @@ export function spansWithin({ darkness, moonUp }: SkySpans, bounds: Interval): S
   return { darkness: clipped, moonUp: within(moonUp, bounds) };
 }
 
+/** A dark interval shorter than this is not worth waiting for, milliseconds. */
+export const minDarkMs = 60_000;
+
 /**
  * The present or next dark interval of a minute or more.
  *
@@ -50,6 +55,12 @@ export function spansWithin({ darkness, moonUp }: SkySpans, bounds: Interval): S
  */
 export function nextDarkAt(cache: NightCache, site: Site, nowMs: number): Interval | null {
   const nights = [...cache.over(site, { startMs: nowMs, endMs: nowMs + dayMs })];
-  const dark = intervalsOf(skySpans(nights), darkName).filter(({ startMs, endMs }) => endMs - startMs >= 60_000);
-  return dark.find(({ startMs, endMs }) => endMs > nowMs && startMs < nowMs + dayMs) ?? null;
+  const bounds = { startMs: nights[0]?.solarNoonMs ?? nowMs, endMs: nights.at(-1)?.nextSolarNoonMs ?? nowMs };
+  const conditions = conditionsOf(darkName, site) ?? [];
+  const search = new WindowSearch(cache, { sites: [site], conditions, bounds, minLengthMs: minDarkMs });
+  for (const windows of search.windows()) {
+    const next = windows.find(({ startMs, endMs }) => endMs > nowMs && startMs < nowMs + dayMs);
+    if (next !== undefined) return next;
+  }
+  return null;
 }

@@ -3,9 +3,9 @@ import { notFoundDetail, type ParameterFault, type Problem } from '../http/probl
 import type { View } from '../http/resource.ts';
 import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import { document, rootOf } from './frame/document.tsx';
-import { DateForm } from './site/dateForm.tsx';
-import { PlaceForm, placeFields } from './site/placeForm.tsx';
+import { document, Lead, rootOf } from './frame/document.tsx';
+import { DateForm, PlaceForm, placeFields } from './site/forms.tsx';
+import { typeset } from './text/sky.ts';
 
 /** Maximum characters shown of an address. */
 const maxShownCharacters = 200;
@@ -35,18 +35,15 @@ function ProblemContent({ problem, view, locations }: ProblemOptions) {
 
 /** A problem that the address has. */
 function BadAddress({ problem: { status, title, detail, details }, view }: Pick<ProblemOptions, 'problem' | 'view'>) {
-  const sentence = detail === notFoundDetail ? 'There is nothing at this address.' : detail;
+  const sentence = detail === notFoundDetail ? 'There is nothing at this address.' : typeset(detail);
   const messages = (details.errors ?? []).map(({ message }) => message).filter((message) => !detail.includes(message));
   return (
     <>
-      <div class="lead">
-        <h1>{title}</h1>
-        <p class="sub">
-          {status}: {sentence}
-        </p>
-      </div>
+      <Lead title={title}>
+        {status}: {sentence}
+      </Lead>
       {messages.map((message) => (
-        <p>{message}</p>
+        <p>{typeset(message)}</p>
       ))}
       <p>
         Requested: <code>{shortened(view.url.pathname + view.url.search, maxShownCharacters)}</code>
@@ -60,9 +57,7 @@ function Correction({ problem: { detail, details }, children }: { problem: Probl
   const errors = details.errors ?? [];
   return (
     <>
-      <div class="lead">
-        <h1>There is a problem</h1>
-      </div>
+      <Lead title="There is a problem" />
       <ul class="errors">
         {errors.map((error) => (
           <li>
@@ -84,7 +79,7 @@ function Correction({ problem: { detail, details }, children }: { problem: Probl
 const labelOf = (parameter: string) => placeFields[parameter]?.label ?? (parameter === 'date' ? 'Date' : undefined);
 
 function whatIsWrong({ value, message }: ParameterFault): string {
-  return `${value === null ? 'is missing.' : `cannot be “${shortened(value)}”.`} ${message}`;
+  return `${value === null ? 'is missing.' : `cannot be “${shortened(value)}”.`} ${typeset(message)}`;
 }
 
 /** The form that sent the request, with what was typed; `null`: no form has the parameters that are wrong. */
@@ -92,7 +87,7 @@ function formOf({ problem, view, locations }: ProblemOptions): Child | null {
   const root = rootOf(view);
   const { errors = [] } = problem.details;
   const typed = new URLSearchParams(view.url.searchParams);
-  const faults = new Map(errors.map(({ parameter, message }) => [parameter, message]));
+  const faults = new Map(errors.map(({ parameter, message }) => [parameter, typeset(message)]));
   if (isFaultOfPlace(problem, view)) return <PlaceForm root={root} typed={typed} faults={faults} />;
   const date = errors.find(({ parameter }) => parameter === 'date');
   const page = view.url.pathname === '/' ? '' : siteOf(problem, view, locations)?.path;

@@ -11,7 +11,7 @@ import { figure } from './figure.ts';
 
 const dayMs = 86_400_000;
 const bytes = readFileSync(join(import.meta.dirname, '../../locations.yaml'));
-const locations = readLocations(bytes, 'locations.yaml', reservedTwilightNames);
+const { locations } = readLocations(bytes, 'locations.yaml', reservedTwilightNames);
 
 /** The service with a clock that the test sets. */
 function serviceAt(startMs: number) {

@@ -3,7 +3,10 @@ import { readLocations } from '../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../src/nights/index.ts';
 
 /** The locations of a file. */
-export const read = (text: string | Uint8Array) =>
+export const read = (text: string | Uint8Array) => readList(text).locations;
+
+/** The locations and targets of a file. */
+export const readList = (text: string | Uint8Array) =>
   readLocations(
     typeof text === 'string' ? new TextEncoder().encode(text) : text,
     'locations.yaml',

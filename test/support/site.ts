@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type AppOptions, createApp } from '../../src/app.ts';
 import type { Location } from '../../src/locations/index.ts';
-import { read } from './listText.ts';
+import { readList } from './listText.ts';
 import { type MarkupElement, readMarkup } from './markup.ts';
 import { pause, slicing } from './places.ts';
 
@@ -14,7 +14,7 @@ export const now = '2026-11-21T18:00:00Z';
 /** An app with the locations of a file, or with those that are given. */
 export function appWith(locations: string | readonly Location[], options: Partial<AppOptions> = {}) {
   return createApp({
-    locations: typeof locations === 'string' ? read(locations) : locations,
+    ...(typeof locations === 'string' ? readList(locations) : { locations }),
     now: () => Date.parse(now),
     ...slicing,
     build: BUILD_ID,

@@ -5,7 +5,8 @@ import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
 import type { Parameter } from '../../input/parameter.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
-import { document, rootOf, step } from '../frame/document.tsx';
+import { document, Lead, rootOf, step } from '../frame/document.tsx';
+import { typeset } from '../text/sky.ts';
 import { highlightedJson } from './highlightedJson.ts';
 
 /** The service's resources: those with a name for a link, and their paths. */
@@ -19,8 +20,14 @@ export function* browsablePage(response: BrowsableResponse, links: ResourceLinks
     if (text.length > maxCharacters) break;
     yield step;
   }
-  const frame = { view: response, title: response.name, trail: [{ name: 'API', path: 'api/' } as const] };
-  yield* document(frame, [(<Browsable {...response} text={text} links={links} />).toString()]);
+  const name = nameInText(response.name);
+  const frame = { view: response, title: name, trail: [{ name: 'API', path: 'api/' } as const] };
+  yield* document(frame, [(<Browsable {...response} name={name} text={text} links={links} />).toString()]);
+}
+
+/** `Night List` as it stands in a text: `Night list`. */
+function nameInText(name: string): string {
+  return name.replace(/^Api\b/, 'API').replace(/(?<= )(?!Moon)[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }
 
 /** Maximum characters of JSON shown: about 50 nights, a page of 60 kB. */
@@ -38,14 +45,11 @@ function Browsable(response: BrowsableOptions) {
   const fields = query.filter(({ onlyFormat }) => onlyFormat === undefined);
   return (
     <>
-      <div class="lead">
-        <h1>{name}</h1>
-        <p class="sub">
-          <span>
-            <WithNames text={description} />
-          </span>
-        </p>
-      </div>
+      <Lead title={name}>
+        <span>
+          <WithNames text={description} />
+        </span>
+      </Lead>
       <nav class="resources" aria-label="Resources">
         {links.map(({ path, link }) => link !== undefined && <a href={root + path.slice(1)}>{link}</a>)}
       </nav>
@@ -126,7 +130,7 @@ function Field({
         autocomplete="off"
       />
       <small id={hint}>
-        <WithNames text={`${description} Allowed: ${allowed}.`} />
+        <WithNames text={`${description} Allowed: ${allowed.replace(/: .*/, '')}.`} />
       </small>
     </p>
   );
@@ -134,7 +138,13 @@ function Field({
 
 /** A text in which the names of parameters stand between backticks. */
 function WithNames({ text }: { text: string }) {
-  return <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>;
+  return (
+    <>
+      {typeset(text)
+        .split('`')
+        .map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}
+    </>
+  );
 }
 
 /** The attributes of an input for a schema. */

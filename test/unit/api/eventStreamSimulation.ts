@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import list from '../../../locations.yaml';
 import { createApp, type Streams } from '../../../src/app.ts';
 import { EventStreams } from '../../../src/http/streamLoop.ts';
-import { type Location, locationsOf, type Site } from '../../../src/locations/index.ts';
+import { contentOf, type Location, type Site } from '../../../src/locations/index.ts';
 import { type CelestialEvent, compareEvents, eventsFrom, NightCache } from '../../../src/nights/index.ts';
 import { EventStreamReader } from '../../support/eventStreamReader.ts';
 import { pause, place, slicing } from '../../support/places.ts';
@@ -12,7 +12,7 @@ import { SimulatedTime } from '../../support/simulatedTime.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-const all = locationsOf(list);
+const { locations: all } = contentOf(list);
 const newcomer: Location = { ...place(-30.2, -70.7, 'America/Santiago', 500), slug: 'newcomer' };
 /** Two lists of 22 locations, of which the service reloads now the one and now the other. */
 const lists = [all, [...all.filter(({ slug }) => slug !== 'paranal'), newcomer]] as const;
@@ -215,7 +215,7 @@ class Simulation {
     return this.#caches.get(this.service.locations) ?? new NightCache();
   }
 
-  /** Long enough for all streams to have had a turn. */
+  /** Long enough for all streams to have had a round. */
   async #allSettled(): Promise<void> {
     for (let round = 0; round < 20; round++) await pause();
     await this.#settled();

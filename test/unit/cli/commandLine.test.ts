@@ -116,14 +116,15 @@ test('the locations are those of the flag, else of LOCATIONS_FILE, else of the w
 
 test('help, --help and --version', async () => {
   const printed = async (args: readonly string[]) => {
-    const context = recordingContext({ version: '7.8.9' });
+    const context = recordingContext({ version: '7.8.9', timeZoneEdition: '2026c' });
     expect(await runIn(context, ...args)).toBe(0);
     return context.output();
   };
   for (const args of [['--help'], ['-h'], ['check', '-h'], ['help'], ['help', 'tonight']])
     expect(await printed(args)).toMatch(/^observatory-nights: tonight's /);
-  for (const args of [['--version'], ['tonight', '-v']]) expect(await printed(args)).toBe('7.8.9\n');
-  expect(run(['-v'])).toEqual({ status: 0, stdout: `${readAnySource(root).version}\n`, stderr: '' });
+  for (const args of [['--version'], ['tonight', '-v']]) expect(await printed(args)).toBe('7.8.9\ntime zones 2026c\n');
+  const lines = `${readAnySource(root).version}\ntime zones ${process.versions.tz}\n`;
+  expect(run(['-v'])).toEqual({ status: 0, stdout: lines, stderr: '' });
 });
 
 describe('serving', () => {

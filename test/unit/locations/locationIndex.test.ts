@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LocationIndex } from '../../../src/locations/index.ts';
-import { faultsOf, read } from '../../support/listText.ts';
+import { faultsOf, read, readList } from '../../support/listText.ts';
 
 const list = (...aliases: readonly string[]) =>
   `locations:\n${aliases
@@ -14,7 +14,7 @@ const faultOf = (text: string) => faultsOf(text).join('\n');
 
 describe('aliases', () => {
   test('find a location as its slug does, before an id, in the case in which they are written', () => {
-    const index = new LocationIndex(read(list('[VLT, "2", Cerro Paranal, Ōtehīwai]', '[]')));
+    const index = new LocationIndex(readList(list('[VLT, "2", Cerro Paranal, Ōtehīwai]', '[]')));
     for (const name of ['dome-1', 'VLT', '2', 'Cerro Paranal', 'Ōtehīwai', '1']) expect(index.find(name)?.id).toBe(1);
     for (const name of ['vlt', '', 'Dome', '__proto__']) expect(index.find(name)).toBeUndefined();
     expect(index.named('2')?.id).toBe(1);
@@ -23,7 +23,7 @@ describe('aliases', () => {
 
   test('can have dots, but where a path would name a format by them', () => {
     const names = ['Mt. Wilson', 'U.S. Naval Observatory', 'obs.North', '.', 'dome no. 2', 'St.Veran'];
-    const index = new LocationIndex(read(list(JSON.stringify(names))));
+    const index = new LocationIndex(readList(list(JSON.stringify(names))));
     for (const name of names) expect(index.find(name)?.id).toBe(1);
   });
 

@@ -9,7 +9,7 @@ const yaml = readFileSync(new URL('../../../locations.yaml', import.meta.url));
 const nowMs = Date.parse('2026-11-21T18:00Z');
 
 test('no location of the default list seems to be swapped', () => {
-  for (const location of readLocations(yaml, 'locations.yaml', reservedTwilightNames))
+  for (const location of readLocations(yaml, 'locations.yaml', reservedTwilightNames).locations)
     expect(seemSwapped(location, nowMs)).toBe(false);
 });
 

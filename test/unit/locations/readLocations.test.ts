@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LocationIndex } from '../../../src/locations/index.ts';
 import { jsonSchemaText } from '../../../src/locations/schema.ts';
-import { faultsOf, read } from '../../support/listText.ts';
+import { faultsOf, read, readList } from '../../support/listText.ts';
 
 const root = new URL('../../..', import.meta.url);
 const defaultFile = readFileSync(new URL('locations.yaml', root), 'utf8');
@@ -67,7 +67,7 @@ describe('a location', () => {
   test.each(['Babelsberg', 'IAG_50cm', '_', '-', 'A-1_b'])(
     'can have the slug %s, which is found in any case',
     (slug) => {
-      const index = new LocationIndex(read(but('slug', `"${slug}"`)));
+      const index = new LocationIndex(readList(but('slug', `"${slug}"`)));
       expect(index.first?.slug).toBe(slug);
       for (const name of [slug, slug.toLowerCase(), slug.toUpperCase()]) expect(index.find(name)?.id).toBe(1);
     },
@@ -75,7 +75,7 @@ describe('a location', () => {
 
   test('is found by an alias before a slug in another case', () => {
     const other = '{ id: 2, slug: b, name: B, latitude: 1, longitude: 2, aliases: [A] }';
-    const index = new LocationIndex(read(`${item(good)}  - ${other}\n`));
+    const index = new LocationIndex(readList(`${item(good)}  - ${other}\n`));
     expect(['a', 'A', 'b', 'B'].map((name) => index.find(name)?.id)).toEqual([1, 2, 2, 2]);
   });
 
@@ -127,7 +127,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'a list at the top',
       '- 1',
-      /^1:1: .*found a list; allowed is a map with the key locations, and optionally twilights, grey_illumination$/,
+      /^1:1: .*found a list; allowed is a map with the key locations, and optionally twilights, grey_illumination, targets$/,
     ],
     ['an empty list', 'locations: []', /^1:12: locations: found an empty list; allowed is /],
     ['a text for the list', 'locations: x', /^1:12: locations: found the text "x"; allowed is /],

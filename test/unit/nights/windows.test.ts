@@ -7,12 +7,16 @@ import {
   eventNamesOf,
   eventsBetween,
   type Interval,
+  moonBelow,
+  moonDistanceAbove,
+  moonLitBelow,
   NightCache,
   not,
   skyKinds,
   skyNames,
   skyOf,
   sunBelow,
+  targetAbove,
   type WindowQuery,
   WindowSearch,
   windowsOf,
@@ -25,9 +29,20 @@ const dayMs = 86_400_000;
 const hourMs = dayMs / 24;
 
 const anySite = anyPlace.map((site) => ({ ...site, id: null }));
+const anyTarget = fc
+  .tuple(fc.double({ min: 0, max: 359.9, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true }))
+  .map(([rightAscension, declination]) => ({ name: 'a target', text: '', rightAscension, declination }));
 const anyCondition = fc.oneof(
   fc.constantFrom(...skyKinds.flatMap(({ conditions }) => conditions)),
   fc.double({ min: -60, max: 60, noNaN: true }).map(sunBelow),
+  fc.double({ min: -60, max: 60, noNaN: true }).map(moonBelow),
+  fc.double({ min: 0, max: 1, noNaN: true }).map(moonLitBelow),
+  fc
+    .tuple(anyTarget, fc.double({ min: -60, max: 80, noNaN: true }))
+    .map(([target, altitude]) => targetAbove(target, altitude)),
+  fc
+    .tuple(anyTarget, fc.double({ min: 1, max: 150, noNaN: true }))
+    .map(([target, distance]) => moonDistanceAbove(target, distance)),
 );
 const anyConditions = fc.array(anyCondition, { minLength: 1, maxLength: 3 });
 const anyBounds = fc

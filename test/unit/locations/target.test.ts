@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { coordinatesHint, LocationIndex, readCoordinates } from '../../../src/locations/index.ts';
+import { faultsOf, readList } from '../../support/listText.ts';
+import { forAny } from '../sky/forAny.ts';
+
+interface Row {
+  readonly text: string;
+  /** Degrees; empty: it is refused. */
+  readonly right_ascension: string;
+  readonly declination: string;
+}
+
+const rows: readonly Row[] = parse(readFileSync(new URL('../../fixtures/coordinates.csv', import.meta.url)), {
+  columns: true,
+});
+
+const list = (targets: string) =>
+  `targets: ${targets}\nlocations: [{ id: 1, slug: a, name: A, latitude: 1, longitude: 2 }]\n`;
+
+describe('coordinates', () => {
+  test('are those that astropy reads, and none where it refuses', () => {
+    expect(rows.length).toBeGreaterThan(80);
+    for (const { text, right_ascension, declination } of rows) {
+      const found = readCoordinates(text);
+      if (right_ascension === '') {
+        expect(found, text).toBeNull();
+        continue;
+      }
+      // Nine decimals, and the rounding of a double.
+      expect(found?.rightAscension ?? Number.NaN, text).toBeCloseTo(Number(right_ascension), 8);
+      expect(found?.declination ?? Number.NaN, text).toBeCloseTo(Number(declination), 8);
+    }
+  });
+
+  test.each(['05h35m17.3s −05°23′28″', '05:35:17.3,\u221205:23:28', ' 83.82208333 , -5.39111111 '])(
+    'can have signs of a typesetter and blanks: %j',
+    (text) => {
+      expect(readCoordinates(text)?.rightAscension).toBeCloseTo(83.822083, 6);
+      expect(readCoordinates(text)?.declination).toBeCloseTo(-5.391111, 6);
+    },
+  );
+
+  test.each([
+    ['83:49:19,-5:23:28', 'as written the right ascension is in hours; in degrees it is 83.82194,-5.39111'],
+    ['-5.391,183.822', 'a declination of 183.822° is beyond ±90°; the right ascension comes first'],
+    ['-176.178,-5.391', 'a right ascension is from 0 to below 360°: 183.822,-5.391'],
+    ['360,0', 'a right ascension is from 0 to below 360°: 0,0'],
+  ])('%s are none, with a reason', (text, hint) => {
+    expect(readCoordinates(text)).toBeNull();
+    expect(coordinatesHint(text)).toContain(hint);
+  });
+
+  test.each(['', 'orion', '83.822', '1,2,3', '5h35m,-5h23m', '05:60:00,0', `83${' '.repeat(100_000)}5`])(
+    'are not guessed: %j',
+    (text) => {
+      expect(readCoordinates(text)).toBeNull();
+      expect(coordinatesHint(text)).toBeNull();
+    },
+  );
+
+  test('of any text are none, or in range and never −0', () => {
+    forAny(300, fc.stringMatching(/^[+-]?[\d.: hdms]{0,12}[, ][+-]?[\d.: hdms]{0,12}$/), (text) => {
+      const found = readCoordinates(text);
+      if (found === null) return;
+      expect(found.rightAscension).toBeGreaterThanOrEqual(0);
+      expect(found.rightAscension).toBeLessThan(360);
+      expect(Math.abs(found.declination)).toBeLessThanOrEqual(90);
+      expect(Object.is(found.declination, -0) || Object.is(found.rightAscension, -0)).toBe(false);
+    });
+  });
+});
+
+describe('targets of a list', () => {
+  test('are found by their names in any case', () => {
+    const index = new LocationIndex(
+      readList(list('{ Orion: 05:35:17 -05:23:28, M31: "10.6847,41.2687", 3C273: 187.28 2.05 }')),
+    );
+    expect(index.targets.map(({ name }) => name)).toEqual(['Orion', 'M31', '3C273']);
+    for (const name of ['Orion', 'orion', 'ORION'])
+      expect(index.target(name)).toMatchObject({
+        name: 'Orion',
+        declination: -5 - 23 / 60 - 28 / 3600,
+      });
+    expect(index.target('m31')).toMatchObject({ rightAscension: 10.6847, declination: 41.2687 });
+    expect(index.target('m42')).toBeUndefined();
+  });
+
+  test('are none where it names none', () => {
+    expect(readList('locations: [{ id: 1, slug: a, name: A, latitude: 1, longitude: 2 }]').targets).toEqual([]);
+  });
+
+  test.each([
+    ['{ orion: 83.822,-5.391 }', '1:26: targets: found the name "-5.391"; allowed is a map of up to 1000 names'],
+    ['{ orion: 83 }', '1:19: orion: found 83; allowed is a right ascension and a declination, ICRS'],
+    ['{ orion: "83:49:19,-5:23:28" }', '1:20: orion: found the text "83:49:19,-5:23:28"; allowed is a right'],
+    ['{ "the sword": 83 5 }', '1:13: targets: found the name "the sword"; allowed is a map'],
+    ['{ m31: 10 41, M31: 10 41 }', '1:24: targets: found the name "M31" a second time; allowed is one that the file'],
+    ['[orion]', '1:10: targets: found a list; allowed is a map of up to 1000 names'],
+    [`{ ${Array.from({ length: 1001 }, (_, index) => `t${index}: 1 2`).join(', ')} }`, '1:10: targets: found a map'],
+  ])('%s is refused', (targets, message) => {
+    expect(faultsOf(list(targets))).toContainEqual(expect.stringContaining(`locations.yaml:${message}`));
+  });
+
+  test('that are refused have a reason', () => {
+    expect(faultsOf(list('{ orion: "83:49:19,-5:23:28" }'))[0]).toMatch(
+      /; as written the right ascension is in hours; in degrees it is 83\.82194,-5\.39111$/,
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import * as rules from '../../../src/pages/browser/style.css?browser';
+import { skyLevels } from '../../../src/pages/charts/skyLevels.ts';
+import { type Theme, themeNames, themeRules, themeValues, withValues } from '../../../src/pages/themes.ts';
+
+/** A value of a theme; of the sky by day in red, through which the page is seen, that of the page. */
+function colorsOf(theme: Theme): (name: string) => string {
+  const values = themeValues(theme);
+  return (name) => (values[name] === 'transparent' ? values.page : values[name]) ?? '';
+}
+
+/** Red, green and blue, 0 … 255. */
+function parts(color: string): readonly number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = parts(color)
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each(themeNames)('the %s theme', (theme) => {
+  const color = colorsOf(theme);
+  const levels = skyLevels.map((_altitude, level) => color(`a${level}`));
+
+  test.each(['text', 'quiet', 'link', 'accent'])('%s can be read on the page and on what is raised (AA)', (name) => {
+    expect(contrast(color(name), color('page'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color(name), color('raised'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the text of a pressed button can be read on it', () => {
+    expect(contrast(color('text'), color('pressed'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('each level of the sky has a colour, from day to night darker and darker', () => {
+    expect(levels).not.toContain('');
+    const night = levels.slice(theme === 'red' ? 9 : 7);
+    const luminances = night.map(luminance);
+    expect(luminances).toEqual(luminances.toSorted((a, b) => b - a));
+  });
+
+  test('dark has a second sign beside its colour, as night with moonlight is nearly as dark: its bar stands out (3:1)', () => {
+    expect(contrast(color('dark-bar'), color('dark-sky'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(color('star'), color('dark-sky'))).toBeGreaterThanOrEqual(2.5);
+  });
+
+  test('the Moon stands out from its casing (3:1)', () => {
+    expect(contrast(color('moon'), color('casing'))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has a value for each variable of the style, and the style uses each', () => {
+    const used = new Set(Array.from(rules.text.matchAll(/var\(--([\w-]+)\)/g), ([, name = '']) => name));
+    const declared = Object.keys(themeValues(theme));
+    expect([...used].filter((name) => !declared.includes(name) && !/^(unit|when)$/.test(name))).toEqual([]);
+    // The sky's are in the pictures, the scheme is a property.
+    const inStyle = declared.filter((name) => !/^(a\d+|in-\w+|scheme)$/.test(name));
+    expect(inStyle.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('images have the values in place of the variables', () => {
+    const image = withValues('<rect fill="var(--page)" stroke="var(--a17)"/>', theme);
+    expect(image).toBe(`<rect fill="${themeValues(theme).page}" stroke="${themeValues(theme).a17}"/>`);
+  });
+
+  test('curves stand out from their casing, or from the sky itself, at every level (3:1)', () => {
+    for (const name of ['sun', 'moon'])
+      for (const level of levels) {
+        const best = Math.max(contrast(color(name), level), contrast(color(name), color('casing')));
+        expect(best).toBeGreaterThanOrEqual(3);
+      }
+  });
+});
+
+test('the red theme is pure red: the eye’s rods see little of it', () => {
+  for (const [name, value] of Object.entries(themeValues('red')))
+    if (value.startsWith('#')) expect([name, parts(value).slice(1)]).toEqual([name, [0, 0]]);
+});
+
+test('in the red theme the patterns of day and of moonlit night stand out from what they lie on (3:1)', () => {
+  const color = colorsOf('red');
+  expect(contrast(color('hatch'), color('page'))).toBeGreaterThanOrEqual(3);
+  // As the legend shows it; on the picture of a night moonlight is weaker.
+  expect(contrast(color('beam'), color('in-night'))).toBeGreaterThanOrEqual(3);
+});
+
+test('a night with moonlight is a mixture of both colours, and paper is white with black text', () => {
+  const { a17 = '', moonlight = '', 'in-night': night = '' } = themeValues('dark');
+  for (const [index, part] of parts(night).entries()) {
+    const [below = 0, above = 0] = [parts(a17)[index], parts(moonlight)[index]];
+    expect((part - below) / (above - below)).toBeCloseTo(0.34, 1);
+  }
+  const printed = themeRules.slice(themeRules.indexOf('@media print'));
+  expect(printed).toContain('color-scheme:light;--page:#ffffff');
+  expect(printed).toContain('--text:#000000');
+});

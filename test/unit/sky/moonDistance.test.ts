@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type EquatorialPosition, MoonDistance, MoonPath, Observer, TargetPath } from '../../../src/sky/index.ts';
+import { anyLatitude, anyLongitude } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from './forAny.ts';
+import { anyInstant, anyTarget, dayMs, moonAt, separation, wrongSides } from './targetForAny.ts';
+
+const anySite = fc.record({ latitude: anyLatitude, longitude: anyLongitude });
+const anyFraction = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+
+interface Site {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The distance over a day, and the same from the Moon's place at the very instant. */
+function distancesOf(site: Site, target: EquatorialPosition, startMs: number) {
+  const observer = new Observer(site);
+  const path = new TargetPath(observer, target);
+  const distance = new MoonDistance(new MoonPath(observer, startMs, startMs + dayMs), path);
+  const atInstant = (timeMs: number) =>
+    separation(moonAt(site.latitude, site.longitude, timeMs), path.horizontal(timeMs));
+  const samples = Array.from({ length: 289 }, (_, index) => atInstant(startMs + (index / 288) * dayMs));
+  return { distance, atInstant, samples };
+}
+
+describe('the Moon’s distance from any target, anywhere', () => {
+  test('is between the two as they are seen at the instant, within 0.1″', () =>
+    forAny(runs(500), anySite, anyTarget, anyInstant, anyFraction, (site, target, startMs, fraction) => {
+      const { distance, atInstant } = distancesOf(site, target, startMs);
+      const timeMs = startMs + fraction * dayMs;
+      expect(Math.abs(distance.at(timeMs) - atInstant(timeMs)) * 3600).toBeLessThan(0.1);
+    }));
+
+  test('passes a distance that it has in the day, and is beyond it between and nowhere else', () =>
+    forAny(runs(500), anySite, anyTarget, anyInstant, anyFraction, (site, target, startMs, fraction) => {
+      const { distance, atInstant, samples } = distancesOf(site, target, startMs);
+      const [nearest, farthest] = [Math.min(...samples), Math.max(...samples)];
+      const level = nearest + fraction * (farthest - nearest);
+      const range = [startMs, startMs + dayMs] as const;
+      const crossings = distance.crossings(level);
+      for (const { timeMs } of crossings) expect(Math.abs(atInstant(timeMs) - level) * 3600).toBeLessThan(0.2);
+      expect(crossings.length).toBeGreaterThan(0);
+      // A turn that is missed is of less than 6″.
+      expect(wrongSides(crossings, atInstant, level, range, { samples: 288, blur: 0.0017 })).toEqual([]);
+    }));
+
+  test('has its smallest where no sample is nearer, and reaches it', () =>
+    forAny(runs(500), anySite, anyTarget, anyInstant, (site, target, startMs) => {
+      const { distance, samples } = distancesOf(site, target, startMs);
+      const smallest = distance.minDistance(startMs, startMs + dayMs);
+      expect(smallest - Math.min(...samples)).toBeLessThan(0.0017);
+      // In the two and a half minutes from a sample it moves by less than 0.04°.
+      expect(Math.min(...samples) - smallest).toBeLessThan(0.04);
+    }));
+
+  test('of an interval has its smallest at one of its ends, if it does not turn between', () => {
+    const { distance, atInstant } = distancesOf({ latitude: -24.6, longitude: -70.4 }, orion, Date.UTC(2026, 0, 10));
+    const [startMs, endMs] = [Date.UTC(2026, 0, 10, 3), Date.UTC(2026, 0, 10, 4)];
+    expect(distance.minDistance(startMs, endMs)).toBeCloseTo(Math.min(atInstant(startMs), atInstant(endMs)), 4);
+  });
+
+  test('passes no distance that the Moon does not have', () => {
+    const { distance } = distancesOf({ latitude: 0, longitude: 0 }, orion, Date.UTC(2026, 0, 10));
+    expect(distance.crossings(0)).toEqual([]);
+    expect(distance.crossings(180)).toEqual([]);
+  });
+});
+
+test('by its parallax the Moon can pass one distance three times in a day', () => {
+  // Around the pole of its orbit, which it keeps 90° away from, parallax outweighs its motion.
+  const polar = { rightAscension: 270, declination: 66.56 };
+  const counts = Array.from({ length: 30 }, (_, day) => {
+    const { distance, samples } = distancesOf({ latitude: 10, longitude: 0 }, polar, Date.UTC(2026, 2, 1 + day));
+    const middle = ((samples[0] ?? 0) + (samples.at(-1) ?? 0)) / 2;
+    return distance.crossings(middle).length;
+  });
+  expect(Math.max(...counts)).toBeGreaterThanOrEqual(3);
+});
+
+const orion = { rightAscension: 83.822, declination: -5.391 };

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Observer, TargetPath } from '../../../src/sky/index.ts';
+import { anyLatitude, anyLongitude } from '../../support/places.ts';
+import { runs } from '../../support/scale.ts';
+import { forAny } from './forAny.ts';
+import { anyAltitude, anyInstant, anyTarget, dayMs, wrongSides } from './targetForAny.ts';
+
+const arcsecond = 1 / 3600;
+const anyDays = fc.double({ min: 0.01, max: 3, noNaN: true });
+const anySite = fc.record({ latitude: anyLatitude, longitude: anyLongitude });
+const equator = new Observer({ latitude: 0, longitude: 0 });
+
+describe('any target from anywhere', () => {
+  test('has the altitude where it passes it, within 0.01″', () =>
+    forAny(runs(2000), anySite, anyTarget, anyAltitude, anyInstant, (site, target, altitude, startMs) => {
+      const path = new TargetPath(new Observer(site), target);
+      for (const { timeMs } of path.crossings(altitude, startMs, startMs + 2 * dayMs)) {
+        const error = Math.abs(path.horizontal(timeMs).altitude - altitude);
+        // Next to the zenith a sine does not have more digits.
+        expect(error / arcsecond).toBeLessThan(Math.abs(altitude) > 89.9 ? 0.1 : 0.01);
+      }
+    }));
+
+  test('rises and sets by turns, and is above an altitude in between and nowhere else', () =>
+    forAny(runs(1000), anySite, anyTarget, anyAltitude, anyInstant, (site, target, altitude, startMs) => {
+      const path = new TargetPath(new Observer(site), target);
+      const range = [startMs, startMs + 2 * dayMs] as const;
+      const height = (timeMs: number) => path.horizontal(timeMs).altitude;
+      const sides = { samples: 300, blur: 0.5 * arcsecond };
+      expect(wrongSides(path.crossings(altitude, ...range), height, altitude, range, sides)).toEqual([]);
+    }));
+
+  test('passes at the same instants however the range is split', () =>
+    forAny(
+      runs(1000),
+      anySite,
+      anyTarget,
+      anyAltitude,
+      anyInstant,
+      anyDays,
+      (site, target, altitude, startMs, days) => {
+        const path = new TargetPath(new Observer(site), target);
+        const endMs = startMs + 5 * dayMs;
+        const parts = [startMs, startMs + days * dayMs, startMs + 4 * dayMs, endMs];
+        const split = parts.flatMap((partMs, index) =>
+          new TargetPath(new Observer(site), target).crossings(altitude, partMs, parts[index + 1] ?? partMs),
+        );
+        expect(split).toEqual(path.crossings(altitude, startMs, endMs));
+      },
+    ));
+
+  test('has no altitude above its highest between two instants, and reaches that', () =>
+    forAny(runs(500), anySite, anyTarget, anyInstant, anyDays, (site, target, startMs, days) => {
+      const path = new TargetPath(new Observer(site), target);
+      const endMs = startMs + days * dayMs;
+      const highest = path.maxAltitude(startMs, endMs);
+      const altitudes = Array.from({ length: 2001 }, (_, index) => startMs + (index / 2000) * (endMs - startMs)).map(
+        (timeMs) => path.horizontal(timeMs).altitude,
+      );
+      const seen = Math.max(...altitudes);
+      expect(highest - seen).toBeGreaterThan(-0.3 * arcsecond);
+      // A minute before or after it is 0.0012° lower, next to the zenith 0.3°.
+      expect(highest - seen).toBeLessThan(highest > 80 ? 0.3 : 0.03);
+      // The sine of an altitude next to 90° is right to 1e-16.
+      expect(path.crossings(Math.min(highest + 1e-4, 90), startMs, endMs)).toEqual([]);
+    }));
+});
+
+test('no passing is lost or found twice where the range is split at a leap second', () => {
+  const splitMs = Date.UTC(2017, 0, 1);
+  const rightAscensionOf = (step: number) => 10.605 + step * 0.0001;
+  const passings = Array.from({ length: 400 }, (_, step) => {
+    const path = new TargetPath(equator, { rightAscension: rightAscensionOf(step), declination: 0 });
+    const [first] = path.crossings(0, splitMs - dayMs / 4, splitMs + dayMs / 4);
+    return {
+      first,
+      split: [path.crossings(0, splitMs - dayMs / 4, splitMs), path.crossings(0, splitMs, splitMs + dayMs / 4)],
+    };
+  });
+  expect(passings.map(({ first }) => (first?.timeMs ?? 0) < splitMs)).toContain(true);
+  for (const { first, split } of passings) expect(split.flat()).toEqual([first]);
+});
+
+describe('a year', () => {
+  const [startMs, endMs] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
+
+  test.each([
+    ['passes 30° as often as there are sidereal days, rising', true],
+    ['passes 30° as often as there are sidereal days, setting', false],
+  ])('%s', (_name, wanted) => {
+    const path = new TargetPath(equator, { rightAscension: 83.822, declination: -5.391 });
+    const times = path.crossings(30, startMs, endMs).filter(({ rises }) => rises === wanted);
+    expect([366, 367]).toContain(times.length);
+    const gaps = times.slice(1).map(({ timeMs }, index) => (timeMs - (times[index]?.timeMs ?? 0)) / 1000);
+    // 23 h 56 min 4.09 s; aberration and nutation move it by 0.5″ a day, 0.03 s, at most.
+    expect(Math.min(...gaps)).toBeGreaterThan(86164.09 - 0.06);
+    expect(Math.max(...gaps)).toBeLessThan(86164.09 + 0.06);
+  });
+
+  test('of a circumpolar target, or one that never rises, has no crossings', () => {
+    const dublin = new Observer({ latitude: 53.3, longitude: -6.3 });
+    expect(new TargetPath(dublin, { rightAscension: 10, declination: 75 }).crossings(0, startMs, endMs)).toEqual([]);
+    expect(new TargetPath(dublin, { rightAscension: 10, declination: -45 }).crossings(0, startMs, endMs)).toEqual([]);
+  });
+
+  test('of a target that only touches an altitude has crossings while it is above, two a day', () => {
+    const path = new TargetPath(equator, { rightAscension: 0, declination: 40 });
+    // Its declination of date goes up and down by aberration and nutation, its highest altitude with it.
+    const heights = Array.from({ length: 366 }, (_, day) =>
+      path.maxAltitude(startMs + day * dayMs, startMs + (day + 1) * dayMs),
+    );
+    const level = heights.toSorted((one, other) => one - other)[183] ?? 0;
+    const crossings = path.crossings(level, startMs, endMs);
+    const days = heights.filter((height) => height > level).length;
+    expect(Math.abs(crossings.length / 2 - days)).toBeLessThan(10);
+    expect(crossings.every(({ rises }, index) => rises === (index % 2 === 0))).toBe(true);
+  });
+});
+
+describe.each([
+  { latitude: 90, sign: 1 },
+  { latitude: -90, sign: -1 },
+])('at the pole $latitude', ({ latitude, sign }) => {
+  const pole = new Observer({ latitude, longitude: 0 });
+
+  test('a target keeps its altitude, its declination of date, through a day', () =>
+    forAny(runs(500), anyTarget, anyInstant, (target, startMs) => {
+      const path = new TargetPath(pole, target);
+      const altitudes = Array.from({ length: 24 }, (_, hour) => path.horizontal(startMs + hour * 3_600_000).altitude);
+      expect(Math.max(...altitudes) - Math.min(...altitudes)).toBeLessThan(0.6 * arcsecond);
+      // Precession has moved it by up to 20″ a year since 2000, aberration and nutation by up to 30″.
+      const years = Math.abs(startMs - Date.UTC(2000, 0)) / (365.25 * dayMs);
+      expect(Math.abs((altitudes[0] ?? 0) - sign * target.declination) / arcsecond).toBeLessThan(20.1 * years + 31);
+    }));
+
+  test('it passes an altitude where precession takes it, within years', () => {
+    // At 0h of right ascension it goes north by 20.04″ a year.
+    const path = new TargetPath(pole, { rightAscension: 0, declination: sign * 20 });
+    const [startMs, endMs] = [Date.UTC(2000, 0), Date.UTC(2020, 0)];
+    const crossings = path.crossings(20 + (sign * 200.4) / 3600, startMs, endMs);
+    expect(crossings.length % 2).toBe(1);
+    expect(crossings.map(({ rises }) => rises)).toEqual(crossings.map((_, index) => (index % 2 === 0) === sign > 0));
+    for (const { timeMs } of crossings) expect(Math.abs(timeMs - Date.UTC(2010, 0)) / dayMs).toBeLessThan(3 * 365);
+  });
+});
