@@ -59,6 +59,7 @@ test('every block is of a kind that is tested', () => {
     'npm cit',
     'npm start -- check --locations locations.yaml',
     'npm start --silent -- tonight --location paranal',
+    blockBeginning('observatory-nights windows').text,
     'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',
   ];
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
@@ -150,7 +151,14 @@ const withoutBuild = (command: string) => command.replace(/^npm start (--silent 
 
 test('tonight prints the table, at the instant of the other examples', () => {
   const { stdout } = shell(withoutBuild(`npm start --silent -- tonight --location paranal --now ${now}`));
-  expect(stdout.trimEnd()).toBe(blockBeginning('location  date').text);
+  expect(stdout.trimEnd()).toBe(blockBeginning('location  date        sunset').text);
+});
+
+test('windows prints the table, at the instant of the other examples', () => {
+  const { text } = blockBeginning('observatory-nights windows');
+  const command = text.replace('observatory-nights', 'node dist/main.js');
+  const { stdout } = shell(`${command} --now ${now}`);
+  expect(stdout.trimEnd()).toBe(blockBeginning('location  date         from').text);
 });
 
 test.each(ofLanguage('yaml'))('the locations file of $path has no faults: $text', ({ text }) => {

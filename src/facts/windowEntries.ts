@@ -73,6 +73,11 @@ export class WindowEntries {
     if (supported === null) for (const subject of this.#subjects) yield absenceOf(subject, reason);
   }
 
+  /** Whether there is no window at all, once all have been read. */
+  get isEmpty(): boolean {
+    return this.#found.size === 0;
+  }
+
   #entryOf(window: SkyWindow, search: WindowSearch): WindowEntry {
     const target = this.#searches.get(search)?.target ?? null;
     const [first, ...others] = window.nights.map((night) => ({
