@@ -93,7 +93,7 @@ export const commands: readonly Command[] = [
     name: 'windows',
     summary: 'prints when it is dark, or when other conditions hold, at each location or at all of them',
     details:
-      'All conditions hold at once in a window: those of `--condition`, which are those of `is`, of the Sun, the Moon and the targets. Without `--after` and `--before` it prints those of the next 24 hours. The table is in the local time of each location; with `--together` a window has a row for each of them. `-` means that the window goes on beyond the time that is searched. The other formats are those of `/api/windows/`. Standard error has the reason for each location, or target there, without a window.',
+      'All conditions hold at once in a window: the names of `--condition`, which are those of `is`, and what the other flags say of the Sun, the Moon and the targets. Without `--after` and `--before` it prints those of the next 24 hours. The table is in the local time of each location; with `--together` a window has a row for each of them. `-` means that the window goes on beyond the time that is searched. The other formats are those of `/api/windows/`. Standard error has the reason for each location, or target there, without a window.',
     flags: [...sites, now, ...flags.windowFlags, flags.nightFormat, wide],
     run: printWindows,
   },

@@ -1,6 +1,7 @@
 import { slugOf } from '../facts/location.ts';
 import { type WindowAbsenceEntry, windowFactsOf, windowShapeOf } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
+import { sitesText } from '../facts/windowText.ts';
 import { csvTable } from '../formats/csv.ts';
 import { windowsJson } from '../formats/json.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
@@ -56,6 +57,10 @@ function* lines(text: Iterable<string>): Generator<string> {
 
 /** `paranal, orion: Whenever the Sun is below −18°, orion is not above 30°.` */
 function absenceNote({ sites, target, reason }: WindowAbsenceEntry): string {
-  const subject = [...sites.map(({ site }) => slugOf(site)), target?.name].filter((name) => name).join(', ');
+  const where = sitesText(
+    sites.map(({ site }) => site),
+    (site) => slugOf(site) ?? '',
+  );
+  const subject = [where, target?.name].filter((name) => name).join(', ');
   return subject === '' ? reason : `${subject}: ${reason}`;
 }

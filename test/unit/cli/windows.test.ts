@@ -75,7 +75,7 @@ describe('whatever the format', () => {
       expect(code).toBe(found.length > 0 ? 0 : 3);
       expect(notes).toHaveLength(reasons.length);
       for (const [index, { slug, slugs, reason }] of reasons.entries()) {
-        expect(notes[index]).toContain(`observatory-nights: ${slug ?? slugs?.join(', ') ?? ''}`);
+        expect(notes[index]).toMatch(RegExp(`^observatory-nights: ${slug ?? slugs?.join(' and ') ?? ''}`));
         expect(notes[index]).toContain(reason);
       }
     }
