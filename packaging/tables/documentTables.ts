@@ -5,12 +5,14 @@ import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
 import { asClause } from '../../src/cli/usageError.ts';
 import { skyKinds } from '../../src/nights/index.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';
+import { libraryReference, libraryReferenceFile } from './libraryReference.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
 /** The documents that have parts which derive from the sources, each with what writes them anew between their markers. */
 export const documentsWithTables: Readonly<Record<string, (markdown: string) => string>> = {
   [documentWithTables]: withFieldTables,
   'docs/operating.md': withCommandTables,
+  [libraryReferenceFile]: libraryReference,
   'docs/recipes.md': withExamples,
 };
 

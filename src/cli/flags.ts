@@ -4,6 +4,7 @@ import type { Parameter } from '../input/parameter.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
 import { isSupported, maxEventDays, skyKinds, supportedDates, twilights } from '../nights/index.ts';
+import { anySky } from '../parameters/conditions.ts';
 import { allowedDuration, readDuration } from '../parameters/durations.ts';
 import { readInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
@@ -67,7 +68,7 @@ const named = (values: readonly string[]) => ({ values, hasOthers: true });
 
 /** What differs in flags from the parameters of windows. */
 const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
-  condition: { value: 'NAMES', ...named(skyKinds.map(({ name }) => name)) },
+  condition: { value: 'NAMES', ...named([...skyKinds.map(({ name }) => name), anySky]) },
   sun_below: { value: 'ALTITUDE', ...named(twilights.map(({ name }) => name)) },
   moon_below: { value: 'ALTITUDE', ...named(['down']) },
   target: { value: 'TARGETS' },

@@ -38,7 +38,7 @@ export const locationFacts: readonly Fact<Location>[] = [
 export const allLocationFacts: readonly Fact<Location>[] = [
   ...locationFacts,
   fact('aliases', list(text), ({ aliases }) => aliases, {
-    description: 'Other names of the location in queries. Only in JSON, and only where the locations file has some.',
+    description: 'Other names of the location in queries. Only in JSON, and only if the locations file has some.',
   }),
 ];
 

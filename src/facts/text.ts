@@ -36,7 +36,7 @@ export function rounded(value: number, digits: number): number {
   return Math.round(value * scale) / scale + 0;
 }
 
-/** An altitude as people write it: `−18°`, `−15.5°`, and `−50′` where it is a part of a degree. */
+/** An altitude as people write it: `−18°`, `−15.5°`, and `−50′` if it is less than a degree. */
 export function altitudeText(altitudeDegrees: number): string {
   const size = Math.abs(altitudeDegrees);
   const number = size > 0 && size < 1 ? `${Math.round(size * 60)}′` : `${rounded(size, 2)}°`;

@@ -63,7 +63,7 @@ describe('a command line that is wrong is refused with one line that says what i
     [['--log-level', 'debgu'], /^--log-level: found "debgu"; .*; is it "debug"\?$/],
     [
       ['start'],
-      /there is no command "start"; allowed is one of serve, tonight, now, is, wait, windows, check, health$/,
+      /there is no command "start"; allowed is one of serve, tonight, now, is, wait, windows, check, health, licences$/,
     ],
     [['tonigth'], /^there is no command "tonigth"; .*; is it "tonight"\?$/],
     [['serve', 'now'], /^serve: found "now"; allowed is no more than serve$/],
@@ -115,14 +115,15 @@ test('the locations are those of the flag, else of LOCATIONS_FILE, else of the w
 
 test('help, --help and --version', async () => {
   const printed = async (args: readonly string[]) => {
-    const context = recordingContext({ version: '7.8.9' });
+    const context = recordingContext({ version: '7.8.9', timeZoneEdition: '2026c' });
     expect(await runIn(context, ...args)).toBe(0);
     return context.output();
   };
   for (const args of [['--help'], ['-h'], ['check', '-h'], ['help'], ['help', 'tonight']])
     expect(await printed(args)).toMatch(/^observatory-nights: tonight's /);
-  for (const args of [['--version'], ['tonight', '-v']]) expect(await printed(args)).toBe('7.8.9\n');
-  expect(run(['-v'])).toEqual({ status: 0, stdout: `${readAnySource(root).version}\n`, stderr: '' });
+  for (const args of [['--version'], ['tonight', '-v']]) expect(await printed(args)).toBe('7.8.9\ntime zones 2026c\n');
+  const lines = `${readAnySource(root).version}\ntime zones ${process.versions.tz}\n`;
+  expect(run(['-v'])).toEqual({ status: 0, stdout: lines, stderr: '' });
 });
 
 describe('serving', () => {

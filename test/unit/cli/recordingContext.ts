@@ -26,6 +26,8 @@ export function recordingContext(machine: Partial<CommandContext> = {}): Recordi
     elapsed: () => 0,
     ...{ sleep: unused, serve: unused },
     version: '1.0.0',
+    timeZoneEdition: '2026c',
+    licences: 'All rights\n',
     buildTimeMs: BUILD_TIME_MS,
     loadLocations: (file) => loadLocations(file, ['locations.yaml'], reservedTwilightNames),
     ...machine,
