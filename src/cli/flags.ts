@@ -33,7 +33,8 @@ export function flagName(name: string): string {
   return `--${name.replaceAll('_', '-')}`;
 }
 
-const emptyIndex = new LocationIndex({ locations: [], targets: [] });
+/** Of no list. */
+export const emptyIndex = new LocationIndex({ locations: [], targets: [] });
 
 /** Those of windows without a list: the names that a list adds are read later. */
 const windowParameters = new WindowParameters(emptyIndex, new SiteParameters(emptyIndex)).parameters;
@@ -117,6 +118,7 @@ export const quiet = { name: 'quiet', ...noValue, description: 'Prints nothing b
 
 const [listHere, installedList] = ['locations.yaml', '/etc/observatory-nights/locations.yaml'];
 
+/** In the order of their precedence. */
 export const defaultFiles: DefaultFiles = [listHere, installedList];
 
 export const locations: Flag<string> = {
