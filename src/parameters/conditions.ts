@@ -18,8 +18,8 @@ import { altitudes, moonDistanceParameter, ofTargets, readTargetConditions, targ
 
 // What has to hold, all at once.
 
-/** Of a target by radio. */
-const anySky = 'any';
+/** Day and night, as for a target by radio. */
+export const anySky = 'any';
 
 /** `dark: the Sun is below −18°, and the Moon is down; …`. */
 const kindsText = skyKinds
