@@ -72,4 +72,5 @@ function withDescriptions(declarations: string, described: string): string {
 }
 
 /** A documented function: the last comment in front of it. */
-const documented = (name: string) => new RegExp(`(/\\*\\*(?:(?!\\*/)[^])*\\*/\\n)export declare function ${name}\\b`);
+const documented = (name: string) =>
+  new RegExp(`(/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)export declare function ${name}\\b`);

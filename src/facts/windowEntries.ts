@@ -75,6 +75,11 @@ export class WindowEntries {
     if (supported === null) for (const subject of this.#subjects) yield absenceOf(subject, reason);
   }
 
+  /** Whether there is no window at all, once all have been read. */
+  get isEmpty(): boolean {
+    return this.#found.size === 0;
+  }
+
   #searchOf({ sites, target }: Subject, supported: Interval): WindowSearch {
     const { conditionsOf, minLengthMs } = this.#requested;
     const bounds = this.#areWhole ? wholeNights(this.#cache, sites[0], supported) : supported;

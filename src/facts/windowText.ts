@@ -20,9 +20,9 @@ export function absenceText({ failing, others, longestMs }: WindowAbsence, isTog
 }
 
 /** `Paranal and La Silla`, or of many `22 locations`. */
-export function sitesText(sites: readonly Site[]): string {
+export function sitesText(sites: readonly Site[], nameOf: (site: Site) => string = titleOf): string {
   if (sites.length > maxNamed) return `${sites.length} locations`;
-  const names = sites.map(titleOf);
+  const names = sites.map(nameOf);
   return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part).join(' and ');
 }
 
