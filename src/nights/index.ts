@@ -3,6 +3,13 @@ export { type AltitudePassage, altitudePassages } from './altitudeCrossings.ts';
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export {
+  type ConditionSettings,
+  conditionNumbers,
+  defaultTargetAltitude,
+  type SettledConditions,
+  settledConditions,
+} from './conditionSettings.ts';
+export {
   type Condition,
   conditionsOf,
   moonDown,

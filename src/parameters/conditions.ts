@@ -1,30 +1,20 @@
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import { type Bounds, type LocationIndex, type Site, sunAltitudes, type Target } from '../locations/index.ts';
+import type { LocationIndex, Site, Target } from '../locations/index.ts';
 import {
-  altitudeOfAirmass,
   type Condition,
-  conditionsOf,
-  moonBelow,
-  moonDistanceAbove,
-  moonDown,
-  moonLitBelow,
+  type ConditionSettings,
+  conditionNumbers,
+  defaultTargetAltitude,
+  settledConditions,
   skyKinds,
-  sunBelow,
-  sunBelowTwilight,
-  targetAbove,
   twilights,
 } from '../nights/index.ts';
 import { numberParameter, numberShape } from './place.ts';
 import { targetParameter } from './targets.ts';
 
 // What has to hold, all at once.
-
-/** A target counts as observable from here on, if nothing else is given: an airmass of 2, which is usual as a limit. */
-const defaultTargetAltitude = 30;
-
-const degrees = (min: number, max: number): Bounds => ({ min, max, what: 'degrees' });
 
 function conditionParameter(names: readonly string[]): Parameter<readonly string[]> {
   return {
@@ -47,7 +37,7 @@ function namesIn(text: string): string[] {
 
 /** @param names - of twilights */
 function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
-  const { parse, allowed } = numberParameter('sun_below', '', sunAltitudes, numberShape);
+  const { parse, allowed } = numberParameter('sun_below', '', conditionNumbers.sun_below, numberShape);
   return {
     name: 'sun_below',
     description:
@@ -60,7 +50,7 @@ function sunBelowParameter(names: readonly string[]): Parameter<number | string>
   };
 }
 
-const moonAltitude = numberParameter('moon_below', '', degrees(-90, 90), numberShape);
+const moonAltitude = numberParameter('moon_below', '', conditionNumbers.moon_below, numberShape);
 
 const moonBelowParameter: Parameter<number | 'down'> = {
   ...moonAltitude,
@@ -74,28 +64,28 @@ const moonBelowParameter: Parameter<number | 'down'> = {
 const moonLitBelowParameter = numberParameter(
   'moon_lit_below',
   'The illuminated fraction of the Moon’s disc is below this, whether it is up or down.',
-  { min: 0, max: 1, what: 'the illuminated fraction' },
+  conditionNumbers.moon_lit_below,
   numberShape,
 );
 
 const targetAboveParameter = numberParameter(
   'target_above',
   `The target is above this altitude, without refraction, degrees. Default: ${defaultTargetAltitude}, unless \`airmass_below\` is given.`,
-  degrees(-90, 90),
+  conditionNumbers.target_above,
   numberShape,
 );
 
 const airmassBelowParameter = numberParameter(
   'airmass_below',
   'The airmass of the target is below this (Pickering 2002), instead of `target_above`.',
-  { min: 1, max: 38, what: 'the airmass' },
+  conditionNumbers.airmass_below,
   numberShape,
 );
 
 const moonDistanceAboveParameter = numberParameter(
   'moon_distance_above',
   'The target is further than this from the Moon’s centre, as seen from the site, degrees, also while the Moon is down.',
-  degrees(0, 180),
+  conditionNumbers.moon_distance_above,
   numberShape,
 );
 
@@ -137,31 +127,25 @@ export class ConditionParameters {
   /** @throws Refusal */
   read(reader: Pick<ParameterReader, 'query' | 'text'>, sites: readonly Site[]): SelectedConditions {
     const { query } = reader;
-    const names = query(this.#condition) ?? this.#defaultNames(reader);
-    const [sun, moon] = [query(this.#sunBelow), query(moonBelowParameter)];
-    const lit = query(moonLitBelowParameter);
-    const kinds = names.flatMap((name) => conditionsNamed(name, sites));
-    const others = [
-      ...(sun === undefined ? [] : [sunCondition(sun, sites)]),
-      ...(moon === undefined ? [] : [moon === 'down' ? moonDown : moonBelow(moon)]),
-      ...(lit === undefined ? [] : [moonLitBelow(lit)]),
-    ];
-    const ofSky = [...kinds, ...others];
     const targets = query(this.#target);
-    const ofTarget = targetConditions(reader, targets !== undefined);
+    checkTargetParameters(reader, targets !== undefined);
+    const settings: ConditionSettings = {
+      names: query(this.#condition),
+      sunBelow: query(this.#sunBelow),
+      moonBelow: query(moonBelowParameter),
+      moonLitBelow: query(moonLitBelowParameter),
+      targetAbove: query(targetAboveParameter),
+      airmassBelow: query(airmassBelowParameter),
+      moonDistanceAbove: query(moonDistanceAboveParameter),
+    };
+    const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
+    const { names, others, of } = settledConditions(settings, own, refuseTwilight);
     return {
       targets: targets ?? [null],
-      conditionsOf: (target) => (target === null ? ofSky : [...ofSky, ...ofTarget(target)]),
+      conditionsOf: of,
       title: titleOf(names, others),
       key: this.#keyOf(names, reader),
     };
-  }
-
-  /** The sky that is meant if only the Sun, the Moon or nothing is named. */
-  #defaultNames({ text }: Pick<ParameterReader, 'text'>): readonly string[] {
-    const isGiven = ({ name }: Parameter<unknown>) => text(name) !== undefined;
-    if (isGiven(this.#sunBelow)) return [];
-    return [moonBelowParameter, moonLitBelowParameter, moonDistanceAboveParameter].some(isGiven) ? ['night'] : ['dark'];
   }
 
   #keyOf(names: readonly string[], { text }: Pick<ParameterReader, 'text'>): string {
@@ -172,48 +156,18 @@ export class ConditionParameters {
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionsNamed(name: string, sites: readonly Site[]): readonly Condition[] {
-  return conditionsOf(name, { ownTwilights: ownOf(sites) }) ?? refuseTwilight('condition', name);
-}
-
-/** @throws Refusal */
-function sunCondition(below: number | string, sites: readonly Site[]): Condition {
-  if (typeof below === 'number') return sunBelow(below);
-  const isKnown = [...twilights, ...ownOf(sites)].some(({ name }) => name === below);
-  return isKnown ? sunBelowTwilight(below) : refuseTwilight('sun_below', below);
-}
-
-function ownOf(sites: readonly Site[]) {
-  return sites.flatMap(({ ownTwilights }) => ownTwilights);
-}
-
-function refuseTwilight(subject: string, found: string): never {
+function refuseTwilight(setting: 'names' | 'sunBelow', found: string): never {
   const reason = () => `None of these sites has a twilight called "${found}"`;
+  const subject = setting === 'names' ? 'condition' : 'sun_below';
   throw new Refusal({ subject, found, allowed: null, hint: 'Name an altitude in "sun_below".', reason });
 }
 
-/** What has to hold of a target. @throws Refusal */
-function targetConditions(
-  { query, text }: Pick<ParameterReader, 'query' | 'text'>,
-  hasTarget: boolean,
-): (target: Target) => readonly Condition[] {
+/** @throws Refusal - one that needs a target is given without it, or two that exclude each other */
+function checkTargetParameters({ query, text }: Pick<ParameterReader, 'query' | 'text'>, hasTarget: boolean): void {
   const alone = hasTarget ? undefined : ofTargets.find(({ name }) => text(name) !== undefined);
   if (alone !== undefined) throw withReason(alone, text, (it) => `${it} needs a target`);
-  const [altitude, airmass] = [query(targetAboveParameter), query(airmassBelowParameter)];
-  if (altitude !== undefined && airmass !== undefined)
+  if (query(targetAboveParameter) !== undefined && query(airmassBelowParameter) !== undefined)
     throw withReason(airmassBelowParameter, text, (it) => `${it} cannot be combined with "target_above"`);
-  const placed = (target: Target) =>
-    airmass === undefined ? targetAbove(target, altitude ?? defaultTargetAltitude) : airmassBelow(target, airmass);
-  const distance = query(moonDistanceAboveParameter);
-  return (target) => [placed(target), ...(distance === undefined ? [] : [moonDistanceAbove(target, distance)])];
-}
-
-function airmassBelow(target: Target, airmass: number): Condition {
-  const words = (where: string) => `the airmass of ${target.name} is ${where} ${airmass}`;
-  return {
-    ...targetAbove(target, altitudeOfAirmass(airmass)),
-    ...{ holds: words('below'), fails: words('not below') },
-  };
 }
 
 function withReason(
