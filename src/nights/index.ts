@@ -3,6 +3,14 @@ export { type AltitudePassage, altitudePassages } from './altitudeCrossings.ts';
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export {
+  anySky,
+  type ConditionSettings,
+  conditionNumbers,
+  defaultTargetAltitude,
+  type SettledConditions,
+  settledConditions,
+} from './conditionSettings.ts';
+export {
   type Condition,
   conditionsOf,
   moonDown,

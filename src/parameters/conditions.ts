@@ -1,25 +1,12 @@
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import { type LocationIndex, type Site, sunAltitudes, type Target } from '../locations/index.ts';
-import {
-  type Condition,
-  conditionsOf,
-  moonBelow,
-  moonDown,
-  moonLitBelow,
-  skyKinds,
-  sunBelow,
-  sunBelowTwilight,
-  twilights,
-} from '../nights/index.ts';
+import type { LocationIndex, Site, Target } from '../locations/index.ts';
+import { anySky, type Condition, conditionNumbers, settledConditions, skyKinds, twilights } from '../nights/index.ts';
 import { numberParameter, numberShape } from './place.ts';
-import { altitudes, moonDistanceParameter, ofTargets, readTargetConditions, targetParameter } from './targets.ts';
+import { ofTargets, readTargetSettings, targetParameter } from './targets.ts';
 
 // What has to hold, all at once.
-
-/** Day and night, as for a target by radio. */
-export const anySky = 'any';
 
 /** `dark: the Sun is below −18°, and the Moon is down; …`. */
 const kindsText = skyKinds
@@ -46,7 +33,7 @@ function namesIn(text: string): string[] {
 
 /** @param names - of twilights */
 function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
-  const { parse, allowed } = numberParameter('sun_below', '', sunAltitudes, numberShape);
+  const { parse, allowed } = numberParameter('sun_below', '', conditionNumbers.sun_below, numberShape);
   return {
     name: 'sun_below',
     description:
@@ -59,7 +46,7 @@ function sunBelowParameter(names: readonly string[]): Parameter<number | string>
   };
 }
 
-const moonAltitude = numberParameter('moon_below', '', altitudes, numberShape);
+const moonAltitude = numberParameter('moon_below', '', conditionNumbers.moon_below, numberShape);
 
 const moonBelowParameter: Parameter<number | 'down'> = {
   ...moonAltitude,
@@ -73,7 +60,7 @@ const moonBelowParameter: Parameter<number | 'down'> = {
 const moonLitBelowParameter = numberParameter(
   'moon_lit_below',
   'The illuminated fraction of the Moon’s disc is below this, whether it is up or down.',
-  { min: 0, max: 1, what: 'the illuminated fraction' },
+  conditionNumbers.moon_lit_below,
   numberShape,
 );
 
@@ -109,33 +96,23 @@ export class ConditionParameters {
 
   /** @throws Refusal */
   read(reader: Reader, sites: readonly Site[]): SelectedConditions {
-    const names = reader.query(this.#condition) ?? this.#defaultNames(reader);
-    const others = this.#ofSunAndMoon(reader, sites);
-    const ofSky = [...names.flatMap((name) => conditionsNamed(name, sites)), ...others];
-    const targets = reader.query(this.#target);
-    const ofTarget = readTargetConditions(reader, targets !== undefined);
+    const { query } = reader;
+    const targets = query(this.#target);
+    const settings = {
+      names: query(this.#condition),
+      sunBelow: query(this.#sunBelow),
+      moonBelow: query(moonBelowParameter),
+      moonLitBelow: query(moonLitBelowParameter),
+      ...readTargetSettings(reader, targets !== undefined),
+    };
+    const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
+    const { names, others, of } = settledConditions(settings, own, refuseTwilight);
     return {
       targets: targets ?? [null],
-      conditionsOf: (target) => (target === null ? ofSky : [...ofSky, ...ofTarget(target)]),
+      conditionsOf: of,
       title: titleOf(names, others),
       key: this.#keyOf(names, reader),
     };
-  }
-
-  #ofSunAndMoon({ query }: Reader, sites: readonly Site[]): readonly Condition[] {
-    const [sun, moon, lit] = [query(this.#sunBelow), query(moonBelowParameter), query(moonLitBelowParameter)];
-    return [
-      ...(sun === undefined ? [] : [sunCondition(sun, sites)]),
-      ...(moon === undefined ? [] : [moon === 'down' ? moonDown : moonBelow(moon)]),
-      ...(lit === undefined ? [] : [moonLitBelow(lit)]),
-    ];
-  }
-
-  /** The sky that is meant if only the Sun, the Moon or nothing is named. */
-  #defaultNames({ text }: Reader): readonly string[] {
-    const isGiven = ({ name }: Parameter<unknown>) => text(name) !== undefined;
-    if (isGiven(this.#sunBelow)) return [];
-    return [moonBelowParameter, moonLitBelowParameter, moonDistanceParameter].some(isGiven) ? ['night'] : ['dark'];
   }
 
   #keyOf(names: readonly string[], { text }: Reader): string {
@@ -146,24 +123,9 @@ export class ConditionParameters {
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionsNamed(name: string, sites: readonly Site[]): readonly Condition[] {
-  if (name === anySky) return [];
-  return conditionsOf(name, { ownTwilights: ownOf(sites) }) ?? refuseTwilight('condition', name);
-}
-
-/** @throws Refusal */
-function sunCondition(below: number | string, sites: readonly Site[]): Condition {
-  if (typeof below === 'number') return sunBelow(below);
-  const isKnown = [...twilights, ...ownOf(sites)].some(({ name }) => name === below);
-  return isKnown ? sunBelowTwilight(below) : refuseTwilight('sun_below', below);
-}
-
-function ownOf(sites: readonly Site[]) {
-  return sites.flatMap(({ ownTwilights }) => ownTwilights);
-}
-
-function refuseTwilight(subject: string, found: string): never {
+function refuseTwilight(setting: 'names' | 'sunBelow', found: string): never {
   const reason = () => `None of these sites has a twilight called "${found}"`;
+  const subject = setting === 'names' ? 'condition' : 'sun_below';
   throw new Refusal({ subject, found, allowed: null, hint: 'Name an altitude in "sun_below".', reason });
 }
 

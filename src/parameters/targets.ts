@@ -3,13 +3,12 @@ import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import {
   allowedCoordinates,
-  type Bounds,
   coordinatesHint,
   type LocationIndex,
   readCoordinates,
   type Target,
 } from '../locations/index.ts';
-import { altitudeOfAirmass, type Condition, moonDistanceAbove, targetAbove } from '../nights/index.ts';
+import { type ConditionSettings, conditionNumbers, defaultTargetAltitude } from '../nights/index.ts';
 import { numberParameter, numberShape } from './place.ts';
 
 /** Of a request. */
@@ -59,30 +58,24 @@ function hintOf(part: string, targets: readonly Target[]): string | null {
   );
 }
 
-/** Of a target or the Moon. */
-export const altitudes: Bounds = { min: -90, max: 90, what: 'degrees' };
-
-/** An airmass of 2, which is a usual limit. */
-const defaultAltitude = 30;
-
 const altitudeParameter = numberParameter(
   'target_above',
-  `The target is above this altitude, without refraction, degrees. Default: ${defaultAltitude}, unless \`airmass_below\` is given.`,
-  altitudes,
+  `The target is above this altitude, without refraction, degrees. Default: ${defaultTargetAltitude}, unless \`airmass_below\` is given.`,
+  conditionNumbers.target_above,
   numberShape,
 );
 
 const airmassParameter = numberParameter(
   'airmass_below',
   'The airmass of the target is below this (Pickering 2002), instead of `target_above`.',
-  { min: 1, max: 38, what: 'the airmass' },
+  conditionNumbers.airmass_below,
   numberShape,
 );
 
-export const moonDistanceParameter = numberParameter(
+const moonDistanceParameter = numberParameter(
   'moon_distance_above',
   'The target is further than this from the Moon’s centre, as seen from the site, degrees, also while the Moon is down.',
-  { min: 0, max: 180, what: 'degrees' },
+  conditionNumbers.moon_distance_above,
   numberShape,
 );
 
@@ -90,31 +83,18 @@ export const moonDistanceParameter = numberParameter(
 export const ofTargets: readonly Parameter<unknown>[] = [altitudeParameter, airmassParameter, moonDistanceParameter];
 
 /** What has to hold of a target. @throws Refusal */
-export function readTargetConditions(
+export function readTargetSettings(
   { query, text }: Pick<ParameterReader, 'query' | 'text'>,
   hasTarget: boolean,
-): (target: Target) => readonly Condition[] {
+): Pick<ConditionSettings, 'targetAbove' | 'airmassBelow' | 'moonDistanceAbove'> {
   const refuse = ({ name: subject }: Parameter<unknown>, reason: string): never => {
     const found = text(subject) ?? null;
     throw new Refusal({ subject, found, allowed: null, reason: (it) => `${it} ${reason}` });
   };
   const alone = hasTarget ? undefined : ofTargets.find(({ name }) => text(name) !== undefined);
   if (alone !== undefined) refuse(alone, 'needs a target');
-  const [altitude, airmass, distance] = [
-    query(altitudeParameter),
-    query(airmassParameter),
-    query(moonDistanceParameter),
-  ];
-  if (altitude !== undefined && airmass !== undefined)
+  const [targetAbove, airmassBelow] = [query(altitudeParameter), query(airmassParameter)];
+  if (targetAbove !== undefined && airmassBelow !== undefined)
     refuse(airmassParameter, 'cannot be combined with "target_above"');
-  return (target) => [
-    airmass === undefined ? targetAbove(target, altitude ?? defaultAltitude) : airmassBelow(target, airmass),
-    ...(distance === undefined ? [] : [moonDistanceAbove(target, distance)]),
-  ];
-}
-
-function airmassBelow(target: Target, airmass: number): Condition {
-  const words = (isBelow: string) => `the airmass of ${target.name} is ${isBelow} ${airmass}`;
-  const above = targetAbove(target, altitudeOfAirmass(airmass));
-  return { ...above, holds: words('below'), fails: words('not below') };
+  return { targetAbove, airmassBelow, moonDistanceAbove: query(moonDistanceParameter) };
 }
