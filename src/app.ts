@@ -27,8 +27,7 @@ import { placePage } from './pages/place/page.tsx';
 import { placeAsTyped } from './pages/place/typed.ts';
 import { problemPage } from './pages/problemPage.tsx';
 import { tonightPage } from './pages/tonight/page.tsx';
-import { yearChart } from './pages/year/chart.tsx';
-import { yearPage } from './pages/year/page.tsx';
+import { yearChart, yearPage } from './pages/year/page.tsx';
 import { siteRoutes } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
 

@@ -45,6 +45,9 @@ export function spansWithin({ darkness, moonUp }: SkySpans, bounds: Interval): S
   return { darkness: clipped, moonUp: within(moonUp, bounds) };
 }
 
+/** A dark interval shorter than this is not worth waiting for, milliseconds. */
+export const minDarkMs = 60_000;
+
 /**
  * The present or next dark interval of a minute or more.
  *
@@ -54,7 +57,7 @@ export function nextDarkAt(cache: NightCache, site: Site, nowMs: number): Interv
   const nights = [...cache.over(site, { startMs: nowMs, endMs: nowMs + dayMs })];
   const bounds = { startMs: nights[0]?.solarNoonMs ?? nowMs, endMs: nights.at(-1)?.nextSolarNoonMs ?? nowMs };
   const conditions = conditionsOf(darkName, site) ?? [];
-  const search = new WindowSearch(cache, { sites: [site], conditions, bounds, minLengthMs: 60_000 });
+  const search = new WindowSearch(cache, { sites: [site], conditions, bounds, minLengthMs: minDarkMs });
   for (const windows of search.windows()) {
     const next = windows.find(({ startMs, endMs }) => endMs > nowMs && startMs < nowMs + dayMs);
     if (next !== undefined) return next;

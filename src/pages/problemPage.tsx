@@ -3,9 +3,8 @@ import { notFoundDetail, type ParameterFault, type Problem } from '../http/probl
 import type { View } from '../http/resource.ts';
 import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import { document, rootOf } from './frame/document.tsx';
-import { DateForm } from './site/dateForm.tsx';
-import { PlaceForm, placeFields } from './site/placeForm.tsx';
+import { document, Lead, rootOf } from './frame/document.tsx';
+import { DateForm, PlaceForm, placeFields } from './site/forms.tsx';
 
 /** Maximum characters shown of an address. */
 const maxShownCharacters = 200;
@@ -39,12 +38,9 @@ function BadAddress({ problem: { status, title, detail, details }, view }: Pick<
   const messages = (details.errors ?? []).map(({ message }) => message).filter((message) => !detail.includes(message));
   return (
     <>
-      <div class="lead">
-        <h1>{title}</h1>
-        <p class="sub">
-          {status}: {sentence}
-        </p>
-      </div>
+      <Lead title={title}>
+        {status}: {sentence}
+      </Lead>
       {messages.map((message) => (
         <p>{message}</p>
       ))}
@@ -60,9 +56,7 @@ function Correction({ problem: { detail, details }, children }: { problem: Probl
   const errors = details.errors ?? [];
   return (
     <>
-      <div class="lead">
-        <h1>There is a problem</h1>
-      </div>
+      <Lead title="There is a problem" />
       <ul class="errors">
         {errors.map((error) => (
           <li>

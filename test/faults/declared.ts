@@ -1,5 +1,5 @@
 import { clockChoices } from '../../src/pages/frame/clock.ts';
-import { themes } from '../../src/pages/frame/theme.ts';
+import { themeNames } from '../../src/pages/themes.ts';
 import { appWith, defaultList } from '../support/site.ts';
 
 // What the service itself says that it has, so that a request that is drawn is never of what it had once.
@@ -49,7 +49,7 @@ export const pairs = [
 const responses = await Promise.all(
   routes
     .filter((route) => /^\/\w*$/.test(route))
-    .flatMap((route) => [...themes, ...clockChoices].map((to) => app.request(`${route}?to=${to}&zone=Asia/Tokyo`))),
+    .flatMap((route) => [...themeNames, ...clockChoices].map((to) => app.request(`${route}?to=${to}&zone=Asia/Tokyo`))),
 );
 
 /** The cookies that any of the paths sets, each with a value: `theme=red`. */

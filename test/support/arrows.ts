@@ -1,7 +1,7 @@
 import type { Arrows } from './imports.ts';
 
 const subject = ['nights', 'locations'];
-const pageRooms = ['pages/site', 'pages/frame', 'pages/charts', 'pages/text'];
+const pageRooms = ['pages/site', 'pages/frame', 'pages/charts', 'pages/text', 'pages/themes.ts'];
 const page = [...pageRooms, 'formats', 'facts', 'parameters', 'http', 'input', ...subject, 'hono'];
 
 /** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
@@ -28,9 +28,21 @@ export const arrows: Arrows = {
   'pages/api': page,
   pages: ['pages/site', 'pages/frame', 'http', 'input', 'locations', 'hono'],
   'pages/site': ['pages/frame', 'pages/text', 'parameters', 'http', ...subject, 'hono'],
-  'pages/frame': ['pages/browser', 'pages/charts', 'pages/text', 'facts/text.ts', 'http', 'input', ...subject, 'hono'],
+  'pages/frame': [
+    'pages/browser',
+    'pages/browser/style',
+    'pages/charts',
+    'pages/text',
+    'pages/themes.ts',
+    'facts/text.ts',
+    'http',
+    'input',
+    ...subject,
+    'hono',
+  ],
   'pages/browser': ['pages/text/search.ts'],
   'pages/charts': ['pages/text', ...subject, 'hono'],
+  'pages/themes.ts': [],
   'pages/text': ['formats/localTime.ts', 'facts/text.ts', ...subject],
   formats: ['facts', ...subject, 'ical.js'],
   facts: ['input', ...subject],

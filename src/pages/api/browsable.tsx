@@ -5,7 +5,7 @@ import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
 import type { Parameter } from '../../input/parameter.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
-import { document, rootOf, step } from '../frame/document.tsx';
+import { document, Lead, rootOf, step } from '../frame/document.tsx';
 import { highlightedJson } from './highlightedJson.ts';
 
 /** The service's resources: those with a name for a link, and their paths. */
@@ -38,14 +38,11 @@ function Browsable(response: BrowsableOptions) {
   const fields = query.filter(({ onlyFormat }) => onlyFormat === undefined);
   return (
     <>
-      <div class="lead">
-        <h1>{name}</h1>
-        <p class="sub">
-          <span>
-            <WithNames text={description} />
-          </span>
-        </p>
-      </div>
+      <Lead title={name}>
+        <span>
+          <WithNames text={description} />
+        </span>
+      </Lead>
       <nav class="resources" aria-label="Resources">
         {links.map(({ path, link }) => link !== undefined && <a href={root + path.slice(1)}>{link}</a>)}
       </nav>

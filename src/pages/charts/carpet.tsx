@@ -1,6 +1,6 @@
 import { darkName, type Interval, intervalsOf, overlap, type SkySpans } from '../../nights/index.ts';
 import { skyIn } from '../text/sky.ts';
-import { chartWidth } from './time.ts';
+import { chartWidth } from './scale.ts';
 
 /** Height of a row, in units. */
 export const rowHeight = 2;
@@ -52,20 +52,15 @@ export function CarpetSky({ spans, rows }: CarpetProps) {
         </svg>
       </mask>
       <rect class="whole daylight" />
-      <rect class="whole in-sky" data-sky="day" />
+      <rect class="whole" fill="var(--in-day)" />
       <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
         {spans.darkness
           .filter(({ name }) => name !== darkName)
           .map(({ name, intervals }) => (
-            <path class="rows" data-sky={skyIn(name)} d={carpetPath(intervals, rows)} />
+            <path class="rows" stroke={`var(--in-${skyIn(name)})`} d={carpetPath(intervals, rows)} />
           ))}
       </svg>
       <rect class="whole darkness" mask="url(#dark-hours)" />
     </>
   );
-}
-
-/** A row's place along the height, in percent. */
-export function rowPercent(row: number, rows: number): string {
-  return `${+((row / rows) * 100).toFixed(2)}%`;
 }

@@ -17,7 +17,7 @@ export function Legend({ extras, isShort = false, children }: LegendOptions) {
         <li>
           <svg class="swatch" aria-hidden="true">
             <rect class="whole daylight" />
-            <rect class="whole in-sky" data-sky={sky} />
+            <rect class="whole" fill={`var(--in-${sky})`} />
             {sky === 'night' && <rect class="whole moonlit" />}
           </svg>
           {isShort ? skyLabel(sky).replace(' twilight', '') : skyLabel(sky)}

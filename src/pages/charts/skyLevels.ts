@@ -1,6 +1,7 @@
 import type { AltitudesAt, Interval } from '../../nights/index.ts';
+import { partOf } from './scale.ts';
 
-/** Altitudes of the Sun at which the sky has a colour of its own in the style, degrees, from day to night. */
+/** Altitudes of the Sun at which the sky has a colour of its own in each theme, degrees, from day to night. */
 export const skyLevels = [60, 20, 12, 8, 5, 3, 1.5, 0, -1.5, -3, -4.5, -6, -8, -10, -12, -14, -16, -18] as const;
 
 /** The number of the level that is nearest to an altitude of the Sun. */
@@ -23,7 +24,7 @@ export interface SkyStop {
  */
 export function skyStops(altitudes: readonly AltitudesAt[], bounds: Interval): SkyStop[] {
   const ends = [altitudes.slice(0, 1), altitudes.slice(-1)].map((end) =>
-    end.map(({ timeMs, sun }) => ({ offset: offsetOf(timeMs, bounds), level: skyLevel(sun) })),
+    end.map(({ timeMs, sun }) => ({ offset: partOf(timeMs, bounds), level: skyLevel(sun) })),
   );
   const passed = altitudes.slice(1).flatMap((to, index) => levelsPassed(altitudes[index] ?? to, to, bounds));
   return [...(ends[0] ?? []), ...passed, ...(ends[1] ?? [])];
@@ -35,15 +36,10 @@ function levelsPassed(from: AltitudesAt, to: AltitudesAt, bounds: Interval): Sky
   const passed = skyLevels.filter((altitude) => altitude > low && altitude <= high);
   const stops = passed.map((altitude) => {
     const part = (altitude - from.sun) / (to.sun - from.sun);
-    const offset = offsetOf(from.timeMs + part * (to.timeMs - from.timeMs), bounds);
+    const offset = partOf(from.timeMs + part * (to.timeMs - from.timeMs), bounds);
     return { offset, level: skyLevels.indexOf(altitude) };
   });
   return from.sun < to.sun ? stops.reverse() : stops;
-}
-
-/** Of the bounds' length. */
-function offsetOf(timeMs: number, { startMs, endMs }: Interval): number {
-  return (timeMs - startMs) / (endMs - startMs);
 }
 
 /** A stop of the moonlight that lies over the sky. */
@@ -69,7 +65,7 @@ export function moonlightStops(
   illumination: number,
 ): MoonlightStop[] {
   const stops = altitudes.map(({ timeMs, sun, moon }) => ({
-    offset: offsetOf(timeMs, bounds),
+    offset: partOf(timeMs, bounds),
     strength: moonlight(sun, moon, illumination),
   }));
   return simplified(stops);

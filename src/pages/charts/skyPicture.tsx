@@ -1,5 +1,5 @@
-import type { AltitudesAt, Interval } from '../../nights/index.ts';
-import { overlap } from '../../nights/index.ts';
+import { type AltitudesAt, contains, type Interval, overlap } from '../../nights/index.ts';
+import { extent, percentOf } from './scale.ts';
 import { moonlitIntervals, twilightEdges } from './skyEdges.ts';
 import { moonlightStops, skyStops } from './skyLevels.ts';
 
@@ -13,20 +13,6 @@ export interface SkyPicture {
   /** The illuminated fraction of the Moon's disc. */
   readonly illumination: number;
   readonly dark: readonly Interval[];
-}
-
-/** A position along the bounds in percent, two decimals. */
-export function percentOf(timeMs: number, { startMs, endMs }: Interval): string {
-  return `${+(((timeMs - startMs) / (endMs - startMs)) * 100).toFixed(2)}%`;
-}
-
-/** The place and the width of an interval along the bounds, as attributes. */
-export function extent(interval: Interval, bounds: Interval): { readonly x: string; readonly width: string } {
-  const length = bounds.endMs - bounds.startMs;
-  return {
-    x: percentOf(interval.startMs, bounds),
-    width: `${+(((interval.endMs - interval.startMs) / length) * 100).toFixed(2)}%`,
-  };
 }
 
 /**
@@ -84,14 +70,13 @@ interface SkyStripOptions extends SkyPicture {
 /** The sky as a strip, a few lines high. */
 export function SkyStrip({ nowMs, label, ...picture }: SkyStripOptions) {
   const { bounds } = picture;
-  const isPresent = nowMs !== null && nowMs >= bounds.startMs && nowMs < bounds.endMs;
   return (
     <svg class="strip" role={label && 'img'} aria-label={label} aria-hidden={label ? undefined : 'true'}>
       <SkyLayers {...picture} />
       {twilightEdges(picture.altitudes).map((timeMs) => (
         <rect class="edge" x={percentOf(timeMs, bounds)} />
       ))}
-      {isPresent && <rect class="now" x={percentOf(nowMs, bounds)} />}
+      {nowMs !== null && contains(bounds, nowMs) && <rect class="now" x={percentOf(nowMs, bounds)} />}
     </svg>
   );
 }

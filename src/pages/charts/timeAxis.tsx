@@ -1,50 +1,52 @@
 import type { OffsetSpan } from '../../locations/index.ts';
-import type { Interval } from '../../nights/index.ts';
-import { dayAndMonth } from '../text/clock.ts';
-import { chartWidth, hourTicks, unitsOver } from './time.ts';
+import { hourMs, type Interval } from '../../nights/index.ts';
+import { dayAndMonth, twoDigits } from '../text/clock.ts';
+import { percentOf } from './scale.ts';
 
-/** Usual hours between labels; at 320 pixels more labels would overlap. */
-const labelEvery = 3;
+/** An hour on an axis. */
+interface HourTick {
+  readonly timeMs: number;
+  /** Date and time by the clocks, milliseconds since 1970 as if their zone were UTC. */
+  readonly wallMs: number;
+}
+
+/**
+ * The full hours by the clocks that are multiples of `every`.
+ *
+ * @param spans - the clocks’ offsets, without gaps, in ascending order
+ */
+function hourTicks(spans: readonly OffsetSpan[], every: number): HourTick[] {
+  const stepMs = every * hourMs;
+  return spans.flatMap(({ startMs, endMs, offsetMs }) => {
+    const first = Math.ceil((startMs + offsetMs) / stepMs);
+    const count = Math.ceil((endMs + offsetMs) / stepMs) - first;
+    return Array.from({ length: Math.max(0, count) }, (_, index) => {
+      const wallMs = (first + index) * stepMs;
+      return { timeMs: wallMs - offsetMs, wallMs };
+    });
+  });
+}
 
 interface TimeAxisOptions {
   readonly bounds: Interval;
+  /** Of the clocks, in the part of the bounds that is labelled. */
   readonly spans: readonly OffsetSpan[];
   /** Whether midnight is labelled with the date that begins. */
   readonly hasDates?: boolean;
-  /** Hours between labels. */
+  /** Hours between labels; at 320 pixels more than one in three would overlap. */
   readonly every?: number;
 }
 
 /** The hours along a chart, by the clocks of a zone. Outside the chart, as its text must not be stretched. */
-export function TimeAxis({ bounds, spans, hasDates = true, every = labelEvery }: TimeAxisOptions) {
-  const x = unitsOver(bounds);
-  // One at the end would stand half beyond the chart.
-  const labelled = hourTicks(spans, every).filter(({ timeMs }) => timeMs < bounds.endMs);
+export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxisOptions) {
   return (
     <svg class="axis" aria-hidden="true">
-      {labelled.map(({ timeMs, hour, wallMs }) => {
-        const at = percent(x(timeMs));
-        return <text x={at}>{hour === 0 && hasDates ? dayAndMonth(wallMs) : String(hour).padStart(2, '0')}</text>;
+      {hourTicks(spans, every).map(({ timeMs, wallMs }) => {
+        const hour = new Date(wallMs).getUTCHours();
+        return (
+          <text x={percentOf(timeMs, bounds)}>{hour === 0 && hasDates ? dayAndMonth(wallMs) : twoDigits(hour)}</text>
+        );
       })}
     </svg>
   );
-}
-
-/** Lines at the hours, across a chart of a height in units. */
-export function HourLines({
-  bounds,
-  spans,
-  height,
-}: {
-  bounds: Interval;
-  spans: readonly OffsetSpan[];
-  height: number;
-}) {
-  const x = unitsOver(bounds);
-  const lines = hourTicks(spans, labelEvery).map(({ timeMs }) => `M${Math.round(x(timeMs))} 0v${height}`);
-  return <path class="hours" d={lines.join('')} />;
-}
-
-function percent(units: number): string {
-  return `${((units / chartWidth) * 100).toFixed(2)}%`;
 }

@@ -1,10 +1,14 @@
 import type { Context } from 'hono';
 import { compressedResponse, encoded } from '../../http/body.ts';
-import { commonHeaders, dataHeaders, matches, notModified } from '../../http/headers.ts';
+import { commonHeaders, dataHeaders, hashOf, matches, notModified } from '../../http/headers.ts';
 import { readHeader } from '../../http/negotiation.ts';
 import { notFoundDetail, Problem } from '../../http/problem.ts';
 import * as script from '../browser/script.ts?browser';
-import * as style from '../browser/style.css?browser';
+import * as rules from '../browser/style.css?browser';
+import { skyRules, themeRules } from '../themes.ts';
+
+const ofThemes = themeRules + skyRules;
+const style = { text: ofThemes + rules.text, hash: hashOf(rules.hash + ofThemes).slice(0, 12) };
 
 /** The paths of the style and the script of all pages. They contain a hash of the content. */
 export const stylePath = `assets/style.${style.hash}.css`;

@@ -1,14 +1,15 @@
 import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../facts/text.ts';
 import type { View } from '../../http/resource.ts';
-import type { Site } from '../../locations/index.ts';
+import type { TimeZone } from '../../locations/index.ts';
 import { twilights } from '../../nights/index.ts';
 import { SkyPatterns } from '../charts/skyPicture.tsx';
+import { type Theme, themeValues } from '../themes.ts';
 import { scriptPath, stylePath } from './assets.ts';
 import type { Clocks } from './clock.ts';
 import { Header, type TrailLink } from './header.tsx';
 import { firstQuarter, type IconMoon, moonAt, moonIcon } from './icon.ts';
-import { type Theme, themeOf } from './theme.ts';
+import { themeOf } from './theme.ts';
 
 /** The parts of a page around its content. */
 export interface Frame {
@@ -21,8 +22,8 @@ export interface Frame {
   readonly nowMs?: number | null;
   /** By which its times are; without them, the page has none. */
   readonly clocks?: Clocks;
-  /** The only site of the page. */
-  readonly site?: Pick<Site, 'timeZone'>;
+  /** Of all its times; without one, each site’s own, and the present is in UTC. */
+  readonly zone?: TimeZone | null;
   /** The same as data. */
   readonly alternates?: readonly Alternate[];
   /** Sentences for previews of links to it and for search; `undefined`: those of the service. */
@@ -65,7 +66,26 @@ export function* document(frame: Frame, content: Iterable<string>): Iterable<str
 
 const contentMark = '\f';
 
-const themeColors: Readonly<Record<Theme, string>> = { dark: '#0a0d14', light: '#fbfbf9', red: '#000000' };
+interface LeadOptions {
+  readonly title: string;
+  /** Below the title. */
+  readonly children?: Child;
+  /** Below that. */
+  readonly more?: Child;
+  readonly id?: string;
+  readonly 'data-fresh'?: '';
+}
+
+/** The head of the content of a page. */
+export function Lead({ title, children, more, ...attributes }: LeadOptions) {
+  return (
+    <div class="lead" {...attributes}>
+      <h1>{title}</h1>
+      {children && <div class="sub">{children}</div>}
+      {more}
+    </div>
+  );
+}
 
 function Document({
   view,
@@ -73,7 +93,7 @@ function Document({
   trail = [],
   nowMs = null,
   clocks,
-  site,
+  zone = null,
   alternates = [],
   description = serviceDescription,
   moon = nowMs === null ? firstQuarter : moonAt(nowMs),
@@ -93,11 +113,11 @@ function Document({
           </a>
         )}
         <SkyPatterns />
-        {!isBare && <Header {...{ view, root, trail, nowMs, clocks, site, theme }} />}
+        {!isBare && <Header {...{ view, root, trail, nowMs, clocks, zone, theme }} />}
         <main id="content" data-live={nowMs === null ? undefined : ''}>
           {children}
         </main>
-        {!isBare && <Footer root={root} wallQuery={wallQuery} />}
+        {!isBare && <Footer root={root} wallQuery={wallQuery} hasTimes={clocks !== undefined} />}
       </body>
     </html>
   );
@@ -112,12 +132,13 @@ interface HeadOptions extends Required<Pick<Frame, 'title' | 'description' | 'mo
 }
 
 function Head({ title, description, moon, root, theme, alternates }: HeadOptions) {
+  const { scheme, page } = themeValues(theme);
   return (
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content={theme === 'light' ? 'light' : 'dark'} />
-      <meta name="theme-color" content={themeColors[theme]} />
+      <meta name="color-scheme" content={scheme} />
+      <meta name="theme-color" content={page} />
       <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
       <meta name="description" content={description} />
       <meta property="og:site_name" content={serviceName} />
@@ -134,13 +155,15 @@ function Head({ title, description, moon, root, theme, alternates }: HeadOptions
   );
 }
 
-function Footer({ root, wallQuery }: { root: string; wallQuery: string }) {
+function Footer({ root, wallQuery, hasTimes }: { root: string; wallQuery: string; hasTimes: boolean }) {
   return (
     <footer>
-      <p>
-        Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}, lower at a
-        height above the horizon, higher in thin air. Dark: the Sun below −18° and the Moon down.
-      </p>
+      {hasTimes && (
+        <p>
+          Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}, lower at a
+          height above the horizon, higher in thin air. Dark: the Sun below −18° and the Moon down.
+        </p>
+      )}
       <nav aria-label="Service">
         <a href={`${root}at/`}>Any place</a>
         <a href={`${root}?${wallQuery}`}>Wall display</a>

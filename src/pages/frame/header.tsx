@@ -1,10 +1,11 @@
+import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
-import type { Site } from '../../locations/index.ts';
+import { TimeZone } from '../../locations/index.ts';
+import { clockTime, isoInstant, offsetAt, offsetName } from '../text/clock.ts';
+import { type Theme, themeNames } from '../themes.ts';
 import { pathFromRoot } from './choice.ts';
 import type { ClockChoice, Clocks } from './clock.ts';
 import { clockChoices } from './clock.ts';
-import { Present } from './present.tsx';
-import { type Theme, themes } from './theme.ts';
 
 /** A link of the header. */
 export interface TrailLink {
@@ -23,12 +24,13 @@ interface HeaderOptions {
   readonly trail: readonly TrailLink[];
   readonly nowMs: number | null;
   readonly clocks: Clocks | undefined;
-  readonly site: Pick<Site, 'timeZone'> | undefined;
+  /** Of the times of the page; `null`: each site’s own. */
+  readonly zone: TimeZone | null;
   readonly theme: Theme;
 }
 
 /** The line above each page: where it is, what time it is, and how pages look. */
-export function Header({ view, root, trail, nowMs, clocks, site, theme }: HeaderOptions) {
+export function Header({ view, root, trail, nowMs, clocks, zone, theme }: HeaderOptions) {
   return (
     <header class="top">
       <nav aria-label="Pages">
@@ -43,7 +45,7 @@ export function Header({ view, root, trail, nowMs, clocks, site, theme }: Header
       </nav>
       {nowMs !== null && (
         <p class="present" id="present" data-fresh>
-          <Present nowMs={nowMs} clocks={clocks} site={site} />
+          <Present nowMs={nowMs} zone={zone} />
         </p>
       )}
       <button type="button" class="open-display" popovertarget="display">
@@ -61,12 +63,54 @@ export function Header({ view, root, trail, nowMs, clocks, site, theme }: Header
   );
 }
 
+interface StepLinksOptions {
+  /** The periods before and after, as in their paths or queries; `null`: there is none. */
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly address: (period: string) => string;
+  /** The period of the page. */
+  readonly children: Child;
+}
+
+/** The period of a page, between links to those before and after. */
+export function StepLinks({ previous, next, address, children }: StepLinksOptions) {
+  const link = (period: string | null, rel: 'prev' | 'next', name: string, sign: string) =>
+    period !== null && (
+      <a rel={rel} href={address(period)} aria-label={`${name}: ${period}`}>
+        {sign}
+      </a>
+    );
+  return (
+    <nav class="step" aria-label="Before and after">
+      {link(previous, 'prev', 'Previous', '‹')}
+      <b>{children}</b>
+      {link(next, 'next', 'Next', '›')}
+    </nav>
+  );
+}
+
+/** The present is not rounded to the nearest minute: a clock shows the one that has begun. */
+const halfMinuteMs = 30_000;
+
+const utc = new TimeZone('UTC');
+
+/** The minute of the present, by the clocks of a zone, else in UTC; a script shows it where the service cannot be reached. */
+export function Present({ nowMs, zone }: { nowMs: number; zone: TimeZone | null }) {
+  const offset = offsetAt((zone ?? utc).offsetSpans(nowMs, nowMs + 1), nowMs);
+  return (
+    <time datetime={isoInstant(nowMs)} data-as-of>
+      {clockTime(nowMs - halfMinuteMs, offset)}{' '}
+      {offset === 0 ? <small>UTC</small> : <small class="offset">{offsetName(offset)}</small>}
+    </time>
+  );
+}
+
 /** A button for each theme. The choice is a cookie, set by the service: it works without scripts. */
 function ThemeForm({ view, root, theme }: Pick<HeaderOptions, 'view' | 'root' | 'theme'>) {
   return (
     <form class="choice" action={`${root}theme`} aria-label="Theme">
       <input type="hidden" name="back" value={pathFromRoot(view)} />
-      {themes.map((name) => (
+      {themeNames.map((name) => (
         <button type="submit" name="to" value={name} aria-pressed={name === theme ? 'true' : 'false'}>
           {name}
         </button>

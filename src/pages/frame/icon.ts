@@ -1,7 +1,6 @@
 import { bodiesAt } from '../../nights/index.ts';
 import { litPath } from '../charts/moonDisc.tsx';
-import type { Theme } from './theme.ts';
-import { themeColors } from './themeColors.ts';
+import { type Theme, themeValues } from '../themes.ts';
 
 /** The Moon as an icon shows it. */
 export interface IconMoon {
@@ -22,10 +21,10 @@ export function moonAt(timeMs: number): IconMoon {
 
 /** The Moon as an SVG image in an address: it needs no request. */
 export function moonIcon({ illumination, brightLimbAngle }: IconMoon, theme: Theme): string {
-  const color = themeColors(theme);
+  const values = themeValues(theme);
   const turn = Math.round(brightLimbAngle - 90);
-  const disc = `<circle r='10' fill='${color('unlit')}'/>`;
-  const lit = `<path d='${litPath(illumination)}' fill='${color('lit')}' transform='rotate(${turn})'/>`;
+  const disc = `<circle r='10' fill='${values.unlit}'/>`;
+  const lit = `<path d='${litPath(illumination)}' fill='${values.lit}' transform='rotate(${turn})'/>`;
   const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-11 -11 22 22'>${disc}${lit}</svg>`;
   return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
 }

@@ -3,12 +3,8 @@ import { readableUrl } from '../../http/queries.ts';
 import type { View } from '../../http/resource.ts';
 import type { Parameter } from '../../input/parameter.ts';
 import { Refusal } from '../../input/refusal.ts';
+import { type Theme, themeNames } from '../themes.ts';
 import { storeChoice } from './choice.ts';
-
-/** The colour schemes of the pages; `red` preserves dark adaptation. */
-export const themes = ['dark', 'light', 'red'] as const;
-
-export type Theme = (typeof themes)[number];
 
 const cookie = 'theme';
 
@@ -32,11 +28,11 @@ export function chooseTheme(): Handler {
 export const themeParameter: Parameter<Theme> = {
   name: 'theme',
   description: 'The colours. Default: dark.',
-  allowed: `one of ${themes.join(', ')}`,
-  schema: { type: 'string', enum: themes },
+  allowed: `one of ${themeNames.join(', ')}`,
+  schema: { type: 'string', enum: themeNames },
   parse: (text) => asTheme(text) ?? null,
 };
 
 function asTheme(text: string | undefined): Theme | undefined {
-  return themes.find((theme) => theme === text);
+  return themeNames.find((theme) => theme === text);
 }

@@ -1,13 +1,10 @@
-import { altitudeText } from '../../facts/text.ts';
-import { crossingOf, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
-import type { AddressOf } from '../site/address.ts';
-import { spanOfNight } from '../site/spans.ts';
-import { shortWeekday, weekdayNumber } from '../text/calendar.ts';
-import { duration } from '../text/clock.ts';
-import { phaseName } from '../text/sky.ts';
+import type { AddressOf } from '../site/shell.tsx';
+import { dayOfMonth, shortWeekday } from '../text/calendar.ts';
+import { darkLength, darkSpans, whyNotDark } from '../text/dark.ts';
+import { phaseOfNight } from '../text/sky.ts';
 import type { SmallNight } from './view.ts';
 
 interface CellOptions {
@@ -20,33 +17,38 @@ interface CellOptions {
 }
 
 /** A night of a month: all of it is a link to the night's page. */
-export function Cell({ small, address, clocks, tonight, nowMs }: CellOptions) {
-  const { night, bounds, altitudes, atMidnight } = small;
-  const { civilDay, date, moon, phaseWithin } = night;
-  const darkMs = totalMs(moon.dark);
+export function Cell({
+  small: { night, bounds, altitudes, atMidnight },
+  address,
+  clocks,
+  tonight,
+  nowMs,
+}: CellOptions) {
+  const { civilDay, date, moon, moonIllumination, phaseWithin } = night;
+  const spans = darkSpans(night, offsetsOf(clocks, night.site, night.interval));
   return (
-    <li data-weekday={weekdayNumber(civilDay)}>
+    <li>
       <a href={address(date)} aria-current={date === tonight ? 'date' : undefined}>
         <b class="day">
           <span class="in-words">{shortWeekday(civilDay)} </span>
-          {Number(date.slice(8))}
+          {dayOfMonth(date)}
         </b>
         <MoonDisc
-          illumination={atMidnight.moonIllumination}
+          illumination={moonIllumination}
           brightLimbAngle={atMidnight.brightLimbAngle}
-          label={`${phaseName(atMidnight.moonPhase)}, ${Math.round(atMidnight.moonIllumination * 100)} %`}
+          label={`${phaseOfNight(night)}, ${Math.round(moonIllumination * 100)} %`}
         />
         <SkyStrip
           id={String(civilDay)}
           bounds={bounds}
           altitudes={altitudes}
-          illumination={atMidnight.moonIllumination}
+          illumination={moonIllumination}
           dark={moon.dark}
           nowMs={nowMs}
         />
-        <b class="dark">{darkMs < minuteMs / 2 ? 'not dark' : <DarkLength darkMs={darkMs} />}</b>
+        <b class="dark">{spans.length === 0 ? darkLength(night) : <DarkLength text={darkLength(night)} />}</b>
         <small>
-          {darkTimes(small, clocks).map((text) => (
+          {(spans.length === 0 ? [whyNotDark(night).short] : spans).map((text) => (
             <span>{text}</span>
           ))}
         </small>
@@ -56,33 +58,20 @@ export function Cell({ small, address, clocks, tonight, nowMs }: CellOptions) {
   );
 }
 
-const minuteMs = 60_000;
-
 /** `5 h 22 min`. On a phone the minutes are below the hours, and without their unit. */
-function DarkLength({ darkMs }: { darkMs: number }) {
-  const [number, unit, minutes] = duration(darkMs).split('\u00a0');
+function DarkLength({ text }: { text: string }) {
+  const [number, unit, minutes] = text.split('\u00a0');
   return (
     <>
-      {minutes === undefined ? (
-        `${number} ${unit}`
-      ) : (
+      {number}&nbsp;{unit}
+      {minutes !== undefined && (
         <>
-          {number}&nbsp;{unit} {minutes}
+          {' '}
+          {minutes}
           <span class="unit">&nbsp;min</span>
         </>
       )}
       <span class="in-words"> dark</span>
     </>
   );
-}
-
-/** `21:18 – 05:32`: when it is dark, or why it is not. */
-function darkTimes({ night }: SmallNight, clocks: Clocks): string[] {
-  const { dark } = night.moon;
-  if (totalMs(dark) >= minuteMs / 2) {
-    const offsets = offsetsOf(clocks, night.site, night.interval);
-    return dark.map((interval) => spanOfNight(interval, night, offsets));
-  }
-  const { twilight, state } = crossingOf(night, 'astronomical');
-  return [state === 'always_above' ? `Sun above ${altitudeText(twilight.altitude)}` : 'Moon up'];
 }

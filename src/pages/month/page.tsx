@@ -1,17 +1,23 @@
 import type { Resource, View } from '../../http/resource.ts';
 import type { NightCache } from '../../nights/index.ts';
-import { monthPart } from '../../parameters/periods.ts';
+import { monthPart, supportedYears } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { document, step } from '../frame/document.tsx';
-import { almanacLinks } from '../site/almanacLinks.ts';
-import { siteTrail } from '../site/head.tsx';
-import { lifetime } from '../site/lifetime.ts';
-import { boundsOfDates } from '../site/period.ts';
+import { step } from '../frame/document.tsx';
+import { boundsOfDates, lifetime } from '../site/lifetime.ts';
+import { siteDocument } from '../site/shell.tsx';
 import { monthAndYear } from '../text/calendar.ts';
 import { monthContent } from './content.tsx';
-import { darkNightsText } from './darkNights.ts';
-import { datesOfMonth, halfOfStrips, type MonthView, monthView, type SmallNight, smallNight } from './view.ts';
+import {
+  darkNightsText,
+  datesOfMonth,
+  halfOfStrips,
+  type MonthView,
+  monthBeside,
+  monthView,
+  type SmallNight,
+  smallNight,
+} from './view.ts';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
 export function monthPage(source: SiteSource, cache: NightCache): Resource<MonthView> {
@@ -33,23 +39,24 @@ export function monthPage(source: SiteSource, cache: NightCache): Resource<Month
   };
 }
 
-function* monthParts(month: MonthView, view: View): Iterable<string> {
-  const halfMs = halfOfStrips(month.nights);
+function* monthParts(value: MonthView, view: View): Iterable<string> {
+  const { pages, month, dates, tonight, nowMs } = value;
+  const halfMs = halfOfStrips(value.nights);
   const nights: SmallNight[] = [];
-  for (const night of month.nights) {
+  for (const night of value.nights) {
     nights.push(smallNight(night, halfMs));
     yield step;
   }
-  const { pages, tonight, nowMs } = month;
   const clocks = clocksOf(view, 'site');
-  const frame = {
-    view,
-    title: `${pages.name}, ${monthAndYear(month.month)}`,
-    trail: siteTrail(pages, month.month, month.month),
-    nowMs: tonight?.startsWith(month.month) ? nowMs : null,
-    clocks,
-    alternates: almanacLinks(pages, month.dates),
-    description: `${monthAndYear(month.month)}: ${darkNightsText(month.nights)}.`,
+  const [name, dark] = [monthAndYear(month), darkNightsText(value.nights)];
+  const page = {
+    ...{ pages, view, clocks, dates, hasChart: false },
+    ...{ period: month, title: name, heading: name },
+    summary: <span class="apart">{dark}</span>,
+    description: `${name}: ${dark}.`,
+    previous: month > `${supportedYears.first}-01` ? monthBeside(month, -1) : null,
+    next: month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null,
+    nowMs: tonight?.startsWith(month) ? nowMs : null,
   };
-  yield* document(frame, monthContent(month, nights, view, clocks));
+  yield* siteDocument(page, monthContent(value, nights, view, clocks));
 }

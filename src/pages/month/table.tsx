@@ -1,10 +1,31 @@
-import type { Site } from '../../locations/index.ts';
-import { crossingOf, hourMs, type Night, siderealTimeAt, totalMs } from '../../nights/index.ts';
+import type { OffsetSpan, Site } from '../../locations/index.ts';
+import { crossingOf, type Night, siderealTimeAt } from '../../nights/index.ts';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
-import type { AddressOf } from '../site/address.ts';
-import { spanOfNight } from '../site/spans.ts';
+import type { AddressOf } from '../site/shell.tsx';
 import { shortWeekday } from '../text/calendar.ts';
-import { clockTime, duration, offsetAt } from '../text/clock.ts';
+import { clockTime, duration, offsetAt, siderealText } from '../text/clock.ts';
+import { darkLength, darkMsOf, darkSpans } from '../text/dark.ts';
+
+type Instants = readonly (number | null)[];
+
+/** A column has text, or instants. */
+type Column = readonly [
+  head: string,
+  cell: ((night: Night, offsets: readonly OffsetSpan[]) => string) | { readonly times: (night: Night) => Instants },
+];
+
+const columns: readonly Column[] = [
+  ['Dark', (night) => (darkSpans(night, []).length === 0 ? '' : darkLength(night))],
+  ['When dark', (night, offsets) => darkSpans(night, offsets).join(' ')],
+  ['Sunset', { times: (night) => [crossingOf(night, 'horizon').duskMs] }],
+  ['Dusk −18°', { times: (night) => [crossingOf(night, 'astronomical').duskMs] }],
+  ['Dawn −18°', { times: (night) => [crossingOf(night, 'astronomical').dawnMs] }],
+  ['Sunrise', { times: (night) => [crossingOf(night, 'horizon').dawnMs] }],
+  ['Moonrise', { times: ({ moon }) => moon.risesMs }],
+  ['Moonset', { times: ({ moon }) => moon.setsMs }],
+  ['Moon lit', ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}\u00a0%`],
+  ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
+];
 
 interface TableOptions {
   readonly nights: readonly Night[];
@@ -12,19 +33,6 @@ interface TableOptions {
   readonly address: AddressOf;
   readonly clocks: Clocks;
 }
-
-const heads = [
-  'Dark',
-  'When dark',
-  'Sunset',
-  'Dusk −18°',
-  'Dawn −18°',
-  'Sunrise',
-  'Moonrise',
-  'Moonset',
-  'Moon lit',
-  'Sidereal time at midnight',
-] as const;
 
 /** The nights of a month in figures; printed, it is the whole page. */
 export function NightTable({ nights, site, address, clocks }: TableOptions) {
@@ -42,22 +50,22 @@ export function NightTable({ nights, site, address, clocks }: TableOptions) {
               <th scope="col" colspan={2}>
                 Night of
               </th>
-              {heads.map((head) => (
+              {columns.map(([head]) => (
                 <th scope="col">{head}</th>
               ))}
             </tr>
           </thead>
           <tbody>
             {nights.map((night) => (
-              <NightLine night={night} href={address(night.date)} clocks={clocks} />
+              <NightLine night={night} href={address(night.date)} offsets={offsetsOf(clocks, site, night.interval)} />
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">In all</th>
               <td />
-              <td>{duration(nights.reduce((sum, { moon }) => sum + totalMs(moon.dark), 0))}</td>
-              <td colspan={heads.length - 1} />
+              <td>{duration(darkMsOf(nights))}</td>
+              <td colspan={columns.length - 1} />
             </tr>
           </tfoot>
         </table>
@@ -66,42 +74,25 @@ export function NightTable({ nights, site, address, clocks }: TableOptions) {
   );
 }
 
-function NightLine({ night, href, clocks }: { night: Night; href: string; clocks: Clocks }) {
-  const offsets = offsetsOf(clocks, night.site, night.interval);
-  const times = (instants: readonly (number | null)[]) =>
-    instants.flatMap((timeMs) => (timeMs === null ? [] : clockTime(timeMs, offsetAt(offsets, timeMs)))).join(' ') ||
-    '–';
-  const { dark } = night.moon;
-  const darkMs = totalMs(dark);
-  const [horizon, astronomical] = [crossingOf(night, 'horizon'), crossingOf(night, 'astronomical')];
-  const cells = [
-    darkMs < minuteMs / 2 ? '–' : duration(darkMs),
-    darkMs < minuteMs / 2 ? '–' : dark.map((interval) => spanOfNight(interval, night, offsets)).join(' '),
-    times([horizon.duskMs]),
-    times([astronomical.duskMs]),
-    times([astronomical.dawnMs]),
-    times([horizon.dawnMs]),
-    times(night.moon.risesMs),
-    times(night.moon.setsMs),
-    `${Math.round(night.moonIllumination * 100)}\u00a0%`,
-    hoursAndMinutes(siderealTimeAt(night, night.midnightMs)),
-  ];
+interface LineOptions {
+  readonly night: Night;
+  readonly href: string;
+  readonly offsets: readonly OffsetSpan[];
+}
+
+function NightLine({ night, href, offsets }: LineOptions) {
+  const time = (timeMs: number | null) => (timeMs === null ? [] : clockTime(timeMs, offsetAt(offsets, timeMs)));
   return (
     <tr>
       <th scope="row">
         <a href={href}>{night.date}</a>
       </th>
       <td>{shortWeekday(night.civilDay)}</td>
-      {cells.map((text) => (
-        <td>{text}</td>
+      {columns.map(([, cell]) => (
+        <td>
+          {(typeof cell === 'function' ? cell(night, offsets) : cell.times(night).flatMap(time).join(' ')) || '–'}
+        </td>
       ))}
     </tr>
   );
-}
-
-const minuteMs = 60_000;
-
-/** `05:12`, of hours in [0, 24). */
-function hoursAndMinutes(hours: number): string {
-  return clockTime(hours * hourMs);
 }

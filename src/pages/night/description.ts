@@ -1,7 +1,8 @@
 import type { OffsetSpan } from '../../locations/index.ts';
 import { dayMs, dayOf, type Night } from '../../nights/index.ts';
-import { spanOfNight } from '../site/spans.ts';
-import { dayName, nightName, offsetAt } from '../text/clock.ts';
+import { dayName, nightName } from '../text/calendar.ts';
+import { offsetAt } from '../text/clock.ts';
+import { darkText } from '../text/dark.ts';
 import { clockText, type NightClock } from './clocks.ts';
 
 /**
@@ -21,8 +22,6 @@ export function nightTitle(night: Night, offsets: readonly OffsetSpan[]): string
 
 /** `Sat 21 → Sun 22 November 2026: dark 04:47 – 05:20, Moon 92 %. Times: Santiago, UTC−03:00.` */
 export function nightDescription(night: Night, clock: NightClock): string {
-  const spans = night.moon.dark.map((interval) => spanOfNight(interval, night, clock.offsets));
-  const dark = spans.length === 0 ? 'not dark' : `dark ${spans.join(' and ')}`;
   const moon = `Moon ${Math.round(night.moonIllumination * 100)} %`;
-  return `${nightTitle(night, clock.offsets)}: ${dark}, ${moon}. Times: ${clockText(clock)}.`;
+  return `${nightTitle(night, clock.offsets)}: ${darkText(night, clock.offsets)}, ${moon}. Times: ${clockText(clock)}.`;
 }

@@ -11,9 +11,9 @@ import {
 } from '../../nights/index.ts';
 import { coordinatesText } from '../../parameters/siteSource.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { spanOfNight } from '../site/spans.ts';
-import { clockTime, dayAndMonth, duration, offsetAt, offsetName } from '../text/clock.ts';
-import { phaseName, signedDegrees } from '../text/sky.ts';
+import { clockTime, dayAndMonth, duration, offsetAt, offsetName, siderealText, twoDigits } from '../text/clock.ts';
+import { spanOfNight } from '../text/dark.ts';
+import { phaseOfNight, signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 
 type Detail = readonly [term: string, description: string];
@@ -37,13 +37,16 @@ function Details({ title, details, children }: { title: string; details: readonl
 
 /** The Moon of a night. */
 export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidnight: Sky; clock: NightClock }) {
-  const { moon, moonAtMidnight, moonIllumination, moonPhase, phases } = night;
+  const { moon, moonAtMidnight, moonIllumination, phases } = night;
   const { altitude, rightAscension, declination } = moonAtMidnight;
-  const phase = phaseName(moonPhase);
+  const phase = phaseOfNight(night);
   const details: Detail[] = [
     ['Phase', `${phase}, ${Math.round(moonIllumination * 100)} % lit, ${phases.ageDays.toFixed(1)} days old`],
     [isGrey(night) ? 'Grey time' : 'Bright time', spansOrNone(moon.moonlit, night, clock)],
-    ['At midnight', `${signedDegrees(altitude, 1)}, RA ${hoursText(rightAscension)}, Dec ${degreesText(declination)}`],
+    [
+      'At midnight',
+      `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension)}, Dec ${degreesText(declination)}`,
+    ],
     ['Highest by night', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 1)],
     ['Next', phases.next.map((next) => phaseText(next, clock)).join(', ')],
   ];
@@ -81,7 +84,7 @@ export function SiteDetails({ night, site }: { night: Night; site: Site }) {
     ...(pressure === standardPressure ? [] : [['Air pressure', `${pressure} hPa`] as const]),
     ['Time zone', `${timeZone.name}, ${offsetNames}`],
     ['MJD', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
-    ['Sidereal time at midnight', hoursText(siderealTimeAt(night, night.midnightMs))],
+    ['Sidereal time at midnight', siderealText(siderealTimeAt(night, night.midnightMs))],
     ...(site.id === null ? [] : listedDetails(site)),
   ];
   return <Details title="Site" details={details} />;
@@ -96,18 +99,8 @@ function listedDetails({ id, slug, description, device }: Location): Detail[] {
   ];
 }
 
-/** `3 h 50 min 09 s`. */
-function hoursText(hours: number): string {
-  const seconds = Math.round(hours * 3600) % 86_400;
-  return `${Math.floor(seconds / 3600)} h ${two(Math.floor(seconds / 60) % 60)} min ${two(seconds % 60)} s`;
-}
-
 /** `+23° 14′`. */
 function degreesText(degrees: number): string {
   const minutes = Math.round(Math.abs(degrees) * 60);
-  return `${degrees < 0 ? '−' : '+'}${Math.floor(minutes / 60)}° ${two(minutes % 60)}′`;
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0');
+  return `${degrees < 0 ? '−' : '+'}${Math.floor(minutes / 60)}° ${twoDigits(minutes % 60)}′`;
 }

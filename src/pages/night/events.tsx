@@ -1,6 +1,7 @@
 import type { OffsetSpan } from '../../locations/index.ts';
 import { dayOf, mjdOfInstant, siderealTimeAt } from '../../nights/index.ts';
-import { clockTimeWithSeconds, dayName, isoInstant, offsetAt } from '../text/clock.ts';
+import { dayName } from '../text/calendar.ts';
+import { clockTimeWithSeconds, isoInstant, offsetAt, siderealText } from '../text/clock.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
 import { type EventRow, eventRows, type MissingEvents, missingEvents } from './eventRows.ts';
 import type { NightView } from './view.ts';
@@ -15,24 +16,22 @@ export function EventTable({ night, present, clocks }: Pick<NightView, 'night' |
   return (
     <section id="events" data-fresh>
       <h2>Events</h2>
-      <div class="wide-table">
-        <table class="events">
-          <Head chosen={chosen} other={other} />
-          {days.map(({ day, rows: ofDay }) => (
-            <tbody>
-              <tr class="day">
-                <th colspan={6} scope="rowgroup">
-                  {dayName(day)}
-                </th>
-              </tr>
-              {ofDay.map((row) => (
-                <Row row={row} clocks={clocks} state={stateOf(row, next, nowMs)} night={night} />
-              ))}
-            </tbody>
-          ))}
-          <Missing missing={missingEvents(night)} />
-        </table>
-      </div>
+      <table class="events">
+        <Head chosen={chosen} other={other} />
+        {days.map(({ day, rows: ofDay }) => (
+          <tbody>
+            <tr class="day">
+              <th colspan={6} scope="rowgroup">
+                {dayName(day)}
+              </th>
+            </tr>
+            {ofDay.map((row) => (
+              <Row row={row} clocks={clocks} state={stateOf(row, next, nowMs)} night={night} />
+            ))}
+          </tbody>
+        ))}
+        <Missing missing={missingEvents(night)} />
+      </table>
     </section>
   );
 }
@@ -123,12 +122,6 @@ function Missing({ missing }: { missing: readonly MissingEvents[] }) {
       ))}
     </tbody>
   );
-}
-
-/** `03:50:09`. */
-function siderealText(hours: number): string {
-  const seconds = Math.round(hours * 3600) % 86_400;
-  return new Date(seconds * 1000).toISOString().slice(11, 19);
 }
 
 /** The events of each date by the clocks. */

@@ -2,10 +2,10 @@ import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../facts/text.ts';
 import { crossingOf, type Interval, type Night, overlap, type Sky, timesBelow, totalMs } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
-import { spanOfNight } from '../site/spans.ts';
 import { clockTime, duration, offsetAt } from '../text/clock.ts';
+import { darkLength, darkTimesOf, spanOfNight, whyNotDark } from '../text/dark.ts';
 import { polarName, whyNoCrossing } from '../text/reasons.ts';
-import { phaseName } from '../text/sky.ts';
+import { phaseOfNight } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 import { flatsOf } from './flats.ts';
 
@@ -17,11 +17,15 @@ interface FactsOptions {
 
 /** What is asked first, in large type: when it is dark, the astronomical night, the Sun and the Moon. */
 export function Facts({ night, atMidnight, clock }: FactsOptions) {
-  const { dark } = night.moon;
+  const dark = darkTimesOf(night);
   const astronomical = timesBelow(night, 'astronomical');
   return (
     <dl class="facts">
-      <Fact class="hero" name="Dark, Moon down" note={dark.length === 0 ? whyNotDark(night) : duration(totalMs(dark))}>
+      <Fact
+        class="hero"
+        name="Dark, Moon down"
+        note={dark.length === 0 ? whyNotDark(night).sentence : darkLength(night)}
+      >
         {dark.length === 0 ? 'Not dark' : <Spans intervals={dark} night={night} clock={clock} />}
       </Fact>
       <Fact
@@ -36,11 +40,11 @@ export function Facts({ night, atMidnight, clock }: FactsOptions) {
       </Fact>
       <SunFact night={night} clock={clock} />
       <FlatsFact night={night} clock={clock} />
-      <Fact name="Moon" note={`${isWaxing(night) ? 'waxing' : 'waning'}, ${moonUpText(night, clock)}`}>
+      <Fact name="Moon" note={`${night.phases.isWaxing ? 'waxing' : 'waning'}, ${moonUpText(night, clock)}`}>
         <MoonDisc
           illumination={night.moonIllumination}
           brightLimbAngle={atMidnight.brightLimbAngle}
-          label={`${phaseName(night.moonPhase)}, as it looks at midnight`}
+          label={`${phaseOfNight(night)}, as it looks at midnight`}
         />{' '}
         {Math.round(night.moonIllumination * 100)}&nbsp;%
       </Fact>
@@ -106,16 +110,6 @@ function FlatsFact({ night, clock }: { night: Night; clock: NightClock }) {
         : intervals.map((interval) => <span>{spanOfNight(interval, night, clock.offsets)}</span>)}
     </Fact>
   );
-}
-
-/** Why a night has no dark time. */
-function whyNotDark(night: Night): string {
-  const { twilight, state } = crossingOf(night, 'astronomical');
-  return state === 'always_above' ? whyNoCrossing(twilight, state) : 'The Moon is up all night';
-}
-
-function isWaxing({ phases }: Night): boolean {
-  return phases.isWaxing;
 }
 
 /** When the Moon is up while the Sun is down; at polar day, from noon to noon. */

@@ -1,19 +1,19 @@
-import { raw } from 'hono/html';
 import type { Resource } from '../../http/resource.ts';
-import { altitudesOver, contains, type Night, type NightCache } from '../../nights/index.ts';
+import { altitudesOver, type Night, type NightCache } from '../../nights/index.ts';
 import { datePart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
-import { percentOf, SkyLayers, SkyPatterns } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
-import { type Theme, themeParameter } from '../frame/theme.ts';
+import { image } from '../frame/image.tsx';
+import { themeParameter } from '../frame/theme.ts';
 import { lifetime } from '../site/lifetime.ts';
-import { spanText } from '../text/clock.ts';
-import { Curves, Degrees, labelsOf, Mark, Scale, Ticks } from './chart.tsx';
-import { type NightClock, nightClockOf } from './clocks.ts';
+import { darkText } from '../text/dark.ts';
+import { capitalized } from '../text/sky.ts';
+import type { Theme } from '../themes.ts';
+import { nightClockOf } from './clocks.ts';
 import { nightTitle } from './description.ts';
-import { nightImageStyle } from './imageStyle.ts';
-import { placedLabels } from './labels.ts';
 import { nightOn } from './page.tsx';
+import { Marks, NightPicture } from './picture.tsx';
+import { chartStepMs } from './view.ts';
 
 /** A night as an image. */
 interface NightImage {
@@ -41,63 +41,34 @@ export function nightChart(source: SiteSource, cache: NightCache): Resource<Nigh
         ...lifetime(night.interval, nowMs, [selection, name, theme]),
       };
     },
-    svg: (image) => [(<Image {...image} />).toString()],
+    svg: (value) => [nightImage(value)],
   };
 }
 
 /** Where the picture is in the image, in pixels. */
 const frame = { x: 16, y: 112, width: 928, height: 320 } as const;
-const size = { width: 960, height: 470 } as const;
 
 /** Of a character of 13 pixels, of the width of the picture. */
 const characterWidth = 8.5 / frame.width;
 
-const stepMs = 600_000;
-
-function Image({ name, night, nowMs, theme }: NightImage) {
+function nightImage({ name, night, nowMs, theme }: NightImage): string {
   const clock = nightClockOf(night.site.timeZone, night.interval);
-  const title = `${name}, ${nightTitle(night, clock.offsets)}`;
-  return (
-    <svg xmlns="http://www.w3.org/2000/svg" {...size} viewBox={`0 0 ${size.width} ${size.height}`} role="img">
-      <title>{`${title}: ${darkTimesText(night, clock)}`}</title>
-      <style>{raw(nightImageStyle(theme))}</style>
-      <rect class="whole page" />
-      <text class="name" x={frame.x} y="32">
-        {title}
-      </text>
-      <text x={frame.x} y="54">
-        {`${darkTimesText(night, clock)}. Times of ${clock.zone.name}`}
-      </text>
-      <svg class="marks" x={frame.x} y={frame.y - 41} width={frame.width} height="40" aria-hidden="true">
-        {placedLabels(labelsOf(night, clock), characterWidth).map((label) => (
-          <Mark {...label} />
-        ))}
-      </svg>
-      <Picture night={night} nowMs={nowMs} />
-      <svg class="axis" x={frame.x} y={frame.y + frame.height + 4} width={frame.width} height="20" aria-hidden="true">
-        <TimeAxis bounds={night.interval} spans={clock.offsets} hasDates={false} />
-      </svg>
-    </svg>
-  );
-}
-
-function Picture({ night, nowMs }: Pick<NightImage, 'night' | 'nowMs'>) {
-  const { interval: bounds, moonIllumination, moon } = night;
-  const altitudes = altitudesOver(night, stepMs);
-  return (
-    <svg {...frame} aria-hidden="true">
-      <SkyPatterns />
-      <SkyLayers id="night" bounds={bounds} altitudes={altitudes} illumination={moonIllumination} dark={moon.dark} />
-      <Scale />
-      <Ticks night={night} />
-      <Curves altitudes={altitudes} bounds={bounds} />
-      <Degrees />
-      {contains(bounds, nowMs) && <rect class="now" x={percentOf(nowMs, bounds)} />}
-    </svg>
-  );
-}
-
-function darkTimesText({ moon: { dark } }: Night, { offsets }: NightClock): string {
-  if (dark.length === 0) return 'Not dark';
-  return `Dark ${dark.map((interval) => spanText(interval, offsets)).join(', ')}`;
+  return image({
+    ...{ theme, height: 470, left: frame.x },
+    name: `${name}, ${nightTitle(night, clock.offsets)}`,
+    text: `${capitalized(darkText(night, clock.offsets))}. Times of ${clock.zone.name}`,
+    children: (
+      <>
+        <svg class="marks" x={frame.x} y={frame.y - 41} width={frame.width} height="40" aria-hidden="true">
+          <Marks night={night} clock={clock} characterWidth={characterWidth} />
+        </svg>
+        <svg {...frame} aria-hidden="true">
+          <NightPicture night={night} altitudes={altitudesOver(night, chartStepMs)} nowMs={nowMs} />
+        </svg>
+        <svg x={frame.x} y={frame.y + frame.height + 4} width={frame.width} height="20" aria-hidden="true">
+          <TimeAxis bounds={night.interval} spans={clock.offsets} hasDates={false} />
+        </svg>
+      </>
+    ),
+  });
 }

@@ -5,13 +5,12 @@ import { type CivilDay, isoDate, type Night, type NightCache, tonightAt } from '
 import { datePart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
-import { document, step } from '../frame/document.tsx';
-import { siteTrail } from '../site/head.tsx';
+import { step } from '../frame/document.tsx';
 import { lifetime } from '../site/lifetime.ts';
+import { siteDocument } from '../site/shell.tsx';
 import { nightClocks } from './clocks.ts';
-import { NightContent } from './content.tsx';
-import { dataLinks } from './dataLinks.ts';
-import { nightDescription } from './description.ts';
+import { NightContent, NightSummary } from './content.tsx';
+import { nightDescription, nightTitle } from './description.ts';
 import { type NightView, nightView, type WeekNight, weekNight } from './view.ts';
 
 /** `{site}/`: tonight, or the night of the date of its form. */
@@ -63,26 +62,25 @@ export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
 }
 
 function* nightPage(value: NightView, view: View): Iterable<string> {
-  const { pages, night, nights, present, isTonight, atMidnight } = value;
+  const { pages, night, present, isTonight, atMidnight, previous, next } = value;
   const week: WeekNight[] = [];
-  for (const each of nights) {
+  for (const each of value.nights) {
     week.push(weekNight(each));
     yield step;
   }
-  const { date } = night;
+  const { date, civilDay } = night;
   const clocks = clocksOf(view, 'site');
   const ofNight = nightClocks(clocks, pages.site, night.interval);
-  const frame = {
-    view,
-    title: `${pages.name}, night of ${date}`,
-    trail: siteTrail(pages, isTonight ? 'tonight' : date, date),
-    nowMs: present?.sky.timeMs ?? null,
-    clocks,
-    site: pages.site,
-    wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
-    alternates: dataLinks(value),
+  const page = {
+    ...{ pages, view, clocks, isTonight, previous, next },
+    ...{ period: date, dates: { first: civilDay, last: civilDay }, hasChart: true },
+    title: `night of ${date}`,
+    heading: nightTitle(night, ofNight.chosen.offsets),
+    summary: <NightSummary present={present} clock={ofNight.chosen} />,
     description: nightDescription(night, ofNight.chosen),
+    nowMs: present?.sky.timeMs ?? null,
     moon: { illumination: night.moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },
   };
-  yield* document(frame, [(<NightContent {...value} {...{ week, clocks, ofNight, view }} />).toString()]);
+  const content = <NightContent {...value} {...{ week, clocks, ofNight, view }} />;
+  yield* siteDocument(page, [content.toString()]);
 }

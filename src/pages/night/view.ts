@@ -57,7 +57,8 @@ interface NightContext {
   readonly isTonight: boolean;
 }
 
-const stepMs = 600_000;
+/** Between two altitudes of the chart. */
+export const chartStepMs = 600_000;
 const weekStepMs = 900_000;
 const daysShown = 7;
 
@@ -68,7 +69,7 @@ export function nightView(pages: SiteWithPages, night: Night, context: NightCont
   return {
     pages,
     night,
-    altitudes: altitudesOver(night, stepMs),
+    altitudes: altitudesOver(night, chartStepMs),
     present: isPresent
       ? { sky: skyOf(cache.at(site, nowMs), bodiesAt(nowMs)), nextDark: nextDarkAt(cache, site, nowMs) }
       : null,

@@ -1,18 +1,18 @@
-import { crossingOf, hourMs, type Interval, type Night, totalMs } from '../../nights/index.ts';
-import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
+import type { Site } from '../../locations/index.ts';
+import { crossingOf, hourMs, type Interval, type Night } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { SkyStrip } from '../charts/skyPicture.tsx';
-import type { Clocks } from '../frame/clock.ts';
-import { offsetsOf } from '../frame/clock.ts';
-import { spanOfNight } from '../site/spans.ts';
-import { duration, weekdayAndDay } from '../text/clock.ts';
-import { phaseName } from '../text/sky.ts';
+import { type Clocks, offsetsOf } from '../frame/clock.ts';
+import type { AddressOf } from '../site/shell.tsx';
+import { weekdayAndDay } from '../text/calendar.ts';
+import { darkLength, darkSpans } from '../text/dark.ts';
+import { capitalized, phaseOfNight } from '../text/sky.ts';
 import type { WeekNight } from './view.ts';
 
 interface WeekOptions {
   readonly week: readonly WeekNight[];
-  readonly pages: SiteWithPages;
-  readonly root: string;
+  readonly site: Site;
+  readonly address: AddressOf;
   readonly clocks: Clocks;
   readonly nowMs: number | null;
 }
@@ -39,31 +39,30 @@ interface RowOptions extends Omit<WeekOptions, 'week'> {
   readonly isFirst: boolean;
 }
 
-function WeekRow({ each, id, trimMs, nowMs, isFirst, pages, root, clocks }: RowOptions) {
+function WeekRow({ each, id, trimMs, nowMs, isFirst, site, address, clocks }: RowOptions) {
   const { night, altitudes, atMidnight } = each;
-  const { dark } = night.moon;
-  const offsets = offsetsOf(clocks, pages.site, night.interval);
+  const spans = darkSpans(night, offsetsOf(clocks, site, night.interval));
   const bounds = { startMs: night.solarNoonMs + trimMs, endMs: night.nextSolarNoonMs - trimMs };
   return (
     <li>
-      <a class="date" href={root + pageAddress(pages, `${night.date}/`)} aria-current={isFirst ? 'date' : undefined}>
+      <a class="date" href={address(night.date)} aria-current={isFirst ? 'date' : undefined}>
         <time datetime={night.date}>{weekdayAndDay(night.civilDay)}</time>
       </a>
       <MoonDisc
         illumination={night.moonIllumination}
         brightLimbAngle={atMidnight.brightLimbAngle}
-        label={`${phaseName(night.moonPhase)}, ${Math.round(night.moonIllumination * 100)} % lit`}
+        label={`${phaseOfNight(night)}, ${Math.round(night.moonIllumination * 100)} % lit`}
       />
       <p class="when">
-        {dark.length === 0 ? 'Not dark' : dark.map((interval) => <span>{spanOfNight(interval, night, offsets)}</span>)}
+        {spans.length === 0 ? capitalized(darkLength(night)) : spans.map((span) => <span>{span}</span>)}
       </p>
-      <p class="hours">{dark.length === 0 ? '' : duration(totalMs(dark))}</p>
+      <p class="hours">{spans.length === 0 ? '' : darkLength(night)}</p>
       <SkyStrip
         id={id}
         bounds={bounds}
         altitudes={within(altitudes, bounds)}
         illumination={night.moonIllumination}
-        dark={dark}
+        dark={night.moon.dark}
         nowMs={nowMs}
       />
     </li>

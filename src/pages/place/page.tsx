@@ -1,7 +1,7 @@
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
 import { placeQuery } from '../../parameters/siteSource.ts';
-import { document, rootOf } from '../frame/document.tsx';
-import { PlaceForm } from '../site/placeForm.tsx';
+import { document, Lead, rootOf } from '../frame/document.tsx';
+import { PlaceForm } from '../site/forms.tsx';
 
 /** `/at/` without coordinates: the form of any place. */
 export function placePage(): Resource<object> {
@@ -18,10 +18,7 @@ function placeParts(view: View): Iterable<string> {
   const trail = [{ name: 'Any place', path: 'at/', isCurrent: true }];
   const content = (
     <>
-      <div class="lead">
-        <h1>Any place</h1>
-        <p class="sub">The nights of where you are, or will be.</p>
-      </div>
+      <Lead title="Any place">The nights of where you are, or will be.</Lead>
       <PlaceForm root={rootOf(view)} typed={view.url.searchParams} faults={new Map()} />
     </>
   );

@@ -1,5 +1,6 @@
 import { type Content, lasting, lastingUntil, revalidated } from '../../http/resource.ts';
-import { contains, type Interval } from '../../nights/index.ts';
+import type { Site } from '../../locations/index.ts';
+import { contains, type DateRange, type Interval, type NightCache, startOfDay, tonightAt } from '../../nights/index.ts';
 
 /**
  * How long a page of an interval may be cached. It changes only by the mark of the present: while the interval contains the
@@ -14,4 +15,17 @@ export function lifetime(
 ): Pick<Content<object>, 'cacheControl' | 'identity'> {
   if (contains(bounds, nowMs)) return { cacheControl: revalidated, identity: null };
   return { cacheControl: nowMs < bounds.startMs ? lastingUntil(bounds.startMs) : lasting, identity: dependsOn };
+}
+
+/**
+ * An interval that contains the nights of some dates, and the instants at which one of them is tonight, in any zone and at any
+ * longitude: a night's date is within a day of the UTC date of its solar noon.
+ */
+export function boundsOfDates({ first, last }: DateRange): Interval {
+  return { startMs: startOfDay(first - 1), endMs: startOfDay(last + 3) };
+}
+
+/** The date of tonight, if a page of some dates can have it; else `null`. */
+export function tonightWithin(dates: DateRange, site: Site, cache: NightCache, nowMs: number): string | null {
+  return contains(boundsOfDates(dates), nowMs) ? tonightAt(cache, site, nowMs).night.date : null;
 }

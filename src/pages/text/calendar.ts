@@ -1,25 +1,79 @@
-import type { CivilDay } from '../../nights/index.ts';
-import { monthName, weekdayName } from './clock.ts';
+import { type CivilDay, isoDate, startOfDay } from '../../nights/index.ts';
 
-/** The number of a date's weekday, 1 Monday … 7 Sunday (ISO 8601). */
-export function weekdayNumber(day: CivilDay): number {
-  return ((((day - aMonday) % 7) + 7) % 7) + 1;
+// Dates as text.
+
+/** Names by `Intl`, of each of some dates. */
+function namesOf(options: Intl.DateTimeFormatOptions, days: readonly CivilDay[]): readonly string[] {
+  const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  return days.map((day) => format.format(startOfDay(day)));
 }
 
 /** 1970-01-05. */
 const aMonday: CivilDay = 4;
+const week = [0, 1, 2, 3, 4, 5, 6].map((day) => aMonday + day);
+const weekdayNames = namesOf({ weekday: 'long' }, week);
+
+/** The names of a week's days, from Monday: `Mon`. */
+export const shortWeekdays = namesOf({ weekday: 'short' }, week);
+
+/** A day of each month of 1970. */
+const months = Array.from({ length: 12 }, (_, month) => 15 + Math.floor(month * 30.5));
+const monthNames = namesOf({ month: 'long' }, months);
+const shortMonthNames = namesOf({ month: 'short' }, months);
+
+/** The place of a date in its week, 0 Monday … 6 Sunday. */
+export function weekdayIndex(day: CivilDay): number {
+  return (((day - aMonday) % 7) + 7) % 7;
+}
 
 /** `Sat`. */
 export function shortWeekday(day: CivilDay): string {
-  return weekdayName(day).slice(0, 3);
+  return shortWeekdays[weekdayIndex(day)] ?? '';
 }
 
-/** The names of a week's days, from Monday. */
-export const shortWeekdays: readonly string[] = Array.from({ length: 7 }, (_, index) => shortWeekday(aMonday + index));
+/** `November`, of a date or a month in ISO 8601. */
+export function monthName(date: string): string {
+  return monthNames[Number(date.slice(5, 7)) - 1] ?? '';
+}
+
+/** `Nov`. */
+export function shortMonth(date: string): string {
+  return shortMonthNames[Number(date.slice(5, 7)) - 1] ?? '';
+}
 
 /** `November 2026`, of a month as `2026-11`. */
 export function monthAndYear(month: string): string {
-  return `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
+  return `${monthName(month)} ${month.slice(0, 4)}`;
+}
+
+/** `21`, of a date in ISO 8601. */
+export function dayOfMonth(date: string): number {
+  return Number(date.slice(8, 10));
+}
+
+/** `Sat 21`. */
+export function weekdayAndDay(day: CivilDay): string {
+  return `${shortWeekday(day)} ${dayOfMonth(isoDate(day))}`;
+}
+
+/** `Sat 21 November`. */
+export function dayName(day: CivilDay): string {
+  return `${weekdayAndDay(day)} ${monthName(isoDate(day))}`;
+}
+
+/** `Saturday, 21 November 2026`. */
+export function longDate(day: CivilDay): string {
+  const date = isoDate(day);
+  return `${weekdayNames[weekdayIndex(day)]}, ${dayOfMonth(date)} ${monthAndYear(date)}`;
+}
+
+/** The night of a date: `Sat 21 → Sun 22 November 2026`, `Mon 30 November → Tue 1 December 2026`. */
+export function nightName(day: CivilDay): string {
+  const [evening, morning] = [isoDate(day), isoDate(day + 1)];
+  const end = `${dayName(day + 1)} ${morning.slice(0, 4)}`;
+  if (evening.slice(0, 7) === morning.slice(0, 7)) return `${weekdayAndDay(day)} → ${end}`;
+  const year = evening.slice(0, 4) === morning.slice(0, 4) ? '' : ` ${evening.slice(0, 4)}`;
+  return `${dayName(day)}${year} → ${end}`;
 }
 
 /** `8th`. */

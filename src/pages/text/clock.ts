@@ -1,6 +1,7 @@
 import { clockTime, offsetAt, wallTime } from '../../formats/localTime.ts';
 import type { OffsetSpan } from '../../locations/index.ts';
-import { type CivilDay, type Interval, isoDate } from '../../nights/index.ts';
+import { hourMs, type Interval } from '../../nights/index.ts';
+import { dayOfMonth, shortMonth } from './calendar.ts';
 
 export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';
 
@@ -16,13 +17,8 @@ export function clockTimeWithSeconds(timeMs: number, offsetMs = 0): string {
 
 /** `21 Nov`: the date of the instant rounded to the second. */
 export function dayAndMonth(timeMs: number, offsetMs = 0): string {
-  const date = wallTime(timeMs + 500, offsetMs).slice(0, 10);
-  return `${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7))).slice(0, 3)}`;
-}
-
-/** `2026-11-21 23:10 UTC`: the minute that contains the instant, not rounded. */
-export function utcMinute(timeMs: number): string {
-  return `${wallTime(timeMs, 0).slice(0, 16).replace('T', ' ')} UTC`;
+  const date = wallTime(timeMs + 500, offsetMs);
+  return `${dayOfMonth(date)} ${shortMonth(date)}`;
 }
 
 /** ISO 8601, for `datetime` attributes. */
@@ -40,60 +36,15 @@ export function spanText({ startMs, endMs }: Interval, offsets: readonly OffsetS
 export function duration(durationMs: number): string {
   const minutes = Math.round(durationMs / minuteMs);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return hours === 0
-    ? `${rest}\u00a0min`
-    : `${hours.toLocaleString('en')}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
+  return hours === 0 ? `${rest}\u00a0min` : `${hours.toLocaleString('en')}\u00a0h\u00a0${twoDigits(rest)}\u00a0min`;
 }
 
-/** `Saturday, 21 November 2026`. */
-export function longDate(day: CivilDay): string {
-  const date = isoDate(day);
-  return `${weekdayName(day)}, ${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`;
+/** A sidereal time or a right ascension, of hours in [0, 24): `03:50:09`, or `03:50`. */
+export function siderealText(hours: number, hasSeconds = true): string {
+  return hasSeconds ? clockTimeWithSeconds(hours * hourMs) : clockTime(hours * hourMs);
 }
 
-/** The night of a date: `Sat 21 → Sun 22 November 2026`, `Mon 30 November → Tue 1 December 2026`. */
-export function nightName(day: CivilDay): string {
-  const [evening, morning] = [isoDate(day), isoDate(day + 1)];
-  const end = `${dayName(day + 1)} ${morning.slice(0, 4)}`;
-  if (evening.slice(0, 7) === morning.slice(0, 7)) return `${weekdayAndDay(day)} → ${end}`;
-  const year = evening.slice(0, 4) === morning.slice(0, 4) ? '' : ` ${evening.slice(0, 4)}`;
-  return `${dayName(day)}${year} → ${end}`;
+/** `05`. */
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }
-
-/** `Sat 21 November`. */
-export function dayName(day: CivilDay): string {
-  return `${weekdayAndDay(day)} ${monthName(Number(isoDate(day).slice(5, 7)))}`;
-}
-
-/** `Sat 21`. */
-export function weekdayAndDay(day: CivilDay): string {
-  return `${weekdayName(day).slice(0, 3)} ${Number(isoDate(day).slice(8))}`;
-}
-
-/** `Saturday`. */
-export function weekdayName(day: CivilDay): string {
-  // 1970-01-01 was a Thursday.
-  return weekdayNames[(((day + 4) % 7) + 7) % 7] ?? '';
-}
-
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
-/** @param month - 1 … 12 */
-export function monthName(month: number): string {
-  return monthNames[month - 1] ?? '';
-}
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;

@@ -1,4 +1,4 @@
-import { darkName, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
+import { darkName, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
 
 /** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {
@@ -29,7 +29,8 @@ export function eventLabel(name: string): string {
   return capitalized(name);
 }
 
-function capitalized(name: string): string {
+/** A name as it begins a sentence: `civil_dusk` is `Civil dusk`. */
+export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
@@ -40,10 +41,19 @@ export function signedDegrees(degrees: number, digits: number): string {
   return `${degrees < 0 ? '−' : '+'}${text}°`;
 }
 
-/** The name of a phase. Quarters, new and full Moon last from a day before to a day after. */
+/** The name of the phase at an instant. Quarters, new and full Moon last from a day before to a day after. */
 export function phaseName(phase: number): string {
   const quarter = Math.round(phase * 4);
   if (Math.abs(phase - quarter / 4) < 1 / 29.53) return phaseKinds[quarter % 4]?.title ?? '';
+  return betweenPhases(phase);
+}
+
+/** The name of the phase of a night: quarters, new and full Moon are those of the night that they are in. */
+export function phaseOfNight({ moonPhase, phaseWithin }: Pick<Night, 'moonPhase' | 'phaseWithin'>): string {
+  return phaseWithin?.kind.title ?? betweenPhases(moonPhase);
+}
+
+function betweenPhases(phase: number): string {
   return between[Math.floor(phase * 4)] ?? '';
 }
 

@@ -1,10 +1,10 @@
 import type { View } from '../../http/resource.ts';
 import { isoDate } from '../../nights/index.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
-import { DateField } from '../site/dateForm.tsx';
+import { DateField } from '../site/forms.tsx';
 import { countText } from '../text/search.ts';
-import type { Choice } from './choice.ts';
-import { orders } from './rows.ts';
+import { type Choice, orders } from './parameters.ts';
+import { maxRows } from './rows.ts';
 
 interface ControlsOptions extends Choice {
   readonly view: View;
@@ -26,7 +26,15 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
           <summary>Find, sort, date</summary>
           <div class="fields">
             <label>
-              Find <input type="search" name="q" value={text} autocomplete="off" placeholder="name, name" data-filter />
+              Find{' '}
+              <input
+                type="search"
+                name="q"
+                value={text}
+                autocomplete="off"
+                placeholder="paranal, la silla"
+                data-filter
+              />
             </label>
             <label>
               Sort{' '}
@@ -40,21 +48,28 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
             </label>
             <DateField value={date === null ? '' : isoDate(date)} />
             <button type="submit">Show</button>
-            <AsData date={date} location={location} />
+            <AsData date={date} location={text === '' ? location : found.map(({ slug }) => slug).join()} />
           </div>
         </details>
         <output data-count data-all={all}>
-          {shown < found.length
+          {found.length > maxRows && shown === maxRows
             ? `The first ${shown} of ${found.length} locations; a name finds the others.`
-            : countText(shown, all)}
+            : `${countText(found.length, all)}${skippedText(found.length - shown)}`}
         </output>
       </form>
     </search>
   );
 }
 
+/** Of the nights of a date: the clocks of some zones skipped it. */
+function skippedText(skipped: number): string {
+  if (skipped === 0) return '';
+  return `. The clocks of ${skipped === 1 ? 'one' : skipped} skipped this date`;
+}
+
 /** The same nights for programs. */
 function AsData({ date, location }: Pick<Choice, 'date'> & { location: string | null }) {
+  if (location === '') return null;
   const named = location === null ? '' : `location=${encodeURIComponent(location)}&`;
   const path = `${date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`}${named}`;
   return (

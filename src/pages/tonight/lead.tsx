@@ -1,70 +1,51 @@
-import type { Child } from 'hono/jsx';
-import type { Bodies } from '../../nights/index.ts';
+import type { View } from '../../http/resource.ts';
+import { type Bodies, bodiesAt, type CivilDay, isoDate, isSupportedDay, startOfDay } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
+import { Lead, rootOf } from '../frame/document.tsx';
+import { Present, StepLinks } from '../frame/header.tsx';
+import { longDate } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
 import { phaseName } from '../text/sky.ts';
-import type { Row } from './rows.ts';
+import type { Setting } from './columns.tsx';
+import { type Choice, queryWith } from './parameters.ts';
+import type { PresentRow } from './rows.ts';
 
 interface LeadOptions {
-  readonly rows: readonly Row[];
-  readonly bodies: Bodies;
-  readonly root: string;
-  readonly children?: Child;
+  readonly rows: readonly PresentRow[];
+  readonly choice: Choice;
+  readonly setting: Setting;
 }
 
-/** What a person asks first: how many are dark, the Moon, and where it is dark next. */
-export function Lead({ rows, bodies, root, children }: LeadOptions) {
-  const soonest =
-    rows.length === 1
-      ? undefined
-      : rows.filter(({ sky, nextDark }) => nextDark !== null && !sky.isDark).sort(byStart)[0];
-  return (
-    <div class="lead" id="lead" data-fresh>
-      <h1>{headline(rows)}</h1>
-      <p class="sub">
-        <MoonNow {...bodies} />
-        {soonest?.nextDark && (
-          <span class="apart">
-            next dark: <a href={`${root}locations/${soonest.location.slug}/`}>{soonest.location.name}</a> in{' '}
-            {duration(soonest.nextDark.startMs - bodies.timeMs)}
-          </span>
-        )}
-      </p>
-      {children}
-    </div>
-  );
-}
-
-/** The head of the nights of a date. */
-export function DatedLead({ title, bodies, children }: { title: string; bodies: Bodies; children?: Child }) {
-  return (
-    <div class="lead">
-      <h1>{title}</h1>
-      <div class="sub">
-        {children}
-        <MoonNow {...bodies} />
-      </div>
-    </div>
-  );
-}
-
-/** The Moon’s disc as it is drawn without a place: lit from the right while it waxes. */
-function MoonNow({ moonIllumination, moonPhase }: Bodies) {
-  const isWaxing = moonPhase < 0.5;
-  return (
+/** What a person asks first: how many are dark, the Moon, and where it is dark next; on a wall, what time it is. */
+export function TonightLead({ rows, choice: { isWall }, setting }: LeadOptions) {
+  const { nowMs, view, zone } = setting;
+  const next = rows.length === 1 ? undefined : rows.filter(isDarkLater).sort(byStart)[0];
+  const clock = isWall && (
     <>
-      <MoonDisc illumination={moonIllumination} brightLimbAngle={isWaxing ? 90 : -90} label={phaseName(moonPhase)} />
-      <span>
-        Moon {Math.round(moonIllumination * 100)}&nbsp;%, {isWaxing ? 'waxing' : 'waning'}
-      </span>
+      <p class="wall-clock">
+        <Present nowMs={nowMs} zone={zone} />
+      </p>
+      {zone === null && <p class="zones">Times: each site’s own. Bars: UTC.</p>}
     </>
   );
+  return (
+    <Lead title={headline(rows)} id="lead" data-fresh="" more={clock}>
+      <MoonNow {...bodiesAt(nowMs)} />
+      {next?.nextDark && (
+        <span class="apart">
+          next dark: <a href={`${rootOf(view)}locations/${next.location.slug}/`}>{next.location.name}</a> in{' '}
+          {duration(next.nextDark.startMs - nowMs)}
+        </span>
+      )}
+    </Lead>
+  );
 }
 
-const byStart = (one: Row, other: Row) => (one.nextDark?.startMs ?? 0) - (other.nextDark?.startMs ?? 0);
+const isDarkLater = ({ sky, nextDark }: PresentRow) => nextDark !== null && !sky.isDark;
+const byStart = (one: PresentRow, other: PresentRow) => (one.nextDark?.startMs ?? 0) - (other.nextDark?.startMs ?? 0);
 
 /** `1 of 22 is dark now`. */
-function headline(rows: readonly Row[]): string {
+function headline(rows: readonly PresentRow[]): string {
   const [first] = rows;
   if (first === undefined) return 'No location matches';
   const dark = rows.filter(({ sky }) => sky.isDark).length;
@@ -72,4 +53,47 @@ function headline(rows: readonly Row[]): string {
   if (all === 1) return `${first.location.name}: ${dark === 1 ? 'dark' : 'not dark'} now`;
   if (dark === 0) return `None of ${all} is dark now`;
   return dark === all ? `All ${all} are dark now` : `${dark} of ${all} ${dark === 1 ? 'is' : 'are'} dark now`;
+}
+
+/** The head of the nights of a date. */
+export function DatedLead({ date, setting: { view, clocks } }: { date: CivilDay; setting: Setting }) {
+  const [previous, next] = [date - 1, date + 1].map((day) => (isSupportedDay(day) ? isoDate(day) : null));
+  const address = (day: string) => `?${queryWith(view, { date: day })}`;
+  return (
+    <Lead title={`Night of ${longDate(date)}`}>
+      <StepLinks previous={previous ?? null} next={next ?? null} address={address}>
+        {isoDate(date)}
+      </StepLinks>
+      <span class="apart">times: {clocks.zone?.name ?? 'each site’s own'}</span>
+      <MoonNow {...bodiesAt(startOfDay(date + 1))} />
+    </Lead>
+  );
+}
+
+/** The Moon’s disc as it is drawn without a place: lit from the right while it waxes. */
+function MoonNow({ moonIllumination, moonPhase }: Bodies) {
+  const isWaxing = moonPhase < 0.5;
+  const name = phaseName(moonPhase);
+  const lit = `${Math.round(moonIllumination * 100)}\u00a0%`;
+  return (
+    <>
+      <MoonDisc illumination={moonIllumination} brightLimbAngle={isWaxing ? 90 : -90} label={name} />
+      <span>{name.endsWith(' Moon') ? `${name}, ${lit}` : `Moon ${lit}, ${isWaxing ? 'waxing' : 'waning'}`}</span>
+    </>
+  );
+}
+
+/**
+ * To the same page with its header and controls, of a wall of one location to its page: keys lead there too. Seen when it has the
+ * focus.
+ */
+export function LeaveWall({ choice: { found, text, date }, view }: { choice: Choice; view: View }) {
+  const query = queryWith(view, { view: null });
+  const [only] = found.length === 1 && text === '' && date === null ? found : [];
+  const address = only === undefined ? `./${query && `?${query}`}` : `${rootOf(view)}locations/${only.slug}/`;
+  return (
+    <a class="leave skip" href={address}>
+      Leave the wall display
+    </a>
+  );
 }

@@ -1,5 +1,18 @@
+import type { View } from '../../http/resource.ts';
 import type { Parameter } from '../../input/parameter.ts';
-import { type Order, orders } from './rows.ts';
+import type { Location } from '../../locations/index.ts';
+import type { CivilDay } from '../../nights/index.ts';
+import { datePart } from '../../parameters/periods.ts';
+import { location } from '../../parameters/sites.ts';
+
+/** The orders of the rows, with their labels. */
+export const orders = {
+  dark: 'darkest first',
+  longitude: 'east to west',
+  name: 'name',
+} as const;
+
+export type Order = keyof typeof orders;
 
 export const order: Parameter<Order> = {
   name: 'sort',
@@ -25,3 +38,31 @@ export const view: Parameter<'wall'> = {
   schema: { type: 'string', enum: ['wall'] },
   parse: (text) => (text === 'wall' ? text : null),
 };
+
+/** All parameters of the page. */
+export const tonightQuery: readonly Parameter<unknown>[] = [order, words, location, datePart, view];
+
+/** What is asked of the page. */
+export interface Choice {
+  readonly nowMs: number;
+  readonly order: Order;
+  readonly text: string;
+  /** The locations that match the text, or that are named. */
+  readonly found: readonly Location[];
+  /** How many locations there are, of which these are found. */
+  readonly all: number;
+  /** The date of the nights; `null`: the present. */
+  readonly date: CivilDay | null;
+  readonly isWall: boolean;
+}
+
+/** The query of a page like this one, with other values of parameters; `null` leaves a parameter out. */
+export function queryWith({ url }: Pick<View, 'url'>, changes: Readonly<Record<string, string | null>>): string {
+  const isOwn = (name: string) => tonightQuery.some((parameter) => parameter.name === name);
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => isOwn(name)));
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  return String(query);
+}

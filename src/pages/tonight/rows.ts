@@ -3,8 +3,11 @@ import {
   type AltitudesAt,
   altitudesBetween,
   type Bodies,
+  bodiesAt,
+  type CivilDay,
   hourMs,
   type Interval,
+  type Night,
   type NightCache,
   nextDarkAt,
   type Sky,
@@ -13,34 +16,33 @@ import {
   skySpans,
   spansWithin,
   tonightAt,
-  totalMs,
 } from '../../nights/index.ts';
+import { step } from '../frame/document.tsx';
+import { darkMsOf } from '../text/dark.ts';
 import { hasWords, searchable } from '../text/search.ts';
+import type { Choice, Order } from './parameters.ts';
 
-/** A location as tonight's page shows it. */
+/** A location in the night of a date. */
 export interface Row {
   readonly location: Location;
+  readonly night: Night;
+}
+
+/** A location at the present; its night is tonight. */
+export interface PresentRow extends Row {
   readonly sky: Sky;
   /** Within the hours shown. */
   readonly spans: SkySpans;
   readonly altitudes: readonly AltitudesAt[];
-  /** Length of darkness tonight. */
-  readonly darkMs: number;
   /** The present or next dark interval of a minute or more; `null`: none begins within 24 hours. */
   readonly nextDark: Interval | null;
 }
 
-/** The orders of the rows, with their labels. */
-export const orders = {
-  dark: 'darkest first',
-  longitude: 'east to west',
-  name: 'name',
-} as const;
-
-export type Order = keyof typeof orders;
+/** Maximum rows on the page; the search finds the others. */
+export const maxRows = 1000;
 
 /** Between two altitudes along a row: the colour of the sky changes once or twice in it. */
-const stepMs = hourMs / 4;
+export const rowStepMs = hourMs / 4;
 
 /** From three hours ago on, 24 hours from a full hour of UTC: within an hour only the mark of the present moves. */
 export function hoursShown(nowMs: number): Interval {
@@ -48,22 +50,44 @@ export function hoursShown(nowMs: number): Interval {
   return { startMs, endMs: startMs + 24 * hourMs };
 }
 
+/** The rows of the present, computed in steps. */
+export function* presentRows({ found, order, nowMs }: Choice, cache: NightCache): Generator<string, PresentRow[]> {
+  const bodies = bodiesAt(nowMs);
+  const rows: PresentRow[] = [];
+  for (const location of candidates(found, order, maxRows)) {
+    rows.push(rowOf(location, cache, bodies));
+    yield step;
+  }
+  return order === 'dark' ? darkestFirst(rows, maxRows) : rows;
+}
+
+/** The rows of the nights of a date, computed in steps, without the locations whose clocks skipped it. */
+export function* datedRows({ found, order }: Choice, date: CivilDay, cache: NightCache): Generator<string, Row[]> {
+  const rows: Row[] = [];
+  for (const location of candidates(found, order, maxRows)) {
+    const night = cache.on(location, date);
+    if (night !== null) rows.push({ location, night });
+    yield step;
+  }
+  const darkMs = ({ night }: Row) => darkMsOf([night]);
+  return order === 'dark' ? rows.sort((one, other) => darkMs(other) - darkMs(one)).slice(0, maxRows) : rows;
+}
+
 /**
  * The row of a location.
  *
  * @param bodies - at the present
  */
-export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Row {
+export function rowOf(location: Location, cache: NightCache, bodies: Bodies): PresentRow {
   const { timeMs: nowMs } = bodies;
   const bounds = hoursShown(nowMs);
   const nights = [...cache.over(location, { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs })];
-  const spans = skySpans(nights);
   return {
     location,
+    night: tonightAt(cache, location, nowMs).night,
     sky: skyOf(cache.at(location, nowMs), bodies),
-    spans: spansWithin(spans, bounds),
-    altitudes: altitudesBetween(nights, bounds, stepMs),
-    darkMs: totalMs(tonightAt(cache, location, nowMs).night.moon.dark),
+    spans: spansWithin(skySpans(nights), bounds),
+    altitudes: altitudesBetween(nights, bounds, rowStepMs),
     nextDark: nextDarkAt(cache, location, nowMs),
   };
 }
@@ -71,11 +95,6 @@ export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Ro
 /** The locations whose rows are computed for the first `max` in an order: all, where the order depends on the sky. */
 export function candidates(locations: readonly Location[], order: Order, max: number): readonly Location[] {
   return order === 'dark' ? locations : locations.toSorted(byLocation[order]).slice(0, max);
-}
-
-/** The first `max` rows in an order. Stable. */
-export function sorted(rows: readonly Row[], order: Order, max: number): readonly Row[] {
-  return order === 'dark' ? rows.toSorted(byDarkness).slice(0, max) : rows;
 }
 
 /** Not the machine's own language: the order is the same everywhere. */
@@ -86,15 +105,13 @@ const byLocation = {
   name: (one: Location, other: Location) => collator.compare(one.name, other.name),
 } as const;
 
-/** Of two that are dark now, the one that stays dark longer is first. */
-function byDarkness(one: Row, other: Row): number {
-  return darkRank(one) - darkRank(other) || (other.nextDark?.endMs ?? 0) - (one.nextDark?.endMs ?? 0);
-}
-
-/** Dark now, then by the start of the next dark interval, then those without one. */
-function darkRank({ sky, nextDark }: Row): number {
-  if (sky.isDark) return -Number.MAX_VALUE;
-  return nextDark?.startMs ?? Number.MAX_VALUE;
+/** Dark now, then by the start of the next dark interval, then those without one. Stable. */
+export function darkestFirst(rows: readonly PresentRow[], max: number): PresentRow[] {
+  const rank = ({ sky, nextDark }: PresentRow) =>
+    sky.isDark ? -Number.MAX_VALUE : (nextDark?.startMs ?? Number.MAX_VALUE);
+  // Of two that are dark now, the one that stays dark longer is first.
+  const end = ({ nextDark }: PresentRow) => nextDark?.endMs ?? 0;
+  return rows.toSorted((one, other) => rank(one) - rank(other) || end(other) - end(one)).slice(0, max);
 }
 
 /** The locations whose name, slug and aliases contain all words of a text, regardless of case and accents. */

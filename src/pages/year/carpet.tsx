@@ -1,35 +1,41 @@
 import type { TimeZone } from '../../locations/index.ts';
 import { skySpans } from '../../nights/index.ts';
-import { CarpetSky, rowPercent } from '../charts/carpet.tsx';
+import { CarpetSky } from '../charts/carpet.tsx';
 import { type CarpetHours, carpetHours, carpetRows } from '../charts/carpetRows.ts';
-import type { AddressOf } from '../site/address.ts';
-import { dayName, duration, monthName, spanText } from '../text/clock.ts';
-import type { MonthOfYear } from './darkHours.tsx';
-import type { NightOfYear } from './view.ts';
+import { percent } from '../charts/scale.ts';
+import type { AddressOf } from '../site/shell.tsx';
+import { dayName, shortMonth } from '../text/calendar.ts';
+import { twoDigits } from '../text/clock.ts';
+import { darkLength, darkSpans } from '../text/dark.ts';
+import type { MonthOfYear, NightOfYear } from './view.ts';
 
-interface YearCarpetOptions {
+interface PictureOptions {
   readonly nights: readonly NightOfYear[];
   readonly months: readonly MonthOfYear[];
-  readonly address: AddressOf;
-  /** Of the clocks of the page. */
+  readonly hours: CarpetHours;
+  /** Of the clocks. */
   readonly zone: TimeZone;
   /** The date of tonight. */
   readonly tonight: string | null;
 }
 
+interface YearCarpetOptions extends Omit<PictureOptions, 'hours'> {
+  readonly address: AddressOf;
+}
+
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
 export function YearCarpet({ nights, months, address, zone, tonight }: YearCarpetOptions) {
-  const all = nights.map(({ night }) => night);
-  const hours = carpetHours(all, zone);
-  const row = nights.findIndex(({ night }) => night.date === tonight);
+  const row = rowOf(nights, tonight);
+  const hours = carpetHours(
+    nights.map(({ night }) => night),
+    zone,
+  );
   return (
     <div class="carpet" data-readout data-start={row < 0 ? undefined : row}>
       <HourAxis hours={hours} />
       <MonthAxis months={months} address={address} rows={nights.length} />
       <svg class="plot" aria-hidden="true">
-        <CarpetSky spans={skySpans(all)} rows={carpetRows(all, zone, hours)} />
-        <Grid months={months} hours={hours} rows={nights.length} />
-        {row >= 0 && <rect class="today" y={rowPercent(row, nights.length)} />}
+        <CarpetPicture {...{ nights, months, hours, zone, tonight }} />
         <Steps nights={nights} address={address} zone={zone} />
       </svg>
       <PhaseAxis nights={nights} />
@@ -37,17 +43,41 @@ export function YearCarpet({ nights, months, address, zone, tonight }: YearCarpe
   );
 }
 
+function rowOf(nights: readonly NightOfYear[], date: string | null): number {
+  return nights.findIndex(({ night }) => night.date === date);
+}
+
+/** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
+export function CarpetPicture({ nights, months, hours, zone, tonight }: PictureOptions) {
+  const all = nights.map(({ night }) => night);
+  const row = rowOf(nights, tonight);
+  return (
+    <>
+      <CarpetSky spans={skySpans(all)} rows={carpetRows(all, zone, hours)} />
+      <g class="grid">
+        {months.slice(1).map(({ firstRow }) => (
+          <rect class="across" y={percent(firstRow / nights.length)} />
+        ))}
+        {hourMarks(hours).map(({ x }) => (
+          <rect class="down" x={x} />
+        ))}
+      </g>
+      {row >= 0 && <rect class="today" y={percent(row / nights.length)} />}
+    </>
+  );
+}
+
 /** Between two labels or lines of the hours, in hours. */
 const labelEvery = ({ first, last }: CarpetHours) => (last - first > 16 ? 3 : 2);
 
 /** The hours within the carpet that are labelled, with their places along it. */
-export function hourMarks(hours: CarpetHours): { readonly hour: number; readonly x: string }[] {
+function hourMarks(hours: CarpetHours): { readonly hour: number; readonly x: string }[] {
   const every = labelEvery(hours);
   const from = Math.floor(hours.first / every) + 1;
   const count = Math.ceil(hours.last / every) - from;
   return Array.from({ length: count }, (_, index) => {
     const hour = (from + index) * every;
-    return { hour: ((hour % 24) + 24) % 24, x: rowPercent(hour - hours.first, hours.last - hours.first) };
+    return { hour: ((hour % 24) + 24) % 24, x: percent((hour - hours.first) / (hours.last - hours.first)) };
   });
 }
 
@@ -55,7 +85,7 @@ export function HourAxis({ hours }: { hours: CarpetHours }) {
   return (
     <svg class="axis" aria-hidden="true">
       {hourMarks(hours).map(({ hour, x }) => (
-        <text x={x}>{String(hour).padStart(2, '0')}</text>
+        <text x={x}>{twoDigits(hour)}</text>
       ))}
     </svg>
   );
@@ -68,25 +98,11 @@ function MonthAxis({ months, address, rows }: Pick<YearCarpetOptions, 'months' |
       <title>Months</title>
       {months.map(({ month, firstRow, nights }) => (
         <a href={address(month)}>
-          <rect y={rowPercent(firstRow, rows)} height={rowPercent(nights, rows)} />
-          <text y={rowPercent(firstRow + nights / 2, rows)}>{monthName(Number(month.slice(5))).slice(0, 3)}</text>
+          <rect y={percent(firstRow / rows)} height={percent(nights / rows)} />
+          <text y={percent((firstRow + nights / 2) / rows)}>{shortMonth(month)}</text>
         </a>
       ))}
     </svg>
-  );
-}
-
-/** Lines at the starts of the months and at the hours. */
-export function Grid({ months, hours, rows }: { months: readonly MonthOfYear[]; hours: CarpetHours; rows: number }) {
-  return (
-    <g class="grid">
-      {months.slice(1).map(({ firstRow }) => (
-        <rect class="across" y={rowPercent(firstRow, rows)} />
-      ))}
-      {hourMarks(hours).map(({ x }) => (
-        <rect class="down" x={x} />
-      ))}
-    </g>
   );
 }
 
@@ -96,7 +112,7 @@ export function PhaseAxis({ nights }: Pick<YearCarpetOptions, 'nights'>) {
   return (
     <svg class="phases" role="img" aria-label={label.join(', ')}>
       {nights.map(({ phase }, index) => {
-        const place = { cx: '50%', cy: rowPercent(index + 0.5, nights.length) };
+        const place = { cx: '50%', cy: percent((index + 0.5) / nights.length) };
         return phase && <circle class={phase.name === 'full_moon' ? 'disc lit' : 'disc'} {...place} />;
       })}
     </svg>
@@ -117,14 +133,9 @@ function Steps({ nights, address, zone }: Pick<YearCarpetOptions, 'nights' | 'ad
   );
 }
 
-const minuteMs = 60_000;
-
 /** `Sat 21 November: 33 min dark, 04:47 – 05:20; Full Moon`, by the clocks of a zone. */
-function stepText({ night, darkMs, phase }: NightOfYear, zone: TimeZone): string {
-  const name = dayName(night.civilDay);
-  const end = phase === null ? '' : `; ${phase.title}`;
-  if (darkMs < minuteMs / 2) return `${name}: not dark${end}`;
-  const offsets = zone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs);
-  const times = night.moon.dark.map((interval) => spanText(interval, offsets));
-  return `${name}: ${duration(darkMs)} dark, ${times.join(' and ')}${end}`;
+function stepText({ night, phase }: NightOfYear, zone: TimeZone): string {
+  const spans = darkSpans(night, zone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs));
+  const dark = spans.length === 0 ? darkLength(night) : `${darkLength(night)} dark, ${spans.join(' and ')}`;
+  return `${dayName(night.civilDay)}: ${dark}${phase === null ? '' : `; ${phase.title}`}`;
 }

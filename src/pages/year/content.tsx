@@ -1,51 +1,42 @@
 import type { View } from '../../http/resource.ts';
-import { supportedYears } from '../../parameters/periods.ts';
 import { Legend } from '../charts/legend.tsx';
+import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { DataLinks } from '../frame/dataLinks.tsx';
-import { rootOf } from '../frame/document.tsx';
-import { addressesOf } from '../site/address.ts';
-import { SiteHead } from '../site/head.tsx';
-import { PrintButton } from '../site/printButton.tsx';
-import { Subscribe } from '../site/subscribe.tsx';
+import { type AddressOf, addressesOf } from '../site/shell.tsx';
+import { monthName } from '../text/calendar.ts';
+import { duration } from '../text/clock.ts';
 import { YearCarpet } from './carpet.tsx';
-import { DarkHours, type MonthOfYear } from './darkHours.tsx';
-import { darkMonthsText } from './darkMonths.ts';
-import { yearLinks } from './links.ts';
-import type { NightOfYear, YearView } from './view.ts';
+import { type MonthOfYear, monthsOf, type NightOfYear, type YearView } from './view.ts';
 
 interface YearProps {
   readonly year: YearView;
   readonly nights: readonly NightOfYear[];
-  readonly months: readonly MonthOfYear[];
   readonly view: View;
   readonly clocks: Clocks;
 }
 
 /** The carpet of a year, and the table of its dark hours. */
-export function YearContent({ year, nights, months, view, clocks }: YearProps) {
-  const { pages } = year;
-  const root = rootOf(view);
-  const address = addressesOf(pages, root);
-  const carpet = { nights, months, address, zone: zoneOf(clocks, pages.site), tonight: year.tonight };
+export function YearContent({ year: { pages, year, tonight }, nights, view, clocks }: YearProps) {
+  const address = addressesOf(pages, view);
+  const months = monthsOf(nights);
+  const zone = zoneOf(clocks, pages.site);
   return (
     <>
-      <Head year={year} months={months} root={root} />
       <figure>
-        <YearCarpet {...carpet} />
+        <YearCarpet {...{ nights, months, address, zone, tonight }} />
         <Legend extras={[]}>
           <li>
             <ul class="lines">
               <PhaseLegend />
-              {year.tonight?.startsWith(String(year.year)) && <li class="for-today">Tonight</li>}
+              {tonight?.startsWith(String(year)) && <li class="for-today">Tonight</li>}
             </ul>
           </li>
         </Legend>
         <figcaption>
-          A row for each night, by the standard time of {carpet.zone.name}, so that summer time makes no step.
+          A row for each night, by the standard time of {zone.name}, so that summer time makes no step.
         </figcaption>
       </figure>
-      <DarkHours months={months} year={year.year} address={address} />
+      <DarkHours months={months} year={year} address={address} />
     </>
   );
 }
@@ -62,20 +53,49 @@ function PhaseLegend() {
   );
 }
 
-function Head({ year: { pages, year, dates }, months, root }: Pick<YearProps, 'year' | 'months'> & { root: string }) {
+interface DarkHoursOptions {
+  readonly months: readonly MonthOfYear[];
+  readonly year: number;
+  readonly address: AddressOf;
+}
+
+/** The table of dark hours of each month, and of the year. */
+function DarkHours({ months, year, address }: DarkHoursOptions) {
+  const longest = Math.max(...months.map(({ darkMs }) => darkMs), 1);
+  const sum = (count: (month: MonthOfYear) => number) => months.reduce((total, month) => total + count(month), 0);
   return (
-    <SiteHead
-      pages={pages}
-      root={root}
-      period={String(year)}
-      previous={year > supportedYears.first ? String(year - 1) : null}
-      next={year < supportedYears.last ? String(year + 1) : null}
-    >
-      <span class="apart">{darkMonthsText(months)}</span>
-      <DataLinks alternates={yearLinks({ pages, dates, year })} root={root} fileName={`${pages.name} ${year}`}>
-        <Subscribe pages={pages} />
-        <PrintButton />
-      </DataLinks>
-    </SiteHead>
+    <table class="dark-hours">
+      <caption>Dark: the Sun below −18° and the Moon down</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Dark</th>
+          <th scope="col">Nights with dark</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, darkMs, darkNights }) => (
+          <tr>
+            <th scope="row">
+              <a href={address(month)}>{monthName(month)}</a>
+            </th>
+            <td class="amount">
+              {duration(darkMs)}
+              <svg class="bar" aria-hidden="true">
+                <rect width={percent(darkMs / longest)} height="100%" />
+              </svg>
+            </td>
+            <td>{darkNights}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{year}</th>
+          <td>{duration(sum(({ darkMs }) => darkMs))}</td>
+          <td>{sum(({ darkNights }) => darkNights)}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -5,10 +5,11 @@ import {
   type NightCache,
   type PhaseKind,
   parseIsoDate,
-  totalMs,
 } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
-import { tonightWithin } from '../site/period.ts';
+import { tonightWithin } from '../site/lifetime.ts';
+import { monthName } from '../text/calendar.ts';
+import { darkMsOf, darkSumText, darkTimesOf } from '../text/dark.ts';
 
 /** A year of a site as its page shows it. */
 export interface YearView {
@@ -36,8 +37,6 @@ export function yearView(pages: SiteWithPages, year: number, cache: NightCache, 
 /** A night of a year. */
 export interface NightOfYear {
   readonly night: Night;
-  /** Length of darkness. */
-  readonly darkMs: number;
   /** New or full Moon within the night; else `null`. */
   readonly phase: PhaseKind | null;
 }
@@ -46,5 +45,42 @@ export interface NightOfYear {
 export function nightOfYear(night: Night): NightOfYear {
   const kind = night.phaseWithin?.kind;
   const isMarked = kind?.name === 'new_moon' || kind?.name === 'full_moon';
-  return { night, darkMs: totalMs(night.moon.dark), phase: isMarked ? kind : null };
+  return { night, phase: isMarked ? kind : null };
+}
+
+/** A month of a year. */
+export interface MonthOfYear {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  /** The row of its first date, from 0. */
+  readonly firstRow: number;
+  /** The number of its nights. */
+  readonly nights: number;
+  readonly darkMs: number;
+  /** The number of its nights in which it gets dark. */
+  readonly darkNights: number;
+}
+
+/** The months of a year's nights. */
+export function monthsOf(all: readonly NightOfYear[]): MonthOfYear[] {
+  const monthOf = ({ night }: NightOfYear) => night.date.slice(0, 7);
+  return [...new Set(all.map(monthOf))].map((month) => {
+    const nights = all.filter((night) => monthOf(night) === month).map(({ night }) => night);
+    return {
+      month,
+      firstRow: all.findIndex((night) => monthOf(night) === month),
+      nights: nights.length,
+      darkMs: darkMsOf(nights),
+      darkNights: nights.filter((night) => darkTimesOf(night).length > 0).length,
+    };
+  });
+}
+
+/** `1,689 h 04 min dark, most in June`. */
+export function darkMonthsText(nights: readonly NightOfYear[]): string {
+  const most = monthsOf(nights).reduce((best, month) => (month.darkMs > best.darkMs ? month : best));
+  return darkSumText(
+    nights.map(({ night }) => night),
+    `in ${monthName(most.month)}`,
+  );
 }

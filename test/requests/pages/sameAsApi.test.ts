@@ -110,7 +110,7 @@ describe.each([
     for (const { start, end } of entry.dark) expect(hero).toContain(`${shown(start)} – ${shown(end)}`);
     const darkText = hero.replaceAll(/\d\d:\d\d/g, '');
     expect(Math.abs(hours(darkText) - entry.dark_hours)).toBeLessThanOrEqual(halfMinute);
-    const [, h, m, s] = /Sidereal time at midnight(\d+) h (\d+) min (\d+) s/.exec(text) ?? [];
+    const [, h, m, s] = /Sidereal time at midnight(\d+):(\d+):(\d+)/.exec(text) ?? [];
     const sidereal = Number(h) + Number(m) / 60 + Number(s) / 3600;
     expect(Math.abs(sidereal - entry.sidereal_time_at_midnight)).toBeLessThan(0.51 / 3600);
     const sun = /^Midnight ([−+][\d.]+)/m.exec(text)?.[1]?.replace('−', '-');

@@ -49,5 +49,5 @@ test('has a field for each parameter, with its value, and links to the other for
   expect(page.all('a').map((link) => link.get('href'))).toEqual(
     expect.arrayContaining(['?from=1&format=csv', '../../api/numbers/']),
   );
-  expect(page.one('p code').text).toBe('numbers');
+  expect(page.one('.lead code').text).toBe('numbers');
 });

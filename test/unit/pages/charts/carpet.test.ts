@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { crossingOf, intervalsOf, type Night, NightCache, nightsFrom, skySpans } from '../../../../src/nights/index.ts';
 import { carpetPath, rowHeight } from '../../../../src/pages/charts/carpet.tsx';
 import { carpetHours, carpetRows } from '../../../../src/pages/charts/carpetRows.ts';
-import { chartWidth } from '../../../../src/pages/charts/time.ts';
+import { chartWidth } from '../../../../src/pages/charts/scale.ts';
 import { linesOf } from '../../../support/paths.ts';
 import { anyLatitude, anyLongitude, anyZone, day, place, zone } from '../../../support/places.ts';
 import { runs } from '../../../support/scale.ts';

@@ -39,7 +39,7 @@ test('it has the dark interval of the API', async () => {
   const svg = await (await app.request('/locations/paranal/2026-02-12/chart.svg')).text();
   const texts = almanac[0].dark.map(({ start, end }) => `${local(start)}\u00a0–\u00a0${local(end)}`);
   expect(texts).not.toEqual([]);
-  expect(svg).toContain(`Dark ${texts.join(', ')}`);
+  expect(svg).toContain(`Dark ${texts.join(' and ')}`);
 });
 
 test('a date that the zone skipped has none', async () => {

@@ -6,9 +6,7 @@ import {
   clockTimeWithSeconds,
   dayAndMonth,
   duration,
-  longDate,
   offsetName,
-  utcMinute,
 } from '../../../../src/pages/text/clock.ts';
 import { anyZone, zone } from '../../../support/places.ts';
 
@@ -23,16 +21,6 @@ test('instants are as another library writes them, rounded', () => {
       expect(clockTime(timeMs, offsetMs)).toBe(shown(30_000).toFormat('HH:mm'));
       expect(clockTimeWithSeconds(timeMs, offsetMs)).toBe(shown(500).toFormat('HH:mm:ss'));
       expect(dayAndMonth(timeMs, offsetMs)).toBe(shown(500).toFormat('d LLL'));
-    }),
-  );
-});
-
-test('dates are as another library writes them', () => {
-  fc.assert(
-    fc.property(anyInstant, (timeMs) => {
-      const shown = DateTime.fromMillis(timeMs, { zone: 'utc', locale: 'en' });
-      expect(longDate(Math.floor(timeMs / 86_400_000))).toBe(shown.toFormat('cccc, d LLLL yyyy'));
-      expect(utcMinute(timeMs)).toBe(`${shown.toFormat('yyyy-MM-dd HH:mm')} UTC`);
     }),
   );
 });

@@ -53,7 +53,7 @@ test.each([
   ['/?location=paranal,la-silla', './?location=paranal%2Cla-silla&view=wall'],
   ['/?location=paranal&sort=name&date=2027-03-05', './?location=paranal&sort=name&date=2027-03-05&view=wall'],
   ['/locations/paranal/', '../../?view=wall&location=paranal'],
-  ['/locations/paranal/2026-11/', '../../../?view=wall'],
+  ['/locations/paranal/2026-11/', '../../../?view=wall&location=paranal'],
 ])('%s leads to a wall of what it shows', async (path, address) => {
   expect(linksNamed(await open(path), 'Wall display')).toEqual([address]);
 });
@@ -64,7 +64,22 @@ test('the dates before and after are of what is shown', async () => {
   expect((await hrefs(`/?${query}view=wall&date=2027-03-05`)).filter((href) => href.startsWith('?date='))).toEqual([]);
   const shown = await hrefs(`/?${query}date=2027-03-05`);
   for (const day of ['04', '06']) expect(shown).toContain(`?${query}date=2027-03-${day}`);
-  expect(shown).toContain('api/almanac/?date=2027-03-05&location=1%2C2&format=csv');
   const form = await open(`/?${query}date=2027-03-05`);
   expect(form.all('input[type="hidden"][name="location"]').map((field) => field.get('value'))).toContain('1,2');
+});
+
+test.each([
+  ['/?q=paranal, silla', 'tonight/?'],
+  ['/?q=la&date=2027-03-05', '?date=2027-03-05&'],
+  ['/?location=1,2', 'tonight/?'],
+])('the data of %s are those of its rows', async (path, data) => {
+  const page = await open(path);
+  const [csv = ''] = linksNamed(page, 'CSV');
+  expect(csv).toContain(`api/almanac/${data}location=`);
+  const selection = new URL(csv, 'http://localhost/').searchParams.get('location') ?? '';
+  const response = await app.request(`/api/locations/?location=${selection}`);
+  const slugs = ((await response.json()) as { slug: string }[]).map(({ slug }) => slug);
+  const named = slugs.filter((slug) => selection.split(',').includes(slug));
+  expect(slugsOf(page).toSorted()).toEqual((named.length > 0 ? named : slugsOf(page)).toSorted());
+  expect(slugsOf(page).length).toBeLessThan(22);
 });

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Location } from '../../../../src/locations/index.ts';
 import { bodiesAt, Night, NightCache, skyOf, totalMs } from '../../../../src/nights/index.ts';
+import { type Order, orders } from '../../../../src/pages/tonight/parameters.ts';
 import {
   candidates,
+  darkestFirst,
   hoursShown,
   matching,
-  type Order,
-  orders,
-  type Row,
+  type PresentRow,
   rowOf,
-  sorted,
 } from '../../../../src/pages/tonight/rows.ts';
 import { anyPlace, day, place } from '../../../support/places.ts';
 import { runs } from '../../../support/scale.ts';
@@ -23,14 +22,14 @@ const rowsOf = (places: readonly Location[], nowMs: number, order: Order) =>
   firstRows(places, nowMs, order, places.length);
 
 /** The first rows of some places, in an order. */
-function firstRows(places: readonly Location[], nowMs: number, order: Order, max: number): readonly Row[] {
+function firstRows(places: readonly Location[], nowMs: number, order: Order, max: number): readonly PresentRow[] {
   const [cache, bodies] = [new NightCache(), bodiesAt(nowMs)];
   const rows = candidates(places, order, max).map((location) => rowOf(location, cache, bodies));
-  return sorted(rows, order, max);
+  return order === 'dark' ? darkestFirst(rows, max) : rows;
 }
 
 /** Whether a key never falls from one row to the next. */
-function rises(rows: readonly Row[], key: (row: Row) => number): boolean {
+function rises(rows: readonly PresentRow[], key: (row: PresentRow) => number): boolean {
   return rows.every((row, index) => index === 0 || key(row) >= key(rows[index - 1] ?? row));
 }
 
@@ -106,7 +105,8 @@ describe('the rows of tonight', () => {
 
   test('from sunrise on the dark hours are those of the coming night', () => {
     const paranal = place(-24.62743941, -70.40498688, 'America/Santiago');
-    const darkAt = (instant: string) => rowOf(paranal, new NightCache(), bodiesAt(Date.parse(instant))).darkMs;
+    const darkAt = (instant: string) =>
+      totalMs(rowOf(paranal, new NightCache(), bodiesAt(Date.parse(instant))).night.moon.dark);
     const darkOn = (date: string) => totalMs(new Night(paranal, day(date)).moon.dark);
     // Sunrise is at 09:45, solar noon at 16:28.
     expect(darkAt('2026-11-22T09:40Z')).toBe(darkOn('2026-11-21'));

@@ -1,22 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { skyLevels } from '../../../../../src/pages/charts/skyLevels.ts';
-import { themes } from '../../../../../src/pages/frame/theme.ts';
-import { mixed, themeColors } from '../../../../../src/pages/frame/themeColors.ts';
+import * as rules from '../../../src/pages/browser/style.css?browser';
+import { skyLevels } from '../../../src/pages/charts/skyLevels.ts';
+import { type Theme, themeNames, themeRules, themeValues, withValues } from '../../../src/pages/themes.ts';
 
-const style = readFileSync(new URL('../../../../../src/pages/browser/style/themes.css', import.meta.url), 'utf8');
-
-/** What the rule of a theme declares, by name. */
-function declared(theme: string): ReadonlyMap<string, string> {
-  const start = style.indexOf(theme === 'dark' ? ':root {' : `[data-theme="${theme}"] {`);
-  const rule = style.slice(start, style.indexOf('}', start));
-  return new Map(Array.from(rule.matchAll(/--([\w-]+): (.+);/g), ([, name = '', value = '']) => [name, value]));
+/** A value of a theme; of the sky by day in red, through which the page is seen, that of the page. */
+function colorsOf(theme: Theme): (name: string) => string {
+  const values = themeValues(theme);
+  return (name) => (values[name] === 'transparent' ? values.page : values[name]) ?? '';
 }
 
 /** Red, green and blue, 0 … 255. */
 function parts(color: string): readonly number[] {
-  const digits = color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
-  return [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 }
 
 /** Relative luminance (WCAG 2.2). */
@@ -33,8 +28,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe.each(themes)('the %s theme', (theme) => {
-  const color = themeColors(theme);
+describe.each(themeNames)('the %s theme', (theme) => {
+  const color = colorsOf(theme);
   const levels = skyLevels.map((_altitude, level) => color(`a${level}`));
 
   test.each(['text', 'quiet', 'link', 'accent'])('%s can be read on the page and on what is raised (AA)', (name) => {
@@ -62,11 +57,18 @@ describe.each(themes)('the %s theme', (theme) => {
     expect(contrast(color('moon'), color('casing'))).toBeGreaterThanOrEqual(3);
   });
 
-  test('the colours of images are those of the style', () => {
-    const values = [...declared(theme)];
-    expect(values.length).toBeGreaterThan(30);
-    for (const [name, value] of values)
-      if (value.startsWith('#')) expect(parts(color(name)), name).toEqual(parts(value));
+  test('has a value for each variable of the style, and the style uses each', () => {
+    const used = new Set(Array.from(rules.text.matchAll(/var\(--([\w-]+)\)/g), ([, name = '']) => name));
+    const declared = Object.keys(themeValues(theme));
+    expect([...used].filter((name) => !declared.includes(name) && !/^(unit|when)$/.test(name))).toEqual([]);
+    // The sky's are in the pictures, the scheme is a property.
+    const inStyle = declared.filter((name) => !/^(a\d+|in-\w+|scheme)$/.test(name));
+    expect(inStyle.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('images have the values in place of the variables', () => {
+    const image = withValues('<rect fill="var(--page)" stroke="var(--a17)"/>', theme);
+    expect(image).toBe(`<rect fill="${themeValues(theme).page}" stroke="${themeValues(theme).a17}"/>`);
   });
 
   test('curves stand out from their casing, or from the sky itself, at every level (3:1)', () => {
@@ -79,19 +81,24 @@ describe.each(themes)('the %s theme', (theme) => {
 });
 
 test('the red theme is pure red: the eye’s rods see little of it', () => {
-  for (const [name, value] of declared('red'))
+  for (const [name, value] of Object.entries(themeValues('red')))
     if (value.startsWith('#')) expect([name, parts(value).slice(1)]).toEqual([name, [0, 0]]);
 });
 
 test('in the red theme the patterns of day and of moonlit night stand out from what they lie on (3:1)', () => {
-  const color = themeColors('red');
+  const color = colorsOf('red');
   expect(contrast(color('hatch'), color('page'))).toBeGreaterThanOrEqual(3);
   // As the legend shows it; on the picture of a night moonlight is weaker.
-  const moonlit = mixed(color('a17'), color('moonlight'), 0.34);
-  expect(contrast(color('beam'), moonlit)).toBeGreaterThanOrEqual(3);
+  expect(contrast(color('beam'), color('in-night'))).toBeGreaterThanOrEqual(3);
 });
 
-test('a mixture has a part of each channel, and a name that the style has not is an error', () => {
-  expect([mixed('#000', '#ffffff', 0.5), mixed('#102030', '#fff', 0)]).toEqual(['#808080', '#102030']);
-  expect(() => themeColors('dark')('nothing')).toThrow('nothing');
+test('a night with moonlight is a mixture of both colours, and paper is white with black text', () => {
+  const { a17 = '', moonlight = '', 'in-night': night = '' } = themeValues('dark');
+  for (const [index, part] of parts(night).entries()) {
+    const [below = 0, above = 0] = [parts(a17)[index], parts(moonlight)[index]];
+    expect((part - below) / (above - below)).toBeCloseTo(0.34, 1);
+  }
+  const printed = themeRules.slice(themeRules.indexOf('@media print'));
+  expect(printed).toContain('color-scheme:light;--page:#ffffff');
+  expect(printed).toContain('--text:#000000');
 });

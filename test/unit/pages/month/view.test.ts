@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { darkNightsText } from '../../../../src/pages/month/darkNights.ts';
+import { darkNightsText } from '../../../../src/pages/month/view.ts';
 
 const hourMs = 3_600_000;
 

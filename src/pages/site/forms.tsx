@@ -1,0 +1,136 @@
+import type { Child } from 'hono/jsx';
+import { placeQuery, type SiteWithPages } from '../../parameters/siteSource.ts';
+
+interface FieldOptions {
+  readonly name: string;
+  /** Its label. */
+  readonly children: Child;
+  readonly value: string;
+  /** What is wrong with the value. */
+  readonly fault?: string | undefined;
+  /** Whether it has the focus at first. */
+  readonly isFirst?: boolean;
+  /** More attributes of the input. */
+  readonly input?: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** A field of a form, with what is wrong with its value. */
+function Field({ name, children, value, fault, isFirst = false, input = {} }: FieldOptions) {
+  return (
+    <div>
+      <label for={name}>{children}</label>
+      <input
+        id={name}
+        name={name}
+        value={value}
+        {...input}
+        autocomplete="off"
+        autofocus={isFirst}
+        aria-invalid={fault && 'true'}
+        aria-describedby={fault && `${name}-fault`}
+      />
+      {fault && (
+        <p class="fault" id={`${name}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A date as text: browsers show their own date fields in the order of their language, beside dates by ISO 8601. */
+export function DateField({ value, fault }: { value: string; fault?: string | undefined }) {
+  const input = { placeholder: 'YYYY-MM-DD', size: 10 };
+  return (
+    <Field name="date" value={value} fault={fault} isFirst={fault !== undefined} input={input}>
+      Date
+    </Field>
+  );
+}
+
+/** Asks for the date of another night of a site. */
+export function OtherDateForm({ pages, root }: { pages: SiteWithPages; root: string }) {
+  return (
+    <form class="controls other-date" action={root + pages.path}>
+      <Hidden query={new URLSearchParams(pages.query)} />
+      <DateField value="" />
+      <button type="submit">Show</button>
+    </form>
+  );
+}
+
+/** The other query parameters, as hidden inputs. */
+function Hidden({ query }: { query: URLSearchParams }) {
+  return [...query].map(([name, value]) => name !== 'date' && <input type="hidden" name={name} value={value} />);
+}
+
+/** Asks again for a date that is wrong; the other query parameters stay. */
+export function DateForm({ root, typed, fault }: { root: string; typed: URLSearchParams; fault: string | undefined }) {
+  return (
+    <form class="place" action={root}>
+      <Hidden query={typed} />
+      <DateField value={typed.get('date') ?? ''} fault={fault} />
+      <p>
+        <button type="submit" class="primary">
+          Show
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface PlaceField {
+  readonly label: string;
+  readonly help: string;
+  /** The keyboard of a phone. Coordinates have the whole one: a keyboard of numbers can lack minus, ° and S. */
+  readonly inputmode?: 'decimal';
+}
+
+/** The fields of a place by the names of their parameters. */
+export const placeFields: Readonly<Record<string, PlaceField>> = {
+  latitude: { label: 'Latitude', help: 'degrees, north positive; such as 52.405 or 52° 24′ 18″ N' },
+  longitude: { label: 'Longitude', help: 'degrees, east positive; both can be pasted into one field' },
+  timezone: { label: 'Time zone', help: 'optional, such as Europe/Berlin' },
+  height_above_horizon: {
+    label: 'Height above the horizon',
+    help: 'optional, metres; not above the sea',
+    inputmode: 'decimal',
+  },
+  pressure: { label: 'Air pressure', help: 'optional, hPa; not reduced to sea level', inputmode: 'decimal' },
+  name: { label: 'Name', help: 'optional' },
+};
+
+interface PlaceFormOptions {
+  readonly root: string;
+  /** What was typed. */
+  readonly typed: URLSearchParams;
+  /** What is wrong, by the name of the field. */
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+/** Asks for the coordinates of a place. Without scripts there is no button for the position of the device. */
+export function PlaceForm({ root, typed, faults }: PlaceFormOptions) {
+  const firstFault = placeQuery.find(({ name }) => faults.has(name))?.name;
+  return (
+    <form class="place" action={`${root}at/`}>
+      {placeQuery.map(({ name }) => {
+        const { label, help, inputmode } = placeFields[name] ?? { label: name, help: '' };
+        const field = { name, value: typed.get(name) ?? '', fault: faults.get(name), isFirst: name === firstFault };
+        return (
+          <Field {...field} input={{ inputmode }}>
+            {label} <small>{help}</small>
+          </Field>
+        );
+      })}
+      <p>
+        <button type="submit" class="primary">
+          Show tonight
+        </button>
+        <button type="button" hidden data-position>
+          Use my position
+        </button>
+      </p>
+      <output />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OffsetSpan } from '../../locations/index.ts';
+import { crossingOf, type Interval, minDarkMs, type Night, totalMs } from '../../nights/index.ts';
+import { duration, spanText } from './clock.ts';
+import { whyNoCrossing } from './reasons.ts';
+
+// When and how long it is dark, in the same words on all pages. Dark times of less than a minute are not named.
+
+/** A night, or what stands for one. */
+interface DarkNight {
+  readonly moon: { readonly dark: readonly Interval[] };
+}
+
+/** The dark times of a night that are named. */
+export function darkTimesOf({ moon }: DarkNight): readonly Interval[] {
+  return moon.dark.filter(({ startMs, endMs }) => endMs - startMs >= minDarkMs);
+}
+
+/** `5 h 12 min`, or `not dark`. */
+export function darkLength(night: DarkNight): string {
+  return darkTimesOf(night).length === 0 ? 'not dark' : duration(totalMs(night.moon.dark));
+}
+
+/** `19:32 – 22:10` of each dark time. */
+export function darkSpans(night: Night, offsets: readonly OffsetSpan[]): string[] {
+  return darkTimesOf(night).map((interval) => spanOfNight(interval, night, offsets));
+}
+
+/** `dark 19:32 – 22:10 and 05:06 – 06:11`, or `not dark`. */
+export function darkText(night: Night, offsets: readonly OffsetSpan[]): string {
+  const spans = darkSpans(night, offsets);
+  return spans.length === 0 ? 'not dark' : `dark ${spans.join(' and ')}`;
+}
+
+/** `126 h 14 min dark, most on the 6th`, or `not dark in any night`. @param most - when; empty: it is not said */
+export function darkSumText(nights: readonly DarkNight[], most: string): string {
+  if (nights.every((night) => darkTimesOf(night).length === 0)) return 'not dark in any night';
+  return `${duration(darkMsOf(nights))} dark${most === '' ? '' : `, most ${most}`}`;
+}
+
+/** How long some nights are dark, in milliseconds. */
+export function darkMsOf(nights: readonly DarkNight[]): number {
+  return nights.reduce((sum, { moon }) => sum + totalMs(moon.dark), 0);
+}
+
+/** Why a night has no dark time, and the same for a narrow column. */
+export function whyNotDark(night: Night): { readonly sentence: string; readonly short: string } {
+  const { twilight, state } = crossingOf(night, 'astronomical');
+  return state === 'always_above'
+    ? { sentence: whyNoCrossing(twilight, state), short: 'Sun above −18°' }
+    : { sentence: 'The Moon is up while the Sun is below −18°', short: 'Moon up' };
+}
+
+/** `19:32 – 22:10`; at the poles an interval can be the whole night, from noon to noon. */
+export function spanOfNight(
+  interval: Interval,
+  { solarNoonMs, nextSolarNoonMs }: Pick<Night, 'solarNoonMs' | 'nextSolarNoonMs'>,
+  offsets: readonly OffsetSpan[],
+): string {
+  const isWhole = interval.startMs === solarNoonMs && interval.endMs === nextSolarNoonMs;
+  return isWhole ? 'All 24 hours' : spanText(interval, offsets);
+}

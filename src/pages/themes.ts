@@ -1,0 +1,241 @@
+/** Colours of a theme, and what else differs between themes, by their names in the style. */
+interface Values {
+  /** `dark` or `light`: for what the browser draws itself. */
+  readonly scheme: string;
+  readonly page: string;
+  readonly raised: string;
+  readonly pressed: string;
+  readonly line: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly link: string;
+  readonly accent: string;
+  /** A button that stands out, and its text. */
+  readonly primary: string;
+  readonly 'on-primary': string;
+  readonly now: string;
+  readonly lit: string;
+  readonly unlit: string;
+  readonly sun: string;
+  readonly moon: string;
+  /** The edge of the curves, which are seen on every sky by it. */
+  readonly casing: string;
+  /** The Moon's curve in a legend, which has no casing. */
+  readonly 'moon-line': string;
+  readonly star: string;
+  readonly 'dark-sky': string;
+  readonly 'dark-bar': string;
+  readonly moonlight: string;
+  /** The opacity of the brightest moonlight. */
+  readonly 'moonlight-strength': string;
+  readonly 'on-sky': string;
+  /** The opacity of the ground. */
+  readonly ground: string;
+  /** Whether day and moonlit night have patterns. */
+  readonly patterns: 'visible' | 'hidden';
+  readonly hatch: string;
+  readonly beam: string;
+  /** How the cross of a search field is displayed: browsers draw it in white. */
+  readonly cross: 'none' | 'inline-block';
+  /** The colours of the sky at the altitudes of the Sun in `charts/skyLevels.ts`, from day to night. */
+  readonly sky: readonly string[];
+}
+
+const dark = {
+  scheme: 'dark',
+  page: '#0a0d14',
+  raised: '#121722',
+  pressed: '#222b3d',
+  line: '#242c3c',
+  text: '#eef2fa',
+  quiet: '#a0abc0',
+  link: '#9ecbff',
+  accent: '#ffcf5c',
+  primary: '#9ecbff',
+  'on-primary': '#0a0d14',
+  now: '#ff6b5e',
+  lit: '#f3ecd2',
+  unlit: '#2b3344',
+  sun: '#ffb52e',
+  moon: '#f3ecd2',
+  casing: '#05070d',
+  'moon-line': '#f3ecd2',
+  star: '#ffffff',
+  'dark-sky': '#000000',
+  'dark-bar': '#ffcf5c',
+  moonlight: '#aab0d0',
+  'moonlight-strength': '0.42',
+  'on-sky': '#ffffff',
+  ground: '0.28',
+  patterns: 'hidden',
+  hatch: '#000000',
+  beam: '#000000',
+  cross: 'inline-block',
+  sky: [
+    ...['#23497a', '#2c5f98', '#376fa8', '#4b7fae', '#6c8cab', '#93958f', '#c09a72', '#d08a56', '#c27556'],
+    ...['#a4625c', '#83536a', '#5f4670', '#46407a', '#343672', '#242a5c', '#171d44', '#0e1230', '#070a1c'],
+  ],
+} satisfies Values;
+
+const light = {
+  scheme: 'light',
+  page: '#fbfbf9',
+  raised: '#f1f2f4',
+  pressed: '#ffffff',
+  line: '#d3d8e0',
+  text: '#161b26',
+  quiet: '#525c70',
+  link: '#0b57a8',
+  accent: '#7d5200',
+  primary: '#0b57a8',
+  'on-primary': '#fbfbf9',
+  now: '#c8161c',
+  lit: '#fff3c4',
+  unlit: '#5a6478',
+  sun: '#ffb000',
+  moon: '#ffffff',
+  casing: '#101526',
+  'moon-line': '#101526',
+  star: '#ffffff',
+  'dark-sky': '#05070f',
+  'dark-bar': '#f0b429',
+  moonlight: '#c9cfe8',
+  'moonlight-strength': '0.45',
+  'on-sky': '#10182a',
+  ground: '0.12',
+  patterns: 'hidden',
+  hatch: '#000000',
+  beam: '#000000',
+  cross: 'inline-block',
+  sky: [
+    ...['#a9d0f5', '#b7daf8', '#c4e1f8', '#d3e6f2', '#e2e7e2', '#eee0c4', '#f6d0a0', '#f5b985', '#eaa183'],
+    ...['#d28f8e', '#b07f9c', '#8e73a6', '#7069a8', '#575d9f', '#434c8b', '#313a70', '#222a56', '#171d40'],
+  ],
+} satisfies Values;
+
+/**
+ * Red on black preserves dark adaptation: pure red, as the eye's rods see little of it. Reds that are dark enough are too few to
+ * tell states apart: day, which would be too much light if it were filled, is hatched, and so is moonlit night, in the other
+ * direction.
+ */
+const red = {
+  scheme: 'dark',
+  page: '#000000',
+  raised: '#120000',
+  pressed: '#340000',
+  line: '#6a0000',
+  text: '#ff0000',
+  quiet: '#ff0000',
+  link: '#ff0000',
+  accent: '#ff0000',
+  primary: '#340000',
+  'on-primary': '#ff0000',
+  now: '#ff0000',
+  lit: '#c00000',
+  unlit: '#200000',
+  sun: '#ff0000',
+  moon: '#ff0000',
+  casing: '#000000',
+  'moon-line': '#ff0000',
+  star: '#b80000',
+  'dark-sky': '#000000',
+  'dark-bar': '#ff0000',
+  moonlight: '#900000',
+  'moonlight-strength': '0.25',
+  'on-sky': '#ff0000',
+  ground: '0.28',
+  patterns: 'visible',
+  hatch: '#b80000',
+  beam: '#d80000',
+  cross: 'none',
+  sky: [
+    ...[
+      'transparent',
+      'transparent',
+      'transparent',
+      'transparent',
+      '#100000',
+      '#280000',
+      '#480000',
+      '#700000',
+      '#740000',
+    ],
+    ...['#6c0000', '#620000', '#580000', '#4e0000', '#440000', '#3a0000', '#300000', '#260000', '#1e0000'],
+  ],
+} satisfies Values;
+
+/** What every theme has on paper. */
+const printed = {
+  scheme: 'light',
+  page: '#ffffff',
+  raised: '#ffffff',
+  pressed: '#ffffff',
+  line: '#999999',
+  text: '#000000',
+  quiet: '#333333',
+  link: '#000000',
+  accent: '#000000',
+  now: '#cc0000',
+  lit: '#ffffff',
+  unlit: '#555555',
+  casing: '#000000',
+} satisfies Partial<Values>;
+
+const themes = { dark, light, red } as const satisfies Readonly<Record<string, Values>>;
+
+/** A colour scheme of the pages. */
+export type Theme = keyof typeof themes;
+
+export const themeNames = Object.keys(themes) as readonly Theme[];
+
+/** Of moonlight over the night, where a sky has one colour. */
+const moonlightPart = 0.34;
+
+/**
+ * The values of a theme by their names in the style. The levels of the sky are `a0` and so on, the colours of the parts of a night
+ * `in-day` to `in-dark`.
+ */
+export function themeValues(theme: Theme): Readonly<Record<string, string>> {
+  const { sky, ...others } = themes[theme];
+  const level = (index: number) => sky[index] ?? '';
+  return {
+    ...others,
+    ...Object.fromEntries(sky.map((color, index) => [`a${index}`, color])),
+    'in-day': level(1),
+    'in-civil': level(9),
+    'in-nautical': level(12),
+    'in-astronomical': level(15),
+    'in-night': mixed(level(17), others.moonlight, moonlightPart),
+    'in-dark': others['dark-sky'],
+  };
+}
+
+/** The second of two colours over the first, as `color-mix()` in sRGB. */
+function mixed(under: string, over: string, part: number): string {
+  const channels = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  const [below, above] = [channels(under), channels(over)];
+  const hex = below.map((value, index) => Math.round(value + ((above[index] ?? 0) - value) * part));
+  return `#${hex.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The rules of the levels of the sky, of which a picture has many: a class is shorter than a colour. */
+export const skyRules: string = dark.sky.map((_color, index) => `.a${index}{stop-color:var(--a${index})}`).join('');
+
+/** The rules of the style that declare the values of all themes. */
+export const themeRules: string = [
+  ...themeNames.map((theme) => rule(`:root${theme === 'dark' ? '' : `[data-theme=${theme}]`}`, themeValues(theme))),
+  `@media print{${rule(':root[data-theme]', printed)}}`,
+].join('');
+
+function rule(selector: string, { scheme, ...values }: Readonly<Record<string, string>>): string {
+  const declarations = Object.entries(values).map(([name, value]) => `--${name}:${value}`);
+  return `${selector}{color-scheme:${scheme};${declarations.join(';')}}`;
+}
+
+/** A style with the values of a theme in place of its variables, for an image, which is shown without the pages' style. */
+export function withValues(style: string, theme: Theme): string {
+  return Object.entries(themeValues(theme)).reduce(
+    (text, [name, value]) => text.replaceAll(`var(--${name})`, value),
+    style,
+  );
+}

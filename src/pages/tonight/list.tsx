@@ -1,0 +1,110 @@
+import { altitudesOver, darkName, type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
+import { SkyStrip } from '../charts/skyPicture.tsx';
+import { TimeAxis } from '../charts/timeAxis.tsx';
+import { rootOf } from '../frame/document.tsx';
+import { spansText } from '../text/clock.ts';
+import { darknessOf } from '../text/sky.ts';
+import { columns, type Setting } from './columns.tsx';
+import { hoursShown, type PresentRow, type Row, rowStepMs, searchText } from './rows.ts';
+
+interface ListOptions {
+  readonly rows: readonly PresentRow[] | readonly Row[];
+  readonly setting: Setting;
+  /** Whether the rows are those of the present. */
+  readonly isPresent: boolean;
+  readonly isWall: boolean;
+  /** Whether the rows are high. */
+  readonly isHigh: boolean;
+}
+
+/** Rows below their heads, in parts. On a wall more than a few stand in two columns. */
+export function* rowList(options: ListOptions): Iterable<string> {
+  const { rows, setting, isPresent, isWall, isHigh } = options;
+  const names = ['rows', ...(isWall ? ['wall'] : []), ...(isHigh ? ['high'] : [])].join(' ');
+  const { startMs, endMs } = hoursShown(setting.nowMs);
+  const zone = setting.zone?.name ?? 'UTC';
+  const refreshed = ` id="rows" data-fresh data-start="${startMs}" data-end="${endMs}" data-by="${zone}"`;
+  yield `<div class="${names}"${isPresent ? refreshed : ''}>`;
+  for (const column of isWall ? inColumns<PresentRow | Row>(rows) : [rows]) {
+    yield `<div class="column">${(<Head {...options} />).toString()}<ul>`;
+    for (const row of column) yield (<Item row={row} setting={setting} />).toString();
+    yield '</ul></div>';
+  }
+  yield '</div>';
+}
+
+/** Maximum rows of a wall in one column. */
+const maxRowsOfColumn = 8;
+
+function inColumns<Each>(rows: readonly Each[]): (readonly Each[])[] {
+  const half = Math.ceil(rows.length / 2);
+  return rows.length <= maxRowsOfColumn ? [rows] : [rows.slice(0, half), rows.slice(half)];
+}
+
+/** The heads of the columns, and the axis of all rows. */
+function Head({ setting, isPresent, isWall, isHigh }: ListOptions) {
+  const { nowMs, zone } = setting;
+  const bounds = hoursShown(nowMs);
+  const spans = zone?.offsetSpans(bounds.startMs, bounds.endMs) ?? [{ ...bounds, offsetMs: 0 }];
+  const isNarrow = isWall && !isHigh;
+  return (
+    <div class="row head">
+      <p class="name">Location</p>
+      {columns.map(({ name, present, dated }) => {
+        const part = isPresent ? present : dated;
+        return part && <p class={name}>{part.head(setting)}</p>;
+      })}
+      {isPresent ? (
+        <div class="line">
+          <TimeAxis bounds={bounds} spans={spans} hasDates={!isNarrow} every={isNarrow ? 6 : 3} />
+          <small>{zone?.name ?? 'UTC'}</small>
+        </div>
+      ) : (
+        <p class="line">From solar noon to solar noon</p>
+      )}
+    </div>
+  );
+}
+
+/** One location: its name, the columns, and its sky. */
+function Item({ row, setting }: { row: PresentRow | Row; setting: Setting }) {
+  const { location, night } = row;
+  const isPresent = 'sky' in row;
+  const address = `${rootOf(setting.view)}locations/${location.slug}/${isPresent ? '' : `${night.date}/`}`;
+  return (
+    <li class="row" data-name={searchText(location)} data-sky={isPresent ? darknessOf(row.sky) : undefined}>
+      <h2 class="name">
+        <a href={address}>{location.name}</a>
+      </h2>
+      {columns.map(({ name, present, dated }) => {
+        if (isPresent) return <p class={name}>{present.cell(row, setting)}</p>;
+        return dated && <p class={name}>{dated.cell(row, setting)}</p>;
+      })}
+      <a class="line" href={address} tabindex={-1} aria-label={`The sky at ${location.name}`}>
+        <SkyStrip id={location.slug} {...(isPresent ? presentSky(row, setting) : nightSky(row))} />
+      </a>
+      {isPresent && <p class="in-words">{timelineText(row.spans)}</p>}
+    </li>
+  );
+}
+
+function presentSky({ sky, spans, altitudes }: PresentRow, { nowMs }: Setting) {
+  const dark = intervalsOf(spans, darkName);
+  return { bounds: hoursShown(nowMs), altitudes, illumination: sky.moonIllumination, dark, nowMs };
+}
+
+function nightSky({ night }: Row) {
+  const { interval: bounds, moon, moonIllumination: illumination } = night;
+  return { bounds, altitudes: altitudesOver(night, rowStepMs), illumination, dark: moon.dark, nowMs: null };
+}
+
+function timelineText(spans: SkySpans): string {
+  const sunDown = sentence('Sun down', intervalsOf(spans, 'horizon'));
+  const dark = sentence('Dark', intervalsOf(spans, darkName));
+  return `${sunDown} ${dark} ${sentence('Moon up', spans.moonUp)}`;
+}
+
+/** The spans in words; those that continue beyond the hours shown are cut off there. */
+function sentence(what: string, spans: readonly Interval[]): string {
+  return spans.length === 0 ? `${what}: never.` : `${what}: ${spansText(spans)} UTC.`;
+}
