@@ -55,6 +55,7 @@ export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, minDarkMs, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
+export { type StarTrail, starTrails } from './starTrails.ts';
 export {
   moonBelow,
   moonDistanceAbove,

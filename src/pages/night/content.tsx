@@ -4,14 +4,14 @@ import type { Clocks } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
 import { OtherDateForm } from '../site/forms.tsx';
 import { addressesOf } from '../site/shell.tsx';
-import { duration } from '../text/clock.ts';
+import { clockTime, duration, isoInstant, offsetAt } from '../text/clock.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
 import { clockText, type NightClock, type NightClocks } from './clocks.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
-import type { NightView, WeekNight } from './view.ts';
+import type { NightView, PresentSky, WeekNight } from './view.ts';
 import { Week } from './week.tsx';
 
 interface SummaryOptions {
@@ -19,13 +19,13 @@ interface SummaryOptions {
   readonly clock: NightClock;
 }
 
-/** Of the head: the sky now, when it is dark next, and by which clocks times are. */
+/** Of the head: the sky now, and by which clocks times are. */
 export function NightSummary({ present, clock }: SummaryOptions) {
   return (
     <>
       {present && (
         <span class="apart" id="state" data-fresh>
-          {skyLabel(darknessOf(present.sky))} now, {untilDarkText(present.sky.timeMs, present.nextDark)}
+          {skyLabel(darknessOf(present.sky))} now
         </span>
       )}
       <span class="apart">times: {clockText(clock)}</span>
@@ -33,10 +33,34 @@ export function NightSummary({ present, clock }: SummaryOptions) {
   );
 }
 
+/** `Moonrise in 2 h 16 min, 17:16 · then sunset 20:10 · dark in 13 h 47 min`. */
+function NextEvents({ present, clock: { offsets } }: { present: PresentSky; clock: NightClock }) {
+  const { sky, upcoming, nextDark } = present;
+  const time = (timeMs: number) => (
+    <time datetime={isoInstant(timeMs)}>{clockTime(timeMs, offsetAt(offsets, timeMs))}</time>
+  );
+  const [next, then] = upcoming;
+  return (
+    <p class="next" id="next" data-fresh>
+      {next && (
+        <b>
+          {next.title} in {duration(next.timeMs - sky.timeMs)}, {time(next.timeMs)} ·
+        </b>
+      )}{' '}
+      {then && (
+        <span>
+          then {then.title.toLowerCase()} {time(then.timeMs)} ·
+        </span>
+      )}{' '}
+      <span>{untilDarkText(sky.timeMs, nextDark)}</span>
+    </p>
+  );
+}
+
 function untilDarkText(nowMs: number, dark: Interval | null): string {
   if (dark === null) return 'not dark within 24 h';
   if (dark.startMs > nowMs) return `dark in ${duration(dark.startMs - nowMs)}`;
-  return dark.endMs - nowMs > dayMs ? 'and for the next 24 h' : `${duration(dark.endMs - nowMs)} left`;
+  return dark.endMs - nowMs > dayMs ? 'dark for the next 24 h' : `dark for ${duration(dark.endMs - nowMs)} more`;
 }
 
 interface ContentOptions extends NightView {
@@ -47,14 +71,28 @@ interface ContentOptions extends NightView {
   readonly view: View;
 }
 
-/** A night: what is asked first, its picture, its events, and the week ahead. */
+/** What is asked first of a night: the next event, when it is dark, the Sun, the flats and the Moon. */
+export function NightFacts({
+  night,
+  present,
+  atMidnight,
+  clock,
+}: Pick<NightView, 'night' | 'present' | 'atMidnight'> & { clock: NightClock }) {
+  return (
+    <>
+      {present && <NextEvents present={present} clock={clock} />}
+      <Facts night={night} atMidnight={atMidnight} clock={clock} nowMs={present?.sky.timeMs ?? null} />
+    </>
+  );
+}
+
+/** A night: its picture, its events, and the week ahead. */
 export function NightContent(content: ContentOptions) {
   const { pages, night, altitudes, present, atMidnight, week, clocks, ofNight, view } = content;
   const nowMs = present?.sky.timeMs ?? null;
   const { chosen } = ofNight;
   return (
     <>
-      <Facts night={night} atMidnight={atMidnight} clock={chosen} />
       <NightChart night={night} altitudes={altitudes} nowMs={nowMs} clocks={ofNight} />
       <div class="columns">
         <EventTable night={night} present={present} clocks={ofNight} />

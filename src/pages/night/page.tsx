@@ -9,7 +9,7 @@ import { step } from '../frame/document.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { siteDocument } from '../site/shell.tsx';
 import { nightClocks } from './clocks.ts';
-import { NightContent, NightSummary } from './content.tsx';
+import { NightContent, NightFacts, NightSummary } from './content.tsx';
 import { nightDescription, nightTitle } from './description.ts';
 import { type NightView, nightView, type WeekNight, weekNight } from './view.ts';
 
@@ -77,6 +77,7 @@ function* nightPage(value: NightView, view: View): Iterable<string> {
     title: `night of ${date}`,
     heading: nightTitle(night, ofNight.chosen.offsets),
     summary: <NightSummary present={present} clock={ofNight.chosen} />,
+    facts: <NightFacts {...{ night, present, atMidnight }} clock={ofNight.chosen} />,
     description: nightDescription(night, ofNight.chosen),
     nowMs: present?.sky.timeMs ?? null,
     moon: { illumination: night.moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },

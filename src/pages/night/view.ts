@@ -1,8 +1,12 @@
+import type { Site } from '../../locations/index.ts';
 import {
   type AltitudesAt,
   altitudesOver,
   bodiesAt,
+  type CelestialEvent,
   contains,
+  dayMs,
+  eventsBetween,
   type Interval,
   isoDate,
   isSupportedDay,
@@ -10,6 +14,7 @@ import {
   type Night,
   type NightCache,
   nextDarkAt,
+  nextEventKindsOf,
   nightsFrom,
   type Sky,
   skyOf,
@@ -20,6 +25,8 @@ import type { SiteWithPages } from '../../parameters/siteSource.ts';
 /** The present as the page of a night shows it. */
 export interface PresentSky {
   readonly sky: Sky;
+  /** The next two events within 24 hours. */
+  readonly upcoming: readonly CelestialEvent[];
   /** The present or next dark interval; `null`: none begins within 24 hours. */
   readonly nextDark: Interval | null;
 }
@@ -70,9 +77,7 @@ export function nightView(pages: SiteWithPages, night: Night, context: NightCont
     pages,
     night,
     altitudes: altitudesOver(night, chartStepMs),
-    present: isPresent
-      ? { sky: skyOf(cache.at(site, nowMs), bodiesAt(nowMs)), nextDark: nextDarkAt(cache, site, nowMs) }
-      : null,
+    present: isPresent ? presentSky(cache, site, nowMs) : null,
     atMidnight: skyAtMidnight(night),
     nights: nightsFrom(cache, site, {
       first: night.civilDay,
@@ -82,6 +87,27 @@ export function nightView(pages: SiteWithPages, night: Night, context: NightCont
     next: neighbour(night, 1),
     isTonight,
   };
+}
+
+function presentSky(cache: NightCache, site: Site, nowMs: number): PresentSky {
+  return {
+    sky: skyOf(cache.at(site, nowMs), bodiesAt(nowMs)),
+    upcoming: upcomingEvents(cache, site, nowMs),
+    nextDark: nextDarkAt(cache, site, nowMs),
+  };
+}
+
+/** How many events are named. */
+const eventsNamed = 2;
+
+function upcomingEvents(cache: NightCache, site: Site, nowMs: number): readonly CelestialEvent[] {
+  const names = new Set(nextEventKindsOf(site.ownTwilights).map(({ name }) => name));
+  const found: CelestialEvent[] = [];
+  for (const events of eventsBetween(cache, [site], { startMs: nowMs + 1, endMs: nowMs + dayMs }, names)) {
+    found.push(...events);
+    if (found.length >= eventsNamed) break;
+  }
+  return found.slice(0, eventsNamed);
 }
 
 /** Computes a night of the week; it takes 0.4 ms. */

@@ -24,6 +24,8 @@ export interface SitePage {
   readonly heading: string;
   /** More in the head. */
   readonly summary: Child;
+  /** Below the head and above the links to data; without them, the links are in the head. */
+  readonly facts?: Child;
   readonly description: string;
   /** The periods before and after, as in their paths; `null`: there is none. */
   readonly previous: string | null;
@@ -94,21 +96,35 @@ function alternatesOf({ pages, period, dates: { first, last }, hasChart }: SiteP
 
 /** The name of the site, the period between links to those before and after, and links to the same as data. */
 function SiteHead(page: SitePage) {
-  const { pages, view, period, heading, previous, next, summary } = page;
-  const address = addressesOf(pages, view);
+  const { pages, view, heading, previous, next, summary, facts } = page;
   return (
-    <Lead title={pages.name}>
-      <StepLinks previous={previous} next={next} address={address}>
-        {heading}
-      </StepLinks>
-      {summary}
-      <DataLinks alternates={alternatesOf(page)} root={rootOf(view)} fileName={`${pages.name} ${period}`}>
-        <Subscribe address={pages.calendarUrl} />
-        <button type="button" data-print hidden>
-          Print
-        </button>
-      </DataLinks>
-    </Lead>
+    <>
+      <Lead title={pages.name}>
+        <StepLinks previous={previous} next={next} address={addressesOf(pages, view)}>
+          {heading}
+        </StepLinks>
+        {summary}
+        {!facts && <SiteLinks {...page} />}
+      </Lead>
+      {facts}
+      {facts && (
+        <div class="sub">
+          <SiteLinks {...page} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SiteLinks(page: SitePage) {
+  const { pages, view, period } = page;
+  return (
+    <DataLinks alternates={alternatesOf(page)} root={rootOf(view)} fileName={`${pages.name} ${period}`}>
+      <Subscribe address={pages.calendarUrl} />
+      <button type="button" data-print hidden>
+        Print
+      </button>
+    </DataLinks>
   );
 }
 
