@@ -41,7 +41,7 @@ function NextEvents({ present, clock: { offsets } }: { present: PresentSky; cloc
   );
   const [next, then] = upcoming;
   return (
-    <p class="next" id="next" data-fresh>
+    <p class="next-event" id="next-event" data-fresh>
       {next && (
         <b>
           {next.title} in {duration(next.timeMs - sky.timeMs)}, {time(next.timeMs)} ·
