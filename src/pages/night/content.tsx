@@ -44,12 +44,12 @@ function NextEvents({ present, clock: { offsets } }: { present: PresentSky; cloc
     <p class="next-event" id="next-event" data-fresh>
       {next && (
         <b>
-          {next.title} in {duration(next.timeMs - sky.timeMs)}, {time(next.timeMs)} ·
+          {next.title} in {duration(next.timeMs - sky.timeMs)}, {time(next.timeMs)}
         </b>
       )}{' '}
       {then && (
         <span>
-          then {then.title.toLowerCase()} {time(then.timeMs)} ·
+          then {then.title.toLowerCase()} {time(then.timeMs)}
         </span>
       )}{' '}
       <span>{untilDarkText(sky.timeMs, nextDark)}</span>

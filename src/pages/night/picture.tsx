@@ -39,9 +39,9 @@ export function NightPicture({ night, altitudes, nowMs, children }: PictureOptio
     <>
       <SkyLayers id="night" bounds={bounds} altitudes={altitudes} illumination={moonIllumination} dark={moon.dark}>
         <CurvesOfSky altitudes={altitudes} illumination={moonIllumination} bounds={bounds} trails={trails} />
+        <rect class="ground" y={horizon} />
       </SkyLayers>
       <g class="scale">
-        <rect class="ground" y={horizon} height="100%" />
         {labelled.map((degrees) => (
           <rect class={degrees === 0 ? 'horizon' : 'line'} y={heightPart(degrees)} />
         ))}
@@ -156,8 +156,8 @@ function Curves({ altitudes, bounds }: CurvesOptions) {
   return (
     <svg class="curves" aria-hidden="true" {...stretched}>
       <defs>
-        <path id="sun-curve" d={path((at) => at.sun)} />
-        <path id="moon-curve" d={path((at) => at.moon)} />
+        <path class="curve" id="sun-curve" d={path((at) => at.sun)} />
+        <path class="curve" id="moon-curve" d={path((at) => at.moon)} />
       </defs>
       <use href="#sun-curve" class="casing" />
       <use href="#sun-curve" class="sun" />
