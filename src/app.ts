@@ -19,7 +19,7 @@ import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
 import { chooseClock, clockPreference } from './pages/frame/clock.ts';
-import { chooseTheme, themeOf } from './pages/frame/theme.ts';
+import { chooseTheme, themePreference } from './pages/frame/theme.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
@@ -139,7 +139,7 @@ function serviceOf(
     version: `${build} ${buildTimeMs} ${hashOf([locations, targets])}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
-    preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,
+    preferencesOf: (view) => `${themePreference(view)} ${clockPreference(view)}`,
   };
 }
 

@@ -49,7 +49,7 @@ export function NightChart({ night, altitudes, nowMs, clocks: { chosen, other } 
         <Axis clock={chosen} bounds={bounds} />
         {other.zone.name !== chosen.zone.name && <Axis clock={other} bounds={bounds} />}
       </div>
-      <Legend extras={['sun', 'moon', 'stars', ...(presentMs === null ? [] : ['now' as const])]} />
+      <Legend extras={['sun', 'moon', ...(presentMs === null ? [] : ['now' as const]), 'stars']} />
     </figure>
   );
 }

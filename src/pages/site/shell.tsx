@@ -66,7 +66,7 @@ export function addressesOf(pages: SiteWithPages, view: View): AddressOf {
   return (period) => rootOf(view) + pageAddress(pages, `${period}/`);
 }
 
-/** The site, and the month and the year of the page. */
+/** The site, and the year and the month of the page. */
 function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
   const [year, month] = [period.slice(0, 4), period.slice(0, 7)];
   const link = (name: string, to: string) => ({
@@ -76,8 +76,8 @@ function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
   });
   return [
     { name: pages.name, path: pageAddress(pages), isCurrent: isTonight, isTonight: true },
-    ...(month === year ? [] : [link(monthName(month), month)]),
     link(year, year),
+    ...(month === year ? [] : [link(monthName(month), month)]),
   ];
 }
 
