@@ -1,15 +1,16 @@
 import { type Context, type Handler, Hono } from 'hono';
 import packageJson from '../package.json' with { type: 'json' };
+import type { Dependencies } from './api/dependencies.ts';
 import { eventFeed, type Streams } from './api/eventStream.ts';
 import { health } from './api/health.ts';
-import type { ListedResource } from './api/root.ts';
-import { type Mount, mountData } from './api/routes.ts';
+import { type Directory, type Mount, mountData } from './api/routes.ts';
 import type { Bulkhead } from './http/bulkhead.ts';
-import { commonHeaders, hashOf } from './http/headers.ts';
+import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
-import { type DescribedRoute, describedRoute } from './http/openapi.ts';
+import { describedRoute } from './http/openapi.ts';
 import { notFoundDetail, Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
 import { readQueries } from './http/queries.ts';
+import type { Resource } from './http/resource.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
 import { EventStreams } from './http/streamLoop.ts';
@@ -38,27 +39,27 @@ export interface AppOptions {
   readonly targets?: readonly Target[];
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  /** Resolves in the next round of the event loop, after other requests; for one caller in each round. */
+  /** Yields to the event loop; resolves for one caller in each round. */
   readonly pause: () => Promise<void>;
-  /** The same for health and event streams, which do not wait for the others; default `pause`. */
+  /** The same for health and event streams, which do not wait for other callers; default: `pause`. */
   readonly nextRound?: () => Promise<void>;
   /** Milliseconds from some beginning, which setting the clock does not change. */
   readonly elapsed: () => number;
-  /** Where expensive work waits for its turn, and which outlives the app; without it, nothing waits. */
+  /** Bounds expensive work, and outlives the app; without it, nothing waits. */
   readonly bulkhead?: Bulkhead;
-  /** Names the build: equal for equal sources. */
+  /** Identifies the build: equal for equal sources. */
   readonly build: string;
   /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
   readonly buildTimeMs: number | null;
-  /** The service's address where a proxy hides it; else it is taken from each request. */
+  /** The service's address if a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
-  /** Entries of a list at most. */
+  /** Maximum entries of a list; default: 10,000. */
   readonly maxEntries?: number;
-  /** Counted up with each night that is computed or found in the cache. */
+  /** Incremented with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
   /**
-   * The open event streams, which outlive the app: they go on with the app made last. Without it none knows of the others, as at the
-   * edge, where a request may not wait for another.
+   * The open event streams, which outlive the app: they continue with the newest app. Without it each stream is independent, as at the
+   * edge, whose requests may not wait for each other.
    */
   readonly streams?: Streams;
   /** A newer list that was refused, so that this one is still served; `null`: there is none. */
@@ -71,66 +72,42 @@ export type { Streams };
 
 /** The service as a function from requests to responses, for any runtime that has the web's standard interfaces. */
 export function createApp(options: AppOptions): App {
-  const { locations, targets = [], now, elapsed, nextRound = options.pause, onFault, publicUrl } = options;
-  const { maxEntries = 10_000, refusedList = () => null } = options;
   const app: App = new Hono<{ Bindings: Bindings }>({ getPath: ({ url }) => routedPath(url) });
-  const basePath = publicUrl?.pathname.replace(/\/+$/, '') ?? '';
-  const parameters = new Map<string, string[]>();
-  const [listed, described]: [ListedResource[], DescribedRoute[]] = [[], []];
-  const service = serviceOf(options, basePath, parameters, listed);
+  const basePath = options.publicUrl?.pathname.replace(/\/+$/, '') ?? '';
+  const directory: Directory = { listed: [], described: [], parameters: new Map() };
+  const service = serviceOf(options, basePath, directory);
   const mount: Mount = (path, resource) => {
     const serve = serveResource(resource, service);
-    if (resource.listed !== undefined) listed.push({ path, ...resource.listed });
-    if (resource.page === undefined && resource.svg === undefined) {
-      described.push(describedRoute(path, resource));
-      for (const { name } of resource.query ?? []) parameters.set(name, [...(parameters.get(name) ?? []), path]);
-    }
+    record(directory, path, resource);
     mountAt(app, basePath, path, serve);
     return serve;
   };
 
-  const index = new LocationIndex({ locations, targets });
-  const nights = new NightCache(options.counts);
-  const sites = new SiteParameters(index);
-  const feed = eventFeed(index, nights, now);
-  options.streams?.use(feed);
-  const streams = () => options.streams ?? new EventStreams({ nextRound, onFault }, feed);
-  const { version } = packageJson;
-  const ofData = {
-    ...options,
-    index,
-    cache: nights,
-    sites,
-    maxEntries,
-    streams,
-    version,
-    refusedList,
-    listed,
-    described,
-  };
-  const root = mountData(mount, ofData);
+  const dependencies = dependenciesOf(options);
+  const { index, cache, siteParameters } = dependencies;
+  const root = mountData(mount, dependencies, directory);
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
   mountAt(app, basePath, '/locations/{slug}/', wallOfLocation);
-  mountPages(mount, index, nights);
-  const tonight = serveResource(tonightPage(index, sites, nights), service);
-  mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, locations));
-  // Tonight has them all.
-  mountPlain(app, '/locations/', () => redirect(302, '../'));
-  mountPlain(app, '/locations', () => redirect(302, './'));
-  mountPlain(app, '/assets/:name', serveAsset);
-  mountPlain(app, '/theme', chooseTheme());
-  mountPlain(app, '/clock', chooseClock());
-  const healthOptions = { sites: index.all, cache: nights, now, pause: nextRound, elapsed, refusedList, onFault };
-  mountPlain(app, '/healthz', health(healthOptions));
-  respondToErrors(app, index, onFault);
+  mountPages(mount, index, cache);
+  const tonight = serveResource(tonightPage(index, siteParameters, cache), service);
+  mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
+  mountPlainPaths(app, options, dependencies);
+  respondToErrors(app, index, options.onFault);
   return app;
+}
+
+function record<Value extends object>(directory: Directory, path: string, resource: Resource<Value>): void {
+  const { listed, described, parameters } = directory;
+  if (resource.listed !== undefined) listed.push({ path, ...resource.listed });
+  if (resource.page !== undefined || resource.svg !== undefined) return;
+  described.push(describedRoute(path, resource));
+  for (const { name } of resource.query ?? []) parameters.set(name, [...(parameters.get(name) ?? []), path]);
 }
 
 function serviceOf(
   { locations, targets = [], publicUrl, build, buildTimeMs, ...others }: AppOptions,
   basePath: string,
-  parameters: Service['parameters'],
-  listed: readonly ListedResource[],
+  { parameters, listed }: Directory,
 ): Service {
   const publicBase = publicUrl && publicUrl.origin + basePath;
   return {
@@ -143,8 +120,41 @@ function serviceOf(
   };
 }
 
-function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): void {
-  for (const [path, source] of siteRoutes(locations)) {
+function dependenciesOf(options: AppOptions): Dependencies {
+  const { locations, targets = [], buildTimeMs, onFault } = options;
+  const { maxEntries = 10_000, refusedList = () => null, nextRound = options.pause } = options;
+  const index = new LocationIndex({ locations, targets });
+  const cache = new NightCache(options.counts);
+  const feed = eventFeed(index, cache, options.now);
+  options.streams?.use(feed);
+  const streams = () => options.streams ?? new EventStreams({ nextRound, onFault }, feed);
+  const { version } = packageJson;
+  return {
+    index,
+    cache,
+    siteParameters: new SiteParameters(index),
+    maxEntries,
+    version,
+    buildTimeMs,
+    streams,
+    refusedList,
+  };
+}
+
+/** The paths that are not resources. */
+function mountPlainPaths(app: App, options: AppOptions, { index, cache, refusedList }: Dependencies): void {
+  // Tonight lists them all.
+  mountPlain(app, '/locations/', () => redirect(302, '../'));
+  mountPlain(app, '/locations', () => redirect(302, './'));
+  mountPlain(app, '/assets/:name', serveAsset);
+  mountPlain(app, '/theme', chooseTheme());
+  mountPlain(app, '/clock', chooseClock());
+  const { pause, nextRound = pause } = options;
+  mountPlain(app, '/healthz', health({ ...options, pause: nextRound, sites: index.all, cache, refusedList }));
+}
+
+function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void {
+  for (const [path, source] of siteRoutes(index)) {
     mount(`${path}/`, tonightOfSitePage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/chart.svg`, yearChart(source, cache));
@@ -155,8 +165,7 @@ function mountPages(mount: Mount, locations: LocationIndex, cache: NightCache): 
 }
 
 /**
- * `/`: tonight for a browser, which of a single location is its night; redirects other clients to the API, as the observed service
- * does.
+ * `/`: tonight for a browser, or the night of the only location; redirects other clients to the API, as the observed service does.
  */
 function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: readonly Location[]): Handler {
   const [first, ...others] = locations;
@@ -173,14 +182,10 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
 
 const rootLink = { path: '/api/', link: 'Resources' };
 
-/** As HTML if the client prefers it, else as JSON. */
-function respondToErrors(app: App, locations: LocationIndex, onFault: AppOptions['onFault']): void {
-  const respond = (problem: Problem, context: Context, headers?: Readonly<Record<string, string>>) =>
-    problemResponse(
-      problem,
-      headers,
-      wantsPage(context) ? problemPage(problem, viewOf(context), locations) : undefined,
-    );
+/** In HTML if the client prefers it, else in JSON. */
+function respondToErrors(app: App, index: LocationIndex, onFault: AppOptions['onFault']): void {
+  const respond = (problem: Problem, context: Context, headers?: HeaderFields) =>
+    problemResponse(problem, headers, wantsPage(context) ? problemPage(problem, viewOf(context), index) : undefined);
   app.notFound((context) => respond(new Problem(404, notFoundDetail), context));
   app.onError((error, context) => {
     const problem = error instanceof Refusal ? problemOf(error) : error;
@@ -192,8 +197,8 @@ function respondToErrors(app: App, locations: LocationIndex, onFault: AppOptions
 }
 
 /**
- * Whether the client prefers a page: not where the address names another format, nor where the path is too long for the relative
- * links of a page.
+ * Whether the client prefers a page: not if the address names another format, nor if the path is too long for the relative links
+ * of a page.
  */
 function wantsPage(context: Context): boolean {
   const { url } = context.req;

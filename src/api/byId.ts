@@ -1,7 +1,6 @@
 import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { exampleMs } from '../http/openapi.ts';
 import { lasting, type Resource } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -17,12 +16,13 @@ import {
   moonPositionIdParts,
   moonPositions,
   type Night,
-  type NightCache,
   nightId,
   nightIdParts,
 } from '../nights/index.ts';
+import type { Dependencies } from './dependencies.ts';
 import { itemJson } from './json.ts';
 import { type NightKind, type Nights, tablesOf } from './nightKinds.ts';
+import { exampleMs } from './openApi.ts';
 
 interface SingleNight extends Nights {
   readonly nights: readonly [Night];
@@ -31,19 +31,15 @@ interface SingleNight extends Nights {
 const supportedDates = `from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
 
 /** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
-export function singleNightResource(
-  kind: NightKind,
-  locations: LocationIndex,
-  cache: NightCache,
-): Resource<SingleNight> {
+export function singleNightResource(kind: NightKind, { index, cache }: Dependencies): Resource<SingleNight> {
   const id = idParameter<Night>({
     description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
     allowed: `the id of a night: mjd × 10000 + the id of a location, of a date ${supportedDates} that the location’s zone has`,
     maximum: 2 ** 31 - 1,
-    example: nightId(locations.first?.id ?? 0, dayOf(exampleMs)),
+    example: nightId(index.first?.id ?? 0, dayOf(exampleMs)),
     find: (id) => {
       const { locationId, date } = nightIdParts(id);
-      const location = locations.withId(locationId);
+      const location = index.withId(locationId);
       return location === undefined || !isSupportedDay(date) ? null : cache.on(location, date);
     },
   });
@@ -64,16 +60,16 @@ export function singleNightResource(
 }
 
 /** `/api/moonpositions/{id}/`: one position, from its id alone. */
-export function singleMoonPositionResource(locations: LocationIndex): Resource<MoonPosition> {
+export function singleMoonPositionResource(index: LocationIndex): Resource<MoonPosition> {
   const id = idParameter<MoonPosition>({
     description:
       'The id of a position: n × 10000 + its location’s id, where n is the number of ten-minute steps since the Modified Julian Date 0.',
     allowed: `the id of a position, as a list has it, ${supportedDates}`,
     maximum: Number.MAX_SAFE_INTEGER,
-    example: moonPositionId(locations.first?.id ?? 0, exampleMs),
+    example: moonPositionId(index.first?.id ?? 0, exampleMs),
     find: (id) => {
       const { locationId, timeMs } = moonPositionIdParts(id);
-      const site = locations.withId(locationId);
+      const site = index.withId(locationId);
       const [position = null] = site && isSupported(timeMs) ? moonPositions([site], [timeMs]) : [];
       return position;
     },
@@ -96,7 +92,7 @@ interface Id<Value> {
   readonly allowed: string;
   readonly maximum: number;
   readonly example: number;
-  /** What has an id; `null`: nothing. */
+  /** The item with an id; `null`: there is none. */
   readonly find: (id: number) => Value | null;
 }
 

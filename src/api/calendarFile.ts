@@ -1,29 +1,14 @@
 import { nightCalendar } from '../formats/nightCalendar.ts';
 import { cachedUntilTomorrow, type Resource } from '../http/resource.ts';
-import {
-  dateCount,
-  dayOf,
-  firstSupportedDay,
-  lastSupportedDay,
-  maxEventDays,
-  type NightCache,
-  nightsFrom,
-} from '../nights/index.ts';
+import { dateCount, dayOf, firstSupportedDay, lastSupportedDay, maxEventDays, nightsFrom } from '../nights/index.ts';
 import type { SiteSource } from '../parameters/siteSource.ts';
+import type { Dependencies } from './dependencies.ts';
 import { calendarOptionsOf, contentParameter, type Nights } from './nightKinds.ts';
 
 const daysBack = 7;
 
-/**
- * `{site}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead.
- *
- * @param buildTimeMs - when the program was revised, milliseconds of UTC since 1970; `null`: not known
- */
-export function calendarFileResource(
-  source: SiteSource,
-  cache: NightCache,
-  buildTimeMs: number | null,
-): Resource<Nights> {
+/** `{site}/calendar.ics`: a calendar to subscribe to, from a week back to more than a year ahead. */
+export function calendarFileResource(source: SiteSource, { cache, buildTimeMs }: Dependencies): Resource<Nights> {
   return {
     name: source.calendarName,
     description: `The nights of a site as a calendar, from ${daysBack} days back to ${maxEventDays} days ahead.`,

@@ -1,7 +1,7 @@
 import { cachedUntil, lasting, type Resource } from '../http/resource.ts';
-import { currentNights, isSupported, latestAt, type NightCache, type NightChoice, tonightAt } from '../nights/index.ts';
+import { currentNights, isSupported, latestAt, type NightChoice, tonightAt } from '../nights/index.ts';
 import { at } from '../parameters/ranges.ts';
-import type { SiteParameters } from '../parameters/sites.ts';
+import type { Dependencies } from './dependencies.ts';
 import { arrayJson } from './json.ts';
 import { type ChoiceName, itemsOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
@@ -14,7 +14,7 @@ const choices: Readonly<Record<ChoiceName, { readonly night: NightChoice; readon
   tonight: {
     night: tonightAt,
     description:
-      'For every location the night in progress while the Sun is down, else the coming one: it changes at sunrise, and at solar noon where a night has none. At the present, or at the instant `at`. Times are UTC.',
+      'For every location the night in progress while the Sun is down, else the coming one: it changes at sunrise, and at solar noon if there is none. At the present, or at the instant `at`. Times are UTC.',
   },
 };
 
@@ -22,39 +22,41 @@ const choices: Readonly<Record<ChoiceName, { readonly night: NightChoice; readon
 export function currentNightsResource(
   kind: NightKind,
   choice: ChoiceName,
-  sites: SiteParameters,
-  cache: NightCache,
+  dependencies: Dependencies,
 ): Resource<Nights> {
   const { night, description } = choices[choice];
+  const { parameters, example } = dependencies.siteParameters;
   return {
     name: kind.titles[choice],
     description,
     listed: kind.listed[choice],
-    query: [...sites.parameters, at, ...kind.query],
-    example: sites.example,
-    read: async (request) => {
-      const given = request.query(at);
-      const selected = sites.read(request);
-      const options = kind.optionsOf(request);
-      const timeMs = given ?? request.now();
-      const listed = given === undefined || isSupported(given) ? selected.sites : [];
-      const current = () => currentNights(night, cache, listed, timeMs, request.pause);
-      const content = {
-        value: async () => ({ sites: selected.sites, ...(await current()), options }),
-        entries: listed.length,
-      };
-      if (given !== undefined) return { ...content, cacheControl: lasting, identity: [selected.key, given, options] };
-      const { nights, endMs } = await current();
-      return {
-        ...content,
-        value: () => ({ sites: selected.sites, nights, options }),
-        work: 'shared',
-        cacheControl: cachedUntil(endMs),
-        // Equal for all instants up to the next change: the nights are the same.
-        identity: [selected.key, endMs, options],
-      };
-    },
+    query: [...parameters, at, ...kind.query],
+    example,
+    read: readerOf(kind, night, dependencies),
     json: arrayJson(kind.schema, itemsOf(kind)),
     ...tablesOf(kind),
+  };
+}
+
+function readerOf(
+  { optionsOf }: NightKind,
+  choice: NightChoice,
+  { siteParameters, cache }: Dependencies,
+): Resource<Nights>['read'] {
+  return async (request) => {
+    const given = request.query(at);
+    const { sites, key } = siteParameters.read(request);
+    const options = optionsOf(request);
+    const withNights = given === undefined || isSupported(given) ? sites : [];
+    const current = async () => {
+      const found = await currentNights(choice, cache, withNights, given ?? request.now(), request.pause);
+      return { ...found, sites, options };
+    };
+    const entries = withNights.length;
+    if (given !== undefined) return { value: current, entries, cacheControl: lasting, identity: [key, given, options] };
+    const nights = await current();
+    // Equal for all instants up to the next change: the nights are the same.
+    const identity = [key, nights.endMs, options];
+    return { value: () => nights, entries, work: 'shared', cacheControl: cachedUntil(nights.endMs), identity };
   };
 }

@@ -1,12 +1,10 @@
 import { type DueEvent, eventFacts, eventSchemaOf } from '../facts/event.ts';
-import { instantText } from '../facts/text.ts';
+import { type Fact, fact } from '../facts/fact.ts';
 import { instant } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
-import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
-import { referenceTo } from '../http/openapi.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
-import { objectSchema } from '../input/jsonSchema.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type CelestialEvent,
@@ -18,10 +16,11 @@ import {
   sitesWith,
   supportedSpan,
 } from '../nights/index.ts';
-import type { EventParameters, SelectedEvents } from '../parameters/events.ts';
+import { EventParameters, type SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
-import type { SiteParameters } from '../parameters/sites.ts';
-import { eventStream, type Streams } from './eventStream.ts';
+import type { Dependencies } from './dependencies.ts';
+import { eventStream } from './eventStream.ts';
+import { envelopeJson } from './json.ts';
 
 interface Events {
   readonly sites: readonly Site[];
@@ -31,23 +30,19 @@ interface Events {
   readonly hasAlarms: boolean;
 }
 
-/** What events depend on besides the locations. */
-export interface EventsOptions {
-  readonly maxEntries: number;
-  readonly buildTimeMs: number | null;
-  /** The streams that a new one belongs to. */
-  readonly streams: () => Streams;
-}
-
 const eventJson = jsonWriter(eventFacts);
 
+const head: readonly Fact<Events>[] = [
+  fact('after', instant, ({ due }) => due.startMs, { description: 'All are due at this instant of UTC or later.' }),
+  fact('before', instant, ({ due }) => due.endMs, { description: 'All are due before this instant of UTC.' }),
+];
+
+const list = { name: 'events', description: 'The oldest first.' };
+
 /** `/api/events/`: what happens in the sky of some places, the oldest first. */
-export function eventsResource(
-  sites: SiteParameters,
-  parameters: EventParameters,
-  cache: NightCache,
-  { maxEntries, buildTimeMs, streams }: EventsOptions,
-): Resource<Events> {
+export function eventsResource(dependencies: Dependencies): Resource<Events> {
+  const { index, siteParameters, maxEntries, buildTimeMs, streams } = dependencies;
+  const parameters = new EventParameters(index);
   const schema = eventSchemaOf(parameters.ownTwilights);
   return {
     name: 'Event List',
@@ -57,49 +52,47 @@ export function eventsResource(
       description: 'What happens in the sky of each location, within 24 hours.',
       link: 'Events',
     },
-    query: [...sites.parameters, ...parameters.parameters],
-    example: `${sites.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
-    read: (request) => {
-      const selected = sites.read(request);
-      const selection = parameters.read(request);
-      const { due, offsetMs, names, isNext, usesClock } = selection;
-      const nights = nightsOf(selected.sites, selection);
-      const days = `at most ${Math.floor(maxEntries / selected.sites.length)} days at a time, or fewer locations`;
-      const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
-      checkCount(nights, maxEntries, 'nights of events', advice, request);
-      return {
-        value: () => eventsOf(cache, selected.sites, selection),
-        entries: isNext ? selected.sites.length * names.size : Math.max(nights * names.size, phasesOf(selection)),
-        work: isNext ? 'search' : undefined,
-        cacheControl: usesClock ? revalidated : lasting,
-        identity: usesClock ? null : [selected.key, due, offsetMs, [...names], isNext],
-      };
-    },
-    json: {
-      schema: objectSchema({
-        after: { ...instant.schema, description: 'All are due at this instant of UTC or later.' },
-        before: { ...instant.schema, description: 'All are due before this instant of UTC.' },
-        events: { type: 'array', items: referenceTo(schema), description: 'The oldest first.' },
-      }),
-      components: [schema],
-      write: ({ due, events }) =>
-        jsonEnvelope({ after: instantText(due.startMs), before: instantText(due.endMs) }, 'events', events, eventJson),
-    },
+    query: [...siteParameters.parameters, ...parameters.parameters],
+    example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
+    read: readerOf(parameters, dependencies),
+    json: envelopeJson(head, list, schema, ({ events }) => [events, eventJson]),
     csv: ({ events }) => csvTable(eventFacts, events),
     ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
-    sse: eventStream(sites, parameters, streams),
+    sse: eventStream(siteParameters, parameters, streams),
   };
 }
 
-/** How many nights are computed at most. */
-function nightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
+function readerOf(
+  parameters: EventParameters,
+  { siteParameters, cache, maxEntries }: Dependencies,
+): Resource<Events>['read'] {
+  return (request) => {
+    const { sites, key } = siteParameters.read(request);
+    const selection = parameters.read(request);
+    const { due, offsetMs, names, isNext, usesClock } = selection;
+    const nightCount = maxNightsOf(sites, selection);
+    const days = `at most ${Math.floor(maxEntries / sites.length)} days at a time, or fewer locations`;
+    const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
+    checkCount(nightCount, maxEntries, 'nights of events', advice, request);
+    return {
+      value: () => eventsOf(cache, sites, selection),
+      entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),
+      work: isNext ? 'search' : undefined,
+      cacheControl: usesClock ? revalidated : lasting,
+      identity: usesClock ? null : [key, due, offsetMs, [...names], isNext],
+    };
+  };
+}
+
+/** The maximum number of nights to compute. */
+function maxNightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
   const startMs = Math.max(due.startMs - offsetMs, supportedSpan.startMs);
   const endMs = Math.min(due.endMs - offsetMs, supportedSpan.endMs);
   return sitesWith(names, sites).length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
 }
 
-/** How many phases of the Moon are computed at most. */
-function phasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
+/** The maximum number of phases of the Moon to compute. */
+function maxPhasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
 }
 

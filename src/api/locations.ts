@@ -13,14 +13,14 @@ function locationJson(location: Location): string {
 }
 
 /** `/api/locations/`: every location, in ascending order of `id`. */
-export function locationListResource(locations: LocationIndex): Resource<readonly Location[]> {
+export function locationListResource(index: LocationIndex): Resource<readonly Location[]> {
   return {
     name: 'Location List',
     description: 'Every observing location, in ascending order of id. Degrees; north and east are positive.',
     listed: { name: 'locations', description: 'The list of locations.', link: 'Locations' },
     read: () => ({
-      value: () => locations.all,
-      entries: locations.all.length,
+      value: () => index.all,
+      entries: index.all.length,
       work: 'shared',
       cacheControl: revalidated,
       identity: [],
@@ -31,14 +31,14 @@ export function locationListResource(locations: LocationIndex): Resource<readonl
 }
 
 /** `/api/locations/{location}/`: one location, by its slug or its id. */
-export function locationResource(locations: LocationIndex): Resource<Location> {
+export function locationResource(index: LocationIndex): Resource<Location> {
   const parameter: PathParameter<Location> = {
     name: 'location',
     description: 'The id, the slug or an alias of a location. A slug or an alias takes precedence over an id.',
     allowed: 'the id or the slug of a location that /api/locations/ lists',
     schema: { type: 'string' },
-    example: locations.first?.slug ?? '',
-    parse: (text) => locations.find(text) ?? null,
+    example: index.first?.slug ?? '',
+    parse: (text) => index.find(text) ?? null,
   };
   return {
     name: 'Location',

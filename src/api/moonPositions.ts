@@ -8,7 +8,7 @@ import type { Parameter } from '../input/parameter.ts';
 import { hourMs, type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
 import { checkCount } from '../parameters/limit.ts';
 import { instantParameters, readInstants } from '../parameters/ranges.ts';
-import type { SiteParameters } from '../parameters/sites.ts';
+import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
 
 const moonPositionJson = jsonWriter(moonPositionFacts);
@@ -40,27 +40,27 @@ const head: readonly Fact<MoonPositionList>[] = [
 const list = { name: 'moonpositions', description: 'The newest first, then by the location’s id.' };
 
 /** `/api/moonpositions/`: the Moon's altitude every ten minutes between two instants. */
-export function moonPositionsResource(sites: SiteParameters, maxEntries: number): Resource<MoonPositionList> {
+export function moonPositionsResource({ siteParameters, maxEntries }: Dependencies): Resource<MoonPositionList> {
   return {
     name: 'Moon Position List',
     description: `The Moon's altitude every ten minutes of UTC, the newest first, then by location. At most ${maxEntries}.`,
     listed: { name: 'moonpositions', description: 'The list of Moon positions.', link: 'Moon' },
-    query: [...sites.parameters, ...instantParameters, every],
-    example: `${sites.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
+    query: [...siteParameters.parameters, ...instantParameters, every],
+    example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: (request) => {
-      const selected = sites.read(request);
+      const { sites, key } = siteParameters.read(request);
       const { afterMs, beforeMs, supported, usesClock } = readInstants(request);
       const step = request.query(every) ?? 1;
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
-      const count = instants * selected.sites.length;
-      const advice = adviceFor(maxEntries, selected.sites.length, step);
+      const count = instants * sites.length;
+      const advice = adviceFor(maxEntries, sites.length, step);
       checkCount(count, maxEntries, 'Moon positions', advice, request);
-      const positions = moonPositions(selected.sites, multiplesBefore(supported.beforeMs, instants, step));
+      const positions = moonPositions(sites, multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
         entries: count,
         cacheControl: usesClock ? revalidated : lasting,
-        identity: usesClock ? null : [selected.key, afterMs, beforeMs, step],
+        identity: usesClock ? null : [key, afterMs, beforeMs, step],
       };
     },
     json: envelopeJson(head, list, moonPositionSchema, ({ positions }) => [positions, moonPositionJson]),
@@ -74,15 +74,15 @@ function countBetween(afterMs: number, beforeMs: number, step: number): number {
   return Math.max(0, Math.ceil(all / step));
 }
 
-/** These instants, the newest first. */
+/** The newest first. */
 function* multiplesBefore(beforeMs: number, count: number, step: number): Generator<number> {
   const newest = Math.ceil(beforeMs / moonStepMs) - 1;
   for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;
 }
 
-/** How to ask for fewer. */
-function adviceFor(maxEntries: number, sites: number, step: number): string {
-  const hours = Math.floor((maxEntries / sites) * step * (moonStepMs / hourMs));
-  const ways = [hours > 0 && `at most ${hours} hours at a time`, 'a larger "every"', sites > 1 && 'one location'];
+/** How to request fewer. */
+function adviceFor(maxEntries: number, siteCount: number, step: number): string {
+  const hours = Math.floor((maxEntries / siteCount) * step * (moonStepMs / hourMs));
+  const ways = [hours > 0 && `at most ${hours} hours at a time`, 'a larger "every"', siteCount > 1 && 'one location'];
   return `Request ${ways.filter((way) => way).join(', or ')}.`;
 }

@@ -19,11 +19,11 @@ import {
 import type { Listed, ResourceRequest } from '../http/resource.ts';
 import type { NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter } from '../input/parameter.ts';
-import type { LocationIndex, Site } from '../locations/index.ts';
+import type { Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
+import type { Dependencies } from './dependencies.ts';
 
-/** Which events a calendar has. */
 export const contentParameter: Parameter<readonly CalendarContent[]> = {
   name: 'content',
   description: `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
@@ -37,15 +37,14 @@ export const contentParameter: Parameter<readonly CalendarContent[]> = {
   },
 };
 
-/** What a request asks of a calendar. @throws Refusal */
+/** @throws Refusal */
 export function calendarOptionsOf({ query }: Pick<ResourceRequest, 'query'>): CalendarOptions {
   return { ...noOptions, content: query(contentParameter) ?? defaultContent };
 }
 
-/** Which night of each location a resource has. */
 export type ChoiceName = 'latest' | 'tonight';
 
-/** What is shown of a night: its times, or the almanac. The resources of both are the same. */
+/** The two kinds of entry, a night's times and the almanac, which have the same resources. */
 export interface NightKind {
   /** The name of a list of them in its JSON. */
   readonly collection: 'nights' | 'almanac';
@@ -53,24 +52,24 @@ export interface NightKind {
   readonly titles: Readonly<Record<'single' | 'list' | ChoiceName, string>>;
   /** How the root lists them. */
   readonly listed: Readonly<Record<'list' | ChoiceName, Listed>>;
-  /** What several of them are, in a sentence. */
+  /** Its noun in messages. */
   readonly plural: string;
-  /** Parameters of what is shown of a night. */
+  /** The parameters that change an entry. */
   readonly query: readonly Parameter<unknown>[];
-  /** What a request asks of each night. @throws Refusal */
+  /** @throws Refusal */
   readonly optionsOf: (request: Pick<ResourceRequest, 'query'>) => CalendarOptions;
   /** The facts in a table of the nights of some sites. */
   readonly facts: (sites: readonly Site[], options: AlmanacOptions) => readonly Fact<Night>[];
   readonly schema: NamedSchema;
   /** Writes a night in compact JSON. */
   readonly json: (options: AlmanacOptions) => (night: Night) => string;
-  /** When the program was revised, milliseconds of UTC since 1970; `null`: not known. */
+  /** The date of the program's commit, milliseconds of UTC since 1970; `null`: not known. */
   readonly buildTimeMs: number | null;
 }
 
 const nightJson = jsonWriter(nightFacts);
 
-export const nightKindOf = (buildTimeMs: number | null): NightKind => ({
+export const nightKindOf = ({ buildTimeMs }: Dependencies): NightKind => ({
   collection: 'nights',
   titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
   listed: {
@@ -91,8 +90,7 @@ export const nightKindOf = (buildTimeMs: number | null): NightKind => ({
   buildTimeMs,
 });
 
-/** @param locations - whose own twilights are described */
-export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null): NightKind {
+export function almanacKindOf({ index, buildTimeMs }: Dependencies): NightKind {
   return {
     collection: 'almanac',
     titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
@@ -109,7 +107,8 @@ export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null
       greyIllumination: request.query(greyIlluminationParameter),
     }),
     facts: almanacFactsOf,
-    schema: almanacSchemaOf(all),
+    // With the own twilights of all locations.
+    schema: almanacSchemaOf(index.all),
     json: almanacJson,
     buildTimeMs,
   };
@@ -119,7 +118,6 @@ export function almanacKindOf({ all }: LocationIndex, buildTimeMs: number | null
 export interface Nights {
   readonly sites: readonly Site[];
   readonly nights: Iterable<Night>;
-  /** What the request asks of each of them. */
   readonly options: CalendarOptions;
 }
 
@@ -128,7 +126,7 @@ export function itemsOf({ json }: NightKind) {
   return ({ nights, options }: Nights) => [nights, json(options)] as const;
 }
 
-/** The formats of nights that are the same for all their resources. */
+/** The formats that are the same for all resources of nights. */
 export function tablesOf({ facts, buildTimeMs }: NightKind) {
   return {
     csv: ({ sites, nights, options }: Nights) => csvTable(facts(sites, options), nights),

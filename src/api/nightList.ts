@@ -1,10 +1,10 @@
 import { type Fact, fact } from '../facts/fact.ts';
 import { date, integer } from '../facts/valueTypes.ts';
 import { cachedUntilTomorrow, lasting, type Resource } from '../http/resource.ts';
-import { countNights, dateCount, isoDate, type NightCache, nightsOn } from '../nights/index.ts';
+import { countNights, dateCount, isoDate, nightsOn } from '../nights/index.ts';
 import { checkCount } from '../parameters/limit.ts';
 import { dateParameters, type RequestedDates, readDates } from '../parameters/ranges.ts';
-import type { SiteParameters } from '../parameters/sites.ts';
+import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
 import { itemsOf, type NightKind, type Nights, tablesOf } from './nightKinds.ts';
 
@@ -16,28 +16,26 @@ interface NightList extends Nights {
 /** `/api/nights/` and `/api/almanac/`: the nights of a date or a range of dates, the newest first. */
 export function nightListResource(
   kind: NightKind,
-  sites: SiteParameters,
-  cache: NightCache,
-  maxEntries: number,
+  { siteParameters, cache, maxEntries }: Dependencies,
 ): Resource<NightList> {
   return {
     name: kind.titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
     listed: kind.listed.list,
-    query: [...sites.parameters, ...dateParameters, ...kind.query],
-    example: `${sites.example}&after=2026-11-20&before=2026-11-21`,
+    query: [...siteParameters.parameters, ...dateParameters, ...kind.query],
+    example: `${siteParameters.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {
-      const { sites: selected, key } = sites.read(request);
+      const { sites, key } = siteParameters.read(request);
       const dates = readDates(request);
       const options = kind.optionsOf(request);
-      const entries = dateCount(dates.supported) * selected.length;
-      const atOnce = `at most ${Math.floor(maxEntries / selected.length)} dates at a time`;
-      const advice = `Request ${atOnce}${selected.length === 1 ? '' : ', or one location'}.`;
+      const entries = dateCount(dates.supported) * sites.length;
+      const atOnce = `at most ${Math.floor(maxEntries / sites.length)} dates at a time`;
+      const advice = `Request ${atOnce}${sites.length === 1 ? '' : ', or one location'}.`;
       checkCount(entries, maxEntries, kind.plural, advice, request);
       return {
         value: () => {
-          const nights = nightsOn(cache, selected, dates.supported);
-          return { sites: selected, dates, count: countNights(selected, dates.supported), nights, options };
+          const nights = nightsOn(cache, sites, dates.supported);
+          return { sites, dates, count: countNights(sites, dates.supported), nights, options };
         },
         entries,
         cacheControl: dates.usesToday ? cachedUntilTomorrow(request.now()) : lasting,

@@ -4,7 +4,7 @@ import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { bodiesAt, isSupported, type NightCache, type Sky, skyOf } from '../nights/index.ts';
 import { at } from '../parameters/ranges.ts';
-import type { SiteParameters } from '../parameters/sites.ts';
+import type { Dependencies } from './dependencies.ts';
 import { arrayJson } from './json.ts';
 
 const skyJson = jsonWriter(skyFacts);
@@ -14,23 +14,23 @@ interface Skies {
 }
 
 /** `/api/now/`: Sun, Moon, twilight and darkness at the present or at another instant, at each location or at one place. */
-export function nowResource(sites: SiteParameters, cache: NightCache): Resource<Skies> {
-  const skySchema = skySchemaOf(sites.all.flatMap(({ ownTwilights }) => ownTwilights));
+export function nowResource({ siteParameters, cache }: Dependencies): Resource<Skies> {
+  const skySchema = skySchemaOf(siteParameters.all.flatMap(({ ownTwilights }) => ownTwilights));
   return {
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
     listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
-    query: [...sites.parameters, at],
-    example: `${sites.example}&at=2026-11-22T01:00:00Z`,
+    query: [...siteParameters.parameters, at],
+    example: `${siteParameters.example}&at=2026-11-22T01:00:00Z`,
     read: (request) => {
       const given = request.query(at);
       const timeMs = given ?? request.now();
-      const selected = sites.read(request);
-      const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, selected.sites, timeMs);
-      const content = { value: () => ({ skies }), entries: selected.sites.length, work: 'light' } as const;
+      const { sites, key } = siteParameters.read(request);
+      const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, sites, timeMs);
+      const content = { value: () => ({ skies }), entries: sites.length, work: 'shared' } as const;
       return given === undefined
         ? { ...content, cacheControl: revalidated, identity: null }
-        : { ...content, cacheControl: lasting, identity: [selected.key, timeMs] };
+        : { ...content, cacheControl: lasting, identity: [key, timeMs] };
     },
     json: arrayJson(skySchema, ({ skies }) => [skies, skyJson]),
   };

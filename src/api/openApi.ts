@@ -1,16 +1,19 @@
-import { type DescribedRoute, problemSchema } from '../http/openapi.ts';
-import { type Resource, type ResourceRequest, revalidated } from '../http/resource.ts';
+import { type DescribedRoute, type ExampleSetting, problemSchema } from '../http/openapi.ts';
+import { type Resource, revalidated } from '../http/resource.ts';
 import type { JsonSchema } from '../input/jsonSchema.ts';
 import { supportedDates } from '../nights/index.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** The instant of all examples, milliseconds of UTC since 1970: evening in Chile, night in Europe. */
+export const exampleMs = Date.UTC(2026, 10, 21, 18);
 
 /** `/api/openapi.json`: what can be requested and what the responses are, as OpenAPI 3.1. */
 export function openApiResource(
   routes: readonly DescribedRoute[],
-  version: string,
-  maxEntries: number,
+  { version, maxEntries }: Dependencies,
 ): Resource<JsonSchema> {
-  // Making it takes 5 ms, with 9,999 locations 230.
-  let made: { readonly baseUrl: string; readonly value: JsonSchema } | null = null;
+  // Building it takes 5 ms, with 9,999 locations 230.
+  let built: { readonly baseUrl: string; readonly value: JsonSchema } | null = null;
   return {
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
@@ -19,8 +22,9 @@ export function openApiResource(
     read: (request) => {
       const baseUrl = request.baseUrl();
       const value = async () => {
-        if (made?.baseUrl !== baseUrl) made = { baseUrl, value: await document(routes, version, request) };
-        return made.value;
+        if (built?.baseUrl !== baseUrl)
+          built = { baseUrl, value: await document(routes, version, { ...request, now: () => exampleMs }) };
+        return built.value;
       };
       // Descriptions of lists name the limit, which Node and the edge do not share.
       return { value, cacheControl: revalidated, identity: [baseUrl, maxEntries] };
@@ -36,7 +40,7 @@ export function openApiResource(
 async function document(
   routes: readonly DescribedRoute[],
   version: string,
-  request: Pick<ResourceRequest, 'pause' | 'baseUrl'>,
+  request: ExampleSetting,
 ): Promise<JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
   for (const { items } of routes) Object.assign(paths, await items(request));

@@ -1,4 +1,11 @@
-import { countOf, defaultGreyIllumination, type Location, seemSwapped, standardPressure } from '../locations/index.ts';
+import {
+  countOf,
+  defaultGreyIllumination,
+  type Location,
+  seemSwapped,
+  surroundings,
+  unusualSurroundings,
+} from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
@@ -10,8 +17,7 @@ const basicHead = ['id', 'slug', 'latitude', 'longitude', 'time zone', 'sunset o
 
 /** Settings that few locations have: a column is shown if one of them has it. */
 const settings: readonly (readonly [title: string, of: (location: Location) => string])[] = [
-  ['height', ({ heightAboveHorizon }) => (heightAboveHorizon === 0 ? '' : `${heightAboveHorizon} m`)],
-  ['pressure', ({ pressure }) => (pressure === standardPressure ? '' : `${pressure} hPa`)],
+  ...Object.values(surroundings).map(({ title }) => [title, (location: Location) => unusual(location, title)] as const),
   ['twilights', ({ ownTwilights }) => ownTwilights.map(({ name, altitude }) => `${name} ${altitude}`).join(', ')],
   [
     'grey up to',
@@ -19,6 +25,12 @@ const settings: readonly (readonly [title: string, of: (location: Location) => s
   ],
   ['aliases', ({ aliases }) => aliases.join(', ')],
 ];
+
+/** A number of the surroundings with its unit; empty if it is the standard. */
+function unusual(location: Location, name: string): string {
+  const found = unusualSurroundings(location).find(({ title }) => title === name);
+  return found === undefined ? '' : `${found.value} ${found.unit}`;
+}
 
 /**
  * Checks the list, and prints what is in it. The settings of `serve` have been checked when they were read.

@@ -51,12 +51,17 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 export async function runCommand({ command, line }: CommandCall, context: CommandContext): Promise<number> {
   try {
     if (line.value(flags.help)) await context.print([helpText()]);
-    else if (line.value(flags.version)) await context.print([`${context.version}\n`]);
+    else if (line.value(flags.version)) await context.print([versionText(context)]);
     else return (await command.run(line, context)) ?? 0;
     return 0;
   } catch (error) {
     throw error instanceof Refusal ? usageErrorOf(error) : error;
   }
+}
+
+/** The version alone in its line, for scripts. */
+function versionText({ version, timeZoneEdition = 'none' }: CommandContext): string {
+  return `${version}\ntime zones ${timeZoneEdition}\n`;
 }
 
 function commandNamed(text: string): Command {
@@ -90,7 +95,11 @@ function tokensOf(args: readonly string[], known: readonly Flag[]) {
     return [flagName(name).slice(2), { type, ...(short && { short }) }];
   });
   const config = { options: Object.fromEntries(options), tokens: true, strict: false, allowPositionals: true } as const;
-  return parseArgs({ args: [...args], ...config }).tokens;
+  // A negative number is no flag: a space before it makes it a word, or the value of the flag before it.
+  const { tokens } = parseArgs({ args: args.map((text) => text.replace(/^-(?=\d)/, ' -')), ...config });
+  return tokens.map((token) =>
+    'value' in token ? { ...token, value: token.value?.replace(/^ (?=-\d)/, '') } : token,
+  ) as typeof tokens;
 }
 
 type FlagToken = Extract<ReturnType<typeof tokensOf>[number], { kind: 'option' }>;

@@ -1,12 +1,15 @@
-import { eventNamesOf } from '../nights/index.ts';
+import { eventNamesOf, skyKinds } from '../nights/index.ts';
 import { printCheckedList } from './check.ts';
+import { below, twilightNames } from './conditionWords.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { checkHealth } from './health.ts';
-import { isSky, skyWords, twilightNames } from './is.ts';
+import { isSky } from './is.ts';
+import { printLicences } from './licences.ts';
 import { printSky } from './now.ts';
 import { isPlace, namedList } from './sites.ts';
 import { printTonight } from './tonight.ts';
+import { asClause } from './usageError.ts';
 import { waitForEvent } from './wait.ts';
 
 /** A command: how it is run, and how help, manual page, documents and completions describe it. */
@@ -38,6 +41,11 @@ const place = [locations, ...flags.placeFlags];
 const sites = [...place, flags.locationFlag];
 const server = [host, port, publicUrl, logLevel, logFormat, noMetrics];
 
+/** The first words of conditions. */
+const conditionWords = [...skyKinds.map(({ name }) => name), below];
+const altitudeWord = { value: 'ALTITUDE', values: twilightNames, after: below };
+const conditionList = skyKinds.map(({ name, description }) => `\`${name}\` (${asClause(description)})`).join(', ');
+
 /** All of them, in the order of the help. */
 export const commands: readonly Command[] = [
   {
@@ -66,21 +74,18 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'is',
-    words: [
-      { value: 'KIND', values: skyWords },
-      { value: 'NAME', values: twilightNames, after: 'below' },
-    ],
-    summary: 'prints nothing, and exits 0 if the sky is of a kind, else 1',
-    details: `The kinds are \`dark\` (night without the Moon), \`night\` (the Sun is below −18°), \`twilight\` (civil, nautical or astronomical), \`day\`, and \`below\` with the name of a twilight: ${twilightNames.join(', ')}, or one of your own. It needs a single location, unless the list has only one.`,
+    words: [{ value: 'CONDITION', values: conditionWords }, altitudeWord],
+    summary: 'prints nothing, and exits 0 if a condition holds, such as dark, else 1',
+    details: `The conditions are ${conditionList}; the name of a twilight of your own, below whose altitude the Sun is; and \`below\` with an altitude of the Sun, degrees, or with the name of a twilight: ${twilightNames.join(', ')}, or one of your own. It needs a single location, unless the list has only one.`,
     flags: [...sites, now],
     run: isSky,
   },
   {
     name: 'wait',
-    words: [{ value: 'EVENT', values: eventNamesOf([]) }],
-    summary: 'exits at the next event of a name, such as sunset',
+    words: [{ value: 'EVENT', values: [...eventNamesOf([]), ...conditionWords] }, altitudeWord],
+    summary: 'exits at the next event of a name, such as sunset, or when a condition holds, such as dark',
     details:
-      'It needs a single location, unless the list has only one. An unknown name lists all events. It prints the event and its instant, with `--offset` also the instant that was due, and says once on standard error what it waits for and until when. A start that is late does not act late: an event that comes, but was due before the start, is left out, and said to be. It looks at the clock every 20 seconds at least, so that the clock may be set and the machine suspended meanwhile. An event that came while the machine was suspended ends it at once, and is said to be late.',
+      'It needs a single location, unless the list has only one. An unknown name lists all events and conditions. The conditions are those of `is`; if one holds already, it exits at once. It prints the event or the condition and its instant, which is the present if the condition holds already; with `--offset` also the instant that was due. It says once on standard error what it waits for and until when. A start that is late does not act late: an event that comes, but was due before the start, is left out, and said to be. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. It looks at the clock every 20 seconds at least, so that the clock may be set and the machine suspended meanwhile. An event that came while the machine was suspended ends it at once, and is said to be late; a condition ends it if it still holds.',
     flags: [...sites, flags.offset, flags.timeout, quiet],
     run: waitForEvent,
   },
@@ -100,15 +105,22 @@ export const commands: readonly Command[] = [
     flags: [flags.serviceUrl],
     run: checkHealth,
   },
+  {
+    name: 'licences',
+    summary: 'prints the licences of this program and of what it contains',
+    details: 'The copyright notices and licences, word for word, of the packages in it and, in a binary, of Node.js.',
+    flags: [],
+    run: printLicences,
+  },
 ];
 
 /** What the program exits with; a description that is of one command begins with its name. */
 export const exitCodes = [
-  'Success, stopped by a signal, yes, healthy, or the event came.',
-  'No, or not healthy; or the service cannot listen on its address and port, or an unexpected error.',
-  'A flag, a value or the locations file is wrong.',
-  '`wait`: the event does not come before the end of the following night. The reason is printed to standard error at once.',
-  '`wait`: the event has not come before the timeout.',
+  'Success, stopped by a signal, yes, healthy, or the event came or the condition holds.',
+  'No, or not healthy; or the port is in use, or an unexpected error.',
+  'A flag, a value or the locations file is wrong; or the service may not use its port.',
+  '`wait`: the event or the condition does not come before the end of the following night. The reason is printed to standard error at once.',
+  '`wait`: it has not come before the timeout.',
   '`wait`: the clock is earlier than this program, so it is not set, as that of a Raspberry Pi before it has reached the network.',
 ] as const;
 
@@ -117,7 +129,7 @@ export function flagsOf(command: Command): readonly flags.Flag[] {
   return [...command.flags, flags.help, flags.version];
 }
 
-/** `is KIND [NAME]`. */
+/** `is CONDITION [ALTITUDE]`. */
 export function synopsisOf({ name, words = [] }: Command): string {
   return [name, ...words.map(({ value, after }) => (after === undefined ? value : `[${value}]`))].join(' ');
 }

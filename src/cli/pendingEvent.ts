@@ -1,8 +1,6 @@
 import { altitudeText, instantText } from '../facts/text.ts';
-import { nearHint } from '../input/nearName.ts';
 import type { Site } from '../locations/index.ts';
 import {
-  type CelestialEvent,
   contains,
   containsAny,
   dayOf,
@@ -15,68 +13,94 @@ import {
   type NightCache,
   startOfDay,
 } from '../nights/index.ts';
-import { usageError } from './usageError.ts';
 
-/** Which event is waited for: one of a site, or a time before or after it. */
-export interface EventQuery {
+/** What is waited for at a site: an event, or conditions; or a time before or after its beginning. */
+export interface Awaited {
   readonly site: Site;
-  readonly event: string;
-  /** From the event, milliseconds; negative: before it. */
+  /** Its name in messages. */
+  readonly name: string;
+  /** From its beginning, milliseconds; negative: before it. */
+  readonly offsetMs: number;
+  /** The next one that is due from an instant on; `null`: none is before the end of the night that follows the one of that instant. */
+  readonly next: (cache: NightCache, nowMs: number) => Pending | null;
+  /** The first one ahead whose due time, before it, has passed; `null`: there is none. */
+  readonly passedOver: (cache: NightCache, nowMs: number) => Pending | null;
+  /** Why none is due until then, as the end of a sentence. */
+  readonly absenceReason: (cache: NightCache, nowMs: number) => string;
+}
+
+/** An occurrence of what is waited for. Instants are milliseconds of UTC since 1970. */
+export interface Pending {
+  readonly beginsMs: number;
+  /** When the waiting ends: the beginning and the offset. */
+  readonly timeMs: number;
+  /** When conditions no longer hold; `Infinity` for an event, which has happened then for good. */
+  readonly endMs: number;
+}
+
+/** An event of a site. */
+interface EventQuery {
+  readonly site: Site;
+  readonly name: string;
   readonly offsetMs: number;
 }
 
-/** The next event of a query. */
-export interface PendingEvent {
-  readonly event: CelestialEvent;
-  /** The instant of the event and the offset. */
-  readonly timeMs: number;
+/** The event of a name; `null`: the site has none of that name. */
+export function awaitedEvent(site: Site, name: string, offsetMs: number): Awaited | null {
+  if (!eventNamesOf(site.ownTwilights).includes(name)) return null;
+  const query = { site, name, offsetMs };
+  return {
+    ...query,
+    next: (cache, nowMs) => firstWithin(cache, query, searchedInterval(cache, query, nowMs)),
+    passedOver: (cache, nowMs) => firstWithin(cache, query, { startMs: nowMs, endMs: nowMs - offsetMs - 1 }),
+    absenceReason: (cache, nowMs) => absenceReason(cache, query, nowMs),
+  };
 }
 
-/** @throws UsageError if a site has no event of that name */
-export function checkEvent({ site, event }: EventQuery): void {
-  const names = eventNamesOf(site.ownTwilights);
-  if (names.includes(event)) return;
-  const longer = names.filter((name) => name.includes(event.toLowerCase()));
-  const hint = longer.length === 0 ? nearHint(event, names) : `it is part of ${longer.join(', ')}`;
-  throw usageError({ subject: 'wait', found: event, allowed: `one of ${names.join(', ')}`, hint });
+/** The events of which a text is a part of the name. */
+export function eventsLike(site: Site, text: string): readonly string[] {
+  return text === '' ? [] : eventNamesOf(site.ownTwilights).filter((name) => name.includes(text.toLowerCase()));
 }
 
-/** The next event from an instant on; `null`: there is none before the end of the night that follows the one of that instant. */
-export function nextOf(cache: NightCache, query: EventQuery, nowMs: number): PendingEvent | null {
-  return firstWithin(cache, query, searchedInterval(cache, query, nowMs));
-}
-
-/** The first pending event whose due time, before it, has passed; `null`: there is none. */
-export function passedOver(cache: NightCache, query: EventQuery, nowMs: number): PendingEvent | null {
-  return firstWithin(cache, query, { startMs: nowMs, endMs: nowMs - query.offsetMs - 1 });
-}
-
-/** Why there is no such event until then, as the end of a sentence. */
-export function absenceReason(cache: NightCache, query: EventQuery, nowMs: number): string {
+function absenceReason(cache: NightCache, query: EventQuery, nowMs: number): string {
   const searched = searchedInterval(cache, query, nowMs);
   const endMs = startOfDay(dayOf(nowMs) + maxEventDays) - query.offsetMs;
   const later = firstWithin(cache, query, { ...searched, endMs });
-  const next =
-    later === null ? `there is none in ${maxEventDays} days` : `the next one is at ${instantText(later.event.timeMs)}`;
-  return [...skyReason(cache, query, searched), next].join('; ');
+  return [...skyReason(cache, query, searched), nextText(later?.beginsMs)].join('; ');
+}
+
+/** When the next one begins, as a clause. */
+export function nextText(beginsMs: number | undefined): string {
+  return beginsMs === undefined
+    ? `there is none in ${maxEventDays} days`
+    : `the next one is at ${instantText(beginsMs)}`;
 }
 
 /** The interval in which the event itself has to be. */
 function searchedInterval(cache: NightCache, { site, offsetMs }: EventQuery, nowMs: number): Interval {
-  const following = cache.get(site, cache.at(site, nowMs).solarDay + 1);
-  return { startMs: nowMs - offsetMs, endMs: following.nextSolarNoonMs - offsetMs };
+  return { startMs: nowMs - offsetMs, endMs: endOfFollowingNight(cache, site, nowMs) - offsetMs };
 }
 
-function firstWithin(cache: NightCache, { site, event: name, offsetMs }: EventQuery, { startMs, endMs }: Interval) {
+/** When the night after the one that contains an instant ends. */
+export function endOfFollowingNight(cache: NightCache, site: Site, nowMs: number): number {
+  return cache.get(site, cache.at(site, nowMs).solarDay + 1).nextSolarNoonMs;
+}
+
+function firstWithin(
+  cache: NightCache,
+  { site, name, offsetMs }: EventQuery,
+  { startMs, endMs }: Interval,
+): Pending | null {
   // The end is included; instants are whole milliseconds.
   for (const [event] of eventsBetween(cache, [site], { startMs, endMs: endMs + 1 }, new Set([name])))
-    if (event !== undefined) return { event, timeMs: event.timeMs + offsetMs };
+    if (event !== undefined)
+      return { beginsMs: event.timeMs, timeMs: event.timeMs + offsetMs, endMs: Number.POSITIVE_INFINITY };
   return null;
 }
 
 /** On which side of its altitude the body of an event stays; empty if it passes it, and for events that are no passage. */
-function skyReason(cache: NightCache, { site, event }: EventQuery, searched: Interval): string[] {
-  const passages = [...cache.over(site, searched)].flatMap((night) => passageOf(night, event) ?? []);
+function skyReason(cache: NightCache, { site, name }: EventQuery, searched: Interval): string[] {
+  const passages = [...cache.over(site, searched)].flatMap((night) => passageOf(night, name) ?? []);
   const [first] = passages;
   const isPassed = passages.some(({ timesMs }) => timesMs.some((timeMs) => contains(searched, timeMs)));
   return first === undefined || isPassed ? [] : [first.stayAt(searched.startMs)];

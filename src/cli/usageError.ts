@@ -17,7 +17,7 @@ export function usageErrorOf({ refused }: Refusal): UsageError {
 }
 
 /** `In decimal degrees: 52.` as `in decimal degrees: 52`. */
-function asClause(sentence: string): string {
+export function asClause(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }
 

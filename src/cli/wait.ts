@@ -1,15 +1,16 @@
 import { instantText } from '../facts/text.ts';
-import { NightCache } from '../nights/index.ts';
+import { eventNamesOf, NightCache } from '../nights/index.ts';
 import { durationText } from '../parameters/durations.ts';
+import { conditionsNamed, type SiteWords, unknownWords, wordsOf } from './conditionWords.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
-import { absenceReason, checkEvent, type EventQuery, nextOf, type PendingEvent, passedOver } from './pendingEvent.ts';
+import { awaitedConditions } from './pendingCondition.ts';
+import { type Awaited, awaitedEvent, eventsLike, type Pending } from './pendingEvent.ts';
 import { localTime, noteList, selectSite } from './sites.ts';
-import { usageError } from './usageError.ts';
 
 /** How the waiting ended. */
 type Outcome =
-  | { readonly code: 0; readonly pending: PendingEvent; readonly lateMs: number }
+  | { readonly code: 0; readonly pending: Pending; readonly lateMs: number }
   | { readonly code: 3 | 4 | 5; readonly reason: string };
 
 /** Longest sleep between two looks at the clock, which may be set; the machine may be suspended. */
@@ -19,72 +20,83 @@ const maxSleepMs = 20_000;
 const punctualMs = 60_000;
 
 /**
- * Waits for an event.
+ * Waits for an event, or until a condition holds.
  *
  * @returns the exit code: 0 at the event, 3 if it does not come, 4 at the timeout, 5 while the clock is not set
  * @throws Refusal, UsageError, LocationsFileError
  */
 export async function waitForEvent(line: CommandLine, context: CommandContext): Promise<Outcome['code']> {
-  const [event = ''] = line.words;
-  if (event === '')
-    throw usageError({ subject: 'wait', found: event, allowed: 'the name of an event, such as sunset' });
-  const { site, list } = selectSite(line, context);
-  const query: EventQuery = { site, event, offsetMs: line.value(flags.offset) };
-  checkEvent(query);
+  const given = { ...selectSite(line, context), command: 'wait', words: wordsOf(line) };
+  const awaited = awaitedIn(given, line.value(flags.offset));
   const note = (text: string) => context.note(`observatory-nights: ${text}`);
   const quiet = line.value(flags.quiet);
-  if (!quiet) noteList(list, line, context);
+  if (!quiet) noteList(given.list, line, context);
   const started: Started = (pending, passed) => {
     if (passed !== null)
-      note(`${shiftedText(query, passed)}, was due at ${instantText(passed.timeMs)}: it is left out`);
+      note(`${shiftedText(awaited, passed)}, was due at ${instantText(passed.timeMs)}: it is left out`);
     if (pending !== null && !quiet)
-      note(`waiting for ${shiftedText(query, pending)}: until ${momentOf(query, pending)}`);
+      note(`waiting for ${shiftedText(awaited, pending)}: until ${momentOf(awaited, pending)}`);
   };
-  const outcome = await waitFor(query, line.value(flags.timeout), context, started);
+  const outcome = await waitFor(awaited, line.value(flags.timeout), context, started);
   if (outcome.code !== 0) note(outcome.reason);
   else {
-    if (outcome.lateMs > punctualMs) note(`${event} is noticed ${Math.round(outcome.lateMs / 1000)} s late`);
-    if (!quiet) await context.print([`${[event, ...instantsOf(query, outcome.pending)].join(' ')}\n`]);
+    if (outcome.lateMs > punctualMs) note(`${awaited.name} is noticed ${Math.round(outcome.lateMs / 1000)} s late`);
+    if (!quiet) await context.print([`${[awaited.name, ...instantsOf(awaited, outcome.pending)].join(' ')}\n`]);
   }
   return outcome.code;
+}
+
+/** @throws UsageError for words that name neither an event nor a condition of the site */
+function awaitedIn(given: SiteWords, offsetMs: number): Awaited {
+  const { site, words } = given;
+  const name = words.join(' ');
+  const event = awaitedEvent(site, name, offsetMs);
+  if (event !== null) return event;
+  const conditions = conditionsNamed(given);
+  if (conditions !== null) return awaitedConditions(site, name, conditions, offsetMs);
+  const longer = eventsLike(site, name);
+  const hint = longer.length === 0 ? undefined : `it is part of ${longer.join(', ')}`;
+  throw unknownWords(given, eventNamesOf(site.ownTwilights), hint);
 }
 
 /**
  * Called with what is waited for, and with what is not because it would be late. `null`: there is none.
  * Called again only if setting the clock back changes it.
  */
-type Started = (pending: PendingEvent | null, passed: PendingEvent | null) => void;
+type Started = (pending: Pending | null, passed: Pending | null) => void;
 
 async function waitFor(
-  query: EventQuery,
+  awaited: Awaited,
   timeoutMs: number | undefined,
   { now, elapsed, sleep, buildTimeMs }: CommandContext,
   started: Started,
 ): Promise<Outcome> {
   const cache = new NightCache();
-  let pending: PendingEvent | null = null;
+  let pending: Pending | null = null;
   let lastMs = 0;
   const endMs = elapsed() + (timeoutMs ?? Number.POSITIVE_INFINITY);
   for (;;) {
     const nowMs = now();
     const leftMs = endMs - elapsed();
     if (nowMs < (buildTimeMs ?? Number.NEGATIVE_INFINITY)) return { code: 5, reason: clockReason(nowMs) };
-    // A clock that was set back has other events ahead of it.
-    if (pending === null || nowMs < lastMs) {
-      const next = nextOf(cache, query, nowMs);
-      if (next === null || next.timeMs !== pending?.timeMs) started(next, passedOver(cache, query, nowMs));
-      if (next === null) return { code: 3, reason: missingReason(cache, query, nowMs) };
+    // A clock that was set back has other events ahead of it; a condition can have held while the machine was suspended.
+    if (pending === null || nowMs < lastMs || nowMs >= pending.endMs) {
+      const next = awaited.next(cache, nowMs);
+      // What is due already is not waited for.
+      if (next === null || (next.timeMs > nowMs && next.timeMs !== pending?.timeMs))
+        started(next, awaited.passedOver(cache, nowMs));
+      if (next === null) return { code: 3, reason: missingReason(cache, awaited, nowMs) };
       pending = next;
     }
     lastMs = nowMs;
     if (nowMs >= pending.timeMs) return { code: 0, pending, lateMs: nowMs - pending.timeMs };
-    if (leftMs <= 0) return { code: 4, reason: `${query.event} has not come before the timeout` };
+    if (leftMs <= 0) return { code: 4, reason: `${awaited.name} has not come before the timeout` };
     await sleep(Math.min(maxSleepMs, leftMs, pending.timeMs - nowMs));
   }
 }
 
-function missingReason(cache: NightCache, query: EventQuery, nowMs: number): string {
-  return `${query.event} does not come before the end of the following night: ${absenceReason(cache, query, nowMs)}`;
+function missingReason(cache: NightCache, { name, absenceReason }: Awaited, nowMs: number): string {
+  return `${name} does not come before the end of the following night: ${absenceReason(cache, nowMs)}`;
 }
 
 function clockReason(nowMs: number): string {
@@ -92,17 +104,17 @@ function clockReason(nowMs: number): string {
 }
 
 /** `sunset`, or with an offset `sunset at 2026-11-21T15:07:09.353000Z, less 10m`. */
-function shiftedText({ event: name, offsetMs }: EventQuery, { event }: PendingEvent): string {
+function shiftedText({ name, offsetMs }: Awaited, { beginsMs }: Pending): string {
   if (offsetMs === 0) return name;
-  return `${name} at ${instantText(event.timeMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
+  return `${name} at ${instantText(beginsMs)}, ${offsetMs < 0 ? 'less' : 'plus'} ${durationText(Math.abs(offsetMs))}`;
 }
 
 /** The instant of the event and, with an offset, the one that was due. */
-function instantsOf({ offsetMs }: EventQuery, { event, timeMs }: PendingEvent): string[] {
-  return offsetMs === 0 ? [instantText(timeMs)] : [instantText(event.timeMs), instantText(timeMs)];
+function instantsOf({ offsetMs }: Awaited, { beginsMs, timeMs }: Pending): string[] {
+  return offsetMs === 0 ? [instantText(timeMs)] : [instantText(beginsMs), instantText(timeMs)];
 }
 
 /** The instant at which the waiting ends, in UTC and by the clocks of the site. */
-function momentOf({ site }: EventQuery, { timeMs }: PendingEvent): string {
+function momentOf({ site }: Awaited, { timeMs }: Pending): string {
   return `${instantText(timeMs)}, ${localTime(timeMs, site).toFormat('yyyy-MM-dd HH:mm:ss')} in ${site.timeZone.name}`;
 }

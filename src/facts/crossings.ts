@@ -34,7 +34,7 @@ interface CrossingInNight {
   readonly crossing: AltitudeCrossing;
 }
 
-/** How a fact finds the crossing; `null`: the night's site has no such twilight. */
+/** `null`: the night's site has no such twilight. */
 type Find<Item> = (item: Item) => AltitudeCrossing | null;
 
 const noCrossing = 'Instant of UTC. null: not in this half of the night, which midnight divides.';
@@ -62,31 +62,19 @@ function stateFact<Item>(name: string, crossed: string, find: Find<Item>): Fact<
 }
 
 function hoursFact<Item>(name: string, below: string, find: (item: Item) => CrossingInNight | null): Fact<Item> {
-  return fact(
-    name,
-    absent(hours),
-    (item) => {
-      const found = find(item);
-      return found === null ? null : totalMs(intervalsBelow(found.night, found.crossing));
-    },
-    {
-      description: `How long the Sun is below ${below}, hours.`,
-    },
-  );
+  const description = `How long the Sun is below ${below}, hours.`;
+  const hoursOf = ({ night, crossing }: CrossingInNight) => totalMs(intervalsBelow(night, crossing));
+  return fact(name, absent(hours), (item) => mapped(find(item), hoursOf), { description });
 }
 
 function siderealFact(event: string, timeOf: (night: Night) => number | null): Fact<Night> {
-  return fact(
-    `${event}_sidereal_time`,
-    nullable(siderealTime),
-    (night) => {
-      const timeMs = timeOf(night);
-      return timeMs === null ? null : siderealTimeAt(night, timeMs);
-    },
-    {
-      description: `Local apparent sidereal time at \`${event}\`, hours. null: there is none.`,
-    },
-  );
+  const description = `Local apparent sidereal time at \`${event}\`, hours. null: there is none.`;
+  const of = (night: Night) => mapped(timeOf(night), (timeMs) => siderealTimeAt(night, timeMs));
+  return fact(`${event}_sidereal_time`, nullable(siderealTime), of, { description });
+}
+
+function mapped<Value>(value: Value | null, map: (value: Value) => number): number | null {
+  return value === null ? null : map(value);
 }
 
 function altitudeOf({ name, altitude }: Twilight): string {
@@ -99,7 +87,6 @@ export function twilightFacts(twilight: Twilight): Fact<Night>[] {
   return duskAndDawn(twilight, altitudeOf(twilight), (night) => crossingOf(night, twilight.name));
 }
 
-/** How it is crossed. */
 export function twilightState(twilight: Twilight): Fact<Night> {
   const { name } = twilight;
   return stateFact(`${name}_state`, `${altitudeOf(twilight)} in this night`, (night) => crossingOf(night, name));
@@ -126,13 +113,14 @@ export function ownTwilightFacts(sites: readonly Site[]): Fact<Night>[] {
 function factsOfOwn(name: string, altitude: string): Fact<Night>[] {
   const names = crossingNamesOf(name);
   const find = (night: Night) => findCrossing(night, name);
+  const findInNight = (night: Night) => {
+    const crossing = find(night);
+    return crossing && { night, crossing };
+  };
   return [
     ...duskAndDawn(names, altitude, find),
     stateFact(`${name}_state`, `${altitude} in this night`, find),
-    hoursFact(`${name}_hours`, altitude, (night: Night) => {
-      const crossing = find(night);
-      return crossing && { night, crossing };
-    }),
+    hoursFact(`${name}_hours`, altitude, findInNight),
     ...twilightSiderealTimes(names),
   ];
 }
@@ -144,35 +132,29 @@ export const crossingFacts: readonly Fact<CrossingInNight>[] = [
   hoursFact('hours', 'it', (item) => item),
 ];
 
-/** The own twilights of a night, as the library has them. */
-export const ownTwilightsFact = fact(
-  'twilights',
-  byName(object('OwnTwilight', crossingFacts)),
-  (night: Night) =>
-    night.site.ownTwilights.map(({ name }) => ({ name, value: { night, crossing: crossingOf(night, name) } })),
-  { description: 'The place’s own twilights by their names.', only: 'library' },
-);
+const ownCrossings = (night: Night) =>
+  night.site.ownTwilights.map(({ name }) => ({ name, value: { night, crossing: crossingOf(night, name) } }));
 
-const namedAltitude = fact<CrossingInNight & { readonly altitude: number }, number>(
-  'altitude',
-  exactNumber({}),
-  ({ altitude }) => altitude,
-  {
-    description: 'Of the Sun’s centre, topocentric, without refraction, degrees.',
-  },
-);
+/** The own twilights of a night, as the library has them. */
+export const ownTwilightsFact = fact('twilights', byName(object('OwnTwilight', crossingFacts)), ownCrossings, {
+  description: 'The place’s own twilights by their names.',
+  only: 'library',
+});
+
+const altitudeOfItem = (item: CrossingInNight & { readonly altitude: number }) => item.altitude;
+
+const namedAltitude = fact('altitude', exactNumber({}), altitudeOfItem, {
+  description: 'Of the Sun’s centre, topocentric, without refraction, degrees.',
+});
 
 const crossings = list(object('Crossing', [namedAltitude, ...crossingFacts]));
 
 /** The crossings of altitudes that a request names, degrees. */
 export function crossingsFact(altitudes: readonly number[]): Fact<Night> {
-  return fact(
-    'crossings',
-    crossings,
-    (night) => crossingsAt(night, altitudes).map(({ altitude, ...crossing }) => ({ altitude, night, crossing })),
-    {
-      description: 'When the Sun crosses each of the altitudes of the parameter `altitude`, in its order.',
-      only: 'service',
-    },
-  );
+  const of = (night: Night) =>
+    crossingsAt(night, altitudes).map(({ altitude, ...crossing }) => ({ altitude, night, crossing }));
+  return fact('crossings', crossings, of, {
+    description: 'When the Sun crosses each of the altitudes of the parameter `altitude`, in its order.',
+    only: 'service',
+  });
 }

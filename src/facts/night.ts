@@ -33,37 +33,28 @@ import {
   text,
 } from './valueTypes.ts';
 
-const [horizon, ...lower] = twilights;
+const [horizonFacts = [], ...lowerFacts] = twilights.map(twilightFacts);
+const [horizon] = twilights;
+const states = twilights.map(twilightState);
 
 const moonEvent =
   'with 34′ of refraction at 1010 hPa: instants of UTC in ascending order; a night can have none, one or two.';
 
-const sunAzimuths = (['sunset', 'sunrise'] as const).map((event) =>
-  fact<Night, number | null>(
-    `${event}_azimuth`,
-    nullable(azimuth),
-    (night) => {
-      const { duskMs, dawnMs } = crossingOf(night, 'horizon');
-      const timeMs = event === 'sunset' ? duskMs : dawnMs;
-      return timeMs === null ? null : sunAzimuthAt(night, timeMs);
-    },
-    {
-      description: `Azimuth of the Sun’s centre at \`${event}\`, from north through east, degrees. null: there is none.`,
-    },
-  ),
-);
+const sunAzimuths = (['dusk', 'dawn'] as const).map((end) => {
+  const description = `Azimuth of the Sun’s centre at \`${horizon[end]}\`, from north through east, degrees. null: there is none.`;
+  const of = (night: Night) => {
+    const timeMs = crossingOf(night, 'horizon')[`${end}Ms`];
+    return timeMs === null ? null : sunAzimuthAt(night, timeMs);
+  };
+  return fact(`${horizon[end]}_azimuth`, nullable(azimuth), of, { description });
+});
 
-const nextPhases = phaseKinds.map(({ name, title }) =>
+const nextPhases = phaseKinds.map(({ name, title }) => {
+  const description = `${title}: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`;
   // There is one of each kind.
-  fact<Night, number>(
-    `next_${name}`,
-    instant,
-    ({ phases }) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN,
-    {
-      description: `${title}: the first one after midnight, by apparent geocentric ecliptic longitude. Instant of UTC.`,
-    },
-  ),
-);
+  const of = ({ phases }: Night) => phases.next.find(({ kind }) => kind.name === name)?.timeMs ?? Number.NaN;
+  return fact(`next_${name}`, instant, of, { description });
+});
 
 /**
  * The facts of grey and bright time.
@@ -73,21 +64,69 @@ const nextPhases = phaseKinds.map(({ name, title }) =>
 function greyFacts(bound: number | undefined): readonly Fact<Night>[] {
   return [
     fact('grey_illumination', exactNumber({ minimum: 0, maximum: 1 }), ({ site }) => bound ?? site.greyIllumination, {
-      description: 'The moonlit intervals are grey where `moon_illumination` is at most this, else bright.',
+      description: 'The moonlit intervals are grey if `moon_illumination` is at most this, else bright.',
     }),
     fact('grey', list(greyInterval), (night) => greyAndBright(night, bound).grey, {
       description:
-        'The moonlit intervals, where `moon_illumination` is at most `grey_illumination`; else none. They are all grey or all bright.',
+        'The moonlit intervals if `moon_illumination` is at most `grey_illumination`; else none. They are all grey or all bright.',
     }),
     fact('grey_hours', hours, (night) => totalMs(greyAndBright(night, bound).grey), {
       description: 'Total length of the intervals in `grey`, hours.',
     }),
     fact('bright_hours', hours, (night) => totalMs(greyAndBright(night, bound).bright), {
       description:
-        'Total length of the moonlit intervals where they are not grey, hours. Dark, grey and bright hours add up to `astronomical_night_hours`.',
+        'Total length of the moonlit intervals if they are not grey, hours. Dark, grey and bright hours add up to `astronomical_night_hours`.',
     }),
   ];
 }
+
+/** Rows of the Sun and of the Moon's light, which cost no path of the Moon. */
+const basic = {
+  date: fact<Night, string>('date', date, (night) => night.date, {
+    description:
+      'Civil date, in the location’s standard time (summer time ignored), of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
+  }),
+  mjd: fact<Night, number>('mjd', integer, ({ mjd }) => mjd, {
+    description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
+  }),
+  moonPhase: fact<Night, number>(
+    'moon_phase',
+    exactNumber({ minimum: 0, exclusiveMaximum: 1 }),
+    ({ moonPhase }) => moonPhase,
+    {
+      description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
+    },
+  ),
+  midnight: fact<Night, number>('midnight', instant, ({ midnightMs }) => midnightMs, {
+    description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
+  }),
+  timezone: fact<Night, string>('timezone', text, ({ site }) => site.timeZone.name, {
+    description: 'IANA name of the time zone by which the night is dated.',
+  }),
+  solarNoon: fact<Night, number>('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
+    description: 'Upper transit of the Sun that the night begins with. Instant of UTC.',
+  }),
+  nextSolarNoon: fact<Night, number>('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
+    description: 'The next upper transit of the Sun, with which the night ends. Instant of UTC.',
+  }),
+  sunAltitudeAtMidnight: fact<Night, number>(
+    'sun_altitude_at_midnight',
+    altitude,
+    ({ sunAltitudeAtMidnight }) => sunAltitudeAtMidnight,
+    {
+      description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
+    },
+  ),
+  moonIllumination: fact<Night, number>('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
+    description: 'Illuminated fraction of the Moon’s disc at midnight.',
+  }),
+};
+
+/** What is computed with the crossings of the Sun: the nights of the library, which load nothing else. In the order of the almanac. */
+export const basicNightFacts: readonly Fact<Night>[] = [
+  ...[basic.date, basic.mjd, basic.moonPhase, ...horizonFacts, basic.midnight, ...lowerFacts.flat(), basic.timezone],
+  ...[basic.solarNoon, basic.nextSolarNoon, basic.sunAltitudeAtMidnight, ...states, basic.moonIllumination],
+];
 
 /**
  * The facts of a night at every site, in the order that they are written in, which clients may rely on. A new one is appended
@@ -98,53 +137,34 @@ export const almanacFacts: readonly Fact<Night>[] = [
     description: `mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside ${supportedDates}, or an earlier night has the same date.`,
     only: 'service',
   }),
-  fact('date', date, (night) => night.date, {
-    description:
-      'Civil date, in the location’s standard time (summer time ignored), of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
-  }),
-  fact('mjd', integer, ({ mjd }) => mjd, {
-    description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
-  }),
-  fact('moon_phase', exactNumber({ minimum: 0, exclusiveMaximum: 1 }), ({ moonPhase }) => moonPhase, {
-    description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
-  }),
-  ...twilightFacts(horizon),
-  fact('midnight', instant, ({ midnightMs }) => midnightMs, {
-    description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
-  }),
-  ...lower.flatMap(twilightFacts),
+  basic.date,
+  basic.mjd,
+  basic.moonPhase,
+  ...horizonFacts,
+  basic.midnight,
+  ...lowerFacts.flat(),
   fact('location', nullable(integer), ({ site }) => site.id, {
     description: 'The location’s id. null: the place is not a listed location.',
     only: 'service',
   }),
-  fact('timezone', text, ({ site }) => site.timeZone.name, {
-    description: 'IANA name of the time zone by which the night is dated.',
-  }),
-  fact('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
-    description: 'Upper transit of the Sun that the night begins with. Instant of UTC.',
-  }),
-  fact('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
-    description: 'The next upper transit of the Sun, with which the night ends. Instant of UTC.',
-  }),
+  basic.timezone,
+  basic.solarNoon,
+  basic.nextSolarNoon,
   fact('mjd_evening', integer, ({ mjd }) => mjd - 1, {
     description: 'Modified Julian Date of `date` at 0h UTC: the convention that counts a night by its evening.',
   }),
   fact('mjd_morning', integer, ({ mjd }) => mjd, {
     description: 'The same as `mjd`: the convention that counts a night by its morning, as SDSS does.',
   }),
-  fact('sun_altitude_at_midnight', altitude, ({ sunAltitudeAtMidnight }) => sunAltitudeAtMidnight, {
-    description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
-  }),
-  ...twilights.map(twilightState),
+  basic.sunAltitudeAtMidnight,
+  ...states,
   fact('moonrise', list(instant), ({ moon }) => moon.risesMs, {
     description: `The Moon’s upper limb rises over the horizon, ${moonEvent}`,
   }),
   fact('moonset', list(instant), ({ moon }) => moon.setsMs, {
     description: `The Moon’s upper limb sets below the horizon, ${moonEvent}`,
   }),
-  fact('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
-    description: 'Illuminated fraction of the Moon’s disc at midnight.',
-  }),
+  basic.moonIllumination,
   fact('moon_altitude_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.altitude, {
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   }),
@@ -179,7 +199,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   }),
   fact('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative where it stays down. null: the Sun does not set.',
+      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative if it stays down. null: the Sun does not set.',
   }),
   fact('moon_right_ascension_at_midnight', circleHours(5), ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
     description: 'Right ascension of the Moon’s centre, apparent, geocentric, of date, hours.',
@@ -208,7 +228,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   // A new row goes here.
 ];
 
-/** What a request asks of entries of the almanac. */
+/** What a request can change in the almanac. */
 export interface AlmanacOptions {
   /** Altitudes of the Sun whose crossings are the last field, if there are any, degrees. */
   readonly altitudes: readonly number[];
@@ -218,7 +238,7 @@ export interface AlmanacOptions {
 
 export const noOptions: AlmanacOptions = { altitudes: [], greyIllumination: undefined };
 
-/** The facts of nights of some sites: those of every site, and those of the own twilights that any of the sites has. */
+/** The facts of nights of some sites, with those of all their own twilights. */
 export function almanacFactsOf(
   sites: readonly Site[],
   { altitudes, greyIllumination }: AlmanacOptions,

@@ -1,11 +1,11 @@
 import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../input/jsonSchema.ts';
 import { camelCase, placeNumbers } from '../locations/index.ts';
 import { hourMs } from '../nights/index.ts';
-import { type Fact, type Field, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';
+import { type Fact, type Printed, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';
 import { instantText, rounded } from './text.ts';
 
 /** A type whose values are the same everywhere. */
-function plain<Value extends Field>(declaration: string, schema: JsonSchema): ValueType<Value> {
+function plain<Value extends Printed>(declaration: string, schema: JsonSchema): ValueType<Value> {
   return { schema, print: (value) => value, declaration, value: (value) => value };
 }
 
@@ -14,7 +14,7 @@ export const integer = plain<number>('number', { type: 'integer' });
 export const boolean = plain<boolean>('boolean', { type: 'boolean' });
 /** `YYYY-MM-DD`. */
 export const date = plain<string>('string', { type: 'string', format: 'date', pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
-/** A number that is printed as it is, such as a setting of the site. */
+/** Printed without rounding, such as a setting of the site. */
 export const exactNumber = (bounds: JsonSchema) => plain<number>('number', { type: 'number', ...bounds });
 /** A number that the locations file spells. */
 export const spelledNumber = (bounds: JsonSchema) => plain<SpelledNumber>('number', { type: 'number', ...bounds });
@@ -37,12 +37,12 @@ export const instant: ValueType<number> = {
   value: (timeMs) => new Date(timeMs),
 };
 
-/** A number that is printed with some decimals. */
+/** Rounded to some decimals. */
 export function number(digits: number, bounds: JsonSchema): ValueType<number> {
   return { ...exactNumber(bounds), print: (value) => rounded(value, digits) };
 }
 
-/** A number on a circle: rounding to its whole gives 0. */
+/** A number on a circle: what is rounded to the whole circle is 0. */
 function onCircle(whole: number, digits: number, bounds: JsonSchema): ValueType<number> {
   return { ...exactNumber(bounds), print: (value) => rounded(value, digits) % whole };
 }
@@ -83,7 +83,6 @@ export function eventName(names: readonly string[]): ValueType<string> {
   return { ...choice(names, 'EventName<Name>'), value: camelCase };
 }
 
-/** A type that allows `null` too. */
 export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null> {
   return {
     schema: nullableSchema(type.schema),
@@ -93,7 +92,7 @@ export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null>
   };
 }
 
-/** A type whose value not every item has: `null` in a table, and missing in JSON. */
+/** A value that not every item has: `null` in a table, missing in JSON. */
 export function absent<Value>(type: ValueType<Value>): ValueType<Value | null> {
   return { ...nullable(type), schema: type.schema, declaration: type.declaration };
 }
@@ -101,8 +100,8 @@ export function absent<Value>(type: ValueType<Value>): ValueType<Value | null> {
 export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]> {
   return {
     schema: listSchema(type.schema),
-    // A list of numbers, texts or objects is a field.
-    print: (values) => values.map((value) => type.print(value)) as Field,
+    // A list of numbers, texts or objects.
+    print: (values) => values.map((value) => type.print(value)) as Printed,
     declaration: `readonly ${type.declaration}[]`,
     value: (values) => values.map((value) => type.value(value)),
   };
@@ -117,9 +116,9 @@ export function object<Value>(name: string, facts: readonly Fact<Value>[]): Valu
   return {
     schema: objectSchema(propertiesOf(facts)),
     print: (item) => {
-      const printed: Record<string, Field> = {};
+      const printed: Record<string, Printed> = {};
       for (const { name: key, type, of } of facts) printed[key] = type.print(of(item));
-      return printed as Field;
+      return printed as Printed;
     },
     declaration: name,
     value: valuesOf(facts),
@@ -135,7 +134,7 @@ export function byName<Value>(type: ValueType<Value>): ValueType<readonly Named<
   };
   return {
     schema: { type: 'object', additionalProperties: type.schema },
-    print: (all) => mapped(all, type.print) as Field,
+    print: (all) => mapped(all, type.print) as Printed,
     declaration: `Readonly<Record<Name, ${type.declaration}>>`,
     value: (all) => mapped(all, type.value),
   };

@@ -1,4 +1,4 @@
-import { type Fact, type Field, SpelledNumber } from '../facts/fact.ts';
+import { type Fact, type Printed, SpelledNumber } from '../facts/fact.ts';
 import { inParts, type Step } from './parts.ts';
 
 /** A table as CSV (RFC 4180) with a header row, in parts. */
@@ -17,23 +17,23 @@ function quoted(text: string): string {
 }
 
 function cell<Item>(fact: Fact<Item>, item: Item): string {
-  const text = fieldText(fact.type.print(fact.of(item)));
+  const text = printedText(fact.type.print(fact.of(item)));
   return isText(fact) && startsFormula.test(text) ? `'${text}` : text;
 }
 
 /** What a spreadsheet takes for a formula (OWASP, CSV Injection). */
 const startsFormula = /^[=+\-@\t\r\n]/;
 
-/** A field as one line of text: empty for `null`, items separated by spaces, the parts of an object by slashes, as ISO 8601 has them. */
-function fieldText(field: Field): string {
-  if (field === null) return '';
+/** A value as one line of text: empty for `null`, items separated by spaces, the parts of an object by slashes, as ISO 8601 has them. */
+function printedText(printed: Printed): string {
+  if (printed === null) return '';
   // V8 keeps the text of a number by String() in a cache, from which it gets to the old objects: 14 MB of 18,000 nights as CSV.
-  if (typeof field === 'number') return JSON.stringify(field);
-  if (typeof field !== 'object' || field instanceof SpelledNumber) return String(field);
-  return Array.isArray(field) ? field.map(fieldText).join(' ') : Object.values(field).join('/');
+  if (typeof printed === 'number') return JSON.stringify(printed);
+  if (typeof printed !== 'object' || printed instanceof SpelledNumber) return String(printed);
+  return Array.isArray(printed) ? printed.map(printedText).join(' ') : Object.values(printed).join('/');
 }
 
-/** Whether a field is free text: not numbers, instants, or what the service itself names. */
+/** Whether a fact is free text: not numbers, instants, or what the service itself names. */
 function isText<Item>({ type: { schema } }: Fact<Item>): boolean {
   const { type, format } = schema;
   const types = Array.isArray(type) ? type : [type];

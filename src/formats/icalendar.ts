@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { type Site, standardPressure } from '../locations/index.ts';
+import { titleOf } from '../facts/location.ts';
+import { type Site, unusualSurroundings } from '../locations/index.ts';
 import type { Interval } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
@@ -126,11 +127,6 @@ export function calendarName(content: string, [first, ...others]: readonly Site[
   return first === undefined || others.length > 0 ? content : `${content} at ${titleOf(first)}`;
 }
 
-/** What a site is called in calendars. */
-export function titleOf(site: Site): string {
-  return site.id === null ? `${site.latitude}, ${site.longitude}` : site.name;
-}
-
 /**
  * The UID of an event.
  *
@@ -144,7 +140,6 @@ export function uidOf(site: Site | null, name: string): string {
 /** Distinguishes a site's events from those of all others. */
 function uidName(site: Site): string {
   if (site.id !== null) return site.slug;
-  const height = site.heightAboveHorizon === 0 ? [] : [`${site.heightAboveHorizon}m`];
-  const pressure = site.pressure === standardPressure ? [] : [`${site.pressure}hPa`];
-  return [site.latitude, site.longitude, site.timeZone.name.replaceAll('/', '_'), ...height, ...pressure].join('_');
+  const surroundings = unusualSurroundings(site).map(({ value, unit }) => `${value}${unit}`);
+  return [site.latitude, site.longitude, site.timeZone.name.replaceAll('/', '_'), ...surroundings].join('_');
 }

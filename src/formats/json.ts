@@ -1,4 +1,4 @@
-import { type Fact, type Field, SpelledNumber } from '../facts/fact.ts';
+import { type Fact, type Printed, SpelledNumber } from '../facts/fact.ts';
 import { type AlmanacOptions, almanacFactsOf } from '../facts/night.ts';
 import type { Night } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
@@ -17,11 +17,11 @@ export function jsonWriter<Item>(facts: readonly Fact<Item>[]): (item: Item) => 
   };
 }
 
-/** Most fields are instants and `null`, which need not be escaped. */
-function jsonText(field: Field): string {
-  if (field === null) return 'null';
-  if (typeof field === 'string' && /^[\w:.-]*$/.test(field)) return `"${field}"`;
-  return field instanceof SpelledNumber ? field.text : JSON.stringify(field);
+/** Most values are instants and `null`, which need not be escaped. */
+function jsonText(printed: Printed): string {
+  if (printed === null) return 'null';
+  if (typeof printed === 'string' && /^[\w:.-]*$/.test(printed)) return `"${printed}"`;
+  return printed instanceof SpelledNumber ? printed.text : JSON.stringify(printed);
 }
 
 /** Writes nights as compact JSON: each has the keys of its own site. */
@@ -50,12 +50,17 @@ export function jsonList<Item>(
   return inParts(items, { head: `${before}[`, write, separator: ',', tail: `]${after}` });
 }
 
-/** A list within an object, after the members of its head. */
+/**
+ * A list within an object, after the members of its head.
+ *
+ * @param end - of the object
+ */
 export function jsonEnvelope<Item>(
   head: Readonly<Record<string, unknown>>,
   name: string,
   items: Iterable<Step<Item>>,
   write: (item: Item) => string,
+  end = '}',
 ): Generator<string> {
-  return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`, '}');
+  return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`, end);
 }

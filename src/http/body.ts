@@ -1,22 +1,21 @@
 import type { Context } from 'hono';
 import type { LanePlace } from './bulkhead.ts';
+import type { HeaderFields } from './headers.ts';
 import { acceptsGzip, readHeader } from './negotiation.ts';
 import type { ResponseStorage } from './responseCache.ts';
 import { pauseBetweenSlices, type Slicing, sliceClock } from './slices.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The headers of a response, and where it is sent. */
 export interface Outgoing {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HeaderFields;
   readonly context: Context;
-  /** Where it is stored; `null` or none where it cannot be sent again. */
+  /** Where it is stored; `null` or missing if it cannot be sent again. */
   readonly storage?: ResponseStorage | null;
 }
 
-/** The dependencies of a streamed body. */
 interface BodyOptions extends Slicing {
-  /** Where each part is made; without it, anywhere. */
+  /** Bounds the bodies that are computed at a time; without it, there is no bound. */
   readonly place?: LanePlace | null | undefined;
   /** Called with an error that comes after the first byte. */
   readonly onFault: (error: unknown) => void;
@@ -28,11 +27,16 @@ export function encoded(parts: readonly string[]): Bytes {
   return encoder.encode(parts.join(''));
 }
 
-/** Characters of a part at most: what waits in the buffers of a client that reads slowly. */
+/** Maximum length of a part: what waits in the buffers of a client that reads slowly. */
 const maxPartCharacters = 32_768;
 
+interface Part {
+  readonly text: string;
+  readonly isLast: boolean;
+}
+
 /** The texts of a slice, as one. */
-function nextPart(texts: Iterator<string>, elapsed: () => number): { readonly text: string; readonly isLast: boolean } {
+function nextPart(texts: Iterator<string>, elapsed: () => number): Part {
   const isOver = sliceClock(elapsed);
   let text = '';
   do {
@@ -43,57 +47,62 @@ function nextPart(texts: Iterator<string>, elapsed: () => number): { readonly te
   return { text, isLast: false };
 }
 
+/** A stream of texts, each computed when the client takes it. @param onCancel - called when the client disconnects */
+export function streamFrom(texts: AsyncIterator<string, void>, onCancel: () => void): ReadableStream<Bytes> {
+  let isCancelled = false;
+  const pull = async (controller: ReadableStreamDefaultController<Bytes>) => {
+    const { done, value } = await texts.next();
+    if (isCancelled) return;
+    if (done) controller.close();
+    else controller.enqueue(encoder.encode(value));
+  };
+  const cancel = () => {
+    isCancelled = true;
+    onCancel();
+  };
+  return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+}
+
 /**
- * A body as a stream that makes each part when the client can take it, but for the first one: an error in that is found before
+ * A body as a stream that computes each part when the client takes it, but for the first one: an error in that is found before
  * the first byte is sent. A client that disconnects ends the work; a later error resets the connection, so that a body which is
  * cut off never looks whole.
  *
  * @param body - texts that take a few milliseconds each at most; a part is those of a slice
  */
-export function streamOf(body: Iterable<string>, options: BodyOptions): ReadableStream<Uint8Array> {
+export function streamOf(body: Iterable<string>, options: BodyOptions): ReadableStream<Bytes> {
   const { pause, elapsed, place, onFault } = options;
   const texts = body[Symbol.iterator]();
-  let part = nextPart(texts, elapsed);
   let isCancelled = false;
-  const makePart = async () => {
-    await place?.take();
-    await pause();
-    if (!isCancelled) part = nextPart(texts, elapsed);
-  };
-  /** Sends what is made. @returns whether the client has something to take */
-  const send = (controller: ReadableStreamDefaultController<Uint8Array>): boolean => {
-    const { text, isLast } = part;
-    if (isCancelled || isLast) place?.leave();
+  const compute = () => {
+    const part = nextPart(texts, elapsed);
+    if (part.isLast) place?.leave();
     else place?.rest();
-    if (isCancelled) return true;
-    if (text !== '') controller.enqueue(encoder.encode(text));
-    if (isLast) controller.close();
-    return isLast || text !== '';
+    return part;
   };
-  return new ReadableStream(
-    {
-      start: (controller) => void send(controller),
-      async pull(controller) {
-        try {
-          do await makePart();
-          while (!send(controller));
-        } catch (error) {
-          place?.leave();
-          onFault(error);
-          controller.error(error);
-        }
-      },
-      cancel() {
-        isCancelled = true;
-        texts.return?.();
-        place?.leave();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  async function* parts(first: Part): AsyncGenerator<string, void> {
+    try {
+      for (let part = first; ; part = compute()) {
+        if (part.text !== '') yield part.text;
+        if (part.isLast) return;
+        await place?.take();
+        await pause();
+        if (isCancelled) return place?.leave();
+      }
+    } catch (error) {
+      place?.leave();
+      onFault(error);
+      throw error;
+    }
+  }
+  return streamFrom(parts(compute()), () => {
+    isCancelled = true;
+    texts.return?.();
+    place?.leave();
+  });
 }
 
-/** A body as a whole. @throws the signal's reason where the client has disconnected; the rest is not made then */
+/** A body as a whole. @throws the signal's reason if the client disconnects, which ends the work */
 export async function wholeOf(body: Iterable<string>, slicing: Slicing, client: AbortSignal): Promise<Bytes> {
   const pause = pauseBetweenSlices(slicing);
   const parts: string[] = [];
@@ -105,19 +114,14 @@ export async function wholeOf(body: Iterable<string>, slicing: Slicing, client: 
   return encoded(parts);
 }
 
-export const withLength = (headers: Outgoing['headers'], { length }: Bytes) => ({
-  ...headers,
-  'Content-Length': String(length),
-});
-
 export function wholeResponse(bytes: Bytes, outgoing: Outgoing, init: { encodeBody?: 'manual' } = {}): Response {
   const { context, storage } = outgoing;
-  const headers = withLength(outgoing.headers, bytes);
+  const headers = { ...outgoing.headers, 'Content-Length': String(bytes.length) };
   storage?.store(bytes, headers);
   return new Response(context.req.method === 'HEAD' ? null : bytes, { ...init, headers });
 }
 
-/** The bytes, compressed where the client accepts that: a fifth, which counts on a phone's connection. */
+/** The bytes, compressed if the client accepts that: a fifth, which counts on a phone's connection. */
 export async function compressedResponse(bytes: Bytes, outgoing: Outgoing): Promise<Response> {
   if (!acceptsGzip(readHeader(outgoing.context, 'Accept-Encoding'))) return wholeResponse(bytes, outgoing);
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));

@@ -26,14 +26,14 @@ export type Coordinate = keyof typeof coordinates;
 export const surroundings = {
   /** To that of the highest mountain above the sea, 8,849 m, rounded up. */
   height_above_horizon: {
-    ...{ min: 0, max: 9000, standard: 0 },
+    ...{ min: 0, max: 9000, standard: 0, title: 'height', unit: 'm' },
     what: 'metres above the visible horizon, not above the sea',
     description:
       'Metres above the visible horizon, not above the sea; only with `latitude` and `longitude`. It moves sunset, sunrise, moonrise and moonset.',
   },
   /** On Mount Everest it is 337 hPa; 1,085 has been measured in Siberia. The standard is that of 34′ of refraction. */
   pressure: {
-    ...{ min: 300, max: 1100, standard: 1010 },
+    ...{ min: 300, max: 1100, standard: 1010, title: 'pressure', unit: 'hPa' },
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
     description:
       'Air pressure at the place, hPa, not reduced to sea level; only with `latitude` and `longitude`. In thin air refraction at the horizon is less, so that sunset and moonset are earlier, sunrise and moonrise later.',
@@ -67,6 +67,14 @@ export function camelCase(name: string): string {
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
+
+/** The surroundings that differ from the standard, in the order of their rows. */
+export function unusualSurroundings(site: SiteNumbers) {
+  return Object.entries(surroundings).flatMap(([key, { standard, title, unit }]) => {
+    const value = site[camelCase(key) as keyof SiteNumbers];
+    return value === standard ? [] : [{ title, value, unit }];
+  });
+}
 
 type SiteNumbers = { readonly [Key in PlaceNumber as CamelCase<Key>]: number };
 

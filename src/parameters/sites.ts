@@ -49,7 +49,7 @@ export class SiteParameters {
     const place = readPlace(query);
     const reason = (it: string) => `${it} cannot be combined with coordinates`;
     if (place !== null && names !== undefined)
-      throw new Refusal({ subject: location.name, found: names, allowed: 'one or the other', reason });
+      throw new Refusal({ subject: location.name, found: names, allowed: 'either a location or coordinates', reason });
     if (place !== null) return { sites: [place], key: JSON.stringify(place), inList: () => [place] };
     if (names === undefined) return { sites: this.all, key: '', inList: ({ all }) => all };
     const sites = this.named(names);

@@ -6,6 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The server could not listen on its address; the message is one line that says why. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
+  /** Whether the address or the port is wrong, so that another try fails too. */
+  readonly isSetting: boolean;
+
+  constructor(message: string, isSetting: boolean) {
+    super(message);
+    this.isSetting = isSetting;
+  }
 }
 
 export interface Endpoint {
@@ -15,9 +22,9 @@ export interface Endpoint {
 }
 
 interface Waiting {
-  /** Is called at the first try that finds no such address, and after a minute, two, four and so on. */
+  /** Called at the first failure, and after a minute, two, four and so on. */
   readonly onWait: () => void;
-  /** Ends the waiting, and what listens beside the server. */
+  /** Ends the wait, and the second server. */
   readonly stopped: AbortSignal;
 }
 
@@ -25,10 +32,10 @@ const retryMs = 1000;
 const triesPerMinute = 60;
 
 /**
- * Listens. An address that the machine does not have is waited for, as at boot it may come late; `localhost` is 127.0.0.1, and
- * ::1 where the machine has IPv6.
+ * Listens. Waits for an address that the machine does not have yet, as at boot; `localhost` is 127.0.0.1, and ::1 if the machine
+ * has IPv6.
  *
- * @returns URLs; none if it was stopped before
+ * @returns URLs; none if it was stopped meanwhile
  * @throws ListenError
  */
 export async function listen(server: Server, { host, port }: Endpoint, waiting: Waiting): Promise<readonly string[]> {
@@ -50,16 +57,16 @@ async function listenOnceThere(server: NetServer, endpoint: Endpoint, { onWait, 
   }
 }
 
-/** A second server, whose connections are the first one's. */
+/** A second server, which passes its connections to the first. */
 async function listenOnIpv6(server: Server, signal: AbortSignal): Promise<NetServer[]> {
-  // As node:http creates its own.
+  // The options of node:http's own.
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   second.maxConnections = server.maxConnections;
   const { port } = server.address() as AddressInfo;
   try {
     return (await tryListening(second, { host: '::1', port, signal })) ? [second] : [];
   } catch (error) {
-    // Of a process that is to end, nothing may listen.
+    // The process is about to end.
     server.close();
     throw error;
   }
@@ -74,16 +81,18 @@ async function tryListening(server: NetServer, options: Endpoint & ListenOptions
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (notThere.includes(code)) return false;
-    throw new ListenError(`cannot listen on ${options.host} port ${options.port}: ${reasons[code] ?? String(error)}`);
+    const reason = reasons[code] ?? String(error);
+    throw new ListenError(`cannot listen on ${options.host} port ${options.port}: ${reason}`, code === 'EACCES');
   }
 }
 
-/** No such address; no IPv6; no name server yet. */
+/** No such address, no IPv6, no name server yet. */
 const notThere = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN'];
 
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use; --port chooses another',
-  EACCES: 'not allowed to use this port; those from 1024 need no rights',
+  EACCES:
+    'not allowed to use this port; those from 1024 need no rights, others CAP_NET_BIND_SERVICE (AmbientCapabilities=)',
   ENOTFOUND: 'there is no such host',
 };
 

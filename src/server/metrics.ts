@@ -2,21 +2,18 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type App, mountPlain } from '../http/routes.ts';
 import type { Slicing } from '../http/slices.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
-import type { NightCounts } from '../nights/index.ts';
+import { NightCache, type NightCounts } from '../nights/index.ts';
 import { processMetrics } from './processMetrics.ts';
 import type { FinishedResponse } from './responses.ts';
 import type { Reload } from './servedList.ts';
-import { skyMetrics } from './skyMetrics.ts';
+import { maxScrapedLocations, skyMetrics } from './skyMetrics.ts';
 
 /** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What is measured when the metrics are scraped. */
 interface MetricsOptions extends Slicing {
-  /** The list that is served. */
   readonly list: () => LocationList;
-  /** How many event streams are open. */
-  readonly openStreams: () => number;
+  readonly streams: { readonly size: number };
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
 }
@@ -26,7 +23,7 @@ export type ReadMetric = readonly [name: string, help: string, read: () => numbe
 
 /** The service's metrics in Prometheus's format. */
 export class Metrics {
-  /** Counted up by the caches of all lists that are served, one after the other. */
+  /** Incremented by the caches of all lists that are served, one after the other. */
   readonly nights: NightCounts = { computed: 0, found: 0 };
   readonly #registry = new Registry();
   readonly #register = { registers: [this.#registry] };
@@ -50,7 +47,7 @@ export class Metrics {
     ...this.#register,
   });
   #reloadSeconds = 0;
-  /** By route and status: looking the labels up for each request would take 1 µs. */
+  /** By route and status: looking up the labels takes 1 µs per request. */
   readonly #counters = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<string> }>();
   readonly #options: MetricsOptions;
   readonly #updateSky: ReturnType<typeof skyMetrics>;
@@ -60,7 +57,7 @@ export class Metrics {
     this.#updateSky = skyMetrics(this.#registry, options);
     for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
       this.#reloads.inc({ outcome }, 0);
-    for (const metric of [...this.#ofService(), ...processMetrics()]) this.#add(metric);
+    for (const metric of [...this.#ofService(), ...processMetrics]) this.#add(metric);
     const [major = '', minor = '', patch = ''] = process.versions.node.split('.');
     const labels = { version: process.version, major, minor, patch };
     const labelNames = Object.keys(labels);
@@ -69,7 +66,7 @@ export class Metrics {
   }
 
   #ofService(): ReadMetric[] {
-    const { list, openStreams } = this.#options;
+    const { list, streams } = this.#options;
     const { nights } = this;
     return [
       ['observatory_reload_duration_seconds', 'How long the last reload of the list took.', () => this.#reloadSeconds],
@@ -81,7 +78,7 @@ export class Metrics {
         'When the list was loaded, seconds since 1970.',
         () => list().loadedMs / 1000,
       ],
-      ['observatory_event_streams', 'Event streams that are open.', openStreams],
+      ['observatory_event_streams', 'Event streams that are open.', () => streams.size],
     ];
   }
 
@@ -96,7 +93,7 @@ export class Metrics {
         try {
           this.inc(read());
         } catch {
-          // Without a file descriptor that is free, those of the process cannot be counted.
+          // The system has no /proc, or no file descriptor is free.
           this.remove();
         }
       },
@@ -105,9 +102,11 @@ export class Metrics {
 
   /** Serves `/metrics`. */
   mountOn(app: App): void {
+    // Its own, as the clients' nights are counted.
+    const cache = new NightCache(undefined, 2 * maxScrapedLocations);
     mountPlain(app, '/metrics', async () => {
       const { list, now } = this.#options;
-      await this.#updateSky(list().locations, now());
+      await this.#updateSky(list().locations, now(), cache);
       const headers = { 'Content-Type': this.#registry.contentType, 'Cache-Control': 'no-store' };
       return new Response(await this.#registry.metrics(), { headers });
     });
@@ -117,7 +116,7 @@ export class Metrics {
     const key = `${status} ${route}`;
     const counter = this.#counters.get(key) ?? this.#counterOf(key, { route, status });
     counter.requests.inc();
-    // How long a client keeps a stream is no duration of the service.
+    // The duration of a stream is the client's choice.
     if (!isEndless) counter.durations.observe(seconds);
   }
 

@@ -7,12 +7,12 @@ import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
 import { EventStreams } from '../http/streamLoop.ts';
 import { countOf } from '../locations/index.ts';
-import type { LocationList } from '../locations/locationsFile.ts';
+import type { DefaultFiles, LocationList } from '../locations/locationsFile.ts';
 import { createHttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { observeResponses } from './responses.ts';
+import { type FinishedResponse, observeResponses } from './responses.ts';
 import { Rounds } from './rounds.ts';
 import { ServedList } from './servedList.ts';
 import { stopper } from './stop.ts';
@@ -20,15 +20,17 @@ import { stopper } from './stop.ts';
 export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'> {
   /** The locations file as the user named it, or a list instead of a file; `undefined`: neither. */
   readonly locations: string | LocationList | undefined;
+  /** Where the list is looked for if there is neither. */
+  readonly defaultFiles: DefaultFiles;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  /** The address of the service for clients, where a proxy hides it. */
+  /** The address of the service for clients, if a proxy hides it. */
   readonly publicUrl: URL | undefined;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
-  /** By which systemd says that it is the service manager. */
+  /** In which systemd sets its variables. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Names the build. */
+  /** Identifies the build. */
   readonly build: string;
   /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
   readonly buildTimeMs: number | null;
@@ -43,50 +45,46 @@ export async function serve(options: ServeOptions): Promise<void> {
   const log = createLog({ ...options, toJournal: isJournal(1, options.environment) });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The service cannot go on.'));
   const onFault = (error: unknown, request?: object) => log.error({ err: error, request }, 'A request failed.');
-  const rounds = new Rounds();
-  const { pause, next: nextRound } = rounds;
-  const elapsed = () => performance.now();
-  const bulkhead = createBulkhead();
-  const streams: Streams = new EventStreams({ nextRound, onFault });
-  const list = () => served.list;
-  const openStreams = () => streams.size;
-  const metrics = options.metrics ? new Metrics({ list, openStreams, now: options.now, pause, elapsed }) : null;
-  const served: ServedList = new ServedList(options.locations, ({ locations, targets }) => {
-    const app = createApp({
-      ...options,
-      locations,
-      targets,
-      pause,
-      nextRound,
-      elapsed,
-      bulkhead,
-      onFault,
-      maxEntries,
-      streams,
-      refusedList: () => served.refused,
-      counts: metrics?.nights,
-    });
-    metrics?.mountOn(app);
-    return { app, cache: new ResponseCache() };
-  });
-  const server = createHttpServer({ running: () => served.running, now: options.now, onFault, rounds });
+  const { served, metrics, streams, server } = compose(options, onFault);
+  const report = (finished: FinishedResponse) => {
+    metrics?.responded(finished);
+    log.debug(finished, 'Responded to a request.');
+  };
+  observeResponses(server, report, onFault);
   const stop = stopper(server);
-  observeResponses(
-    server,
-    (finished) => {
-      metrics?.responded(finished);
-      log.debug(finished, 'Responded to a request.');
-    },
-    onFault,
-  );
-
   const stopped = firstSignal();
   served.follow(log, metrics);
-  await startListening(server, options, { log, list, stopped });
+  await startListening(server, options, { log, list: () => served.list, stopped });
   if (!stopped.aborted) await once(stopped, 'abort');
   streams.end();
   await stop();
   log.info({ signal: stopped.reason }, `Stopped by ${stopped.reason}.`);
+}
+
+/** The list, the app and the server, which does not listen yet. */
+function compose(options: ServeOptions, onFault: (error: unknown, request?: object) => void) {
+  const { now } = options;
+  const rounds = new Rounds();
+  const { pause, next: nextRound } = rounds;
+  const streams: Streams = new EventStreams({ nextRound, onFault });
+  const setting = { pause, nextRound, elapsed: () => performance.now(), now, streams, onFault };
+  const metrics = options.metrics ? new Metrics({ ...setting, list: () => served.list }) : null;
+  const refusedList = () => served.refused;
+  const shared = {
+    ...options,
+    ...setting,
+    maxEntries,
+    refusedList,
+    bulkhead: createBulkhead(),
+    counts: metrics?.nights,
+  };
+  const served: ServedList = new ServedList(options.locations, options.defaultFiles, ({ locations, targets }) => {
+    const app = createApp({ ...shared, locations, targets });
+    metrics?.mountOn(app);
+    return { app, cache: new ResponseCache() };
+  });
+  const server = createHttpServer({ running: () => served.running, now, onFault, rounds });
+  return { served, metrics, streams, server };
 }
 
 interface Start {
@@ -95,7 +93,7 @@ interface Start {
   readonly stopped: AbortSignal;
 }
 
-/** Listens, and reports that or what it waits for to the log and to systemd. */
+/** Listens, and reports that, or what it waits for, to the log and to systemd. */
 async function startListening(server: Server, options: ServeOptions, { log, list, stopped }: Start): Promise<void> {
   const { host, environment } = options;
   const ready = (status: string) =>
@@ -112,7 +110,7 @@ async function startListening(server: Server, options: ServeOptions, { log, list
   ready(`Listening on ${addresses.join(' and ')}.`);
 }
 
-/** Entries of a list at most: 200,000 almanac entries are 270 MB, which stream in a minute. */
+/** Maximum entries of a list: 200,000 almanac entries are 270 MB, which stream in a minute. */
 const maxEntries = 200_000;
 
 function logStart(log: Logger, addresses: readonly string[], { locations, source }: LocationList, host: string): void {
@@ -122,14 +120,14 @@ function logStart(log: Logger, addresses: readonly string[], { locations, source
   log.info({ addresses, locations: locations.length, source }, message);
 }
 
-/** A machine without a clock of its own, such as a Raspberry Pi, starts in the past, until the network tells it the time. */
+/** A machine without a battery-backed clock, such as a Raspberry Pi, starts in the past, until it has the time from the network. */
 function warnOfClock(log: Logger, nowMs: number, { buildTimeMs }: ServeOptions): void {
   if (buildTimeMs === null || nowMs >= buildTimeMs) return;
   const [clock, build] = [nowMs, buildTimeMs].map((timeMs) => new Date(timeMs).toISOString());
   log.warn({ clock, build }, `The clock is not set: it shows ${clock}, which is before this program was built.`);
 }
 
-/** Aborted, with its name, by the first signal that asks to stop; a second one ends the process at once. */
+/** Aborted by the first signal to stop, with its name as the reason; a second one ends the process at once. */
 function firstSignal(): AbortSignal {
   const stopping = new AbortController();
   const signals = ['SIGTERM', 'SIGINT'] as const;
@@ -142,10 +140,10 @@ function firstSignal(): AbortSignal {
 }
 
 /**
- * Reports to systemd that the service is ready, and a line that `systemctl status` shows. Does nothing where no service manager
- * waits for it. By a command, as Node has no sockets of the kind that sd_notify(3) writes to.
+ * Reports to systemd that the service is ready, with a line for `systemctl status`; does nothing without a service manager. By a
+ * command, as Node has no sockets of the kind that sd_notify(3) writes to.
  *
- * @param onFault - is called if that is not possible; systemd then stops the service after a minute and a half
+ * @param onFault - called if that is not possible; systemd then stops the service after 90 s
  */
 function reportReady(
   status: string,

@@ -1,25 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { countOf, LocationsFileError, type RefusedList } from '../locations/index.ts';
-import { defaultFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
+import { type DefaultFiles, firstFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
 import { reservedTwilightNames } from '../nights/index.ts';
 import type { RunningApp } from './httpServer.ts';
 import type { Metrics } from './metrics.ts';
 import { type Stamp, stampOf, watchFile } from './watchFile.ts';
 
 export interface Reload {
-  /** `refused`: it has faults, and the list before it goes on being served. */
+  /** `refused`: it has faults, and the previous list is still served. */
   readonly outcome: 'loaded' | 'unchanged' | 'refused';
   readonly error?: LocationsFileError;
 }
 
 /**
- * The list that is served, and the app that serves it. Another list comes with another app, in one step between two
- * requests: each response is made of one list, and requests under way are finished by the app that they began with.
+ * The list that is served, and the app that serves it. A reload replaces both in one step between two requests: each response is of
+ * one list, and requests in progress are finished by the app that they began with.
  */
 export class ServedList {
-  /** The file that the list is read from, or would be if it were there. */
-  readonly file: string;
+  /** The file that the user named, or that the list was read from; `undefined`: the list is built in. */
+  #file: string | undefined;
+  readonly #defaults: DefaultFiles;
   /** A list that no file has. */
   readonly #fixed: LocationList | null;
   readonly #serve: (list: LocationList) => RunningApp;
@@ -30,16 +31,26 @@ export class ServedList {
 
   /**
    * @param named - the file that the user named, or a list instead of a file
+   * @param defaults - where the list is looked for if none is named
    * @throws LocationsFileError
    */
-  constructor(named: string | LocationList | undefined, serve: (list: LocationList) => RunningApp) {
-    const file = typeof named === 'object' ? undefined : named;
-    this.file = file ?? defaultFile;
+  constructor(
+    named: string | LocationList | undefined,
+    defaults: DefaultFiles,
+    serve: (list: LocationList) => RunningApp,
+  ) {
+    this.#file = typeof named === 'object' ? undefined : named;
     this.#fixed = typeof named === 'object' ? named : null;
+    this.#defaults = defaults;
     this.#serve = serve;
     this.#readStamp = stampOf(this.file);
-    this.#list = this.#fixed ?? loadLocations(file, reservedTwilightNames);
+    this.#list = this.#load();
     this.#running = serve(this.#list);
+  }
+
+  /** The file that the list is read from, or would be if it were there. */
+  get file(): string {
+    return this.#file ?? firstFile(this.#defaults) ?? this.#defaults[0];
   }
 
   get list(): LocationList {
@@ -55,12 +66,12 @@ export class ServedList {
     return this.#refused;
   }
 
-  /** Whether the content with this stamp has been read, valid or not; a transient error does not count. */
+  /** Whether the content with this stamp has been read, valid or not, without a transient error. */
   hasRead(stamp: Stamp): boolean {
     return stamp === this.#readStamp;
   }
 
-  /** Reads the list again, and serves it if it is another one without faults. Any error is a refusal. */
+  /** Reads the list again, and serves it if it has changed and has no faults. Any error is a refusal. */
   reload(): Reload {
     const stamp = stampOf(this.file);
     const reload = this.#tryReload();
@@ -68,16 +79,14 @@ export class ServedList {
     if (!error?.isTransient) this.#readStamp = stamp;
     const sinceMs = this.#refused?.sinceMs ?? Date.now();
     this.#refused = error ? { sinceMs, file: this.file, faultCount: error.faultCount } : null;
-    // Responses say that a list was refused.
+    // Responses report a refused list.
     this.#running.cache.clear();
     return reload;
   }
 
   #tryReload(): Reload {
     try {
-      // If the served file is deleted, that is a refusal, not a return to the built-in list.
-      const file = this.#list.bytes === null ? undefined : this.file;
-      const list = this.#fixed ?? loadLocations(file, reservedTwilightNames);
+      const list = this.#load();
       if (isSame(list, this.#list)) return { outcome: 'unchanged' };
       this.#running = this.#serve(list);
       this.#list = list;
@@ -85,6 +94,13 @@ export class ServedList {
     } catch (error) {
       return { outcome: 'refused', error: error instanceof LocationsFileError ? error : unusable(this.file, error) };
     }
+  }
+
+  /** Once a file is read, it is the only one: if it is deleted, that is an error, not a return to another list. */
+  #load(): LocationList {
+    const list = this.#fixed ?? loadLocations(this.#file, this.#defaults, reservedTwilightNames);
+    if (list.bytes !== null) this.#file = list.source;
+    return list;
   }
 
   /** Reloads at SIGHUP and when the file changes; logs the outcome. */
@@ -95,7 +111,7 @@ export class ServedList {
       const unchangedLevel = isRequested || this.#refused !== null ? 'info' : 'debug';
       const outcome = this.reload();
       const isTransient = outcome.error?.isTransient === true;
-      // A file that cannot be read for the moment is tried every second, and logged once.
+      // A transient error is retried every second, and logged once.
       if (isTransient && isRetry && !isRequested) return;
       isRetry = isTransient;
       metrics?.reloaded(outcome, (performance.now() - startMs) / 1000);
@@ -104,7 +120,7 @@ export class ServedList {
     process.on('SIGHUP', () => reload('SIGHUP', true));
     if (this.#fixed === null)
       watchFile(
-        this.file,
+        () => this.file,
         (stamp) => this.hasRead(stamp),
         () => reload('a change of the file', false),
       );

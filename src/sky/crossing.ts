@@ -40,13 +40,15 @@ export function crossingsBetween(
   guessOf: (start: Point, rises: boolean) => number = () => Number.NaN,
 ): CurveCrossing[] {
   const crossings: CurveCrossing[] = [];
-  for (const [index, end] of points.entries()) {
-    const start = points[index - 1];
+  let start = points[0];
+  for (const end of points) {
     // A value on the level counts as above it, on either side.
-    if (start === undefined || start.value < level === end.value < level) continue;
-    const rises = start.value < level;
-    const x = searchCrossing(curve, level, start, end, tolerance, guessOf(start, rises));
-    crossings.push({ x: x ?? (start.value === level ? start.x : end.x), rises });
+    if (start !== undefined && start.value < level !== end.value < level) {
+      const rises = start.value < level;
+      const x = searchCrossing(curve, level, start, end, tolerance, guessOf(start, rises));
+      crossings.push({ x: x ?? (start.value === level ? start.x : end.x), rises });
+    }
+    start = end;
   }
   return crossings;
 }

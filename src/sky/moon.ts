@@ -5,7 +5,7 @@ import { sunBody } from './sun.ts';
 import { suncalcInstant, suncalcMoon } from './suncalc.ts';
 import { circleDegrees, radian, wrapDegrees } from './units.ts';
 import { ut1Of } from './universalTime.ts';
-import { anglesOf, dot, rotated, type Vector, vectorTo } from './vector.ts';
+import { anglesOf, dot, turnedAboutX, vectorTo } from './vector.ts';
 
 /** How the Moon is lit, as seen from the Earth's centre. */
 interface MoonLight {
@@ -65,7 +65,7 @@ function withOmittedTerms(seen: Direction, timeMs: number): Direction {
   const t = julianCenturies(timeMs);
   const { longitude, latitude } = eclipticAngles(seen, timeMs);
   const vector = vectorTo(longitude + sumOf(longitudeTerms, t), latitude + sumOf(latitudeTerms, t));
-  const equatorial = anglesOf(tilted(vector, -meanObliquity(timeMs)));
+  const equatorial = anglesOf(turnedAboutX(vector, -meanObliquity(timeMs)));
   return { declination: equatorial.latitude, rightAscension: equatorial.longitude };
 }
 
@@ -88,13 +88,7 @@ function longitudeBetween(one: Body, other: Body, timeMs: number): number {
 
 /** Longitude from the equinox of date, and latitude, by the mean obliquity (Meeus 13.1, 13.2). */
 function eclipticAngles({ declination, rightAscension }: Direction, timeMs: number) {
-  return anglesOf(tilted(vectorTo(rightAscension, declination), meanObliquity(timeMs)));
-}
-
-/** A vector in axes that are turned about its x, radians. */
-function tilted({ x, y, z }: Vector, tilt: number): Vector {
-  const { u, v } = rotated(y, z, Math.cos(tilt), Math.sin(tilt));
-  return { x, y: u, z: v };
+  return anglesOf(turnedAboutX(vectorTo(rightAscension, declination), meanObliquity(timeMs)));
 }
 
 /** Mean obliquity of date, radians (Meeus 22.2). */

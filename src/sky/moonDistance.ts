@@ -74,7 +74,7 @@ export class MoonDistance {
   };
 }
 
-/** Right to 0.001″ from 0.01° on; rounding can take the cosine beyond 1. */
+/** Right to 0.01″, even at 0° and 180°; rounding can take the cosine beyond 1. */
 function degreesOf({ value }: Point): number {
   return Math.acos(Math.max(-1, Math.min(1, -value))) / radian;
 }

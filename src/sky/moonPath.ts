@@ -1,4 +1,4 @@
-import { crossingsBetween, type LevelCrossing } from './crossing.ts';
+import { crossingsBetween, type LevelCrossing, largestBetween } from './crossing.ts';
 import { horizonRefraction } from './horizon.ts';
 import { MoonAltitude, moonTolerance } from './moonAltitude.ts';
 import { MoonTrack, rotation } from './moonTrack.ts';
@@ -55,8 +55,7 @@ export class MoonPath {
   /** The highest such altitude between two instants of the day, both included. */
   maxAltitude(startMs: number, endMs: number): number {
     const [start, end] = [this.track.quarters(startMs), this.track.quarters(endMs)];
-    const between = this.#limb.points().filter(({ x }) => x > start && x < end);
-    const highest = between.reduce((one, other) => (other.value > one.value ? other : one), this.#limb.at(start));
+    const highest = largestBetween(this.#limb, this.#limb.points(), start, end);
     return Math.max(...[start, highest.x, end].map((x) => this.#horizontal(x).altitude));
   }
 

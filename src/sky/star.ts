@@ -1,6 +1,6 @@
 import { julianCenturies, linearSiderealTime, nutation, siderealTime } from './earth.ts';
 import { radian } from './units.ts';
-import { lengthOf, rotated, type Vector } from './vector.ts';
+import { lengthOf, turnedAboutX, turnedAboutZ, type Vector } from './vector.ts';
 
 /** Radians in a second of arc. */
 const arcsecond = radian / 3600;
@@ -9,12 +9,12 @@ const arcsecond = radian / 3600;
 const aberration = 20.49552 * arcsecond;
 
 /**
- * The apparent direction of a star, of date, a unit vector in axes that turn with the mean sidereal time of Greenwich: its longitude is the right
- * ascension less what the apparent sidereal time has more than `linearSiderealTime`.
+ * The apparent direction of a star, of date, as a unit vector. Its longitude is the right ascension less the difference of the apparent
+ * sidereal time from `linearSiderealTime`, so that the latter less this longitude is the hour angle.
  *
  * Precession by the four angles of Fukushima and Williams (IAU 2006, Capitaine et al. 2003; the frame's bias is in them), nutation
- * abridged, annual aberration by the Sun's ellipse. Without the star's own motion, its parallax (below 0.8″), the bending of light by
- * the Sun (below 0.01″ from 45° on), and the daily aberration (below 0.32″).
+ * abridged, annual aberration by the Sun's ellipse. Left out are proper motion, parallax (below 0.8″), the bending of light by the Sun
+ * (0.01″ at 45° from it), and the daily aberration (below 0.33″).
  *
  * @param icrs - its unit vector in the ICRS
  */
@@ -25,15 +25,18 @@ export function apparentDirection(icrs: Vector, ut1Ms: number): Vector {
   const toNode = (10.556378 * t + 0.4932044 * t * t - 0.052928) * arcsecond;
   const inclination = (84381.412819 - 46.811016 * t + 0.0511268 * t * t) * arcsecond;
   const obliquityOfDate = (84381.406 - 46.836769 * t) * arcsecond + radian * nutationNow.inObliquity;
-  const ecliptic = aboutZ(aboutX(aboutZ(icrs, toNode), inclination), -(precession + radian * nutationNow.inLongitude));
-  const equatorial = aboutX(withAberration(ecliptic, t), -obliquityOfDate);
+  const ecliptic = turnedAboutZ(
+    turnedAboutX(turnedAboutZ(icrs, toNode), inclination),
+    -(precession + radian * nutationNow.inLongitude),
+  );
+  const equatorial = turnedAboutX(withAberration(ecliptic, t), -obliquityOfDate);
   const siderealExcess = siderealTime(ut1Ms, nutationNow.inLongitude) - linearSiderealTime(ut1Ms);
-  return aboutZ(equatorial, radian * siderealExcess);
+  return turnedAboutZ(equatorial, radian * siderealExcess);
 }
 
 /**
- * Adds the Earth's velocity in units of light's, in the ecliptic of date: that of its unperturbed ellipse by the Sun's true longitude
- * and the ellipse's axis (Meeus 25.2–25.4, 23.2), within 0.02″ of that about the barycentre.
+ * Adds the Earth's velocity, in units of that of light, to a direction in the ecliptic of date: its velocity in the unperturbed ellipse,
+ * by the Sun's true longitude (Meeus, chapter 25; 23.2), within 0.02″ of the one about the barycentre.
  */
 function withAberration({ x, y, z }: Vector, t: number): Vector {
   const anomaly = radian * (357.52911 + 35999.05029 * t);
@@ -48,16 +51,4 @@ function withAberration({ x, y, z }: Vector, t: number): Vector {
   };
   const length = lengthOf(seen);
   return { x: seen.x / length, y: seen.y / length, z: seen.z / length };
-}
-
-/** A vector in axes that are turned about its x, radians. */
-function aboutX({ x, y, z }: Vector, angle: number): Vector {
-  const { u, v } = rotated(y, z, Math.cos(angle), Math.sin(angle));
-  return { x, y: u, z: v };
-}
-
-/** A vector in axes that are turned about its z, radians. */
-function aboutZ({ x, y, z }: Vector, angle: number): Vector {
-  const { u, v } = rotated(x, y, Math.cos(angle), Math.sin(angle));
-  return { x: u, y: v, z };
 }

@@ -18,7 +18,7 @@ export class TargetDay implements Curve {
   readonly #change: Vector;
   /**
    * Both ends of the day and the transits in it. Between two of them the altitude only rises or only falls, but for 0.2″ within 1″ of
-   * a pole, of the Earth or the sky, where the target's own motion outweighs the rotation.
+   * a pole, of the Earth or the sky, where the motion of the target's direction outweighs the rotation.
    */
   readonly points: readonly Point[];
 

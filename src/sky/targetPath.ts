@@ -55,7 +55,7 @@ export class TargetPath {
 
   /**
    * The instants at which it passes an altitude, in ascending order: a rising and a setting by turns. None if it stays above it, or
-   * below it, in the range. An altitude that it reaches by less than 0.2″ may be taken as not reached within 1″ of a pole.
+   * below it, in the range. Within 1″ of a pole, of the Earth or the sky, a rise or dip of less than 0.2″ can be missed.
    *
    * @param altitude - without refraction, degrees
    * @param startMs - from here …
@@ -79,7 +79,8 @@ export class TargetPath {
     let sine = -1;
     const [start, end] = [ut1Of(startMs) / dayMs, ut1Of(endMs) / dayMs];
     for (const { day, curve } of this.#days(startMs, endMs)) {
-      const [from, to] = [Math.max(start - day, 0), Math.min(end - day, 1)];
+      const from = Math.max(start - day, 0);
+      const to = Math.max(from, Math.min(end - day, 1));
       sine = Math.max(sine, largestBetween(curve, curve.points, from, to).value);
     }
     return Math.asin(Math.min(sine, 1)) / radian;
@@ -87,7 +88,9 @@ export class TargetPath {
 
   *#days(startMs: number, endMs: number): Generator<{ readonly day: number; readonly curve: TargetDay }> {
     const last = Math.floor(ut1Of(endMs) / dayMs);
-    for (let day = Math.floor(ut1Of(startMs) / dayMs); day <= last; day++) yield { day, curve: this.#curveOf(day) };
+    // A crossing within a leap second has the instant of its end, which can be in the next day.
+    const first = Math.floor((ut1Of(startMs) - 1000) / dayMs);
+    for (let day = first; day <= last; day++) yield { day, curve: this.#curveOf(day) };
   }
 
   /** @param day - of UT1, counted from 1970-01-01 */

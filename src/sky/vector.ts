@@ -30,6 +30,18 @@ export function rotated(u: number, v: number, cos: number, sin: number): { reado
   return { u: u * cos + v * sin, v: v * cos - u * sin };
 }
 
+/** A vector in axes that are turned about its x, radians. */
+export function turnedAboutX({ x, y, z }: Vector, angle: number): Vector {
+  const { u, v } = rotated(y, z, Math.cos(angle), Math.sin(angle));
+  return { x, y: u, z: v };
+}
+
+/** A vector in axes that are turned about its z, radians. */
+export function turnedAboutZ({ x, y, z }: Vector, angle: number): Vector {
+  const { u, v } = rotated(x, y, Math.cos(angle), Math.sin(angle));
+  return { x: u, y: v, z };
+}
+
 export function dot(one: Vector, other: Vector): number {
   return one.x * other.x + one.y * other.y + one.z * other.z;
 }

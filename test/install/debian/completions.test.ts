@@ -98,9 +98,12 @@ describe('completion', () => {
       }
     });
 
-    test('has the kinds of the sky, the names of twilights and of events', () => {
-      expect(complete(`${program} is `)).toEqual(['below', 'dark', 'day', 'night', 'twilight']);
-      expect(complete(`${program} is below `)).toEqual(['astronomical', 'civil', 'horizon', 'nautical']);
+    test('has the conditions, the names of twilights and of events', () => {
+      const skies = ['astronomical', 'below', 'bright', 'civil', 'dark', 'day', 'grey', 'moonlit', 'nautical', 'night'];
+      expect(complete(`${program} is `)).toEqual([...skies, 'twilight']);
+      for (const command of ['is', 'wait'])
+        expect(complete(`${program} ${command} below `)).toEqual(['astronomical', 'civil', 'horizon', 'nautical']);
+      expect(complete(`${program} wait b`)).toEqual(['below', 'bright']);
       expect(complete(`${program} wait s`)).toEqual(['solar_noon', 'sunrise', 'sunset']);
       expect(complete(`${program} wait `)).toEqual(expect.arrayContaining(['dark_start', 'full_moon', 'moonrise']));
     });

@@ -140,7 +140,11 @@ export const almanac: readonly RequestCase[] = [
   ),
   ...refusals('latitude', '/api/almanac/latest/?longitude=0&', '1,5', '--1', '９'),
   ...refusals('longitude', '/api/almanac/latest/?latitude=0&', '180.5'),
-  ask('no longitude', '/api/almanac/latest/?latitude=1', refused('longitude', null)),
+  ask('no longitude, which says why it is needed', '/api/almanac/latest/?latitude=1', fails(400), {
+    json: having({
+      errors: [having({ parameter: 'longitude', value: null, message: expect.stringMatching(/needs/) })],
+    }),
+  }),
   ask('no latitude', '/api/almanac/latest/?longitude=1', refused('latitude', null)),
   ...refusals('timezone', '/api/almanac/latest/?', 'UTC'),
   ...refusals('timezone', `${place}&`, '+02:00', 'Mars/Olympus'),

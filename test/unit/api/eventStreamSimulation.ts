@@ -215,7 +215,7 @@ class Simulation {
     return this.#caches.get(this.service.locations) ?? new NightCache();
   }
 
-  /** Long enough for all streams to have had a turn. */
+  /** Long enough for all streams to have had a round. */
   async #allSettled(): Promise<void> {
     for (let round = 0; round < 20; round++) await pause();
     await this.#settled();

@@ -23,8 +23,10 @@ async function skiesAt(instant: string, selection = ''): Promise<Record<string, 
 }
 
 const ask = async (words: readonly string[], instant: string, ...args: readonly string[]) => {
-  const site = args.length === 0 ? ['--location', 'babelsberg'] : args;
-  return (await runIn(recordingContext(), 'is', ...words, '--locations', list, '--now', instant, ...site)) === 0;
+  const site = args.includes('--latitude')
+    ? args
+    : ['--locations', list, ...(args.length === 0 ? ['--location', 'babelsberg'] : args)];
+  return (await runIn(recordingContext(), 'is', ...words, '--now', instant, ...site)) === 0;
 };
 
 test('agrees with the sky of the service every half an hour of two days', async () => {
@@ -40,31 +42,61 @@ test('agrees with the sky of the service every half an hour of two days', async 
     const below = ['horizon', 'civil', 'nautical', 'astronomical'].map((name) => is('below', name));
     expect(await Promise.all(below)).toEqual([1, 2, 3, 4].map((least) => depth >= least));
     const altitude = Number(sky?.sun_altitude);
-    expect(await Promise.all([is('below', 'golden'), is('below', 'flats')])).toEqual([altitude < 6, altitude < -8]);
+    const belowNamed = [is('below', 'golden'), is('below', 'flats'), is('flats')];
+    expect(await Promise.all(belowNamed)).toEqual([altitude < 6, altitude < -8, altitude < -8]);
+    const belowNumber = ['6', '-8', '-8.5', '-18'].map((degrees) => is('below', degrees));
+    expect(await Promise.all([...belowNumber, is('below -8')])).toEqual(
+      [6, -8, -8.5, -18, -8].map((degrees) => altitude < degrees),
+    );
+    expect(await Promise.all(order.slice(1, 4).map((name) => is(name)))).toEqual([1, 2, 3].map((at) => at === depth));
   }
 });
 
+test('moonlit is night without dark: grey up to the bound of the location, else bright', async () => {
+  const found = new Set<string>();
+  for (let step = 0; step < 60; step++) {
+    const instant = new Date(Date.parse(now) + step * 11.7 * 3_600_000).toISOString();
+    const selection = 'location=babelsberg';
+    const [sky] = await skiesAt(instant, selection);
+    const path = `/api/almanac/latest/?at=${instant}&${selection}`;
+    const [night] = JSON.parse((await service.ask({ path })).text);
+    const isMoonlit = sky?.twilight === 'night' && !sky?.dark;
+    const isGrey = night.moon_illumination <= 0.7;
+    const names = ['moonlit', 'grey', 'bright'];
+    const are = await Promise.all(names.map((name) => ask([name], instant)));
+    expect(are).toEqual([isMoonlit, isMoonlit && isGrey, isMoonlit && !isGrey]);
+    for (const [index, name] of names.entries()) if (are[index]) found.add(name);
+  }
+  expect(found.size).toBe(3);
+});
+
+const origin = /; the names are those of babelsberg in \S+own\.yaml$/.source;
+
 test.each([
-  ['below ruby', [], /^is below: found "ruby"; allowed is one of golden, horizon, civil, flats, nautical, astro/],
-  ['dark', ['--location', 'paranal,babelsberg'], /^--location: found "paranal,babelsberg"; allowed is .* one loc/],
-  ['dim', [], /^is: found "dim"; allowed is one of dark, night, twilight, day, or below and the name of a twilight$/],
-  ['dark civil', [], /^is: found "dark civil"; /],
   [
-    'below',
+    'below ruby',
     [],
-    /^is below: the name of a twilight is missing; allowed is one of horizon, civil, .*, or one of your own$/,
+    /^is below: found "ruby"; allowed is one of horizon, civil, .*, flats, or a number from -30 to 30: an alt/,
   ],
+  ['dark', ['--location', 'paranal,babelsberg'], /^--location: found "paranal,babelsberg"; allowed is .* one loc/],
+  ['dim', [], /^is: found "dim"; allowed is one of dark, grey, bright, .*, flats, or below and an altitude; the names/],
+  ['dark civil', [], /^is: found "dark civil"; /],
+  ['below', [], /^is below: the altitude of the Sun is missing; allowed is one of horizon, civil, nautical, /],
   ['', [], /^is: found ""; /],
-  ['below civil x', [], /^is: found "x"; allowed is no more than is KIND \[NAME\]$/],
-  ['drak', [], /^is: found "drak"; allowed is .*; is it "dark"\?$/],
-  ['below nuatical', [], /^is below: found "nuatical"; allowed is .*; is it "nautical"\?$/],
+  ['below -31', [], /^is below: found "-31"; allowed is one of horizon, .*, or a number from -30 to 30/],
+  ['below -8,-9', [], /^is below: found "-8,-9"; /],
+  ['-8', [], /^is: found "-8"; /],
+  ['below civil x', [], /^is: found "x"; allowed is no more than is CONDITION \[ALTITUDE\]$/],
+  ['drak', [], RegExp(`^is: found "drak"; allowed is .*; is it "dark"\\?${origin}`)],
+  ['below nuatical', [], RegExp(`^is below: found "nuatical"; allowed is .*; is it "nautical"\\?${origin}`)],
+  ['dim', ['--latitude', '0', '--longitude', '0'], /^is: found "dim"; allowed is .* or below and an altitude$/],
 ])('%s %j is refused', async (words, site, message) => {
-  const refused = await ask(words.match(/\w+/g) ?? [], now, ...site).catch((error) => error);
+  const refused = await ask(words.match(/\S+/g) ?? [], now, ...site).catch((error) => error);
   expect(refused).toBeInstanceOf(UsageError);
   expect(refused.message).toMatch(message);
 });
 
-test('the process prints nothing and ends with 0 where it is, and with 1 where it is not', () => {
+test('the process prints nothing and exits 0 if it is, and 1 if it is not', () => {
   const end = (state: string) =>
     run(['is', state, '--location', 'babelsberg', '--locations', list, '--now', '2026-11-22T01:00Z']);
   expect(end('night')).toEqual({ status: 0, stdout: '', stderr: '' });

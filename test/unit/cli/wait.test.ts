@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { Body, Equator, Horizon, Observer } from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CommandContext } from '../../../src/cli/context.ts';
 import { checked } from '../../support/description.ts';
 import { runs } from '../../support/scale.ts';
 import { mainFile } from '../../support/service.ts';
 import { inProcess } from '../../support/targets.ts';
-import { recordingContext, runIn } from './recordingContext.ts';
+import { Machine, waitOn } from './machine.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -22,44 +21,6 @@ const service = await checked(await inProcess());
 const range = `/api/almanac/?${place}&after=2026-11-21&before=2026-11-22`;
 const newestFirst: { sunset: string }[] = JSON.parse((await service.ask({ path: range })).text).almanac;
 const [nextSunsetMs = NaN, sunsetMs = NaN] = newestFirst.map(({ sunset }) => Date.parse(sunset));
-
-/** What happens to a machine during one sleep of a program. */
-interface Incident {
-  readonly suspendedMs?: number;
-  /** How far the clock is from the truth from then on. */
-  readonly errorMs?: number;
-}
-
-/** A machine whose clock is set and which is suspended, as a list has it, one incident for each sleep. */
-class Machine implements Pick<CommandContext, 'now' | 'elapsed' | 'sleep'> {
-  trueMs: number;
-  #errorMs = 0;
-  readonly sleepsMs: number[] = [];
-  readonly #incidents: readonly Incident[];
-
-  constructor(startMs: number, incidents: readonly Incident[] = [], errorMs = 0) {
-    this.trueMs = startMs;
-    this.#incidents = incidents;
-    this.#errorMs = errorMs;
-  }
-
-  now = () => this.trueMs + this.#errorMs;
-  elapsed = () => this.trueMs;
-
-  sleep = async (durationMs: number) => {
-    const { suspendedMs = 0, errorMs = this.#errorMs } = this.#incidents[this.sleepsMs.length] ?? {};
-    this.sleepsMs.push(durationMs);
-    this.trueMs += durationMs + suspendedMs;
-    this.#errorMs = errorMs;
-  };
-}
-
-async function waitOn(machine: Machine, args: readonly string[], builtMs: number | null = null) {
-  const { now, elapsed, sleep } = machine;
-  const context = recordingContext({ now, elapsed, sleep, buildTimeMs: builtMs });
-  const code = await runIn(context, 'wait', ...args);
-  return { code, output: context.output(), notes: context.notes };
-}
 
 const instant = (timeMs: number) => new Date(timeMs).toISOString().replace('Z', '000Z');
 
@@ -127,9 +88,9 @@ describe('it ends with 0 at the event', () => {
       3,
       [expect.stringMatching(/full_moon at 2026-11-24T\S+, less 4d, was due at 2026-11-20T/), expect.any(String)],
     ]);
-    // On time, and after the event.
-    for (const startMs of [dueMs, sunsetMs + 1])
-      expect((await startedAt(startMs, 'sunset', '--offset', '-7h'))[2]).toHaveLength(1);
+    // On time, without a wait, and after the event.
+    expect((await startedAt(dueMs, 'sunset', '--offset', '-7h'))[2]).toEqual([]);
+    expect((await startedAt(sunsetMs + 1, 'sunset', '--offset', '-7h'))[2]).toHaveLength(1);
   });
 
   test('with --quiet without a word', async () => {
@@ -275,7 +236,13 @@ test('it ends with 5 while the clock is earlier than the build, also if it is se
 describe('a command line that is wrong', () => {
   test.each([
     ['dinner', /^wait: found "dinner"; allowed is one of solar_noon, sunset, .*moon_transit.*full_moon/],
-    ['', /^wait: found ""; allowed is the name of an event, such as sunset$/],
+    ['', /^wait: found ""; allowed is one of solar_noon, .*, last_quarter, dark, .*, or below and an altitude$/],
+    ['below', /^wait below: the altitude of the Sun is missing; allowed is one of horizon, civil, /],
+    [
+      'below -31',
+      /^wait below: found "-31"; allowed is one of horizon, .*, or a number from -30 to 30: an altitude of the Sun, degrees$/,
+    ],
+    ['moonlt', /^wait: found "moonlt"; allowed is .*; is it "moonlit"\?$/],
     ['sunset --offset 10', /^--offset: found "10"; allowed is a duration of up to 400 days, such as/],
     ['sunset --timeout=-1h', /^--timeout: found "-1h"; allowed is a duration of up to 400 days that is not negative, /],
     ['sunset --timeout -5m', /^--timeout: found "-5m"; allowed is a duration of up to 400 days that is not negative, /],
@@ -285,7 +252,8 @@ describe('a command line that is wrong', () => {
     ],
     ['sunst', /^wait: found "sunst"; allowed is one of solar_noon, .*; is it "sunset"\?$/],
     ['sunset --now 2026-11-21', /^--now: it is a flag of serve, tonight, now, is, check, not of wait$/],
-    ['sunset sunrise', /^wait: found "sunrise"; allowed is no more than wait EVENT$/],
+    ['sunset sunrise', /^wait: found "sunset sunrise"; allowed is one of solar_noon, /],
+    ['below -8 -9', /^wait: found "-9"; allowed is no more than wait EVENT \[ALTITUDE\]$/],
   ])('%s', async (line, message) => {
     const args = [...(line.match(/\S+/g) ?? []), ...babelsberg];
     await expect(waitOn(new Machine(sunsetMs), args)).rejects.toThrow(message);

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fact, type Field, fact, SpelledNumber } from '../../../src/facts/fact.ts';
+import { type Fact, fact, type Printed, SpelledNumber } from '../../../src/facts/fact.ts';
 import { csvTable } from '../../../src/formats/csv.ts';
 import { runs } from '../../support/scale.ts';
 
@@ -9,14 +9,14 @@ const text = { type: 'string' };
 const nullableText = { type: ['string', 'null'] };
 
 /** A fact of the items' own field of that name. */
-function factOf<Name extends string>(name: Name, schema: object): Fact<Readonly<Record<Name, Field>>> {
+function factOf<Name extends string>(name: Name, schema: object): Fact<Readonly<Record<Name, Printed>>> {
   const type = {
     schema: { ...schema },
-    print: (value: Field) => value,
+    print: (value: Printed) => value,
     declaration: '',
-    value: (value: Field) => value,
+    value: (value: Printed) => value,
   };
-  return fact(name, type, (item: Readonly<Record<Name, Field>>) => item[name], { description: name });
+  return fact(name, type, (item: Readonly<Record<Name, Printed>>) => item[name], { description: name });
 }
 
 /** A table as another parser reads it: the rows by the names of their columns. */

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fact, type Field, fact, SpelledNumber, type ValueType } from '../../../src/facts/fact.ts';
+import { type Fact, fact, type Printed, SpelledNumber, type ValueType } from '../../../src/facts/fact.ts';
 import { jsonEnvelope, jsonList, jsonWriter } from '../../../src/formats/json.ts';
 
-type Item = Readonly<Record<string, Field>>;
+type Item = Readonly<Record<string, Printed>>;
 
-const type: ValueType<Field> = { schema: {}, print: (value) => value, declaration: '', value: (value) => value };
+const type: ValueType<Printed> = { schema: {}, print: (value) => value, declaration: '', value: (value) => value };
 const factsOf = (names: readonly string[]): Fact<Item>[] =>
   names.map((name) => fact(name, type, (item: Item) => item[name] ?? null, { description: name }));
 
 const anyText = fc.string({ unit: 'binary' });
-const anyField: fc.Arbitrary<Field> = fc.oneof(
+const anyField: fc.Arbitrary<Printed> = fc.oneof(
   anyText,
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
   fc.boolean(),

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { Problem, problemOf, problemResponse } from '../../../src/http/problem.ts';
-import { readableUrl, readQueries } from '../../../src/http/queries.ts';
+import { readQueries } from '../../../src/http/queries.ts';
 import { revalidated } from '../../../src/http/resource.ts';
 import { serveResource } from '../../../src/http/respond.ts';
 import type { Parameter, PathParameter } from '../../../src/input/parameter.ts';
 import { Refusal } from '../../../src/input/refusal.ts';
 import { slicing } from '../../support/places.ts';
-import { runs } from '../../support/scale.ts';
 
 const parsed: string[] = [];
 const parse = (text: string) => {
@@ -71,20 +70,6 @@ test.each([
       if (status === 400) expect(await response.json()).toMatchObject({ errors: [{ parameter: 'value' }] });
       expect(parsed).toEqual([]);
     }),
-  );
-});
-
-const anyQuery = fc
-  .array(fc.oneof(fc.string({ maxLength: 9 }), fc.constantFrom('a', '&', '=', '%', '%ff', '%C3%A9', '+', '%zz', '#')))
-  .map((parts) => parts.join(''));
-
-test('no part of a query is given to a parser that throws, whatever was sent', () => {
-  fc.assert(
-    fc.property(anyQuery, (text) => {
-      const { search } = readableUrl(`http://a/?${text}`);
-      for (const part of search.split(/[?&=]/)) expect(() => decodeURIComponent(part)).not.toThrow();
-    }),
-    { numRuns: runs(1000) },
   );
 });
 

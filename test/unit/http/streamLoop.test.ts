@@ -246,7 +246,7 @@ test('after the end, new streams end at once', async () => {
   expect([events.lastId, streams.size]).toEqual(['1000000020000', 0]);
 });
 
-test('a client that disconnects while its stream sleeps, waits for its turn, or waits for the client leaves nothing', async () => {
+test('a client that disconnects while its stream sleeps, waits for its round, or waits for the client leaves nothing', async () => {
   const { time, streams, faults, open, stream } = setUp();
   const sleeping = open();
   await settled();

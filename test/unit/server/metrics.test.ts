@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Family } from 'parse-prometheus-text-format';
 import { expect, test } from 'vitest';
 import { locationsYaml, now } from '../../requests/cases/common.ts';
-import { connect } from '../../support/exchange.ts';
+import { connect, get, open } from '../../support/exchange.ts';
 import { logOf } from '../../support/logOf.ts';
 import { metricsOf, valuesOf } from '../../support/metricsOf.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -143,11 +144,13 @@ test('there are metrics of the process, and of the service those that docs/opera
 test('a client that disconnects before the end of its response is counted as 499', () =>
   during(['--log-level', 'debug'], async (service) => {
     const log = logOf(service);
-    const connection = await connect(service.origin);
+    const socket = await open(service.origin);
     const long = '/api/almanac/?after=2000-01-01&before=2020-01-01&location=paranal';
-    connection.write(`GET /api/ HTTP/1.1\r\nHost: a\r\n\r\nGET ${long} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await connection.next();
-    connection.reset();
+    for (const target of ['/api/', long]) {
+      socket.write(get(target));
+      await once(socket, 'data');
+    }
+    socket.resetAndDestroy();
     expect(await log.next()).toMatchObject({ url: '/api/', status: 200 });
     expect(await log.next()).toMatchObject({ url: long, status: 499 });
     expect(valuesOf(await metricsOf(service), 'http_requests_total')).toMatchObject({ '/api/almanac/ 499': 1 });

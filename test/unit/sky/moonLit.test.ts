@@ -54,4 +54,16 @@ describe('the instants at which so much of the Moon is lit', () => {
       expect(crossing?.rises).toBe(true);
     }
   });
+
+  test.each([
+    ['new', 0, [false, true]],
+    ['full', 2, [true, false]],
+  ])('come twice within hours of a %s Moon', (_name, remainder, rises) => {
+    const phases = referencePhases.filter(({ number }) => number > 0 && number % 40 === remainder);
+    expect(phases.length).toBeGreaterThan(100);
+    for (const { timeMs } of phases) {
+      const crossings = moonLitCrossings(lit(timeMs - 6 * 3_600_000), timeMs - dayMs / 2, timeMs + dayMs / 2);
+      expect(crossings.map((crossing) => crossing.rises)).toEqual(rises);
+    }
+  });
 });

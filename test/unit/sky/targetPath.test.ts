@@ -67,6 +67,21 @@ describe('any target from anywhere', () => {
     }));
 });
 
+test('no passing is lost or found twice where the range is split at a leap second', () => {
+  const splitMs = Date.UTC(2017, 0, 1);
+  const rightAscensionOf = (step: number) => 10.605 + step * 0.0001;
+  const passings = Array.from({ length: 400 }, (_, step) => {
+    const path = new TargetPath(equator, { rightAscension: rightAscensionOf(step), declination: 0 });
+    const [first] = path.crossings(0, splitMs - dayMs / 4, splitMs + dayMs / 4);
+    return {
+      first,
+      split: [path.crossings(0, splitMs - dayMs / 4, splitMs), path.crossings(0, splitMs, splitMs + dayMs / 4)],
+    };
+  });
+  expect(passings.map(({ first }) => (first?.timeMs ?? 0) < splitMs)).toContain(true);
+  for (const { first, split } of passings) expect(split.flat()).toEqual([first]);
+});
+
 describe('a year', () => {
   const [startMs, endMs] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
 

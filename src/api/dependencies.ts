@@ -1,0 +1,20 @@
+import type { LocationIndex, RefusedList } from '../locations/index.ts';
+import type { NightCache } from '../nights/index.ts';
+import type { SiteParameters } from '../parameters/sites.ts';
+import type { Streams } from './eventStream.ts';
+
+/** The dependencies of the resources of data. */
+export interface Dependencies {
+  readonly index: LocationIndex;
+  readonly cache: NightCache;
+  readonly siteParameters: SiteParameters;
+  /** Maximum entries of a list. */
+  readonly maxEntries: number;
+  readonly version: string;
+  /** The date of the program's commit, milliseconds of UTC since 1970; `null`: not known. */
+  readonly buildTimeMs: number | null;
+  /** The streams that a new one belongs to. */
+  readonly streams: () => Streams;
+  /** A newer list that was refused, so that this one is still served; `null`: there is none. */
+  readonly refusedList: () => RefusedList | null;
+}

@@ -1,0 +1,109 @@
+import type { Site, Target } from '../locations/index.ts';
+import {
+  type Condition,
+  type Interval,
+  type NightCache,
+  type SkyWindow,
+  supportedDates,
+  targetDuring,
+  WindowSearch,
+  windowsOf,
+} from '../nights/index.ts';
+import type { WindowAbsenceEntry, WindowEntry } from './window.ts';
+import { absenceText } from './windowText.ts';
+
+/** Which windows are searched. */
+export interface RequestedWindows {
+  readonly sites: readonly Site[];
+  /** `null`: none. */
+  readonly targets: readonly (Target | null)[];
+  /** What has to hold at once at each site. */
+  readonly conditionsOf: (target: Target | null) => readonly Condition[];
+  /** Of the supported dates; `null`: there is no such time. */
+  readonly supported: Interval | null;
+  /** Whether they have to hold at all sites at once. */
+  readonly isTogether: boolean;
+  readonly minLengthMs: number;
+}
+
+type Sites = readonly [Site, ...Site[]];
+
+/** What a search is of. */
+interface Subject {
+  readonly sites: Sites;
+  readonly target: Target | null;
+}
+
+/** The windows of each site, or of all at once, and of each target. */
+export class WindowEntries {
+  readonly #cache: NightCache;
+  readonly #requested: RequestedWindows;
+  readonly #areWhole: boolean;
+  readonly #subjects: readonly Subject[];
+  readonly #searches = new Map<WindowSearch, Subject>();
+  readonly #found = new Set<WindowSearch>();
+
+  /** @param areWhole - no window is clipped: the time is extended to the whole nights that it touches */
+  constructor(cache: NightCache, requested: RequestedWindows, areWhole = false) {
+    this.#cache = cache;
+    this.#requested = requested;
+    this.#areWhole = areWhole;
+    this.#subjects = subjectsOf(requested);
+  }
+
+  /** The earliest first, then in the order of sites and targets; in arrays, which can be empty. Read once. */
+  *windows(): Generator<readonly WindowEntry[]> {
+    const { supported } = this.#requested;
+    if (supported === null) return;
+    for (const subject of this.#subjects) {
+      this.#searches.set(this.#searchOf(subject, supported), subject);
+      // To find where its nights begin and end can take as long as a night.
+      yield [];
+    }
+    for (const windows of windowsOf([...this.#searches.keys()])) {
+      for (const { search } of windows) this.#found.add(search);
+      yield windows.map((window) => this.#entryOf(window, window.search));
+    }
+  }
+
+  /** What has no window, once all have been read. */
+  *absences(): Generator<WindowAbsenceEntry> {
+    const { isTogether, supported } = this.#requested;
+    for (const [search, subject] of this.#searches)
+      if (!this.#found.has(search)) yield absenceOf(subject, absenceText(search.absence, isTogether));
+    const reason = `The time is empty, or outside ${supportedDates}.`;
+    if (supported === null) for (const subject of this.#subjects) yield absenceOf(subject, reason);
+  }
+
+  #searchOf({ sites, target }: Subject, supported: Interval): WindowSearch {
+    const { conditionsOf, minLengthMs } = this.#requested;
+    const bounds = this.#areWhole ? wholeNights(this.#cache, sites[0], supported) : supported;
+    return new WindowSearch(this.#cache, { sites, conditions: conditionsOf(target), bounds, minLengthMs });
+  }
+
+  #entryOf(window: SkyWindow, search: WindowSearch): WindowEntry {
+    const target = this.#searches.get(search)?.target ?? null;
+    const [first, ...others] = window.nights.map((night) => ({
+      ...{ site: night.site, night },
+      inSky: target && targetDuring(this.#cache, night.site, target, window),
+    }));
+    if (first === undefined) throw new RangeError('A window has no night.');
+    return { window, sites: [first, ...others], target };
+  }
+}
+
+function subjectsOf({ sites, targets, isTogether }: RequestedWindows): Subject[] {
+  const [first, ...others] = sites;
+  if (first === undefined) return [];
+  const groups: readonly Sites[] = isTogether ? [[first, ...others]] : sites.map((site) => [site]);
+  return groups.flatMap((group) => targets.map((target) => ({ sites: group, target })));
+}
+
+function absenceOf({ sites: [first, ...others], target }: Subject, reason: string): WindowAbsenceEntry {
+  return { sites: [{ site: first }, ...others.map((site) => ({ site }))], target, reason };
+}
+
+/** From the solar noon before an interval to the one after it. */
+function wholeNights(cache: NightCache, site: Site, { startMs, endMs }: Interval): Interval {
+  return { startMs: cache.at(site, startMs).solarNoonMs, endMs: cache.at(site, endMs - 1).nextSolarNoonMs };
+}

@@ -1,0 +1,120 @@
+import { nearHint } from '../input/nearName.ts';
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
+import {
+  allowedCoordinates,
+  type Bounds,
+  coordinatesHint,
+  type LocationIndex,
+  readCoordinates,
+  type Target,
+} from '../locations/index.ts';
+import { altitudeOfAirmass, type Condition, moonDistanceAbove, targetAbove } from '../nights/index.ts';
+import { numberParameter, numberShape } from './place.ts';
+
+/** Of a request. */
+const maxTargets = 20;
+
+/** The targets of a request, by their coordinates or by the names that the list has. */
+export function targetParameter(locations: LocationIndex): Parameter<readonly Target[]> {
+  const read = (text: string) => locations.target(text) ?? unnamed(text);
+  return {
+    name: 'target',
+    description: `Up to ${maxTargets} targets, with semicolons between them; each has windows of its own.`,
+    allowed: `a target that the locations file names, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
+    schema: { type: 'string' },
+    maxCharacters: 2000,
+    parse: (text) => {
+      const targets = partsOf(text).map(read);
+      const known = targets.filter((target) => target !== null);
+      return known.length === targets.length && targets.length <= maxTargets ? eachOnce(known) : null;
+    },
+    hint: (text) => {
+      const wrong = partsOf(text).find((part) => read(part) === null);
+      return wrong === undefined ? null : hintOf(wrong, locations.targets);
+    },
+  };
+}
+
+function partsOf(text: string): string[] {
+  return text.split(';').map((part) => part.trim().replace(/\s+/g, ' '));
+}
+
+function unnamed(text: string): Target | null {
+  const coordinates = readCoordinates(text);
+  return coordinates === null ? null : { name: text, ...coordinates };
+}
+
+function eachOnce(targets: readonly Target[]): Target[] {
+  return [...new Map(targets.map((target) => [target.name, target])).values()];
+}
+
+/** Why a part is no target, or which one it nearly names; `null`: it resembles none. */
+function hintOf(part: string, targets: readonly Target[]): string | null {
+  const hint = coordinatesHint(part);
+  if (hint !== null) return `${hint}.`;
+  return nearHint(
+    part,
+    targets.map(({ name }) => name),
+  );
+}
+
+/** Of a target or the Moon. */
+export const altitudes: Bounds = { min: -90, max: 90, what: 'degrees' };
+
+/** An airmass of 2, which is a usual limit. */
+const defaultAltitude = 30;
+
+const altitudeParameter = numberParameter(
+  'target_above',
+  `The target is above this altitude, without refraction, degrees. Default: ${defaultAltitude}, unless \`airmass_below\` is given.`,
+  altitudes,
+  numberShape,
+);
+
+const airmassParameter = numberParameter(
+  'airmass_below',
+  'The airmass of the target is below this (Pickering 2002), instead of `target_above`.',
+  { min: 1, max: 38, what: 'the airmass' },
+  numberShape,
+);
+
+export const moonDistanceParameter = numberParameter(
+  'moon_distance_above',
+  'The target is further than this from the Moon’s centre, as seen from the site, degrees, also while the Moon is down.',
+  { min: 0, max: 180, what: 'degrees' },
+  numberShape,
+);
+
+/** Those that need a target. */
+export const ofTargets: readonly Parameter<unknown>[] = [altitudeParameter, airmassParameter, moonDistanceParameter];
+
+/** What has to hold of a target. @throws Refusal */
+export function readTargetConditions(
+  { query, text }: Pick<ParameterReader, 'query' | 'text'>,
+  hasTarget: boolean,
+): (target: Target) => readonly Condition[] {
+  const refuse = ({ name: subject }: Parameter<unknown>, reason: string): never => {
+    const found = text(subject) ?? null;
+    throw new Refusal({ subject, found, allowed: null, reason: (it) => `${it} ${reason}` });
+  };
+  const alone = hasTarget ? undefined : ofTargets.find(({ name }) => text(name) !== undefined);
+  if (alone !== undefined) refuse(alone, 'needs a target');
+  const [altitude, airmass, distance] = [
+    query(altitudeParameter),
+    query(airmassParameter),
+    query(moonDistanceParameter),
+  ];
+  if (altitude !== undefined && airmass !== undefined)
+    refuse(airmassParameter, 'cannot be combined with "target_above"');
+  return (target) => [
+    airmass === undefined ? targetAbove(target, altitude ?? defaultAltitude) : airmassBelow(target, airmass),
+    ...(distance === undefined ? [] : [moonDistanceAbove(target, distance)]),
+  ];
+}
+
+function airmassBelow(target: Target, airmass: number): Condition {
+  const words = (isBelow: string) => `the airmass of ${target.name} is ${isBelow} ${airmass}`;
+  const above = targetAbove(target, altitudeOfAirmass(airmass));
+  return { ...above, holds: words('below'), fails: words('not below') };
+}
