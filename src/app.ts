@@ -24,6 +24,7 @@ import { chooseTheme, themePreference } from './pages/frame/theme.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
+import { TargetQuery } from './pages/night/target.tsx';
 import { placePage } from './pages/place/page.tsx';
 import { placeAsTyped } from './pages/place/typed.ts';
 import { problemPage } from './pages/problemPage.tsx';
@@ -154,12 +155,13 @@ function mountPlainPaths(app: App, options: AppOptions, { index, cache, refusedL
 }
 
 function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void {
+  const targets = new TargetQuery(index);
   for (const [path, source] of siteRoutes(index)) {
-    mount(`${path}/`, tonightOfSitePage(source, cache));
+    mount(`${path}/`, tonightOfSitePage({ source, targets, cache }));
     mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/chart.svg`, yearChart(source, cache));
     mount(`${path}/:month{[0-9]{4}-[0-9]{2}}/`, monthPage(source, cache));
-    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage(source, cache));
+    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage({ source, targets, cache }));
     mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/chart.svg`, nightChart(source, cache));
   }
 }

@@ -57,7 +57,7 @@ export { NightCache, type NightCounts } from './nightCache.ts';
 export { type BodyAtInstant, bodyPosition, bodyPositions } from './positions.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, minDarkMs, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
-export { type StarTrail, starTrails } from './starTrails.ts';
+export { type SkyTrail, type StarTrail, starTrails, targetTrail } from './starTrails.ts';
 export {
   moonBelow,
   moonDistanceAbove,
@@ -66,8 +66,6 @@ export {
   targetAbove,
   targetDuring,
 } from './targetConditions.ts';
-export { crossingNamesOf, daySky, skyNames, type Twilight, type TwilightNames, twilights } from './twilights.ts';
-=======
 export {
   crossingNamesOf,
   daySky,
@@ -77,5 +75,4 @@ export {
   type TwilightNames,
   twilights,
 } from './twilights.ts';
->>>>>>> question
 export { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, windowsOf } from './windows.ts';

@@ -13,15 +13,19 @@ interface TrailPoint {
   readonly slope: number;
 }
 
-/** The altitude of a star, or of a cloud of stars, through a part of a night. */
-export interface StarTrail {
-  readonly name: string;
-  /** Visual; `null`: a cloud, some degrees wide. */
-  readonly magnitude: number | null;
+/** The altitude of something fixed on the sky through a part of a night. */
+export interface SkyTrail {
   /** An hour apart: those above the horizon, one before and one after them; one of them is the culmination. */
   readonly points: readonly TrailPoint[];
   /** Its upper transit; it need not be in the bounds. */
   readonly culmination: TrailPoint;
+}
+
+/** That of a star, or of a cloud of stars. */
+export interface StarTrail extends SkyTrail {
+  readonly name: string;
+  /** Visual; `null`: a cloud, some degrees wide. */
+  readonly magnitude: number | null;
 }
 
 /** The Earth's rotation relative to the stars, degrees per hour. */
@@ -41,7 +45,12 @@ export function starTrails({ site }: Night, bounds: Interval): StarTrail[] {
   });
 }
 
-function trailOf(observer: Observer, position: EquatorialPosition, { startMs, endMs }: Interval) {
+/** The trail of a target through a night, from noon to noon, as of `starTrails`; `null`: it does not rise. */
+export function targetTrail({ site, interval }: Night, target: EquatorialPosition): SkyTrail | null {
+  return trailOf(new Observer(site), target, interval);
+}
+
+function trailOf(observer: Observer, position: EquatorialPosition, { startMs, endMs }: Interval): SkyTrail | null {
   const path = new TargetPath(observer, position);
   // The transit that is nearest to the middle of the bounds.
   const transitMs = path.transitAfter((startMs + endMs) / 2 - halfTurnMs);

@@ -17,17 +17,19 @@ import { darkText } from '../text/dark.ts';
 import { capitalized, signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
 import { Degrees, Marks, NightPicture } from './picture.tsx';
+import type { TargetOfNight } from './target.tsx';
 
 interface ChartOptions {
   readonly night: Night;
   readonly altitudes: readonly AltitudesAt[];
+  readonly targets: readonly TargetOfNight[];
   /** The present; it is marked within the night. */
   readonly nowMs: number | null;
   readonly clocks: NightClocks;
 }
 
 /** The chart of a night: its picture, the names of the events above it, the hours below, and its legend. */
-export function NightChart({ night, altitudes, nowMs, clocks: { chosen, other } }: ChartOptions) {
+export function NightChart({ night, altitudes, targets, nowMs, clocks: { chosen, other } }: ChartOptions) {
   const { interval: bounds } = night;
   const presentMs = nowMs !== null && contains(bounds, nowMs) ? nowMs : null;
   return (
@@ -42,14 +44,22 @@ export function NightChart({ night, altitudes, nowMs, clocks: { chosen, other } 
           <Degrees />
         </svg>
         <svg class="plot" role="img" aria-label={inWords(night, chosen)}>
-          <NightPicture night={night} altitudes={altitudes} nowMs={presentMs}>
+          <NightPicture night={night} altitudes={altitudes} targets={targets} nowMs={presentMs}>
             <Steps altitudes={altitudes} night={night} clock={chosen} />
           </NightPicture>
         </svg>
         <Axis clock={chosen} bounds={bounds} />
         {other.zone.name !== chosen.zone.name && <Axis clock={other} bounds={bounds} />}
       </div>
-      <Legend extras={['sun', 'moon', ...(presentMs === null ? [] : ['now' as const]), 'stars']} />
+      <Legend
+        extras={[
+          'sun',
+          'moon',
+          ...(presentMs === null ? [] : ['now' as const]),
+          'stars',
+          ...(targets.length === 0 ? [] : ['target' as const]),
+        ]}
+      />
     </figure>
   );
 }

@@ -2,7 +2,7 @@ import type { View } from '../../http/resource.ts';
 import { dayMs, type Interval } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
-import { OtherDateForm } from '../site/forms.tsx';
+import { OtherDateForm, TargetForm } from '../site/forms.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import type { SmallNight } from '../site/smallNight.tsx';
 import { clockTime, duration, isoInstant, offsetAt } from '../text/clock.ts';
@@ -12,6 +12,7 @@ import { clockText, type NightClock, type NightClocks } from './clocks.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
+import { TargetSentences } from './target.tsx';
 import type { NightView, PresentSky } from './view.ts';
 import { Week } from './week.tsx';
 
@@ -72,34 +73,33 @@ interface ContentOptions extends NightView {
   readonly view: View;
 }
 
-/** What is asked first of a night: the next event, when it is dark, the Sun, the flats and the Moon. */
-export function NightFacts({
-  night,
-  present,
-  atMidnight,
-  clock,
-}: Pick<NightView, 'night' | 'present' | 'atMidnight'> & { clock: NightClock }) {
+type FactsOptions = Pick<NightView, 'night' | 'present' | 'atMidnight' | 'targets'> & { readonly clock: NightClock };
+
+/** What is asked first of a night: the next event, when it is dark, the Sun, the flats, the Moon, and targets. */
+export function NightFacts({ night, present, atMidnight, targets, clock }: FactsOptions) {
   return (
     <>
       {present && <NextEvents present={present} clock={clock} />}
       <Facts night={night} atMidnight={atMidnight} clock={clock} nowMs={present?.sky.timeMs ?? null} />
+      <TargetSentences targets={targets} night={night} clock={clock} />
     </>
   );
 }
 
 /** A night: its picture, its events, and the week ahead. */
 export function NightContent(content: ContentOptions) {
-  const { pages, night, altitudes, present, atMidnight, week, clocks, ofNight, view } = content;
+  const { pages, night, altitudes, present, atMidnight, targets, week, clocks, ofNight, view } = content;
   const nowMs = present?.sky.timeMs ?? null;
   const { chosen } = ofNight;
   return (
     <>
-      <NightChart night={night} altitudes={altitudes} nowMs={nowMs} clocks={ofNight} />
+      <NightChart night={night} altitudes={altitudes} targets={targets} nowMs={nowMs} clocks={ofNight} />
       <div class="columns">
         <EventTable night={night} present={present} clocks={ofNight} />
         <div class="beside-events">
           <Week week={week} site={pages.site} address={addressesOf(pages, view)} clocks={clocks} nowMs={nowMs} />
           <OtherDateForm pages={pages} root={rootOf(view)} />
+          <TargetForm pages={pages} root={rootOf(view)} date={content.isTonight ? null : night.date} />
           <MoonDetails night={night} atMidnight={atMidnight} clock={chosen} />
           <SiteDetails night={night} site={pages.site} />
         </div>

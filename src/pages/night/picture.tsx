@@ -21,10 +21,12 @@ import type { NightClock } from './clocks.ts';
 import { type Label, placedLabels } from './labels.ts';
 import { curveHeight, heightOf, heightPart, linePath } from './scale.ts';
 import { StarNames, Trails, trailsOf } from './stars.tsx';
+import { TargetCurves, type TargetOfNight } from './target.tsx';
 
 interface PictureOptions {
   readonly night: Night;
   readonly altitudes: readonly AltitudesAt[];
+  readonly targets?: readonly TargetOfNight[];
   /** The present; it is marked within the night. `null`: it is not marked. */
   readonly nowMs: number | null;
   /** Over it. */
@@ -32,7 +34,7 @@ interface PictureOptions {
 }
 
 /** The picture of a night, from noon to noon: the sky with its stars, and the Sun's and the Moon's altitudes. */
-export function NightPicture({ night, altitudes, nowMs, children }: PictureOptions) {
+export function NightPicture({ night, altitudes, targets = [], nowMs, children }: PictureOptions) {
   const { interval: bounds, moon, moonIllumination } = night;
   const trails = trailsOf(night);
   return (
@@ -47,8 +49,10 @@ export function NightPicture({ night, altitudes, nowMs, children }: PictureOptio
         ))}
       </g>
       <Ticks night={night} />
-      <StarNames trails={trails} night={night} />
-      <Curves altitudes={altitudes} bounds={bounds} />
+      <StarNames trails={trails} targets={targets} night={night} />
+      <Curves altitudes={altitudes} bounds={bounds}>
+        <TargetCurves targets={targets} bounds={bounds} />
+      </Curves>
       <MoonOnCurve night={night} altitudes={altitudes} />
       {nowMs !== null && contains(bounds, nowMs) && (
         <rect class="now" id="now" data-fresh x={percentOf(nowMs, bounds)} />
@@ -147,7 +151,7 @@ function CurvesOfSky({ altitudes, bounds, illumination, trails }: SkyCurvesOptio
 }
 
 /** The curves alone are stretched. Each lies on a casing, so that it is seen on every sky; the Moon's is dashed, over the Sun's. */
-function Curves({ altitudes, bounds }: CurvesOptions) {
+function Curves({ altitudes, bounds, children }: CurvesOptions & { children: Child }) {
   const path = (altitudeOf: (at: AltitudesAt) => number) =>
     linePath(
       altitudes.map((at) => ({ timeMs: at.timeMs, altitude: altitudeOf(at) })),
@@ -163,6 +167,7 @@ function Curves({ altitudes, bounds }: CurvesOptions) {
       <use href="#sun-curve" class="sun" />
       <use href="#moon-curve" class="casing" />
       <use href="#moon-curve" class="moon" />
+      {children}
     </svg>
   );
 }

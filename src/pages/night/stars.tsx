@@ -1,7 +1,16 @@
-import { containsAny, type Interval, type Night, type StarTrail, starTrails, timesBelow } from '../../nights/index.ts';
+import {
+  contains,
+  containsAny,
+  type Interval,
+  type Night,
+  type StarTrail,
+  starTrails,
+  timesBelow,
+} from '../../nights/index.ts';
 import { partOf, percent } from '../charts/scale.ts';
 import { type PlacedLabel, placedLabels } from './labels.ts';
 import { heightPart, smoothPath } from './scale.ts';
+import type { TargetOfNight } from './target.tsx';
 
 /** The brightest stars over a night, from one nautical twilight to the other; `null`: the Sun stays above it. */
 export function trailsOf(night: Night): readonly StarTrail[] {
@@ -46,20 +55,30 @@ const leastAltitude = 15;
 /** Of a character, of the width of the picture, as `characterWidths` of the events' names; on phones there is room for one. */
 const characterWidths = { wide: 0.0076, medium: 0.0132 } as const;
 
-/** The names of the brightest stars that culminate while it is dark, above the zenith, where no curve is. */
-export function StarNames({ trails, night: { interval, moon } }: { trails: readonly StarTrail[]; night: Night }) {
-  const culminating = trails.filter(
+interface NamesOptions {
+  readonly trails: readonly StarTrail[];
+  readonly targets: readonly TargetOfNight[];
+  readonly night: Night;
+}
+
+/** The names of targets, and of the brightest stars that culminate while it is dark, above the zenith, where no curve is. */
+export function StarNames({ trails, targets, night: { interval, moon } }: NamesOptions) {
+  const stars = trails.filter(
     ({ magnitude, culmination: { timeMs, altitude } }) =>
       magnitude !== null && altitude >= leastAltitude && containsAny(moon.dark, timeMs),
   );
-  const labels = culminating.map(({ name, culmination: { timeMs, altitude } }) => ({
+  const named = [
+    ...targets.flatMap(({ target: { name }, trail }) => (trail === null ? [] : { name, ...trail })),
+    ...stars,
+  ].filter(({ culmination }) => contains(interval, culmination.timeMs));
+  const labels = named.map(({ name, culmination: { timeMs, altitude } }) => ({
     text: `${name} ${Math.round(altitude)}°`,
     at: partOf(timeMs, interval),
     height: heightPart(altitude),
   }));
   return Object.entries(characterWidths).map(([size, width]) => (
     <g class={`star-names ${size}`}>
-      {placedLabels(labels, width, [0], starsNamed).map((label) => (
+      {placedLabels(labels, width, [0], targets.length + starsNamed).map((label) => (
         <StarName {...label} />
       ))}
     </g>

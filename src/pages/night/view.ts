@@ -22,6 +22,7 @@ import {
 } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { skyAtMidnight } from '../site/smallNight.tsx';
+import { type SelectedTargets, type TargetOfNight, targetsOfNight } from './target.tsx';
 
 /** The present as the page of a night shows it. */
 export interface PresentSky {
@@ -41,6 +42,7 @@ export interface NightView {
   /** `null`: the night does not contain the present, and is not tonight. */
   readonly present: PresentSky | null;
   readonly atMidnight: Sky;
+  readonly targets: readonly TargetOfNight[];
   /** Those of a week, from this one on; computed as they are read. */
   readonly nights: Iterable<Night>;
   /** The dates of the nights before and after; `null`: there is none. */
@@ -55,6 +57,7 @@ interface NightContext {
   readonly cache: NightCache;
   readonly nowMs: number;
   readonly isTonight: boolean;
+  readonly selected: SelectedTargets;
 }
 
 /** Between two altitudes of the chart. */
@@ -62,7 +65,7 @@ export const chartStepMs = 600_000;
 const daysShown = 7;
 
 export function nightView(pages: SiteWithPages, night: Night, context: NightContext): NightView {
-  const { cache, nowMs, isTonight } = context;
+  const { cache, nowMs, isTonight, selected } = context;
   const { site } = pages;
   const isPresent = isTonight || contains(night.interval, nowMs);
   return {
@@ -71,6 +74,7 @@ export function nightView(pages: SiteWithPages, night: Night, context: NightCont
     altitudes: altitudesOver(night, chartStepMs),
     present: isPresent ? presentSky(cache, site, nowMs) : null,
     atMidnight: skyAtMidnight(night),
+    targets: targetsOfNight(cache, night, selected),
     nights: nightsFrom(cache, site, {
       first: night.civilDay,
       last: Math.min(lastSupportedDay, night.civilDay + daysShown - 1),
