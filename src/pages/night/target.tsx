@@ -92,14 +92,14 @@ interface SentencesOptions {
 
 /** `Orion is above 30° in the dark for 1 h 12 min, 02:10 – 03:22, 48° from the Moon, at 62° at its highest.` */
 export function TargetSentences({ targets, night, clock: { offsets } }: SentencesOptions) {
-  return targets.map(({ target, windows, wanted, absence }) => {
+  return targets.map(({ windows, wanted, absence }) => {
     const spans = windows.map((window) => spanOfNight(window, night, offsets)).join(' and ');
     const highest = Math.max(...windows.map(({ maxAltitude }) => maxAltitude));
     const nearest = Math.min(...windows.map(({ minMoonDistance }) => minMoonDistance));
     return (
       <p class="target">
         {windows.length === 0 ? (
-          `${target.name}: ${absence}`
+          absence
         ) : (
           <>
             {wanted} in the dark for <b>{duration(totalMs(windows))}</b>, <b>{spans}</b>, {Math.round(nearest)}° from
@@ -115,11 +115,13 @@ export function TargetSentences({ targets, night, clock: { offsets } }: Sentence
 export function TargetCurves({ targets, bounds }: { targets: readonly TargetOfNight[]; bounds: Interval }) {
   return targets.map(({ trail, windows }, index) => {
     if (trail === null) return null;
-    const path = smoothPath(trail.points, bounds);
     const id = `target-${index}`;
     return (
       <>
-        <clipPath id={id}>
+        <defs>
+          <path class="curve" id={id} d={smoothPath(trail.points, bounds)} />
+        </defs>
+        <clipPath id={`${id}-window`}>
           {windows.map((window) => (
             <rect
               x={Math.round(partOf(window.startMs, bounds) * chartWidth)}
@@ -131,8 +133,9 @@ export function TargetCurves({ targets, bounds }: { targets: readonly TargetOfNi
             />
           ))}
         </clipPath>
-        <path class="curve target" d={path} />
-        {windows.length > 0 && <path class="curve target in-window" d={path} clip-path={`url(#${id})`} />}
+        <use href={`#${id}`} class="casing" />
+        <use href={`#${id}`} class="target" />
+        <use href={`#${id}`} class="in-window" clip-path={`url(#${id}-window)`} />
       </>
     );
   });

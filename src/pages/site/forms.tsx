@@ -69,12 +69,12 @@ interface TargetFormOptions {
 /** Asks for a target, of which the page of the night then has the altitude. */
 export function TargetForm({ pages, root, date }: TargetFormOptions) {
   const query = new URLSearchParams(pages.query);
-  const input = { placeholder: '05:35:17 −05:23:28', size: 20 };
+  const input = { placeholder: '05:35:17 −05:23:28', size: 18 };
   return (
     <form class="controls other-date" action={`${root}${pages.path}${date === null ? '' : `${date}/`}`}>
       <Hidden query={query} own="target" />
       <Field name="target" value={query.get('target') ?? ''} input={input}>
-        Target <small>RA, declination</small>
+        Target
       </Field>
       <button type="submit">Show</button>
     </form>
