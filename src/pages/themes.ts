@@ -124,7 +124,7 @@ const red: Values = {
   ],
 };
 
-/** What every theme has on paper. */
+/** What paper has in every theme, besides the sky of the light one. */
 const printed = {
   scheme: 'light',
   page: '#ffffff',
@@ -202,7 +202,7 @@ export const themeRules: string = [
     .filter((theme) => theme !== unchosenTheme)
     .map((theme) => rule(`:root[data-theme=${theme}]`, themeValues(theme))),
   ...dimRules,
-  `@media print{${rule(':root:root:root', printed)}}`,
+  `@media print{${rule(':root:root:root', { ...themeValues('light'), ...printed })}}`,
 ].join('');
 
 function rule(selector: string, { scheme, ...values }: Readonly<Record<string, string>>): string {

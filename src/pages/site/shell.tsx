@@ -8,6 +8,7 @@ import { type Alternate, document, Lead, rootOf } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import type { IconMoon } from '../frame/icon.ts';
 import { monthName } from '../text/calendar.ts';
+import { isoInstant } from '../text/clock.ts';
 
 /** A page of a site: of a night, a month or a year. */
 export interface SitePage {
@@ -56,6 +57,18 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
 function* withHead(page: SitePage, content: Iterable<string>): Iterable<string> {
   yield (<SiteHead {...page} />).toString();
   yield* content;
+  yield (<Origin {...page} />).toString();
+}
+
+/** On paper: the address of the page, its zone, and the instant of what it has of the present. */
+function Origin({ pages, period, clocks, nowMs }: SitePage) {
+  const address = `${pages.calendarUrl.replace(/calendar\.ics(\?.*)?$/, '')}${period}/${pages.query}`;
+  return (
+    <p class="origin">
+      {address}, times: {zoneOf(clocks, pages.site).name}
+      {nowMs !== null && `, as of ${isoInstant(nowMs).slice(0, 16)}Z`}
+    </p>
+  );
 }
 
 /** The address of one of a site's pages: of a date, a month or a year. */
