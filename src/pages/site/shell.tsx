@@ -8,6 +8,7 @@ import { type Alternate, document, Lead, rootOf } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import type { IconMoon } from '../frame/icon.ts';
 import { monthName } from '../text/calendar.ts';
+import { isoInstant } from '../text/clock.ts';
 
 /** A page of a site: of a night, a month or a year. */
 export interface SitePage {
@@ -24,6 +25,8 @@ export interface SitePage {
   readonly heading: string;
   /** More in the head. */
   readonly summary: Child;
+  /** Below the head and above the links to data; without them, the links are in the head. */
+  readonly facts?: Child;
   readonly description: string;
   /** The periods before and after, as in their paths; `null`: there is none. */
   readonly previous: string | null;
@@ -54,6 +57,18 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
 function* withHead(page: SitePage, content: Iterable<string>): Iterable<string> {
   yield (<SiteHead {...page} />).toString();
   yield* content;
+  yield (<Origin {...page} />).toString();
+}
+
+/** On paper: the address of the page, its zone, and the instant of what it has of the present. */
+function Origin({ pages, period, clocks, nowMs }: SitePage) {
+  const address = `${pages.calendarUrl.replace(/calendar\.ics(\?.*)?$/, '')}${period}/${pages.query}`;
+  return (
+    <p class="origin">
+      {address}, times: {zoneOf(clocks, pages.site).name}
+      {nowMs !== null && `, as of ${isoInstant(nowMs).slice(0, 16)}Z`}
+    </p>
+  );
 }
 
 /** The address of one of a site's pages: of a date, a month or a year. */
@@ -64,7 +79,7 @@ export function addressesOf(pages: SiteWithPages, view: View): AddressOf {
   return (period) => rootOf(view) + pageAddress(pages, `${period}/`);
 }
 
-/** The site, and the month and the year of the page. */
+/** The site, and the year and the month of the page. */
 function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
   const [year, month] = [period.slice(0, 4), period.slice(0, 7)];
   const link = (name: string, to: string) => ({
@@ -74,8 +89,8 @@ function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
   });
   return [
     { name: pages.name, path: pageAddress(pages), isCurrent: isTonight, isTonight: true },
-    ...(month === year ? [] : [link(monthName(month), month)]),
     link(year, year),
+    ...(month === year ? [] : [link(monthName(month), month)]),
   ];
 }
 
@@ -94,21 +109,35 @@ function alternatesOf({ pages, period, dates: { first, last }, hasChart }: SiteP
 
 /** The name of the site, the period between links to those before and after, and links to the same as data. */
 function SiteHead(page: SitePage) {
-  const { pages, view, period, heading, previous, next, summary } = page;
-  const address = addressesOf(pages, view);
+  const { pages, view, heading, previous, next, summary, facts } = page;
   return (
-    <Lead title={pages.name}>
-      <StepLinks previous={previous} next={next} address={address}>
-        {heading}
-      </StepLinks>
-      {summary}
-      <DataLinks alternates={alternatesOf(page)} root={rootOf(view)} fileName={`${pages.name} ${period}`}>
-        <Subscribe address={pages.calendarUrl} />
-        <button type="button" data-print hidden>
-          Print
-        </button>
-      </DataLinks>
-    </Lead>
+    <>
+      <Lead title={pages.name}>
+        <StepLinks previous={previous} next={next} address={addressesOf(pages, view)}>
+          {heading}
+        </StepLinks>
+        {summary}
+        {!facts && <SiteLinks {...page} />}
+      </Lead>
+      {facts}
+      {facts && (
+        <div class="sub">
+          <SiteLinks {...page} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SiteLinks(page: SitePage) {
+  const { pages, view, period } = page;
+  return (
+    <DataLinks alternates={alternatesOf(page)} root={rootOf(view)} fileName={`${pages.name} ${period}`}>
+      <Subscribe address={pages.calendarUrl} />
+      <button type="button" data-print hidden>
+        Print
+      </button>
+    </DataLinks>
   );
 }
 
