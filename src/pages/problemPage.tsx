@@ -5,6 +5,7 @@ import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { document, Lead, rootOf } from './frame/document.tsx';
 import { DateForm, PlaceForm, placeFields } from './site/forms.tsx';
+import { typeset } from './text/sky.ts';
 
 /** Maximum characters shown of an address. */
 const maxShownCharacters = 200;
@@ -34,7 +35,7 @@ function ProblemContent({ problem, view, locations }: ProblemOptions) {
 
 /** A problem that the address has. */
 function BadAddress({ problem: { status, title, detail, details }, view }: Pick<ProblemOptions, 'problem' | 'view'>) {
-  const sentence = detail === notFoundDetail ? 'There is nothing at this address.' : detail;
+  const sentence = detail === notFoundDetail ? 'There is nothing at this address.' : typeset(detail);
   const messages = (details.errors ?? []).map(({ message }) => message).filter((message) => !detail.includes(message));
   return (
     <>
@@ -42,7 +43,7 @@ function BadAddress({ problem: { status, title, detail, details }, view }: Pick<
         {status}: {sentence}
       </Lead>
       {messages.map((message) => (
-        <p>{message}</p>
+        <p>{typeset(message)}</p>
       ))}
       <p>
         Requested: <code>{shortened(view.url.pathname + view.url.search, maxShownCharacters)}</code>
@@ -78,7 +79,7 @@ function Correction({ problem: { detail, details }, children }: { problem: Probl
 const labelOf = (parameter: string) => placeFields[parameter]?.label ?? (parameter === 'date' ? 'Date' : undefined);
 
 function whatIsWrong({ value, message }: ParameterFault): string {
-  return `${value === null ? 'is missing.' : `cannot be “${shortened(value)}”.`} ${message}`;
+  return `${value === null ? 'is missing.' : `cannot be “${shortened(value)}”.`} ${typeset(message)}`;
 }
 
 /** The form that sent the request, with what was typed; `null`: no form has the parameters that are wrong. */
@@ -86,7 +87,7 @@ function formOf({ problem, view, locations }: ProblemOptions): Child | null {
   const root = rootOf(view);
   const { errors = [] } = problem.details;
   const typed = new URLSearchParams(view.url.searchParams);
-  const faults = new Map(errors.map(({ parameter, message }) => [parameter, message]));
+  const faults = new Map(errors.map(({ parameter, message }) => [parameter, typeset(message)]));
   if (isFaultOfPlace(problem, view)) return <PlaceForm root={root} typed={typed} faults={faults} />;
   const date = errors.find(({ parameter }) => parameter === 'date');
   const page = view.url.pathname === '/' ? '' : siteOf(problem, view, locations)?.path;

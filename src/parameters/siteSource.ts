@@ -106,9 +106,10 @@ const placeSource: SiteSource = {
   },
 };
 
-/** `24.62744° S, 70.40499° W`. */
+/** `24.62744° S, 70.40499° W`: to a metre. */
 export function coordinatesText({ latitude: north, longitude: east }: Readonly<Record<Coordinate, number>>): string {
-  return `${Math.abs(north)}° ${north < 0 ? 'S' : 'N'}, ${Math.abs(east)}° ${east < 0 ? 'W' : 'E'}`;
+  const degrees = (value: number) => `${Number(Math.abs(value).toFixed(5))}°`;
+  return `${degrees(north)} ${north < 0 ? 'S' : 'N'}, ${degrees(east)} ${east < 0 ? 'W' : 'E'}`;
 }
 
 function calendarOf({ baseUrl }: PageReader, pages: Pick<SiteWithPages, 'path' | 'query'>): string {

@@ -136,7 +136,8 @@ export function sineOf(altitude: number): number {
 
 /** The inverse: the Sun's topocentric altitude, degrees, where the sine of its geocentric altitude is `sine`. */
 export function altitudeOfSine(sine: number): number {
-  const geocentric = Math.asin(sine) / radian;
+  // In the zenith rounding makes it 1 + 2⁻⁵², which has no angle.
+  const geocentric = Math.asin(Math.min(1, Math.max(-1, sine))) / radian;
   // Once would leave up to 0.0004″: more than lies between an altitude and the Sun's lowest point in some nights.
   return geocentric - parallaxAt(geocentric - parallaxAt(geocentric));
 }

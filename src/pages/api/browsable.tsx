@@ -6,6 +6,7 @@ import { splitSuffix } from '../../http/routes.ts';
 import type { Parameter } from '../../input/parameter.ts';
 import { DataLinks } from '../frame/dataLinks.tsx';
 import { document, Lead, rootOf, step } from '../frame/document.tsx';
+import { typeset } from '../text/sky.ts';
 import { highlightedJson } from './highlightedJson.ts';
 
 /** The service's resources: those with a name for a link, and their paths. */
@@ -19,8 +20,14 @@ export function* browsablePage(response: BrowsableResponse, links: ResourceLinks
     if (text.length > maxCharacters) break;
     yield step;
   }
-  const frame = { view: response, title: response.name, trail: [{ name: 'API', path: 'api/' } as const] };
-  yield* document(frame, [(<Browsable {...response} text={text} links={links} />).toString()]);
+  const name = nameInText(response.name);
+  const frame = { view: response, title: name, trail: [{ name: 'API', path: 'api/' } as const] };
+  yield* document(frame, [(<Browsable {...response} name={name} text={text} links={links} />).toString()]);
+}
+
+/** `Night List` as it stands in a text: `Night list`. */
+function nameInText(name: string): string {
+  return name.replace(/^Api\b/, 'API').replace(/(?<= )(?!Moon)[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }
 
 /** Maximum characters of JSON shown: about 50 nights, a page of 60 kB. */
@@ -123,7 +130,7 @@ function Field({
         autocomplete="off"
       />
       <small id={hint}>
-        <WithNames text={`${description} Allowed: ${allowed}.`} />
+        <WithNames text={`${description} Allowed: ${allowed.replace(/: .*/, '')}.`} />
       </small>
     </p>
   );
@@ -131,7 +138,13 @@ function Field({
 
 /** A text in which the names of parameters stand between backticks. */
 function WithNames({ text }: { text: string }) {
-  return <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>;
+  return (
+    <>
+      {typeset(text)
+        .split('`')
+        .map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}
+    </>
+  );
 }
 
 /** The attributes of an input for a schema. */

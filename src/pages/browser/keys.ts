@@ -16,9 +16,10 @@ const help = [
 export function addKeys(): void {
   const dialog = helpDialog();
   offerHelp(dialog);
+  searchIfWanted();
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (ctrlKey || metaKey || altKey || dialog.open || isField(target)) return;
+    if (ctrlKey || metaKey || altKey || dialog.open || isUsedBy(target, key)) return;
     // It switches the others on again. No one speaks an Escape.
     if (key === '?') dialog.showModal();
     else if ((stored('localStorage', storedName) === 'off' && key !== 'Escape') || !act(key)) return;
@@ -26,9 +27,10 @@ export function addKeys(): void {
   });
 }
 
-/** Whether a key is typed into a field, or moves a slider. */
-function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, select, textarea');
+/** Whether a key is typed into a field, moves a slider, or scrolls what has the focus. */
+function isUsedBy(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.matches('input, select, textarea') || (key.startsWith('Arrow') && target.matches('[tabindex="0"]'));
 }
 
 /** What keys go to, the first that a page has: the tonight of its site before that of all locations. */
@@ -45,9 +47,23 @@ function act(key: string): boolean {
   const found = (targets[key] ?? []).map((selector) => document.querySelector<HTMLElement>(selector));
   const element = found.find((each) => each !== null);
   if (element === undefined) return false;
-  if (element.matches('input')) showField(element);
-  else element.click();
+  if (element.matches('input')) {
+    showField(element);
+    return true;
+  }
+  if (key === '/') storeItem('sessionStorage', wantedName, 'wanted');
+  element.click();
   return true;
+}
+
+/** Where it is stored that the next page begins with its search: a key on a page without one asked for it. */
+const wantedName = 'search';
+
+function searchIfWanted(): void {
+  if (stored('sessionStorage', wantedName) === null) return;
+  storeItem('sessionStorage', wantedName, null);
+  const field = document.querySelector<HTMLElement>('[data-filter]');
+  if (field !== null) showField(field);
 }
 
 /** Moves the focus to a field, which on a phone is folded. */

@@ -10,7 +10,9 @@ export function addRowReadout(): void {
     const timeMs = startMs + ((clientX - left) / width) * (endMs - startMs);
     const label = document.createElement('span');
     label.className = 'at-pointer';
-    label.textContent = `${new Date(timeMs).toISOString().slice(11, 16)} UTC`;
+    const timeZone = rows.dataset.by ?? 'UTC';
+    const time = new Date(timeMs).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' });
+    label.textContent = `${time} ${timeZone}`;
     label.style.left = `${clientX - left}px`;
     line.append(label);
   });

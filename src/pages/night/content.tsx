@@ -28,7 +28,7 @@ export function NightSummary({ present, clock }: SummaryOptions) {
           {skyLabel(darknessOf(present.sky))} now, {untilDarkText(present.sky.timeMs, present.nextDark)}
         </span>
       )}
-      <span class="apart">times: {clockText(clock)}</span>
+      <span class="apart clocks">times: {clockText(clock)}</span>
     </>
   );
 }

@@ -34,6 +34,12 @@ export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
+/** A sentence for people: the ends of ranges with minus signs, large bounds in groups of digits. */
+export function typeset(text: string): string {
+  const minus = text.replace(/\b(from|to) -(?=\d)/g, '$1 −');
+  return minus.replace(/\bAt most (\d+)/g, (_, bound) => `At most ${Number(bound).toLocaleString('en')}`);
+}
+
 /** `−23.4°`, with a minus sign instead of a hyphen. */
 export function signedDegrees(degrees: number, digits: number): string {
   const text = Math.abs(degrees).toFixed(digits);

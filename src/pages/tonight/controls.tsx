@@ -32,7 +32,7 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
                 name="q"
                 value={text}
                 autocomplete="off"
-                placeholder="paranal, la silla"
+                placeholder="any part of a name"
                 data-filter
               />
             </label>

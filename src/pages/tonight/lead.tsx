@@ -64,7 +64,7 @@ export function DatedLead({ date, setting: { view, clocks } }: { date: CivilDay;
       <StepLinks previous={previous ?? null} next={next ?? null} address={address}>
         {isoDate(date)}
       </StepLinks>
-      <span class="apart">times: {clocks.zone?.name ?? 'each site’s own'}</span>
+      <span class="apart clocks">times: {clocks.zone?.name ?? 'each site’s own'}</span>
       <MoonNow {...bodiesAt(startOfDay(date + 1))} />
     </Lead>
   );
@@ -76,10 +76,10 @@ function MoonNow({ moonIllumination, moonPhase }: Bodies) {
   const name = phaseName(moonPhase);
   const lit = `${Math.round(moonIllumination * 100)}\u00a0%`;
   return (
-    <>
+    <span class="apart with-moon">
       <MoonDisc illumination={moonIllumination} brightLimbAngle={isWaxing ? 90 : -90} label={name} />
-      <span>{name.endsWith(' Moon') ? `${name}, ${lit}` : `Moon ${lit}, ${isWaxing ? 'waxing' : 'waning'}`}</span>
-    </>
+      {name.endsWith(' Moon') ? `${name}, ${lit}` : `Moon ${lit}, ${isWaxing ? 'waxing' : 'waning'}`}
+    </span>
   );
 }
 

@@ -1,4 +1,8 @@
+import type { Handler } from 'hono';
+import { commonHeaders } from '../../http/headers.ts';
+import { readableUrl } from '../../http/queries.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
+import { redirect } from '../../http/routes.ts';
 import type { LocationIndex } from '../../locations/index.ts';
 import { type CivilDay, isoDate, type NightCache } from '../../nights/index.ts';
 import { datePart } from '../../parameters/periods.ts';
@@ -37,6 +41,13 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
     page: (choice, view) => parts(choice, cache, view),
   };
 }
+
+/** `/locations/{slug}/?view=wall`: redirects to the wall of the location. */
+export const wallOfLocation: Handler = (context, next) => {
+  const { searchParams } = readableUrl(context.req.url);
+  if (searchParams.get(viewParameter.name) !== 'wall' || context.req.method !== 'GET') return next();
+  return redirect(302, `../../?view=wall&location=${context.req.param('slug')}`, commonHeaders);
+};
 
 function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
   const { date, nowMs, isWall, found } = choice;

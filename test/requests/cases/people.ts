@@ -172,7 +172,7 @@ export const forPeople: readonly RequestCase[] = [
     expected: { 'content-type': 'text/calendar; charset=utf-8' },
   }),
   ask('a latitude that there is not: the form has what was typed', '/at/?latitude=95&longitude=13.1&name=Home', fault, {
-    text: /a number from -90 to 90[\s\S]*name="latitude" value="95"[^>]*aria-invalid="true"[\s\S]*value="13.1"[\s\S]*value="Home"/,
+    text: /a number from −90 to 90[\s\S]*name="latitude" value="95"[^>]*aria-invalid="true"[\s\S]*value="13.1"[\s\S]*value="Home"/,
   }),
   ask('a latitude alone', '/at/?latitude=50', fault, /href="#longitude">Longitude<\/a> is missing\./),
   ask('a night of no place', '/at/2026-11-21/', fault, /Latitude<\/a> is missing[\s\S]*Longitude<\/a> is missing/),

@@ -145,6 +145,6 @@ test('the pages of a place show what those of a location at its coordinates show
 });
 
 test('coordinates have their side of the equator and of Greenwich', async () => {
-  expect(await textOf('/locations/paranal/')).toContain('24.62743941° S, 70.40498688° W');
+  expect(await textOf('/locations/paranal/')).toContain('24.62744° S, 70.40499° W');
   expect(await textOf('/locations/babelsberg/')).toContain('52.405° N, 13.104° E');
 });
