@@ -3,12 +3,11 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './api/dependencies.ts';
 import { eventFeed, type Streams } from './api/eventStream.ts';
 import { health } from './api/health.ts';
-import type { ListedResource } from './api/root.ts';
-import { type Mount, mountData } from './api/routes.ts';
+import { type Directory, type Mount, mountData } from './api/routes.ts';
 import type { Bulkhead } from './http/bulkhead.ts';
-import { commonHeaders, hashOf } from './http/headers.ts';
+import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
 import { acceptOfError, prefersPage } from './http/negotiation.ts';
-import { type DescribedRoute, describedRoute } from './http/openapi.ts';
+import { describedRoute } from './http/openapi.ts';
 import { notFoundDetail, Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
 import { readQueries } from './http/queries.ts';
 import type { Resource } from './http/resource.ts';
@@ -40,27 +39,27 @@ export interface AppOptions {
   readonly targets?: readonly Target[];
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  /** Resolves in the next round of the event loop, after other requests; for one caller in each round. */
+  /** Yields to the event loop; resolves for one caller in each round. */
   readonly pause: () => Promise<void>;
-  /** The same for health and event streams, which do not wait for the others; default `pause`. */
+  /** The same for health and event streams, which do not wait for other callers; default: `pause`. */
   readonly nextRound?: () => Promise<void>;
   /** Milliseconds from some beginning, which setting the clock does not change. */
   readonly elapsed: () => number;
   /** Bounds expensive work, and outlives the app; without it, nothing waits. */
   readonly bulkhead?: Bulkhead;
-  /** Names the build: equal for equal sources. */
+  /** Identifies the build: equal for equal sources. */
   readonly build: string;
   /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
   readonly buildTimeMs: number | null;
-  /** The service's address where a proxy hides it; else it is taken from each request. */
+  /** The service's address if a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
-  /** Entries of a list at most. */
+  /** Maximum entries of a list; default: 10,000. */
   readonly maxEntries?: number;
-  /** Counted up with each night that is computed or found in the cache. */
+  /** Incremented with each night that is computed or found in the cache. */
   readonly counts?: NightCounts | undefined;
   /**
-   * The open event streams, which outlive the app: they go on with the app made last. Without it none knows of the others, as at the
-   * edge, where a request may not wait for another.
+   * The open event streams, which outlive the app: they continue with the newest app. Without it each stream is independent, as at the
+   * edge, whose requests may not wait for each other.
    */
   readonly streams?: Streams;
   /** A newer list that was refused, so that this one is still served; `null`: there is none. */
@@ -95,15 +94,6 @@ export function createApp(options: AppOptions): App {
   mountPlainPaths(app, options, dependencies);
   respondToErrors(app, index, options.onFault);
   return app;
-}
-
-/** What the mounted resources say of themselves. */
-interface Directory {
-  readonly listed: ListedResource[];
-  /** Those of data. */
-  readonly described: DescribedRoute[];
-  /** The paths of the resources of data that have a parameter, by its name. */
-  readonly parameters: Map<string, string[]>;
 }
 
 function record<Value extends object>(directory: Directory, path: string, resource: Resource<Value>): void {
@@ -151,7 +141,7 @@ function dependenciesOf(options: AppOptions): Dependencies {
   };
 }
 
-/** What is no resource. */
+/** The paths that are not resources. */
 function mountPlainPaths(app: App, options: AppOptions, { index, cache, refusedList }: Dependencies): void {
   // Tonight lists them all.
   mountPlain(app, '/locations/', () => redirect(302, '../'));
@@ -175,8 +165,7 @@ function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void
 }
 
 /**
- * `/`: tonight for a browser, which of a single location is its night; redirects other clients to the API, as the observed service
- * does.
+ * `/`: tonight for a browser, or the night of the only location; redirects other clients to the API, as the observed service does.
  */
 function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: readonly Location[]): Handler {
   const [first, ...others] = locations;
@@ -193,9 +182,9 @@ function firstPage(tonight: Handler, root: Handler, apiPath: string, locations: 
 
 const rootLink = { path: '/api/', link: 'Resources' };
 
-/** As HTML if the client prefers it, else as JSON. */
+/** In HTML if the client prefers it, else in JSON. */
 function respondToErrors(app: App, index: LocationIndex, onFault: AppOptions['onFault']): void {
-  const respond = (problem: Problem, context: Context, headers?: Readonly<Record<string, string>>) =>
+  const respond = (problem: Problem, context: Context, headers?: HeaderFields) =>
     problemResponse(problem, headers, wantsPage(context) ? problemPage(problem, viewOf(context), index) : undefined);
   app.notFound((context) => respond(new Problem(404, notFoundDetail), context));
   app.onError((error, context) => {
@@ -208,8 +197,8 @@ function respondToErrors(app: App, index: LocationIndex, onFault: AppOptions['on
 }
 
 /**
- * Whether the client prefers a page: not where the address names another format, nor where the path is too long for the relative
- * links of a page.
+ * Whether the client prefers a page: not if the address names another format, nor if the path is too long for the relative links
+ * of a page.
  */
 function wantsPage(context: Context): boolean {
   const { url } = context.req;

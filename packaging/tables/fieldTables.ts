@@ -4,6 +4,7 @@ import { allLocationFacts } from '../../src/facts/location.ts';
 import { moonPositionFacts } from '../../src/facts/moonPosition.ts';
 import { almanacFacts, nightFacts } from '../../src/facts/night.ts';
 import { skyFacts } from '../../src/facts/sky.ts';
+import { windowFacts } from '../../src/facts/window.ts';
 import type { JsonSchema } from '../../src/input/jsonSchema.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
@@ -18,6 +19,7 @@ const tables: Readonly<Record<string, readonly Fact<never>[]>> = {
   now: skyFacts,
   moonposition: moonPositionFacts,
   event: eventFacts,
+  window: windowFacts,
 };
 
 /**

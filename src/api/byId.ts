@@ -92,7 +92,7 @@ interface Id<Value> {
   readonly allowed: string;
   readonly maximum: number;
   readonly example: number;
-  /** What has an id; `null`: nothing. */
+  /** The item with an id; `null`: there is none. */
   readonly find: (id: number) => Value | null;
 }
 

@@ -14,7 +14,7 @@ const choices: Readonly<Record<ChoiceName, { readonly night: NightChoice; readon
   tonight: {
     night: tonightAt,
     description:
-      'For every location the night in progress while the Sun is down, else the coming one: it changes at sunrise, and at solar noon where a night has none. At the present, or at the instant `at`. Times are UTC.',
+      'For every location the night in progress while the Sun is down, else the coming one: it changes at sunrise, and at solar noon if there is none. At the present, or at the instant `at`. Times are UTC.',
   },
 };
 

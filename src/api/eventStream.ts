@@ -18,7 +18,7 @@ import {
 import { type EventParameters, readCursor } from '../parameters/events.ts';
 import type { SelectedSites, SiteParameters } from '../parameters/sites.ts';
 
-/** The events that an event stream has yet to send, of whatever list is served. */
+/** The events that a stream has yet to send, whichever list is served. */
 interface StreamSelection {
   readonly sitesOf: SelectedSites['inList'];
   /** `null`: all. */
@@ -31,10 +31,10 @@ interface StreamSelection {
 /** The open streams of `/api/events/`. */
 export type Streams = EventStreams<StreamSelection>;
 
-/** Locations of a stream at most: 1,000 streams of 25 that wait for different nights take 200 MB. */
+/** Maximum locations of a stream: 1,000 streams of 25 that wait for different nights take 200 MB. */
 const maxSites = 25;
 
-/** How long ago what was missed is sent. */
+/** Maximum age of missed events that are sent. */
 const maxAgeMs = maxEventMs;
 
 /** Reads the query of a stream of `/api/events/`. The client's last event takes precedence over `after`, as it is later. */
@@ -61,18 +61,18 @@ function tooMany(count: number): Problem {
   return new Problem(400, `${reason} Name them in "location".`);
 }
 
-/** A stream that would never have an event, as it begins after the last. */
+/** The stream would begin after the last event. */
 function tooLate(timeMs: number): Problem {
   const reason = `An event stream has events from ${supportedDates}; this one would begin at ${instantText(timeMs)}.`;
   return new Problem(400, `${reason} Use an earlier "Last-Event-ID" or "after".`);
 }
 
-/** Events that are read for a part: those of some three nights. */
+/** Maximum events of a part: those of some three nights. */
 const eventsPerPart = 50;
 
 /**
- * The events of a list of locations, in the parts that a stream sends. After a reload to a list with too many locations it ends, so
- * that the client connects again and is refused.
+ * The events of a list of locations, in the parts that a stream sends. It ends if a reloaded list has too many locations, so that
+ * the client reconnects and is refused.
  *
  * @param now - milliseconds of UTC since 1970
  */

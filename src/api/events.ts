@@ -1,12 +1,10 @@
 import { type DueEvent, eventFacts, eventSchemaOf } from '../facts/event.ts';
-import { instantText } from '../facts/text.ts';
+import { type Fact, fact } from '../facts/fact.ts';
 import { instant } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
-import { jsonEnvelope, jsonWriter } from '../formats/json.ts';
-import { referenceTo } from '../http/openapi.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
-import { objectSchema } from '../input/jsonSchema.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type CelestialEvent,
@@ -22,6 +20,7 @@ import { EventParameters, type SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { Dependencies } from './dependencies.ts';
 import { eventStream } from './eventStream.ts';
+import { envelopeJson } from './json.ts';
 
 interface Events {
   readonly sites: readonly Site[];
@@ -32,6 +31,13 @@ interface Events {
 }
 
 const eventJson = jsonWriter(eventFacts);
+
+const head: readonly Fact<Events>[] = [
+  fact('after', instant, ({ due }) => due.startMs, { description: 'All are due at this instant of UTC or later.' }),
+  fact('before', instant, ({ due }) => due.endMs, { description: 'All are due before this instant of UTC.' }),
+];
+
+const list = { name: 'events', description: 'The oldest first.' };
 
 /** `/api/events/`: what happens in the sky of some places, the oldest first. */
 export function eventsResource(dependencies: Dependencies): Resource<Events> {
@@ -49,16 +55,7 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
     query: [...siteParameters.parameters, ...parameters.parameters],
     example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
     read: readerOf(parameters, dependencies),
-    json: {
-      schema: objectSchema({
-        after: { ...instant.schema, description: 'All are due at this instant of UTC or later.' },
-        before: { ...instant.schema, description: 'All are due before this instant of UTC.' },
-        events: { type: 'array', items: referenceTo(schema), description: 'The oldest first.' },
-      }),
-      components: [schema],
-      write: ({ due, events }) =>
-        jsonEnvelope({ after: instantText(due.startMs), before: instantText(due.endMs) }, 'events', events, eventJson),
-    },
+    json: envelopeJson(head, list, schema, ({ events }) => [events, eventJson]),
     csv: ({ events }) => csvTable(eventFacts, events),
     ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
     sse: eventStream(siteParameters, parameters, streams),
@@ -87,14 +84,14 @@ function readerOf(
   };
 }
 
-/** How many nights are computed at most. */
+/** The maximum number of nights to compute. */
 function maxNightsOf(sites: readonly Site[], { due, offsetMs = 0, names }: SelectedEvents): number {
   const startMs = Math.max(due.startMs - offsetMs, supportedSpan.startMs);
   const endMs = Math.min(due.endMs - offsetMs, supportedSpan.endMs);
   return sitesWith(names, sites).length * Math.max(0, Math.ceil((endMs - startMs) / dayMs));
 }
 
-/** How many phases of the Moon are computed at most. */
+/** The maximum number of phases of the Moon to compute. */
 function maxPhasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
 }

@@ -19,9 +19,9 @@ interface HealthOptions extends Slicing {
 }
 
 /**
- * `/healthz`, for monitoring: 200 while the service responds; `/healthz?ready` only where tonight at every location can be
- * computed, else 503. The nights are computed then, so that they are cached for the first client. A list that was refused
- * changes neither, as the one before it is served, but is reported.
+ * `/healthz`, for monitoring: 200 while the service responds; `/healthz?ready` only if the latest night of every location can be
+ * computed, else 503. They are then cached for the first client. A refused list changes neither, as the previous one is served, but
+ * is reported.
  */
 export function health({ sites, cache, now, refusedList, onFault, ...slicing }: HealthOptions): Handler {
   const checkNights = async () => {

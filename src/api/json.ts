@@ -1,11 +1,12 @@
 import { type Fact, propertiesOf } from '../facts/fact.ts';
 import { jsonEnvelope, jsonList } from '../formats/json.ts';
+import type { Step } from '../formats/parts.ts';
 import { referenceTo } from '../http/openapi.ts';
 import type { JsonFormat } from '../http/resource.ts';
 import { listSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
 
-/** What is read of a response's value: its items and how each is written. */
-type ItemsOf<Value, Item> = (value: Value) => readonly [items: Iterable<Item>, write: (item: Item) => string];
+/** The items of a response's value, and the writer of each. */
+type ItemsOf<Value, Item> = (value: Value) => readonly [items: Iterable<Step<Item>>, write: (item: Item) => string];
 
 /** The JSON of a single item. */
 export function itemJson<Value>(schema: NamedSchema, write: (value: Value) => string): JsonFormat<Value> {

@@ -48,19 +48,19 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
     query: [...siteParameters.parameters, ...instantParameters, every],
     example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&before=2026-11-21T18:30:00Z`,
     read: (request) => {
-      const selected = siteParameters.read(request);
+      const { sites, key } = siteParameters.read(request);
       const { afterMs, beforeMs, supported, usesClock } = readInstants(request);
       const step = request.query(every) ?? 1;
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
-      const count = instants * selected.sites.length;
-      const advice = adviceFor(maxEntries, selected.sites.length, step);
+      const count = instants * sites.length;
+      const advice = adviceFor(maxEntries, sites.length, step);
       checkCount(count, maxEntries, 'Moon positions', advice, request);
-      const positions = moonPositions(selected.sites, multiplesBefore(supported.beforeMs, instants, step));
+      const positions = moonPositions(sites, multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
         entries: count,
         cacheControl: usesClock ? revalidated : lasting,
-        identity: usesClock ? null : [selected.key, afterMs, beforeMs, step],
+        identity: usesClock ? null : [key, afterMs, beforeMs, step],
       };
     },
     json: envelopeJson(head, list, moonPositionSchema, ({ positions }) => [positions, moonPositionJson]),
@@ -74,13 +74,13 @@ function countBetween(afterMs: number, beforeMs: number, step: number): number {
   return Math.max(0, Math.ceil(all / step));
 }
 
-/** These instants, the newest first. */
+/** The newest first. */
 function* multiplesBefore(beforeMs: number, count: number, step: number): Generator<number> {
   const newest = Math.ceil(beforeMs / moonStepMs) - 1;
   for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;
 }
 
-/** How to ask for fewer. */
+/** How to request fewer. */
 function adviceFor(maxEntries: number, siteCount: number, step: number): string {
   const hours = Math.floor((maxEntries / siteCount) * step * (moonStepMs / hourMs));
   const ways = [hours > 0 && `at most ${hours} hours at a time`, 'a larger "every"', siteCount > 1 && 'one location'];

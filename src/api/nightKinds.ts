@@ -24,7 +24,6 @@ import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Which events a calendar has. */
 export const contentParameter: Parameter<readonly CalendarContent[]> = {
   name: 'content',
   description: `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
@@ -38,15 +37,14 @@ export const contentParameter: Parameter<readonly CalendarContent[]> = {
   },
 };
 
-/** What a request asks of a calendar. @throws Refusal */
+/** @throws Refusal */
 export function calendarOptionsOf({ query }: Pick<ResourceRequest, 'query'>): CalendarOptions {
   return { ...noOptions, content: query(contentParameter) ?? defaultContent };
 }
 
-/** Which night of each location a resource has. */
 export type ChoiceName = 'latest' | 'tonight';
 
-/** What is shown of a night: its times, or the almanac. The resources of both are the same. */
+/** The two kinds of entry, a night's times and the almanac, which have the same resources. */
 export interface NightKind {
   /** The name of a list of them in its JSON. */
   readonly collection: 'nights' | 'almanac';
@@ -54,11 +52,11 @@ export interface NightKind {
   readonly titles: Readonly<Record<'single' | 'list' | ChoiceName, string>>;
   /** How the root lists them. */
   readonly listed: Readonly<Record<'list' | ChoiceName, Listed>>;
-  /** What several of them are, in a sentence. */
+  /** Its noun in messages. */
   readonly plural: string;
-  /** Parameters of what is shown of a night. */
+  /** The parameters that change an entry. */
   readonly query: readonly Parameter<unknown>[];
-  /** What a request asks of each night. @throws Refusal */
+  /** @throws Refusal */
   readonly optionsOf: (request: Pick<ResourceRequest, 'query'>) => CalendarOptions;
   /** The facts in a table of the nights of some sites. */
   readonly facts: (sites: readonly Site[], options: AlmanacOptions) => readonly Fact<Night>[];
@@ -120,7 +118,6 @@ export function almanacKindOf({ index, buildTimeMs }: Dependencies): NightKind {
 export interface Nights {
   readonly sites: readonly Site[];
   readonly nights: Iterable<Night>;
-  /** What the request asks of each of them. */
   readonly options: CalendarOptions;
 }
 
@@ -129,7 +126,7 @@ export function itemsOf({ json }: NightKind) {
   return ({ nights, options }: Nights) => [nights, json(options)] as const;
 }
 
-/** The formats of nights that are the same for all their resources. */
+/** The formats that are the same for all resources of nights. */
 export function tablesOf({ facts, buildTimeMs }: NightKind) {
   return {
     csv: ({ sites, nights, options }: Nights) => csvTable(facts(sites, options), nights),

@@ -25,17 +25,17 @@ export function nightListResource(
     query: [...siteParameters.parameters, ...dateParameters, ...kind.query],
     example: `${siteParameters.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {
-      const { sites: selected, key } = siteParameters.read(request);
+      const { sites, key } = siteParameters.read(request);
       const dates = readDates(request);
       const options = kind.optionsOf(request);
-      const entries = dateCount(dates.supported) * selected.length;
-      const atOnce = `at most ${Math.floor(maxEntries / selected.length)} dates at a time`;
-      const advice = `Request ${atOnce}${selected.length === 1 ? '' : ', or one location'}.`;
+      const entries = dateCount(dates.supported) * sites.length;
+      const atOnce = `at most ${Math.floor(maxEntries / sites.length)} dates at a time`;
+      const advice = `Request ${atOnce}${sites.length === 1 ? '' : ', or one location'}.`;
       checkCount(entries, maxEntries, kind.plural, advice, request);
       return {
         value: () => {
-          const nights = nightsOn(cache, selected, dates.supported);
-          return { sites: selected, dates, count: countNights(selected, dates.supported), nights, options };
+          const nights = nightsOn(cache, sites, dates.supported);
+          return { sites, dates, count: countNights(sites, dates.supported), nights, options };
         },
         entries,
         cacheControl: dates.usesToday ? cachedUntilTomorrow(request.now()) : lasting,

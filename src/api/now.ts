@@ -25,12 +25,12 @@ export function nowResource({ siteParameters, cache }: Dependencies): Resource<S
     read: (request) => {
       const given = request.query(at);
       const timeMs = given ?? request.now();
-      const selected = siteParameters.read(request);
-      const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, selected.sites, timeMs);
-      const content = { value: () => ({ skies }), entries: selected.sites.length, work: 'light' } as const;
+      const { sites, key } = siteParameters.read(request);
+      const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, sites, timeMs);
+      const content = { value: () => ({ skies }), entries: sites.length, work: 'shared' } as const;
       return given === undefined
         ? { ...content, cacheControl: revalidated, identity: null }
-        : { ...content, cacheControl: lasting, identity: [selected.key, timeMs] };
+        : { ...content, cacheControl: lasting, identity: [key, timeMs] };
     },
     json: arrayJson(skySchema, ({ skies }) => [skies, skyJson]),
   };

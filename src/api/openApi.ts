@@ -12,8 +12,8 @@ export function openApiResource(
   routes: readonly DescribedRoute[],
   { version, maxEntries }: Dependencies,
 ): Resource<JsonSchema> {
-  // Making it takes 5 ms, with 9,999 locations 230.
-  let made: { readonly baseUrl: string; readonly value: JsonSchema } | null = null;
+  // Building it takes 5 ms, with 9,999 locations 230.
+  let built: { readonly baseUrl: string; readonly value: JsonSchema } | null = null;
   return {
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
@@ -22,9 +22,9 @@ export function openApiResource(
     read: (request) => {
       const baseUrl = request.baseUrl();
       const value = async () => {
-        if (made?.baseUrl !== baseUrl)
-          made = { baseUrl, value: await document(routes, version, { ...request, now: () => exampleMs }) };
-        return made.value;
+        if (built?.baseUrl !== baseUrl)
+          built = { baseUrl, value: await document(routes, version, { ...request, now: () => exampleMs }) };
+        return built.value;
       };
       // Descriptions of lists name the limit, which Node and the edge do not share.
       return { value, cacheControl: revalidated, identity: [baseUrl, maxEntries] };

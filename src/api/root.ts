@@ -1,10 +1,10 @@
 import { instantText } from '../facts/text.ts';
+import type { HeaderFields } from '../http/headers.ts';
 import { type Listed, type Resource, revalidated } from '../http/resource.ts';
 import { objectSchema } from '../input/jsonSchema.ts';
 import type { RefusedList } from '../locations/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** A resource of the list, and its path below that of the root. */
 export interface ListedResource extends Listed {
   readonly path: string;
 }
@@ -36,16 +36,16 @@ export function rootResource(
 }
 
 /**
- * The header that reports a list that was refused, as a dictionary (RFC 9651); empty where none was. A header, because the
- * clients of `/api/` take each member of it for a resource.
+ * The header that reports a refused list, as a dictionary (RFC 9651); empty if there is none. A header, because the clients of
+ * `/api/` take each member of the body for a resource.
  */
-function refusedListHeader(refused: RefusedList | null): Readonly<Record<string, string>> {
+function refusedListHeader(refused: RefusedList | null): HeaderFields {
   if (refused === null) return {};
   const { sinceMs, file, faultCount } = refused;
   return { 'Refused-List': `since="${instantText(sinceMs)}", file=${displayString(file)}, faults=${faultCount}` };
 }
 
-/** A text with any characters (RFC 9651, section 4.1.11). */
+/** Any text (RFC 9651, section 4.1.11). */
 function displayString(text: string): string {
   const escaped = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`;
   const escapedAll = (character: string) => Array.from(new TextEncoder().encode(character), escaped).join('');

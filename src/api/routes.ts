@@ -14,14 +14,18 @@ import { nightListResource } from './nightList.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
 import { type ListedResource, rootResource } from './root.ts';
+import { windowsResource } from './windows.ts';
 
 /** Serves a resource at its path, whose variable parts stand in braces. */
 export type Mount = <Value extends object>(path: `/${string}`, resource: Resource<Value>) => Handler;
 
-/** What all mounted resources say of themselves, for the root and the OpenAPI document. */
-interface Directory {
-  readonly listed: readonly ListedResource[];
-  readonly described: readonly DescribedRoute[];
+/** The mounted resources, for the root, the OpenAPI document and the pages. */
+export interface Directory {
+  readonly listed: ListedResource[];
+  /** Those of data. */
+  readonly described: DescribedRoute[];
+  /** The paths of the resources of data that have a parameter, by its name. */
+  readonly parameters: Map<string, string[]>;
 }
 
 /**
@@ -34,7 +38,7 @@ export function mountData(mount: Mount, dependencies: Dependencies, { listed, de
   const { index } = dependencies;
   const nightKind = nightKindOf(dependencies);
   const almanacKind = almanacKindOf(dependencies);
-  // Those that the observed service lacks: its clients may send it parameters that it ignores.
+  // Only resources that the observed service lacks: its clients may send parameters that it ignores.
   const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesOthers: true });
 
   mount('/api/locations/', locationListResource(index));
@@ -52,6 +56,7 @@ export function mountData(mount: Mount, dependencies: Dependencies, { listed, de
   mount('/api/nights/{id}/', singleNightResource(nightKind, dependencies));
   mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, dependencies));
   mountOwn('/api/events/', eventsResource(dependencies));
+  mountOwn('/api/windows/', windowsResource(dependencies));
   for (const [path, source] of siteRoutes(index)) {
     mount(`${path}/calendar.ics`, calendarFileResource(source, dependencies));
   }

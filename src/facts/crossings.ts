@@ -34,7 +34,7 @@ interface CrossingInNight {
   readonly crossing: AltitudeCrossing;
 }
 
-/** How a fact finds the crossing; `null`: the night's site has no such twilight. */
+/** `null`: the night's site has no such twilight. */
 type Find<Item> = (item: Item) => AltitudeCrossing | null;
 
 const noCrossing = 'Instant of UTC. null: not in this half of the night, which midnight divides.';
@@ -87,7 +87,6 @@ export function twilightFacts(twilight: Twilight): Fact<Night>[] {
   return duskAndDawn(twilight, altitudeOf(twilight), (night) => crossingOf(night, twilight.name));
 }
 
-/** How it is crossed. */
 export function twilightState(twilight: Twilight): Fact<Night> {
   const { name } = twilight;
   return stateFact(`${name}_state`, `${altitudeOf(twilight)} in this night`, (night) => crossingOf(night, name));

@@ -6,7 +6,7 @@ import { date, eventName, instant, integer, nullable, number, text } from './val
 /** An event, and when it is due. */
 export interface DueEvent {
   readonly event: CelestialEvent;
-  /** How much later than the event itself that is, milliseconds. */
+  /** How much later than its time it is due, milliseconds. */
   readonly offsetMs: number;
 }
 
@@ -53,13 +53,11 @@ function eventFactsOf(own: OwnNames): readonly Fact<DueEvent>[] {
 
 export const eventFacts = eventFactsOf([]);
 
-/** An event that is sent in a stream. */
 export interface SentEvent extends DueEvent {
   /** How long after it was due. */
   readonly lateSeconds: number;
 }
 
-/** What an event has in a stream. */
 export const sentEventFacts: readonly Fact<SentEvent>[] = [
   ...eventFacts,
   fact('late_seconds', number(3, { minimum: 0 }), ({ lateSeconds }) => lateSeconds, {

@@ -3,6 +3,11 @@ import { idsPerDay } from '../nights/index.ts';
 import { type Fact, fact, SpelledNumber, schemaOf } from './fact.ts';
 import { boundsOf, integer, list, nullable, spelledNumber, text } from './valueTypes.ts';
 
+/** What a site is called in calendars and sentences. */
+export function titleOf(site: Site): string {
+  return site.id === null ? `${site.latitude}, ${site.longitude}` : site.name;
+}
+
 /** The slug of a site; `null`: it is not a listed location. */
 export function slugOf(site: Site): string | null {
   return site.id === null ? null : site.slug;
@@ -33,7 +38,7 @@ export const locationFacts: readonly Fact<Location>[] = [
 export const allLocationFacts: readonly Fact<Location>[] = [
   ...locationFacts,
   fact('aliases', list(text), ({ aliases }) => aliases, {
-    description: 'Other names of the location in queries. Only in JSON, and only where the locations file has some.',
+    description: 'Other names of the location in queries. Only in JSON, and only if the locations file has some.',
   }),
 ];
 

@@ -62,18 +62,18 @@ const nextPhases = phaseKinds.map(({ name, title }) => {
 function greyFacts(bound: number | undefined): readonly Fact<Night>[] {
   return [
     fact('grey_illumination', exactNumber({ minimum: 0, maximum: 1 }), ({ site }) => bound ?? site.greyIllumination, {
-      description: 'The moonlit intervals are grey where `moon_illumination` is at most this, else bright.',
+      description: 'The moonlit intervals are grey if `moon_illumination` is at most this, else bright.',
     }),
     fact('grey', list(greyInterval), (night) => greyAndBright(night, bound).grey, {
       description:
-        'The moonlit intervals, where `moon_illumination` is at most `grey_illumination`; else none. They are all grey or all bright.',
+        'The moonlit intervals if `moon_illumination` is at most `grey_illumination`; else none. They are all grey or all bright.',
     }),
     fact('grey_hours', hours, (night) => totalMs(greyAndBright(night, bound).grey), {
       description: 'Total length of the intervals in `grey`, hours.',
     }),
     fact('bright_hours', hours, (night) => totalMs(greyAndBright(night, bound).bright), {
       description:
-        'Total length of the moonlit intervals where they are not grey, hours. Dark, grey and bright hours add up to `astronomical_night_hours`.',
+        'Total length of the moonlit intervals if they are not grey, hours. Dark, grey and bright hours add up to `astronomical_night_hours`.',
     }),
   ];
 }
@@ -168,7 +168,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   }),
   fact('moon_max_altitude', nullable(altitude), ({ moon }) => moon.maxAltitude, {
     description:
-      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative where it stays down. null: the Sun does not set.',
+      'The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees; negative if it stays down. null: the Sun does not set.',
   }),
   fact('moon_right_ascension_at_midnight', circleHours(5), ({ moonAtMidnight }) => moonAtMidnight.rightAscension, {
     description: 'Right ascension of the Moon’s centre, apparent, geocentric, of date, hours.',
@@ -197,7 +197,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   // A new row goes here.
 ];
 
-/** What a request asks of entries of the almanac. */
+/** What a request can change in the almanac. */
 export interface AlmanacOptions {
   /** Altitudes of the Sun whose crossings are the last field, if there are any, degrees. */
   readonly altitudes: readonly number[];
@@ -207,7 +207,7 @@ export interface AlmanacOptions {
 
 export const noOptions: AlmanacOptions = { altitudes: [], greyIllumination: undefined };
 
-/** The facts of nights of some sites: those of every site, and those of the own twilights that any of the sites has. */
+/** The facts of nights of some sites, with those of all their own twilights. */
 export function almanacFactsOf(
   sites: readonly Site[],
   { altitudes, greyIllumination }: AlmanacOptions,

@@ -36,9 +36,14 @@ export function rounded(value: number, digits: number): number {
   return Math.round(value * scale) / scale + 0;
 }
 
-/** An altitude as people write it: `−18°`, `−15.5°`, and `−50′` where it is a part of a degree. */
+/** An altitude as people write it: `−18°`, `−15.5°`, and `−50′` if it is less than a degree. */
 export function altitudeText(altitudeDegrees: number): string {
   const size = Math.abs(altitudeDegrees);
   const number = size > 0 && size < 1 ? `${Math.round(size * 60)}′` : `${rounded(size, 2)}°`;
   return `${altitudeDegrees < 0 ? '−' : '+'}${number}`;
+}
+
+/** With a capital at its start. */
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -14,7 +14,7 @@ export const integer = plain<number>('number', { type: 'integer' });
 export const boolean = plain<boolean>('boolean', { type: 'boolean' });
 /** `YYYY-MM-DD`. */
 export const date = plain<string>('string', { type: 'string', format: 'date', pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
-/** A number that is printed as it is, such as a setting of the site. */
+/** Printed without rounding, such as a setting of the site. */
 export const exactNumber = (bounds: JsonSchema) => plain<number>('number', { type: 'number', ...bounds });
 /** A number that the locations file spells. */
 export const spelledNumber = (bounds: JsonSchema) => plain<SpelledNumber>('number', { type: 'number', ...bounds });
@@ -37,12 +37,12 @@ export const instant: ValueType<number> = {
   value: (timeMs) => new Date(timeMs),
 };
 
-/** A number that is printed with some decimals. */
+/** Rounded to some decimals. */
 export function number(digits: number, bounds: JsonSchema): ValueType<number> {
   return { ...exactNumber(bounds), print: (value) => rounded(value, digits) };
 }
 
-/** A number on a circle: rounding to its whole gives 0. */
+/** A number on a circle: what is rounded to the whole circle is 0. */
 function onCircle(whole: number, digits: number, bounds: JsonSchema): ValueType<number> {
   return { ...exactNumber(bounds), print: (value) => rounded(value, digits) % whole };
 }
@@ -83,7 +83,6 @@ export function eventName(names: readonly string[]): ValueType<string> {
   return { ...choice(names, 'EventName<Name>'), value: camelCase };
 }
 
-/** A type that allows `null` too. */
 export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null> {
   return {
     schema: nullableSchema(type.schema),
@@ -93,7 +92,7 @@ export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null>
   };
 }
 
-/** A type whose value not every item has: `null` in a table, and missing in JSON. */
+/** A value that not every item has: `null` in a table, missing in JSON. */
 export function absent<Value>(type: ValueType<Value>): ValueType<Value | null> {
   return { ...nullable(type), schema: type.schema, declaration: type.declaration };
 }

@@ -1,6 +1,7 @@
 import type { DueEvent } from '../facts/event.ts';
+import { titleOf } from '../facts/location.ts';
 import type { Site } from '../locations/index.ts';
-import { type CalendarEvent, calendarName, calendarText, titleOf, uidOf } from './icalendar.ts';
+import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
 import { eventWords, offsetsAt } from './nightWords.ts';
 
 /**

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { titleOf } from '../facts/location.ts';
 import { type Site, unusualSurroundings } from '../locations/index.ts';
 import type { Interval } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
@@ -124,11 +125,6 @@ function dateTime(name: string, timeMs: number): Property {
 /** The name of a calendar of some sites: `Nights`, or of one site `Nights at Babelsberg`. */
 export function calendarName(content: string, [first, ...others]: readonly Site[]): string {
   return first === undefined || others.length > 0 ? content : `${content} at ${titleOf(first)}`;
-}
-
-/** What a site is called in calendars. */
-export function titleOf(site: Site): string {
-  return site.id === null ? `${site.latitude}, ${site.longitude}` : site.name;
 }
 
 /**

@@ -50,12 +50,17 @@ export function jsonList<Item>(
   return inParts(items, { head: `${before}[`, write, separator: ',', tail: `]${after}` });
 }
 
-/** A list within an object, after the members of its head. */
+/**
+ * A list within an object, after the members of its head.
+ *
+ * @param end - of the object
+ */
 export function jsonEnvelope<Item>(
   head: Readonly<Record<string, unknown>>,
   name: string,
   items: Iterable<Step<Item>>,
   write: (item: Item) => string,
+  end = '}',
 ): Generator<string> {
-  return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`, '}');
+  return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`, end);
 }

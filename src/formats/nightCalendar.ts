@@ -1,3 +1,4 @@
+import { titleOf } from '../facts/location.ts';
 import { type AlmanacOptions, noOptions } from '../facts/night.ts';
 import type { Site } from '../locations/index.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type Night,
   type PrincipalPhase,
 } from '../nights/index.ts';
-import { type CalendarEvent, calendarName, calendarText, titleOf, uidOf } from './icalendar.ts';
+import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
 import { offsetAt } from './localTime.ts';
 import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
 
@@ -103,7 +104,7 @@ function nightlyEvent(
 }
 
 /** The date of a night. Of two nights of one date, as Kwajalein had 1969-09-30 twice, the date alone is the one that has the id. */
-function uidDateOf({ site, solarDay, civilDay, date }: Night): string {
+export function uidDateOf({ site, solarDay, civilDay, date }: Night): string {
   return isNightOf(site, solarDay, civilDay) ? date : `${date}-other`;
 }
 

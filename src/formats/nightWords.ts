@@ -1,5 +1,5 @@
 import type { AlmanacOptions } from '../facts/night.ts';
-import { altitudeText } from '../facts/text.ts';
+import { altitudeText, sentenceCase } from '../facts/text.ts';
 import type { OffsetSpan, Site } from '../locations/index.ts';
 import {
   type AltitudeCrossing,
@@ -80,7 +80,7 @@ function crossingWords(crossing: Crossing, offsets: Offsets): string {
     const shortName = index === 0 ? name : name.replace(`${twilight.name}_`, '');
     return `${shortName.replaceAll('_', ' ')} ${timesText(timesMs, offsets)}`;
   });
-  return staysWords(crossing, altitude) ?? capitalized(words.join(', '));
+  return staysWords(crossing, altitude) ?? sentenceCase(words.join(', '));
 }
 
 /** `Sun below −8° 20:12 to 05:50`. */
@@ -109,7 +109,7 @@ function moonWords({ moon, moonIllumination }: Night, offsets: Offsets): string 
   const stays = moon.up.length > 0 ? 'the Moon stays up' : 'the Moon stays down';
   const words = events.map(({ name, timeMs }) => `${name} ${timesText([timeMs], offsets)}`);
   const lit = `${Math.round(moonIllumination * 100)} % lit`;
-  return capitalized([...(events.length === 0 ? [stays] : words), lit].join(', '));
+  return sentenceCase([...(events.length === 0 ? [stays] : words), lit].join(', '));
 }
 
 /** The offset of local times, and the other one after the clocks are changed in the night. */
@@ -119,8 +119,4 @@ function zoneWords(offsets: Offsets): string {
     index === 0 ? offsetName(offsetMs) : `from ${clockTime(startMs, offsetMs)} ${offsetName(offsetMs)}`,
   );
   return `Local time, ${names.join(', ')}`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,22 +1,21 @@
 import type { Context } from 'hono';
 import type { LanePlace } from './bulkhead.ts';
+import type { HeaderFields } from './headers.ts';
 import { acceptsGzip, readHeader } from './negotiation.ts';
 import type { ResponseStorage } from './responseCache.ts';
 import { pauseBetweenSlices, type Slicing, sliceClock } from './slices.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The headers of a response, and where it is sent. */
 export interface Outgoing {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HeaderFields;
   readonly context: Context;
-  /** Where it is stored; `null` or none where it cannot be sent again. */
+  /** Where it is stored; `null` or missing if it cannot be sent again. */
   readonly storage?: ResponseStorage | null;
 }
 
-/** The dependencies of a streamed body. */
 interface BodyOptions extends Slicing {
-  /** Where each part is computed; without it, anywhere. */
+  /** Bounds the bodies that are computed at a time; without it, there is no bound. */
   readonly place?: LanePlace | null | undefined;
   /** Called with an error that comes after the first byte. */
   readonly onFault: (error: unknown) => void;
@@ -28,7 +27,7 @@ export function encoded(parts: readonly string[]): Bytes {
   return encoder.encode(parts.join(''));
 }
 
-/** Characters of a part at most: what waits in the buffers of a client that reads slowly. */
+/** Maximum length of a part: what waits in the buffers of a client that reads slowly. */
 const maxPartCharacters = 32_768;
 
 interface Part {
@@ -103,7 +102,7 @@ export function streamOf(body: Iterable<string>, options: BodyOptions): Readable
   });
 }
 
-/** A body as a whole. @throws the signal's reason where the client has disconnected; the rest is not made then */
+/** A body as a whole. @throws the signal's reason if the client disconnects, which ends the work */
 export async function wholeOf(body: Iterable<string>, slicing: Slicing, client: AbortSignal): Promise<Bytes> {
   const pause = pauseBetweenSlices(slicing);
   const parts: string[] = [];
@@ -115,19 +114,14 @@ export async function wholeOf(body: Iterable<string>, slicing: Slicing, client: 
   return encoded(parts);
 }
 
-export const withLength = (headers: Outgoing['headers'], { length }: Bytes) => ({
-  ...headers,
-  'Content-Length': String(length),
-});
-
 export function wholeResponse(bytes: Bytes, outgoing: Outgoing, init: { encodeBody?: 'manual' } = {}): Response {
   const { context, storage } = outgoing;
-  const headers = withLength(outgoing.headers, bytes);
+  const headers = { ...outgoing.headers, 'Content-Length': String(bytes.length) };
   storage?.store(bytes, headers);
   return new Response(context.req.method === 'HEAD' ? null : bytes, { ...init, headers });
 }
 
-/** The bytes, compressed where the client accepts that: a fifth, which counts on a phone's connection. */
+/** The bytes, compressed if the client accepts that: a fifth, which counts on a phone's connection. */
 export async function compressedResponse(bytes: Bytes, outgoing: Outgoing): Promise<Response> {
   if (!acceptsGzip(readHeader(outgoing.context, 'Accept-Encoding'))) return wholeResponse(bytes, outgoing);
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));

@@ -1,29 +1,29 @@
 import PQueue from 'p-queue';
 import { Problem } from './problem.ts';
 
-/** Of each kind of work, computed at a time: one while the other waits for its client or its compression. */
+/** Maximum computed at a time, per lane: one while the other waits for its client or its compression. */
 const maxComputed = 2;
 
-/** Of each kind of work, waiting at most. */
+/** Maximum waiting, per lane. */
 const maxWaiting = 250;
 
-/** Longer than this none waits: proxies and clients give up after 60 s, and idle connections are closed then. */
+/** Maximum wait: proxies and clients give up after 60 s, and idle connections are closed then. */
 const maxWaitMs = 20_000;
 
-/** How long a client that reads slowly keeps the others waiting for its next part. */
+/** How long the place of a client that does not read is reserved for its next part. */
 const patienceMs = 50;
 
 const busy = new Problem(503, 'Too many requests are waiting. Try again later.', {}, 10);
 
-/** Bounds what is computed at a time for one kind of work, each to its end. The others wait, first come, first served. */
+/** Bounds how many responses of one kind are computed at a time, each to its end. The others wait, first come, first served. */
 export class Lane {
   readonly #queue = new PQueue({ concurrency: maxComputed });
 
   /**
    * Waits for a place, unless the client disconnects.
    *
-   * @throws Problem 503 where too many wait, or it waits too long
-   * @throws the signal's reason where the client has disconnected
+   * @throws Problem 503 if too many wait, or this one for too long
+   * @throws the signal's reason if the client has disconnected
    */
   async enter(client: AbortSignal): Promise<LanePlace> {
     if (this.#queue.size >= maxWaiting) throw busy;
@@ -34,7 +34,7 @@ export class Lane {
     client.addEventListener('abort', leaveQueue);
     try {
       const leave = await this.#enter({ signal: waiting.signal });
-      // Once more before all that have had no place.
+      // Later parts take precedence over responses that have not begun.
       return new LanePlace(leave, () => this.#enter({ priority: 1 }));
     } finally {
       clearTimeout(timer);
@@ -57,7 +57,7 @@ export function createBulkhead(): Bulkhead {
   return { pages: new Lane(), lists: new Lane(), longLists: new Lane() };
 }
 
-/** A place in a lane; while the client of a body that is made as it reads does not read, others have it. */
+/** A place in a lane. While the client of a streamed body does not read, others have it. */
 export class LanePlace {
   readonly #enterAgain: () => Promise<() => void>;
   #leave: (() => void) | null;
@@ -68,13 +68,13 @@ export class LanePlace {
     this.#enterAgain = enterAgain;
   }
 
-  /** Resolves when the next part can be made. */
+  /** Resolves when the next part can be computed. */
   async take(): Promise<void> {
     clearTimeout(this.#patience);
     this.#leave ??= await this.#enterAgain();
   }
 
-  /** The part is made; the client has not asked for the next one yet. */
+  /** The part is computed, and the next one is not requested yet. */
   rest(): void {
     this.#patience = setTimeout(() => this.leave(), patienceMs);
   }

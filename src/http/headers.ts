@@ -14,7 +14,7 @@ export const commonHeaders = { Allow: allow, Vary: 'Accept' } as const;
 /** Headers of data. Any origin may read them; as a page they may run, load, send and frame nothing. */
 export const dataHeaders = {
   'Access-Control-Allow-Origin': '*',
-  // Readable by a script of another origin, which then can ask again with If-None-Match.
+  // So that a script of another origin can revalidate with If-None-Match.
   'Access-Control-Expose-Headers': 'ETag',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -22,7 +22,7 @@ export const dataHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** A page may load its own style and script, ask this service again, and send its forms to it. */
+/** A page may load its own style and script, fetch from this service, and send its forms to it. */
 export const pageHeaders = {
   ...dataHeaders,
   Vary: 'Accept, Cookie, Accept-Encoding',
@@ -72,7 +72,7 @@ export const preflightHeaders = {
 } as const;
 
 /** Headers by their names. */
-type Fields = Readonly<Record<string, string>>;
+export type HeaderFields = Readonly<Record<string, string>>;
 
 /** Whether the value of `If-None-Match` names an entity tag, by the weak comparison (RFC 9110, section 13.1.2). */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -83,12 +83,12 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
 }
 
 /** The headers of a 304: without those of the content. */
-export function withoutContent(headers: Fields): Fields {
+export function withoutContent(headers: HeaderFields): HeaderFields {
   const { 'Content-Type': _type, 'Content-Length': _length, 'Content-Encoding': _encoding, ...others } = headers;
   return others;
 }
 
-export function notModified(headers: Fields): Response {
+export function notModified(headers: HeaderFields): Response {
   return new Response(null, { status: 304, headers: withoutContent(headers) });
 }
 

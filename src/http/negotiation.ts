@@ -20,10 +20,10 @@ export type Format = keyof typeof mediaTypes;
  *
  * @param format - the query parameter or the path's suffix, which takes precedence. `api` is the browsable page for a browser,
  *   and JSON for clients that do not name `text/html`: the clients in use parse the response as JSON
- * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. Ignored where there is only
+ * @param accept - the header (RFC 9110, section 12.5.1); missing or empty, it accepts anything. Ignored if there is only
  *   one format
- * @param offered - the formats of the resource, in the order preferred where the client has no preference
- * @throws Problem 404 for any other `format`, in the words of Django REST framework, 406 where `accept` allows none
+ * @param offered - the formats of the resource, in order of preference if the client has none
+ * @throws Problem 404 for any other `format`, in the words of Django REST framework, 406 if `accept` allows none
  */
 export function negotiate(format: string | undefined, accept: string | undefined, offered: readonly Format[]): Format {
   if (format === undefined) return accepted(accept, offered);
@@ -53,7 +53,7 @@ export function prefersPage(accept: string | undefined): boolean {
   return qualityOf(mediaTypes.api, ranges) > qualityOf(mediaTypes.json, ranges);
 }
 
-/** The quality that the most specific of the ranges that match gives a media type; 0 where none matches. */
+/** The quality of a media type: that of the most specific range that matches, or 0. */
 function qualityOf(mediaType: string, ranges: ReturnType<typeof parseAccept>): number {
   const specific = [mediaType, mediaType.replace(/\/.*/, '/*'), '*/*', '*']
     .map((type) => ranges.find((range) => range.type.toLowerCase() === type))
@@ -81,9 +81,9 @@ const maxCookieCharacters = 8192;
 type ParsedHeader = 'Accept' | 'Accept-Encoding' | 'If-None-Match' | 'Last-Event-ID';
 
 /**
- * The value of a header; `undefined` where it is not given.
+ * The value of a header; `undefined` if it is missing.
  *
- * @throws Problem 431 where it is too long to be parsed
+ * @throws Problem 431 if it is too long to be parsed
  */
 export function readHeader({ req }: Context, name: ParsedHeader): string | undefined {
   const value = req.header(name);
@@ -98,7 +98,7 @@ export function acceptOfError({ req }: Context): string | undefined {
   return value.length > maxHeaderCharacters ? undefined : value;
 }
 
-/** The value of a cookie; `undefined` where it is not given, or where there are too many characters of cookies. */
+/** The value of a cookie; `undefined` if it is missing, or if the Cookie header is too long. */
 export function readCookie(context: Context, name: string): string | undefined {
   const { length } = context.req.header('Cookie') ?? '';
   return length <= maxCookieCharacters ? getCookie(context, name) : undefined;

@@ -3,7 +3,6 @@ import { maxCharactersOf, type Parameter, type PathParameter, readParameter } fr
 import { type Format, mediaTypes } from './negotiation.ts';
 import { formatsOf, type Resource, type ResourceRequest } from './resource.ts';
 
-/** A resource at its path, ready to be described. */
 export interface DescribedRoute {
   /** The schemas that it refers to. */
   readonly components: readonly NamedSchema[];
@@ -11,13 +10,11 @@ export interface DescribedRoute {
   readonly items: (setting: ExampleSetting) => Promise<Readonly<Record<string, JsonSchema>>>;
 }
 
-/** What examples depend on besides their queries. */
 export type ExampleSetting = Pick<ResourceRequest, 'now' | 'pause' | 'baseUrl'>;
 
-/** Entries of an example list. */
 const maxExamples = 2;
 
-/** Pages are for people, and not described. */
+/** Pages, which are for people, are not described. */
 type DescribedFormat = Exclude<Format, 'api'>;
 
 /**
@@ -41,7 +38,7 @@ export function describedRoute<Value extends object>(path: string, resource: Res
 
 /** The JSON of the example's response; of a list, its first entries. */
 async function exampleOf<Value extends object>(resource: Resource<Value>, setting: ExampleSetting): Promise<unknown> {
-  // The OpenAPI document, which is a file, is no example of itself.
+  // The OpenAPI document, which is a file, would contain itself.
   if (resource.isFile || resource.json === undefined) return undefined;
   const { value } = await resource.read(exampleRequest(resource.example ?? '', setting));
   const example: unknown = JSON.parse(Array.from(resource.json.write(await value())).join(''));
@@ -93,7 +90,7 @@ const success = {
   description: 'The resource.',
   headers: {
     ETag: {
-      description: 'Names this content, on every machine that serves it. Missing where it depends on the present.',
+      description: 'Identifies this content, on every machine that serves it. Missing if it depends on the present.',
       schema: { type: 'string' },
     },
     'Cache-Control': { description: 'How long the response may be cached.', schema: { type: 'string' } },
@@ -167,7 +164,7 @@ const texts = (description: string) => ({ type: 'array', items: { type: 'string'
 
 const parameterFaultSchema = objectSchema({
   parameter: text('Its name.'),
-  value: { type: ['string', 'null'], description: 'What was sent, shortened where it is long; null: it is missing.' },
+  value: { type: ['string', 'null'], description: 'What was sent, shortened if it is long; null: it is missing.' },
   message: text('What is allowed.'),
 });
 
@@ -181,7 +178,7 @@ export const problemSchema: NamedSchema = {
         type: { const: 'about:blank', type: 'string', description: 'The title says what it is.' },
         title: text('The name of the status.'),
         status: { type: 'integer', minimum: 400, maximum: 599, description: 'That of the response.' },
-        detail: text('What is wrong, and what is allowed; "Not found." where errors says the rest.'),
+        detail: text('What is wrong, and what is allowed; "Not found." if errors says the rest.'),
         errors: { type: 'array', items: parameterFaultSchema, description: 'The parameters that are wrong.' },
         available: texts('The media types that the resource has.'),
         asked: { type: 'integer', description: 'How many entries the response would have.' },

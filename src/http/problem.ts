@@ -1,8 +1,5 @@
 import { type Refusal, type Refused, reasonOf, shortened } from '../input/refusal.ts';
-import { allow, dataHeaders, pageHeaders } from './headers.ts';
-
-/** Headers by their names. */
-type Fields = Readonly<Record<string, string>>;
+import { allow, dataHeaders, type HeaderFields, pageHeaders } from './headers.ts';
 
 /** The statuses of requests that cannot be served, and their names (RFC 9110, RFC 6585). */
 const titles = {
@@ -19,19 +16,18 @@ const titles = {
 
 type ProblemStatus = keyof typeof titles;
 
-/** What is wrong with one parameter of a request. */
 export interface ParameterFault {
   readonly parameter: string;
-  /** What was given; `null`: it is missing. */
+  /** `null`: it is missing. */
   readonly value: string | null;
-  /** What is allowed, in sentences; what is wrong, if nothing is. */
+  /** What is allowed, else what is wrong, in sentences. */
   readonly message: string;
 }
 
 /** Members that a problem may have besides the standard's own. */
 interface ProblemDetails {
   readonly errors?: readonly ParameterFault[];
-  /** The media types that can be had. */
+  /** The media types of the resource. */
   readonly available?: readonly string[];
   /** How many entries the response would have, and how many it can have. */
   readonly asked?: number;
@@ -47,7 +43,7 @@ export class Problem extends Error {
   /**
    * @param detail - a sentence for the client: what was wrong and what is allowed
    * @param details - of which values are shortened
-   * @param retryAfterSeconds - when the client may try again; `null`: that would not help
+   * @param retryAfterSeconds - `null`: trying again would not help
    */
   constructor(
     readonly status: ProblemStatus,
@@ -60,13 +56,12 @@ export class Problem extends Error {
     this.details = { ...(short && { errors: short }), ...others };
   }
 
-  /** The name of its status. */
   get title(): string {
     return titles[this.status];
   }
 }
 
-/** The problem of a request whose parameters are refused. */
+/** The problem of refused parameters. */
 export function problemOf({ refused, isUnknown, excess }: Refusal): Problem {
   const faults = refused.map((each) => {
     const advice = adviceOf(each);
@@ -83,7 +78,7 @@ function adviceOf({ allowed, hint }: Refused): string {
   return [allowed && `Use ${allowed}.`, asSentence].filter((sentence) => sentence).join(' ');
 }
 
-/** Nothing has an address, because of one part of it. */
+/** The 404 of a path, because of one part of it. */
 export function notFound(parameter: string, value: string, message: string): Problem {
   return new Problem(404, notFoundDetail, { errors: [{ parameter, value, message }] });
 }
@@ -93,7 +88,7 @@ export function badRequest(reason: string): Problem {
   return new Problem(400, `The request cannot be understood: ${reason}.`);
 }
 
-/** A method that no resource has, in the words of Django REST framework. */
+/** In the words of Django REST framework. */
 export function methodNotAllowed(method: string): Problem {
   return new Problem(405, `Method "${method}" not allowed.`);
 }
@@ -101,7 +96,7 @@ export function methodNotAllowed(method: string): Problem {
 /** An error of the service: no internals are leaked. */
 export const unexpectedFault = new Problem(500, 'Internal error. The service has logged it.');
 
-/** The words of Django REST framework for what is not there. */
+/** In the words of Django REST framework. */
 export const notFoundDetail = 'Not found.';
 
 /** A problem in JSON (RFC 9457), as UTF-8. Its type is `about:blank`, so its title is the name of its status. */
@@ -121,8 +116,8 @@ export function problemHeaders({ status, retryAfterSeconds }: Problem, body: Uin
   };
 }
 
-/** A problem as a response: in JSON, or as a page for people. */
-export function problemResponse(problem: Problem, headers: Fields = {}, page?: Iterable<string>): Response {
+/** A problem in JSON, or as a page if there is one. */
+export function problemResponse(problem: Problem, headers: HeaderFields = {}, page?: Iterable<string>): Response {
   const body = page === undefined ? problemBody(problem) : new TextEncoder().encode([...page].join(''));
   const all = { ...headers, ...problemHeaders(problem, body), ...(page && pageHeaders) };
   return new Response(body, { status: problem.status, headers: all });

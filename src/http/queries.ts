@@ -13,7 +13,7 @@ export type Queries = ReadonlyMap<string, string>;
 /**
  * The value of a part of the path.
  *
- * @throws Problem 404 where nothing has that address
+ * @throws Problem 404 if the text is not allowed
  */
 export function readPath<Value>(request: HonoRequest, parameter: PathParameter<Value>): Value {
   const text = request.param(parameter.name) ?? '';
@@ -26,14 +26,14 @@ export function readPath<Value>(request: HonoRequest, parameter: PathParameter<V
 const maxQueryCharacters = 4096;
 const maxParameters = 64;
 
-/** The parameters of a request; none where there are too many characters or parameters of them, which `checkSizes` refuses. */
+/** The parameters of a request; none if the query is too large, which `checkSizes` refuses. */
 export function readQueries(url: string): Queries {
   const queries = new Map(url.includes('?') ? readableUrl(url).searchParams : []);
   for (const [name, value] of queries) if (value === '') queries.delete(name);
   return queries;
 }
 
-/** A request's address, without its query if there is too much of it. */
+/** A request's address, without its query if that is too large. */
 export function readableUrl(requestUrl: string): URL {
   const url = new URL(requestUrl);
   if (isTooMuch(url.search.slice(1))) url.search = '';
@@ -47,21 +47,21 @@ export type PathsByParameter = ReadonlyMap<string, readonly string[]>;
  * Checks the length of all parameters, and the names of those that a resource does not have.
  *
  * @param known - the parameters of the resource
- * @param refused - those that it refuses if it does not have them
+ * @param others - those of other resources, which it refuses
  * @throws Refusal, Problem
  */
 export function checkQueries(
   url: string,
   queries: Queries,
   known: readonly Parameter<unknown>[],
-  refused: PathsByParameter,
+  others: PathsByParameter,
 ): void {
   checkSizes(url, queries, known);
   checkNames(queries, known);
-  checkOthers(queries, known, refused);
+  checkOthers(queries, known, others);
 }
 
-/** Refuses values that are too long, before they are parsed; where the query is too long to be decoded, as they were sent. */
+/** Refuses values that are too long, before they are parsed; undecoded if the query is too large to be decoded. */
 function checkSizes(url: string, queries: Queries, known: readonly Parameter<unknown>[]): void {
   const [, query = ''] = /\?(.*)/s.exec(url) ?? [];
   const isUnread = isTooMuch(query);
@@ -92,8 +92,8 @@ function isTooMuch(query: string): boolean {
 }
 
 /**
- * Refuses parameters that are nearly ones that a resource knows: ignoring a misspelt name would answer a different question.
- * All others that it does not know are ignored.
+ * Refuses names that resemble a parameter of the resource: ignoring a misspelt one would answer a different question. Other
+ * unknown names are ignored.
  */
 function checkNames(queries: Queries, known: readonly Parameter<unknown>[]): void {
   const names = [...known.map(({ name }) => name), 'format'];
@@ -107,14 +107,14 @@ function checkNames(queries: Queries, known: readonly Parameter<unknown>[]): voi
   }
 }
 
-/** Paths of other resources that an error names at most. */
+/** Maximum paths of other resources in a message. */
 const maxPaths = 4;
 
-/** Refuses parameters that only other resources have: a client that sends one expects it to select something. */
-function checkOthers(queries: Queries, known: readonly Parameter<unknown>[], refused: PathsByParameter): void {
+/** Refuses parameters of other resources: a client that sends one expects it to select something. */
+function checkOthers(queries: Queries, known: readonly Parameter<unknown>[], others: PathsByParameter): void {
   const names = known.map(({ name }) => name);
   for (const [name, value] of queries) {
-    const paths = refused.get(name)?.slice(0, maxPaths);
+    const paths = others.get(name)?.slice(0, maxPaths);
     if (paths === undefined || names.includes(name)) continue;
     const allowed = `${[...names, 'format'].join(', ')}; "${name}" is a parameter of ${paths.join(', ')}`;
     throw new Refusal({ subject: name, found: value, allowed, reason: (subject) => `${subject} does nothing here` });

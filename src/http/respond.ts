@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { readParameter } from '../input/parameter.ts';
-import { compressedResponse, encoded, type Outgoing, streamOf, wholeOf, wholeResponse, withLength } from './body.ts';
+import { compressedResponse, encoded, type Outgoing, streamOf, wholeOf, wholeResponse } from './body.ts';
 import type { Bulkhead } from './bulkhead.ts';
 import { allowedMethods, commonHeaders, hashOf, headersOf, matches, notModified, preflightHeaders } from './headers.ts';
 import { type Format, mediaTypes, negotiate, readCookie, readHeader } from './negotiation.ts';
@@ -24,9 +24,8 @@ export interface Service extends Slicing {
   readonly now: () => number;
   /** The service's address, without a slash at its end, as a client of this request sees it. */
   readonly baseUrl: (requestUrl: string) => string;
-  /** Names the build and the list of locations. */
+  /** Changes if a response to the same request can change. */
   readonly version: string;
-  /** The parameters of all resources of data. */
   readonly parameters: PathsByParameter;
   /** The page that shows a response in JSON. */
   readonly browsable: (response: BrowsableResponse) => Iterable<string>;
@@ -38,7 +37,7 @@ export interface Service extends Slicing {
   readonly onFault: (error: unknown, request: { readonly method: string; readonly url: string }) => void;
 }
 
-/** A request that has been read as far as all resources have in common. */
+/** A request, as far as it is read in the same way for all resources. */
 interface Exchange {
   readonly context: Context;
   readonly queries: Queries;
@@ -63,7 +62,7 @@ export function serveResource<Value extends object>(resource: Resource<Value>, s
     if (cleaned !== null) return redirect(302, cleaned, commonHeaders);
     const read = resourceRequest(exchange, service);
     if (format === 'sse' && resource.sse !== undefined) return streamResponse(resource.sse(read), context);
-    // All that a response has of the present is of one instant.
+    // The present is one instant in all parts of a response.
     const nowMs = service.now();
     return respond(resource, await resource.read({ ...read, now: () => nowMs }), nowMs, exchange, service);
   };
@@ -87,7 +86,7 @@ async function respond<Value extends object>(
 ): Promise<Response> {
   const { context, format } = exchange;
   const ifNoneMatch = readHeader(context, 'If-None-Match');
-  // Before a page is made that then could not be sent.
+  // Before a page is rendered that then could not be sent.
   if (isPage(format)) readHeader(context, 'Accept-Encoding');
   const etag = content.identity && etagOf(resource, content.identity, exchange, service);
   const headers = {
@@ -117,16 +116,16 @@ async function respond<Value extends object>(
   }
 }
 
-/** Pages and images are made whole, and compressed; of data, only what is short. */
+/** Pages and images are rendered as a whole, and compressed; of data, only short ones are written as a whole. */
 const isPage = (format: Format) => format === 'api' || format === 'svg';
 
-/** Entries of a response that is made whole, in one piece: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */
+/** Maximum entries of a response that is written as a whole: 50 almanac entries take 4 ms, on a Raspberry Pi perhaps 20. */
 const maxShortEntries = 50;
 
 /** Entries of a list that takes seconds: a year of five sites. */
 const minVeryLongEntries = 2000;
 
-/** A response that is made in one piece, or whole with pauses, or as its client reads it. */
+/** A response that is written at once, or as a whole with pauses, or as its client reads it. */
 async function responseOf(
   outgoing: Outgoing,
   body: () => Promise<Iterable<string>>,
@@ -148,17 +147,15 @@ async function responseOf(
   }
   if (isShort) return wholeResponse(encoded([...(await body())]), outgoing);
   if (method === 'HEAD') return new Response(null, { headers });
-  // What many clients request is made once, and is no expensive work then.
-  const lane = work === 'light' || work === 'shared' ? null : entries < minVeryLongEntries ? 'lists' : 'longLists';
+  // Shared work is done once, so it needs no bound.
+  const lane = work === 'shared' ? null : entries < minVeryLongEntries ? 'lists' : 'longLists';
   const place = lane && bulkhead && (await bulkhead[lane].enter(raw.signal));
   try {
-    // The first part is made in a round of its own.
+    // The first part is computed in a round of its own.
     await slicing.pause();
     const computed = await body();
     const isCollected = storage && work === 'shared';
-    const texts = isCollected
-      ? storage.collecting(computed, (bytes) => storage.store(bytes, withLength(headers, bytes)))
-      : computed;
+    const texts = isCollected ? storage.collecting(computed, headers) : computed;
     const report = (error: unknown) => onFault(error, { method, url });
     return new Response(streamOf(texts, { ...slicing, place, onFault: report }), { headers });
   } catch (error) {
@@ -204,7 +201,6 @@ function etagOf(
   return `W/"${hashOf([version, pathname, format, identity, ...ofPage]).slice(0, 32)}"`;
 }
 
-/** The request of a page, apart from its content. */
 export function viewOf(context: Context): View {
   return { url: readableUrl(context.req.url), cookie: (name) => readCookie(context, name) };
 }
@@ -214,7 +210,7 @@ export function requestedFormat(url: string, queries: Queries): string | undefin
   return formatSuffix(url) ?? queries.get('format');
 }
 
-/** The same address without the parameters that a form sent empty, relative to it; `null` where there are none. */
+/** The relative address without the parameters that a form sent empty; `null` if there are none. */
 function withoutEmpty({ queries, view }: Exchange, { query = [] }: Pick<Resource<object>, 'query'>): string | null {
   const { searchParams } = new URL(view.url);
   const empty = query.filter(({ name }) => searchParams.has(name) && !queries.has(name));

@@ -1,22 +1,23 @@
 import { LRUCache } from 'lru-cache';
+import type { HeaderFields } from './headers.ts';
 import { type CacheControl, cacheControlAt, secondOf } from './resource.ts';
 import type { Bindings } from './routes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A response with status 200 that can be sent again as it is, for as long as it holds. */
+/** A response with status 200 that can be sent again while it is valid. */
 export interface StoredResponse {
-  /** As they were when it was made. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array<ArrayBuffer>;
+  /** As of `madeMs`. */
+  readonly headers: HeaderFields;
+  readonly body: Bytes;
   readonly cacheControl: CacheControl;
-  /** When it was made, in milliseconds of UTC since 1970: of a time before, as after the clock was set, nothing is known. */
+  /** When it was computed, milliseconds of UTC since 1970. Before that, as after the clock was set back, it is not valid. */
   readonly madeMs: number;
   /** The route of the request, for metrics. */
   readonly route: string | undefined;
 }
 
-/** The keys of a request: data vary by less than pages. `null`: too long. */
+/** The keys of a request; data vary with fewer headers than pages. `null`: too long. */
 export interface StorageKeys {
   readonly data: string;
   readonly page: string | null;
@@ -26,16 +27,15 @@ export interface StorageKeys {
 const maxBytes = 16 * 2 ** 20;
 const maxEntryBytes = maxBytes / 2;
 
-/** Of the keys of requests whose response is that of another one. */
 const maxAliasBytes = 2 ** 20;
 
-/** Bodies that are collected at the same time, at most: slow clients could hold more of them than the cache. */
+/** Maximum bodies that are collected at the same time: slow clients could hold more of them than the cache. */
 const maxCollected = 4;
 
 /** Estimated overhead of an entry: headers, buffers and the nodes of the map. */
 const overheadBytes = 4096;
 
-/** Responses cached whole, by what they are and by their requests. The least recently used are dropped. */
+/** Whole responses by their own keys and by those of their requests. The least recently used are dropped. */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
@@ -46,10 +46,9 @@ export class ResponseCache {
     maxSize: maxAliasBytes,
     sizeCalculation: (tag, key) => key.length + tag.length + overheadBytes / 16,
   });
-  /** The bodies that are being collected, by their keys. */
   readonly #collected = new Map<string, { text: string }>();
 
-  /** The response that is valid at an instant, with the headers of that; `undefined`: none is stored. */
+  /** The response that is valid at an instant, with its headers at that instant; `undefined`: none is stored. */
   at(alias: string, nowMs: number): StoredResponse | undefined {
     const key = this.#aliases.get(alias) ?? alias;
     const found = this.#entries.get(key);
@@ -65,16 +64,16 @@ export class ResponseCache {
     this.#entries.set(key, response);
   }
 
-  /** Finds the response with a key by another one too, such as that of a request. */
+  /** Finds the response by another key too, such as that of a request. */
   link(alias: string, key: string): void {
     if (alias !== key) this.#aliases.set(alias, key);
   }
 
   /**
-   * Passes on the parts of a body, and stores it when it is whole. Of several with one key that are computed at the same time, the
-   * newest is collected: one that is read slowly must not keep the others from being stored.
+   * Passes on the parts of a body, and stores it when it is whole. Of several with one key the newest is collected: a slow client
+   * must not delay the others.
    */
-  *collecting(key: string, body: Iterable<string>, store: (bytes: Uint8Array<ArrayBuffer>) => void): Generator<string> {
+  *collecting(key: string, body: Iterable<string>, store: (bytes: Bytes) => void): Generator<string> {
     const own = { text: '' };
     const isCollected = () => this.#collected.get(key) === own;
     this.#collect(key, own);
@@ -90,7 +89,7 @@ export class ResponseCache {
     }
   }
 
-  /** Begins to collect a body, instead of the oldest one where there are too many. */
+  /** Starts to collect a body; drops the oldest one if there are too many. */
   #collect(key: string, own: { text: string }): void {
     this.#giveUp(key);
     this.#collected.set(key, own);
@@ -98,14 +97,13 @@ export class ResponseCache {
     if (this.#collected.size > maxCollected && oldest !== undefined) this.#giveUp(oldest);
   }
 
-  /** Drops what was collected of a body, whose response may still be read for minutes. */
+  /** Frees the text of a body, whose response may still be read for minutes. */
   #giveUp(key: string): void {
     const collected = this.#collected.get(key);
     if (collected !== undefined) collected.text = '';
     this.#collected.delete(key);
   }
 
-  /** Drops all, as what they depend on has changed. */
   clear(): void {
     this.#entries.clear();
     this.#aliases.clear();
@@ -117,19 +115,17 @@ export class ResponseCache {
   }
 }
 
-/** Where the response to a request is stored. */
+/** The storage of the response to a request. */
 export interface ResponseStorage {
-  /** One with the same content that is stored; `undefined`: there is none. */
+  /** A stored response with the same content; `undefined`: there is none. */
   readonly same: () => StoredResponse | undefined;
-  /** Stores a response that is whole. */
-  readonly store: (body: Bytes, headers: StoredResponse['headers']) => void;
-  /** Passes on the texts of a body, and stores it when it is whole. */
-  readonly collecting: (texts: Iterable<string>, store: (body: Bytes) => void) => Iterable<string>;
+  readonly store: (body: Bytes, headers: HeaderFields) => void;
+  readonly collecting: (texts: Iterable<string>, headers: HeaderFields) => Iterable<string>;
 }
 
 /**
- * Where the response to a request is stored; `null`: nowhere. Data are stored by their ETag, so that requests that differ in what
- * does not matter share them; a page has other bytes for other encodings.
+ * The storage of the response to a request; `null`: it is not stored. Data are stored by their ETag, so that requests with
+ * the same response share it; a page has different bytes per encoding.
  */
 export function storageIn(
   { cache, keys, route }: Bindings,
@@ -139,16 +135,17 @@ export function storageIn(
   const alias = keys?.[kind] ?? null;
   if (cache === undefined || alias === null) return null;
   const key = kind === 'page' ? alias : etag;
+  const store = (body: Bytes, headers: HeaderFields) => {
+    cache.store(key, { ...made, headers: { ...headers, 'Content-Length': String(body.length) }, body, route });
+    cache.link(alias, key);
+  };
   return {
     same: () => {
       const found = kind === 'page' ? undefined : cache.at(key, made.madeMs);
       if (found !== undefined) cache.link(alias, key);
       return found;
     },
-    store: (body, headers) => {
-      cache.store(key, { ...made, headers, body, route });
-      cache.link(alias, key);
-    },
-    collecting: (texts, store) => cache.collecting(key, texts, store),
+    store,
+    collecting: (texts, headers) => cache.collecting(key, texts, (body) => store(body, headers)),
   };
 }

@@ -1,21 +1,20 @@
 import type { Handler, Hono } from 'hono';
-import { allow, dataHeaders } from './headers.ts';
+import { allow, dataHeaders, type HeaderFields } from './headers.ts';
 import { methodNotAllowed } from './problem.ts';
 import type { ResponseCache, StorageKeys } from './responseCache.ts';
 
-/** What the app reports to the server about a response; the edge passes none. */
+/** What the server and the app pass to each other with a request; missing at the edge. */
 export interface Bindings {
   /** The pattern of the path: `/api/nights/:id/`. */
   route?: string;
-  /** Where responses are stored; without it, none is. */
+  /** Without it, no response is stored. */
   readonly cache?: ResponseCache;
-  /** By which the response to this request is stored; without them, it is not. */
+  /** The keys to store the response by; without them, it is not stored. */
   readonly keys?: StorageKeys | undefined;
   /** Whether the response lasts until the client or the service ends it. */
   isEndless?: true;
 }
 
-/** An app with the bindings of the server. */
 export type App = Hono<{ Bindings: Bindings }>;
 
 /**
@@ -57,7 +56,7 @@ export function mountPlain(app: App, path: string, handler: Handler): void {
 }
 
 /** Redirects to an address, which may be relative. */
-export function redirect(status: 301 | 302, location: string, others: Readonly<Record<string, string>> = {}): Response {
+export function redirect(status: 301 | 302, location: string, others: HeaderFields = {}): Response {
   const empty = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': '0' };
   return new Response(null, { status, headers: { ...others, ...dataHeaders, Location: location, ...empty } });
 }
@@ -66,13 +65,13 @@ export function redirect(status: 301 | 302, location: string, others: Readonly<R
 const maxPathCharacters = 1024;
 const maxPathParts = 16;
 
-/** A path that matches no route. */
+/** Matches no route. */
 const nowhere = '/\0';
 
 /** A path below `/api/` whose last part ends with the name of a format: `/api/locations.json`, `/api/.json`. */
 const suffixed = /^(\/api\/(?:[^/]+\/)*[^/.]*)\.([a-z0-9]+)\/?$/;
 
-/** The exception: the name of a file. */
+/** A file, not a suffix. */
 const openApiPath = '/api/openapi.json';
 
 /** Whether a path is short enough for a resource to have it. */
@@ -81,8 +80,8 @@ export function isPlausiblePath(path: string): boolean {
 }
 
 /**
- * The path that a request is routed by: decoded, and without the suffix that names a format. One that is too long, or
- * not UTF-8, matches no route: Hono would try to decode each part of it, at 40 µs for each that cannot be.
+ * The path to route by: decoded, and without the suffix that names a format. One that is too long, or not UTF-8, matches no route:
+ * Hono would try to decode each part of it, which takes 40 µs per failure.
  *
  * @param url - an absolute URL
  */
@@ -99,7 +98,7 @@ export function routedPath(url: string): string {
   }
 }
 
-/** The format that the path's suffix names, as Django REST framework has it; `undefined` where there is none. */
+/** The format that the path's suffix names, as in Django REST framework; `undefined` if there is none. */
 export function formatSuffix(url: string): string | undefined {
   const path = rawPath(url);
   return isPlausiblePath(path) ? splitSuffix(path).format : undefined;

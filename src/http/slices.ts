@@ -1,21 +1,20 @@
-/** What work is cut into slices by. */
 export interface Slicing {
-  /** Resolves in the next round of the event loop, so that other requests are served between two slices. */
+  /** Yields to the event loop, so that other requests are served between two slices. */
   readonly pause: () => Promise<void>;
-  /** Milliseconds from some beginning, which setting the clock does not change. */
+  /** A monotonic clock, milliseconds. */
   readonly elapsed: () => number;
 }
 
-/** How long a slice of work takes: long beside a round of the event loop, short for a request that waits for several of them. */
+/** The length of a slice: long compared with a round of the event loop, short for a request that waits for several of them. */
 const sliceMs = 5;
 
-/** Whether the slice that begins now is over, from then on. */
+/** Starts a slice. @returns whether it is over */
 export function sliceClock(elapsed: () => number): () => boolean {
   const endMs = elapsed() + sliceMs;
   return () => elapsed() >= endMs;
 }
 
-/** A pause for the steps of long work: it takes place only where the slice is over. */
+/** A pause to be called between the steps of long work: it yields only if the slice is over. */
 export function pauseBetweenSlices({ pause, elapsed }: Slicing): () => Promise<void> {
   let isOver = sliceClock(elapsed);
   return async () => {

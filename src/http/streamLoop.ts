@@ -1,23 +1,22 @@
 import { streamFrom } from './body.ts';
 import { Problem } from './problem.ts';
 
-/** What an event stream sends at a time. */
 export interface StreamPart<Selection> {
-  /** Messages that are due; empty where there are none. */
+  /** The messages that are due; can be empty. */
   readonly text: string;
-  /** Selects the messages after them. */
+  /** Selects the later messages. */
   readonly rest: Selection;
-  /** How long it is until the next message, by the present clock, milliseconds; not positive where more is due. */
+  /** The time until the next message, milliseconds by the clock; not positive if more are due. */
   readonly waitMs: number;
 }
 
-/** The messages of a selection, each part computed when it is read. The stream ends with them. */
+/** The messages of a selection, each part computed when it is read. The stream ends when they do. */
 export type Feed<Selection> = (selection: Selection) => Iterable<StreamPart<Selection>>;
 
 interface EventStreamsOptions {
-  /** Resolves in the next round of the event loop. */
+  /** Yields to the event loop. */
   readonly nextRound: () => Promise<void>;
-  /** Calls back once, after some milliseconds; default: the runtime's timer. @returns stops it */
+  /** Default: the runtime's timer. @returns stops it */
   readonly startTimer?: (afterMs: number, callback: () => void) => () => void;
   readonly onFault: (error: unknown) => void;
 }
@@ -27,21 +26,20 @@ export const maxStreams = 1000;
 
 const tooMany = new Problem(503, `At most ${maxStreams} event streams can be open. Try again later.`, {}, 10);
 
-/** How long a client waits before it connects again, milliseconds: longer than a restart. */
+/** How long a client waits before it reconnects: longer than a restart. */
 const retryMs = 3000;
 
-/** The longest sleep: in it a clock that is set and a suspension are not noticed. */
+/** The longest sleep, during which a change of the clock and a suspension are not noticed. */
 const maxSleepMs = 15_000;
 
-/** The shortest sleep, also where the clock stands still just before a message. */
+/** The shortest sleep, also if the clock stands still just before a message. */
 const minSleepMs = 500;
 
-/** A comment after each sleep, by which both sides notice that the connection is alive. */
+/** Sent after each sleep, so that both sides detect a dead connection. */
 const comment = ':\n\n';
 
-/** A stream of one client. */
 interface OpenStream<Selection> {
-  /** What it has not sent yet. */
+  /** What it has yet to send. */
   rest: Selection;
   isCancelled: boolean;
   /** Ends its sleep. */
@@ -49,9 +47,9 @@ interface OpenStream<Selection> {
 }
 
 /**
- * All open event streams, each a loop: it sends what is due, as fast as the client reads, and sleeps until the next message. No
- * message is stored, but what is still to be sent: setting the clock back sends nothing twice, and setting it forward or suspending
- * the machine skips nothing.
+ * All open event streams. Each is a loop that sends what is due, as fast as the client reads, and sleeps until the next message. It
+ * stores what it has yet to send: setting the clock back repeats no message, and setting it forward or suspending the machine skips
+ * none.
  */
 export class EventStreams<Selection> {
   readonly #options: Required<EventStreamsOptions>;
@@ -65,29 +63,28 @@ export class EventStreams<Selection> {
     this.#feed = feed;
   }
 
-  /** How many are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.#open.size;
   }
 
-  /** Takes messages from a feed from now on. Open streams go on with it, after what they have sent. */
+  /** Replaces the feed. Open streams continue with the new one after their last message. */
   use(feed: Feed<Selection>): void {
     this.#feed = feed;
     for (const { wake } of this.#open) wake();
   }
 
-  /** Ends all, now and later, so that their clients connect again to what comes after this. */
+  /** Ends all, open and new ones, so that their clients reconnect to the next process. */
   end(): void {
     this.#hasEnded = true;
     for (const { wake } of this.#open) wake();
   }
 
   /**
-   * Opens a stream. Each part is computed when the client takes it, and none for a client that does not read. An error breaks the
-   * stream off.
+   * Opens a stream, whose parts are computed as the client reads. An error resets the connection.
    *
-   * @param id - with which a client that is disconnected before the first message connects again
-   * @throws Problem 503 where too many are open
+   * @param id - with which a client reconnects that was disconnected before the first message
+   * @throws Problem 503 if too many are open
    */
   open(selection: Selection, id: string): ReadableStream<Uint8Array<ArrayBuffer>> {
     if (this.size >= maxStreams) throw tooMany;
@@ -121,7 +118,7 @@ export class EventStreams<Selection> {
     }
   }
 
-  /** The loop, for as long as there is no other feed. */
+  /** The loop, until the feed is replaced. */
   async *#partsOf(feed: Feed<Selection>, stream: OpenStream<Selection>): AsyncGenerator<string, void> {
     let before = '';
     for (const { text, rest, waitMs } of feed(stream.rest)) {
@@ -139,8 +136,8 @@ export class EventStreams<Selection> {
   }
 
   /**
-   * Streams do not sleep equally long, as they would send their comments together. None ends less than the shortest sleep before a
-   * message, which would then be late.
+   * With jitter, so that comments are not sent all at once. A sleep does not end just before a message, which the shortest sleep would
+   * then delay.
    */
   #sleep(stream: OpenStream<Selection>, waitMs: number): Promise<void> {
     const longestMs = maxSleepMs * (1 - Math.random() / 10);

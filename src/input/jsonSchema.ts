@@ -24,7 +24,6 @@ export function listSchema(items: JsonSchema): JsonSchema {
   return { type: 'array', items };
 }
 
-/** A schema that allows `null` too. */
 export function nullableSchema(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [schema.type, 'null'] };
 }

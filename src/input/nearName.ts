@@ -11,16 +11,16 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['end', 'before'],
 ]);
 
-/** Shorter names are one edit away from too many words, where a name that is not known may be ignored. */
+/** Shorter names are one edit away from too many words that should be ignored. */
 const minEditedCharacters = 5;
 
-/** For a name that is refused anyway: a suggestion that is wrong does no harm. */
+/** For a name that is refused anyway: a wrong suggestion does no harm. */
 const minRefusedCharacters = 3;
 
 /**
  * The known name that a name nearly is: in another case, as a synonym, or one edit away; `null`: it resembles none.
  *
- * @param minCharacters - how long a known name has to be, to be found one edit away
+ * @param minCharacters - minimum length of a known name to be found one edit away
  */
 export function nearName(name: string, known: readonly string[], minCharacters = minEditedCharacters): string | null {
   const lower = name.toLowerCase();
@@ -29,16 +29,16 @@ export function nearName(name: string, known: readonly string[], minCharacters =
 }
 
 /**
- * What to ask about a name that is refused: `is it "sunset"?`; `null`: it resembles no known name.
+ * A suggestion about a refused name: `is it "sunset"?`; `null`: it resembles no known name.
  *
- * @param prefix - what stands before a known name where it is used
+ * @param prefix - of names, such as `--` of flags
  */
 export function nearHint(name: string, known: readonly string[], prefix = ''): string | null {
   const near = nearName(name, known, minRefusedCharacters);
   return near === null ? null : `is it "${prefix}${near}"?`;
 }
 
-/** Whether one character is inserted, left out or replaced, or two that stand side by side are exchanged. */
+/** Whether one character is inserted, removed or replaced, or two adjacent ones are swapped. */
 function isOneEditAway(text: string, word: string): boolean {
   if (Math.abs(text.length - word.length) > 1) return false;
   let at = 0;

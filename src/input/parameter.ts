@@ -8,15 +8,15 @@ export interface Parameter<Value> {
   readonly allowed: string;
   /** JSON Schema of its value. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** The one format that depends on it; a page that shows the JSON does not offer it. */
+  /** The only format that it changes; a page that shows the JSON does not offer it. */
   readonly onlyFormat?: string;
   /** Maximum length of its text, 100 if missing; a longer one is refused before it is parsed. */
   readonly maxCharacters?: number;
-  /** Names by which clients may mean this one, with what to do instead. Ignored where there is such a parameter. */
+  /** Names that clients use by mistake, with what to do instead. Ignored if there is such a parameter. */
   readonly mistakenNames?: Readonly<Record<string, string>>;
-  /** The value that a text stands for, or `null` where that is not allowed. */
+  /** The value of a text; `null`: it is not allowed. */
   readonly parse: (text: string) => Value | null;
-  /** A sentence about a text that is not allowed, such as the allowed one that means the same; `null`: there is none. */
+  /** A sentence about a text that is not allowed, such as an equivalent that is; `null`: there is none. */
   readonly hint?: (text: string) => string | null;
 }
 
@@ -25,7 +25,7 @@ export interface PathParameter<Value> extends Parameter<Value> {
   readonly example: string;
 }
 
-/** What reads the parameters of a request or of a command line. */
+/** Reads the parameters of a request or of a command line. */
 export interface ParameterReader {
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
@@ -35,13 +35,12 @@ export interface ParameterReader {
   readonly query: <Value>(parameter: Parameter<Value>) => Value | undefined;
 }
 
-/** Maximum length of a parameter's text. */
 export function maxCharactersOf({ maxCharacters = 100 }: Pick<Parameter<unknown>, 'maxCharacters'>): number {
   return maxCharacters;
 }
 
 /**
- * The value of a parameter among texts by their names, or `undefined` where it is missing.
+ * The value of a parameter among texts by their names; `undefined`: it is missing.
  *
  * @throws Refusal
  */

@@ -1,28 +1,28 @@
-/** One thing that was given and is refused. Each edge says it in its own words: HTTP, the command line, the library. */
+/** One input that is refused. HTTP, the command line and the library each render it in their words. */
 export interface Refused {
-  /** The name of the parameter, as a query has it. */
+  /** The name of the parameter, as in a query. */
   readonly subject: string;
   /** `null`: it is missing. */
   readonly found: string | null;
   /** Completes "Use"; `null`: the hint says what to do. */
   readonly allowed: string | null;
-  /** A sentence, such as the allowed value that means the same. */
+  /** A sentence, such as an equivalent that is allowed. */
   readonly hint?: string | null;
-  /** What is wrong, where it is not the value alone, without a full stop. @param subject - what the edge calls the parameter */
+  /** What is wrong, if not the value alone, without a full stop. @param subject - the parameter in the renderer's words */
   readonly reason?: (subject: string) => string;
 }
 
-/** How many entries an answer would have, and how many it can have. */
+/** How many entries a response would have, and how many it can have. */
 export interface Excess {
   readonly asked: number;
   readonly limit: number;
 }
 
-/** What was asked for is refused. */
+/** A request, an argument or a flag is refused. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly refused: readonly Refused[];
-  /** The value is allowed, but nothing has that name. */
+  /** The value has the right form, but nothing has that name. */
   readonly isUnknown: boolean;
   readonly excess: Excess | null;
 
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is wrong, without a full stop. @param subject - what the edge calls the parameter */
+/** What is wrong, without a full stop. @param subject - the parameter in the renderer's words */
 export function reasonOf({ found, reason }: Refused, subject: string): string {
   if (reason !== undefined) return reason(subject);
   return found === null ? `${subject} is missing` : `${subject} cannot be "${shortened(found)}"`;

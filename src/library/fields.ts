@@ -165,17 +165,17 @@ export interface AlmanacEntry<Name extends string = string> extends Night<Name> 
   readonly heightAboveHorizon: number;
   /** When the Sun is below −18° and the Moon is up: intervals of UTC, the end not included. */
   readonly moonlit: readonly MoonlitInterval[];
-  /** The moonlit intervals are grey where `moonIllumination` is at most this, else bright. */
+  /** The moonlit intervals are grey if `moonIllumination` is at most this, else bright. */
   readonly greyIllumination: number;
   /**
-   * The moonlit intervals, where `moonIllumination` is at most `greyIllumination`; else none. They are all grey or all
+   * The moonlit intervals if `moonIllumination` is at most `greyIllumination`; else none. They are all grey or all
    * bright.
    */
   readonly grey: readonly Interval[];
   /** Total length of the intervals in `grey`, hours. */
   readonly greyHours: number;
   /**
-   * Total length of the moonlit intervals where they are not grey, hours. Dark, grey and bright hours add up to
+   * Total length of the moonlit intervals if they are not grey, hours. Dark, grey and bright hours add up to
    * `astronomicalNightHours`.
    */
   readonly brightHours: number;
@@ -202,7 +202,7 @@ export interface AlmanacEntry<Name extends string = string> extends Night<Name> 
   readonly moonTransit: Date | null;
   /**
    * The highest altitude of the Moon’s centre from sunset to sunrise, topocentric, without refraction, degrees;
-   * negative where it stays down. null: the Sun does not set.
+   * negative if it stays down. null: the Sun does not set.
    */
   readonly moonMaxAltitude: number | null;
   /** Right ascension of the Moon’s centre, apparent, geocentric, of date, hours. */

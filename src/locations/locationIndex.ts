@@ -28,7 +28,7 @@ export class LocationIndex {
 
   /** By its name in any case. */
   target(name: string): Target | undefined {
-    return this.targets.find((target) => target.name?.toLowerCase() === name.toLowerCase());
+    return this.targets.find((target) => target.name.toLowerCase() === name.toLowerCase());
   }
 
   withId(id: number): Location | undefined {

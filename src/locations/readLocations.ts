@@ -48,7 +48,7 @@ export function checkLocations(
 function targetsOf({ targets }: OfList): Target[] {
   return Object.entries(targets).flatMap(([name, text]) => {
     const coordinates = readCoordinates(text);
-    return coordinates === null ? [] : [{ name, text, ...coordinates }];
+    return coordinates === null ? [] : [{ name, ...coordinates }];
   });
 }
 

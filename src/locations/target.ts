@@ -2,10 +2,8 @@ import { angleOf, withAsciiMarks } from './decimalDegrees.ts';
 
 /** A fixed position on the sky. */
 export interface Target {
-  /** As the list has it; `null`: a request gave its coordinates. */
-  readonly name: string | null;
-  /** Its coordinates as they were written. */
-  readonly text: string;
+  /** As the list has it; of one that is not in it, its coordinates as they were written. */
+  readonly name: string;
   /** ICRS, degrees, 0 … 360. */
   readonly rightAscension: number;
   /** ICRS, degrees, −90 … 90. */

@@ -17,8 +17,11 @@ import {
   type UnlistedPlace,
 } from '../locations/index.ts';
 
-/** @param shape - of the texts that are read as a number */
-function numberParameter<Name extends string>(name: Name, description: string, bounds: Bounds, shape: RegExp) {
+/** Of any number of degrees, or smaller ones. In a query, + is a space. */
+export const numberShape = /^[+-]?(?=[.\d])\d{0,3}(\.\d{1,10})?$/;
+
+/** @param shape - of the texts that are read as a number; not of an empty one, which is missing */
+export function numberParameter<Name extends string>(name: Name, description: string, bounds: Bounds, shape: RegExp) {
   return {
     name,
     description,

@@ -4,7 +4,7 @@ import { Problem, problemBody, problemHeaders } from '../http/problem.ts';
 import { allowHalfOpen, closeBy, dropFurther } from './nodeInternals.ts';
 import type { TrackedResponse } from './storedResponses.ts';
 
-/** How long a client may take to close its side, after this side was closed. */
+/** How long a client may take to close its side after this side was closed. */
 const closeWithinMs = 1000;
 
 /** Maximum requests that wait on one connection. Browsers do not pipeline, scripts send a few. */
@@ -30,7 +30,7 @@ export function connectionOf(socket: Socket): Connection {
 export function guardConnections(server: Server, halfClosedTimeoutMs: number): void {
   allowHalfOpen(server);
   const total = { waiting: 0 };
-  // With a listener of the server, Node leaves it to us to close an idle connection: its own way would be no reset.
+  // With this listener, Node leaves closing an idle connection to us; its own way is not a reset.
   server.on('timeout', (socket) => connectionOf(socket).breakOff());
   server.on('connection', (socket) => {
     connections.set(socket, new Connection(socket, total));
@@ -41,15 +41,14 @@ export function guardConnections(server: Server, halfClosedTimeoutMs: number): v
   });
 }
 
-/** The responses of a connection, which are sent one after the other. */
+/** The responses of a connection, which are sent in the order of its requests. */
 class Connection {
   readonly #socket: Socket;
   /** The requests that wait on all connections. */
   readonly #total: { waiting: number };
   #waiting = 0;
-  /** The response that is being sent. */
   #current: TrackedResponse | null = null;
-  /** The response to the request that was parsed last. */
+  /** The response to the last request. */
   #last: ServerResponse | null = null;
   #isRefused = false;
   #isPaused = false;
@@ -58,15 +57,15 @@ class Connection {
     this.#socket = socket;
     this.#total = total;
     closeBy(socket, () => this.#close());
-    // Node resumes it with each request that it has parsed.
+    // Node resumes it after each request.
     socket.on('resume', () => this.#isPaused && socket.pause());
     socket.once('close', () => this.#wait(-this.#waiting));
   }
 
   /**
-   * Runs the work for a request when the response to the one before it has been sent, so that a client that disconnects leaves at most
-   * one request to be stopped. While requests wait, their connection is not read further. What is too much is refused, and the
-   * connection closed after the responses before.
+   * Runs the work for a request when the previous response has been sent, so that a client that disconnects leaves at most one request
+   * to be stopped. While requests wait, their connection is not read. If too many wait, the last one is refused, and the connection is
+   * closed after the previous responses.
    */
   runInOrder(response: TrackedResponse, run: () => void): void {
     const previous = this.#last;
@@ -98,7 +97,7 @@ class Connection {
     this.#total.waiting += count;
   }
 
-  /** Whether it is not read, as requests wait. */
+  /** Whether it is not read because requests wait. */
   get isPaused(): boolean {
     return this.#isPaused;
   }
@@ -114,26 +113,25 @@ class Connection {
     return this.#last === response;
   }
 
-  /** Whether all its requests have their responses; a silent one is idle too, as browsers open those in advance. */
+  /** Whether all its requests have responses; a silent one is idle too, as browsers open those in advance. */
   get isIdle(): boolean {
     return this.#last?.closed ?? this.#socket.bytesRead === 0;
   }
 
   /**
-   * Reads it beside a response without an end: behind that no request is served, and without reading it is not noticed that the
-   * client closes its side.
+   * Reads it during an endless response: later requests are not served, but that the client closes its side has to be noticed.
    */
   readBesideEndless(): void {
     dropFurther(this.#socket);
     this.#resume();
   }
 
-  /** A client that closes its side still reads a response that has begun, unless that has no end. */
+  /** A client that has closed its side still reads a response that has begun, unless that is endless. */
   hangUp(): void {
     if (this.#current?.headersSent === false || this.#current?.bindings?.isEndless) this.#socket.destroy();
   }
 
-  /** Closes it at once. In the middle of a response it is reset: in HTTP/1.0 closing the connection ends the body. */
+  /** Closes it at once, within a response by a reset: in HTTP/1.0 closing the connection ends the body. */
   breakOff(): void {
     const { headersSent = false, closed = true } = this.#current ?? {};
     if (headersSent && !closed) this.#socket.resetAndDestroy();
@@ -141,28 +139,27 @@ class Connection {
   }
 
   /**
-   * Responds with a problem to bytes for which Node has no response to write to, after the responses to all requests before
-   * them, and closes the connection.
+   * Responds with a problem to bytes for which Node has no response object, after all previous responses, and closes the connection.
    */
   refuse(problem: Problem): void {
-    // After malformed bytes, Node reports an error for each piece that still arrives.
+    // Node reports an error for each piece that arrives after malformed bytes.
     if (this.#isRefused) return;
     this.#isRefused = true;
     if (this.#last?.closed ?? true) this.#writeAndClose(problem);
     else this.#last?.once('close', () => this.#writeAndClose(problem));
   }
 
-  /** Refuses CONNECT. Node has then detached the connection from the server, which no longer learns of its timeout. */
+  /** Refuses CONNECT, at which Node detaches the connection from the server, which no longer learns of its timeout. */
   refuseConnect(problem: Problem): void {
     this.#socket.on('timeout', () => this.breakOff());
     this.refuse(problem);
   }
 
   #writeAndClose(problem: Problem): void {
-    // Already closing, or reset.
+    // It is closing, or reset.
     if (!this.#socket.writable) return;
     const body = problemBody(problem);
-    // Node dates its own responses (RFC 9110, section 6.6.1, requires it), and this is none of them.
+    // RFC 9110, section 6.6.1, requires it; Node adds it to its own responses only.
     const date = new Date().toUTCString();
     const headers = Object.entries({ ...problemHeaders(problem, body), Date: date, Connection: 'close' });
     const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
@@ -172,25 +169,24 @@ class Connection {
   }
 
   /**
-   * Closes this side first, and the other when the client has done so or takes too long (RFC 9112, section 9.6): a connection
-   * that is closed while its client still sends is reset, by which the client loses what it has not read.
+   * Closes this side first, and the other when the client has done so or takes too long (RFC 9112, section 9.6): closing a connection
+   * while its client still sends resets it, and the client loses what it has not read.
    */
   #close(): void {
     dropFurther(this.#socket);
     this.#isPaused = false;
     this.#socket.resume();
-    // Node destroys a socket of which both sides are closed.
+    // Node destroys a socket when both sides are closed.
     this.#socket.end(() => setTimeout(() => this.#socket.destroy(), closeWithinMs).unref());
   }
 }
 
-/** `destroy` of a response: resets its connection, so that a response which is cut off never looks whole. */
+/** `destroy` of a response: resets its connection, so that a truncated response never looks whole. */
 export function abort(this: ServerResponse): ServerResponse {
   this.socket?.resetAndDestroy();
   return this;
 }
 
-/** Responds with a problem and closes the connection. */
 export function respondAndClose(response: ServerResponse, problem: Problem): void {
   const body = problemBody(problem);
   response.writeHead(problem.status, { ...problemHeaders(problem, body), Connection: 'close' });
@@ -199,7 +195,7 @@ export function respondAndClose(response: ServerResponse, problem: Problem): voi
 
 const tooManyWaiting = new Problem(
   503,
-  `Too many requests wait for the response to the one before: at most ${maxWaiting} can on one connection, and ${maxWaitingInAll} on all.`,
+  `Too many requests wait for the previous response: at most ${maxWaiting} on one connection, and ${maxWaitingInAll} on all.`,
   {},
   1,
 );

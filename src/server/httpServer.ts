@@ -12,35 +12,35 @@ import { sendStored, storableOf, type TrackedResponse } from './storedResponses.
 const secondMs = 1000;
 
 interface Limits extends ServerOptions {
-  /** A client that has closed its own side and has no response after this time has disconnected, milliseconds. */
+  /** How long a client that has closed its side may wait for a response, milliseconds. */
   readonly halfClosedTimeoutMs: number;
 }
 
 /** Limits of a connection, each with its reason. */
 const defaultLimits: Limits = {
-  // A browser's cookies for other services of the same host can take 8 KiB; twice that is room, and Node's default.
+  // A browser's cookies for other services of the same host can take 8 KiB; Node's default is twice that.
   maxHeaderSize: 16 * 1024,
-  // A request is a few hundred bytes: a client that takes longer holds a connection for nothing.
+  // A request is a few hundred bytes: a client that takes longer keeps a connection for nothing.
   headersTimeout: 10 * secondMs,
-  // No request has a body that is read, so none needs longer than its headers and a slow line's slack.
+  // No body is read, so no request needs much longer than its headers.
   requestTimeout: 15 * secondMs,
   // How often the two above are checked.
   connectionsCheckingInterval: 5 * secondMs,
   // Schedulers and dashboards poll once a minute, and proxies keep a connection for 60 s: outlast both, so that a
   // connection is used again and is not closed just as a request is sent on it.
   keepAliveTimeout: 75 * secondMs,
-  // Refused here with a problem, where Node's own response would have no body.
+  // Refused here with a problem; Node's own response has no body.
   requireHostHeader: false,
   halfClosedTimeoutMs: 2 * secondMs,
 };
 
 /**
- * A connection on which nothing moves for so long is dead, or its client does not read. Node waits once more where a part of a
- * response was written meanwhile, so it can be twice this.
+ * A connection without traffic for so long is dead, or its client does not read. Node waits once more if a part of a response was
+ * written meanwhile, so it can be twice this.
  */
 const idleTimeoutMs = 60 * secondMs;
 
-/** Maximum connections, of which a silent one takes 10 kB. Node closes one above it at once. */
+/** Maximum connections; a silent one takes 10 kB. Node closes further ones at once. */
 const maxConnections = 10_000;
 
 /** The app and its cache; a reload replaces both. */
@@ -59,15 +59,13 @@ export interface HttpServerOptions {
   readonly limits?: Limits;
 }
 
-/**
- * An HTTP server that serves an app, and itself responds with a problem to what cannot be a request for the app.
- */
+/** An HTTP server that serves an app, and responds with a problem to what is no request for the app. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { limits = defaultLimits, rounds = new Rounds() } = options;
   const respond = responder(options, inSlices({ pause: rounds.next, elapsed: () => performance.now() }));
   const server = createServer(limits, (request, response) => {
     const isStopping = !server.listening;
-    // At a stop a response closes the connection, but only that to the last of those that arrived together.
+    // At a stop the last response of a connection closes it.
     if (isStopping) setImmediate(() => closeAfterLast(request, response));
     const run = () => respond(request, response);
     connectionOf(request.socket).runInOrder(response, () => (isStopping ? setImmediate(run) : run()));
@@ -82,7 +80,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.on('connect', (_request, socket) => connectionOf(socket as Socket).refuseConnect(connectRefused));
   server.on('clientError', (error, socket: Socket) => {
     const connection = connectionOf(socket);
-    // The rest of a request has not been read: it is not late.
+    // The rest of the request has not been read yet, so it is not late.
     if (codeOf(error) === timedOut && connection.isPaused) return;
     connection.refuse(clientProblem(error));
   });
@@ -99,7 +97,7 @@ type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
 function responder({ running, now, onFault }: HttpServerOptions, begin: ReturnType<typeof inSlices>): Respond {
-  // HTTP/1.0 has no Host header: the name then stands in for it in the URLs of a response.
+  // The host in a response's URLs if there is no Host header, as in HTTP/1.0.
   const listener = getRequestListener(fetchOf(running), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
   const pass = (request: IncomingMessage, response: TrackedResponse) => {
     // The client has disconnected.
@@ -123,7 +121,6 @@ function responder({ running, now, onFault }: HttpServerOptions, begin: ReturnTy
   };
 }
 
-/** Calls the app, which stores its response if that can be sent again. */
 function fetchOf(running: HttpServerOptions['running']): Parameters<typeof getRequestListener>[0] {
   return async (request, { outgoing }) => {
     const tracked = outgoing as TrackedResponse;
@@ -153,7 +150,7 @@ function codeOf(error: Error): unknown {
   return 'code' in error ? error.code : undefined;
 }
 
-/** What is wrong with bytes that Node's parser refused, or that did not arrive in time. */
+/** The problem of bytes that Node's parser refused, or that did not arrive in time. */
 function clientProblem(error: Error): Problem {
   const code = codeOf(error);
   if (code === 'HPE_HEADER_OVERFLOW')

@@ -15,9 +15,9 @@ export interface Endpoint {
 }
 
 interface Waiting {
-  /** Is called at the first try that finds no such address, and after a minute, two, four and so on. */
+  /** Called at the first failure, and after a minute, two, four and so on. */
   readonly onWait: () => void;
-  /** Ends the waiting, and what listens beside the server. */
+  /** Ends the wait, and the second server. */
   readonly stopped: AbortSignal;
 }
 
@@ -25,10 +25,10 @@ const retryMs = 1000;
 const triesPerMinute = 60;
 
 /**
- * Listens. An address that the machine does not have is waited for, as at boot it may come late; `localhost` is 127.0.0.1, and
- * ::1 where the machine has IPv6.
+ * Listens. Waits for an address that the machine does not have yet, as at boot; `localhost` is 127.0.0.1, and ::1 if the machine
+ * has IPv6.
  *
- * @returns URLs; none if it was stopped before
+ * @returns URLs; none if it was stopped meanwhile
  * @throws ListenError
  */
 export async function listen(server: Server, { host, port }: Endpoint, waiting: Waiting): Promise<readonly string[]> {
@@ -50,16 +50,16 @@ async function listenOnceThere(server: NetServer, endpoint: Endpoint, { onWait, 
   }
 }
 
-/** A second server, whose connections are the first one's. */
+/** A second server, which passes its connections to the first. */
 async function listenOnIpv6(server: Server, signal: AbortSignal): Promise<NetServer[]> {
-  // As node:http creates its own.
+  // The options of node:http's own.
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   second.maxConnections = server.maxConnections;
   const { port } = server.address() as AddressInfo;
   try {
     return (await tryListening(second, { host: '::1', port, signal })) ? [second] : [];
   } catch (error) {
-    // Of a process that is to end, nothing may listen.
+    // The process is about to end.
     server.close();
     throw error;
   }
@@ -78,7 +78,7 @@ async function tryListening(server: NetServer, options: Endpoint & ListenOptions
   }
 }
 
-/** No such address; no IPv6; no name server yet. */
+/** No such address, no IPv6, no name server yet. */
 const notThere = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN'];
 
 const reasons: Readonly<Record<string, string>> = {

@@ -5,21 +5,18 @@ import { type LevelWithSilent, type Logger, pino, stdTimeFunctions } from 'pino'
 
 export interface LogOptions {
   readonly logLevel: LevelWithSilent;
-  /** `pretty`: for people. */
   readonly logFormat: 'json' | 'pretty';
-  /** Whether each line begins with its priority, for systemd's journal. */
+  /** Whether to prefix each line with its priority, for systemd's journal. */
   readonly toJournal: boolean;
 }
 
-/** What is logged besides the message. */
 interface Fields {
   /** The faults of a list. */
   readonly faults?: readonly string[];
-  /** What was thrown. */
   readonly err?: unknown;
 }
 
-/** Where pino writes. `pino.metadata`: it first sets what the line was made of. */
+/** Where pino writes. With `pino.metadata` it also passes the level, the object and the message. */
 function destinationOf({ logFormat, toJournal }: LogOptions, writeLine: (line: string) => void) {
   const fields: Fields = {};
   const destination = {
@@ -38,7 +35,7 @@ function destinationOf({ logFormat, toJournal }: LogOptions, writeLine: (line: s
 }
 
 /**
- * Events, each a line of JSON, or a line for people.
+ * Logs a line of JSON or of text per event.
  *
  * @param output - writes to standard output, and returns how many bytes that took
  */
@@ -50,7 +47,7 @@ export function createLog(options: LogOptions, output = outputTo(1)): Logger {
   );
 }
 
-/** `2026-11-21 18:00:00Z INFO: message`, then the faults of a list or an error's stack, each on lines of their own. */
+/** `2026-11-21 18:00:00Z INFO: message`, then the faults of a list or an error's stack, on lines of their own. */
 function forPeople(level: Level, time: Date, { faults = [], err }: Fields, message: string): string {
   const details = [...faults, ...(err === undefined ? [] : [inspect(err)])].map(
     (detail) => `    ${detail.replaceAll('\n', '\n    ')}\n`,
@@ -58,12 +55,12 @@ function forPeople(level: Level, time: Date, { faults = [], err }: Fields, messa
   return `${time.toISOString().slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase()}: ${message}\n${details.join('')}`;
 }
 
-/** Writes bytes, and returns how many of them were taken. */
+/** @returns how many bytes were written */
 type Output = (bytes: Uint8Array) => number;
 
 /**
- * An output that throws in place of waiting. Node opens pipes so, but not a terminal, which takes nothing while it is stopped
- * (Ctrl-S) or not read: it is opened a second time. If that is not allowed, as to another user, the output waits.
+ * An output that throws instead of blocking. Node opens pipes so, but not a terminal, which blocks while it is stopped (Ctrl-S) or
+ * not read: it is opened a second time. If that is not allowed, as for another user, the output blocks.
  */
 function outputTo(descriptor: 1 | 2): Output {
   // Opens a pipe, if it is one.
@@ -80,17 +77,17 @@ function reopened(descriptor: number): number {
   }
 }
 
-/** Writes lines to standard error. One that cannot be written is lost. */
+/** Writes lines to standard error; drops those that cannot be written. */
 export function noteWriter(): (line: string) => void {
   return lineWriter(outputTo(2));
 }
 
 /**
- * Writes lines. Where that is not possible, as its disk is full or its reader gone or slow, the rest of the
- * line is lost: it is no reason not to serve. Pino's own writer retries a line of level fatal without end.
+ * Writes lines. If the disk is full, or the reader gone or slow, the rest of the line is lost, and the service goes on. Pino's own
+ * writer retries a fatal line forever.
  */
 function lineWriter(output: Output): (line: string) => void {
-  // The last line was cut off: the next one begins a new line.
+  // Whether the last line was truncated, so that the next one begins with a line break.
   let isCut = false;
   return (line) => {
     let rest: Uint8Array = Buffer.from(isCut ? `\n${line}` : line);
@@ -111,7 +108,7 @@ const priorities = { fatal: 2, error: 3, warn: 4, info: 6, debug: 7 } as const;
 type Level = keyof typeof priorities;
 
 /**
- * Whether a file descriptor is connected to systemd's journal: `JOURNAL_STREAM` has its device and inode then.
+ * Whether a file descriptor is connected to systemd's journal, whose device and inode `JOURNAL_STREAM` has.
  *
  * @see systemd.exec(5)
  */
@@ -127,7 +124,7 @@ export function isJournal(fileDescriptor: number, { JOURNAL_STREAM: stream }: No
 }
 
 /**
- * Begins each line of a text with its priority, as `<3>`, which the journal takes off and `journalctl --priority` selects by.
+ * Prefixes each line with its priority, such as `<3>`, which the journal removes and `journalctl --priority` selects by.
  *
  * @see sd-daemon(3)
  */

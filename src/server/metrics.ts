@@ -11,11 +11,8 @@ import { maxScrapedLocations, skyMetrics } from './skyMetrics.ts';
 /** Seconds; a stored response takes a tenth of a millisecond, 10,000 almanac entries take a second. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What is measured when the metrics are scraped. */
 interface MetricsOptions extends Slicing {
-  /** The list that is served. */
   readonly list: () => LocationList;
-  /** The open event streams. */
   readonly streams: { readonly size: number };
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
@@ -26,7 +23,7 @@ export type ReadMetric = readonly [name: string, help: string, read: () => numbe
 
 /** The service's metrics in Prometheus's format. */
 export class Metrics {
-  /** Counted up by the caches of all lists that are served, one after the other. */
+  /** Incremented by the caches of all lists that are served, one after the other. */
   readonly nights: NightCounts = { computed: 0, found: 0 };
   readonly #registry = new Registry();
   readonly #register = { registers: [this.#registry] };
@@ -50,7 +47,7 @@ export class Metrics {
     ...this.#register,
   });
   #reloadSeconds = 0;
-  /** By route and status: looking the labels up for each request would take 1 µs. */
+  /** By route and status: looking up the labels takes 1 µs per request. */
   readonly #counters = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<string> }>();
   readonly #options: MetricsOptions;
   readonly #updateSky: ReturnType<typeof skyMetrics>;
@@ -105,7 +102,7 @@ export class Metrics {
 
   /** Serves `/metrics`. */
   mountOn(app: App): void {
-    // Of its own, as the clients' nights are counted.
+    // Its own, as the clients' nights are counted.
     const cache = new NightCache(undefined, 2 * maxScrapedLocations);
     mountPlain(app, '/metrics', async () => {
       const { list, now } = this.#options;
@@ -119,7 +116,7 @@ export class Metrics {
     const key = `${status} ${route}`;
     const counter = this.#counters.get(key) ?? this.#counterOf(key, { route, status });
     counter.requests.inc();
-    // How long a client keeps a stream is no duration of the service.
+    // The duration of a stream is the client's choice.
     if (!isEndless) counter.durations.observe(seconds);
   }
 

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-// Each use of a part of Node that its documentation does not describe, with its reason, and the test that fails without it where one does.
+// Each use of an undocumented part of Node, with its reason, and with the test that fails without it if there is one.
 
 /**
- * Without it Node hangs up as soon as a client closes its own side, as `nc -N` does.
+ * Without it Node closes the connection as soon as a client closes its side, as `nc -N` does.
  *
  * Test: "a client that has closed its side gets the whole of a response that has begun" (httpServer.test.ts).
  */
@@ -13,15 +13,15 @@ export function allowHalfOpen(server: Server): void {
 }
 
 /**
- * Closes a connection in our way when a response is its last one; in Node's, the client loses what it has not read if it still sends.
+ * Closes a connection in our way after its last response; in Node's, a client that still sends loses what it has not read.
  */
 export function closeBy(socket: Socket, close: () => void): void {
   socket.destroySoon = close;
 }
 
 /**
- * Drops all further requests of a connection. Node parses the 64 KiB that it reads at once to their end: 2,500 requests, which
- * take 10 MB until the connection is closed. 2 ends that, as before bytes of another protocol.
+ * Drops all further requests of a connection. Node parses all of the 64 KiB that it reads at once: 2,500 requests, which take
+ * 10 MB until the connection is closed. Returning 2 ends that, as at an upgrade to another protocol.
  */
 export function dropFurther(socket: Socket & { readonly parser?: { onIncoming: () => number } | null }): void {
   const { parser } = socket;
@@ -30,8 +30,8 @@ export function dropFurther(socket: Socket & { readonly parser?: { onIncoming: (
 }
 
 /**
- * Listens no longer, and resolves when the last connection is closed. An HTTP server's own `close()` begins with its idle
- * connections, on which a request may be on its way.
+ * Stops listening, and resolves when the last connection is closed. An HTTP server's own `close()` also closes idle connections, on
+ * which a request may be on its way.
  */
 export function closeListening(server: NetServer): Promise<void> {
   return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));

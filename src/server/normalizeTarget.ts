@@ -15,7 +15,7 @@ const noHost = badRequest('its Host header names no host');
 const noTarget = badRequest('its target is neither a path nor the URL of one');
 
 /**
- * Puts the host and the target of a request into the form that URLs have, from which the app's URL is made.
+ * Normalizes the host and the target of a request, from which the app's URL is built.
  *
  * @returns what is wrong with them; `null`: nothing
  */
@@ -35,7 +35,7 @@ export function normalizeTarget(request: IncomingMessage): Problem | null {
   return null;
 }
 
-/** A host as a URL has it; `null` where no URL can, as with `1.2.3.256` and `a.1`. An empty one stays empty. */
+/** A host as a URL has it; `null` if no URL can, as with `1.2.3.256` and `a.1`. An empty one stays empty. */
 function normalizedHost(text: string): string | null {
   if (text === '') return '';
   if (text.length > maxHostLength || !hostAndPort.test(text) || !URL.canParse(`http://${text}`)) return null;

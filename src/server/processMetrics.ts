@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ReadMetric } from './metrics.ts';
 
-/** A number of a file below `/proc/self/`. @throws Error on a system that has none */
+/** A number in a file of `/proc/self/`. @throws Error if the system has no `/proc` */
 function numberIn(file: string, pattern: RegExp): number {
   return Number(readFileSync(`/proc/self/${file}`, 'utf8').match(pattern)?.[1] ?? Number.NaN);
 }

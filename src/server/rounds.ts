@@ -2,18 +2,18 @@ import type { Server } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
 
-/** How long new connections keep work waiting at most, milliseconds: some 300 are accepted in that time. */
+/** Maximum time that new connections delay work, milliseconds: some 300 are accepted in it. */
 const maxAcceptingMs = 25;
 
 /**
- * The rounds of the event loop, in which work is done a slice at a time. A round accepts one connection (libuv does so for each
- * server), so while they arrive, work waits: beside slices of 10 ms a round, the last of 500 was accepted after 5 s.
+ * Yields to the event loop. A round of it accepts one connection per server (libuv), so work waits while they arrive: with slices
+ * of 10 ms per round, the last of 500 was accepted after 5 s.
  */
 export class Rounds {
   #accepted = 0;
   #last = Promise.resolve();
 
-  /** Takes notice of the connections of a server. */
+  /** Counts the connections of a server. */
   observe(server: Server): void {
     server.on('connection', () => {
       this.#accepted++;

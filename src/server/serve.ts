@@ -22,13 +22,13 @@ export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'> {
   readonly locations: string | LocationList | undefined;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  /** The address of the service for clients, where a proxy hides it. */
+  /** The address of the service for clients, if a proxy hides it. */
   readonly publicUrl: URL | undefined;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
-  /** By which systemd says that it is the service manager. */
+  /** In which systemd sets its variables. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Names the build. */
+  /** Identifies the build. */
   readonly build: string;
   /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
   readonly buildTimeMs: number | null;
@@ -59,7 +59,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   log.info({ signal: stopped.reason }, `Stopped by ${stopped.reason}.`);
 }
 
-/** The list, the app that serves it, and the server, which does not listen yet. */
+/** The list, the app and the server, which does not listen yet. */
 function compose(options: ServeOptions, onFault: (error: unknown, request?: object) => void) {
   const { now } = options;
   const rounds = new Rounds();
@@ -91,7 +91,7 @@ interface Start {
   readonly stopped: AbortSignal;
 }
 
-/** Listens, and reports that or what it waits for to the log and to systemd. */
+/** Listens, and reports that, or what it waits for, to the log and to systemd. */
 async function startListening(server: Server, options: ServeOptions, { log, list, stopped }: Start): Promise<void> {
   const { host, environment } = options;
   const ready = (status: string) =>
@@ -108,7 +108,7 @@ async function startListening(server: Server, options: ServeOptions, { log, list
   ready(`Listening on ${addresses.join(' and ')}.`);
 }
 
-/** Entries of a list at most: 200,000 almanac entries are 270 MB, which stream in a minute. */
+/** Maximum entries of a list: 200,000 almanac entries are 270 MB, which stream in a minute. */
 const maxEntries = 200_000;
 
 function logStart(log: Logger, addresses: readonly string[], { locations, source }: LocationList, host: string): void {
@@ -118,14 +118,14 @@ function logStart(log: Logger, addresses: readonly string[], { locations, source
   log.info({ addresses, locations: locations.length, source }, message);
 }
 
-/** A machine without a clock of its own, such as a Raspberry Pi, starts in the past, until the network tells it the time. */
+/** A machine without a battery-backed clock, such as a Raspberry Pi, starts in the past, until it has the time from the network. */
 function warnOfClock(log: Logger, nowMs: number, { buildTimeMs }: ServeOptions): void {
   if (buildTimeMs === null || nowMs >= buildTimeMs) return;
   const [clock, build] = [nowMs, buildTimeMs].map((timeMs) => new Date(timeMs).toISOString());
   log.warn({ clock, build }, `The clock is not set: it shows ${clock}, which is before this program was built.`);
 }
 
-/** Aborted, with its name, by the first signal that asks to stop; a second one ends the process at once. */
+/** Aborted by the first signal to stop, with its name as the reason; a second one ends the process at once. */
 function firstSignal(): AbortSignal {
   const stopping = new AbortController();
   const signals = ['SIGTERM', 'SIGINT'] as const;
@@ -138,10 +138,10 @@ function firstSignal(): AbortSignal {
 }
 
 /**
- * Reports to systemd that the service is ready, and a line that `systemctl status` shows. Does nothing where no service manager
- * waits for it. By a command, as Node has no sockets of the kind that sd_notify(3) writes to.
+ * Reports to systemd that the service is ready, with a line for `systemctl status`; does nothing without a service manager. By a
+ * command, as Node has no sockets of the kind that sd_notify(3) writes to.
  *
- * @param onFault - is called if that is not possible; systemd then stops the service after a minute and a half
+ * @param onFault - called if that is not possible; systemd then stops the service after 90 s
  */
 function reportReady(
   status: string,

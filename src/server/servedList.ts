@@ -8,19 +8,19 @@ import type { Metrics } from './metrics.ts';
 import { type Stamp, stampOf, watchFile } from './watchFile.ts';
 
 export interface Reload {
-  /** `refused`: it has faults, and the list before it goes on being served. */
+  /** `refused`: it has faults, and the previous list is still served. */
   readonly outcome: 'loaded' | 'unchanged' | 'refused';
   readonly error?: LocationsFileError;
 }
 
 /**
- * The list that is served, and the app that serves it. Another list comes with another app, in one step between two
- * requests: each response is made of one list, and requests under way are finished by the app that they began with.
+ * The list that is served, and the app that serves it. A reload replaces both in one step between two requests: each response is of
+ * one list, and requests in progress are finished by the app that they began with.
  */
 export class ServedList {
-  /** The file that the list is read from, or would be if it were there. */
+  /** The file that the list is read from if it exists. */
   readonly file: string;
-  /** A list that no file has. */
+  /** A list that is not from a file. */
   readonly #fixed: LocationList | null;
   readonly #serve: (list: LocationList) => RunningApp;
   #list: LocationList;
@@ -55,12 +55,12 @@ export class ServedList {
     return this.#refused;
   }
 
-  /** Whether the content with this stamp has been read, valid or not; a transient error does not count. */
+  /** Whether the content with this stamp has been read, valid or not, without a transient error. */
   hasRead(stamp: Stamp): boolean {
     return stamp === this.#readStamp;
   }
 
-  /** Reads the list again, and serves it if it is another one without faults. Any error is a refusal. */
+  /** Reads the list again, and serves it if it has changed and has no faults. Any error is a refusal. */
   reload(): Reload {
     const stamp = stampOf(this.file);
     const reload = this.#tryReload();
@@ -68,14 +68,14 @@ export class ServedList {
     if (!error?.isTransient) this.#readStamp = stamp;
     const sinceMs = this.#refused?.sinceMs ?? Date.now();
     this.#refused = error ? { sinceMs, file: this.file, faultCount: error.faultCount } : null;
-    // Responses say that a list was refused.
+    // Responses report a refused list.
     this.#running.cache.clear();
     return reload;
   }
 
   #tryReload(): Reload {
     try {
-      // If the served file is deleted, that is a refusal, not a return to the built-in list.
+      // A deleted file is a refusal, not a return to the built-in list.
       const file = this.#list.bytes === null ? undefined : this.file;
       const list = this.#fixed ?? loadLocations(file, reservedTwilightNames);
       if (isSame(list, this.#list)) return { outcome: 'unchanged' };
@@ -95,7 +95,7 @@ export class ServedList {
       const unchangedLevel = isRequested || this.#refused !== null ? 'info' : 'debug';
       const outcome = this.reload();
       const isTransient = outcome.error?.isTransient === true;
-      // A file that cannot be read for the moment is tried every second, and logged once.
+      // A transient error is retried every second, and logged once.
       if (isTransient && isRetry && !isRequested) return;
       isRetry = isTransient;
       metrics?.reloaded(outcome, (performance.now() - startMs) / 1000);

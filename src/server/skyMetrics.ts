@@ -6,7 +6,6 @@ import { bodiesAt, type NightCache, type Sky, skyOf } from '../nights/index.ts';
 /** A longer list has no gauges: 9,999 locations would have 40,000 time series, and half a second of processor time a scrape. */
 export const maxScrapedLocations = 200;
 
-/** The gauges, each by location: name, what it is, its value, and which other labels it has. */
 const gauges: readonly (readonly [
   name: string,
   help: string,
@@ -28,7 +27,7 @@ const gauges: readonly (readonly [
  * Gauges of the sky over each location, computed when they are scraped.
  *
  * @param slicing - so that other requests are served during a scrape
- * @returns sets them, all at once, for an instant in milliseconds of UTC since 1970: a scrape has one, whatever else is scraped meanwhile
+ * @returns sets them, all for one instant, milliseconds of UTC since 1970
  */
 export function skyMetrics(
   registry: Registry,

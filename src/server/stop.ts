@@ -10,8 +10,8 @@ const idleAtStopMs = 250;
 const stopWithinMs = 5000;
 
 /**
- * Returns a function that stops a guarded server: it stops listening, finishes the requests under way, closes each connection after its last response,
- * and resolves when the last connection is closed, also of those that came by another server.
+ * @returns stops a guarded server: stops listening, finishes the requests in progress, closes each connection after its last
+ *   response, and resolves when all connections are closed, also those of another server
  */
 export function stopper(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -20,8 +20,8 @@ export function stopper(server: Server): () => Promise<void> {
     socket.once('close', () => sockets.delete(socket));
   });
   const isIdle = (socket: Socket) => connectionOf(socket).isIdle;
-  // Node's closeIdleConnections() would close a connection whose response is still being read. What one that is read again has
-  // received meanwhile is read in the next round.
+  // Node's closeIdleConnections() would close a connection whose response is still being read. What a resumed connection has received
+  // is read in the next round.
   const closeIdle = () => {
     const idle = [...sockets].filter(isIdle);
     setImmediate(() => {
@@ -33,7 +33,7 @@ export function stopper(server: Server): () => Promise<void> {
     for (const socket of sockets) connectionOf(socket).breakOff();
   };
   return async () => {
-    // Requests that have arrived by now are read first.
+    // Requests that have arrived are read first.
     const idle = setInterval(() => setImmediate(closeIdle), idleAtStopMs);
     const overdue = setTimeout(closeAll, stopWithinMs);
     await closeListening(server);

@@ -3,19 +3,17 @@ import { matches, withoutContent } from '../http/headers.ts';
 import type { ResponseCache, StorageKeys } from '../http/responseCache.ts';
 import type { Bindings } from '../http/routes.ts';
 
-/** A response, and what the app reports about it. */
 export type TrackedResponse = ServerResponse & { bindings?: Bindings };
 
 /** Maximum length of a key, and of `If-None-Match`. */
 const maxLength = 1024;
 
-/** A request whose response can be a stored one. */
 export interface Storable {
   readonly keys: StorageKeys;
   readonly ifNoneMatch: string | undefined;
 }
 
-/** Reads what a response depends on: URL, Host, and the headers that it varies by. @returns `null`: it is not stored */
+/** The keys of a request: its URL, its Host, and the headers that responses vary by. @returns `null`: it is not stored */
 export function storableOf({ method, url = '', rawHeaders }: IncomingMessage): Storable | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   let [hosts, data, page, ifNoneMatch] = [0, url, '\n', ''];
@@ -32,7 +30,7 @@ export function storableOf({ method, url = '', rawHeaders }: IncomingMessage): S
   return { keys: { data, page: isPageStored ? data + page : null }, ifNoneMatch: ifNoneMatch || undefined };
 }
 
-/** Sends the stored response that holds at present. @returns whether there is one */
+/** Sends the stored response that is valid at an instant. @returns whether there is one */
 export function sendStored(
   response: TrackedResponse,
   { keys, ifNoneMatch }: Storable,

@@ -5,18 +5,17 @@ import { stat } from 'node:fs/promises';
 const everyMs = 800;
 
 /**
- * How long a changed file has to stay the same, milliseconds, so that one that is copied in parts, a second apart, is not read
- * before it is whole; with the interval, a change is read within two seconds.
+ * How long a changed file has to stay the same, milliseconds, so that a file that is copied in parts, a second apart, is not read
+ * before it is complete; with the interval, a change is read within two seconds.
  */
 const settledMs = 1200;
 
-/** How long after it a file that could not be read is tried again, milliseconds. */
+/** How long until a file that could not be read is tried again, milliseconds. */
 const retryMs = 1000;
 
-/** Differs between contents of a file, without reading it; `null`: there is no regular file. */
+/** Differs between contents of a file; `null`: there is no regular file. */
 export type Stamp = string | null;
 
-/** The stamp of a file at present. */
 export function stampOf(file: string): Stamp {
   try {
     return stampFrom(statSync(file, { bigint: true }));
@@ -36,7 +35,7 @@ function stampFrom(stats: BigIntStats): Stamp {
  * written is left alone; then once a second until it has been read. Polling, because file-system events miss symlink targets,
  * bind mounts and network file systems. Does not keep the process alive.
  *
- * @param hasRead - whether the content with a stamp has been read, be it by this watch or not
+ * @param hasRead - whether the content with a stamp has been read, by this watch or otherwise
  */
 export function watchFile(
   file: string,
@@ -55,7 +54,6 @@ export function watchFile(
   startTimer(everyMs, poll);
 }
 
-/** What a watch needs of the machine. */
 interface Watch {
   readonly stampNow: (file: string) => Promise<Stamp>;
   readonly startTimer: (afterMs: number, callback: () => void) => unknown;

@@ -18,7 +18,7 @@ export function expectAnswer({ method, status, expected = {}, json, text }: Requ
   if (text instanceof RegExp) expect(answer.text).toMatch(text);
   if (answer.headers.get('content-type') === 'application/problem+json' && method !== 'HEAD') {
     expect(JSON.parse(answer.text)).toMatchObject({ type: 'about:blank', title: expect.any(String), status });
-    expect(JSON.parse(answer.text).detail).toMatch(/\.$/);
+    expect(JSON.parse(answer.text).detail).toMatch(/[.?]$/);
   }
 }
 

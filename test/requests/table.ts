@@ -18,6 +18,7 @@ import { paths } from './cases/paths.ts';
 import { forPeople } from './cases/people.ts';
 import { sharing } from './cases/sharing.ts';
 import { ofTonight } from './cases/tonight.ts';
+import { ofWindows } from './cases/windows.ts';
 
 /** All requests that are sent to every target, in groups. */
 export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
@@ -40,4 +41,5 @@ export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   health,
   tonight: ofTonight,
   'event streams': eventStreams,
+  windows: ofWindows,
 };

@@ -68,7 +68,8 @@ export const everywhere = { also: ['proxies', 'arm64'] } as const;
 export const now = '2026-11-21T15:00:00Z';
 
 /** The locations file of every target. */
-export const locationsYaml = `locations:
+export const locationsYaml = `targets: { orion: 05:35:17.3 -05:23:28 }
+locations:
   - { id: 18, slug: paranal, name: "Paranal <Observatory> & 'co'", latitude: -24.62743941, longitude: -70.40498688, device: UT4 }
   - { id: 1, slug: babelsberg, name: Babelsberg, latitude: 52.405, longitude: 13.104 }
   - { id: 21, slug: south-pole, name: South Pole, latitude: -90.0, longitude: 0.0, timezone: Pacific/Auckland, description: "\\"Ice\\"" }

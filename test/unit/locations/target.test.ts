@@ -74,7 +74,7 @@ describe('coordinates', () => {
 });
 
 describe('targets of a list', () => {
-  test('are found by their names in any case, as they are written', () => {
+  test('are found by their names in any case', () => {
     const index = new LocationIndex(
       readList(list('{ Orion: 05:35:17 -05:23:28, M31: "10.6847,41.2687", 3C273: 187.28 2.05 }')),
     );
@@ -82,7 +82,6 @@ describe('targets of a list', () => {
     for (const name of ['Orion', 'orion', 'ORION'])
       expect(index.target(name)).toMatchObject({
         name: 'Orion',
-        text: '05:35:17 -05:23:28',
         declination: -5 - 23 / 60 - 28 / 3600,
       });
     expect(index.target('m31')).toMatchObject({ rightAscension: 10.6847, declination: 41.2687 });

@@ -1,0 +1,77 @@
+import { instantText } from '../facts/text.ts';
+import { instant } from '../facts/valueTypes.ts';
+import {
+  type WindowShape,
+  windowAbsenceFactsOf,
+  windowAbsenceSchema,
+  windowFactsOf,
+  windowSchema,
+} from '../facts/window.ts';
+import { WindowEntries } from '../facts/windowEntries.ts';
+import { csvTable } from '../formats/csv.ts';
+import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
+import { windowCalendar } from '../formats/windowCalendar.ts';
+import { referenceTo } from '../http/openapi.ts';
+import { lasting, type Resource, revalidated } from '../http/resource.ts';
+import { listSchema, objectSchema } from '../input/jsonSchema.ts';
+import type { NightCache } from '../nights/index.ts';
+import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const describedList = (schema: typeof windowSchema, description: string) => ({
+  ...listSchema(referenceTo(schema)),
+  description,
+});
+
+/** `/api/windows/`: when some conditions hold at some places, the earliest first. */
+export function windowsResource(dependencies: Dependencies): Resource<SelectedWindows> {
+  const { index, cache, siteParameters, maxEntries, buildTimeMs } = dependencies;
+  const parameters = new WindowParameters(index, siteParameters);
+  return {
+    name: 'Window List',
+    description:
+      'When it is dark at each location, or when other conditions hold, such as a target above 30° at night; the earliest first.',
+    listed: {
+      name: 'windows',
+      description: 'When it is dark at each location, or other conditions hold, within 24 hours.',
+      link: 'Windows',
+    },
+    query: parameters.parameters,
+    example: `${siteParameters.example}&after=2026-11-21&before=2026-11-23&at_least=30m`,
+    read: (request) => {
+      const selection = parameters.read(request, maxEntries);
+      return {
+        value: () => selection,
+        entries: selection.nights,
+        cacheControl: selection.usesClock ? revalidated : lasting,
+        identity: selection.usesClock ? null : selection.identity,
+      };
+    },
+    json: {
+      schema: objectSchema({
+        after: { ...instant.schema, description: 'All are at this instant of UTC or later.' },
+        before: { ...instant.schema, description: 'All are before this instant of UTC.' },
+        windows: describedList(windowSchema, 'The earliest first.'),
+        reasons: describedList(windowAbsenceSchema, 'Why a location, or a target there, has no window.'),
+      }),
+      components: [windowSchema, windowAbsenceSchema],
+      write: (selection) => windowsJson(cache, selection),
+    },
+    csv: (selection) => csvTable(windowFactsOf(shapeOf(selection)), new WindowEntries(cache, selection).windows()),
+    ics: (selection) => windowCalendar(new WindowEntries(cache, selection, true).windows(), selection, buildTimeMs),
+  };
+}
+
+function shapeOf({ isTogether, targets }: SelectedWindows): WindowShape {
+  return { isTogether, hasTarget: targets.some((target) => target !== null) };
+}
+
+/** The reasons come last, as they are known once all windows have been searched. */
+function* windowsJson(cache: NightCache, selection: SelectedWindows): Generator<string> {
+  const { bounds } = selection;
+  const shape = shapeOf(selection);
+  const entries = new WindowEntries(cache, selection);
+  const head = { after: instantText(bounds.startMs), before: instantText(bounds.endMs) };
+  yield* jsonEnvelope(head, 'windows', entries.windows(), jsonWriter(windowFactsOf(shape)), '');
+  yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFactsOf(shape)), ',"reasons":', '}');
+}

@@ -1,0 +1,177 @@
+import type { Site, Target } from '../locations/index.ts';
+import type { Night, SkyWindow, TargetDuring } from '../nights/index.ts';
+import { type Fact, fact, schemaOf } from './fact.ts';
+import { slugOf } from './location.ts';
+import { altitude, date, hours, instant, integer, list, nullable, number, text } from './valueTypes.ts';
+
+/** A site of a window, or of a search that has found none. */
+interface AtSite {
+  readonly site: Site;
+}
+
+/** A window at one of its sites. */
+interface WindowAtSite extends AtSite {
+  /** The one that contains the start of the window. */
+  readonly night: Night;
+  /** What the target does there in the window; `null`: there is no target. */
+  readonly inSky: TargetDuring | null;
+}
+
+/** A window as it is written. */
+export interface WindowEntry {
+  readonly window: SkyWindow;
+  /** All sites at which the conditions hold at once: one, if not `together`. */
+  readonly sites: readonly [WindowAtSite, ...WindowAtSite[]];
+  /** `null`: none is requested. */
+  readonly target: Target | null;
+}
+
+/** A site, or a target there, or all sites at once, without a window. */
+export interface WindowAbsenceEntry {
+  readonly sites: readonly [AtSite, ...AtSite[]];
+  readonly target: Target | null;
+  readonly reason: string;
+}
+
+/** What depends on the site: one value, or with `together` a list. */
+interface SiteFact<Item> {
+  readonly plural: string;
+  readonly fact: Fact<Item>;
+}
+
+const whereFacts: readonly SiteFact<AtSite>[] = [
+  {
+    plural: 'locations',
+    fact: fact('location', nullable(integer), ({ site }) => site.id, {
+      description: 'The location’s id. null: the place is not a listed location.',
+    }),
+  },
+  {
+    plural: 'slugs',
+    fact: fact('slug', nullable(text), ({ site }) => slugOf(site), {
+      description: 'The location’s slug. null: as `location`.',
+    }),
+  },
+];
+
+const nightFactsOfWindow: readonly SiteFact<WindowAtSite>[] = [
+  {
+    plural: 'nights',
+    fact: fact('night', nullable(integer), ({ night }) => night.id, {
+      description: 'The id of the night that contains the start. null: it has none.',
+    }),
+  },
+  {
+    plural: 'dates',
+    fact: fact('date', date, ({ night }) => night.date, {
+      description: 'The date of the night that contains the start.',
+    }),
+  },
+];
+
+const skyFactsOfTarget: readonly SiteFact<WindowAtSite>[] = [
+  {
+    plural: 'max_altitudes',
+    fact: fact('max_altitude', altitude, ({ inSky }) => inSky?.maxAltitude ?? Number.NaN, {
+      description: 'The highest altitude of the target in the window, without refraction, degrees.',
+    }),
+  },
+  {
+    plural: 'airmasses',
+    fact: fact('airmass', nullable(number(3, { minimum: 1 })), ({ inSky }) => inSky?.airmass ?? null, {
+      description: 'The airmass at that altitude (Pickering 2002). null: it is below the horizon.',
+    }),
+  },
+  {
+    plural: 'min_moon_distances',
+    fact: fact(
+      'min_moon_distance',
+      number(3, { minimum: 0, maximum: 180 }),
+      ({ inSky }) => inSky?.minMoonDistance ?? Number.NaN,
+      {
+        description:
+          'The smallest distance of the target from the Moon’s centre in the window, as seen from the site, degrees.',
+      },
+    ),
+  },
+];
+
+type WithSites<Item> = { readonly sites: readonly [Item, ...Item[]] };
+
+/** The facts of the one site, or lists of those of all sites. */
+function factsOfSites<Item>(facts: readonly SiteFact<Item>[], isTogether: boolean): Fact<WithSites<Item>>[] {
+  return facts.map(({ plural, fact: { name, type, of, ...rest } }) =>
+    isTogether
+      ? {
+          ...rest,
+          name: plural,
+          type: list(type),
+          of: ({ sites }) => sites.map(of),
+          description: `\`${name}\` of each location, with \`together\`.`,
+        }
+      : { ...rest, name, type, of: ({ sites }) => of(sites[0]) },
+  );
+}
+
+const targetFact: Fact<{ readonly target: Target | null }> = fact('target', text, ({ target }) => target?.name ?? '', {
+  description: 'The target: its name in the list, or its coordinates as they were requested.',
+});
+
+const spanFacts: readonly Fact<WindowEntry>[] = [
+  fact('start', instant, ({ window }) => window.startMs, { description: 'Instant of UTC.' }),
+  fact('end', instant, ({ window }) => window.endMs, { description: 'Not included. Instant of UTC.' }),
+  fact('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Its length, hours.' }),
+  fact('begins', nullable(text), ({ window }) => window.begins, {
+    description:
+      'The event that it begins with, such as astronomical_dusk or moonset, or what then begins to hold: sun_below, moon_below, moon_lit_below, moon_grey, moon_far, target_above. null: it is clipped, and had begun before `after`.',
+  }),
+  fact('ends', nullable(text), ({ window }) => window.ends, {
+    description:
+      'The event that it ends with, such as moonrise, or what then begins to hold: sun_above, moon_above, moon_lit_above, moon_bright, moon_near, target_below. null: it is clipped, and goes on after `before`.',
+  }),
+];
+
+/** What a request asks of its windows. */
+export interface WindowShape {
+  readonly isTogether: boolean;
+  readonly hasTarget: boolean;
+}
+
+/** The facts of windows, in the order that they are written in. */
+export function windowFactsOf({ isTogether, hasTarget }: WindowShape): readonly Fact<WindowEntry>[] {
+  return [
+    ...factsOfSites(whereFacts, isTogether),
+    ...factsOfSites(nightFactsOfWindow, isTogether),
+    ...spanFacts,
+    ...(hasTarget ? [targetFact, ...factsOfSites(skyFactsOfTarget, isTogether)] : []),
+  ];
+}
+
+/** The facts of a site without a window. */
+export function windowAbsenceFactsOf({ isTogether, hasTarget }: WindowShape): readonly Fact<WindowAbsenceEntry>[] {
+  return [...factsOfSites(whereFacts, isTogether), ...(hasTarget ? [targetFact] : []), reasonFact];
+}
+
+const reasonFact: Fact<WindowAbsenceEntry> = fact('reason', text, ({ reason }) => reason, {
+  description: 'Why there is no window, a sentence.',
+});
+
+/** All fields that there can be, of one location and with `together`. */
+export const windowFacts: readonly Fact<WindowEntry>[] = [
+  ...windowFactsOf({ isTogether: false, hasTarget: true }),
+  ...[whereFacts, nightFactsOfWindow, skyFactsOfTarget].flatMap((facts) => factsOfSites(facts, true)),
+];
+
+export const windowSchema = schemaOf(
+  'SkyWindow',
+  'A time in which the conditions hold, within `after` and `before`.',
+  spanFacts,
+  windowFacts.filter((each) => !spanFacts.includes(each)),
+);
+
+export const windowAbsenceSchema = schemaOf(
+  'WindowAbsence',
+  'A location without a window; with `together` all of them.',
+  [reasonFact],
+  [...factsOfSites(whereFacts, false), ...factsOfSites(whereFacts, true), targetFact],
+);

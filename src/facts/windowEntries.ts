@@ -1,0 +1,101 @@
+import type { Site, Target } from '../locations/index.ts';
+import {
+  type Condition,
+  type Interval,
+  type NightCache,
+  type SkyWindow,
+  supportedDates,
+  targetDuring,
+  WindowSearch,
+  windowsOf,
+} from '../nights/index.ts';
+import type { WindowAbsenceEntry, WindowEntry } from './window.ts';
+import { absenceText } from './windowText.ts';
+
+/** Which windows are searched. */
+export interface RequestedWindows {
+  readonly sites: readonly Site[];
+  /** `null`: none. */
+  readonly targets: readonly (Target | null)[];
+  /** What has to hold at once at each site. */
+  readonly conditionsOf: (target: Target | null) => readonly Condition[];
+  /** Of the supported dates; `null`: there is no such time. */
+  readonly supported: Interval | null;
+  /** Whether they have to hold at all sites at once. */
+  readonly isTogether: boolean;
+  readonly minLengthMs: number;
+}
+
+type Sites = readonly [Site, ...Site[]];
+
+/** What a search is of. */
+interface Subject {
+  readonly sites: Sites;
+  readonly target: Target | null;
+}
+
+/** The windows of each site, or of all at once, and of each target. */
+export class WindowEntries {
+  readonly #cache: NightCache;
+  readonly #requested: RequestedWindows;
+  readonly #subjects: readonly Subject[];
+  readonly #searches: ReadonlyMap<WindowSearch, Subject>;
+  readonly #found = new Set<WindowSearch>();
+
+  /** @param areWhole - no window is clipped: the time is extended to the whole nights that it touches */
+  constructor(cache: NightCache, requested: RequestedWindows, areWhole = false) {
+    const { conditionsOf, supported, minLengthMs } = requested;
+    this.#cache = cache;
+    this.#requested = requested;
+    this.#subjects = subjectsOf(requested);
+    const searchOf = ({ sites, target }: Subject, interval: Interval) => {
+      const bounds = areWhole ? wholeNights(cache, sites[0], interval) : interval;
+      return new WindowSearch(cache, { sites, conditions: conditionsOf(target), bounds, minLengthMs });
+    };
+    const subjects = supported === null ? [] : this.#subjects.map((each) => [searchOf(each, supported), each] as const);
+    this.#searches = new Map(subjects);
+  }
+
+  /** The earliest first, then in the order of sites and targets; in arrays, which can be empty. */
+  *windows(): Generator<readonly WindowEntry[]> {
+    for (const windows of windowsOf([...this.#searches.keys()])) {
+      for (const { search } of windows) this.#found.add(search);
+      yield windows.map((window) => this.#entryOf(window, window.search));
+    }
+  }
+
+  /** What has no window, once all have been read. */
+  *absences(): Generator<WindowAbsenceEntry> {
+    const { isTogether, supported } = this.#requested;
+    for (const [search, subject] of this.#searches)
+      if (!this.#found.has(search)) yield absenceOf(subject, absenceText(search.absence, isTogether));
+    const reason = `The time is empty, or outside ${supportedDates}.`;
+    if (supported === null) for (const subject of this.#subjects) yield absenceOf(subject, reason);
+  }
+
+  #entryOf(window: SkyWindow, search: WindowSearch): WindowEntry {
+    const target = this.#searches.get(search)?.target ?? null;
+    const [first, ...others] = window.nights.map((night) => ({
+      ...{ site: night.site, night },
+      inSky: target && targetDuring(this.#cache, night.site, target, window),
+    }));
+    if (first === undefined) throw new RangeError('A window has no night.');
+    return { window, sites: [first, ...others], target };
+  }
+}
+
+function subjectsOf({ sites, targets, isTogether }: RequestedWindows): Subject[] {
+  const [first, ...others] = sites;
+  if (first === undefined) return [];
+  const groups: readonly Sites[] = isTogether ? [[first, ...others]] : sites.map((site) => [site]);
+  return groups.flatMap((group) => targets.map((target) => ({ sites: group, target })));
+}
+
+function absenceOf({ sites: [first, ...others], target }: Subject, reason: string): WindowAbsenceEntry {
+  return { sites: [{ site: first }, ...others.map((site) => ({ site }))], target, reason };
+}
+
+/** From the solar noon before an interval to the one after it. */
+function wholeNights(cache: NightCache, site: Site, { startMs, endMs }: Interval): Interval {
+  return { startMs: cache.at(site, startMs).solarNoonMs, endMs: cache.at(site, endMs - 1).nextSolarNoonMs };
+}

@@ -1,0 +1,34 @@
+import type { Site } from '../locations/index.ts';
+import { hourMs, type WindowAbsence } from '../nights/index.ts';
+import { titleOf } from './location.ts';
+
+/** More sites are counted, not named. */
+const maxNamed = 3;
+
+/** Why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
+export function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
+  if (failing === null) return `All of it holds for at most ${lengthText(longestMs)} at a time.`;
+  const where = (sites: readonly Site[]) => (isTogether ? ` at ${sitesText(sites)}` : '');
+  const fails = `${failing.condition.fails}${where([failing.site])}`;
+  const sitesWhere = (holds: string) =>
+    others.filter(({ condition }) => condition.holds === holds).map(({ site }) => site);
+  const all = [...new Set(others.map(({ condition }) => condition.holds))];
+  const holding = all.map((holds) => `${holds}${where(sitesWhere(holds))}`).join(' and ');
+  return holding === '' ? `All the time, ${fails}.` : `Whenever ${holding}, ${fails}.`;
+}
+
+/** `Paranal and La Silla`, or of many `22 locations`. */
+export function sitesText(sites: readonly Site[]): string {
+  if (sites.length > maxNamed) return `${sites.length} locations`;
+  const names = sites.map(titleOf);
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part).join(' and ');
+}
+
+/** `2 h 05 min`, `3 h`; below a minute in seconds. */
+export function lengthText(durationMs: number): string {
+  const minutes = Math.floor((durationMs / hourMs) * 60);
+  if (minutes === 0) return `${Math.floor(durationMs / 1000)} s`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${minutes} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')} min`;
+}

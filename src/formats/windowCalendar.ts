@@ -1,0 +1,93 @@
+import { sentenceCase } from '../facts/text.ts';
+import type { WindowEntry } from '../facts/window.ts';
+import { lengthText, sitesText } from '../facts/windowText.ts';
+import type { Site, Target } from '../locations/index.ts';
+import { dayMs } from '../nights/index.ts';
+import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
+import { uidDateOf } from './nightCalendar.ts';
+import { intervalWords } from './nightWords.ts';
+
+/** What the windows of a calendar are of. */
+interface CalendarOfWindows {
+  /** What holds: `dark`. */
+  readonly title: string;
+  /** Equal for equal conditions. */
+  readonly key: string;
+  readonly sites: readonly Site[];
+  readonly targets: readonly (Target | null)[];
+  readonly minLengthMs: number;
+}
+
+/**
+ * Windows as a calendar, in parts. The UID of one has the night that it begins in and its number among those of that night.
+ *
+ * @param windows - all of each night: were some left out, the others would have other numbers
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970; `null`: not known
+ */
+export function windowCalendar(
+  windows: Iterable<readonly WindowEntry[]>,
+  calendar: CalendarOfWindows,
+  buildTimeMs: number | null,
+): Generator<string> {
+  const { title, key } = calendar;
+  const numberOf = numbering();
+  const eventsOf = (entry: WindowEntry) => [calendarEvent(entry, title, `${key}-${numberOf(entry)}`)];
+  return calendarText(nameOf(calendar), windows, eventsOf, buildTimeMs);
+}
+
+/** `Dark for 3 h or more at Paranal`. */
+function nameOf({ title, sites, targets: [target = null, ...others], minLengthMs }: CalendarOfWindows): string {
+  const length = minLengthMs === 0 ? '' : ` for ${lengthText(minLengthMs)} or more`;
+  return calendarName(summaryOf(others.length === 0 ? target : null, title) + length, sites);
+}
+
+/** `Dark`, or of a target `orion, dark`. */
+function summaryOf(target: Target | null, title: string): string {
+  return target === null ? sentenceCase(title) : `${target.name}, ${title}`;
+}
+
+/** Numbers the windows of a target at some sites within a night, from 1. */
+function numbering(): (entry: WindowEntry) => number {
+  const latest = new Map<string, { readonly date: string; readonly number: number }>();
+  return ({ sites: [{ site, night }], target }) => {
+    const search = `${site.id} ${target?.name}`;
+    const [known, date] = [latest.get(search), uidDateOf(night)];
+    const number = known?.date === date ? known.number + 1 : 1;
+    latest.set(search, { date, number });
+    return number;
+  };
+}
+
+/** @param name - unique among the events of its night, site and target */
+function calendarEvent(entry: WindowEntry, title: string, name: string): CalendarEvent {
+  const { window, sites, target } = entry;
+  const [{ night }, ...others] = sites;
+  // One of several sites is at none of their addresses.
+  const site = others.length === 0 ? night.site : null;
+  const ids = site === null ? [sites.map((each) => each.site.id).join('+')] : [];
+  const ofTarget = target === null ? [] : [target.name];
+  const summary = summaryOf(target, title);
+  return {
+    uid: uidOf(site, [uidDateOf(night), 'window', ...ofTarget, name, ...ids].join('-').replace(/[\s,;]+/g, '_')),
+    validFromMs: night.solarNoonMs,
+    span: window,
+    summary: `${summary} at ${sitesText(sites.map((each) => each.site))}`,
+    description: [...targetWords(entry), spanWords(entry, summary)].join('\n'),
+    site,
+  };
+}
+
+/** The times of day, in local time at a single site; of months of polar night how long they are. */
+function spanWords({ window, sites: [{ site }, ...others] }: WindowEntry, title: string): string {
+  const { startMs, endMs } = window;
+  if (endMs - startMs > dayMs) return `${title} for ${lengthText(endMs - startMs)}`;
+  return intervalWords(title, window, others.length === 0 ? site.timeZone.offsetSpans(startMs, endMs) : []);
+}
+
+/** `Highest at 62°, airmass 1.13, 48° from the Moon`, of a target at a single site. */
+function targetWords({ sites: [{ inSky }, ...others] }: WindowEntry): string[] {
+  if (inSky === null || others.length > 0) return [];
+  const { maxAltitude, airmass, minMoonDistance } = inSky;
+  const air = airmass === null ? '' : `, airmass ${airmass.toFixed(2)}`;
+  return [`Highest at ${Math.round(maxAltitude)}°${air}, ${Math.round(minMoonDistance)}° from the Moon`];
+}

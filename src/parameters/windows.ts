@@ -1,0 +1,134 @@
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import type { LocationIndex } from '../locations/index.ts';
+import { dayMs, type Interval, overlap, supportedDates, supportedSpan } from '../nights/index.ts';
+import { ConditionParameters, type SelectedConditions } from './conditions.ts';
+import { durationText, readDuration } from './durations.ts';
+import { checkCount } from './limit.ts';
+import { monthHint } from './otherDates.ts';
+import { earliestMs, latestMs, readInstant } from './parse.ts';
+import type { SelectedSites, SiteParameters } from './sites.ts';
+
+/** An instant, or a duration from the present. */
+type Moment = { readonly timeMs: number } | { readonly fromNowMs: number };
+
+function momentOrDuration(name: string, description: string): Parameter<Moment> {
+  return {
+    name,
+    description,
+    allowed:
+      'a date, such as 2026-11-21, an instant, such as 2026-11-21T18:00:00Z, by ISO 8601, or a duration from the present, such as 60d or -7d',
+    schema: { type: 'string' },
+    parse: (text) => {
+      const timeMs = readInstant(text);
+      if (timeMs !== null) return { timeMs };
+      const fromNowMs = readDuration(text);
+      return fromNowMs === null ? null : { fromNowMs };
+    },
+    hint: monthHint,
+  };
+}
+
+const after = momentOrDuration(
+  'after',
+  `From this instant on; a date stands for its 0h UTC, a duration is from the present. Default: the present, or 24 hours before \`before\` if that has passed. There are no windows outside ${supportedDates}.`,
+);
+
+const before = momentOrDuration('before', 'Until this instant, in the same forms. Default: 24 hours after `after`.');
+
+const together: Parameter<true> = {
+  name: 'together',
+  description: 'Only when the conditions hold at all of the locations at once. Default: at each for itself.',
+  allowed: '1, or leave it out',
+  schema: { type: 'integer', enum: [1] },
+  parse: (text) => (text === '1' ? true : null),
+};
+
+const atLeast: Parameter<number> = {
+  name: 'at_least',
+  description: 'Only windows of at least this duration, of what is within `after` and `before`. Default: all.',
+  allowed: 'a duration, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M',
+  schema: { type: 'string' },
+  parse: (text) => {
+    const durationMs = readDuration(text);
+    return durationMs !== null && durationMs >= 0 ? durationMs : null;
+  },
+};
+
+/** The windows of a request. */
+export interface SelectedWindows extends SelectedConditions, Pick<SelectedSites, 'sites'> {
+  /** As requested. */
+  readonly bounds: Interval;
+  /** The supported part of them; `null`: there is none. */
+  readonly supported: Interval | null;
+  readonly isTogether: boolean;
+  readonly minLengthMs: number;
+  /** Whether they depend on the present. */
+  readonly usesClock: boolean;
+  /** How many nights are searched, each counted for each target. */
+  readonly nights: number;
+  /** Equal for equal windows of one list. */
+  readonly identity: readonly unknown[];
+}
+
+/** A year of a hundred sites, or of five with twenty targets. */
+const maxNights = 36_600;
+
+/** The parameters that select windows of the locations of a list. */
+export class WindowParameters {
+  readonly parameters: readonly Parameter<unknown>[];
+  readonly #conditions: ConditionParameters;
+  readonly #sites: SiteParameters;
+
+  constructor(locations: LocationIndex, sites: SiteParameters) {
+    this.#sites = sites;
+    this.#conditions = new ConditionParameters(locations);
+    this.parameters = [...sites.parameters, ...this.#conditions.parameters, together, atLeast, after, before];
+  }
+
+  /**
+   * @param limit - of the nights, if it is less than that of windows
+   * @throws Refusal
+   */
+  read(reader: ParameterReader, limit: number): SelectedWindows {
+    const { query } = reader;
+    const selected = this.#sites.read(reader);
+    const conditions = this.#conditions.read(reader, selected.sites);
+    const { usesClock, ...bounds } = readBounds(reader);
+    const supported = overlap(bounds, supportedSpan);
+    const searches = selected.sites.length * conditions.targets.length;
+    const [isTogether, minLengthMs] = [query(together) === true, query(atLeast) ?? 0];
+    return {
+      ...conditions,
+      key: [conditions.key, ...(minLengthMs === 0 ? [] : [durationText(minLengthMs)])].join(' '),
+      ...{ sites: selected.sites, bounds, supported, isTogether, minLengthMs, usesClock },
+      nights: checkedNights(searches, supported, Math.min(limit, maxNights), reader),
+      identity: [selected.key, conditions.key, conditions.targets, bounds, isTogether, minLengthMs],
+    };
+  }
+}
+
+/** How many nights are searched. @throws Refusal of too many, before any of them is computed */
+function checkedNights(searches: number, searched: Interval | null, limit: number, reader: ParameterReader): number {
+  // A search without a night has a reason in the response.
+  const days = searched === null ? 1 : Math.ceil((searched.endMs - searched.startMs) / dayMs);
+  const atOnce = `at most ${Math.floor(limit / searches)} days at a time`;
+  const advice = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;
+  checkCount(searches * days, limit, 'nights to search (locations × days × targets)', advice, reader);
+  return searches * days;
+}
+
+/** From the present, or from 24 hours before an end that has passed. @throws Refusal */
+function readBounds({
+  query,
+  now,
+}: Pick<ParameterReader, 'query' | 'now'>): Interval & { readonly usesClock: boolean } {
+  const nowMs = now();
+  const timeOf = (moment: Moment | undefined) =>
+    moment && ('timeMs' in moment ? moment.timeMs : nowMs + moment.fromNowMs);
+  const [given, givenEnd] = [query(after), query(before)];
+  const [from, to] = [timeOf(given), timeOf(givenEnd)];
+  const isFromNow = from === undefined && (to === undefined || to > nowMs);
+  const startMs = from ?? (isFromNow || to === undefined ? nowMs : Math.max(earliestMs, to - dayMs));
+  const isRelative = [given, givenEnd].some((moment) => moment !== undefined && 'fromNowMs' in moment);
+  return { startMs, endMs: to ?? Math.min(latestMs, startMs + dayMs), usesClock: isFromNow || isRelative };
+}

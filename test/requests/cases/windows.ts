@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { answers, ask, having, html, onArm64, type RequestCase, refusals, refused, throughProxies } from './common.ts';
+
+const [path, paranal] = ['/api/windows/?', '/api/windows/?location=paranal&'];
+const windows = (...some: readonly object[]) => having({ windows: some.map(having) });
+const reason = (...reasons: readonly string[]) =>
+  having({ windows: [], reasons: reasons.map((text) => having({ reason: text })) });
+const csv = { expected: { 'content-type': 'text/csv; charset=utf-8' } };
+
+export const ofWindows: readonly RequestCase[] = [
+  answers(
+    'dark within 24 hours of the present, at every location that is dark then',
+    '/api/windows/',
+    having({
+      after: '2026-11-21T15:00:00.000000Z',
+      before: '2026-11-22T15:00:00.000000Z',
+      windows: [having({ slug: 'babelsberg' }), having({ slug: 'paranal' })],
+      reasons: [{ location: 21, slug: 'south-pole', reason: 'All the time, the Sun is not below −18°.' }],
+    }),
+    { expected: { 'cache-control': 'no-cache', etag: null } },
+    throughProxies,
+  ),
+  ask('all fields of one, in their order', paranal, onArm64, {
+    text: /^\{"after":"[^"]+","before":"[^"]+","windows":\[\{"location":18,"slug":"paranal","night":613660018,"date":"2026-11-21","start":"2026-11-22T07:46:4\d\.\d{6}Z","end":"2026-11-22T08:19:3\d\.\d{6}Z","hours":0\.547\d+,"begins":"moonset","ends":"astronomical_dawn"\}\],"reasons":\[\]\}$/,
+  }),
+  answers(
+    'between two instants, which do not change; clipped there',
+    `${paranal}condition=night&after=2026-11-22T02:00Z&before=2026-11-22T03:00Z`,
+    windows({ start: '2026-11-22T02:00:00.000000Z', end: '2026-11-22T03:00:00.000000Z', begins: null, ends: null }),
+    { expected: { 'cache-control': 'public, max-age=600', etag: /^W\/"/ } },
+  ),
+  answers(
+    'at some locations at once',
+    `${path}location=paranal,babelsberg&together=1&condition=night&at_least=4h`,
+    windows({
+      locations: [1, 18],
+      slugs: ['babelsberg', 'paranal'],
+      nights: [613660001, 613660018],
+      dates: ['2026-11-21', '2026-11-21'],
+      begins: 'astronomical_dusk',
+      ends: 'astronomical_dawn',
+    }),
+  ),
+  answers(
+    'of two targets, one of the list in any case',
+    `${paranal}condition=night&target=Orion;201.3,-43.02&target_above=60`,
+    having({
+      windows: [having({ target: 'orion', ends: 'target_below', max_altitude: expect.closeTo(70.7, 1) })],
+      reasons: [
+        having({
+          target: '201.3,-43.02',
+          reason: 'Whenever the Sun is below −18°, 201.3,-43.02 is not above 60°.',
+        }),
+      ],
+    }),
+  ),
+  answers(
+    'of a target by airmass and distance from the Moon: at night, whether the Moon is up or not',
+    `${paranal}target=orion&airmass_below=2&moon_distance_above=63`,
+    windows({ begins: 'target_above', ends: 'moon_near' }),
+  ),
+  answers(
+    'for flats: the Sun below −8° with the Moon down, also where the night is over',
+    `${paranal}sun_below=-8&moon_below=down`,
+    windows({ begins: 'moonset', ends: 'sun_above' }),
+  ),
+  answers('from sunset to sunrise', `${paranal}sun_below=horizon`, windows({ begins: 'sunset', ends: 'sunrise' })),
+  answers(
+    'with a Moon that is lit little enough',
+    `${paranal}moon_lit_below=0.3`,
+    reason('Whenever the Sun is below −18°, 30 % of the Moon or more is lit.'),
+  ),
+  answers(
+    'that are too short: the longest one',
+    `${paranal}at_least=5h`,
+    reason('All of it holds for at most 32 min at a time.'),
+  ),
+  answers(
+    'at any place',
+    `${path}latitude=-24.6&longitude=-70.4`,
+    windows({ location: null, slug: null, night: null, date: '2026-11-21' }),
+  ),
+  answers(
+    'of months of polar night: one, with the date of its first night',
+    `${path}location=south-pole&condition=night&after=2026-01-01&before=2027-01-01`,
+    windows({ date: '2026-05-12', begins: 'astronomical_dusk', ends: 'astronomical_dawn' }),
+  ),
+  answers(
+    'of a time that is counted from the present',
+    `${paranal}after=-1d&before=2d`,
+    having({ after: '2026-11-20T15:00:00.000000Z', before: '2026-11-23T15:00:00.000000Z' }),
+    { expected: { 'cache-control': 'no-cache', etag: null } },
+  ),
+  answers(
+    'outside the supported dates',
+    `${paranal}after=2300-01-01`,
+    reason('The time is empty, or outside 1900-01-01 to 2100-12-31.'),
+  ),
+  ask(
+    'as CSV: lists of several locations are separated by spaces',
+    `${path}location=1,18&together=1&condition=night&format=csv`,
+    csv,
+    {
+      text: /^locations,slugs,nights,dates,start,end,hours,begins,ends\r\n1 18,babelsberg paranal,613660001 613660018,2026-11-21 2026-11-21,/,
+    },
+  ),
+  ask('as CSV without any', `${paranal}at_least=5h&format=csv`, csv, {
+    text: 'location,slug,night,date,start,end,hours,begins,ends\r\n',
+  }),
+  ask('as a calendar', '/api/windows.ics?location=paranal&target=orion&before=3d', onArm64, {
+    expected: { 'content-type': /^text\/calendar/ },
+    text: /^NAME:orion\\, dark at Paranal[\s\S]*\r\nUID:2026-11-21-window-orion-dark-1@paranal\.observatory-nights\r\n[\s\S]*\r\nSUMMARY:orion\\, dark at Paranal/m,
+  }),
+  ask('as a page', paranal, html, { headers: { Accept: 'text/html' } }),
+  ...refusals('condition', path, 'drak', 'dark,', 'below'),
+  ...refusals('sun_below', path, '-31', 'flats', '-8,-9', '+.'),
+  ...refusals('moon_below', path, '91', 'up'),
+  ...refusals('moon_lit_below', path, '1.1', '30 %'),
+  ...refusals('target', path, 'oryon', '83.822', '83:49:20,-5:23:28', '360,0', `${'0,0;'.repeat(14)}m31`, '1,2;'),
+  ...refusals('target_above', `${path}target=orion&`, '90.5', 'high'),
+  ...refusals('airmass_below', `${path}target=orion&`, '0.9', '39'),
+  ...refusals('moon_distance_above', `${path}target=orion&`, '-1', '181'),
+  ...refusals('together', path, '0', 'true'),
+  ...refusals('at_least', path, '3', '-1h', '401d'),
+  ...refusals('after', path, 'tomorrow', '06/20/2017', '401d'),
+  ...[
+    ['target_above', '30'],
+    ['airmass_below', '2'],
+    ['moon_distance_above', '40'],
+  ].map(([parameter = '', value = '']) =>
+    ask(`${parameter} without a target`, `${path}${parameter}=${value}`, refused(parameter, value)),
+  ),
+  ask(
+    'an altitude and an airmass',
+    `${path}target=orion&target_above=30&airmass_below=2`,
+    refused('airmass_below', '2'),
+  ),
+  ask('a parameter of other resources', `${path}date=2026-11-21`, refused('date', '2026-11-21')),
+  ask('the altitude of other resources', `${path}altitude=-8`, {
+    ...refused('altitude', '-8'),
+    text: /Use \\"sun_below\\" for the Sun/,
+  }),
+  ask('too many nights', `${path}after=1900-01-01&before=2000-01-01`, {
+    status: 400,
+    json: having({ asked: 3 * 36_524, limit: expect.any(Number), errors: [having({ parameter: 'after' })] }),
+  }),
+];

@@ -1,0 +1,118 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { appWith } from '../support/site.ts';
+import { locationsYaml } from './cases/common.ts';
+
+interface Window {
+  readonly slug: string;
+  readonly start: string;
+  readonly end: string;
+  readonly hours: number;
+}
+
+const app = appWith(locationsYaml);
+const year = 'after=2026-01-01&before=2027-01-01';
+
+async function textOf(path: string, of = app): Promise<string> {
+  const response = await of.request(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+async function windowsOf(query: string): Promise<readonly Window[]> {
+  return JSON.parse(await textOf(`/api/windows/?${query}`)).windows;
+}
+
+/** What a question about a place is about, and the instants at which it is asked. */
+const sites = ['location=paranal', 'location=babelsberg', 'location=south-pole', 'latitude=66.6&longitude=179.9'];
+const [firstMs, lastMs] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
+const stepMs = Math.floor((lastMs - firstMs) / 250);
+/** Some 250 for each of the sites, at all times of day. */
+const instants = Array.from({ length: 250 }, (_, index) => firstMs + index * stepMs + ((index * 104_729_000) % stepMs));
+
+const has = (windows: readonly Window[], timeMs: number) =>
+  windows.some(({ start, end }) => Date.parse(start) <= timeMs && timeMs < Date.parse(end));
+
+describe('windows', () => {
+  test.each(sites)('agree with /api/now/ at 250 instants of a year: %s', async (site) => {
+    const names = ['dark', 'moonlit', 'night', 'astronomical', 'nautical', 'civil', 'day', 'twilight'];
+    const ofName = new Map<string, readonly Window[]>();
+    for (const name of names) ofName.set(name, await windowsOf(`${site}&condition=${name}&${year}`));
+    for (const timeMs of instants) {
+      const [now] = JSON.parse(await textOf(`/api/now/?${site}&at=${new Date(timeMs).toISOString()}`));
+      const holding = names.filter((name) => has(ofName.get(name) ?? [], timeMs));
+      const night = now.twilight === 'night' ? [now.dark ? 'dark' : 'moonlit'] : [];
+      const twilight = ['day', 'night'].includes(now.twilight) ? [] : ['twilight'];
+      expect(holding.toSorted(), `${site} ${now.at}`).toEqual([...night, now.twilight, ...twilight].toSorted());
+    }
+  });
+
+  test.each(sites)('of dark and of grey time are the intervals of the almanac: %s', async (site) => {
+    const { almanac } = JSON.parse(await textOf(`/api/almanac/?${site}&after=2026-01-01&before=2026-12-31`));
+    for (const name of ['dark', 'grey'] as const) {
+      const intervals: Window[] = almanac.toReversed().flatMap((night: Record<string, Window[]>) => night[name] ?? []);
+      const [from, to] = [almanac.at(-1).solar_noon, almanac[0].next_solar_noon];
+      const hours = (some: readonly Window[]) =>
+        some.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000, 0);
+      const windows = await windowsOf(`${site}&condition=${name}&after=${from}&before=${to}`);
+      expect(hours(windows)).toBeCloseTo(hours(intervals), 6);
+      for (const { start } of intervals) expect(has(windows, Date.parse(start)), `${name} ${start}`).toBe(true);
+    }
+  });
+
+  test('of one location together are those of it', async () => {
+    const spans = (windows: readonly Window[]) => windows.map(({ start, end, hours }) => [start, end, hours]);
+    const query = `location=paranal&${year}`;
+    expect(spans(await windowsOf(`${query}&together=1`))).toEqual(spans(await windowsOf(query)));
+  });
+
+  test('of at least a duration are the others', async () => {
+    const query = `location=babelsberg&${year}`;
+    const long = (await windowsOf(query)).filter(({ hours }) => hours >= 3);
+    expect(long.length).toBeGreaterThan(10);
+    expect(await windowsOf(`${query}&at_least=3h`)).toEqual(long);
+  });
+
+  test('are the same as CSV', async () => {
+    const query = `location=paranal,babelsberg&target=orion&condition=night&${year}`;
+    const [head = '', ...rows] = (await textOf(`/api/windows/?${query}&format=csv`)).trim().split('\r\n');
+    const windows: readonly object[] = await windowsOf(query);
+    expect(head.split(',')).toEqual(Object.keys(windows[0] ?? {}));
+    expect(rows).toEqual(windows.map((window) => Object.values(window).join()));
+  });
+});
+
+describe('a calendar of windows', () => {
+  const query = 'location=paranal,babelsberg&target=orion;10.68,41.27&condition=night&at_least=1h&after=-7d&before=60d';
+  const eventsAt = async (now: string) => {
+    const text = await textOf(`/api/windows.ics?${query}`, appWith(locationsYaml, { now: () => Date.parse(now) }));
+    const events = new ICAL.Component(ICAL.parse(text))
+      .getAllSubcomponents('vevent')
+      .map((each) => new ICAL.Event(each));
+    return new Map(events.map((event) => [event.uid, `${event.startDate} ${event.endDate} ${event.summary}`]));
+  };
+
+  test('has each once; later the same one has the same UID, and no other has it', async () => {
+    const [before, after] = [await eventsAt('2026-11-21T23:00:00Z'), await eventsAt('2026-11-23T04:00:00Z')];
+    const text = await textOf(`/api/windows.ics?${query}`);
+    expect(text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(150);
+    expect(new Set(text.match(/\r\nUID:.*/g)).size).toBe(text.match(/\r\nUID:/g)?.length);
+    const common = [...before].filter(([uid]) => after.has(uid));
+    expect(common.length).toBeGreaterThan(before.size * 0.95);
+    for (const [uid, event] of common) expect(after.get(uid)).toBe(event);
+  });
+
+  test('says in its name what it has', async () => {
+    const text = await textOf('/api/windows.ics?location=babelsberg&at_least=3h&before=60d');
+    expect(new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('name')).toBe(
+      'Dark for 3 h or more at Babelsberg',
+    );
+  });
+
+  test('clips none, at its ends neither', async () => {
+    const whole = async (range: string) => textOf(`/api/windows.ics?location=paranal&condition=night&${range}`);
+    const within = await whole('after=2026-11-22T02:00Z&before=2026-11-22T03:00Z');
+    expect(within).toBe(await whole('after=2026-11-21T17:00Z&before=2026-11-22T12:00Z'));
+    expect(within.match(/DTSTART:\d+T\d{4}/g)).toEqual(['DTSTART:20261122T0035']);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { readParameter } from '../../../src/input/parameter.ts';
+import { Refusal } from '../../../src/input/refusal.ts';
+import { LocationIndex } from '../../../src/locations/index.ts';
+import { ConditionParameters } from '../../../src/parameters/conditions.ts';
+import { readList } from '../../support/listText.ts';
+
+const index = new LocationIndex(
+  readList(`targets: { Orion: 05:35:17 -05:23:28, m31: "10.68,41.27" }
+locations:
+  - { id: 1, slug: a, name: A, latitude: 52, longitude: 13, twilights: { flats: -8 } }
+  - { id: 2, slug: b, name: B, latitude: -24, longitude: -70 }
+`),
+);
+const parameters = new ConditionParameters(index);
+
+function read(query: string, sites = index.all) {
+  const texts = new Map(new URLSearchParams(query));
+  return parameters.read(
+    { query: (parameter) => readParameter(texts, parameter), text: (name) => texts.get(name) },
+    sites,
+  );
+}
+
+/** What has to hold, in words. */
+function holding(query: string): readonly string[] {
+  const { targets, conditionsOf } = read(query);
+  return conditionsOf(targets[0] ?? null).map(({ holds }) => holds);
+}
+
+/** Why something is refused. */
+function refusalOf(query: string, sites = index.all): string {
+  try {
+    read(query, sites);
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+  return 'nothing is refused';
+}
+
+const [night, down] = ['the Sun is below −18°', 'the Moon is down'];
+
+describe('what has to hold', () => {
+  test.each([
+    ['', [night, down]],
+    ['condition=dark', [night, down]],
+    ['condition=night', [night]],
+    ['condition=moonlit', [night, 'the Moon is up']],
+    ['condition=night,flats', [night, 'the Sun is below the altitude of flats']],
+    ['condition=nautical', ['the Sun is below −6°', 'the Sun is not below −12°']],
+    ['sun_below=-8', ['the Sun is below −8°']],
+    ['sun_below=horizon&moon_below=down', ['the Sun is below the horizon', down]],
+    ['sun_below=flats', ['the Sun is below the altitude of flats']],
+    ['sun_below=nautical', ['the Sun is below −12°']],
+    ['condition=dark&sun_below=-20', [night, down, 'the Sun is below −20°']],
+    ['moon_below=10', [night, 'the Moon is below 10°']],
+    ['moon_lit_below=.3', [night, 'less than 30 % of the Moon is lit']],
+    ['target=orion', [night, down, 'Orion is above 30°']],
+    ['target=orion&target_above=-5', [night, down, 'Orion is above −5°']],
+    ['target=1,2&airmass_below=1.5', [night, down, 'the airmass of 1,2 is below 1.5']],
+    ['target=m31&moon_distance_above=40', [night, 'm31 is above 30°', 'm31 is more than 40° from the Moon']],
+  ])('of "%s"', (query, expected) => {
+    expect(holding(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['', 'dark'],
+    ['condition=night,flats', 'night, flats'],
+    ['sun_below=-8&moon_below=down', 'Sun below −8°, Moon down'],
+  ])('of "%s" is called %s', (query, title) => {
+    expect(read(query).title).toBe(title);
+  });
+
+  test('has an equal key where it is the same, and another where it is not', () => {
+    expect(read('').key).toBe(read('condition=dark').key);
+    expect(read('target=1,2').key).toBe(read('target=3,4').key);
+    const queries = [
+      '',
+      'condition=night',
+      'sun_below=-8',
+      'moon_below=-8',
+      'target=1,2&target_above=40',
+      'moon_below=down',
+    ];
+    expect(new Set(queries.map((query) => read(query).key)).size).toBe(queries.length);
+  });
+});
+
+describe('targets', () => {
+  test('are named in any case, or have coordinates; each once', () => {
+    const { targets } = read('target=ORION; 10.5 -20 ;orion;10.5  -20;5h30m 20');
+    expect(targets.map((target) => target?.name)).toEqual(['Orion', '10.5 -20', '5h30m 20']);
+    expect(targets[2]).toMatchObject({ rightAscension: 82.5, declination: 20 });
+  });
+
+  test('are up to 20', () => {
+    const target = (count: number) => `target=${Array.from({ length: count }, (_, index) => `${index},0`).join(';')}`;
+    expect(read(target(20)).targets).toHaveLength(20);
+    expect(refusalOf(target(21))).toMatch(/^target: it cannot be/);
+  });
+});
+
+test.each([
+  ['target_above=30', 'target_above: it needs a target'],
+  ['airmass_below=2', 'airmass_below: it needs a target'],
+  ['moon_distance_above=30', 'moon_distance_above: it needs a target'],
+  ['target=orion&target_above=30&airmass_below=2', 'airmass_below: it cannot be combined with "target_above"'],
+  ['target=orien', 'target: it cannot be "orien"'],
+])('%s is refused: %s', (query, message) => {
+  expect(refusalOf(query)).toBe(message);
+});
+
+test.each(['condition=flats', 'sun_below=flats'])('%s is refused where no site has such a twilight', (query) => {
+  const other = index.all.filter(({ slug }) => slug === 'b');
+  expect(refusalOf(query, other)).toContain('None of these sites has a twilight called "flats"');
+  expect(refusalOf(query)).toBe('nothing is refused');
+});
