@@ -2,6 +2,7 @@ import type { View } from '../../http/resource.ts';
 import { hourMs } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
+import { FilterLinks, type NightFilter } from '../site/nightFilter.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import { shortWeekdays, weekdayIndex } from '../text/calendar.ts';
 import { Cell } from './cell.tsx';
@@ -10,12 +11,14 @@ import type { MonthView, SmallNight } from './view.ts';
 
 /** The nights of a month, as weeks and as a table. */
 export function* monthContent(
-  { pages, month, dates, tonight, nowMs, nights: all }: MonthView,
+  { pages, month, dates, tonight, nowMs, minLengthMs, nights: all }: MonthView,
   nights: readonly SmallNight[],
+  filter: NightFilter | null,
   view: View,
   clocks: Clocks,
 ): Iterable<string> {
   const address = addressesOf(pages, view);
+  yield (<FilterLinks minLengthMs={minLengthMs} address={(query) => address(month, query)} />).toString();
   yield '<div class="calendar" id="calendar" data-fresh>';
   yield (<Weekdays />).toString();
   yield '<ol class="month">';
@@ -24,7 +27,8 @@ export function* monthContent(
   for (const small of nights) {
     // A date that the zone skipped keeps its place.
     yield '<li aria-hidden="true"></li>'.repeat(small.night.civilDay - day);
-    yield (<Cell small={small} address={address} clocks={clocks} tonight={tonight} nowMs={nowMs} />).toString();
+    const isMatch = filter?.matches.has(small.night) ?? false;
+    yield (<Cell {...{ small, address, clocks, tonight, nowMs, isMatch }} />).toString();
     day = small.night.civilDay + 1;
   }
   yield '</ol></div>';
