@@ -53,7 +53,9 @@ export function carpetArea(intervals: readonly Interval[], rows: readonly Interv
       if (part.end > part.start) parts[index]?.push(part);
     }
   }
-  return runsOf(parts).map(areaOf).join('');
+  return runsOf(parts)
+    .map((run) => areaOf(run, rows.length))
+    .join('');
 }
 
 /** Of a row, in units. */
@@ -87,13 +89,18 @@ function runsOf(rows: readonly (readonly Part[])[]): Run[] {
 /** Between two rows at which an edge is drawn: at Paranal the Sun sets by 3 minutes later at most. */
 const edgeEvery = 4;
 
-function areaOf({ firstRow, parts }: Run): string {
+/** Beyond the picture, in units: what reaches its edge is not blurred there. */
+const margin = 40;
+
+function areaOf({ firstRow, parts: inside }: Run, rows: number): string {
+  const outward = (unit: number, size: number) => (unit <= 0 ? -margin : unit >= size ? size + margin : unit);
+  const parts = inside.map(({ start, end }) => ({ start: outward(start, chartWidth), end: outward(end, chartWidth) }));
   const last = parts.length - 1;
   const drawn = parts.flatMap((part, index) =>
     index % edgeEvery === 0 || index === last ? [{ ...part, y: (firstRow + index + 0.5) * rowHeight }] : [],
   );
   // The ends are half a row beyond the middles of the first and the last one.
-  const [top, bottom] = [firstRow * rowHeight, (firstRow + parts.length) * rowHeight];
+  const [top, bottom] = [firstRow, firstRow + parts.length].map((row) => outward(row * rowHeight, rows * rowHeight));
   const left = [...drawn].reverse().map(({ start, y }) => `L${start} ${y}`);
   const right = drawn.map(({ end, y }) => `L${end} ${y}`);
   const [head, tail] = [parts[0], parts[last]];
@@ -114,17 +121,20 @@ export interface CarpetProps {
  */
 export function CarpetSky({ altitudes, nights, rows }: CarpetProps) {
   const area = (altitude: number) => carpetArea(intervalsBelowIn(altitudes, altitude), rows);
-  const lowest = skyLevels.length - 1;
   return (
     <>
       <rect class="whole daylight" />
       <rect class="whole" fill="var(--in-day)" />
       <svg viewBox={`0 0 ${chartWidth} ${rows.length * rowHeight}`} preserveAspectRatio="none" aria-hidden="true">
-        {skyLevels.map((altitude, level) =>
-          level < firstLevel ? null : (
-            <path fill={level === lowest ? 'var(--dark-sky)' : `var(--a${level})`} d={area(altitude)} />
-          ),
-        )}
+        <filter id="blend">
+          <feGaussianBlur stdDeviation={blend} />
+        </filter>
+        <g filter="url(#blend)">
+          {skyLevels.slice(firstLevel, -1).map((altitude, index) => (
+            <path fill={`var(--a${firstLevel + index})`} d={area(altitude)} />
+          ))}
+        </g>
+        <path fill="var(--dark-sky)" d={area(skyLevels.at(-1) ?? 0)} />
         {moonlights(nights).map(({ opacity, intervals }) => (
           <path class="rows" stroke="var(--in-night)" stroke-opacity={opacity} d={carpetPath(intervals, rows)} />
         ))}
@@ -135,6 +145,9 @@ export function CarpetSky({ altitudes, nights, rows }: CarpetProps) {
 
 /** Above it, all is day: the altitude of 12° is in no row of the longest nights. */
 const firstLevel = 2;
+
+/** In units, across and down: half a level at Paranal, where colours pass along a row, and at the poles, where they pass down. */
+const blend = '10 4';
 
 /** Of moonlight in a carpet. */
 const strengths = 5;

@@ -11,14 +11,14 @@ import type { MonthView, SmallNight } from './view.ts';
 
 /** The nights of a month, as weeks and as a table. */
 export function* monthContent(
-  { pages, month, dates, tonight, nowMs, minLengthMs, nights: all }: MonthView,
+  { pages, month, dates, tonight, nowMs, nights: all }: MonthView,
   nights: readonly SmallNight[],
   filter: NightFilter | null,
   view: View,
   clocks: Clocks,
 ): Iterable<string> {
   const address = addressesOf(pages, view);
-  yield (<FilterLinks minLengthMs={minLengthMs} address={(query) => address(month, query)} />).toString();
+  yield (<FilterLinks filter={filter} nights={all.length} address={(query) => address(month, query)} />).toString();
   yield '<div class="calendar" id="calendar" data-fresh>';
   yield (<Weekdays />).toString();
   yield '<ol class="month">';

@@ -6,7 +6,7 @@ import { atLeast } from '../../parameters/windows.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { boundsOfDates, lifetime } from '../site/lifetime.ts';
-import { matchesText, nightFilter } from '../site/nightFilter.tsx';
+import { nightFilter } from '../site/nightFilter.tsx';
 import { siteDocument } from '../site/shell.tsx';
 import { monthAndYear } from '../text/calendar.ts';
 import { monthContent } from './content.tsx';
@@ -56,12 +56,7 @@ function* monthParts(value: MonthView, view: View, cache: NightCache): Iterable<
   const page = {
     ...{ pages, view, clocks, dates, filter, hasChart: false },
     ...{ period: month, title: name, heading: name },
-    summary: (
-      <>
-        <span class="apart">{dark}</span>
-        {filter && <b class="apart matches">{matchesText(filter, value.nights.length)}</b>}
-      </>
-    ),
+    summary: <span class="apart">{dark}</span>,
     description: `${name}: ${dark}.`,
     previous: month > `${supportedYears.first}-01` ? monthBeside(month, -1) : null,
     next: month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null,

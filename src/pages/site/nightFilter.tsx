@@ -59,11 +59,6 @@ export function filterQuery(minLengthMs: number | undefined): string {
   return minLengthMs === undefined ? '' : `${atLeast.name}=${durationText(minLengthMs)}`;
 }
 
-/** `11 of 30 nights have 5 h or more`. */
-export function matchesText({ minLengthMs, matches }: NightFilter, nights: number): string {
-  return `${matches.size || 'none'} of ${nights} nights ${matches.size === 1 ? 'has' : 'have'} ${lengthText(minLengthMs)} or more`;
-}
-
 /** `5 h`, `5 h 30 min`. */
 export function lengthText(lengthMs: number): string {
   return duration(lengthMs).replace(/\u00a000\u00a0min$/, '');
@@ -72,13 +67,16 @@ export function lengthText(lengthMs: number): string {
 const offered = [3, 5, 7].map((hours) => hours * hourMs);
 
 interface FilterLinksOptions {
-  readonly minLengthMs: number | undefined;
+  readonly filter: NightFilter | null;
+  /** The number of all nights of the page. */
+  readonly nights: number;
   /** The address of the page with another filter, as a query. */
   readonly address: (query: string) => string;
 }
 
-/** Links to the page with each filter. */
-export function FilterLinks({ minLengthMs, address }: FilterLinksOptions) {
+/** Links to the page with each filter, and how many nights are wanted. */
+export function FilterLinks({ filter, nights, address }: FilterLinksOptions) {
+  const minLengthMs = filter?.minLengthMs;
   const isOther = minLengthMs !== undefined && !offered.includes(minLengthMs);
   const lengths = [undefined, ...[...offered, ...(isOther ? [minLengthMs] : [])].sort((one, other) => one - other)];
   return (
@@ -91,6 +89,11 @@ export function FilterLinks({ minLengthMs, address }: FilterLinksOptions) {
           </a>
         ))}
       </span>
+      {filter && (
+        <b>
+          {filter.matches.size} of {nights} nights
+        </b>
+      )}
     </nav>
   );
 }

@@ -6,7 +6,7 @@ import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { FilterLinks, filterQuery, lengthText, type NightFilter } from '../site/nightFilter.tsx';
 import { type AddressOf, addressesOf } from '../site/shell.tsx';
-import { monthName } from '../text/calendar.ts';
+import { monthName, shortMonth } from '../text/calendar.ts';
 import { duration, twoDigits } from '../text/clock.ts';
 import { YearCarpet } from './carpet.tsx';
 import { type MonthOfYear, monthsOf, type NightOfYear, periodOf, type YearView } from './view.ts';
@@ -30,7 +30,11 @@ export function YearContent({ year, nights, filter, view, clocks }: YearProps) {
     <>
       <div class="year-choice">
         <MonthsForm year={year} action={address(periodOf(year.months).slice(0, 4))} />
-        <FilterLinks minLengthMs={minLengthMs} address={(query) => address(periodOf(year.months), query)} />
+        <FilterLinks
+          filter={filter}
+          nights={nights.length}
+          address={(query) => address(periodOf(year.months), query)}
+        />
       </div>
       <figure>
         <YearCarpet {...{ nights, months, address: wanted, zone, tonight, filter }} />
@@ -38,6 +42,7 @@ export function YearContent({ year, nights, filter, view, clocks }: YearProps) {
           <li>
             <ul class="lines">
               <PhaseLegend />
+              {filter && <li class="for-wanted">{lengthText(filter.minLengthMs)} or more</li>}
               {tonight !== null && isWithin(tonight, dates) && <li class="for-today">Tonight</li>}
             </ul>
           </li>
@@ -64,7 +69,7 @@ function MonthsForm({ year: { pages, months, minLengthMs }, action }: { year: Ye
       <select name={name}>
         {Array.from({ length: 12 }, (_, month) => (
           <option value={month + 1} selected={month === chosen}>
-            {monthName(`2000-${twoDigits(month + 1)}`)}
+            {shortMonth(`2000-${twoDigits(month + 1)}`)}
           </option>
         ))}
       </select>

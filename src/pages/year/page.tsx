@@ -7,7 +7,7 @@ import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { themeParameter } from '../frame/theme.ts';
 import { boundsOfDates, lifetime } from '../site/lifetime.ts';
-import { matchesText, type NightFilter, nightFilter } from '../site/nightFilter.tsx';
+import { type NightFilter, nightFilter } from '../site/nightFilter.tsx';
 import { siteDocument } from '../site/shell.tsx';
 import type { Theme } from '../themes.ts';
 import { YearContent } from './content.tsx';
@@ -112,12 +112,7 @@ function* yearParts(year: YearView, view: View, cache: NightCache): Iterable<str
   const page = {
     ...{ pages, view, clocks, dates, filter, hasChart: true },
     ...{ period: periodOf(months), title: name, heading: name },
-    summary: (
-      <>
-        <span class="apart">{dark}</span>
-        {filter && <b class="apart matches">{matchesText(filter, nights.length)}</b>}
-      </>
-    ),
+    summary: <span class="apart">{dark}</span>,
     description: `${name}: ${dark}.`,
     previous: previous && periodOf(previous),
     next: next && periodOf(next),
