@@ -4,10 +4,11 @@ import { Legend } from '../charts/legend.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { FilterLinks, type NightFilter } from '../site/nightFilter.tsx';
 import { addressesOf } from '../site/shell.tsx';
+import type { SmallNight } from '../site/smallNight.tsx';
 import { shortWeekdays, weekdayIndex } from '../text/calendar.ts';
 import { Cell } from './cell.tsx';
 import { NightTable } from './table.tsx';
-import type { MonthView, SmallNight } from './view.ts';
+import type { MonthView } from './view.ts';
 
 /** The nights of a month, as weeks and as a table. */
 export function* monthContent(
