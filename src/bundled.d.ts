@@ -25,3 +25,9 @@ declare module '*?browser' {
   /** Names the text. */
   export const hash: string;
 }
+
+/** The license of this program, and the notices and licenses of what a bundle has in it. */
+declare module 'bundle:notices' {
+  const text: string;
+  export default text;
+}

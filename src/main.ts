@@ -1,7 +1,8 @@
 import './server/processSettings.ts';
 
+import licences from 'bundle:notices';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { fstatSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSystemErrorMap } from 'node:util';
@@ -19,9 +20,21 @@ import { serve } from './server/serve.ts';
 
 const writeNote = noteWriter();
 
-/** Waits for standard output to drain. */
+/** Waits for standard output to drain. A file gets the whole text or an error; from a full disk, Node's stream takes a part for all. */
 async function print(parts: Iterable<string>): Promise<void> {
-  for (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
+  const isFile = fstatSync(process.stdout.fd).isFile();
+  for (const part of parts) {
+    if (isFile) writeToFile(part);
+    else if (!process.stdout.write(part)) await once(process.stdout, 'drain');
+  }
+}
+
+function writeToFile(text: string): void {
+  try {
+    writeFileSync(process.stdout.fd, text);
+  } catch (error) {
+    endWithOutput(error as NodeJS.ErrnoException);
+  }
 }
 
 const context: CommandContext = {
@@ -34,14 +47,17 @@ const context: CommandContext = {
   elapsed: () => uptime() * 1000,
   sleep,
   version: BUILD_VERSION,
+  timeZoneEdition: process.versions.tz,
+  licences,
   buildTimeMs: BUILD_TIME_MS,
-  loadLocations: (file) => loadLocations(file, reservedTwilightNames),
+  loadLocations: (file) => loadLocations(file, flags.defaultFiles, reservedTwilightNames),
   serve: startService,
 };
 
 function startService({ value, now }: CommandLine, locations: string | LocationList | undefined): Promise<void> {
   return serve({
     locations,
+    defaultFiles: flags.defaultFiles,
     now,
     host: value(flags.host),
     port: value(flags.port),
@@ -58,7 +74,8 @@ function startService({ value, now }: CommandLine, locations: string | LocationL
 /** Exit code for an expected error; `null` if unexpected. */
 function exitCodeOf(error: unknown): 1 | 2 | null {
   if (error instanceof UsageError || error instanceof LocationsFileError) return 2;
-  return error instanceof ListenError || error instanceof UnhealthyError ? 1 : null;
+  if (error instanceof ListenError) return error.isSetting ? 2 : 1;
+  return error instanceof UnhealthyError ? 1 : null;
 }
 
 /** Ends the process when standard output cannot be written: without an error where it was closed (EPIPE), as by `head`. */

@@ -7,7 +7,7 @@ import { examples, printedBy } from './support/libraryExamples.ts';
 function outputOf(program: string): string[] {
   const lines: string[] = [];
   const console = { log: (...values: unknown[]) => void lines.push(values.map(String).join(' ')) };
-  const { code } = transformSync(program.replace(/^import .*$/m, ''), { loader: 'ts' });
+  const { code } = transformSync(program.replace(/^(?:import|const .* = require).*$/m, ''), { loader: 'ts' });
   new Function('console', ...Object.keys(library), code)(console, ...Object.values(library));
   return lines;
 }

@@ -60,12 +60,16 @@ test('every block is of a kind that is tested', () => {
     'npm start -- check --locations locations.yaml',
     'npm start --silent -- tonight --location paranal',
     'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',
+    // With another file of the same configuration, in test/support/workerProcess.ts.
+    'npm run build:worker\nnpx workerd serve packaging/workerd.capnp',
+    'SIGNING_KEY=releases@example.org npm run release:node -- 26.10.1',
+    'gpg --import observatory-nights.asc\ngpg --verify SHA256SUMS.asc SHA256SUMS',
   ];
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
   expect(commands.filter(isRecipe)).toHaveLength(9);
-  const kinds = 'sh json csv yaml text crontab python ts js typescript caddyfile nginx'.split(' ');
+  const kinds = 'sh json csv yaml text crontab ini python ts js cjs typescript caddyfile nginx'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
 

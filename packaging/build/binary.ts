@@ -1,13 +1,11 @@
 import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { bundled, embeddedBundle, heapFlag, inspectorFlag } from './bundle.ts';
-import { type Architecture, run, strippedNode } from './node.ts';
+import { type Architecture, machine, run, strippedNode } from './node.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
-const machine = process.arch === 'arm64' ? 'arm64' : 'x64';
-
 /** File names within a temporary folder. Node stores the first one in the binary as it is given: no path of this machine. */
-const main = 'observatory-nights.cjs';
+const main = basename(embeddedBundle.outfile ?? '');
 const built = 'observatory-nights';
 
 /**

@@ -4,6 +4,7 @@ import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import { browserFiles } from './browserFiles.ts';
 import { buildDefinitions } from './buildId.ts';
 import { builtInLocations } from './builtInLocations.ts';
+import { binaryNotices, noticesModule, packageNotices } from './notices.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /**
@@ -16,17 +17,20 @@ export const heapFlag = '--max-semi-space-size=8';
 /** SIGUSR1 opens no inspector, not even before the service's first statement. Node 20 does not know the flag. */
 export const inspectorFlag = '--disable-sigusr1';
 
+const plugins = [browserFiles, builtInLocations()];
+
 /** Common to all bundles of the service. */
 export const common: BuildOptions = {
   bundle: true,
   legalComments: 'none',
-  plugins: [browserFiles, builtInLocations()],
+  plugins,
   define: buildDefinitions,
 };
 
 /** `src/main.ts` to `dist/main.js`: one file that needs Node alone. */
 export const bundle: BuildOptions = {
   ...common,
+  plugins: [...plugins, noticesModule(() => packageNotices(bundle))],
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.js',
   platform: 'node',
@@ -45,7 +49,9 @@ ${readFileSync(join(import.meta.dirname, '../supportedNode.js'), 'utf8')}`,
 /** The bundle in the binary: CommonJS, because a code cache cannot be made of ES modules. */
 export const embeddedBundle: BuildOptions = {
   ...common,
+  plugins: [...plugins, noticesModule(() => binaryNotices(embeddedBundle))],
   entryPoints: ['src/main.ts'],
+  outfile: 'observatory-nights.cjs',
   platform: 'node',
   target: 'node26',
   format: 'cjs',

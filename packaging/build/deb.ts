@@ -3,41 +3,41 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildBinary } from './binary.ts';
-import { bundle, bundled } from './bundle.ts';
+import { bundle, bundled, embeddedBundle } from './bundle.ts';
 import { bashCompletion, fishCompletion, zshCompletion } from './completions.ts';
 import { control, copyright, debianChangelog, md5sums } from './debMetadata.ts';
-import { manualPage, settingsFile } from './manual.ts';
+import { exampleSettings, manualPage } from './manual.ts';
 import { type Architecture, run } from './node.ts';
-import { notices, packageNotices } from './notices.ts';
+import { binaryNotices, packageNotices } from './notices.ts';
 import { readAnySource, type Source } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 const debian = join(import.meta.dirname, '../debian');
-/** Folders of examples: configuration of reverse proxies, and a dashboard. */
-const exampleFolders = ['proxies', 'grafana'].map((name) => join(import.meta.dirname, '..', name));
+/** Folders of examples: configuration of reverse proxies, a dashboard, and the files of the recipes. */
+const exampleFolders = ['proxies', 'grafana', 'examples'].map((name) => join(import.meta.dirname, '..', name));
 const examples = 'usr/share/doc/observatory-nights/examples';
 
 /** Debian's names of the architectures. */
 const debianNames = { x64: 'amd64', arm64: 'arm64', all: 'all' } as const;
 
+/** Files that do not depend on the architecture. */
+const shared = 'usr/share/observatory-nights';
+
 /** Files of `packaging/debian/` that are installed unchanged. */
 const plainFiles: Readonly<Record<string, string>> = {
   'observatory-nights.service': 'usr/lib/systemd/system/observatory-nights.service',
-  conffiles: 'DEBIAN/conffiles',
+  settings: `${shared}/settings`,
 };
 
 /** Files that derive from the table of commands. */
 const generatedFiles: Readonly<Record<string, () => string>> = {
-  'etc/default/observatory-nights': settingsFile,
+  [`${examples}/settings`]: exampleSettings,
   'usr/share/bash-completion/completions/observatory-nights': bashCompletion,
   'usr/share/zsh/vendor-completions/_observatory-nights': zshCompletion,
   'usr/share/fish/vendor_completions.d/observatory-nights.fish': fishCompletion,
 };
 
-/** Files that do not depend on the architecture. */
-const shared = 'usr/share/observatory-nights';
-
-const scripts = ['postinst', 'prerm', 'postrm'];
+const scripts = ['preinst', 'postinst', 'prerm', 'postrm'];
 
 /** As Debian's policy requires of some files. */
 const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 });
@@ -82,7 +82,7 @@ export const binaryProgram = (path: string): DebParts['program'] => ({
  */
 export async function buildDeb(architecture: Architecture): Promise<string> {
   const program = binaryProgram(await buildBinary(architecture));
-  return packDeb({ architecture, program, notices: await notices(architecture), ...common() });
+  return packDeb({ architecture, program, notices: await binaryNotices(embeddedBundle), ...common() });
 }
 
 /**
@@ -97,7 +97,7 @@ export async function buildBundleDeb(): Promise<string> {
     // Its first line is for a command.
     [`${shared}/main.mjs`]: { content: text.replace(/^#!.*\n/, '') },
   };
-  return packDeb({ architecture: 'all', program, notices: await packageNotices(), ...common() });
+  return packDeb({ architecture: 'all', program, notices: await packageNotices(bundle), ...common() });
 }
 
 /** The name of a package. */
@@ -146,7 +146,7 @@ function fill(root: string, { architecture, source, program, locations, notices 
     for (const file of readdirSync(folder)) put(`${examples}/${file}`, readFileSync(join(folder, file)));
   }
   for (const [path, { content, mode }] of Object.entries(program)) put(path, content, mode);
-  put('etc/observatory-nights/locations.yaml', locations.replace('$schema=src/locations/', `$schema=/${shared}/`));
+  put(`${shared}/locations.yaml`, locations.replace('$schema=src/locations/', `$schema=/${shared}/`));
   put(`${shared}/locations.schema.json`, readFileSync('src/locations/locations.schema.json'));
   put('usr/share/man/man1/observatory-nights.1.gz', gzip(manualPage(source.timeMs)));
   put(`usr/share/doc/${name}/changelog.gz`, gzip(debianChangelog(name, source)));

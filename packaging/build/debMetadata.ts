@@ -33,10 +33,10 @@ export function copyright(own: string, notices: string): string {
   return `${own}\nLicense: third-party\n${lines.map((line) => (line.trim() === '' ? ' .' : ` ${line}`)).join('\n')}\n`;
 }
 
-/** The MD5 of each file but those of `etc/`, which are the administrator's; `dpkg --verify` compares them. */
+/** The MD5 of each file; `dpkg --verify` compares them. */
 export function md5sums(root: string): string {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted();
-  const files = paths.filter((path) => !/^(DEBIAN|etc)\//.test(path) && statSync(join(root, path)).isFile());
+  const files = paths.filter((path) => !path.startsWith('DEBIAN/') && statSync(join(root, path)).isFile());
   const md5 = (path: string) =>
     createHash('md5')
       .update(readFileSync(join(root, path)))

@@ -5,9 +5,10 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import packageJson from '../../package.json' with { type: 'json' };
 import { buildBinary } from './binary.ts';
+import { embeddedBundle } from './bundle.ts';
 import { fillRoot, platformOf, type RootParts } from './imageRoot.ts';
 import { type Architecture, architectures, run } from './node.ts';
-import { notices } from './notices.ts';
+import { binaryNotices } from './notices.ts';
 import { readAnySource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
@@ -29,8 +30,9 @@ export interface ImageParts {
  */
 export async function buildImage(): Promise<string> {
   const parts: RootParts[] = [];
+  const notices = await binaryNotices(embeddedBundle);
   for (const architecture of architectures)
-    parts.push({ architecture, binary: await buildBinary(architecture), notices: await notices(architecture) });
+    parts.push({ architecture, binary: await buildBinary(architecture), notices });
   return inTemporaryFolder(join(tmpdir(), 'observatory-nights-image-'), (working) => {
     const roots = new Map(parts.map(({ architecture }) => [architecture, join(working, architecture)]));
     for (const part of parts) fillRoot(join(working, part.architecture), part);
@@ -46,8 +48,8 @@ export async function buildImage(): Promise<string> {
  * @see {@link https://github.com/opencontainers/image-spec/blob/v1.1.0/image-layout.md}
  */
 export function packImage({ version, timeMs, roots, folder }: ImageParts): string {
-  // A tag has no plus sign, as in 1.2.0+git12.
-  const tag = version.replaceAll('+', '-');
+  // A tag has no plus sign and no tilde, as in 1.2.0+git12.
+  const tag = version.replace(/[+~]/, '-');
   const archive = join(folder, `observatory-nights-${version}.oci.tar`);
   inTemporaryFolder(join(tmpdir(), 'observatory-nights-oci-'), (layout) => {
     const images = [...roots].map(([architecture, root]) => storeImage(layout, root, architecture, version, timeMs));

@@ -2,35 +2,44 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { writeBundle } from './bundle.ts';
+import { bundle, writeBundle } from './bundle.ts';
 import { packageNotices } from './notices.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
+import { treeShaking } from './treeShaking.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const output = join(root, 'dist/library');
 
-/** `src/library/` to one module that needs no other, for Node and browsers. It is not minified: bundlers do that. */
-export const library: BuildOptions = {
-  entryPoints: [join(root, 'src/library/index.ts')],
-  outfile: join(output, 'index.js'),
-  bundle: true,
-  platform: 'browser',
-  target: 'es2022',
-  format: 'esm',
-  legalComments: 'none',
-};
+/** The modules of `src/library/` that programs import: with the map of time zones, and without. */
+export const libraryEntries = ['index', 'core'] as const;
+
+/** A module of the library that needs no other, for Node and browsers. It is not minified: bundlers do that. */
+export function library(entry: (typeof libraryEntries)[number], format: 'esm' | 'cjs'): BuildOptions {
+  return {
+    entryPoints: [join(root, `src/library/${entry}.ts`)],
+    outfile: join(output, `${entry}.${format === 'esm' ? 'js' : 'cjs'}`),
+    bundle: true,
+    platform: 'browser',
+    target: 'es2022',
+    format,
+    legalComments: 'none',
+    plugins: [treeShaking],
+  };
+}
 
 /** What `npm pack` takes beside `dist/main.js`: the library, its declarations and the licenses of what is bundled. */
 export async function buildLibrary(): Promise<string> {
   rmSync(output, { recursive: true, force: true });
-  await writeBundle(library);
+  for (const entry of libraryEntries) {
+    for (const format of ['esm', 'cjs'] as const) await writeBundle(library(entry, format));
+  }
   writeDeclarations();
-  writeFileSync(join(root, 'dist/third-party-licenses.txt'), await packageNotices());
+  writeFileSync(join(root, 'dist/third-party-licenses.txt'), await packageNotices(bundle));
   return output;
 }
 
 /** The files of `src/library/` whose declarations users see; these import no others. */
-const published = ['index', 'types', 'fields'];
+const published = [...libraryEntries, 'types', 'fields'];
 
 /** @throws Error - the compiler refuses the sources */
 function writeDeclarations(): void {
@@ -40,10 +49,27 @@ function writeDeclarations(): void {
       encoding: 'utf8',
     });
     if (status !== 0) throw new Error(stdout);
+    const textOf = (name: string) => readFileSync(join(folder, `library/${name}.d.ts`), 'utf8');
     for (const name of published) {
-      const text = readFileSync(join(folder, `library/${name}.d.ts`), 'utf8');
-      // The compiler leaves the endings of the sources, and a declaration of x.js is x.d.ts.
-      writeFileSync(join(output, `${name}.d.ts`), text.replace(/(from '\.\/\w+)\.ts';/g, "$1.js';"));
+      const text = withDescriptions(textOf(name), textOf('core'));
+      // The compiler leaves the endings of the sources. CommonJS has declarations of its own, as it has its own modules.
+      for (const [ending, imported] of [
+        ['d.ts', 'js'],
+        ['d.cts', 'cjs'],
+      ]) {
+        writeFileSync(join(output, `${name}.${ending}`), text.replace(/(from '\.\/\w+)\.ts';/g, `$1.${imported}';`));
+      }
     }
   });
 }
+
+/** Declarations whose constants have the descriptions of the functions of the same name in others. */
+function withDescriptions(declarations: string, described: string): string {
+  return declarations.replace(/^export declare const (\w+):/gm, (constant, name: string) => {
+    const [, description = ''] = described.match(documented(name)) ?? [];
+    return `${description}${constant}`;
+  });
+}
+
+/** A documented function: the last comment in front of it. */
+const documented = (name: string) => new RegExp(`(/\\*\\*(?:(?!\\*/)[^])*\\*/\\n)export declare function ${name}\\b`);

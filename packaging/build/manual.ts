@@ -116,8 +116,8 @@ const characters: Readonly<Record<string, string>> = {
 /** A period at the start of a line would begin a request. */
 const escaped = (text: string) => text.replace(/[\\−’'°-]/g, (each) => characters[each] ?? each).replace(/^\./, '\\&.');
 
-const settingsHead = `# The settings of the service, read by systemd: one NAME=value per line.
-# After a change: systemctl restart observatory-nights
+const settingsHead = `# All settings of the service with their defaults. Copy what you change into /etc/default/observatory-nights, without the #:
+# systemd reads that file, one NAME=value per line. After a change: systemctl restart observatory-nights
 # The service runs as a user of its own: the list must be readable by everyone, and not be below /home, /root or /run/user,
 # which systemd hides. Ports below 1024 are for a proxy in front of it. See the manual page observatory-nights(1).
 `;
@@ -128,8 +128,8 @@ const exampleValues: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'https://example.org/nights/',
 };
 
-/** `/etc/default/observatory-nights`: all variables with their defaults, commented out. */
-export function settingsFile(): string {
+/** What `/etc/default/observatory-nights` can have: all variables with their defaults, commented out. */
+export function exampleSettings(): string {
   const entries = variables.map(({ variable = '', value, values, default: usual, description }) => {
     const [first = '1'] = Array.isArray(values) ? values : [];
     const example = exampleValues[variable] ?? (value === undefined ? '1' : (usual ?? first));

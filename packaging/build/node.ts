@@ -2,20 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import embedded from '../embeddedNode.json' with { type: 'json' };
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /** Node's names of the supported architectures. */
 export const architectures = ['x64', 'arm64'] as const;
 export type Architecture = (typeof architectures)[number];
 
-/** The embedded Node: the current LTS in its official build, from the npm registry. */
-export const nodeVersion = '26.10.0';
+/** That of this machine. */
+export const machine: Architecture = process.arch === 'arm64' ? 'arm64' : 'x64';
 
-/** SHA-512 of the packages, in base64. */
-const integrity: Readonly<Record<Architecture, string>> = {
-  x64: 'OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
-  arm64: 'idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
-};
+/** The embedded Node, in its official build from the npm registry, and the SHA-512 of the packages, as the registry has them. */
+export const embeddedNode: { readonly version: string; readonly integrity: Readonly<Record<Architecture, string>> } =
+  embedded;
 
 /** Debian's names of the tool that strips a binary; the second one is in the package `binutils-aarch64-linux-gnu`. */
 const strip: Readonly<Record<Architecture, string>> = {
@@ -26,11 +25,11 @@ const strip: Readonly<Record<Architecture, string>> = {
 const folder = resolve('dist/node');
 
 /** The licenses of Node and its dependencies, equal for both architectures. */
-const license = join(folder, `LICENSE-${nodeVersion}`);
+const license = join(folder, `LICENSE-${embeddedNode.version}`);
 
 /** The licenses of Node and its dependencies. */
-export function nodeLicense(architecture: Architecture): string {
-  strippedNode(architecture);
+export function nodeLicense(): string {
+  strippedNode(machine);
   return readFileSync(license, 'utf8');
 }
 
@@ -54,15 +53,15 @@ export function strippedNode(architecture: Architecture): string {
 
 /** The path of the stripped Node, whether or not it exists yet. */
 export function nodePath(architecture: Architecture): string {
-  return join(folder, `node-${nodeVersion}-${architecture}`);
+  return join(folder, `node-${embeddedNode.version}-${architecture}`);
 }
 
 function fetchNode(architecture: Architecture, working: string): string {
-  run('npm', ['pack', '--silent', `node-linux-${architecture}@${nodeVersion}`, '--pack-destination', working]);
-  const archive = join(working, `node-linux-${architecture}-${nodeVersion}.tgz`);
-  const found = createHash('sha512').update(readFileSync(archive)).digest('base64');
-  if (found !== integrity[architecture])
-    throw new Error(`${archive}: its SHA-512 is ${found}; expected ${integrity[architecture]}`);
+  run('npm', ['pack', '--silent', `node-linux-${architecture}@${embeddedNode.version}`, '--pack-destination', working]);
+  const archive = join(working, `node-linux-${architecture}-${embeddedNode.version}.tgz`);
+  const found = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
+  const expected = embeddedNode.integrity[architecture];
+  if (found !== expected) throw new Error(`${archive}: its hash is ${found}; expected ${expected}`);
   run('tar', ['-xzf', archive, '-C', working, '--strip-components=1', 'package/LICENSE', 'package/bin/node']);
   return join(working, 'bin/node');
 }

@@ -1,17 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { embeddedBundle } from './bundle.ts';
-import { type Architecture, nodeLicense } from './node.ts';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { nodeLicense } from './node.ts';
 
 /** Copyright notices and licenses of the third-party code in a binary: packages, then Node. */
-export async function notices(architecture: Architecture): Promise<string> {
-  return [await packageNotices(), titled('Node.js', nodeLicense(architecture))].join('\n\n');
+export async function binaryNotices(bundle: BuildOptions): Promise<string> {
+  return [await packageNotices(bundle), titled('Node.js', nodeLicense())].join('\n\n');
 }
 
 /** Those of the packages alone. */
-export async function packageNotices(): Promise<string> {
-  return (await bundledPackages()).map(noticeOf).join('\n\n');
+export async function packageNotices(bundle: BuildOptions): Promise<string> {
+  return (await bundledPackages(bundle)).map(noticeOf).join('\n\n');
+}
+
+/** The module that `observatory-nights licences` prints: the license of this program, and the notices of a bundle. */
+export function noticesModule(notices: () => Promise<string> | string): Plugin {
+  const own = () => titled('observatory-nights', readFileSync('LICENSE', 'utf8'));
+  return {
+    name: 'notices',
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter: /^bundle:notices$/ }, ({ path }) => ({ path, namespace: 'notices' }));
+      onLoad({ filter: /.*/, namespace: 'notices' }, async () => ({
+        contents: `${own()}\n\n${await notices()}`,
+        loader: 'text',
+      }));
+    },
+  };
 }
 
 /** A package of npm. */
@@ -19,13 +33,14 @@ interface Package {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
+  readonly license?: string;
   readonly repository: string | { readonly url: string };
 }
 
-/** The packages that contribute code to the bundle. */
-export async function bundledPackages(): Promise<Package[]> {
-  const options = { ...embeddedBundle, outfile: 'bundle.cjs', write: false, metafile: true } as const;
-  const { metafile } = await build({ ...options, logLevel: 'warning' });
+/** The packages that contribute code to a bundle. */
+export async function bundledPackages(bundle: BuildOptions): Promise<Package[]> {
+  const plugins = [noticesModule(() => ''), ...(bundle.plugins ?? [])];
+  const { metafile } = await build({ ...bundle, plugins, write: false, metafile: true, logLevel: 'warning' });
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const files = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []));
   const folders = files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []);

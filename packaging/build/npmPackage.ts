@@ -24,6 +24,8 @@ export async function buildNpmPackage(): Promise<string> {
     for (const path of ['README.md', 'LICENSE', ...packageJson.files])
       cpSync(path, join(folder, path), { recursive: true });
     writeFileSync(join(folder, 'package.json'), published(npmVersion));
+    // Independent of the umask, with which the sources were copied.
+    run('chmod', ['-R', 'u=rwX,go=rX', folder]);
     run('npm', ['pack', '--silent'], folder);
     renameSync(join(folder, npmFile(npmVersion)), output);
   });

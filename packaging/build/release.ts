@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { buildBundleDeb, buildDeb } from './deb.ts';
-import { architectures } from './node.ts';
+import { architectures, run } from './node.ts';
 import { buildNpmPackage } from './npmPackage.ts';
 import { releaseNotes } from './releaseNotes.ts';
 import { sbom } from './sbom.ts';
-import { git, readSource } from './source.ts';
+import { checkKey, sign, signingKey } from './signature.ts';
+import { commitOfVersion, git, isTagged, readSource } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 import { buildWorker } from './worker.ts';
 
@@ -16,23 +17,32 @@ const output = resolve('dist/release');
 /**
  * Builds `dist/release/`: everything that is published of a commit.
  *
+ * The variable SIGNING_KEY names the key that signs it.
+ *
  * @returns the folder
- * @throws Error - the sources are not those of a commit, or of a tag that is not the version of package.json
+ * @throws Error - there is no such key, or the sources are not those of a commit, or of a tag that is not the version of package.json
  */
 export async function buildRelease(): Promise<string> {
   const source = readSource(resolve('.'));
   checkCommit(source.version);
+  const key = signingKey();
+  if (key !== '') checkKey(key);
   const texts = {
     'observatory-nights.cdx.json': await sbom(source),
-    'RELEASE_NOTES.md': releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), source.version),
+    'RELEASE_NOTES.md': releaseNotes(
+      readFileSync('CHANGELOG.md', 'utf8'),
+      source.version,
+      commitOfVersion(resolve('.'), packageJson.version),
+    ),
   };
   const built = await buildAll();
   inTemporaryFolder(`${output}.`, (folder) => {
     for (const [name, path] of built) copyFileSync(path, join(folder, name));
     for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, 'SHA256SUMS'), sha256sums(folder));
-    // mkdtemp makes a folder for its owner alone.
-    chmodSync(folder, 0o755);
+    if (key !== '') sign(join(folder, 'SHA256SUMS'), key);
+    // Independent of the umask; and mkdtemp makes a folder for its owner alone.
+    run('chmod', ['-R', 'u=rwX,go=rX', folder]);
     rmSync(output, { recursive: true, force: true });
     renameSync(folder, output);
   });
@@ -43,7 +53,7 @@ export async function buildRelease(): Promise<string> {
 function checkCommit(version: string): void {
   const changed = git(resolve('.'), 'status', '--porcelain');
   if (changed !== '') throw new Error(`A release is built of a commit; these files differ from it:\n${changed}`);
-  if (!version.includes('+') && version !== packageJson.version)
+  if (isTagged(version) && version !== packageJson.version)
     throw new Error(`The tag is of version ${version}, package.json has ${packageJson.version}`);
 }
 

@@ -1,15 +1,21 @@
+import { isTagged } from './source.ts';
+
 /**
  * The notes of a version, of a changelog in the form of Keep a Changelog.
  *
- * @param version - such as `1.2.0`, whose section has to be there, or `1.2.0+git12.abc1234`, which is what is not released yet
+ * @param version - such as `1.2.0`, whose section has to be there, or of an untagged commit, which is what is not released yet
+ * @param commitToTag - of a history without a tag, the commit of the version before the tilde
  * @see {@link https://keepachangelog.com/en/1.1.0/}
  * @throws Error - there is no section of the version
  */
-export function releaseNotes(changelog: string, version: string): string {
-  const title = version.includes('+') ? 'Unreleased' : version;
+export function releaseNotes(changelog: string, version: string, commitToTag: string): string {
+  const title = isTagged(version) ? version : 'Unreleased';
   const sections = changelog.replace(/^\[.*\]: .*$/gm, '').split(/^## /m);
   const section = sections.find((each) => each.startsWith(`[${title}]`));
   if (section === undefined && title === version) throw new Error(`CHANGELOG.md: found no heading "## [${version}]"`);
   const [, ...lines] = section?.split('\n') ?? [];
-  return `# observatory-nights ${version}\n\n${lines.join('\n').trim() || 'No change is noted yet.'}\n`;
+  const [next = '', isBeforeTag] = version.split('~');
+  const note = `Version ${next} has no tag yet: \`git tag v${next} ${commitToTag}\`.`;
+  const text = lines.join('\n').trim() || 'No change is noted yet.';
+  return `# observatory-nights ${version}\n\n${isBeforeTag ? `${note} What has changed since:\n\n` : ''}${text}\n`;
 }

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 /** What the sources in a folder are: which version, of when and by whom. */
 export interface Source {
   /**
-   * Of a tag `v1.2.0` it is `1.2.0`; of the twelfth commit after it `1.2.0+git12.abc1234`, which rises with each commit in
-   * Debian's order and is a semantic version. Without git's history it is that of package.json.
+   * Of a tag `v1.2.0` it is `1.2.0`; of the twelfth commit after it `1.2.0+git12.abc1234`; of the twelfth commit of a history
+   * without a tag `1.0.0~git12.abc1234`, if package.json has 1.0.0. It rises with each commit and tag in Debian's order. Without
+   * git's history it is that of package.json.
    */
   readonly version: string;
-  /** The same in npm's order, which ignores what follows a plus sign: `1.2.0`, or `1.2.1-dev.12`. */
+  /** A semantic version that rises in npm's order: `1.2.0`, `1.2.1-dev.12`, or `1.0.0-dev.12`. */
   readonly npmVersion: string;
   /** The date of the commit, milliseconds of UTC since 1970, or of SOURCE_DATE_EPOCH; without either, of package.json. */
   readonly timeMs: number;
@@ -29,7 +30,9 @@ export function readSource(root: string): Source {
   const [hash = '', date = '', author = ''] = git(root, 'log', '-1', '--format=%H%n%ct%n%an <%ae>').split('\n');
   const { tagged, commits } = position(root);
   const ownTimeMs = process.env.SOURCE_DATE_EPOCH ? timeMs : Number(date) * 1000;
-  return { ...versions(tagged ?? version, commits, hash), timeMs: ownTimeMs, author };
+  const suffix = `git${commits}.${hash.slice(0, 7)}`;
+  const own = tagged === null ? beforeFirstTag(version, commits, suffix) : sinceTag(tagged, commits, suffix);
+  return { ...own, timeMs: ownTimeMs, author };
 }
 
 /** The same where no order of versions depends on it: without git, or in a shallow clone, that of package.json. */
@@ -49,14 +52,21 @@ function packageSource(root: string): Source {
   return { version, npmVersion: version, timeMs, author: nobody };
 }
 
-function versions(last: string, commits: number, hash: string): Pick<Source, 'version' | 'npmVersion'> {
+type Versions = Pick<Source, 'version' | 'npmVersion'>;
+
+/** Below the version that package.json has, which is tagged later. */
+function beforeFirstTag(next: string, commits: number, suffix: string): Versions {
+  return { version: `${next}~${suffix}`, npmVersion: `${next}-dev.${commits}` };
+}
+
+function sinceTag(last: string, commits: number, suffix: string): Versions {
   if (commits === 0) return { version: last, npmVersion: last };
   const [major, minor, patch] = last.split('.').map(Number);
-  return {
-    version: `${last}+git${commits}.${hash.slice(0, 7)}`,
-    npmVersion: `${major}.${minor}.${(patch ?? 0) + 1}-dev.${commits}`,
-  };
+  return { version: `${last}+${suffix}`, npmVersion: `${major}.${minor}.${(patch ?? 0) + 1}-dev.${commits}` };
 }
+
+/** Whether a version is that of a tag, and not of a commit between tags. */
+export const isTagged = (version: string): boolean => /^\d+\.\d+\.\d+$/.test(version);
 
 /** The version of the last tag, `null` if there is none yet, and the number of commits since. */
 function position(root: string): { readonly tagged: string | null; readonly commits: number } {
@@ -66,6 +76,11 @@ function position(root: string): { readonly tagged: string | null; readonly comm
   const tag = tags.find((name) => /^v\d+\.\d+\.\d+$/.test(name));
   if (tag === undefined) return { tagged: null, commits: Number(git(root, 'rev-list', '--count', 'HEAD')) };
   return { tagged: tag.slice(1), commits: Number(git(root, 'rev-list', '--count', `${tag}..HEAD`)) };
+}
+
+/** The commit that raised package.json to a version, which is the one to tag. @throws Error - git cannot read the history */
+export function commitOfVersion(root: string, version: string): string {
+  return git(root, 'log', '-1', '--format=%H', `-S"version": "${version}"`, '--', 'package.json');
 }
 
 /** @throws Error - it is missing, or ends with another status than 0 */

@@ -1,3 +1,4 @@
+import { altitudePassageFacts, bodyPositionFacts } from '../../src/facts/bodyPosition.ts';
 import { crossingFacts } from '../../src/facts/crossings.ts';
 import { eventFacts } from '../../src/facts/event.ts';
 import type { Fact } from '../../src/facts/fact.ts';
@@ -60,6 +61,8 @@ export function libraryTypes(): string {
     ),
     object('NextEvent<Name extends string = string>', 'The next event of a night.', nextEventFacts([])),
     object('Sky<Name extends string = string>', 'The sky over a place at an instant.', skyFacts),
+    object('BodyPosition', 'Where the Sun or the Moon is at an instant.', bodyPositionFacts),
+    object('BodyCrossing', 'The centre of the Sun or the Moon passes an altitude.', altitudePassageFacts),
   ].join('\n');
 }
 

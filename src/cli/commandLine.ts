@@ -51,12 +51,17 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 export async function runCommand({ command, line }: CommandCall, context: CommandContext): Promise<number> {
   try {
     if (line.value(flags.help)) await context.print([helpText()]);
-    else if (line.value(flags.version)) await context.print([`${context.version}\n`]);
+    else if (line.value(flags.version)) await context.print([versionText(context)]);
     else return (await command.run(line, context)) ?? 0;
     return 0;
   } catch (error) {
     throw error instanceof Refusal ? usageErrorOf(error) : error;
   }
+}
+
+/** The version alone in its line, for scripts. */
+function versionText({ version, timeZoneEdition = 'none' }: CommandContext): string {
+  return `${version}\ntime zones ${timeZoneEdition}\n`;
 }
 
 function commandNamed(text: string): Command {

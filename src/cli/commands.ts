@@ -5,6 +5,7 @@ import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { checkHealth } from './health.ts';
 import { isSky } from './is.ts';
+import { printLicences } from './licences.ts';
 import { printSky } from './now.ts';
 import { isPlace, namedList } from './sites.ts';
 import { printTonight } from './tonight.ts';
@@ -104,13 +105,20 @@ export const commands: readonly Command[] = [
     flags: [flags.serviceUrl],
     run: checkHealth,
   },
+  {
+    name: 'licences',
+    summary: 'prints the licences of this program and of what it contains',
+    details: 'The copyright notices and licences, word for word, of the packages in it and, in a binary, of Node.js.',
+    flags: [],
+    run: printLicences,
+  },
 ];
 
 /** What the program exits with; a description that is of one command begins with its name. */
 export const exitCodes = [
   'Success, stopped by a signal, yes, healthy, or the event came or the condition holds.',
-  'No, or not healthy; or the service cannot listen on its address and port, or an unexpected error.',
-  'A flag, a value or the locations file is wrong.',
+  'No, or not healthy; or the port is in use, or an unexpected error.',
+  'A flag, a value or the locations file is wrong; or the service may not use its port.',
   '`wait`: the event or the condition does not come before the end of the following night. The reason is printed to standard error at once.',
   '`wait`: it has not come before the timeout.',
   '`wait`: the clock is earlier than this program, so it is not set, as that of a Raspberry Pi before it has reached the network.',

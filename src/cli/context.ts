@@ -30,10 +30,14 @@ export interface CommandContext {
   /** Resolves after a while, which is longer if the machine is suspended. */
   readonly sleep: (durationMs: number) => Promise<unknown>;
   readonly version: string;
+  /** Edition of the rules of time zones, such as `2026c`; `undefined`: this Node has none. */
+  readonly timeZoneEdition: string | undefined;
+  /** The license of the program, and the notices and licenses of what is bundled with it. */
+  readonly licences: string;
   /** The date of the program's commit, milliseconds of UTC since 1970; `null`: not known. */
   readonly buildTimeMs: number | null;
   /**
-   * Reads the list of a file; `undefined`: the one in the working directory, else the one built in.
+   * Reads the list of a file; `undefined`: that of the first default file that is there, else the one built in.
    *
    * @throws LocationsFileError
    */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter } from '../input/parameter.ts';
+import type { DefaultFiles } from '../locations/locationsFile.ts';
 import { isSupported, maxEventDays, supportedDates } from '../nights/index.ts';
 import { allowedDuration, readDuration } from '../parameters/durations.ts';
 import { readInstant } from '../parameters/parse.ts';
@@ -78,13 +79,16 @@ export const help = { name: 'help', ...noValue, short: 'h', description: 'Prints
 export const version = { name: 'version', ...noValue, short: 'v', description: 'Prints the version.' };
 export const quiet = { name: 'quiet', ...noValue, description: 'Prints nothing but errors.' };
 
+const [listHere, installedList] = ['locations.yaml', '/etc/observatory-nights/locations.yaml'];
+
+export const defaultFiles: DefaultFiles = [listHere, installedList];
+
 export const locations: Flag<string> = {
   name: 'locations',
   value: 'FILE',
   variable: 'LOCATIONS_FILE',
   values: 'files',
-  description:
-    'The file of the observing locations. Default: `locations.yaml` in the working directory, else a list that is built in.',
+  description: `The file of the observing locations. Default: \`${listHere}\` in the working directory, else \`${installedList}\`, else a list that is built in.`,
   allowed: 'the name of a file',
   parse: (text) => text || null,
 };

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { Refusal, reasonOf } from '../input/refusal.ts';
 import { type Location, LocationIndex, type Site, type UnlistedPlace } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { placeParameters } from '../parameters/place.ts';
@@ -8,6 +9,8 @@ import { locationFlag, locations } from './flags.ts';
 import { usageError } from './usageError.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
+
+const emptyList = { locations: [], targets: [] };
 
 /** The sites of a command line. */
 interface SitesInUse {
@@ -30,10 +33,20 @@ export function selectSites(line: CommandLine, { loadLocations }: Loader): Sites
     throw usageError({ subject: '--locations', found, allowed: 'one or the other', reason });
   }
   const list = isUnlisted ? null : loadLocations(line.value(locations));
-  return {
-    sites: new SiteParameters(new LocationIndex(list ?? { locations: [], targets: [] })).read(line).sites,
-    list,
-  };
+  return { sites: sitesIn(list, line), list };
+}
+
+function sitesIn(list: LocationList | null, line: CommandLine): readonly Site[] {
+  try {
+    return new SiteParameters(new LocationIndex(list ?? emptyList)).read(line).sites;
+  } catch (error) {
+    if (list === null || !(error instanceof Refusal) || !error.isUnknown) throw error;
+    const named = error.refused.map((each) => ({
+      ...each,
+      reason: (it: string) => `${reasonOf(each, it)} in ${list.source}`,
+    }));
+    throw new Refusal(named, { isUnknown: true });
+  }
 }
 
 /** A site of a command line. */

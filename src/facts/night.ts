@@ -33,7 +33,9 @@ import {
   text,
 } from './valueTypes.ts';
 
-const [horizon, ...lower] = twilights;
+const [horizonFacts = [], ...lowerFacts] = twilights.map(twilightFacts);
+const [horizon] = twilights;
+const states = twilights.map(twilightState);
 
 const moonEvent =
   'with 34′ of refraction at 1010 hPa: instants of UTC in ascending order; a night can have none, one or two.';
@@ -78,6 +80,54 @@ function greyFacts(bound: number | undefined): readonly Fact<Night>[] {
   ];
 }
 
+/** Rows of the Sun and of the Moon's light, which cost no path of the Moon. */
+const basic = {
+  date: fact<Night, string>('date', date, (night) => night.date, {
+    description:
+      'Civil date, in the location’s standard time (summer time ignored), of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
+  }),
+  mjd: fact<Night, number>('mjd', integer, ({ mjd }) => mjd, {
+    description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
+  }),
+  moonPhase: fact<Night, number>(
+    'moon_phase',
+    exactNumber({ minimum: 0, exclusiveMaximum: 1 }),
+    ({ moonPhase }) => moonPhase,
+    {
+      description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
+    },
+  ),
+  midnight: fact<Night, number>('midnight', instant, ({ midnightMs }) => midnightMs, {
+    description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
+  }),
+  timezone: fact<Night, string>('timezone', text, ({ site }) => site.timeZone.name, {
+    description: 'IANA name of the time zone by which the night is dated.',
+  }),
+  solarNoon: fact<Night, number>('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
+    description: 'Upper transit of the Sun that the night begins with. Instant of UTC.',
+  }),
+  nextSolarNoon: fact<Night, number>('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
+    description: 'The next upper transit of the Sun, with which the night ends. Instant of UTC.',
+  }),
+  sunAltitudeAtMidnight: fact<Night, number>(
+    'sun_altitude_at_midnight',
+    altitude,
+    ({ sunAltitudeAtMidnight }) => sunAltitudeAtMidnight,
+    {
+      description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
+    },
+  ),
+  moonIllumination: fact<Night, number>('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
+    description: 'Illuminated fraction of the Moon’s disc at midnight.',
+  }),
+};
+
+/** What is computed with the crossings of the Sun: the nights of the library, which load nothing else. In the order of the almanac. */
+export const basicNightFacts: readonly Fact<Night>[] = [
+  ...[basic.date, basic.mjd, basic.moonPhase, ...horizonFacts, basic.midnight, ...lowerFacts.flat(), basic.timezone],
+  ...[basic.solarNoon, basic.nextSolarNoon, basic.sunAltitudeAtMidnight, ...states, basic.moonIllumination],
+];
+
 /**
  * The facts of a night at every site, in the order that they are written in, which clients may rely on. A new one is appended
  * at the end.
@@ -87,53 +137,34 @@ export const almanacFacts: readonly Fact<Night>[] = [
     description: `mjd × 10000 + the location’s id; it never changes. null: the place is not a listed location, or the night cannot be requested by an id: its date is outside ${supportedDates}, or an earlier night has the same date.`,
     only: 'service',
   }),
-  fact('date', date, (night) => night.date, {
-    description:
-      'Civil date, in the location’s standard time (summer time ignored), of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
-  }),
-  fact('mjd', integer, ({ mjd }) => mjd, {
-    description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
-  }),
-  fact('moon_phase', exactNumber({ minimum: 0, exclusiveMaximum: 1 }), ({ moonPhase }) => moonPhase, {
-    description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
-  }),
-  ...twilightFacts(horizon),
-  fact('midnight', instant, ({ midnightMs }) => midnightMs, {
-    description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
-  }),
-  ...lower.flatMap(twilightFacts),
+  basic.date,
+  basic.mjd,
+  basic.moonPhase,
+  ...horizonFacts,
+  basic.midnight,
+  ...lowerFacts.flat(),
   fact('location', nullable(integer), ({ site }) => site.id, {
     description: 'The location’s id. null: the place is not a listed location.',
     only: 'service',
   }),
-  fact('timezone', text, ({ site }) => site.timeZone.name, {
-    description: 'IANA name of the time zone by which the night is dated.',
-  }),
-  fact('solar_noon', instant, ({ solarNoonMs }) => solarNoonMs, {
-    description: 'Upper transit of the Sun that the night begins with. Instant of UTC.',
-  }),
-  fact('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
-    description: 'The next upper transit of the Sun, with which the night ends. Instant of UTC.',
-  }),
+  basic.timezone,
+  basic.solarNoon,
+  basic.nextSolarNoon,
   fact('mjd_evening', integer, ({ mjd }) => mjd - 1, {
     description: 'Modified Julian Date of `date` at 0h UTC: the convention that counts a night by its evening.',
   }),
   fact('mjd_morning', integer, ({ mjd }) => mjd, {
     description: 'The same as `mjd`: the convention that counts a night by its morning, as SDSS does.',
   }),
-  fact('sun_altitude_at_midnight', altitude, ({ sunAltitudeAtMidnight }) => sunAltitudeAtMidnight, {
-    description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
-  }),
-  ...twilights.map(twilightState),
+  basic.sunAltitudeAtMidnight,
+  ...states,
   fact('moonrise', list(instant), ({ moon }) => moon.risesMs, {
     description: `The Moon’s upper limb rises over the horizon, ${moonEvent}`,
   }),
   fact('moonset', list(instant), ({ moon }) => moon.setsMs, {
     description: `The Moon’s upper limb sets below the horizon, ${moonEvent}`,
   }),
-  fact('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
-    description: 'Illuminated fraction of the Moon’s disc at midnight.',
-  }),
+  basic.moonIllumination,
   fact('moon_altitude_at_midnight', altitude, ({ moonAtMidnight }) => moonAtMidnight.altitude, {
     description: 'Altitude of the Moon’s centre, topocentric, without refraction, degrees.',
   }),

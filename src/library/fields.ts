@@ -284,3 +284,27 @@ export interface Sky<Name extends string = string> {
   /** IANA name of the time zone of the place. */
   readonly timezone: string;
 }
+
+/** Where the Sun or the Moon is at an instant. */
+export interface BodyPosition {
+  /** Instant of UTC. */
+  readonly time: Date;
+  /** Altitude of its centre, topocentric, without refraction, degrees, as the twilights are defined. */
+  readonly altitude: number;
+  /** Altitude of its centre, topocentric, with refraction, degrees. null: without refraction it is −1° or lower. */
+  readonly apparentAltitude: number | null;
+  /** Azimuth of its centre, topocentric, from north through east, degrees. */
+  readonly azimuth: number;
+  /** Right ascension of its centre, apparent, geocentric, of date, hours. */
+  readonly rightAscension: number;
+  /** Declination of its centre, apparent, geocentric, of date, degrees. */
+  readonly declination: number;
+}
+
+/** The centre of the Sun or the Moon passes an altitude. */
+export interface BodyCrossing {
+  /** Instant of UTC. */
+  readonly time: Date;
+  /** Whether it rises through the altitude; else it sinks. */
+  readonly rises: boolean;
+}

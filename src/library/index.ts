@@ -1,73 +1,30 @@
-import { bodiesAt, type CelestialEvent, eventsBetween, NightCache, skyOf, tonightAt } from '../nights/index.ts';
-import { dayFrom, periodFrom, siteFrom, timeFrom } from './checks.ts';
-import type { AlmanacEntry, Night, Sky, SkyEvent } from './fields.ts';
-import type { EventOptions, Instant, Place } from './types.ts';
-import { almanacFields, eventFields, nightFields, skyFields } from './values.ts';
+import { timeZoneAt } from '../locations/index.ts';
+import * as core from './core.ts';
+import { positionFrom } from './places.ts';
+import type { Place, ZonedPlace } from './types.ts';
 
+export { moonCrossings, moonPosition, moonPositions, sunCrossings, sunPosition, sunPositions } from './core.ts';
 export type * from './fields.ts';
 export type * from './types.ts';
 
-/** It shares the Moon's phases between calls, each of which takes as long as two nights. It caches no nights of places. */
-const nights = /* @__PURE__ */ new NightCache();
+// The functions of `core.ts` for places that need not have a time zone; the build gives them their descriptions from there.
 
-/**
- * The night of a date.
- *
- * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
- * @returns `null` if the place's time zone skipped the date when it moved across the date line, as Apia's 2011-12-30
- * @throws TypeError or RangeError that names the field, the value and what is allowed
- */
-export function night<Name extends string = never>(place: Place<Name>, date: string): Night<Name> | null {
-  const found = nights.on(siteFrom(place), dayFrom(date));
-  return found === null ? null : nightFields(found);
+export const night = withZones(core.night);
+export const almanacEntry = withZones(core.almanacEntry);
+export const nights = withZones(core.nights);
+export const nightAt = withZones(core.nightAt);
+export const tonight = withZones(core.tonight);
+export const events = withZones(core.events);
+export const sky = withZones(core.sky);
+
+/** A function of a place whose time zone is looked up from the coordinates if the place has none. */
+function withZones<Name extends string, Rest extends readonly unknown[], Result>(
+  call: (place: ZonedPlace<Name>, ...rest: Rest) => Result,
+): (place: Place<Name>, ...rest: Rest) => Result {
+  return (place, ...rest) => call(zoned(place), ...rest);
 }
 
-/**
- * The night of a date with the Moon, dark and grey time, sidereal times and azimuths; it takes about ten times as long.
- *
- * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
- * @returns `null` as `night`
- * @throws TypeError or RangeError that names the field, the value and what is allowed
- */
-export function almanacEntry<Name extends string = never>(place: Place<Name>, date: string): AlmanacEntry<Name> | null {
-  const found = nights.on(siteFrom(place), dayFrom(date));
-  return found === null ? null : almanacFields(found);
-}
-
-/**
- * Tonight: while the Sun is down the night in progress, while it is up the next one.
- *
- * @throws TypeError or RangeError that names the field, the value and what is allowed
- */
-export function tonight<Name extends string = never>(place: Place<Name>, at: Instant): Night<Name> {
-  return nightFields(tonightAt(nights, siteFrom(place), timeFrom('at', at)).night);
-}
-
-/**
- * The events between two instants, the oldest first. Each is computed when it is read, so the first ones of a long time are
- * cheap: `const [next] = events(place, { after: now, names: ['sunset'] })`.
- *
- * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call, not at the first event
- */
-export function events<Name extends string = never>(
-  place: Place<Name>,
-  options: EventOptions<NoInfer<Name>>,
-): Generator<SkyEvent<Name>> {
-  const site = siteFrom(place);
-  const { interval, names } = periodFrom(site, options);
-  return allFields(eventsBetween(nights, [site], interval, names));
-}
-
-function* allFields<Name extends string>(steps: Iterable<readonly CelestialEvent[]>): Generator<SkyEvent<Name>> {
-  for (const events of steps) for (const event of events) yield eventFields(event);
-}
-
-/**
- * The sky at an instant.
- *
- * @throws TypeError or RangeError that names the field, the value and what is allowed
- */
-export function sky<Name extends string = never>(place: Place<Name>, at: Instant): Sky<Name> {
-  const timeMs = timeFrom('at', at);
-  return skyFields(skyOf(nights.at(siteFrom(place), timeMs), bodiesAt(timeMs)));
+function zoned<Name extends string>(place: Place<Name>): ZonedPlace<Name> {
+  const { latitude, longitude } = positionFrom(place);
+  return { ...place, timezone: place.timezone ?? timeZoneAt(latitude, longitude) };
 }

@@ -28,8 +28,21 @@ export interface Place<Name extends string = string> {
   readonly greyIllumination?: number | undefined;
 }
 
-/** An instant: a `Date`, or milliseconds of UTC since 1970; 1900-01-01 to 2100-12-31. */
-export type Instant = Date | number;
+/** A place with its time zone: what `observatory-nights/core` takes, which has no map of time zones. */
+export interface ZonedPlace<Name extends string = string> extends Place<Name> {
+  /** IANA name, such as `Europe/Berlin`, by which nights have their dates. */
+  readonly timezone: string;
+}
+
+/** Where a place is; any place is one. */
+export type GeographicPosition = Pick<Place, 'latitude' | 'longitude'>;
+
+/**
+ * An instant, 1900-01-01 to 2100-12-31: a `Date`; milliseconds of UTC since 1970; an ISO 8601 text, such as
+ * `2026-11-21T18:00:00Z`, where a date stands for its 0h, and what has no offset is UTC; or an object with `epochMilliseconds`,
+ * such as a `Temporal.Instant`.
+ */
+export type Instant = Date | number | string | { readonly epochMilliseconds: number };
 
 /** Which events are returned. */
 export interface EventOptions<Name extends string = string> {

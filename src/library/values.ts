@@ -1,29 +1,31 @@
+import { altitudePassageFacts, bodyPositionFacts } from '../facts/bodyPosition.ts';
 import { ownTwilightsFact } from '../facts/crossings.ts';
 import { eventFacts } from '../facts/event.ts';
 import { type Fact, valuesOf } from '../facts/fact.ts';
-import { almanacFacts } from '../facts/night.ts';
+import { almanacFacts, basicNightFacts } from '../facts/night.ts';
 import { skyFacts } from '../facts/sky.ts';
-import { type CelestialEvent, type Night as NightOfSite, type Sky as SkyOfSite, twilights } from '../nights/index.ts';
-import type { AlmanacEntry, Night, Sky, SkyEvent } from './fields.ts';
+import type {
+  AltitudePassage,
+  BodyAtInstant,
+  CelestialEvent,
+  Night as NightOfSite,
+  Sky as SkyOfSite,
+} from '../nights/index.ts';
+import type { AlmanacEntry, BodyCrossing, BodyPosition, Night, Sky, SkyEvent } from './fields.ts';
 
 /** What an entry of the library's almanac has. */
 export const almanacEntryFacts: readonly Fact<NightOfSite>[] = [...almanacFacts, ownTwilightsFact];
 
-/** What its nights have: what is computed with the Sun's crossings. */
-const ofNights = new Set([
-  ...['date', 'mjd', 'moon_phase', 'midnight', 'timezone', 'solar_noon', 'next_solar_noon', 'twilights'],
-  ...['sun_altitude_at_midnight', 'moon_illumination'],
-  ...twilights.flatMap(({ name, dusk, dawn }) => [dusk, dawn, `${name}_state`]),
-]);
+/** What its nights have. */
+export const libraryNightFacts: readonly Fact<NightOfSite>[] = [...basicNightFacts, ownTwilightsFact];
 
-export const libraryNightFacts = almanacEntryFacts.filter(({ name }) => ofNights.has(name));
-
-const [nightValues, almanacValues, skyValues, eventValues] = [
-  valuesOf(libraryNightFacts),
-  valuesOf(almanacEntryFacts),
-  valuesOf(skyFacts),
-  valuesOf(eventFacts),
-];
+// One constant each, so that a bundler leaves out those that a program does not use.
+const nightValues = valuesOf(libraryNightFacts);
+const almanacValues = valuesOf(almanacEntryFacts);
+const skyValues = valuesOf(skyFacts);
+const eventValues = valuesOf(eventFacts);
+const positionValues = valuesOf(bodyPositionFacts);
+const passageValues = valuesOf(altitudePassageFacts);
 
 // The types are written from these facts.
 
@@ -45,4 +47,12 @@ export function eventFields<Name extends string>(event: CelestialEvent): SkyEven
 /** @param sky - over a place whose own twilights are `Name` */
 export function skyFields<Name extends string>(sky: SkyOfSite): Sky<Name> {
   return skyValues(sky) as unknown as Sky<Name>;
+}
+
+export function positionFields(position: BodyAtInstant): BodyPosition {
+  return positionValues(position) as unknown as BodyPosition;
+}
+
+export function crossingFields(passage: AltitudePassage): BodyCrossing {
+  return passageValues(passage) as unknown as BodyCrossing;
 }

@@ -1,8 +1,8 @@
-import type { Site } from '../locations/index.ts';
 import { SolarDay } from '../sky/index.ts';
 import { meanSolarNoon, type SolarDayNumber } from './calendar.ts';
 import { complement, type Interval, intersection, intervalsBetween } from './interval.ts';
 import type { Night } from './night.ts';
+import type { Position } from './positions.ts';
 import type { Twilight } from './twilights.ts';
 
 /**
@@ -39,9 +39,9 @@ export interface Crossing extends AltitudeCrossing {
   readonly twilight: Twilight;
 }
 
-/** The Sun over a site through a solar day. */
-export function solarDayAt(site: Site, solarDay: SolarDayNumber): SolarDay {
-  return new SolarDay(site, meanSolarNoon(site.longitude, solarDay));
+/** The Sun over a place through a solar day. */
+export function solarDayAt(place: Position, solarDay: SolarDayNumber): SolarDay {
+  return new SolarDay(place, meanSolarNoon(place.longitude, solarDay));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Interval } from './interval.ts';
 import { greyAndBright } from './moon.ts';
 import { phaseKinds } from './moonPhases.ts';
 import type { Night } from './night.ts';
-import { crossingNamesOf, skyNames, type TwilightNames, twilights } from './twilights.ts';
+import { crossingNamesOf, standardTwilightNames, type TwilightNames, twilights } from './twilights.ts';
 
 /** A kind of events of a night. */
 export interface EventKind {
@@ -130,8 +130,7 @@ export function isPhase(name: string): boolean {
 
 /** What own twilights cannot be called: fields, events or states have these names, or would have them twice. */
 export const reservedTwilightNames: ReadonlySet<string> = new Set([
-  ...twilights.map(({ name }) => name),
-  ...skyNames,
+  ...standardTwilightNames,
   ...eventNamesOf([]),
   ...crossingStates,
   ...skyKinds.map(({ name }) => name),

@@ -1,4 +1,5 @@
 export { airmass, altitudeOfAirmass } from '../sky/index.ts';
+export { type AltitudePassage, altitudePassages } from './altitudeCrossings.ts';
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export {
@@ -53,6 +54,7 @@ export {
 } from './moonPositions.ts';
 export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
+export { type BodyAtInstant, bodyPosition, bodyPositions } from './positions.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, minDarkMs, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
 export {
@@ -63,5 +65,13 @@ export {
   targetAbove,
   targetDuring,
 } from './targetConditions.ts';
-export { crossingNamesOf, daySky, skyNames, type Twilight, type TwilightNames, twilights } from './twilights.ts';
+export {
+  crossingNamesOf,
+  daySky,
+  skyNames,
+  standardTwilightNames,
+  type Twilight,
+  type TwilightNames,
+  twilights,
+} from './twilights.ts';
 export { type SkyWindow, type WindowAbsence, type WindowQuery, WindowSearch, windowsOf } from './windows.ts';

@@ -1,17 +1,9 @@
-import {
-  type Body,
-  directionTo,
-  type Horizontal,
-  moonBody,
-  moonLight,
-  Observer,
-  refraction,
-  sunBody,
-} from '../sky/index.ts';
+import { type Body, directionTo, type Horizontal, moonBody, moonLight, Observer, sunBody } from '../sky/index.ts';
 import { intervalsBelow } from './crossings.ts';
 import { nextEventKindsOf } from './eventKinds.ts';
 import { containsAny } from './interval.ts';
 import type { Night } from './night.ts';
+import { apparentAltitude } from './positions.ts';
 import { daySky } from './twilights.ts';
 
 /** The next event of a night. */
@@ -28,7 +20,7 @@ export interface Sky {
   /** Topocentric, without refraction. */
   readonly sun: Horizontal;
   readonly moon: Horizontal;
-  /** With refraction, degrees. `null`: without it the altitude is −1° or lower, where refraction has no meaning. */
+  /** With refraction, degrees; `null`: see `apparentAltitude`. */
   readonly sunApparentAltitude: number | null;
   readonly moonApparentAltitude: number | null;
   /** The illuminated fraction of the Moon's disc, 0 … 1. */
@@ -44,9 +36,6 @@ export interface Sky {
   /** There always is one: the night ends with a solar noon. */
   readonly nextEvent: NextEvent;
 }
-
-/** The lowest geometric altitude that has an apparent one, degrees: at it a body is below the horizon of any site near its ground. */
-const minRefracted = -1;
 
 /** Sun and Moon at an instant, the same for every site. */
 export interface Bodies {
@@ -83,8 +72,8 @@ export function skyOf(night: Night, { timeMs, sun, moon, moonIllumination, moonP
     timeMs,
     sun: sunPosition,
     moon: moonPosition,
-    sunApparentAltitude: apparentAltitude(sunPosition),
-    moonApparentAltitude: apparentAltitude(moonPosition),
+    sunApparentAltitude: apparentAltitude(sunPosition.altitude),
+    moonApparentAltitude: apparentAltitude(moonPosition.altitude),
     moonIllumination,
     moonPhase,
     brightLimbAngle: directionTo(moonPosition, sunPosition),
@@ -92,10 +81,6 @@ export function skyOf(night: Night, { timeMs, sun, moon, moonIllumination, moonP
     isDark: containsAny(night.moon.dark, timeMs),
     nextEvent: nextEvent(night, timeMs),
   };
-}
-
-function apparentAltitude({ altitude }: Horizontal): number | null {
-  return altitude > minRefracted ? altitude + refraction(altitude) : null;
 }
 
 /** The name of the sky: by the lowest twilight altitude that the Sun is below. */

@@ -38,6 +38,9 @@ export const daySky = 'day';
 /** All names of the sky, from the brightest to the darkest. */
 export const skyNames: readonly string[] = [daySky, ...twilights.map(({ skyBelow }) => skyBelow)];
 
+/** The names of the standard twilights and of the sky between them, which own twilights cannot have. */
+export const standardTwilightNames: ReadonlySet<string> = new Set([...twilights.map(({ name }) => name), ...skyNames]);
+
 /** Of sites with twilights of their own: one object for each, whatever the number of nights. */
 const computed = new WeakMap<Site, readonly Twilight[]>();
 

@@ -6,6 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The server could not listen on its address; the message is one line that says why. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
+  /** Whether the address or the port is wrong, so that another try fails too. */
+  readonly isSetting: boolean;
+
+  constructor(message: string, isSetting: boolean) {
+    super(message);
+    this.isSetting = isSetting;
+  }
 }
 
 export interface Endpoint {
@@ -74,7 +81,8 @@ async function tryListening(server: NetServer, options: Endpoint & ListenOptions
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (notThere.includes(code)) return false;
-    throw new ListenError(`cannot listen on ${options.host} port ${options.port}: ${reasons[code] ?? String(error)}`);
+    const reason = reasons[code] ?? String(error);
+    throw new ListenError(`cannot listen on ${options.host} port ${options.port}: ${reason}`, code === 'EACCES');
   }
 }
 
@@ -83,7 +91,8 @@ const notThere = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN'];
 
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use; --port chooses another',
-  EACCES: 'not allowed to use this port; those from 1024 need no rights',
+  EACCES:
+    'not allowed to use this port; those from 1024 need no rights, others CAP_NET_BIND_SERVICE (AmbientCapabilities=)',
   ENOTFOUND: 'there is no such host',
 };
 

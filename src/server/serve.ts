@@ -7,7 +7,7 @@ import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
 import { EventStreams } from '../http/streamLoop.ts';
 import { countOf } from '../locations/index.ts';
-import type { LocationList } from '../locations/locationsFile.ts';
+import type { DefaultFiles, LocationList } from '../locations/locationsFile.ts';
 import { createHttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
@@ -20,6 +20,8 @@ import { stopper } from './stop.ts';
 export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'> {
   /** The locations file as the user named it, or a list instead of a file; `undefined`: neither. */
   readonly locations: string | LocationList | undefined;
+  /** Where the list is looked for if there is neither. */
+  readonly defaultFiles: DefaultFiles;
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   /** The address of the service for clients, if a proxy hides it. */
@@ -76,7 +78,7 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
     bulkhead: createBulkhead(),
     counts: metrics?.nights,
   };
-  const served: ServedList = new ServedList(options.locations, ({ locations, targets }) => {
+  const served: ServedList = new ServedList(options.locations, options.defaultFiles, ({ locations, targets }) => {
     const app = createApp({ ...shared, locations, targets });
     metrics?.mountOn(app);
     return { app, cache: new ResponseCache() };

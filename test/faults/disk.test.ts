@@ -96,6 +96,17 @@ test.skipIf(lacks('python3'))('a log to a terminal that nobody reads is lost, an
   figure('disk: requests answered while nobody read the terminal of the log', 10_000);
 });
 
+/** Makes a file system of so many bytes. @returns whether that is allowed */
+function mounted(folder: string, bytes: number): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return false;
+  }
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  return true;
+}
+
 /** How a command ends whose output, or other output, is on a full disk. */
 function endOnFullDisk(args: readonly string[], output: 'stdout' | 'stderr') {
   const full = openSync('/dev/full', 'w');
@@ -124,6 +135,24 @@ test.each([
   expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });
 });
 
+test.each([
+  ['--help'],
+  ['licences'],
+  ['tonight', ...place, '--after', '2026-01-01', '--before', '2026-12-31', '--format', 'csv'],
+])('%s on a disk with room for a part of it ends with one line, too', (...args) => {
+  const folder = folderOfTest();
+  if (!mounted(folder, 4096)) return skipping('mounting a small file system takes root.');
+  const file = openSync(join(folder, 'output'), 'w');
+  const { status, stderr } = spawnSync(process.execPath, [mainFile, ...args], {
+    stdio: ['ignore', file, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(file);
+  expect(statSync(join(folder, 'output')).size).toBe(4096);
+  const sentence = 'observatory-nights: standard output cannot be written: no space left on device\n';
+  expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });
+});
+
 test('a command whose standard error is on a full disk does what it would', () => {
   expect(endOnFullDisk(['wait', 'solar_noon', ...place, '--timeout', '1s'], 'stderr').status).toBe(4);
   expect(endOnFullDisk(['wait', 'dinner', ...place], 'stderr').status).toBe(2);
@@ -132,17 +161,6 @@ test('a command whose standard error is on a full disk does what it would', () =
     stdout: expect.stringContaining('paranal'),
   });
 });
-
-/** Makes a file system of so many bytes. @returns whether that is allowed */
-function mounted(folder: string, bytes: number): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return false;
-  }
-  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
-  return true;
-}
 
 test('a list that the full disk has cut off is refused, and read again when there is room', async (context) => {
   const folder = folderOfTest();

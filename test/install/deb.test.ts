@@ -8,8 +8,6 @@ import { bundledPackages } from './bundledPackages.ts';
 
 /** Mode and owner of each file; all folders are the same. */
 const files = [
-  '-rw-r--r-- root/root ./etc/default/observatory-nights',
-  '-rw-r--r-- root/root ./etc/observatory-nights/locations.yaml',
   '-rwxr-xr-x root/root ./usr/bin/observatory-nights',
   '-rw-r--r-- root/root ./usr/lib/systemd/system/observatory-nights.service',
   '-rw-r--r-- root/root ./usr/share/bash-completion/completions/observatory-nights',
@@ -18,14 +16,22 @@ const files = [
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/copyright',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile-old-service',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/at-event',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/dome.crontab',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/events.py',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/nginx-nights.conf',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/nginx-old-service.conf',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/nginx.conf',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/observatory-nights.json',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/open-dome.service',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/open-dome.timer',
+  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/settings',
   '-rw-r--r-- root/root ./usr/share/fish/vendor_completions.d/observatory-nights.fish',
   '-rw-r--r-- root/root ./usr/share/lintian/overrides/observatory-nights',
   '-rw-r--r-- root/root ./usr/share/man/man1/observatory-nights.1.gz',
   '-rw-r--r-- root/root ./usr/share/observatory-nights/locations.schema.json',
+  '-rw-r--r-- root/root ./usr/share/observatory-nights/locations.yaml',
+  '-rw-r--r-- root/root ./usr/share/observatory-nights/settings',
   '-rw-r--r-- root/root ./usr/share/zsh/vendor-completions/_observatory-nights',
 ];
 
@@ -47,9 +53,8 @@ describe.each(['amd64', 'arm64'] as const)('the package for %s', (architecture) 
     expect(folders.filter((line) => !line.startsWith('drwxr-xr-x root/root ./'))).toEqual([]);
   });
 
-  test('counts as configuration all that is in /etc, and nothing else', () => {
-    const inEtc = files.flatMap((line) => line.match(/\/etc\/.*/) ?? []);
-    expect(output('dpkg-deb', ['--info', deb, 'conffiles']).trimEnd().split('\n')).toEqual(inEtc);
+  test('has no conffile, about which dpkg would ask', () => {
+    expect(outcome('dpkg-deb', ['--info', deb, 'conffiles']).status).not.toBe(0);
   });
 
   test('says what it is', () => {
@@ -78,18 +83,19 @@ describe.each(['amd64', 'arm64'] as const)('the package for %s', (architecture) 
   });
 
   test('has the list of this version, with a schema that is installed', () => {
-    const [first = '', ...rest] = readFileSync(join(root, 'etc/observatory-nights/locations.yaml'), 'utf8').split('\n');
+    const [first = '', ...rest] = readFileSync(join(root, 'usr/share/observatory-nights/locations.yaml'), 'utf8').split(
+      '\n',
+    );
     expect(rest).toEqual(readFileSync('locations.yaml', 'utf8').split('\n').slice(1));
     const schema = /^# yaml-language-server: \$schema=(\/.*)$/.exec(first)?.[1] ?? '';
     expect(readFileSync(join(root, schema))).toEqual(readFileSync('src/locations/locations.schema.json'));
   });
 
-  test('has the sum of each file that is not configuration, so that dpkg finds one that was changed', () => {
+  test('has the sum of each file, so that dpkg finds one that was changed', () => {
     const sums = output('dpkg-deb', ['--info', deb, 'md5sums']);
     const checked = outcome('md5sum', ['--check', '--strict', '--quiet'], { input: sums, cwd: root });
     expect(checked).toMatchObject({ status: 0, stdout: '' });
-    const others = files.flatMap((line) => (line.includes(' ./etc/') ? [] : [line.replace(/^.* \.\//, '')]));
-    expect(groups(sums, /^\S+ {2}(.*)$/gm)).toEqual(others);
+    expect(groups(sums, /^\S+ {2}(.*)$/gm)).toEqual(files.map((line) => line.replace(/^.* \.\//, '')));
   });
 });
 

@@ -64,6 +64,12 @@ describe('the package', () => {
     expect(titles.toSorted()).toEqual(expect.arrayContaining([...bundledPackages]));
   });
 
+  test('does not depend on the umask with which it was built', () => {
+    const before = readFileSync(tarball);
+    run(root, 'sh', ['-c', 'umask 077; exec node --import tsx packaging/build.ts npm']);
+    expect(readFileSync(tarball).equals(before)).toBe(true);
+  });
+
   test('has the declarations that attw and publint ask for', () => {
     run(root, bin('attw'), ['--profile', 'esm-only', tarball]);
     expect(run(root, bin('publint'), ['run', '--strict', tarball])).toContain('All good!');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { readAnySource, readSource, type Source } from '../../packaging/build/source.ts';
+import { commitOfVersion, readAnySource, readSource, type Source } from '../../packaging/build/source.ts';
 import { root } from '../support/documents.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { needs, output } from '../support/tools.ts';
@@ -19,7 +19,7 @@ const git = (folder: string, ...args: readonly string[]) =>
   output('git', ['-C', folder, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args]);
 
 function commit(folder: string, version: string): void {
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }, null, 2));
   git(folder, 'add', '.');
   git(folder, 'commit', '--quiet', '--allow-empty', '--message', 'A change');
 }
@@ -36,8 +36,12 @@ describe('the version', () => {
       if (tag !== undefined) git(folder(), 'tag', tag);
       sources.push(readSource(folder()));
     };
+    add('0.0.9');
     add('0.1.0');
     add('0.1.0');
+    const first = git(folder(), 'rev-parse', 'HEAD').slice(0, 7);
+    expect(sources.at(-1)).toMatchObject({ version: `0.1.0~git3.${first}`, npmVersion: '0.1.0-dev.3' });
+    add('0.1.0', 'v0.1.0');
     add('0.2.0', 'v0.2.0');
     for (let count = 0; count < 11; count++) add('0.2.0');
     // Raised a commit before its tag.
@@ -51,11 +55,16 @@ describe('the version', () => {
     expect(sources.at(-1)?.author).toBe('Ada <ada@example.org>');
     for (const [index, { version, npmVersion }] of sources.entries()) {
       const next = sources[index + 1];
-      expect(semver.valid(version)).not.toBe(null);
+      expect(semver.valid(npmVersion)).not.toBe(null);
       if (next === undefined) continue;
       expect(spawnSync('dpkg', ['--compare-versions', version, 'lt', next.version]).status).toBe(0);
       expect(semver.lt(npmVersion, next.npmVersion), `${npmVersion} < ${next.npmVersion}`).toBe(true);
     }
+  });
+
+  test('was raised by the commit that is to be tagged', () => {
+    const [raised] = git(folder(), 'log', '--format=%H', '--reverse', 'v0.2.0..v0.10.0').split('\n').slice(11);
+    expect(commitOfVersion(folder(), '0.10.0')).toBe(raised);
   });
 
   test('without a history is that of package.json, of its date', () => {

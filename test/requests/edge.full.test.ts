@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checked } from '../support/description.ts';
+import { blockBeginning } from '../support/documents.ts';
 import { openEventStream } from '../support/eventStreamConnection.ts';
-import { type Answer, onSocket, type Target } from '../support/targets.ts';
+import { type Answer, askSocket, onSocket, type Target } from '../support/targets.ts';
+import { output } from '../support/tools.ts';
 import { inWorkerd } from '../support/workerd.ts';
+import { portOf } from '../support/workerProcess.ts';
 import { expectAnswer } from './everyRequest.ts';
 import { requestTable } from './table.ts';
 
@@ -96,4 +100,16 @@ test('a list has at most as many entries as MAX_ENTRIES says', async () => {
 
 test('a worker whose settings are wrong does not start', async () => {
   await expect(inWorkerd({ MAX_ENTRIES: '0' })).rejects.toThrow('The runtime stopped');
+});
+
+test('the documents try it on this machine', async () => {
+  const [build = '', serve = ''] = blockBeginning('npm run build:worker\n').text.split('\n');
+  output('sh', ['-c', build]);
+  // npx passes no other descriptor on, and is a process beside the runtime.
+  const onFreePort = ['-c', `exec ${serve} --socket-addr=http=127.0.0.1:0 --control-fd=1`];
+  const child = spawn('sh', onFreePort, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  onTestFinished(() => void process.kill(-(child.pid ?? Number.NaN)));
+  const origin = `http://127.0.0.1:${await portOf(child.stdout)}`;
+  const { status, text } = await askSocket(origin, { path: '/api/nights/latest/?location=paranal' });
+  expect([status, JSON.parse(text)]).toMatchObject([200, [{ location: 18 }]]);
 });

@@ -6,7 +6,7 @@ const page = [...pageRooms, 'formats', 'facts', 'parameters', 'http', 'input', .
 
 /** From the top down: each room imports only rooms further down, and of them and the packages only those named. */
 export const arrows: Arrows = {
-  'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node', '../package.json'],
+  'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node', 'bundle:notices'],
   cli: ['formats', 'facts', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
   server: [
     ...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'],
@@ -48,7 +48,7 @@ export const arrows: Arrows = {
   facts: ['input', ...subject],
   parameters: ['input', ...subject, 'luxon'],
   http: ['input', 'hono', 'lru-cache', '@noble/hashes', 'p-queue'],
-  nights: ['sky', 'locations', 'lru-cache', 'tinyqueue'],
+  nights: ['sky', 'locations', 'tinyqueue'],
   locations: ['input', '../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'zod', 'node'],
   sky: ['suncalc'],
   input: [],

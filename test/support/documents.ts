@@ -12,11 +12,13 @@ export interface Document {
 
 const paths = ['README.md', 'CHANGELOG.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
 
+const documentAt = (path: string): Document => ({ path, text: readFileSync(join(root, path), 'utf8') });
+
 /** README.md, CHANGELOG.md and all of docs/. */
-export const documents: readonly Document[] = paths.map((path) => ({
-  path,
-  text: readFileSync(join(root, path), 'utf8'),
-}));
+export const documents: readonly Document[] = paths.map(documentAt);
+
+/** The README of the npm package: in it, its links are those to its files. */
+export const npmReadme: Document = { ...documentAt('packaging/npm/README.md'), path: 'README.md' };
 
 /** The instant of the examples. */
 export const exampleInstant = documents[0]?.text.match(/npm start -- --now (\S+?)`/)?.[1] ?? '';
@@ -28,14 +30,17 @@ export interface Block {
   readonly text: string;
 }
 
-/** All of them, in the order of the documents. */
-export const blocks: readonly Block[] = documents.flatMap(({ path, text }) =>
-  Array.from(text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm), ([, language = '', block = '']) => ({
+/** Those of a document, in their order. */
+export function blocksOf({ path, text }: Document): Block[] {
+  return Array.from(text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm), ([, language = '', block = '']) => ({
     path,
     language,
     text: block.trimEnd(),
-  })),
-);
+  }));
+}
+
+/** All of them, in the order of the documents. */
+export const blocks: readonly Block[] = documents.flatMap(blocksOf);
 
 /** The only block that begins so. @throws Error - there is none, or there are several */
 export function blockBeginning(beginning: string): Block {

@@ -1,9 +1,10 @@
-import { type Block, blocks } from './documents.ts';
+import { type Block, blocks, blocksOf, npmReadme } from './documents.ts';
 
-/** The programs in docs/library.md. */
-export const examples: readonly Block[] = blocks.filter(
-  ({ path, language }) => path === 'docs/library.md' && ['js', 'typescript'].includes(language),
-);
+/** The programs in docs/library.md and in the README of the npm package. */
+export const examples: readonly Block[] = [
+  ...blocks.filter(({ path }) => path === 'docs/library.md'),
+  ...blocksOf(npmReadme),
+].filter(({ language }) => ['js', 'cjs', 'typescript'].includes(language));
 
 /** The lines that a program prints, by the comments behind them. */
 export function printedBy({ text }: Block): string[] {

@@ -46,7 +46,11 @@ export function needs(...tools: readonly string[]): void {
 
 /** What a command prints on both its outputs, and how it ends. */
 export function outcome(command: string, args: readonly string[], setting: { input?: string; cwd?: string } = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { ...setting, encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    ...setting,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
   if (error !== undefined) throw error;
   return { status, stdout, stderr };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,20 +11,14 @@ import { newFolder } from './temporaryFolder.ts';
 /** The path of the executable. */
 const { default: workerd } = createRequire(import.meta.url)('workerd') as { readonly default: string };
 
-/** @param bindings - what wrangler.jsonc sets under `vars` */
-const configOf = (
-  bindings: readonly (readonly [name: string, text: string])[],
-) => `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "nights", worker = .nights)],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "nights")]
-);
-const nights :Workerd.Worker = (
-  modules = [(name = "worker.js", esModule = embed "worker.js")],
-  bindings = [${bindings.map(([name, text]) => `(name = "${name}", text = "${text}")`)}],
-  compatibilityDate = "2026-11-01"
-);
-`;
+/** The configuration of the documents, for a worker beside it, on a free port. @param bindings - what wrangler.jsonc sets under `vars` */
+function configOf(bindings: readonly (readonly [name: string, text: string])[]): string {
+  const all = bindings.map(([name, text]) => `(name = "${name}", text = "${text}")`);
+  return readFileSync('packaging/workerd.capnp', 'utf8')
+    .replace('../dist/worker.js', 'worker.js')
+    .replace('127.0.0.1:8080', '127.0.0.1:0')
+    .replace(/(?<=bindings = )\[.*\]/, `[${all}]`);
+}
 
 /** The worker, in the runtime that Cloudflare has. */
 export interface Worker {
@@ -62,7 +56,7 @@ export async function startWorker(settings: Readonly<Record<string, string>>, li
 }
 
 /** The port that workerd reports to listen on. */
-async function portOf(control: unknown): Promise<number> {
+export async function portOf(control: unknown): Promise<number> {
   if (!(control instanceof Readable)) throw new Error('The runtime has no control channel.');
   for await (const line of createInterface({ input: control })) {
     const event = JSON.parse(line) as { event: string; port: number };

@@ -21,12 +21,22 @@ export function cleanRoots(suite: Suite): () => CleanRoot {
   };
 }
 
-/** Packs what the package has without its program, which takes long to pack and to install. @returns its path */
-export function packWithoutProgram(version: string, locations: string, folder: string): string {
+/**
+ * Packs what the package has without its program, which takes long to pack and to install.
+ *
+ * @param command - where it has a command
+ * @returns its path
+ */
+export function packWithoutProgram(
+  version: string,
+  locations: string,
+  folder: string,
+  command = 'usr/bin/observatory-nights',
+): string {
   return packDeb({
     architecture: 'x64',
     source: { ...source, version },
-    program: { 'usr/bin/observatory-nights': { content: '#!/bin/sh\n', mode: 0o755 } },
+    program: { [command]: { content: '#!/bin/sh\n', mode: 0o755 } },
     locations,
     notices: '',
     folder,
@@ -82,7 +92,7 @@ export class CleanRoot {
   /** All files and folders with their modes and targets, without what dpkg and apt write of every package. */
   listing(): string[] {
     const lines = output('find', [this.path, '-xdev', '-printf', '%P %y %m %U:%G %l\n']).trimEnd().split('\n');
-    return lines.filter((line) => !/^var\/(lib\/dpkg|log|cache)\//.test(line)).toSorted();
+    return lines.filter((line) => !/^var\/(lib\/(dpkg|apt)|log|cache)\//.test(line)).toSorted();
   }
 
   /** Lets maintainer scripts believe that systemd runs; what they ask of it is recorded. */

@@ -96,7 +96,7 @@ describe('in a clean Debian 13', () => {
       packWithoutProgram(version, readFileSync('locations.yaml', 'utf8'), folder()),
     );
     withUnitInLib(first);
-    root.dpkg('--force-confold', '--install', first);
+    root.dpkg('--install', first);
     root.write(list, mine);
     const offline = ['-o', 'Dir::Etc::sourcelist=/dev/null', '-o', 'Dir::Etc::sourceparts=/dev/null'];
     for (const deb of later) {

@@ -82,28 +82,10 @@ describe('an upgrade in a clean Debian 12', () => {
     return root;
   }
 
-  test('keeps a list that was changed, and puts the new one beside it', () => {
-    const root = installed();
-    root.write(list, mine);
-    root.dpkg('--force-confold', '--install', upgrade);
-    expect(root.read(list)).toBe(mine);
-    expect(root.read(`${list}.dpkg-dist`)).toBe(newer);
-  });
-
-  test('does not bring back a list that was deleted', () => {
-    const root = installed();
-    rmSync(root.file(list));
-    root.dpkg('--force-confold', '--install', upgrade);
-    expect(existsSync(root.file(list))).toBe(false);
-    root.dpkg('--force-confmiss', '--install', upgrade);
-    expect(root.read(list)).toBe(newer);
-  });
-
-  test('replaces a list that was not changed; the service starts with the machine, unless that was undone before', () => {
+  test('lets the service start with the machine, unless that was undone before', () => {
     const root = installed();
     expect(isThere(root.file(wanted))).toBe(true);
     root.dpkg('--install', upgrade);
-    expect(root.read(list)).toBe(newer);
     expect(isThere(root.file(wanted))).toBe(true);
     root.run('systemctl', 'disable', 'observatory-nights');
     root.dpkg('--install', upgrade);

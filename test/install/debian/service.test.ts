@@ -49,7 +49,7 @@ describe('the unit', () => {
     const strace = ['-D', '-f', '-qq', '-o', join(folder(), 'trace'), '-e', `trace=${names}`];
     const inject = ['-e', `inject=${names}:error=EPERM`];
     const list = join(folder(), 'locations.yaml');
-    copyFileSync(join(root, 'etc/observatory-nights/locations.yaml'), list);
+    copyFileSync(join(root, 'usr/share/observatory-nights/locations.yaml'), list);
     const command = [join(root, 'usr/bin/observatory-nights'), 'serve', '--port', '0', '--locations', list];
     const service = await startCommand('strace', [...strace, ...inject, ...command]);
     onTestFinished(() => void service.process.kill('SIGKILL'));

@@ -4,8 +4,8 @@ import { x64 } from '../../support/binaries.ts';
 import { debs, source } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { needs } from '../../support/tools.ts';
+import { lastReleaseDeb } from '../debian/lastRelease.ts';
 import { makeImage } from './image.ts';
-import { lastReleaseDeb } from './lastRelease.ts';
 import { Machine } from './machine.ts';
 
 needs('qemu-system-x86_64', 'qemu-img', 'mmdebstrap', 'mke2fs');
@@ -39,9 +39,7 @@ describe.each(['bookworm', 'trixie'])('on %s, with systemd', (suite) => {
       notices: '',
       folder: folder(),
     });
-    machine = await Machine.boot(
-      makeImage(suite, folder(), { last: lastReleaseDeb(folder()), present: debs.amd64, newer }),
-    );
+    machine = await Machine.boot(makeImage(suite, folder(), { last: lastReleaseDeb(), present: debs.amd64, newer }));
     await machine.keep('empty');
     await machine.succeeds('dpkg --install /root/present.deb');
     await machine.until(ask('/healthz'));
@@ -103,7 +101,7 @@ describe.each(['bookworm', 'trixie'])('on %s, with systemd', (suite) => {
 
   test('an upgrade keeps a list that was changed, and asks nothing', async () => {
     await machine.succeeds(`echo '${another}' >>${list}`);
-    await machine.succeeds('DEBIAN_FRONTEND=noninteractive dpkg --force-confold --install /root/newer.deb');
+    await machine.succeeds('dpkg --install /root/newer.deb </dev/null');
     await machine.until(ask('/api/nights/latest/?location=another'));
     expect(await slugs()).toHaveLength(23);
   });

@@ -3,6 +3,7 @@ import {
   almanacEntry,
   events,
   night,
+  nights,
   type Place,
   type StandardEventName,
   sky,
@@ -102,14 +103,20 @@ describe.each(tolerances)('the reference of the set $set', ({ set, max }) => {
 });
 
 test('a date that the zone skipped has no night', () => {
-  expect(night(apia, '2011-12-30')).toBe(null);
-  expect(almanacEntry(apia, '2011-12-30')).toBe(null);
+  const message = 'date: found "2011-12-30"; allowed is a date that Pacific/Apia has: it skipped this one';
+  for (const call of [night, almanacEntry]) {
+    expect(() => call(apia, '2011-12-30')).toThrow(RangeError);
+    expect(() => call(apia, '2011-12-30')).toThrow(message);
+  }
+  expect(Array.from(nights(apia, '2011-12-29', '2012-01-01'), ({ date }) => date)).toEqual([
+    ...['2011-12-29', '2011-12-31', '2012-01-01'],
+  ]);
 });
 
 test('the first of a long time is the next one', () => {
   const after = new Date('2026-11-21T18:00:00Z');
   const [next] = events(paranal, { after, before: new Date('2100-12-31'), names: ['flatsDusk'] });
-  const { dusk } = night(paranal, '2026-11-21')?.twilights.flats ?? {};
+  const { dusk } = night(paranal, '2026-11-21').twilights.flats;
   expect(next).toEqual({ name: 'flatsDusk', time: dusk, date: '2026-11-21' });
 });
 
@@ -136,15 +143,21 @@ test('each event has a name in the types, and each name an event', () => {
   expect(Object.keys(names).toSorted()).toEqual(eventNamesOf([]).map(fieldName).toSorted());
 });
 
+test('what else a place has is ignored, also other names beside those that places have', () => {
+  const own = { ...tromso, name: 'Tromsø', lat: 0, lon: 0, tz: 'UTC', timezone: 'Europe/Oslo' };
+  expect(night(own, '2026-11-21')).toEqual(night({ ...tromso, timezone: 'Europe/Oslo' }, '2026-11-21'));
+});
+
 const at = new Date('2026-11-21');
 const many = Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`t${index}`, -index]));
 
 describe('what is not allowed is refused with the field, the value and what is allowed', () => {
   const date = 'a date from 1900-01-01 to 2100-12-31 (YYYY-MM-DD)';
   const zone = 'a name of the IANA time zone database, such as Europe/Berlin';
-  const instant = 'a Date or milliseconds since 1970, from 1900-01-01 to 2100-12-31 UTC';
+  const instant =
+    'a Date, milliseconds since 1970, an ISO 8601 text, such as "2026-11-21T18:00:00Z", or an object with epochMilliseconds, from 1900-01-01 to 2100-12-31 UTC';
   const twilight = 'a name of up to 30 letters and digits that begins with a lower-case letter';
-  const reserved = `${twilight}, and is not that of an event or a part of the night`;
+  const reserved = `${twilight}, and is not that of a twilight or a part of the night`;
   const wrong = (value: unknown) => value as never;
 
   const onDate = (place: unknown) => () => night(wrong(place), '2026-11-21');
@@ -164,6 +177,16 @@ describe('what is not allowed is refused with the field, the value and what is a
     ['elevation: found 2000; allowed is heightAboveHorizon, metres above the visible horizon.', { elevation: 2000 }],
     ['height_above_horizon: found 10; allowed is heightAboveHorizon in its place', { height_above_horizon: 10 }],
     ['timeZone: found "UTC"; allowed is timezone in its place', { timeZone: 'UTC' }],
+    ['tz: found "UTC"; allowed is timezone in its place', { tz: 'UTC' }],
+    ['presure: found 700; allowed is pressure in its place', { presure: 700 }],
+    [
+      'longitude: found 289.5; allowed is a number from -180 to 180: degrees, east positive; is it -70.5?',
+      { longitude: 289.5 },
+    ],
+    [
+      'longitude: found -190.1; allowed is a number from -180 to 180: degrees, east positive; is it 169.9?',
+      { longitude: -190.1 },
+    ],
     ['twilights: found 13; allowed is an object of up to 12 names and altitudes', { twilights: many }],
   ])('RangeError: %s', (message, part) => {
     const call = onDate({ ...tromso, ...(part as object) });
@@ -177,6 +200,8 @@ describe('what is not allowed is refused with the field, the value and what is a
   test.each<[typeof TypeError | typeof RangeError, string, () => unknown]>([
     [TypeError, 'place: found null; allowed is an object with latitude and longitude', onDate(null)],
     [TypeError, 'place: found an array; allowed', onDate([1, 2])],
+    [RangeError, 'lat: found 52.4; allowed is latitude in its place', onDate({ lat: 52.4, lon: 13.1 })],
+    [RangeError, 'lng: found 13.1; allowed is longitude in its place', onDate({ latitude: 52.4, lng: 13.1 })],
     [TypeError, 'latitude: found undefined; allowed is a number', onDate({})],
     [TypeError, 'latitude: found "52.4"; allowed is a number', onDate({ latitude: '52.4', longitude: 13 })],
     [TypeError, 'longitude: found null; allowed is a number', onDate({ latitude: 52.4, longitude: null })],
@@ -190,7 +215,10 @@ describe('what is not allowed is refused with the field, the value and what is a
     [TypeError, `date: found 2026-11-21T00:00:00.000Z; allowed is ${date}`, () => night(tromso, wrong(at))],
     [RangeError, `at: found an invalid Date; allowed is ${instant}`, () => sky(tromso, new Date('tomorrow'))],
     [RangeError, `at: found 100000000000000000000; allowed is ${instant}`, () => tonight(tromso, 1e20)],
-    [TypeError, `at: found "2026-11-21"; allowed is ${instant}`, () => tonight(tromso, wrong('2026-11-21'))],
+    [RangeError, `at: found "21 Nov 2026"; allowed is ${instant}`, () => tonight(tromso, '21 Nov 2026')],
+    [RangeError, `at: found "2026-02-30T10:00Z"; allowed is ${instant}`, () => tonight(tromso, '2026-02-30T10:00Z')],
+    [TypeError, `at: found an object; allowed is ${instant}`, () => tonight(tromso, wrong({ epochMilliseconds: '0' }))],
+    [RangeError, `at: found an object; allowed is ${instant}`, () => tonight(tromso, { epochMilliseconds: 1e20 })],
     [TypeError, 'options: found undefined; allowed is an object', () => events(tromso, wrong(undefined))],
     [TypeError, `after: found undefined; allowed is ${instant}`, () => events(tromso, wrong({}))],
     [RangeError, `before: found 2101-01-02T00:00:00.000Z; allowed is ${instant}`, until(Date.UTC(2101, 0, 2))],

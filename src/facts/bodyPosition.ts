@@ -1,0 +1,33 @@
+import type { AltitudePassage, BodyAtInstant } from '../nights/index.ts';
+import { type Fact, fact } from './fact.ts';
+import { altitude, azimuth, boolean, circleHours, instant, nullable } from './valueTypes.ts';
+
+/** The facts of the Sun's or the Moon's place at an instant. A new one is appended at the end. */
+export const bodyPositionFacts: readonly Fact<BodyAtInstant>[] = [
+  fact('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
+  fact('altitude', altitude, (position) => position.altitude, {
+    description: 'Altitude of its centre, topocentric, without refraction, degrees, as the twilights are defined.',
+  }),
+  fact('apparent_altitude', nullable(altitude), ({ apparentAltitude }) => apparentAltitude, {
+    description:
+      'Altitude of its centre, topocentric, with refraction, degrees. null: without refraction it is −1° or lower.',
+  }),
+  fact('azimuth', azimuth, (position) => position.azimuth, {
+    description: 'Azimuth of its centre, topocentric, from north through east, degrees.',
+  }),
+  fact('right_ascension', circleHours(6), ({ rightAscension }) => rightAscension, {
+    description: 'Right ascension of its centre, apparent, geocentric, of date, hours.',
+  }),
+  fact('declination', altitude, ({ declination }) => declination, {
+    description: 'Declination of its centre, apparent, geocentric, of date, degrees.',
+  }),
+  // A new row goes here.
+];
+
+/** The facts of a passage of an altitude. */
+export const altitudePassageFacts: readonly Fact<AltitudePassage>[] = [
+  fact('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
+  fact('rises', boolean, ({ rises }) => rises, {
+    description: 'Whether it rises through the altitude; else it sinks.',
+  }),
+];

@@ -1,0 +1,43 @@
+// Callers of JavaScript can pass anything, so values are `unknown` here, whatever their declared types.
+
+/** A kind of values. */
+export type Guard<Value> = (value: unknown) => value is Value;
+
+/** What an object of the caller's has. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isAny: Guard<unknown> = (_value): _value is unknown => true;
+export const isNumber: Guard<number> = (value) => typeof value === 'number';
+export const isText: Guard<string> = (value) => typeof value === 'string';
+export const isArray: Guard<readonly unknown[]> = (value) => Array.isArray(value);
+export const isObject: Guard<Fields> = (value): value is Fields =>
+  typeof value === 'object' && value !== null && !isArray(value) && !(value instanceof Date);
+
+/**
+ * A value of a type, of which some are allowed.
+ *
+ * @throws TypeError for a value of another type, else RangeError, with the field, the value and what is allowed
+ */
+export function check<Value>(
+  field: string,
+  allowed: string,
+  value: unknown,
+  isType: Guard<Value>,
+  isAllowed: (value: Value) => boolean = () => true,
+): Value {
+  if (isType(value) && isAllowed(value)) return value;
+  const message = `${field}: found ${shown(value)}; allowed is ${allowed}`;
+  throw isType(value) ? new RangeError(message) : new TypeError(message);
+}
+
+function shown(value: unknown): string {
+  if (isText(value)) return JSON.stringify(value.slice(0, 60));
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : value.toISOString();
+  if (isArray(value)) return 'an array';
+  return typeof value === 'function' || isObject(value) ? 'an object' : String(value);
+}
+
+/** Checks that an object has no other keys than these. */
+export function checkKeys(field: string, given: Fields, known: readonly string[]): void {
+  for (const key of Object.keys(given)) check(field, known.join(', '), key, isText, () => known.includes(key));
+}

@@ -1,0 +1,216 @@
+import {
+  altitudePassages,
+  bodiesAt,
+  bodyPosition,
+  bodyPositions,
+  type CelestialEvent,
+  eventsBetween,
+  NightCache,
+  Night as NightOfSite,
+  nightsFrom,
+  skyOf,
+  solarDayOf,
+  tonightAt,
+} from '../nights/index.ts';
+import type { AlmanacEntry, BodyCrossing, BodyPosition, Night, Sky, SkyEvent } from './fields.ts';
+import { altitudeFrom, positionFrom, siteFrom } from './places.ts';
+import { datesFrom, dayFrom, intervalFrom, periodFrom, seriesFrom, stepFrom, timeFrom } from './times.ts';
+import type { EventOptions, GeographicPosition, Instant, ZonedPlace } from './types.ts';
+import { almanacFields, crossingFields, eventFields, nightFields, positionFields, skyFields } from './values.ts';
+
+// The build copies the descriptions to the functions of `index.ts`.
+
+export type * from './fields.ts';
+export type * from './types.ts';
+
+/** Within a call it has the last four nights. */
+const cache = new NightCache();
+
+/**
+ * The night of a date.
+ *
+ * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
+ * @throws TypeError or RangeError that names the field, the value and what is allowed. A date that the place's time zone skipped
+ * when it moved across the date line, as Apia's 2011-12-30, has no night: RangeError
+ */
+export function night<Name extends string = never>(place: ZonedPlace<Name>, date: string): Night<Name> {
+  return nightFields(nightOn(place, date));
+}
+
+/**
+ * The night of a date with the Moon, dark and grey time, sidereal times and azimuths; it takes about ten times as long.
+ *
+ * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
+ * @throws as `night`
+ */
+export function almanacEntry<Name extends string = never>(place: ZonedPlace<Name>, date: string): AlmanacEntry<Name> {
+  return almanacFields(nightOn(place, date));
+}
+
+function nightOn(place: ZonedPlace<never>, date: string): NightOfSite {
+  const site = siteFrom(place);
+  const solarDay = solarDayOf(site, dayFrom('date', date));
+  if (solarDay !== null) return new NightOfSite(site, solarDay);
+  throw new RangeError(`date: found "${date}"; allowed is a date that ${site.timeZone.name} has: it skipped this one`);
+}
+
+/**
+ * The nights from a date to another, both included, the earliest first, without the dates that the time zone skipped. Each is
+ * computed when it is read.
+ *
+ * @param from - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
+ * @param to - `YYYY-MM-DD`, `from` or later
+ * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call, not at the first night
+ */
+export function nights<Name extends string = never>(
+  place: ZonedPlace<Name>,
+  from: string,
+  to: string,
+): Generator<Night<Name>> {
+  return mapped(nightsFrom(cache, siteFrom(place), datesFrom(from, to)), nightFields<Name>);
+}
+
+/**
+ * The night that contains an instant, from its solar noon to the next.
+ *
+ * @throws TypeError or RangeError that names the field, the value and what is allowed
+ */
+export function nightAt<Name extends string = never>(place: ZonedPlace<Name>, at: Instant): Night<Name> {
+  return nightFields(cache.at(siteFrom(place), timeFrom('at', at)));
+}
+
+/**
+ * Tonight: while the Sun is down the night in progress, while it is up the next one.
+ *
+ * @throws TypeError or RangeError that names the field, the value and what is allowed
+ */
+export function tonight<Name extends string = never>(place: ZonedPlace<Name>, at: Instant): Night<Name> {
+  return nightFields(tonightAt(cache, siteFrom(place), timeFrom('at', at)).night);
+}
+
+/**
+ * The events between two instants, the oldest first. Each is computed when it is read, so the first ones of a long time are
+ * cheap: `const [next] = events(place, { after: now, names: ['sunset'] })`.
+ *
+ * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call, not at the first event
+ */
+export function events<Name extends string = never>(
+  place: ZonedPlace<Name>,
+  options: EventOptions<NoInfer<Name>>,
+): Generator<SkyEvent<Name>> {
+  const site = siteFrom(place);
+  const { interval, names } = periodFrom(site, options);
+  return mapped(flat(eventsBetween(cache, [site], interval, names)), eventFields<Name>);
+}
+
+/**
+ * The sky at an instant: where Sun and Moon are, which twilight it is, and the next event.
+ *
+ * @throws TypeError or RangeError that names the field, the value and what is allowed
+ */
+export function sky<Name extends string = never>(place: ZonedPlace<Name>, at: Instant): Sky<Name> {
+  const timeMs = timeFrom('at', at);
+  return skyFields(skyOf(cache.at(siteFrom(place), timeMs), bodiesAt(timeMs)));
+}
+
+/**
+ * Where the Sun is at an instant.
+ *
+ * @throws TypeError or RangeError that names the field, the value and what is allowed
+ */
+export function sunPosition(place: GeographicPosition, at: Instant): BodyPosition {
+  return positionAt('sun', place, at);
+}
+
+/**
+ * Where the Moon is at an instant.
+ *
+ * @throws TypeError or RangeError that names the field, the value and what is allowed
+ */
+export function moonPosition(place: GeographicPosition, at: Instant): BodyPosition {
+  return positionAt('moon', place, at);
+}
+
+/**
+ * Where the Sun is at `from` and at each step later, before `to`. Each is computed when it is read.
+ *
+ * @param stepMs - milliseconds, 1 or more
+ * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
+ */
+export function sunPositions(
+  place: GeographicPosition,
+  from: Instant,
+  to: Instant,
+  stepMs: number,
+): Generator<BodyPosition> {
+  return positionsBetween('sun', place, from, to, stepMs);
+}
+
+/**
+ * Where the Moon is at `from` and at each step later, before `to`. Each is computed when it is read.
+ *
+ * @param stepMs - milliseconds, 1 or more
+ * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
+ */
+export function moonPositions(
+  place: GeographicPosition,
+  from: Instant,
+  to: Instant,
+  stepMs: number,
+): Generator<BodyPosition> {
+  return positionsBetween('moon', place, from, to, stepMs);
+}
+
+/**
+ * When the Sun's centre passes an altitude, from `from` to before `to`, the earliest first. Each is computed when it is read.
+ *
+ * @param altitude - topocentric, without refraction, degrees, −90 … 90
+ * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
+ */
+export function sunCrossings(
+  place: GeographicPosition,
+  altitude: number,
+  from: Instant,
+  to: Instant,
+): Generator<BodyCrossing> {
+  return crossingsBetween('sun', place, altitude, from, to);
+}
+
+/**
+ * When the Moon's centre passes an altitude, from `from` to before `to`, the earliest first. Each is computed when it is read.
+ *
+ * @param altitude - topocentric, without refraction, degrees, −90 … 90
+ * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
+ */
+export function moonCrossings(
+  place: GeographicPosition,
+  altitude: number,
+  from: Instant,
+  to: Instant,
+): Generator<BodyCrossing> {
+  return crossingsBetween('moon', place, altitude, from, to);
+}
+
+type Body = 'sun' | 'moon';
+
+function positionAt(body: Body, place: GeographicPosition, at: Instant): BodyPosition {
+  return positionFields(bodyPosition(positionFrom(place), body, timeFrom('at', at)));
+}
+
+function positionsBetween(body: Body, place: GeographicPosition, from: Instant, to: Instant, stepMs: number) {
+  const instantsMs = seriesFrom(intervalFrom(from, to), stepFrom(stepMs));
+  return mapped(bodyPositions(positionFrom(place), body, instantsMs), positionFields);
+}
+
+function crossingsBetween(body: Body, place: GeographicPosition, altitude: number, from: Instant, to: Instant) {
+  const passages = altitudePassages(positionFrom(place), body, altitudeFrom(altitude), intervalFrom(from, to));
+  return mapped(passages, crossingFields);
+}
+
+function* flat(steps: Iterable<readonly CelestialEvent[]>): Generator<CelestialEvent> {
+  for (const found of steps) yield* found;
+}
+
+function* mapped<Item, Value>(items: Iterable<Item>, convert: (item: Item) => Value): Generator<Value> {
+  for (const item of items) yield convert(item);
+}

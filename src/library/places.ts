@@ -1,0 +1,94 @@
+import { nearName } from '../input/nearName.ts';
+import {
+  allowedNumber,
+  allowedTimeZone,
+  type Bounds,
+  camelCase,
+  explainedHeight,
+  heightKeys,
+  isWithin,
+  maxOwnTwilights,
+  maxTwilightNameCharacters,
+  ownTwilightsOf,
+  placeNumbers,
+  siteNumbers,
+  sunAltitudes,
+  TimeZone,
+  type UnlistedPlace,
+} from '../locations/index.ts';
+import { standardTwilightNames } from '../nights/index.ts';
+import { check, type Fields, isAny, isNumber, isObject, isText } from './check.ts';
+import type { GeographicPosition, ZonedPlace } from './types.ts';
+
+function checkNumber(field: string, value: unknown, bounds: Bounds): number {
+  const allowed = allowedNumber(bounds) + (field === 'longitude' ? wrappedHint(value) : '');
+  return check(field, allowed, value, isNumber, (number) => isWithin(bounds, number));
+}
+
+/** What a longitude is that is counted to 360°. */
+function wrappedHint(longitude: unknown): string {
+  if (!isNumber(longitude) || !(Math.abs(longitude) > 180 && Math.abs(longitude) <= 360)) return '';
+  return `; is it ${Number((longitude - 360 * Math.sign(longitude)).toFixed(8))}?`;
+}
+
+/** The site that a place is. Unknown keys are ignored: it can be an object of the caller's own. */
+export function siteFrom(place: ZonedPlace<never>): UnlistedPlace {
+  const given = fieldsFrom(place);
+  const numbers = siteNumbers((key, bounds) => {
+    const { [camelCase(key)]: value = bounds.standard } = given;
+    return checkNumber(camelCase(key), value, bounds);
+  });
+  const timeZone = new TimeZone(check('timezone', allowedTimeZone, given.timezone, isText, TimeZone.exists));
+  const { twilights = {} } = given;
+  return { id: null, ...numbers, timeZone, ownTwilights: ownTwilightsFrom(twilights) };
+}
+
+/** Where a place is. */
+export function positionFrom(place: GeographicPosition): GeographicPosition {
+  const { latitude, longitude } = fieldsFrom(place);
+  return {
+    latitude: checkNumber('latitude', latitude, placeNumbers.latitude),
+    longitude: checkNumber('longitude', longitude, placeNumbers.longitude),
+  };
+}
+
+/** An altitude that a body can pass. */
+export function altitudeFrom(altitude: number): number {
+  return checkNumber('altitude', altitude, { min: -90, max: 90, what: 'degrees, without refraction' });
+}
+
+function fieldsFrom(place: unknown): Fields {
+  const given = check('place', 'an object with latitude and longitude', place, isObject);
+  for (const [key, value] of Object.entries(given)) {
+    const meant = value === undefined || keysByLowerCase.get(key.toLowerCase()) === key ? null : meantBy(key, given);
+    if (meant !== null) check(key, meant, value, isAny, () => false);
+  }
+  return given;
+}
+
+/** What a place can have. */
+const keysByLowerCase = new Map(
+  [...Object.keys(placeNumbers), 'timezone', 'twilights'].map(camelCase).map((key) => [key.toLowerCase(), key]),
+);
+
+/** What to use in place of another name for what places have; `null`: it is none, or the place has the right one too. */
+function meantBy(key: string, given: Fields): string | null {
+  const near = nearName(key.replaceAll('_', ''), [...keysByLowerCase.keys()]);
+  const meant = heightKeys.includes(key) ? 'heightAboveHorizon' : keysByLowerCase.get(near ?? '');
+  if (meant === undefined || given[meant] !== undefined) return null;
+  return heightKeys.includes(key) ? explainedHeight(meant) : `${meant} in its place`;
+}
+
+const allowedTwilights = `an object of up to ${maxOwnTwilights} names and altitudes of the Sun, such as { flats: -8 }`;
+const twilightName = new RegExp(`^[a-z][A-Za-z0-9]{0,${maxTwilightNameCharacters - 1}}$`);
+const allowedName = `a name of up to ${maxTwilightNameCharacters} letters and digits that begins with a lower-case letter, and is not that of a twilight or a part of the night`;
+
+function ownTwilightsFrom(given: unknown) {
+  const named = Object.entries(check('twilights', allowedTwilights, given, isObject));
+  check('twilights', allowedTwilights, named.length, isNumber, (count) => count <= maxOwnTwilights);
+  const altitudes = named.map(([name, altitude]) => {
+    check('twilights', allowedName, name, isText, () => twilightName.test(name) && !standardTwilightNames.has(name));
+    return [name, checkNumber(`twilights.${name}`, altitude, sunAltitudes)];
+  });
+  return ownTwilightsOf(Object.fromEntries(altitudes));
+}

@@ -1,0 +1,94 @@
+import { camelCase, type UnlistedPlace } from '../locations/index.ts';
+import {
+  type DateRange,
+  eventNamesOf,
+  type Interval,
+  isSupported,
+  isSupportedDay,
+  maxEventMs,
+  parseIsoDate,
+  supportedDates,
+  supportedSpan,
+} from '../nights/index.ts';
+import { check, checkKeys, type Guard, isAny, isArray, isNumber, isObject, isText } from './check.ts';
+import type { EventOptions, Instant } from './types.ts';
+
+/** The date that a text is. */
+export function dayFrom(field: string, date: string): number {
+  const allowed = `a date from ${supportedDates} (YYYY-MM-DD)`;
+  const dayOf = (text: string) => parseIsoDate(text) ?? Number.NaN;
+  return dayOf(check(field, allowed, date, isText, (text) => isSupportedDay(dayOf(text))));
+}
+
+/** The dates from one to another, both included. */
+export function datesFrom(from: string, to: string): DateRange {
+  const [first, last] = [dayFrom('from', from), dayFrom('to', to)];
+  check('to', 'a date that is not earlier than `from`', to, isAny, () => last >= first);
+  return { first, last };
+}
+
+const allowedInstant = `a Date, milliseconds since 1970, an ISO 8601 text, such as "2026-11-21T18:00:00Z", or an object with epochMilliseconds, from ${supportedDates} UTC`;
+
+const isInstant: Guard<Instant> = (value): value is Instant =>
+  value instanceof Date || isNumber(value) || isText(value) || (isObject(value) && isNumber(value.epochMilliseconds));
+
+/** NaN: it is none. */
+function millisecondsOf(instant: Instant): number {
+  if (isText(instant)) return isoMilliseconds(instant);
+  // Of those that have both, as some libraries' instants do, one is the other.
+  return typeof instant === 'object' && 'epochMilliseconds' in instant ? instant.epochMilliseconds : Number(instant);
+}
+
+const isoInstant = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** A date stands for its 0h, and without an offset it is UTC, as the service reads it, wherever the program runs. */
+function isoMilliseconds(text: string): number {
+  const [, date = '', time = '00:00', offset = 'Z'] = isoInstant.exec(text) ?? [];
+  return parseIsoDate(date) === null ? Number.NaN : Date.parse(`${date}T${time}${offset}`);
+}
+
+/** An instant in milliseconds. @param endMs - one beyond the supported ones that is allowed too */
+export function timeFrom(field: string, instant: Instant, endMs?: number): number {
+  const isAllowed = (timeMs: number) => isSupported(timeMs) || timeMs === endMs;
+  return millisecondsOf(check(field, allowedInstant, instant, isInstant, (value) => isAllowed(millisecondsOf(value))));
+}
+
+/** The interval from an instant to another, which can be the end of the supported dates. */
+export function intervalFrom(
+  from: Instant,
+  to: Instant,
+  [fromName, toName]: readonly [string, string] = ['from', 'to'],
+): Interval {
+  const [startMs, endMs] = [timeFrom(fromName, from), timeFrom(toName, to, supportedSpan.endMs)];
+  check(toName, `an instant that is not earlier than \`${fromName}\``, to, isAny, () => endMs >= startMs);
+  return { startMs, endMs };
+}
+
+/** The instants of a series, in order. @param stepMs - milliseconds */
+export function* seriesFrom({ startMs, endMs }: Interval, stepMs: number): Generator<number> {
+  for (let index = 0, timeMs = startMs; timeMs < endMs; timeMs = startMs + ++index * stepMs) yield timeMs;
+}
+
+/** The step of a series, milliseconds. */
+export function stepFrom(stepMs: number): number {
+  const isStep = (value: number) => value >= 1 && value < Infinity;
+  return check('stepMs', 'a number of milliseconds, 1 or more', stepMs, isNumber, isStep);
+}
+
+/** What is asked of the events over a site: the interval, and names as `nights` has them. */
+export function periodFrom(site: UnlistedPlace, options: EventOptions) {
+  const given = check('options', 'an object with after', options, isObject);
+  checkKeys('options', given, ['after', 'before', 'names']);
+  const lastMs = () => Math.min(timeFrom('after', options.after) + maxEventMs, supportedSpan.endMs);
+  const interval = intervalFrom(options.after, options.before ?? lastMs(), ['after', 'before']);
+  return { interval, names: namesFrom(site, given.names) };
+}
+
+function namesFrom({ ownTwilights }: UnlistedPlace, given: unknown): ReadonlySet<string> {
+  const all = eventNamesOf(ownTwilights);
+  if (given === undefined) return new Set(all);
+  const allowed = all.map(camelCase).join(', ');
+  const names = check('names', `an array of ${allowed}`, given, isArray);
+  for (const name of names) check('names', allowed, name, isText, () => all.some((one) => camelCase(one) === name));
+  return new Set(all.filter((name) => names.includes(camelCase(name))));
+}

@@ -1,0 +1,50 @@
+import type { Site } from '../locations/index.ts';
+import { type Horizontal, moonBody, Observer, refraction, rightAscensionHours, sunBody } from '../sky/index.ts';
+
+/** Where a place is. */
+export type Position = Pick<Site, 'latitude' | 'longitude'>;
+
+/** A body's centre over a place at an instant. */
+export interface BodyAtInstant extends Horizontal {
+  readonly timeMs: number;
+  /** With refraction, degrees; `null`: see `apparentAltitude`. */
+  readonly apparentAltitude: number | null;
+  /** Geocentric, apparent, of date: hours, in [0, 24), and degrees. */
+  readonly rightAscension: number;
+  readonly declination: number;
+}
+
+const bodies = { sun: sunBody, moon: moonBody };
+
+export type BodyName = keyof typeof bodies;
+
+/** Where the Sun or the Moon is over a place at an instant. */
+export function bodyPosition(place: Position, name: BodyName, timeMs: number): BodyAtInstant {
+  return seenBy(new Observer(place), name, timeMs);
+}
+
+/** Where it is at some instants, in their order. */
+export function* bodyPositions(
+  place: Position,
+  name: BodyName,
+  instantsMs: Iterable<number>,
+): Generator<BodyAtInstant> {
+  const observer = new Observer(place);
+  for (const timeMs of instantsMs) yield seenBy(observer, name, timeMs);
+}
+
+function seenBy(observer: Observer, name: BodyName, timeMs: number): BodyAtInstant {
+  const body = bodies[name](timeMs);
+  const { altitude, azimuth } = observer.horizontal(body);
+  const rightAscension = rightAscensionHours(body);
+  const { declination } = body;
+  return { timeMs, altitude, azimuth, apparentAltitude: apparentAltitude(altitude), rightAscension, declination };
+}
+
+/** The lowest geometric altitude that has an apparent one, degrees: at it a body is below the horizon of any site near its ground. */
+const minRefracted = -1;
+
+/** An altitude with refraction, degrees. `null`: without it the altitude is −1° or lower, where refraction has no meaning. */
+export function apparentAltitude(altitude: number): number | null {
+  return altitude > minRefracted ? altitude + refraction(altitude) : null;
+}
