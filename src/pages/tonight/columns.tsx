@@ -3,7 +3,7 @@ import type { View } from '../../http/resource.ts';
 import type { OffsetSpan, TimeZone } from '../../locations/index.ts';
 import { type Interval, type Night, timesBelow, totalMs } from '../../nights/index.ts';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
-import { clockTime, dayAndMonth, duration, isoInstant, offsetAt, spansText } from '../text/clock.ts';
+import { clockTime, dayAndMonth, duration, isoInstant, offsetAt } from '../text/clock.ts';
 import { darkLength, darkTimesOf } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
 import { capitalized, darknessOf, skyLabel } from '../text/sky.ts';
@@ -102,23 +102,48 @@ interface DarkTimeOptions {
   readonly nowMs: number;
 }
 
+interface SpansOptions extends Pick<DarkTimeOptions, 'offsets'> {
+  readonly intervals: readonly Interval[];
+}
+
+/** `17:02–19:30, 04:10–05:27`. */
+export function Spans({ intervals, offsets }: SpansOptions) {
+  return intervals.map(({ startMs, endMs }, index) => (
+    <>
+      {index > 0 && ', '}
+      <Clock timeMs={startMs} offsets={offsets} />
+      –
+      <Clock timeMs={endMs} offsets={offsets} />
+    </>
+  ));
+}
+
+function Clock({ timeMs, offsets }: Pick<DarkTimeOptions, 'offsets'> & { timeMs: number }) {
+  return <time datetime={isoInstant(timeMs)}>{clockTime(timeMs, offsetAt(offsets, timeMs))}</time>;
+}
+
 /** `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`. */
 export function DarkTime({ interval: { startMs, endMs }, isNow, isLater, offsets, nowMs }: DarkTimeOptions) {
-  const time = (timeMs: number) => (
-    <time datetime={isoInstant(timeMs)}>{clockTime(timeMs, offsetAt(offsets, timeMs))}</time>
-  );
   const nextMs = isNow ? endMs : startMs;
   return (
     <>
-      {isNow ? <b>until {time(endMs)}</b> : <b>{[time(startMs), '–', time(endMs)]}</b>}{' '}
+      <b>
+        {isNow ? (
+          <>
+            until <Clock timeMs={endMs} offsets={offsets} />
+          </>
+        ) : (
+          <Spans intervals={[{ startMs, endMs }]} offsets={offsets} />
+        )}
+      </b>{' '}
       <small>
         {isLater && (
           <>
             {dayAndMonth(nextMs, offsetAt(offsets, nextMs))}
-            <span class="left">, </span>
+            <span class="more">, </span>
           </>
         )}
-        <span class="left">{isNow ? `${duration(endMs - nowMs)} left` : `in ${duration(startMs - nowMs)}`}</span>
+        <span class="more">{isNow ? `${duration(endMs - nowMs)} left` : `in ${duration(startMs - nowMs)}`}</span>
       </small>
     </>
   );
@@ -130,7 +155,10 @@ function darkTimes({ location, night }: Row, { clocks }: Setting) {
   if (!isDarkIn(night)) return <b>{capitalized(length)}</b>;
   return (
     <>
-      <b>{spansText(darkTimesOf(night), offsetsOf(clocks, location, night.interval))}</b> <small>{length}</small>
+      <b>
+        <Spans intervals={darkTimesOf(night)} offsets={offsetsOf(clocks, location, night.interval)} />
+      </b>{' '}
+      <small class="more">{length}</small>
     </>
   );
 }

@@ -62,15 +62,15 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
 }
 
 /** Compares the locations whose rows are ticked. The style shows it once one is. */
-export function CompareForm({ date }: Pick<Choice, 'date'>) {
+export function Compare({ date }: Pick<Choice, 'date'>) {
   return (
-    <form id="compare" class="compare">
+    <p class="compare">
       {date !== null && <input type="hidden" name="date" value={isoDate(date)} />}
       <button type="submit" class="primary">
         Compare
       </button>
       When is it dark at all that are ticked?
-    </form>
+    </p>
   );
 }
 

@@ -67,7 +67,7 @@ function Head({ setting, isPresent, isWall, isHigh }: ListOptions) {
       })}
       <div class="line">
         <TimeAxis bounds={bounds} spans={spans} hasDates={!isWall || isHigh} every={isNarrow ? 6 : 3} />
-        <small>{zone?.name ?? 'UTC'}</small>
+        {zone === null && <small>UTC</small>}
       </div>
     </div>
   );
@@ -81,14 +81,7 @@ function Item({ row, setting, hasTick }: { row: PresentRow | Row; setting: Setti
   return (
     <li class="row" data-name={searchText(location)} data-sky={isPresent ? darknessOf(row.sky) : undefined}>
       {hasTick && (
-        <input
-          type="checkbox"
-          class="tick"
-          form="compare"
-          name="location"
-          value={location.slug}
-          aria-label={`Compare ${location.name}`}
-        />
+        <input type="checkbox" name="location" value={location.slug} aria-label={`Compare ${location.name}`} />
       )}
       <h2 class="name">
         <a href={address}>{location.name}</a>
@@ -97,7 +90,7 @@ function Item({ row, setting, hasTick }: { row: PresentRow | Row; setting: Setti
         if (isPresent) return <p class={name}>{present.cell(row, setting)}</p>;
         return dated && <p class={name}>{dated.cell(row, setting)}</p>;
       })}
-      <a class="line" href={address} tabindex={-1} aria-label={`The sky at ${location.name}`}>
+      <a class="line" href={address} tabindex={-1} aria-hidden="true">
         <SkyStrip id={location.slug} {...(isPresent ? presentSky(row, setting) : nightSky(row, setting))} />
       </a>
       {isPresent && <p class="in-words">{timelineText(row.spans)}</p>}

@@ -11,7 +11,7 @@ import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';
 import type { Setting } from './columns.tsx';
-import { CompareForm, Controls } from './controls.tsx';
+import { Compare, Controls } from './controls.tsx';
 import { DatedLead, LeaveWall, TonightLead } from './lead.tsx';
 import { rowList } from './list.tsx';
 import { type Choice, order, queryWith, tonightQuery, view as viewParameter, words } from './parameters.ts';
@@ -119,11 +119,8 @@ function* content(shown: Shown, shared: readonly Interval[] | null): Iterable<st
       {!isWall && <Controls {...choice} view={setting.view} shown={rows.length} />}
     </>
   ).toString();
+  if (!isWall) yield '<form>';
   yield* rowList({ rows, setting, shared, isPresent, isWall, isHigh: isPresent && isFew });
-  yield (
-    <>
-      {!isWall && <CompareForm date={date} />}
-      <Legend extras={isPresent ? ['now'] : []} isShort={isWall} />
-    </>
-  ).toString();
+  if (!isWall) yield `${(<Compare date={date} />).toString()}</form>`;
+  yield (<Legend extras={isPresent ? ['now'] : []} isShort={isWall} />).toString();
 }

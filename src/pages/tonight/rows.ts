@@ -5,6 +5,7 @@ import {
   type Bodies,
   bodiesAt,
   type CivilDay,
+  duskToDawn,
   hourMs,
   type Interval,
   type Night,
@@ -49,10 +50,17 @@ export function hoursShown(nowMs: number): Interval {
   return { startMs, endMs: startMs + 24 * hourMs };
 }
 
-/** The hours of the nights of a date, from the first noon to the last one, full hours of UTC. */
+/**
+ * The hours of the nights of a date, and an hour of day beside them, full hours of UTC: from the first sunset to the last sunrise. A
+ * night without them is cut off there; if all are, from the first noon to the last.
+ */
 export function hoursOfNights(rows: readonly Row[]): Interval {
-  const startMs = Math.min(...rows.map(({ night }) => night.solarNoonMs));
-  const endMs = Math.max(...rows.map(({ night }) => night.nextSolarNoonMs));
+  const withSun = rows.filter(({ night }) => duskToDawn(night, 'horizon') !== null);
+  const nights = (withSun.length === 0 ? rows : withSun).map(
+    ({ night }) => duskToDawn(night, 'horizon') ?? night.interval,
+  );
+  const startMs = Math.min(...nights.map((night) => night.startMs)) - hourMs;
+  const endMs = Math.max(...nights.map((night) => night.endMs)) + hourMs;
   return { startMs: Math.floor(startMs / hourMs) * hourMs, endMs: Math.ceil(endMs / hourMs) * hourMs };
 }
 

@@ -12,8 +12,8 @@ import {
 } from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
 import { step } from '../frame/document.tsx';
-import { duration, spansText } from '../text/clock.ts';
-import { DarkTime, type Setting } from './columns.tsx';
+import { duration } from '../text/clock.ts';
+import { DarkTime, type Setting, Spans } from './columns.tsx';
 
 /** How far the next time that is dark at all of some locations is searched, days. */
 const sharedDays = 60;
@@ -92,5 +92,9 @@ function SharedTimes({ shared, setting, isPresent }: Omit<SharedRowOptions, 'cou
   const isNow = isPresent && first.startMs <= nowMs;
   if (isPresent || first.startMs >= bounds.endMs)
     return <DarkTime interval={first} isLater={first.startMs >= bounds.endMs} {...{ isNow, offsets, nowMs }} />;
-  return <b>{spansText(shared, offsets)}</b>;
+  return (
+    <b>
+      <Spans intervals={shared} offsets={offsets} />
+    </b>
+  );
 }
