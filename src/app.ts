@@ -29,7 +29,7 @@ import { TargetQuery } from './pages/night/target.tsx';
 import { placePage } from './pages/place/page.tsx';
 import { placeAsTyped } from './pages/place/typed.ts';
 import { problemPage } from './pages/problemPage.tsx';
-import { tonightPage, wallOfLocation } from './pages/tonight/page.tsx';
+import { tonightPage, wallOfLocation, withTicks } from './pages/tonight/page.tsx';
 import { yearChart, yearPage } from './pages/year/page.tsx';
 import { siteRoutes } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
@@ -87,7 +87,7 @@ export function createApp(options: AppOptions): App {
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
   mountAt(app, basePath, '/locations/{slug}/', wallOfLocation);
   mountPages(mount, index, cache);
-  const tonight = serveResource(tonightPage(index, siteParameters, cache), service);
+  const tonight = withTicks(serveResource(tonightPage(index, siteParameters, cache), service));
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
   mountPlainPaths(app, options, dependencies);
   respondToErrors(app, index, options.onFault);

@@ -63,19 +63,32 @@ export function fraction(value: number): number {
 interface SkyStripOptions extends SkyPicture {
   /** The present; it is marked within the bounds. `null`: it is not marked. */
   readonly nowMs: number | null;
+  /** The hours of the axis of which the strip is a part; default: its own. */
+  readonly axis?: Interval;
   /** The strip in words; without them, it is hidden from assistive technology. */
   readonly label?: string;
 }
 
 /** The sky as a strip, a few lines high. */
-export function SkyStrip({ nowMs, label, ...picture }: SkyStripOptions) {
+export function SkyStrip({ nowMs, label, axis, ...picture }: SkyStripOptions) {
   const { bounds } = picture;
-  return (
-    <svg class="strip" role={label && 'img'} aria-label={label} aria-hidden={label ? undefined : 'true'}>
+  const sky = (
+    <>
       <SkyLayers {...picture} />
       {twilightEdges(picture.altitudes).map((timeMs) => (
         <rect class="edge" x={percentOf(timeMs, bounds)} />
       ))}
+    </>
+  );
+  return (
+    <svg class="strip" role={label && 'img'} aria-label={label} aria-hidden={label ? undefined : 'true'}>
+      {axis === undefined ? (
+        sky
+      ) : (
+        <svg {...extent(bounds, axis)} aria-hidden="true">
+          {sky}
+        </svg>
+      )}
       {nowMs !== null && contains(bounds, nowMs) && <rect class="now" x={percentOf(nowMs, bounds)} />}
     </svg>
   );
