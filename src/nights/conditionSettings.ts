@@ -22,18 +22,22 @@ export const conditionNumbers = {
   moon_distance_above: degrees(0, 180),
 } satisfies Readonly<Record<string, Bounds>>;
 
-/** What has to hold at once, as it is given; `undefined`: not given. */
-export interface ConditionSettings {
+/** What has to hold of a target, as it is given; `undefined`: not given. */
+export interface TargetSettings {
+  readonly targetAbove: number | undefined;
+  /** In place of `targetAbove`. */
+  readonly airmassBelow: number | undefined;
+  readonly moonDistanceAbove: number | undefined;
+}
+
+/** What has to hold at once, in the same form. */
+export interface ConditionSettings extends TargetSettings {
   /** Kinds of sky, or twilights of a site's own. */
   readonly names: readonly string[] | undefined;
   /** An altitude, degrees, or the name of a twilight. */
   readonly sunBelow: number | string | undefined;
   readonly moonBelow: number | 'down' | undefined;
   readonly moonLitBelow: number | undefined;
-  readonly targetAbove: number | undefined;
-  /** In place of `targetAbove`. */
-  readonly airmassBelow: number | undefined;
-  readonly moonDistanceAbove: number | undefined;
 }
 
 /** What has to hold at once. */
@@ -88,7 +92,8 @@ function conditionsOfBodies(
   ];
 }
 
-function conditionsOfTarget(settings: ConditionSettings, target: Target): readonly Condition[] {
+/** What has to hold of a target. */
+export function conditionsOfTarget(settings: TargetSettings, target: Target): readonly Condition[] {
   const {
     targetAbove: altitude = defaultTargetAltitude,
     airmassBelow: airmass,

@@ -6,9 +6,11 @@ export {
   anySky,
   type ConditionSettings,
   conditionNumbers,
+  conditionsOfTarget,
   defaultTargetAltitude,
   type SettledConditions,
   settledConditions,
+  type TargetSettings,
 } from './conditionSettings.ts';
 export {
   type Condition,

@@ -4,6 +4,7 @@ import type { LocationIndex, Target } from '../../locations/index.ts';
 import {
   type Condition,
   conditionsOf,
+  conditionsOfTarget,
   darkName,
   type Interval,
   type Night,
@@ -15,7 +16,7 @@ import {
   totalMs,
   WindowSearch,
 } from '../../nights/index.ts';
-import { ofTargets, readTargetConditions, targetParameter } from '../../parameters/targets.ts';
+import { ofTargets, readTargetSettings, targetParameter } from '../../parameters/targets.ts';
 import { chartWidth, partOf } from '../charts/scale.ts';
 import { duration } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
@@ -41,6 +42,7 @@ export class TargetQuery {
   /** @throws Refusal */
   read(reader: Pick<ParameterReader, 'query' | 'text'>): SelectedTargets {
     const targets = reader.query(this.parameters[0]);
+    const settings = readTargetSettings(reader, targets !== undefined);
     const query = new URLSearchParams();
     for (const { name } of this.parameters) {
       const text = reader.text(name);
@@ -48,7 +50,7 @@ export class TargetQuery {
     }
     return {
       targets: targets ?? [],
-      conditionsOf: readTargetConditions(reader, targets !== undefined),
+      conditionsOf: (target) => conditionsOfTarget(settings, target),
       query: query.toString(),
     };
   }
