@@ -10,7 +10,7 @@ import type { IconMoon } from '../frame/icon.ts';
 import { monthName } from '../text/calendar.ts';
 
 /** A page of a site: of a night, a month or a year. */
-export interface SitePage {
+interface SitePage {
   readonly pages: SiteWithPages;
   readonly view: View;
   readonly clocks: Clocks;

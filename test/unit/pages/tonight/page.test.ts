@@ -101,8 +101,10 @@ test('a date that a zone skipped is said to be skipped', async () => {
 });
 
 test('a wall of one location is also at its address, and is left to its page; others to where they came from', async () => {
-  const { status, headers } = await app.request('/locations/paranal/?view=wall', { headers: { Accept: 'text/html' } });
-  expect([status, headers.get('Location')]).toEqual([302, '../../?view=wall&location=paranal']);
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await app.request('/locations/paranal/?view=wall', { method });
+    expect([status, headers.get('Location')]).toEqual([302, '../../?view=wall&location=paranal']);
+  }
   const leaving = async (path: string) => (await open(path)).one('a.leave').get('href');
   expect(await leaving('/?view=wall&location=paranal')).toBe('./locations/paranal/');
   expect(await leaving('/?view=wall&q=la')).toBe('./?q=la');
