@@ -47,7 +47,8 @@ export const wallOfLocation: Handler = (context, next) => {
   const { searchParams } = readableUrl(context.req.url);
   const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
   if (!isRead || searchParams.get(viewParameter.name) !== 'wall') return next();
-  return redirect(302, `../../?view=wall&location=${context.req.param('slug')}`, commonHeaders);
+  const slug = encodeURIComponent(context.req.param('slug') ?? '');
+  return redirect(302, `../../?view=wall&location=${slug}`, commonHeaders);
 };
 
 function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
