@@ -5,7 +5,7 @@ import { moonlitIntervals, twilightEdges } from './skyEdges.ts';
 import { moonlightStops, skyStops } from './skyLevels.ts';
 
 /** What the picture of a sky is made of. */
-export interface SkyPicture {
+interface SkyPicture {
   /** Unique among the pictures of a page. */
   readonly id: string;
   readonly bounds: Interval;
@@ -29,12 +29,12 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark, children 
       <defs>
         <linearGradient id={`sky-${id}`}>
           {skyStops(altitudes, bounds).map(({ offset, level }) => (
-            <stop offset={fraction(offset)} class={`a${level}`} />
+            <stop offset={threeDecimals(offset)} class={`a${level}`} />
           ))}
         </linearGradient>
         <linearGradient id={`moon-${id}`} class="moonlight">
           {moonlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
-            <stop offset={fraction(offset)} stop-opacity={fraction(strength)} />
+            <stop offset={threeDecimals(offset)} stop-opacity={threeDecimals(strength)} />
           ))}
         </linearGradient>
       </defs>
@@ -56,7 +56,7 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark, children 
 }
 
 /** Three decimals. */
-export function fraction(value: number): number {
+export function threeDecimals(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }
 

@@ -13,7 +13,7 @@ import {
 import { Disc } from '../charts/moonDisc.tsx';
 import { chartWidth, partOf, percent, percentOf } from '../charts/scale.ts';
 import { starlightStops } from '../charts/skyLevels.ts';
-import { fraction, SkyLayers } from '../charts/skyPicture.tsx';
+import { SkyLayers, threeDecimals } from '../charts/skyPicture.tsx';
 import { clockTime, offsetAt } from '../text/clock.ts';
 import { darkTimesOf } from '../text/dark.ts';
 import { eventLabel, signedDegrees } from '../text/sky.ts';
@@ -115,7 +115,7 @@ function CurvesOfSky({ altitudes, bounds, illumination, trails }: SkyCurvesOptio
       <defs>
         <linearGradient id="starlight-stops">
           {starlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
-            <stop offset={fraction(offset)} stop-color="#fff" stop-opacity={fraction(strength)} />
+            <stop offset={threeDecimals(offset)} stop-color="#fff" stop-opacity={threeDecimals(strength)} />
           ))}
         </linearGradient>
         {/* In the haze above the horizon they are faint. */}

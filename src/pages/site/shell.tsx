@@ -12,7 +12,7 @@ import { isoInstant } from '../text/clock.ts';
 import { filterQuery, type NightFilter } from './nightFilter.tsx';
 
 /** A page of a site: of a night, a month or a year. */
-export interface SitePage {
+interface SitePage {
   readonly pages: SiteWithPages;
   readonly view: View;
   readonly clocks: Clocks;
