@@ -7,6 +7,7 @@ import { startCommand } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { output } from '../../support/tools.ts';
 import { type CleanRoot, cleanRoots, packWithoutProgram } from './cleanRoot.ts';
+import { lastReleaseDeb } from './lastRelease.ts';
 
 const list = 'etc/observatory-nights/locations.yaml';
 const unit = 'usr/lib/systemd/system/observatory-nights.service';
@@ -104,6 +105,19 @@ describe('in a clean Debian 13', () => {
       );
       expect(lstatSync(root.file(wanted)).isSymbolicLink()).toBe(true);
     }
+  });
+
+  test('a package in place of version 0.1.0 is refused, whose purge would delete the list', () => {
+    const other = cleanRoot();
+    other.dpkg('--install', lastReleaseDeb());
+    other.write(list, mine);
+    expect(() => other.dpkg('--install', debs.all)).toThrow('Upgrade the package observatory-nights first');
+    expect(other.run('dpkg-query', '--show', 'observatory-nights').stdout).toBe('observatory-nights\t0.1.0\n');
+    expect(other.read(list)).toBe(mine);
+    for (const deb of [debs.amd64, debs.all]) other.dpkg('--install', deb);
+    other.dpkg('--purge', 'observatory-nights');
+    expect(other.read(list)).toBe(mine);
+    expect(other.read(unit)).not.toBe('');
   });
 
   test('the package of a later commit is installed over that of another, whose unit was in /lib', () => {
