@@ -13,6 +13,7 @@ import { readQueries } from './http/queries.ts';
 import type { Resource } from './http/resource.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
+import type { Slicing } from './http/slices.ts';
 import { EventStreams } from './http/streamLoop.ts';
 import { Refusal } from './input/refusal.ts';
 import { type Location, LocationIndex, type RefusedList, type Target } from './locations/index.ts';
@@ -32,19 +33,15 @@ import { yearChart, yearPage } from './pages/year/page.tsx';
 import { siteRoutes } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
 
-export interface AppOptions {
+export interface AppOptions extends Slicing {
   /** In ascending order of id. */
   readonly locations: readonly Location[];
   /** Those that the list names. */
   readonly targets?: readonly Target[];
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  /** Yields to the event loop; resolves for one caller in each round. */
-  readonly pause: () => Promise<void>;
-  /** The same for health and event streams, which do not wait for other callers; default: `pause`. */
+  /** Yields for health and event streams, which do not wait for other callers; default: `pause`. */
   readonly nextRound?: () => Promise<void>;
-  /** Milliseconds from some beginning, which setting the clock does not change. */
-  readonly elapsed: () => number;
   /** Bounds expensive work, and outlives the app; without it, nothing waits. */
   readonly bulkhead?: Bulkhead;
   /** Identifies the build: equal for equal sources. */
@@ -142,7 +139,7 @@ function dependenciesOf(options: AppOptions): Dependencies {
 }
 
 /** The paths that are not resources. */
-function mountPlainPaths(app: App, options: AppOptions, { index, cache, refusedList }: Dependencies): void {
+function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependencies): void {
   // Tonight lists them all.
   mountPlain(app, '/locations/', () => redirect(302, '../'));
   mountPlain(app, '/locations', () => redirect(302, './'));
@@ -150,7 +147,7 @@ function mountPlainPaths(app: App, options: AppOptions, { index, cache, refusedL
   mountPlain(app, '/theme', chooseTheme());
   mountPlain(app, '/clock', chooseClock());
   const { pause, nextRound = pause } = options;
-  mountPlain(app, '/healthz', health({ ...options, pause: nextRound, sites: index.all, cache, refusedList }));
+  mountPlain(app, '/healthz', health({ ...options, ...dependencies, pause: nextRound }));
 }
 
 function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void {

@@ -50,13 +50,14 @@ const context: CommandContext = {
   timeZoneEdition: process.versions.tz,
   licences,
   buildTimeMs: BUILD_TIME_MS,
-  loadLocations: (file) => loadLocations(file, reservedTwilightNames),
+  loadLocations: (file) => loadLocations(file, flags.defaultFiles, reservedTwilightNames),
   serve: startService,
 };
 
 function startService({ value, now }: CommandLine, locations: string | LocationList | undefined): Promise<void> {
   return serve({
     locations,
+    defaultFiles: flags.defaultFiles,
     now,
     host: value(flags.host),
     port: value(flags.port),

@@ -13,8 +13,8 @@ import { readAnySource, type Source } from './source.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 const debian = join(import.meta.dirname, '../debian');
-/** Folders of examples: configuration of reverse proxies, and a dashboard. */
-const exampleFolders = ['proxies', 'grafana'].map((name) => join(import.meta.dirname, '..', name));
+/** Folders of examples: configuration of reverse proxies, a dashboard, and the files of the recipes. */
+const exampleFolders = ['proxies', 'grafana', 'examples'].map((name) => join(import.meta.dirname, '..', name));
 const examples = 'usr/share/doc/observatory-nights/examples';
 
 /** Debian's names of the architectures. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { commands, synopsisOf } from '../../src/cli/commands.ts';
 import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
 import { asClause } from '../../src/cli/usageError.ts';
@@ -6,12 +8,32 @@ import { documentWithTables, withFieldTables } from './fieldTables.ts';
 import { libraryReference, libraryReferenceFile } from './libraryReference.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
-/** The documents that have tables which derive from the sources, each with what writes them anew between their markers. */
+/** The documents that have parts which derive from the sources, each with what writes them anew between their markers. */
 export const documentsWithTables: Readonly<Record<string, (markdown: string) => string>> = {
   [documentWithTables]: withFieldTables,
   'docs/operating.md': withCommandTables,
   [libraryReferenceFile]: libraryReference,
+  'docs/recipes.md': withExamples,
 };
+
+const examples = join(import.meta.dirname, '../examples');
+
+/** By the endings of the files. */
+const languages: Readonly<Record<string, string>> = {
+  '': 'sh',
+  '.py': 'python',
+  '.crontab': 'crontab',
+  '.service': 'ini',
+  '.timer': 'ini',
+};
+
+/** Each example is the text of its file. @throws Error - a marker names no file */
+function withExamples(markdown: string): string {
+  return withTables(markdown, 'example', (file) => {
+    const text = readFileSync(join(examples, file), 'utf8');
+    return `\`\`\`${languages[extname(file)]}\n${text}\`\`\`\n`;
+  });
+}
 
 /** @throws Error - a marker names no table */
 function withCommandTables(markdown: string): string {

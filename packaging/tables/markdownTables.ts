@@ -5,7 +5,7 @@
  * @param tableOf - the table by the second word; it throws an Error where there is none of that name
  */
 export function withTables(markdown: string, kind: string, tableOf: (name: string) => string): string {
-  const between = new RegExp(`^(<!-- ${kind}: (\\w+) -->\\n)[\\s\\S]*?^(<!-- end -->)$`, 'gm');
+  const between = new RegExp(`^(<!-- ${kind}: ([\\w.-]+) -->\\n)[\\s\\S]*?^(<!-- end -->)$`, 'gm');
   return markdown.replace(between, (_, start: string, name: string, end: string) => `${start}${tableOf(name)}${end}`);
 }
 

@@ -1,7 +1,7 @@
 import { nearHint } from '../input/nearName.ts';
 import { sunAltitudes } from '../locations/index.ts';
 import { type Condition, conditionsOf, skyKinds, sunBelow, sunBelowTwilight, twilights } from '../nights/index.ts';
-import { altitudesParameter } from '../parameters/almanac.ts';
+import { numberParameter, numberShape } from '../parameters/place.ts';
 import type { CommandLine } from './context.ts';
 import type { SiteInUse } from './sites.ts';
 import { type UsageError, usageError } from './usageError.ts';
@@ -40,13 +40,14 @@ export function conditionsNamed(given: SiteWords): readonly Condition[] | null {
   return name === below ? [sunBelowWord(altitude, given)] : conditionsOf(name, given.site);
 }
 
+const sunAltitude = numberParameter(below, '', sunAltitudes, numberShape);
+
 function sunBelowWord(word: string, given: SiteWords): Condition {
   const names = [...twilightNames, ...given.site.ownTwilights.map(({ name }) => name)];
   if (names.includes(word)) return sunBelowTwilight(word);
-  const [altitude, ...others] = altitudesParameter.parse(word) ?? [];
-  if (altitude !== undefined && others.length === 0) return sunBelow(altitude);
-  const { min, max } = sunAltitudes;
-  const allowed = `degrees from ${min} to ${max}, or one of ${names.join(', ')}`;
+  const altitude = sunAltitude.parse(word);
+  if (altitude !== null) return sunBelow(altitude);
+  const allowed = `one of ${names.join(', ')}, or ${sunAltitude.allowed}`;
   const reason = word === '' ? { reason: () => 'the altitude of the Sun is missing' } : {};
   const hint = hintOf(given, nearHint(word, names));
   throw usageError({ subject: `${given.command} ${below}`, found: word, allowed, hint, ...reason });

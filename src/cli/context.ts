@@ -37,7 +37,7 @@ export interface CommandContext {
   /** The date of the program's commit, milliseconds of UTC since 1970; `null`: not known. */
   readonly buildTimeMs: number | null;
   /**
-   * Reads the list of a file; `undefined`: the one in the working directory, else the one built in.
+   * Reads the list of a file; `undefined`: that of the first default file that is there, else the one built in.
    *
    * @throws LocationsFileError
    */

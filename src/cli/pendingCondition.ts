@@ -1,3 +1,4 @@
+import { absenceText } from '../facts/windowText.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type Condition,
@@ -7,11 +8,10 @@ import {
   type NightCache,
   type SkyWindow,
   startOfDay,
-  type WindowAbsence,
   WindowSearch,
 } from '../nights/index.ts';
-import { durationText } from '../parameters/durations.ts';
 import { type Awaited, endOfFollowingNight, nextText, type Pending } from './pendingEvent.ts';
+import { asClause } from './usageError.ts';
 
 /**
  * Conditions that have to hold at a site. The offset shifts the beginning of each window of them: with +30m they have held for
@@ -34,7 +34,7 @@ export function awaitedConditions(site: Site, name: string, all: readonly Condit
       const none = search(cache, nowMs);
       firstOf(none);
       const later = firstOf(searchIn(cache, boundsFrom(nowMs, startOfDay(dayOf(nowMs) + maxEventDays))));
-      return `${absenceText(none.absence)}; ${nextText(later?.startMs)}`;
+      return `${asClause(absenceText(none.absence, false))}; ${nextText(later?.startMs)}`;
     },
   };
 }
@@ -49,11 +49,4 @@ function pendingOf(window: SkyWindow | null, offsetMs: number, nowMs: number): P
   if (window === null) return null;
   const { startMs, endMs } = window;
   return { beginsMs: startMs, timeMs: Math.max(nowMs, startMs + offsetMs), endMs };
-}
-
-/** Why the conditions never hold, as a clause. */
-function absenceText({ failing, others, longestMs }: WindowAbsence): string {
-  if (failing === null) return `it lasts ${durationText(longestMs - (longestMs % 1000))} at most`;
-  const held = others.map(({ condition }) => condition.holds).join(' and ');
-  return held === '' ? failing.condition.fails : `${failing.condition.fails} whenever ${held}`;
 }

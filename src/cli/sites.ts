@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { Refusal, reasonOf } from '../input/refusal.ts';
 import { type Location, LocationIndex, type Site, type UnlistedPlace } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { placeParameters } from '../parameters/place.ts';
@@ -9,11 +10,59 @@ import { usageError } from './usageError.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
 
+const emptyList = { locations: [], targets: [] };
+
 /** The sites of a command line. */
 interface SitesInUse {
   readonly sites: readonly Site[];
   /** The list that they are from; `null`: a place that its coordinates name. */
   readonly list: LocationList | null;
+}
+
+/** What was read from a command line, and the list that it was read with. */
+interface ReadWithList<Value> {
+  readonly value: Value;
+  /** `null`: a place that its coordinates name. */
+  readonly list: LocationList | null;
+}
+
+/**
+ * Reads what depends on the list. What the list does not have is refused with its name.
+ *
+ * @throws Refusal, UsageError, LocationsFileError
+ */
+export function readWithList<Value>(
+  line: CommandLine,
+  { loadLocations }: Loader,
+  read: (index: LocationIndex) => Value,
+): ReadWithList<Value> {
+  const isUnlisted = isPlace(line);
+  const found = line.text(locations.name);
+  if (isUnlisted && found !== undefined) {
+    const reason = () => 'it cannot be combined with coordinates';
+    throw usageError({ subject: '--locations', found, allowed: 'one or the other', reason });
+  }
+  const list = isUnlisted ? null : loadLocations(line.value(locations));
+  try {
+    return { value: read(new LocationIndex(list ?? emptyList)), list };
+  } catch (error) {
+    throw list !== null && error instanceof Refusal ? ofList(error, list) : error;
+  }
+}
+
+/** Parameters besides `location` whose allowed names are also those of the list. */
+const namesOfList = ['condition', 'sun_below', 'target'];
+
+/** A refusal of a name that the list does not have says which list was read. */
+function ofList(refusal: Refusal, { source }: LocationList): Refusal {
+  const origin = `the names are those of ${source}`;
+  const named = refusal.refused.map((each) => {
+    if (refusal.isUnknown) return { ...each, reason: (it: string) => `${reasonOf(each, it)} in ${source}` };
+    return namesOfList.includes(each.subject)
+      ? { ...each, hint: each.hint ? `${each.hint}; ${origin}` : origin }
+      : each;
+  });
+  return new Refusal(named);
 }
 
 /**
@@ -22,18 +71,9 @@ interface SitesInUse {
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSites(line: CommandLine, { loadLocations }: Loader): SitesInUse {
-  const isUnlisted = isPlace(line);
-  const found = line.text(locations.name);
-  if (isUnlisted && found !== undefined) {
-    const reason = () => 'it cannot be combined with coordinates';
-    throw usageError({ subject: '--locations', found, allowed: 'one or the other', reason });
-  }
-  const list = isUnlisted ? null : loadLocations(line.value(locations));
-  return {
-    sites: new SiteParameters(new LocationIndex(list ?? { locations: [], targets: [] })).read(line).sites,
-    list,
-  };
+export function selectSites(line: CommandLine, loader: Loader): SitesInUse {
+  const { value: sites, list } = readWithList(line, loader, (index) => new SiteParameters(index).read(line).sites);
+  return { sites, list };
 }
 
 /** A site of a command line. */

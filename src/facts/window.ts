@@ -144,6 +144,17 @@ export interface WindowShape {
   readonly hasTarget: boolean;
 }
 
+/** @param targets - `null` alone: none is requested */
+export function windowShapeOf({
+  isTogether,
+  targets,
+}: {
+  readonly isTogether: boolean;
+  readonly targets: readonly (Target | null)[];
+}): WindowShape {
+  return { isTogether, hasTarget: targets.some((target) => target !== null) };
+}
+
 /** The facts of windows, in the order that they are written in. */
 export function windowFactsOf({ isTogether, hasTarget }: WindowShape): readonly Fact<WindowEntry>[] {
   return [

@@ -7,6 +7,7 @@ import {
   type UnlistedPlace,
 } from '../locations/index.ts';
 import {
+  anySky,
   type ConditionSettings,
   conditionNumbers,
   type SettledConditions,
@@ -41,7 +42,7 @@ export function conditionsFrom(sites: readonly UnlistedPlace[], conditions: Wind
   const number = (field: keyof WindowConditions, bounds: Bounds) =>
     given[field] === undefined ? undefined : checkNumber(field, given[field], bounds);
   const settings: ConditionSettings = {
-    names: namesFrom(given.condition, [...skyKinds.map(({ name }) => name), ...names]),
+    names: namesFrom(given.condition, [...skyKinds.map(({ name }) => name), anySky, ...names]),
     sunBelow: sunFrom(given.sunBelow, [...twilights.map(({ name }) => name), ...names]),
     moonBelow:
       given.moonBelow === 'down' ? 'down' : number('moonBelow', { ...numbers.moon_below, what: 'degrees, or down' }),

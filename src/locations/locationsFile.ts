@@ -15,18 +15,27 @@ export interface LocationList extends ListContent {
   readonly bytes: Uint8Array | null;
 }
 
-/** Where the list is, if the user names none and it is there. */
-export const defaultFile = 'locations.yaml';
+/** Where the list is if the user names none: the first of these that is there. */
+export type DefaultFiles = readonly [string, ...string[]];
+
+/** The first of some files that is there. */
+export function firstFile(files: DefaultFiles): string | undefined {
+  return files.find((file) => existsSync(file));
+}
 
 /**
- * Reads the list that the user named, else `locations.yaml` in the working directory, else the one built in.
+ * Reads the list that the user named, else that of the first default file that is there, else the one built in.
  *
  * @param reservedNames - that no twilight of the file may have
  * @throws LocationsFileError
  */
-export function loadLocations(named: string | undefined, reservedNames: ReadonlySet<string>): LocationList {
+export function loadLocations(
+  named: string | undefined,
+  defaults: DefaultFiles,
+  reservedNames: ReadonlySet<string>,
+): LocationList {
   const loadedMs = Date.now();
-  const file = named ?? (existsSync(defaultFile) ? defaultFile : undefined);
+  const file = named ?? firstFile(defaults);
   if (file === undefined) return { ...contentOf(builtIn), source: 'the built-in list', loadedMs, bytes: null };
   const bytes = readBytes(file);
   return { ...readLocations(bytes, file, reservedNames), source: file, loadedMs, bytes };

@@ -4,7 +4,10 @@ import { type Condition, conditionsOf, moonDown, sunBelow, sunBelowTwilight } fr
 import { moonBelow, moonDistanceAbove, moonLitBelow, targetAbove } from './targetConditions.ts';
 import { twilights } from './twilights.ts';
 
-/** A target counts as observable from here on, if nothing else is given: an airmass of 2, which is usual as a limit. */
+/** Day and night, as for a target by radio: the name of no kind of sky. */
+export const anySky = 'any';
+
+/** Of a target: an airmass of 2, which is a usual limit. */
 export const defaultTargetAltitude = 30;
 
 const degrees = (min: number, max: number): Bounds => ({ min, max, what: 'degrees' });
@@ -21,7 +24,7 @@ export const conditionNumbers = {
 
 /** What has to hold at once, as it is given; `undefined`: not given. */
 export interface ConditionSettings {
-  /** Kinds of sky, or twilights of a site's own. */
+  /** Kinds of sky, `anySky`, or twilights of a site's own. */
   readonly names: readonly string[] | undefined;
   /** An altitude, degrees, or the name of a twilight. */
   readonly sunBelow: number | string | undefined;
@@ -55,7 +58,8 @@ export function settledConditions(
   refuse: (setting: 'names' | 'sunBelow', name: string) => never,
 ): SettledConditions {
   const names = settings.names ?? defaultNames(settings);
-  const kinds = names.flatMap((name) => conditionsOf(name, { ownTwilights: own }) ?? refuse('names', name));
+  const kindOf = (name: string) => (name === anySky ? [] : conditionsOf(name, { ownTwilights: own }));
+  const kinds = names.flatMap((name) => kindOf(name) ?? refuse('names', name));
   const others = conditionsOfBodies(settings, (name) => {
     const isKnown = [...twilights, ...own].some((twilight) => twilight.name === name);
     return isKnown ? sunBelowTwilight(name) : refuse('sunBelow', name);
@@ -96,9 +100,7 @@ function conditionsOfTarget(settings: ConditionSettings, target: Target): readon
 }
 
 function airmassBelow(target: Target, airmass: number): Condition {
-  const words = (where: string) => `the airmass of ${target.name} is ${where} ${airmass}`;
-  return {
-    ...targetAbove(target, altitudeOfAirmass(airmass)),
-    ...{ holds: words('below'), fails: words('not below') },
-  };
+  const words = (isBelow: string) => `the airmass of ${target.name} is ${isBelow} ${airmass}`;
+  const above = targetAbove(target, altitudeOfAirmass(airmass));
+  return { ...above, holds: words('below'), fails: words('not below') };
 }

@@ -3,6 +3,7 @@ export { type AltitudePassage, altitudePassages } from './altitudeCrossings.ts';
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export {
+  anySky,
   type ConditionSettings,
   conditionNumbers,
   defaultTargetAltitude,

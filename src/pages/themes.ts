@@ -1,47 +1,7 @@
-/** Colours of a theme, and what else differs between themes, by their names in the style. */
-interface Values {
-  /** `dark` or `light`: for what the browser draws itself. */
-  readonly scheme: string;
-  readonly page: string;
-  readonly raised: string;
-  readonly pressed: string;
-  readonly line: string;
-  readonly text: string;
-  readonly quiet: string;
-  readonly link: string;
-  readonly accent: string;
-  /** A button that stands out, and its text. */
-  readonly primary: string;
-  readonly 'on-primary': string;
-  readonly now: string;
-  readonly lit: string;
-  readonly unlit: string;
-  readonly sun: string;
-  readonly moon: string;
-  /** The edge of the curves, which are seen on every sky by it. */
-  readonly casing: string;
-  /** The Moon's curve in a legend, which has no casing. */
-  readonly 'moon-line': string;
-  readonly star: string;
-  readonly 'dark-sky': string;
-  readonly 'dark-bar': string;
-  readonly moonlight: string;
-  /** The opacity of the brightest moonlight. */
-  readonly 'moonlight-strength': string;
-  readonly 'on-sky': string;
-  /** The opacity of the ground. */
-  readonly ground: string;
-  /** Whether day and moonlit night have patterns. */
-  readonly patterns: 'visible' | 'hidden';
-  readonly hatch: string;
-  readonly beam: string;
-  /** How the cross of a search field is displayed: browsers draw it in white. */
-  readonly cross: 'none' | 'inline-block';
-  /** The colours of the sky at the altitudes of the Sun in `charts/skyLevels.ts`, from day to night. */
-  readonly sky: readonly string[];
-}
+// A theme is an entry here: its colours, and what else differs between themes, by their names in the style.
 
 const dark = {
+  /** For what the browser draws itself. */
   scheme: 'dark',
   page: '#0a0d14',
   raised: '#121722',
@@ -51,6 +11,7 @@ const dark = {
   quiet: '#a0abc0',
   link: '#9ecbff',
   accent: '#ffcf5c',
+  /** A button that stands out, and its text. */
   primary: '#9ecbff',
   'on-primary': '#0a0d14',
   now: '#ff6b5e',
@@ -58,26 +19,34 @@ const dark = {
   unlit: '#2b3344',
   sun: '#ffb52e',
   moon: '#f3ecd2',
+  /** The edge of the curves, by which they are seen on every sky; in a legend the Moon's has none. */
   casing: '#05070d',
   'moon-line': '#f3ecd2',
   star: '#ffffff',
   'dark-sky': '#000000',
   'dark-bar': '#ffcf5c',
   moonlight: '#aab0d0',
+  /** Opacities of the brightest moonlight and of the ground. */
   'moonlight-strength': '0.42',
-  'on-sky': '#ffffff',
   ground: '0.28',
+  'on-sky': '#ffffff',
+  /** Whether day and moonlit night have patterns, of these colours. */
   patterns: 'hidden',
   hatch: '#000000',
   beam: '#000000',
+  /** How the cross of a search field is displayed: browsers draw it in white. */
   cross: 'inline-block',
+  /** At the altitudes of the Sun in `charts/skyLevels.ts`, from day to night. */
   sky: [
     ...['#23497a', '#2c5f98', '#376fa8', '#4b7fae', '#6c8cab', '#93958f', '#c09a72', '#d08a56', '#c27556'],
     ...['#a4625c', '#83536a', '#5f4670', '#46407a', '#343672', '#242a5c', '#171d44', '#0e1230', '#070a1c'],
   ],
-} satisfies Values;
+};
 
-const light = {
+/** What every theme has. */
+type Values = typeof dark;
+
+const light: Values = {
   scheme: 'light',
   page: '#fbfbf9',
   raised: '#f1f2f4',
@@ -111,14 +80,14 @@ const light = {
     ...['#a9d0f5', '#b7daf8', '#c4e1f8', '#d3e6f2', '#e2e7e2', '#eee0c4', '#f6d0a0', '#f5b985', '#eaa183'],
     ...['#d28f8e', '#b07f9c', '#8e73a6', '#7069a8', '#575d9f', '#434c8b', '#313a70', '#222a56', '#171d40'],
   ],
-} satisfies Values;
+};
 
 /**
  * Red on black preserves dark adaptation: pure red, as the eye's rods see little of it. Reds that are dark enough are too few to
  * tell states apart: day, which would be too much light if it were filled, is hatched, and so is moonlit night, in the other
  * direction.
  */
-const red = {
+const red: Values = {
   scheme: 'dark',
   page: '#000000',
   raised: '#120000',
@@ -149,20 +118,11 @@ const red = {
   beam: '#d80000',
   cross: 'none',
   sky: [
-    ...[
-      'transparent',
-      'transparent',
-      'transparent',
-      'transparent',
-      '#100000',
-      '#280000',
-      '#480000',
-      '#700000',
-      '#740000',
-    ],
+    ...Array<string>(4).fill('transparent'),
+    ...['#100000', '#280000', '#480000', '#700000', '#740000'],
     ...['#6c0000', '#620000', '#580000', '#4e0000', '#440000', '#3a0000', '#300000', '#260000', '#1e0000'],
   ],
-} satisfies Values;
+};
 
 /** What every theme has on paper. */
 const printed = {

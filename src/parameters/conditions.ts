@@ -2,25 +2,21 @@ import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import type { LocationIndex, Site, Target } from '../locations/index.ts';
-import {
-  type Condition,
-  type ConditionSettings,
-  conditionNumbers,
-  defaultTargetAltitude,
-  settledConditions,
-  skyKinds,
-  twilights,
-} from '../nights/index.ts';
+import { anySky, type Condition, conditionNumbers, settledConditions, skyKinds, twilights } from '../nights/index.ts';
 import { numberParameter, numberShape } from './place.ts';
-import { targetParameter } from './targets.ts';
+import { ofTargets, readTargetSettings, targetParameter } from './targets.ts';
 
 // What has to hold, all at once.
+
+/** `dark: the Sun is below −18°, and the Moon is down; …`. */
+const kindsText = skyKinds
+  .map(({ name, description }) => `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1, -1)}`)
+  .join('; ');
 
 function conditionParameter(names: readonly string[]): Parameter<readonly string[]> {
   return {
     name: 'condition',
-    description:
-      'The sky: `dark`, `grey`, `bright`, `moonlit`, `night`, `twilight`, `day`, a twilight as `now` has it, or a twilight of a location’s own, below whose altitude the Sun is; several with commas between them hold at once. Default: `dark`; `night` if another parameter says where or how bright the Moon is; none with `sun_below`.',
+    description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. ${anySky}: day and night. Or a location’s own twilight: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_below\`, \`moon_lit_below\` or \`moon_distance_above\`.`,
     allowed: `one of ${names.join(', ')}, or several with commas between them`,
     schema: { type: 'string' },
     parse: (text) => {
@@ -68,33 +64,7 @@ const moonLitBelowParameter = numberParameter(
   numberShape,
 );
 
-const targetAboveParameter = numberParameter(
-  'target_above',
-  `The target is above this altitude, without refraction, degrees. Default: ${defaultTargetAltitude}, unless \`airmass_below\` is given.`,
-  conditionNumbers.target_above,
-  numberShape,
-);
-
-const airmassBelowParameter = numberParameter(
-  'airmass_below',
-  'The airmass of the target is below this (Pickering 2002), instead of `target_above`.',
-  conditionNumbers.airmass_below,
-  numberShape,
-);
-
-const moonDistanceAboveParameter = numberParameter(
-  'moon_distance_above',
-  'The target is further than this from the Moon’s centre, as seen from the site, degrees, also while the Moon is down.',
-  conditionNumbers.moon_distance_above,
-  numberShape,
-);
-
-/** Those that need a target. */
-const ofTargets: readonly Parameter<unknown>[] = [
-  targetAboveParameter,
-  airmassBelowParameter,
-  moonDistanceAboveParameter,
-];
+type Reader = Pick<ParameterReader, 'query' | 'text'>;
 
 /** The conditions of a request. */
 export interface SelectedConditions {
@@ -117,7 +87,7 @@ export class ConditionParameters {
 
   constructor(locations: LocationIndex) {
     const own = new Set(locations.all.flatMap(({ ownTwilights }) => ownTwilights.map(({ name }) => name)));
-    this.#condition = conditionParameter([...skyKinds.map(({ name }) => name), ...own]);
+    this.#condition = conditionParameter([...skyKinds.map(({ name }) => name), anySky, ...own]);
     this.#sunBelow = sunBelowParameter([...twilights.map(({ name }) => name), ...own]);
     this.#target = targetParameter(locations);
     const ofMoon = [moonBelowParameter, moonLitBelowParameter];
@@ -125,18 +95,15 @@ export class ConditionParameters {
   }
 
   /** @throws Refusal */
-  read(reader: Pick<ParameterReader, 'query' | 'text'>, sites: readonly Site[]): SelectedConditions {
+  read(reader: Reader, sites: readonly Site[]): SelectedConditions {
     const { query } = reader;
     const targets = query(this.#target);
-    checkTargetParameters(reader, targets !== undefined);
-    const settings: ConditionSettings = {
+    const settings = {
       names: query(this.#condition),
       sunBelow: query(this.#sunBelow),
       moonBelow: query(moonBelowParameter),
       moonLitBelow: query(moonLitBelowParameter),
-      targetAbove: query(targetAboveParameter),
-      airmassBelow: query(airmassBelowParameter),
-      moonDistanceAbove: query(moonDistanceAboveParameter),
+      ...readTargetSettings(reader, targets !== undefined),
     };
     const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
     const { names, others, of } = settledConditions(settings, own, refuseTwilight);
@@ -148,7 +115,7 @@ export class ConditionParameters {
     };
   }
 
-  #keyOf(names: readonly string[], { text }: Pick<ParameterReader, 'text'>): string {
+  #keyOf(names: readonly string[], { text }: Reader): string {
     const others = this.parameters.filter((each) => each !== this.#condition && each !== this.#target);
     const given = others.flatMap(({ name }) => (text(name) === undefined ? [] : [`${name}=${text(name)?.trim()}`]));
     return [...names, ...given].join(' ');
@@ -160,22 +127,6 @@ function refuseTwilight(setting: 'names' | 'sunBelow', found: string): never {
   const reason = () => `None of these sites has a twilight called "${found}"`;
   const subject = setting === 'names' ? 'condition' : 'sun_below';
   throw new Refusal({ subject, found, allowed: null, hint: 'Name an altitude in "sun_below".', reason });
-}
-
-/** @throws Refusal - one that needs a target is given without it, or two that exclude each other */
-function checkTargetParameters({ query, text }: Pick<ParameterReader, 'query' | 'text'>, hasTarget: boolean): void {
-  const alone = hasTarget ? undefined : ofTargets.find(({ name }) => text(name) !== undefined);
-  if (alone !== undefined) throw withReason(alone, text, (it) => `${it} needs a target`);
-  if (query(targetAboveParameter) !== undefined && query(airmassBelowParameter) !== undefined)
-    throw withReason(airmassBelowParameter, text, (it) => `${it} cannot be combined with "target_above"`);
-}
-
-function withReason(
-  { name }: Parameter<unknown>,
-  text: ParameterReader['text'],
-  reason: (subject: string) => string,
-): Refusal {
-  return new Refusal({ subject: name, found: text(name) ?? null, allowed: null, reason });
 }
 
 /** `dark`; `Sun below −8°, Moon down`. */

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { createApp, type Streams } from '../app.ts';
+import { type AppOptions, createApp, type Streams } from '../app.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
 import { EventStreams } from '../http/streamLoop.ts';
 import { countOf } from '../locations/index.ts';
-import type { LocationList } from '../locations/locationsFile.ts';
+import type { DefaultFiles, LocationList } from '../locations/locationsFile.ts';
 import { createHttpServer } from './httpServer.ts';
 import { type Endpoint, listen } from './listen.ts';
 import { createLog, isJournal, type LogOptions } from './log.ts';
@@ -17,21 +17,17 @@ import { Rounds } from './rounds.ts';
 import { ServedList } from './servedList.ts';
 import { stopper } from './stop.ts';
 
-export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'> {
+type OfApp = Pick<AppOptions, 'now' | 'build' | 'buildTimeMs' | 'publicUrl'>;
+
+export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
   /** The locations file as the user named it, or a list instead of a file; `undefined`: neither. */
   readonly locations: string | LocationList | undefined;
-  /** The present, in milliseconds of UTC since 1970. */
-  readonly now: () => number;
-  /** The address of the service for clients, if a proxy hides it. */
-  readonly publicUrl: URL | undefined;
+  /** Where the list is looked for if there is neither. */
+  readonly defaultFiles: DefaultFiles;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
   /** In which systemd sets its variables. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Identifies the build. */
-  readonly build: string;
-  /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
-  readonly buildTimeMs: number | null;
 }
 
 /**
@@ -76,7 +72,7 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
     bulkhead: createBulkhead(),
     counts: metrics?.nights,
   };
-  const served: ServedList = new ServedList(options.locations, ({ locations, targets }) => {
+  const served: ServedList = new ServedList(options.locations, options.defaultFiles, ({ locations, targets }) => {
     const app = createApp({ ...shared, locations, targets });
     metrics?.mountOn(app);
     return { app, cache: new ResponseCache() };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { countOf, LocationsFileError, type RefusedList } from '../locations/index.ts';
-import { defaultFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
+import { type DefaultFiles, firstFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
 import { reservedTwilightNames } from '../nights/index.ts';
 import type { RunningApp } from './httpServer.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,9 +18,10 @@ export interface Reload {
  * one list, and requests in progress are finished by the app that they began with.
  */
 export class ServedList {
-  /** The file that the list is read from if it exists. */
-  readonly file: string;
-  /** A list that is not from a file. */
+  /** The file that the user named, or that the list was read from; `undefined`: the list is built in. */
+  #file: string | undefined;
+  readonly #defaults: DefaultFiles;
+  /** A list that no file has. */
   readonly #fixed: LocationList | null;
   readonly #serve: (list: LocationList) => RunningApp;
   #list: LocationList;
@@ -30,16 +31,26 @@ export class ServedList {
 
   /**
    * @param named - the file that the user named, or a list instead of a file
+   * @param defaults - where the list is looked for if none is named
    * @throws LocationsFileError
    */
-  constructor(named: string | LocationList | undefined, serve: (list: LocationList) => RunningApp) {
-    const file = typeof named === 'object' ? undefined : named;
-    this.file = file ?? defaultFile;
+  constructor(
+    named: string | LocationList | undefined,
+    defaults: DefaultFiles,
+    serve: (list: LocationList) => RunningApp,
+  ) {
+    this.#file = typeof named === 'object' ? undefined : named;
     this.#fixed = typeof named === 'object' ? named : null;
+    this.#defaults = defaults;
     this.#serve = serve;
     this.#readStamp = stampOf(this.file);
-    this.#list = this.#fixed ?? loadLocations(file, reservedTwilightNames);
+    this.#list = this.#load();
     this.#running = serve(this.#list);
+  }
+
+  /** The file that the list is read from, or would be if it were there. */
+  get file(): string {
+    return this.#file ?? firstFile(this.#defaults) ?? this.#defaults[0];
   }
 
   get list(): LocationList {
@@ -75,9 +86,7 @@ export class ServedList {
 
   #tryReload(): Reload {
     try {
-      // A deleted file is a refusal, not a return to the built-in list.
-      const file = this.#list.bytes === null ? undefined : this.file;
-      const list = this.#fixed ?? loadLocations(file, reservedTwilightNames);
+      const list = this.#load();
       if (isSame(list, this.#list)) return { outcome: 'unchanged' };
       this.#running = this.#serve(list);
       this.#list = list;
@@ -85,6 +94,13 @@ export class ServedList {
     } catch (error) {
       return { outcome: 'refused', error: error instanceof LocationsFileError ? error : unusable(this.file, error) };
     }
+  }
+
+  /** Once a file is read, it is the only one: if it is deleted, that is an error, not a return to another list. */
+  #load(): LocationList {
+    const list = this.#fixed ?? loadLocations(this.#file, this.#defaults, reservedTwilightNames);
+    if (list.bytes !== null) this.#file = list.source;
+    return list;
   }
 
   /** Reloads at SIGHUP and when the file changes; logs the outcome. */
@@ -104,7 +120,7 @@ export class ServedList {
     process.on('SIGHUP', () => reload('SIGHUP', true));
     if (this.#fixed === null)
       watchFile(
-        this.file,
+        () => this.file,
         (stamp) => this.hasRead(stamp),
         () => reload('a change of the file', false),
       );

@@ -31,21 +31,21 @@ function stampFrom(stats: BigIntStats): Stamp {
 }
 
 /**
- * Polls a file. Calls `changed` when its stamp is not that of what was read and has been the same for a second, so that a file being
+ * Polls a file, which may be another one each time. Calls `changed` when its stamp is not that of what was read and has been the same for a second, so that a file being
  * written is left alone; then once a second until it has been read. Polling, because file-system events miss symlink targets,
  * bind mounts and network file systems. Does not keep the process alive.
  *
  * @param hasRead - whether the content with a stamp has been read, by this watch or otherwise
  */
 export function watchFile(
-  file: string,
+  file: () => string,
   hasRead: (stamp: Stamp) => boolean,
   changed: () => void,
   { stampNow, startTimer }: Watch = ofMachine,
 ): void {
-  let seen = stampOf(file);
+  let seen = stampOf(file());
   const poll = async () => {
-    const stamp = await stampNow(file);
+    const stamp = await stampNow(file());
     const isSettled = stamp === seen;
     seen = stamp;
     if (!hasRead(stamp) && isSettled) changed();

@@ -91,6 +91,38 @@ inBrowser('keys', () => {
     expect(await page.locator('.at-pointer').count()).toBe(0);
   });
 
+  test('by the clocks of the axis', async () => {
+    const { page } = await open('/?location=paranal');
+    await page.context().addCookies([{ name: 'clock', value: 'site', url: origin() }]);
+    await page.reload();
+    await pointAt(page.locator('.rows li .line').first(), 0.25, 0.5);
+    expect(await page.locator('.at-pointer').innerText()).toMatch(/^(17:5\d|18:0\d) America\/Santiago$/);
+  });
+
+  test('/ on a page without a search goes to it', async () => {
+    const { page } = await open('/locations/paranal/');
+    await page.keyboard.press('/');
+    await page.waitForURL(`${origin()}/`);
+    await page.locator('[data-filter]:focus').waitFor();
+    await page.reload();
+    expect(await page.locator(':focus').count()).toBe(0);
+  });
+
+  test('arrows scroll a table that has the focus', async () => {
+    const { page } = await open('/locations/paranal/2026-11/', { viewport: { width: 390, height: 844 } });
+    await page.locator('.scrolled').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction("document.querySelector('.scrolled').scrollLeft > 0");
+    expect(page.url()).toBe(`${origin()}/locations/paranal/2026-11/`);
+  });
+
+  test('Esc leaves the wall of a location to its page', async () => {
+    const { page } = await open('/locations/paranal/?view=wall');
+    expect(await page.locator('.wall').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${origin()}/locations/paranal/`);
+  });
+
   test('a choice of clocks changes the times, and the browser’s own zone is offered by a script', async () => {
     const { page } = await open('/?location=babelsberg', { timezoneId: 'Asia/Tokyo' });
     const times = page.getByRole('form', { name: 'Times' });

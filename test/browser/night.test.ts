@@ -149,7 +149,7 @@ inBrowser('the page of a night', () => {
     test('without a position there is a message, and without geolocation no button', async () => {
       const { page } = await open('/at/', { permissions: [] });
       await page.getByRole('button', { name: 'Use my position' }).click();
-      await page.getByText('The browser gives no position.').waitFor();
+      await page.getByText('Your browser did not share its location.').waitFor();
       await page.addInitScript('delete Navigator.prototype.geolocation');
       await page.reload();
       expect(await page.getByRole('button', { name: 'Use my position' }).count()).toBe(0);

@@ -29,7 +29,7 @@ inBrowser('forms', () => {
       expect(await page.title()).toContain('There is a problem');
       const errors = await page.locator('.errors li').allInnerTexts();
       expect(errors).toEqual([
-        'Longitude cannot be “east”. Use a number from -180 to 180: degrees, east positive.',
+        'Longitude cannot be “east”. Use a number from −180 to 180: degrees, east positive.',
         'Time zone cannot be “Berlin”. Use a name of the IANA time zone database, such as Europe/Berlin.',
       ]);
       const values = await page
@@ -43,7 +43,7 @@ inBrowser('forms', () => {
       const focused = page.locator(':focus');
       expect(await focused.getAttribute('name')).toBe('longitude');
       const description = await focused.getAttribute('aria-describedby');
-      expect(await page.locator(`#${description}`).innerText()).toMatch(/^Use a number from -180 to 180/);
+      expect(await page.locator(`#${description}`).innerText()).toMatch(/^Use a number from −180 to 180/);
       await page.getByRole('link', { name: 'Time zone' }).click();
       expect(page.url()).toMatch(/#timezone$/);
       // It is corrected where it is shown.

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { blankPage, inBrowser, paint, phone, served, themes, widen, withoutScripts } from '../support/browser.ts';
+import {
+  blankPage,
+  inBrowser,
+  paint,
+  phone,
+  served,
+  styles,
+  themes,
+  widen,
+  withoutScripts,
+} from '../support/browser.ts';
 import { readPixels } from './pixels.ts';
 
 const now = '2026-11-21T23:20:00Z';
@@ -113,6 +123,28 @@ inBrowser('the pages of a site', () => {
       const top = new Map(tops);
       expect(top.get(last), `at ${width} px`).toBe(top.get(beside) ?? NaN);
     }
+  });
+
+  test('no line of the head begins with the dot between its parts', async () => {
+    const { page } = await open('/locations/paranal/');
+    const dots: boolean[] = [];
+    for (const width of [320, 720, 844, 1024, 1440]) {
+      await widen(page, width);
+      // The dot of a part is left of it; where that is beyond the edge of the head, it is cut off.
+      dots.push(
+        ...(await page.evaluate<boolean[]>(`(() => {
+          const { left } = document.querySelector('.sub').getBoundingClientRect();
+          return [...document.querySelectorAll('.sub .apart')].map((part) => {
+            const { left: offset } = getComputedStyle(part, '::before');
+            const dot = part.getBoundingClientRect().left + parseFloat(offset);
+            return part.getBoundingClientRect().left > left + 1 ? dot > left : dot + 6 < left - 4;
+          });
+        })()`)),
+      );
+    }
+    expect(dots).toHaveLength(10);
+    expect(dots).not.toContain(false);
+    expect(await styles(page, '.sub', 'clipPath')).toEqual(['inset(-4px)']);
   });
 
   test('the degrees of a chart are lighter than their edge, as the sky of polar night is dark in every theme', async () => {

@@ -27,7 +27,7 @@ export const arrows: Arrows = {
   'pages/place': page,
   'pages/api': page,
   pages: ['pages/site', 'pages/frame', 'pages/text', 'http', 'input', 'locations', 'hono'],
-  'pages/site': ['pages/frame', 'pages/text', 'parameters', 'http', ...subject, 'hono'],
+  'pages/site': ['pages/frame', 'pages/charts', 'pages/text', 'parameters', 'http', ...subject, 'hono'],
   'pages/frame': [
     'pages/browser',
     'pages/browser/style',

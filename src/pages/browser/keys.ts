@@ -83,27 +83,12 @@ function offerHelp(dialog: HTMLDialogElement): void {
 function helpDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', 'Keys');
-  const list = document.createElement('dl');
-  for (const [key, meaning] of help) {
-    const row = document.createElement('div');
-    const [term, description] = [document.createElement('dt'), document.createElement('dd')];
-    term.textContent = key;
-    description.textContent = meaning;
-    row.append(term, description);
-    list.append(row);
-  }
-  const label = document.createElement('label');
-  const box = Object.assign(document.createElement('input'), {
-    type: 'checkbox',
-    checked: stored('localStorage', storedName) !== 'off',
-  });
-  box.addEventListener('change', () => storeItem('localStorage', storedName, box.checked ? 'on' : 'off'));
-  label.append(box, ' Keys are on');
-  const form = document.createElement('form');
-  form.method = 'dialog';
-  const close = Object.assign(document.createElement('button'), { textContent: 'Close' });
-  form.append(label, close);
-  dialog.append(list, form);
+  const rows = help.map(([key, meaning]) => `<div><dt>${key}</dt><dd>${meaning}</dd></div>`);
+  const form = '<form method="dialog"><label><input type="checkbox"> Keys are on</label><button>Close</button></form>';
+  dialog.innerHTML = `<dl>${rows.join('')}</dl>${form}`;
+  const box = dialog.querySelector('input');
+  if (box) box.checked = stored('localStorage', storedName) !== 'off';
+  box?.addEventListener('change', () => storeItem('localStorage', storedName, box.checked ? 'on' : 'off'));
   document.body.append(dialog);
   return dialog;
 }

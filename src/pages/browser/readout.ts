@@ -59,13 +59,8 @@ function takeTitle(step: SVGElement): string {
 function controls(steps: number) {
   const line = document.createElement('div');
   line.className = 'readout';
-  const slider = document.createElement('input');
-  Object.assign(slider, { type: 'range', min: '0', max: String(steps - 1), value: String(Math.floor(steps / 2)) });
-  slider.setAttribute('aria-label', 'Read the chart');
-  slider.setAttribute('aria-valuetext', hint);
-  const output = document.createElement('output');
-  output.textContent = hint;
-  line.append(slider, output);
+  line.innerHTML = `<input type="range" min="0" max="${steps - 1}" aria-label="Read the chart" aria-valuetext="${hint}"><output>${hint}</output>`;
+  const [slider, output] = [...line.children] as [HTMLInputElement, HTMLOutputElement];
   return { line, slider, output };
 }
 
@@ -77,4 +72,23 @@ function named(step: SVGElement, text: string): Node {
   link.href = href;
   link.textContent = text;
   return link;
+}
+/** Shows the time under the pointer above the rows of a page. The rows can be replaced at any time. */
+export function addRowReadout(): void {
+  document.addEventListener('pointermove', ({ target, clientX }) => {
+    const line = target instanceof Element ? target.closest<HTMLElement>('.rows .line') : null;
+    for (const shown of document.querySelectorAll('.at-pointer')) shown.remove();
+    const rows = line?.closest<HTMLElement>('.rows');
+    if (!line || !rows?.dataset.start) return;
+    const { left, width } = line.getBoundingClientRect();
+    const [startMs, endMs] = [Number(rows.dataset.start), Number(rows.dataset.end)];
+    const timeMs = startMs + ((clientX - left) / width) * (endMs - startMs);
+    const label = document.createElement('span');
+    label.className = 'at-pointer';
+    const timeZone = rows.dataset.by ?? 'UTC';
+    const time = new Date(timeMs).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' });
+    label.textContent = `${time} ${timeZone}`;
+    label.style.left = `${clientX - left}px`;
+    line.append(label);
+  });
 }

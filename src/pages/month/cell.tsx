@@ -1,11 +1,8 @@
-import { MoonDisc } from '../charts/moonDisc.tsx';
-import { SkyStrip } from '../charts/skyPicture.tsx';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
 import type { AddressOf } from '../site/shell.tsx';
+import { NightMoon, NightStrip, type SmallNight } from '../site/smallNight.tsx';
 import { dayOfMonth, shortWeekday } from '../text/calendar.ts';
 import { darkLength, darkSpans, whyNotDark } from '../text/dark.ts';
-import { phaseOfNight } from '../text/sky.ts';
-import type { SmallNight } from './view.ts';
 
 interface CellOptions {
   readonly small: SmallNight;
@@ -17,14 +14,9 @@ interface CellOptions {
 }
 
 /** A night of a month: all of it is a link to the night's page. */
-export function Cell({
-  small: { night, bounds, altitudes, atMidnight },
-  address,
-  clocks,
-  tonight,
-  nowMs,
-}: CellOptions) {
-  const { civilDay, date, moon, moonIllumination, phaseWithin } = night;
+export function Cell({ small, address, clocks, tonight, nowMs }: CellOptions) {
+  const { night, atMidnight } = small;
+  const { civilDay, date, phaseWithin } = night;
   const spans = darkSpans(night, offsetsOf(clocks, night.site, night.interval));
   return (
     <li>
@@ -33,19 +25,8 @@ export function Cell({
           <span class="in-words">{shortWeekday(civilDay)} </span>
           {dayOfMonth(date)}
         </b>
-        <MoonDisc
-          illumination={moonIllumination}
-          brightLimbAngle={atMidnight.brightLimbAngle}
-          label={`${phaseOfNight(night)}, ${Math.round(moonIllumination * 100)} %`}
-        />
-        <SkyStrip
-          id={String(civilDay)}
-          bounds={bounds}
-          altitudes={altitudes}
-          illumination={moonIllumination}
-          dark={moon.dark}
-          nowMs={nowMs}
-        />
+        <NightMoon night={night} atMidnight={atMidnight} />
+        <NightStrip {...small} id={String(civilDay)} nowMs={nowMs} />
         <b class="dark">{spans.length === 0 ? darkLength(night) : <DarkLength text={darkLength(night)} />}</b>
         <small>
           {(spans.length === 0 ? [whyNotDark(night).short] : spans).map((text) => (

@@ -3,10 +3,11 @@ import { hourMs } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
 import { addressesOf } from '../site/shell.tsx';
+import type { SmallNight } from '../site/smallNight.tsx';
 import { shortWeekdays, weekdayIndex } from '../text/calendar.ts';
 import { Cell } from './cell.tsx';
 import { NightTable } from './table.tsx';
-import type { MonthView, SmallNight } from './view.ts';
+import type { MonthView } from './view.ts';
 
 /** The nights of a month, as weeks and as a table. */
 export function* monthContent(

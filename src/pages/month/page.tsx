@@ -6,18 +6,10 @@ import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { boundsOfDates, lifetime } from '../site/lifetime.ts';
 import { siteDocument } from '../site/shell.tsx';
+import { halfOfStrips, type SmallNight, smallNight } from '../site/smallNight.tsx';
 import { monthAndYear } from '../text/calendar.ts';
 import { monthContent } from './content.tsx';
-import {
-  darkNightsText,
-  datesOfMonth,
-  halfOfStrips,
-  type MonthView,
-  monthBeside,
-  monthView,
-  type SmallNight,
-  smallNight,
-} from './view.ts';
+import { darkNightsText, datesOfMonth, type MonthView, monthBeside, monthView } from './view.ts';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
 export function monthPage(source: SiteSource, cache: NightCache): Resource<MonthView> {

@@ -1,19 +1,11 @@
 import {
-  type AltitudesAt,
-  altitudesOver,
-  bodiesAt,
   type CivilDay,
-  crossingOf,
   type DateRange,
-  hourMs,
-  type Interval,
   isoDate,
   type Night,
   type NightCache,
   nightsFrom,
   parseIsoDate,
-  type Sky,
-  skyOf,
   totalMs,
 } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
@@ -50,52 +42,6 @@ export function monthView(pages: SiteWithPages, dates: DateRange, cache: NightCa
     nights: [...nightsFrom(cache, site, dates)],
     nowMs,
     tonight: tonightWithin(dates, site, cache, nowMs),
-  };
-}
-
-/** Half of the least day that a strip shows beside a night. */
-const leastDayMs = hourMs / 3;
-
-/**
- * Half of the length of a month's strips, which is the same for all of them, so that they compare: the longest time from the
- * middle of a night to its sunset or sunrise, and some day, in half hours. Where the Sun does not set or rise, 12 hours.
- */
-export function halfOfStrips(nights: readonly Night[]): number {
-  const longest = Math.max(...nights.map(halfOfNight)) + leastDayMs;
-  return Math.min(12 * hourMs, Math.ceil(longest / (hourMs / 2)) * (hourMs / 2));
-}
-
-function halfOfNight(night: Night): number {
-  const { duskMs, dawnMs } = crossingOf(night, 'horizon');
-  const middleMs = middleOf(night);
-  return Math.max(middleMs - (duskMs ?? night.solarNoonMs), (dawnMs ?? night.nextSolarNoonMs) - middleMs);
-}
-
-/** Halfway between the noons. */
-function middleOf({ solarNoonMs, nextSolarNoonMs }: Night): number {
-  return (solarNoonMs + nextSolarNoonMs) / 2;
-}
-
-/** A night of a month, with its strip. */
-export interface SmallNight {
-  readonly night: Night;
-  readonly bounds: Interval;
-  readonly altitudes: readonly AltitudesAt[];
-  readonly atMidnight: Sky;
-}
-
-/** Between two altitudes along a strip: the colour of the sky changes once or twice in it. */
-const stepMs = hourMs / 4;
-
-/** Computes a night of a month; it takes 0.3 ms. */
-export function smallNight(night: Night, halfMs: number): SmallNight {
-  const middleMs = middleOf(night);
-  const bounds = { startMs: middleMs - halfMs, endMs: middleMs + halfMs };
-  return {
-    night,
-    bounds,
-    altitudes: altitudesOver(night, stepMs, bounds),
-    atMidnight: skyOf(night, bodiesAt(night.midnightMs)),
   };
 }
 

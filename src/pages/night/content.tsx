@@ -4,6 +4,7 @@ import type { Clocks } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
 import { OtherDateForm } from '../site/forms.tsx';
 import { addressesOf } from '../site/shell.tsx';
+import type { SmallNight } from '../site/smallNight.tsx';
 import { duration } from '../text/clock.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
@@ -11,7 +12,7 @@ import { clockText, type NightClock, type NightClocks } from './clocks.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
-import type { NightView, WeekNight } from './view.ts';
+import type { NightView } from './view.ts';
 import { Week } from './week.tsx';
 
 interface SummaryOptions {
@@ -40,7 +41,7 @@ function untilDarkText(nowMs: number, dark: Interval | null): string {
 }
 
 interface ContentOptions extends NightView {
-  readonly week: readonly WeekNight[];
+  readonly week: readonly SmallNight[];
   readonly clocks: Clocks;
   /** The same in the night. */
   readonly ofNight: NightClocks;

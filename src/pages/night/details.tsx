@@ -10,7 +10,7 @@ import {
   totalMs,
 } from '../../nights/index.ts';
 import { coordinatesText } from '../../parameters/siteSource.ts';
-import { MoonDisc } from '../charts/moonDisc.tsx';
+import { NightMoon } from '../site/smallNight.tsx';
 import { clockTime, dayAndMonth, duration, offsetAt, offsetName, siderealText, twoDigits } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
 import { phaseOfNight, signedDegrees } from '../text/sky.ts';
@@ -39,9 +39,11 @@ function Details({ title, details, children }: { title: string; details: readonl
 export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidnight: Sky; clock: NightClock }) {
   const { moon, moonAtMidnight, moonIllumination, phases } = night;
   const { altitude, rightAscension, declination } = moonAtMidnight;
-  const phase = phaseOfNight(night);
   const details: Detail[] = [
-    ['Phase', `${phase}, ${Math.round(moonIllumination * 100)} % lit, ${phases.ageDays.toFixed(1)} days old`],
+    [
+      'Phase',
+      `${phaseOfNight(night)}, ${Math.round(moonIllumination * 100)} % lit, ${phases.ageDays.toFixed(1)} days old`,
+    ],
     [isGrey(night) ? 'Grey time' : 'Bright time', spansOrNone(moon.moonlit, night, clock)],
     [
       'At midnight',
@@ -52,11 +54,7 @@ export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidn
   ];
   return (
     <Details title="Moon" details={details}>
-      <MoonDisc
-        illumination={moonIllumination}
-        brightLimbAngle={atMidnight.brightLimbAngle}
-        label={`${phase}, as it looks at midnight`}
-      />
+      <NightMoon night={night} atMidnight={atMidnight} />
     </Details>
   );
 }

@@ -1,11 +1,10 @@
 import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../facts/text.ts';
 import { crossingOf, type Interval, type Night, overlap, type Sky, timesBelow, totalMs } from '../../nights/index.ts';
-import { MoonDisc } from '../charts/moonDisc.tsx';
+import { NightMoon } from '../site/smallNight.tsx';
 import { clockTime, duration, offsetAt } from '../text/clock.ts';
 import { darkLength, darkTimesOf, spanOfNight, whyNotDark } from '../text/dark.ts';
 import { polarName, whyNoCrossing } from '../text/reasons.ts';
-import { phaseOfNight } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 import { flatsOf } from './flats.ts';
 
@@ -41,12 +40,7 @@ export function Facts({ night, atMidnight, clock }: FactsOptions) {
       <SunFact night={night} clock={clock} />
       <FlatsFact night={night} clock={clock} />
       <Fact name="Moon" note={`${night.phases.isWaxing ? 'waxing' : 'waning'}, ${moonUpText(night, clock)}`}>
-        <MoonDisc
-          illumination={night.moonIllumination}
-          brightLimbAngle={atMidnight.brightLimbAngle}
-          label={`${phaseOfNight(night)}, as it looks at midnight`}
-        />{' '}
-        {Math.round(night.moonIllumination * 100)}&nbsp;%
+        <NightMoon night={night} atMidnight={atMidnight} /> {Math.round(night.moonIllumination * 100)}&nbsp;%
       </Fact>
     </dl>
   );

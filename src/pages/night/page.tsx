@@ -8,10 +8,11 @@ import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { siteDocument } from '../site/shell.tsx';
+import { halfOfStrips, smallNight } from '../site/smallNight.tsx';
 import { nightClocks } from './clocks.ts';
 import { NightContent, NightSummary } from './content.tsx';
 import { nightDescription, nightTitle } from './description.ts';
-import { type NightView, nightView, type WeekNight, weekNight } from './view.ts';
+import { type NightView, nightView } from './view.ts';
 
 /** `{site}/`: tonight, or the night of the date of its form. */
 export function tonightOfSitePage(source: SiteSource, cache: NightCache): Resource<NightView> {
@@ -63,11 +64,13 @@ export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
 
 function* nightPage(value: NightView, view: View): Iterable<string> {
   const { pages, night, present, isTonight, atMidnight, previous, next } = value;
-  const week: WeekNight[] = [];
+  const nights: Night[] = [];
   for (const each of value.nights) {
-    week.push(weekNight(each));
+    nights.push(each);
     yield step;
   }
+  const halfMs = halfOfStrips(nights);
+  const week = nights.map((each) => smallNight(each, halfMs));
   const { date, civilDay } = night;
   const clocks = clocksOf(view, 'site');
   const ofNight = nightClocks(clocks, pages.site, night.interval);

@@ -16,6 +16,7 @@ import {
   solarDayOf,
 } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
+import { skyAtMidnight } from '../site/smallNight.tsx';
 
 /** The present as the page of a night shows it. */
 export interface PresentSky {
@@ -42,14 +43,6 @@ export interface NightView {
   readonly isTonight: boolean;
 }
 
-/** A night of the week ahead. */
-export interface WeekNight {
-  readonly night: Night;
-  /** At each quarter of an hour, and at both ends. */
-  readonly altitudes: readonly AltitudesAt[];
-  readonly atMidnight: Sky;
-}
-
 /** What the page of a night depends on, besides the night. */
 interface NightContext {
   readonly cache: NightCache;
@@ -59,7 +52,6 @@ interface NightContext {
 
 /** Between two altitudes of the chart. */
 export const chartStepMs = 600_000;
-const weekStepMs = 900_000;
 const daysShown = 7;
 
 export function nightView(pages: SiteWithPages, night: Night, context: NightContext): NightView {
@@ -82,15 +74,6 @@ export function nightView(pages: SiteWithPages, night: Night, context: NightCont
     next: neighbour(night, 1),
     isTonight,
   };
-}
-
-/** Computes a night of the week; it takes 0.4 ms. */
-export function weekNight(night: Night): WeekNight {
-  return { night, altitudes: altitudesOver(night, weekStepMs), atMidnight: skyAtMidnight(night) };
-}
-
-function skyAtMidnight(night: Night): Sky {
-  return skyOf(night, bodiesAt(night.midnightMs));
 }
 
 /** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */

@@ -2,10 +2,11 @@ import { altitudesOver, darkName, type Interval, intervalsOf, type SkySpans } fr
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { rootOf } from '../frame/document.tsx';
+import { stripStepMs } from '../site/smallNight.tsx';
 import { spansText } from '../text/clock.ts';
 import { darknessOf } from '../text/sky.ts';
 import { columns, type Setting } from './columns.tsx';
-import { hoursShown, type PresentRow, type Row, rowStepMs, searchText } from './rows.ts';
+import { hoursShown, type PresentRow, type Row, searchText } from './rows.ts';
 
 interface ListOptions {
   readonly rows: readonly PresentRow[] | readonly Row[];
@@ -95,7 +96,7 @@ function presentSky({ sky, spans, altitudes }: PresentRow, { nowMs }: Setting) {
 
 function nightSky({ night }: Row) {
   const { interval: bounds, moon, moonIllumination: illumination } = night;
-  return { bounds, altitudes: altitudesOver(night, rowStepMs), illumination, dark: moon.dark, nowMs: null };
+  return { bounds, altitudes: altitudesOver(night, stripStepMs), illumination, dark: moon.dark, nowMs: null };
 }
 
 function timelineText(spans: SkySpans): string {

@@ -18,6 +18,7 @@ import {
   tonightAt,
 } from '../../nights/index.ts';
 import { step } from '../frame/document.tsx';
+import { stripStepMs } from '../site/smallNight.tsx';
 import { darkMsOf } from '../text/dark.ts';
 import { hasWords, searchable } from '../text/search.ts';
 import type { Choice, Order } from './parameters.ts';
@@ -40,9 +41,6 @@ export interface PresentRow extends Row {
 
 /** Maximum rows on the page; the search finds the others. */
 export const maxRows = 1000;
-
-/** Between two altitudes along a row: the colour of the sky changes once or twice in it. */
-export const rowStepMs = hourMs / 4;
 
 /** From three hours ago on, 24 hours from a full hour of UTC: within an hour only the mark of the present moves. */
 export function hoursShown(nowMs: number): Interval {
@@ -87,7 +85,7 @@ export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Pr
     night: tonightAt(cache, location, nowMs).night,
     sky: skyOf(cache.at(location, nowMs), bodies),
     spans: spansWithin(skySpans(nights), bounds),
-    altitudes: altitudesBetween(nights, bounds, rowStepMs),
+    altitudes: altitudesBetween(nights, bounds, stripStepMs),
     nextDark: nextDarkAt(cache, location, nowMs),
   };
 }

@@ -54,6 +54,7 @@ if [ "$*" = +%s ]; then echo $(($(/bin/date +%s) + ${seconds})); else exec /bin/
 async function machine(secondsAhead = 0) {
   const folder = folderOfTest();
   const { longitude, sunsetMs } = await placeOfSunset();
+  // The list of the working directory.
   const locations = join(folder, 'locations.yaml');
   const site = `{ id: 1, slug: paranal, name: Dome, latitude: 0, longitude: ${longitude} }`;
   writeFileSync(locations, `locations:\n  - ${site}\n`);
@@ -61,8 +62,9 @@ async function machine(secondsAhead = 0) {
   const command = `#!/bin/sh\nexec '${process.execPath}' --import '${clock}' '${mainFile}' "$@"\n`;
   writeProgram(folder, 'observatory-nights', command);
   writeProgram(folder, 'date', dateAhead(secondsAhead));
-  writeProgram(folder, 'open-dome', '#!/bin/sh\necho "opened $*" >opened.txt\n');
-  writeProgram(folder, 'at-event', recipe('#!/bin/sh', { '/etc/observatory-nights/locations.yaml': locations }));
+  for (const name of ['open-dome', 'close-dome'])
+    writeProgram(folder, name, '#!/bin/sh\necho "opened $*" >opened.txt\n');
+  writeProgram(folder, 'at-event', recipe('#!/bin/sh'));
   return {
     folder,
     /** Runs a command line as cron and systemd do, with no more of an environment. */
@@ -109,12 +111,29 @@ describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () =>
     expect(outcome('crontab', ['-n', wrong]).status).not.toBe(0);
   });
 
-  test('runs the command, and nothing while another one waits', async () => {
+  /** The commands of its lines, at the event that comes on the machine. */
+  const commandsIn = (folder: string) => {
+    const text = recipe('0 * * * * ', { '/usr/local/bin/': `${folder}/`, sunrise: 'sunset' });
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/^0 \* \* \* \* /, ''));
+  };
+  const lockOf = (command = '') => /^flock --nonblock (\S+) /.exec(command)?.[1] ?? '';
+
+  test.each([0, 1])('runs its command, and nothing while the same one waits: line %d', async (index) => {
     const { folder, run, opened } = await machine();
-    const line = recipe('0 * * * * ', { '/usr/local/bin/': `${folder}/` }).replace(/^0 \* \* \* \* /, '');
-    run(`flock dome.lock sh -c '${line}'`);
+    const command = commandsIn(folder)[index] ?? '';
+    run(`flock ${lockOf(command)} sh -c '${command}'`);
     expect(opened()).toBe(null);
-    run(line);
+    run(command);
+    expect(opened()).toBe('opened \n');
+  });
+
+  test('runs a command while that of the other line waits', async () => {
+    const { folder, run, opened } = await machine();
+    const [open, close] = commandsIn(folder);
+    run(`flock ${lockOf(open)} sh -c '${close}'`);
     expect(opened()).toBe('opened \n');
   });
 });

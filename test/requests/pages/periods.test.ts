@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NightCache, nightsFrom } from '../../../src/nights/index.ts';
-import { datesOfMonth, halfOfStrips, smallNight } from '../../../src/pages/month/view.ts';
+import { datesOfMonth } from '../../../src/pages/month/view.ts';
+import { halfOfStrips, smallNight } from '../../../src/pages/site/smallNight.tsx';
 import type { AlmanacEntry } from '../../support/almanacEntry.ts';
 import type { MarkupElement } from '../../support/markup.ts';
 import { day, place } from '../../support/places.ts';

@@ -70,24 +70,43 @@ test('moonlit is night without dark: grey up to the bound of the location, else 
   expect(found.size).toBe(3);
 });
 
+test.each([
+  ['dark', 'condition=dark'],
+  ['bright', 'condition=bright'],
+  ['twilight', 'condition=twilight'],
+  ['below -8.5', 'sun_below=-8.5'],
+  ['below nautical', 'sun_below=nautical'],
+])('%s holds in the windows of the service: at 50 instants of a year', async (condition, query) => {
+  const path = `/api/windows/?location=babelsberg&after=2026-01-01&before=2027-01-01&${query}`;
+  const { windows } = JSON.parse((await service.ask({ path })).text);
+  const isIn = (timeMs: number) =>
+    windows.some(
+      ({ start = '', end = '' }: Record<string, string>) => timeMs >= Date.parse(start) && timeMs < Date.parse(end),
+    );
+  let count = 0;
+  for (let index = 0; index < 50; index++) {
+    // At all times of day.
+    const timeMs = Date.UTC(2026, 0, 1) + Math.round(index * 7.27 * 86_400_000);
+    expect(await ask([condition], new Date(timeMs).toISOString())).toBe(isIn(timeMs));
+    count += Number(isIn(timeMs));
+  }
+  expect(count).toBeGreaterThan(2);
+});
+
 const origin = /; the names are those of babelsberg in \S+own\.yaml$/.source;
 
 test.each([
   [
     'below ruby',
     [],
-    /^is below: found "ruby"; allowed is degrees from -30 to 30, or one of horizon, civil, .*, flats; /,
+    /^is below: found "ruby"; allowed is one of horizon, civil, .*, flats, or a number from -30 to 30: an alt/,
   ],
   ['dark', ['--location', 'paranal,babelsberg'], /^--location: found "paranal,babelsberg"; allowed is .* one loc/],
   ['dim', [], /^is: found "dim"; allowed is one of dark, grey, bright, .*, flats, or below and an altitude; the names/],
   ['dark civil', [], /^is: found "dark civil"; /],
-  [
-    'below',
-    [],
-    /^is below: the altitude of the Sun is missing; allowed is degrees from -30 to 30, or one of horizon, /,
-  ],
+  ['below', [], /^is below: the altitude of the Sun is missing; allowed is one of horizon, civil, nautical, /],
   ['', [], /^is: found ""; /],
-  ['below -31', [], /^is below: found "-31"; allowed is degrees from -30 to 30, or/],
+  ['below -31', [], /^is below: found "-31"; allowed is one of horizon, .*, or a number from -30 to 30/],
   ['below -8,-9', [], /^is below: found "-8,-9"; /],
   ['-8', [], /^is: found "-8"; /],
   ['below civil x', [], /^is: found "x"; allowed is no more than is CONDITION \[ALTITUDE\]$/],

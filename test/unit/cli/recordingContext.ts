@@ -12,7 +12,10 @@ interface RecordingContext extends CommandContext {
   readonly notes: readonly string[];
 }
 
-/** @param machine - by default one at the instant of the requests, whose terminal has 80 columns */
+/**
+ * @param machine - by default one at the instant of the requests, whose terminal has 80 columns, and on which no package is
+ * installed
+ */
 export function recordingContext(machine: Partial<CommandContext> = {}): RecordingContext {
   const parts: string[] = [];
   const notes: string[] = [];
@@ -26,7 +29,7 @@ export function recordingContext(machine: Partial<CommandContext> = {}): Recordi
     timeZoneEdition: '2026c',
     licences: 'All rights\n',
     buildTimeMs: BUILD_TIME_MS,
-    loadLocations: (file) => loadLocations(file, reservedTwilightNames),
+    loadLocations: (file) => loadLocations(file, ['locations.yaml'], reservedTwilightNames),
     ...machine,
     notes,
     print: async (text) => {

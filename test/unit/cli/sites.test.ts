@@ -2,6 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCommandLine, runCommand } from '../../../src/cli/commandLine.ts';
+import type { CommandContext } from '../../../src/cli/context.ts';
+import { loadLocations } from '../../../src/locations/locationsFile.ts';
+import { reservedTwilightNames } from '../../../src/nights/index.ts';
 import { now } from '../../requests/cases/common.ts';
 import { checked } from '../../support/description.ts';
 import { startService } from '../../support/service.ts';
@@ -35,6 +38,49 @@ test('a place that its coordinates name needs no list: serve serves it as the on
   running.process.kill();
 });
 
+describe('the list is named by what every command writes', () => {
+  const installed = temporaryFolder((path) => {
+    const location = 'id: 1, slug: my-dome, name: N, latitude: 0, longitude: 0, twilights: { flats: -8 }';
+    writeFileSync(
+      join(path, 'good.yaml'),
+      `locations:\n  - { ${location} }\n  - { id: 2, ${location.slice(7).replace('my', 'old')} }\n`,
+    );
+    writeFileSync(join(path, 'bad.yaml'), 'locations: []\n');
+  });
+
+  /** What is written by a command that names no list, where a file is the installed list. */
+  const writtenBy = async (file: string, line: string) => {
+    const load: CommandContext['loadLocations'] = (named) => loadLocations(named, [file], reservedTwilightNames);
+    const context = recordingContext({ loadLocations: load });
+    const failure = await runIn(context, ...line.split(' ')).catch(({ message }) => message);
+    return [context.output(), ...context.notes, failure].join('\n');
+  };
+
+  test.each([
+    ['tonight', 'the locations are those of LIST'],
+    ['now', 'the locations are those of LIST'],
+    ['wait new_moon --location my-dome --timeout 0s', 'the locations are those of LIST'],
+    ['check', '2 locations from LIST: no faults.'],
+    ['tonight --location dome', 'No location has the slug, the alias or the id "dome" in LIST; allowed is a slug'],
+    ['is dark --location dome', 'No location has the slug, the alias or the id "dome" in LIST; '],
+    ['is dark', 'LIST has 2 locations'],
+    ['is dim --location MY-DOME', 'the names are those of my-dome in LIST'],
+    ['is below flat --location my-dome', 'is it "flats"?; the names are those of my-dome in LIST'],
+    ['wait flats_dust --location my-dome', 'is it "flats_dusk"?; the names are those of my-dome in LIST'],
+  ])('%s', async (line, words) => {
+    const file = join(installed(), 'good.yaml');
+    expect(await writtenBy(file, line)).toContain(words.replace('LIST', file));
+    const elsewhere = join(installed(), 'missing.yaml');
+    if (words.startsWith('No '))
+      expect(await writtenBy(elsewhere, line)).toContain(words.replace('LIST', 'the built-in list'));
+  });
+
+  test.each(['tonight', 'now', 'is dark', 'wait sunset', 'check'])('%s refuses one with faults', async (line) => {
+    const file = join(installed(), 'bad.yaml');
+    expect(await writtenBy(file, line)).toContain(`${file}:1:12: `);
+  });
+});
+
 describe('what the service would refuse is refused, with the same that is allowed', () => {
   const messageOf = (args: readonly string[]) =>
     runIn(recordingContext(), ...args).then(
@@ -62,7 +108,7 @@ describe('what the service would refuse is refused, with the same that is allowe
     [
       ['--location', 'paranel'],
       'location=paranel',
-      '--location: No location has the slug, the alias or the id "paranel"',
+      '--location: No location has the slug, the alias or the id "paranel" in ',
     ],
   ])('%j', async (args, path, found) => {
     const { text } = await service.ask({ path: `/api/now/?${path}` });

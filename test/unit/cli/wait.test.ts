@@ -237,11 +237,11 @@ describe('a command line that is wrong', () => {
   test.each([
     ['dinner', /^wait: found "dinner"; allowed is one of solar_noon, sunset, .*moon_transit.*full_moon/],
     ['', /^wait: found ""; allowed is one of solar_noon, .*, last_quarter, dark, .*, or below and an altitude$/],
+    ['below', /^wait below: the altitude of the Sun is missing; allowed is one of horizon, civil, /],
     [
-      'below',
-      /^wait below: the altitude of the Sun is missing; allowed is degrees from -30 to 30, or one of horizon, /,
+      'below -31',
+      /^wait below: found "-31"; allowed is one of horizon, .*, or a number from -30 to 30: an altitude of the Sun, degrees$/,
     ],
-    ['below -31', /^wait below: found "-31"; allowed is degrees from -30 to 30/],
     ['moonlt', /^wait: found "moonlt"; allowed is .*; is it "moonlit"\?$/],
     ['sunset --offset 10', /^--offset: found "10"; allowed is a duration of up to 400 days, such as/],
     ['sunset --timeout=-1h', /^--timeout: found "-1h"; allowed is a duration of up to 400 days that is not negative, /],
@@ -251,7 +251,7 @@ describe('a command line that is wrong', () => {
       /^wait: found "Dusk"; allowed is one of solar.*; it is part of civil_dusk, nautical_dusk, astronomical_dusk$/,
     ],
     ['sunst', /^wait: found "sunst"; allowed is one of solar_noon, .*; is it "sunset"\?$/],
-    ['sunset --now 2026-11-21', /^--now: it is a flag of serve, tonight, now, is, check, not of wait$/],
+    ['sunset --now 2026-11-21', /^--now: it is a flag of serve, tonight, now, is, windows, check, not of wait$/],
     ['sunset sunrise', /^wait: found "sunset sunrise"; allowed is one of solar_noon, /],
     ['below -8 -9', /^wait: found "-9"; allowed is no more than wait EVENT \[ALTITUDE\]$/],
   ])('%s', async (line, message) => {

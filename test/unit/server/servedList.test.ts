@@ -10,6 +10,8 @@ import { askSocket } from '../../support/targets.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 import * as reloading from './reloading.ts';
 
+const defaults = ['none.yaml'] as const;
+
 const served = () => ({ app: {} as App, cache: new ResponseCache() });
 
 const listOf = (...ids: readonly number[]) =>
@@ -26,7 +28,7 @@ test.each([
   ['bad', listOf(0), 'refused'],
 ])('a %s list that was read at a SIGHUP is no news to the watch of its file', (_name, text, outcome) => {
   const file = fileWith(listOf(1));
-  const list = new ServedList(file, served);
+  const list = new ServedList(file, defaults, served);
   expect(list.hasRead(stampOf(file))).toBe(true);
   writeFileSync(file, text);
   expect(list.hasRead(stampOf(file))).toBe(false);
@@ -37,7 +39,7 @@ test.each([
 test('a list of which no app can be made is refused with the error, and the one before it is served', () => {
   const file = fileWith(listOf(1));
   const failure = new RangeError('too many of them');
-  const servedList = new ServedList(file, ({ locations }) => {
+  const servedList = new ServedList(file, defaults, ({ locations }) => {
     if (locations.length > 1) throw failure;
     return served();
   });
@@ -68,7 +70,7 @@ test.each<[string, (file: string) => void, number, RegExp]>([
   ],
 ])('a file that %s is refused, and the list before it is served', (_name, change, faultCount, message) => {
   const file = fileWith(listOf(1));
-  const servedList = new ServedList(file, served);
+  const servedList = new ServedList(file, defaults, served);
   const { running: before } = servedList;
   rmSync(file);
   change(file);
@@ -82,6 +84,25 @@ test.each<[string, (file: string) => void, number, RegExp]>([
   writeFileSync(file, listOf(1, 2));
   expect(servedList.reload()).toEqual({ outcome: 'loaded' });
   expect(servedList.refused).toBe(null);
+});
+
+test('without a name it is the first default file that is there; one that is read stays the list', () => {
+  const folder = folderOfTest();
+  const [here, installed] = [join(folder, 'here.yaml'), join(folder, 'installed.yaml')];
+  const servedList = new ServedList(undefined, [here, installed], served);
+  const state = () => [servedList.file, servedList.list.source];
+  expect(state()).toEqual([here, 'the built-in list']);
+  writeFileSync(installed, listOf(1));
+  // The watch notices it.
+  expect([servedList.file, servedList.hasRead(stampOf(installed))]).toEqual([installed, false]);
+  expect(servedList.reload()).toEqual({ outcome: 'loaded' });
+  expect(state()).toEqual([installed, installed]);
+  writeFileSync(here, listOf(1, 2));
+  expect(servedList.reload()).toEqual({ outcome: 'unchanged' });
+  rmSync(installed);
+  expect(servedList.reload()).toMatchObject({ outcome: 'refused' });
+  expect(state()).toEqual([installed, installed]);
+  expect(new ServedList(undefined, [here, installed], served).file).toBe(here);
 });
 
 describe('a service', () => {

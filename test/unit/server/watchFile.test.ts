@@ -24,7 +24,12 @@ async function readsOf(changesMs: readonly number[], forMs: number): Promise<{ a
     read = stampAt(elapsed());
     reads.push({ atMs: elapsed(), change: changesTo(elapsed()) });
   };
-  watchFile(file, (stamp) => stamp === read, changed, { stampNow: async () => stampAt(elapsed()), startTimer });
+  watchFile(
+    () => file,
+    (stamp) => stamp === read,
+    changed,
+    { stampNow: async () => stampAt(elapsed()), startTimer },
+  );
   await time.pass(forMs, settled);
   return reads;
 }

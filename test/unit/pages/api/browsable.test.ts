@@ -42,6 +42,21 @@ test('does not compute what it does not show', () => {
   expect(made).toBeLessThan(40_000);
 });
 
+test('headings are written as text is', () => {
+  const headings = ['Api Root', 'Night List', 'Moon Position List', 'OpenAPI'].map(
+    (name) => readMarkup([...browsablePage({ ...response, name, json: [] }, [])].join('')).one('h1').text,
+  );
+  expect(headings).toEqual(['API root', 'Night list', 'Moon position list', 'OpenAPI']);
+});
+
+test('units are said once, with the range', () => {
+  const [parameter] = response.query;
+  const allowed = 'a number from -90 to 90: degrees, north positive';
+  const query = [{ ...parameter, description: 'Degrees, north positive.', allowed }];
+  const page = readMarkup([...browsablePage({ ...response, query, json: [] }, [])].join(''));
+  expect(page.one('small#hint-from').text).toBe('Degrees, north positive. Allowed: a number from −90 to 90.');
+});
+
 test('has a field for each parameter, with its value, and links to the other formats with the same query', () => {
   const page = readMarkup(pageOf(['[1]']));
   const field = { id: 'field-from', name: 'from', value: '1', type: 'number', min: '1', step: '1' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarkupElement } from '../../../support/markup.ts';
+import { place } from '../../../support/places.ts';
 import { appWith, defaultList, now, pageOf } from '../../../support/site.ts';
 
 const app = appWith(defaultList);
@@ -27,6 +28,14 @@ test.each([
   const [shown] = (await open('/locations/paranal/', cookie)).one('time[data-as-of]').text.split(' ');
   expect(shown).toBe(new Date(now).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' }));
 });
+
+test.each(['/?location=paranal', '/locations/paranal/2026-11/'])(
+  'the clock of %s is that of its times',
+  async (path) => {
+    const [shown] = (await open(path, 'clock=site')).one('time[data-as-of]').text.split(' ');
+    expect(shown).toBe(new Date(now).toLocaleTimeString('en-GB', { timeZone: 'America/Santiago', timeStyle: 'short' }));
+  },
+);
 
 test('what is saved has the name of the site and the dates', async () => {
   const links = (await open('/locations/la-silla/2027-07/')).all('a[download]');
@@ -82,4 +91,41 @@ test.each([
   const named = slugs.filter((slug) => selection.split(',').includes(slug));
   expect(slugsOf(page).toSorted()).toEqual((named.length > 0 ? named : slugsOf(page)).toSorted());
   expect(slugsOf(page).length).toBeLessThan(22);
+});
+
+test('a date that a zone skipped is said to be skipped', async () => {
+  const apia = appWith([place(-13.8, -171.8, 'Pacific/Apia', 1), place(28.3, -16.5, 'Atlantic/Canary', 2)]);
+  const counts = async (date: string) => (await pageOf(apia, `/?date=${date}`)).one('output[data-count]').text;
+  expect(await counts('2011-12-29')).toBe('2 locations');
+  expect(await counts('2011-12-30')).toBe('2 locations. The clocks of one skipped this date');
+});
+
+test('a wall of one location is also at its address, and is left to its page; others to where they came from', async () => {
+  const { status, headers } = await app.request('/locations/paranal/?view=wall', { headers: { Accept: 'text/html' } });
+  expect([status, headers.get('Location')]).toEqual([302, '../../?view=wall&location=paranal']);
+  const leaving = async (path: string) => (await open(path)).one('a.leave').get('href');
+  expect(await leaving('/?view=wall&location=paranal')).toBe('./locations/paranal/');
+  expect(await leaving('/?view=wall&q=la')).toBe('./?q=la');
+});
+
+test('the pages before and after are named so', async () => {
+  for (const path of ['/?date=2027-03-05', '/locations/paranal/2027-03-05/']) {
+    const page = await open(path);
+    expect(page.one('a[rel="prev"]').get('aria-label')).toBe('Previous: 2027-03-04');
+    expect(page.one('a[rel="next"]').get('aria-label')).toBe('Next: 2027-03-06');
+  }
+});
+
+test('the new Moon is called so, and neither waxes nor wanes', async () => {
+  const textAt = async (instant: string) =>
+    (await pageOf(appWith(defaultList, { now: () => Date.parse(instant) }), '/')).one('.with-moon').text;
+  // New Moon is on 2026-12-09 at 00:52 UTC.
+  expect(await textAt('2026-12-09T01:00Z')).toBe('New Moon, 0 %');
+  expect(await textAt('2026-12-12T01:00Z')).toMatch(/^Moon [1-9] %, waxing$/);
+});
+
+test('only pages with times say what twilights are', async () => {
+  const footerOf = async (path: string) => (await open(path)).one('footer').text;
+  for (const path of ['/', '/locations/paranal/']) expect(await footerOf(path)).toContain('Twilights are');
+  for (const path of ['/nowhere/', '/api/', '/at/']) expect(await footerOf(path)).not.toContain('Twilights');
 });

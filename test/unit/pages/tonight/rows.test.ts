@@ -6,11 +6,14 @@ import { type Order, orders } from '../../../../src/pages/tonight/parameters.ts'
 import {
   candidates,
   darkestFirst,
+  datedRows,
   hoursShown,
   matching,
   type PresentRow,
   rowOf,
 } from '../../../../src/pages/tonight/rows.ts';
+import { read } from '../../../support/listText.ts';
+import { manyLocations } from '../../../support/manyLocations.ts';
 import { anyPlace, day, place } from '../../../support/places.ts';
 import { runs } from '../../../support/scale.ts';
 
@@ -113,6 +116,24 @@ describe('the rows of tonight', () => {
     expect(darkAt('2026-11-22T09:50Z')).toBe(darkOn('2026-11-22'));
     expect(darkAt('2026-11-22T16:20Z')).toBe(darkOn('2026-11-22'));
     expect(darkOn('2026-11-21')).not.toBe(darkOn('2026-11-22'));
+  });
+
+  test('of more locations than are shown, those of a date are the darkest of all', () => {
+    const [cache, date] = [new NightCache(), day('2026-11-21')];
+    const found = read(manyLocations(1200));
+    const all = { nowMs: 0, order: 'dark', text: '', found, all: 1200, date, isWall: false } as const;
+    const darkOf = (location: Location) => totalMs(cache.on(location, date)?.moon.dark ?? []);
+    const longest = found.map(darkOf).toSorted((one, other) => other - one);
+    const steps = datedRows(all, date, cache);
+    let last = steps.next();
+    while (last.done !== true) last = steps.next();
+    expect(last.value.map(({ location }) => darkOf(location))).toEqual(longest.slice(0, 1000));
+  });
+
+  test('with the Sun in the zenith the altitudes along a row are numbers', () => {
+    const below = place(-8.98328, 3.48552, 'Etc/UTC');
+    const { altitudes } = rowOf(below, new NightCache(), bodiesAt(Date.parse('2026-02-24T18:00Z')));
+    expect(altitudes.filter(({ sun }) => !Number.isFinite(sun))).toEqual([]);
   });
 
   test('any part of a name, a slug or an alias finds a location, regardless of case and accents', () => {
