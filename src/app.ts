@@ -21,14 +21,15 @@ import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
 import { chooseClock, clockPreference } from './pages/frame/clock.ts';
-import { chooseTheme, themeOf } from './pages/frame/theme.ts';
+import { chooseTheme, themePreference } from './pages/frame/theme.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
+import { TargetQuery } from './pages/night/target.tsx';
 import { placePage } from './pages/place/page.tsx';
 import { placeAsTyped } from './pages/place/typed.ts';
 import { problemPage } from './pages/problemPage.tsx';
-import { tonightPage, wallOfLocation } from './pages/tonight/page.tsx';
+import { tonightPage, wallOfLocation, withTicks } from './pages/tonight/page.tsx';
 import { yearChart, yearPage } from './pages/year/page.tsx';
 import { siteRoutes } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
@@ -86,7 +87,7 @@ export function createApp(options: AppOptions): App {
   mountAt(app, basePath, '/at/', placeAsTyped(serveResource(placePage(), service)));
   mountAt(app, basePath, '/locations/{slug}/', wallOfLocation);
   mountPages(mount, index, cache);
-  const tonight = serveResource(tonightPage(index, siteParameters, cache), service);
+  const tonight = withTicks(serveResource(tonightPage(index, siteParameters, cache), service));
   mountAt(app, basePath, '/', firstPage(tonight, root, `${basePath}/api/`, options.locations));
   mountPlainPaths(app, options, dependencies);
   respondToErrors(app, index, options.onFault);
@@ -113,7 +114,7 @@ function serviceOf(
     version: `${build} ${buildTimeMs} ${hashOf([locations, targets])}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
-    preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,
+    preferencesOf: (view) => `${themePreference(view)} ${clockPreference(view)}`,
   };
 }
 
@@ -151,12 +152,13 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
 }
 
 function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void {
+  const targets = new TargetQuery(index);
   for (const [path, source] of siteRoutes(index)) {
-    mount(`${path}/`, tonightOfSitePage(source, cache));
+    mount(`${path}/`, tonightOfSitePage({ source, targets, cache }));
     mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/chart.svg`, yearChart(source, cache));
     mount(`${path}/:month{[0-9]{4}-[0-9]{2}}/`, monthPage(source, cache));
-    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage(source, cache));
+    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage({ source, targets, cache }));
     mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/chart.svg`, nightChart(source, cache));
   }
 }

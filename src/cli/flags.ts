@@ -3,7 +3,7 @@ import { nearHint } from '../input/nearName.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
-import { isSupported, maxEventDays, skyKinds, supportedDates, twilights } from '../nights/index.ts';
+import { anySky, isSupported, maxEventDays, skyKinds, supportedDates, twilights } from '../nights/index.ts';
 import { allowedDuration, readDuration } from '../parameters/durations.ts';
 import { readInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
@@ -32,7 +32,8 @@ export function flagName(name: string): string {
   return `--${name.replaceAll('_', '-')}`;
 }
 
-const emptyIndex = new LocationIndex({ locations: [], targets: [] });
+/** Of no list. */
+export const emptyIndex = new LocationIndex({ locations: [], targets: [] });
 
 /** Those of windows without a list: the names that a list adds are read later. */
 const windowParameters = new WindowParameters(emptyIndex, new SiteParameters(emptyIndex)).parameters;
@@ -67,7 +68,7 @@ const named = (values: readonly string[]) => ({ values, hasOthers: true });
 
 /** What differs in flags from the parameters of windows. */
 const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
-  condition: { value: 'NAMES', ...named(skyKinds.map(({ name }) => name)) },
+  condition: { value: 'NAMES', ...named([...skyKinds.map(({ name }) => name), anySky]) },
   sun_below: { value: 'ALTITUDE', ...named(twilights.map(({ name }) => name)) },
   moon_below: { value: 'ALTITUDE', ...named(['down']) },
   target: { value: 'TARGETS' },
@@ -116,6 +117,7 @@ export const quiet = { name: 'quiet', ...noValue, description: 'Prints nothing b
 
 const [listHere, installedList] = ['locations.yaml', '/etc/observatory-nights/locations.yaml'];
 
+/** In the order of their precedence. */
 export const defaultFiles: DefaultFiles = [listHere, installedList];
 
 export const locations: Flag<string> = {

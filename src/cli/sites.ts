@@ -5,12 +5,10 @@ import type { LocationList } from '../locations/locationsFile.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { locationFlag, locations } from './flags.ts';
+import { emptyIndex, locationFlag, locations } from './flags.ts';
 import { usageError } from './usageError.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
-
-const emptyList = { locations: [], targets: [] };
 
 /** The sites of a command line. */
 interface SitesInUse {
@@ -44,7 +42,7 @@ export function readWithList<Value>(
   }
   const list = isUnlisted ? null : loadLocations(line.value(locations));
   try {
-    return { value: read(new LocationIndex(list ?? emptyList)), list };
+    return { value: read(list === null ? emptyIndex : new LocationIndex(list)), list };
   } catch (error) {
     throw list !== null && error instanceof Refusal ? ofList(error, list) : error;
   }

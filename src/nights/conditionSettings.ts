@@ -4,11 +4,11 @@ import { type Condition, conditionsOf, moonDown, sunBelow, sunBelowTwilight } fr
 import { moonBelow, moonDistanceAbove, moonLitBelow, targetAbove } from './targetConditions.ts';
 import { twilights } from './twilights.ts';
 
-/** Day and night, as for a target by radio: the name of no kind of sky. */
-export const anySky = 'any';
-
-/** Of a target: an airmass of 2, which is a usual limit. */
+/** A target counts as observable from here on, if nothing else is given: an airmass of 2, which is usual as a limit. */
 export const defaultTargetAltitude = 30;
+
+/** Day and night, as for a target by radio. */
+export const anySky = 'any';
 
 const degrees = (min: number, max: number): Bounds => ({ min, max, what: 'degrees' });
 
@@ -22,18 +22,22 @@ export const conditionNumbers = {
   moon_distance_above: degrees(0, 180),
 } satisfies Readonly<Record<string, Bounds>>;
 
-/** What has to hold at once, as it is given; `undefined`: not given. */
-export interface ConditionSettings {
-  /** Kinds of sky, `anySky`, or twilights of a site's own. */
+/** What has to hold of a target, as it is given; `undefined`: not given. */
+export interface TargetSettings {
+  readonly targetAbove: number | undefined;
+  /** In place of `targetAbove`. */
+  readonly airmassBelow: number | undefined;
+  readonly moonDistanceAbove: number | undefined;
+}
+
+/** What has to hold at once, in the same form. */
+export interface ConditionSettings extends TargetSettings {
+  /** Kinds of sky, or twilights of a site's own. */
   readonly names: readonly string[] | undefined;
   /** An altitude, degrees, or the name of a twilight. */
   readonly sunBelow: number | string | undefined;
   readonly moonBelow: number | 'down' | undefined;
   readonly moonLitBelow: number | undefined;
-  readonly targetAbove: number | undefined;
-  /** In place of `targetAbove`. */
-  readonly airmassBelow: number | undefined;
-  readonly moonDistanceAbove: number | undefined;
 }
 
 /** What has to hold at once. */
@@ -58,8 +62,9 @@ export function settledConditions(
   refuse: (setting: 'names' | 'sunBelow', name: string) => never,
 ): SettledConditions {
   const names = settings.names ?? defaultNames(settings);
-  const kindOf = (name: string) => (name === anySky ? [] : conditionsOf(name, { ownTwilights: own }));
-  const kinds = names.flatMap((name) => kindOf(name) ?? refuse('names', name));
+  const kinds = names
+    .filter((name) => name !== anySky)
+    .flatMap((name) => conditionsOf(name, { ownTwilights: own }) ?? refuse('names', name));
   const others = conditionsOfBodies(settings, (name) => {
     const isKnown = [...twilights, ...own].some((twilight) => twilight.name === name);
     return isKnown ? sunBelowTwilight(name) : refuse('sunBelow', name);
@@ -87,7 +92,8 @@ function conditionsOfBodies(
   ];
 }
 
-function conditionsOfTarget(settings: ConditionSettings, target: Target): readonly Condition[] {
+/** What has to hold of a target. */
+export function conditionsOfTarget(settings: TargetSettings, target: Target): readonly Condition[] {
   const {
     targetAbove: altitude = defaultTargetAltitude,
     airmassBelow: airmass,
@@ -100,7 +106,9 @@ function conditionsOfTarget(settings: ConditionSettings, target: Target): readon
 }
 
 function airmassBelow(target: Target, airmass: number): Condition {
-  const words = (isBelow: string) => `the airmass of ${target.name} is ${isBelow} ${airmass}`;
-  const above = targetAbove(target, altitudeOfAirmass(airmass));
-  return { ...above, holds: words('below'), fails: words('not below') };
+  const words = (where: string) => `the airmass of ${target.name} is ${where} ${airmass}`;
+  return {
+    ...targetAbove(target, altitudeOfAirmass(airmass)),
+    ...{ holds: words('below'), fails: words('not below') },
+  };
 }

@@ -1,4 +1,4 @@
-import type { PathParameter } from '../input/parameter.ts';
+import type { Parameter, PathParameter } from '../input/parameter.ts';
 import { type CivilDay, firstSupportedDay, isoDate, lastSupportedDay } from '../nights/index.ts';
 import { monthHint } from './otherDates.ts';
 import { allowedDate, readSupportedDate } from './parse.ts';
@@ -39,3 +39,21 @@ export const yearPart: PathParameter<number> = {
   example: '2026',
   parse: (text) => (readSupportedDate(`${text}-01-01`) === null ? null : Number(text)),
 };
+
+/** A month of the year of the path, as its number. */
+function monthOfYear(name: string, description: string): Parameter<number> {
+  return {
+    name,
+    description,
+    allowed: 'the number of a month, 1 to 12',
+    schema: { type: 'integer', minimum: 1, maximum: 12 },
+    parse: (text) => (/^(0?[1-9]|1[0-2])$/.test(text.trim()) ? Number(text) : null),
+  };
+}
+
+/** The months of a part of a year, such as a semester. */
+export const fromMonth = monthOfYear('from', 'The first month. Default: January.');
+export const toMonth = monthOfYear(
+  'to',
+  'The last month; of the next year if it is before the first one. Default: December.',
+);

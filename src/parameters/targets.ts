@@ -8,7 +8,7 @@ import {
   readCoordinates,
   type Target,
 } from '../locations/index.ts';
-import { type ConditionSettings, conditionNumbers, defaultTargetAltitude } from '../nights/index.ts';
+import { conditionNumbers, defaultTargetAltitude, type TargetSettings } from '../nights/index.ts';
 import { numberParameter, numberShape } from './place.ts';
 
 /** Of a request. */
@@ -86,7 +86,7 @@ export const ofTargets: readonly Parameter<unknown>[] = [altitudeParameter, airm
 export function readTargetSettings(
   { query, text }: Pick<ParameterReader, 'query' | 'text'>,
   hasTarget: boolean,
-): Pick<ConditionSettings, 'targetAbove' | 'airmassBelow' | 'moonDistanceAbove'> {
+): TargetSettings {
   const refuse = ({ name: subject }: Parameter<unknown>, reason: string): never => {
     const found = text(subject) ?? null;
     throw new Refusal({ subject, found, allowed: null, reason: (it) => `${it} ${reason}` });

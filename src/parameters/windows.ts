@@ -47,7 +47,7 @@ const together: Parameter<true> = {
   parse: (text) => (text === '1' ? true : null),
 };
 
-const atLeast: Parameter<number> = {
+export const atLeast: Parameter<number> = {
   name: 'at_least',
   description: 'Only windows of at least this duration, of what is within `after` and `before`. Default: all.',
   allowed: 'a duration, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M',

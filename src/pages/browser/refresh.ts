@@ -49,10 +49,13 @@ function replace(fresh: Document): void {
     return;
   }
   const focused = document.activeElement?.getAttribute('href');
+  const ticked = [...document.querySelectorAll<HTMLInputElement>('.row > :checked')].map(({ value }) => value);
   for (const element of document.querySelectorAll('[data-fresh]')) {
     const other = fresh.getElementById(element.id);
     if (other !== null) element.replaceWith(document.adoptNode(other));
   }
+  for (const tick of document.querySelectorAll<HTMLInputElement>('.row > input'))
+    tick.checked = ticked.includes(tick.value);
   if (focused !== null && focused !== undefined && document.activeElement === document.body) {
     document.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }

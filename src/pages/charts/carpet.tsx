@@ -1,6 +1,7 @@
-import { darkName, type Interval, intervalsOf, overlap, type SkySpans } from '../../nights/index.ts';
-import { skyIn } from '../text/sky.ts';
+import { type AltitudesAt, type Interval, type Night, overlap } from '../../nights/index.ts';
 import { chartWidth } from './scale.ts';
+import { intervalsBelowIn } from './skyEdges.ts';
+import { skyLevels } from './skyLevels.ts';
 
 /** Height of a row, in units. */
 export const rowHeight = 2;
@@ -25,42 +26,137 @@ export function carpetPath(intervals: readonly Interval[], rows: readonly Interv
 }
 
 function lineIn(row: Interval | undefined, index: number, interval: Interval): string {
-  const part = row && overlap(interval, row);
-  if (!part) return '';
-  const unitsPerMs = chartWidth / (row.endMs - row.startMs);
-  const start = Math.round((part.startMs - row.startMs) * unitsPerMs);
-  const width = Math.round((part.endMs - row.startMs) * unitsPerMs) - start;
-  return width > 0 ? `M${start} ${(index + 0.5) * rowHeight}h${width}` : '';
+  const { start, end } = partIn(row, interval);
+  return end > start ? `M${start} ${(index + 0.5) * rowHeight}h${end - start}` : '';
 }
 
-interface CarpetProps {
-  readonly spans: SkySpans;
+/** The part of an interval in a row; empty if there is none. */
+function partIn(row: Interval | undefined, interval: Interval): Part {
+  const part = row && overlap(interval, row);
+  if (!part) return { start: 0, end: 0 };
+  const unitsPerMs = chartWidth / (row.endMs - row.startMs);
+  const unit = (timeMs: number) => Math.round((timeMs - row.startMs) * unitsPerMs);
+  return { start: unit(part.startMs), end: unit(part.endMs) };
+}
+
+/**
+ * The same as an area, for what changes little from row to row: its edges are drawn at every fourth row, which takes a sixth of the
+ * bytes.
+ */
+export function carpetArea(intervals: readonly Interval[], rows: readonly Interval[]): string {
+  const parts = rows.map(() => [] as Part[]);
+  let first = 0;
+  for (const interval of intervals) {
+    while ((rows[first]?.endMs ?? Infinity) <= interval.startMs) first++;
+    for (let index = first; (rows[index]?.startMs ?? Infinity) < interval.endMs; index++) {
+      const part = partIn(rows[index], interval);
+      if (part.end > part.start) parts[index]?.push(part);
+    }
+  }
+  return runsOf(parts)
+    .map((run) => areaOf(run, rows.length))
+    .join('');
+}
+
+/** Of a row, in units. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Run {
+  readonly firstRow: number;
+  readonly parts: Part[];
+}
+
+/** The parts of rows that follow each other, with one part each; of a row with more, each part alone. */
+function runsOf(rows: readonly (readonly Part[])[]): Run[] {
+  const runs: Run[] = [];
+  let open: Run | null = null;
+  for (const [index, parts] of rows.entries()) {
+    const [only] = parts;
+    if (parts.length !== 1 || only === undefined) {
+      runs.push(...parts.map((part) => ({ firstRow: index, parts: [part] })));
+      open = null;
+    } else if (open === null) {
+      open = { firstRow: index, parts: [only] };
+      runs.push(open);
+    } else open.parts.push(only);
+  }
+  return runs;
+}
+
+/** Between two rows at which an edge is drawn: at Paranal the Sun sets by 3 minutes later at most. */
+const edgeEvery = 4;
+
+/** Beyond the picture, in units: what reaches its edge is not blurred there. */
+const margin = 40;
+
+function areaOf({ firstRow, parts: inside }: Run, rows: number): string {
+  const outward = (unit: number, size: number) => (unit <= 0 ? -margin : unit >= size ? size + margin : unit);
+  const parts = inside.map(({ start, end }) => ({ start: outward(start, chartWidth), end: outward(end, chartWidth) }));
+  const last = parts.length - 1;
+  const drawn = parts.flatMap((part, index) =>
+    index % edgeEvery === 0 || index === last ? [{ ...part, y: (firstRow + index + 0.5) * rowHeight }] : [],
+  );
+  // The ends are half a row beyond the middles of the first and the last one.
+  const [top, bottom] = [firstRow, firstRow + parts.length].map((row) => outward(row * rowHeight, rows * rowHeight));
+  const left = [...drawn].reverse().map(({ start, y }) => `L${start} ${y}`);
+  const right = drawn.map(({ end, y }) => `L${end} ${y}`);
+  const [head, tail] = [parts[0], parts[last]];
+  return `M${head?.start} ${top}H${head?.end}${right.join('')}L${tail?.end} ${bottom}H${tail?.start}${left.join('')}z`;
+}
+
+/** The sky of many nights, one above the other. */
+export interface CarpetProps {
+  /** Of the Sun, in ascending order. */
+  readonly altitudes: readonly AltitudesAt[];
+  readonly nights: readonly Night[];
   readonly rows: readonly Interval[];
 }
 
 /**
- * The sky of many nights, one above the other: each twilight is drawn over the one before it, and where it is dark there are
- * stars, which are not stretched with the rows.
+ * The colours of the sky by the Sun's altitude, as in the picture of a night, each over the one before it; then moonlight, by the lit
+ * fraction. What remains is dark.
  */
-export function CarpetSky({ spans, rows }: CarpetProps) {
-  const box = `0 0 ${chartWidth} ${rows.length * rowHeight}`;
+export function CarpetSky({ altitudes, nights, rows }: CarpetProps) {
+  const area = (altitude: number) => carpetArea(intervalsBelowIn(altitudes, altitude), rows);
   return (
     <>
-      <mask id="dark-hours">
-        <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
-          <path class="rows opaque" d={carpetPath(intervalsOf(spans, darkName), rows)} />
-        </svg>
-      </mask>
       <rect class="whole daylight" />
       <rect class="whole" fill="var(--in-day)" />
-      <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
-        {spans.darkness
-          .filter(({ name }) => name !== darkName)
-          .map(({ name, intervals }) => (
-            <path class="rows" stroke={`var(--in-${skyIn(name)})`} d={carpetPath(intervals, rows)} />
+      <svg viewBox={`0 0 ${chartWidth} ${rows.length * rowHeight}`} preserveAspectRatio="none" aria-hidden="true">
+        <filter id="blend">
+          <feGaussianBlur stdDeviation={blend} />
+        </filter>
+        <g filter="url(#blend)">
+          {skyLevels.slice(firstLevel, -1).map((altitude, index) => (
+            <path fill={`var(--a${firstLevel + index})`} d={area(altitude)} />
           ))}
+        </g>
+        <path fill="var(--dark-sky)" d={area(skyLevels.at(-1) ?? 0)} />
+        {moonlights(nights).map(({ opacity, intervals }) => (
+          <path class="rows" stroke="var(--in-night)" stroke-opacity={opacity} d={carpetPath(intervals, rows)} />
+        ))}
       </svg>
-      <rect class="whole darkness" mask="url(#dark-hours)" />
     </>
   );
+}
+
+/** Above it, all is day: the altitude of 12° is in no row of the longest nights. */
+const firstLevel = 2;
+
+/** In units, across and down: half a level at Paranal, where colours pass along a row, and at the poles, where they pass down. */
+const blend = '10 4';
+
+/** Of moonlight in a carpet. */
+const strengths = 5;
+
+/** The moonlit intervals by the lit fraction of the Moon, with their opacities. */
+function moonlights(nights: readonly Night[]) {
+  const strengthOf = ({ moonIllumination }: Night) => Math.ceil(moonIllumination * strengths) || 1;
+  return Array.from({ length: strengths }, (_, index) => ({
+    opacity: 0.3 + (0.7 * (index + 1)) / strengths,
+    intervals: nights.filter((night) => strengthOf(night) === index + 1).flatMap(({ moon }) => moon.moonlit),
+  }));
 }

@@ -2,6 +2,7 @@ import type { View } from '../../http/resource.ts';
 import { hourMs } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
+import { FilterLinks, type NightFilter } from '../site/nightFilter.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import type { SmallNight } from '../site/smallNight.tsx';
 import { shortWeekdays, weekdayIndex } from '../text/calendar.ts';
@@ -13,10 +14,12 @@ import type { MonthView } from './view.ts';
 export function* monthContent(
   { pages, month, dates, tonight, nowMs, nights: all }: MonthView,
   nights: readonly SmallNight[],
+  filter: NightFilter | null,
   view: View,
   clocks: Clocks,
 ): Iterable<string> {
   const address = addressesOf(pages, view);
+  yield (<FilterLinks filter={filter} nights={all.length} address={(query) => address(month, query)} />).toString();
   yield '<div class="calendar" id="calendar" data-fresh>';
   yield (<Weekdays />).toString();
   yield '<ol class="month">';
@@ -25,7 +28,8 @@ export function* monthContent(
   for (const small of nights) {
     // A date that the zone skipped keeps its place.
     yield '<li aria-hidden="true"></li>'.repeat(small.night.civilDay - day);
-    yield (<Cell small={small} address={address} clocks={clocks} tonight={tonight} nowMs={nowMs} />).toString();
+    const isMatch = filter?.matches.has(small.night) ?? false;
+    yield (<Cell {...{ small, address, clocks, tonight, nowMs, isMatch }} />).toString();
     day = small.night.civilDay + 1;
   }
   yield '</ol></div>';

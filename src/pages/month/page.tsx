@@ -2,9 +2,11 @@ import type { Resource, View } from '../../http/resource.ts';
 import type { NightCache } from '../../nights/index.ts';
 import { monthPart, supportedYears } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
+import { atLeast } from '../../parameters/windows.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { boundsOfDates, lifetime } from '../site/lifetime.ts';
+import { nightFilter } from '../site/nightFilter.tsx';
 import { siteDocument } from '../site/shell.tsx';
 import { halfOfStrips, type SmallNight, smallNight } from '../site/smallNight.tsx';
 import { monthAndYear } from '../text/calendar.ts';
@@ -17,21 +19,22 @@ export function monthPage(source: SiteSource, cache: NightCache): Resource<Month
     name: 'Month',
     description: 'The nights of a month at a site.',
     path: [...source.path, monthPart],
-    query: source.query,
+    query: [...source.query, atLeast],
     read: (request) => {
       const nowMs = request.now();
       const pages = source.read(request);
       const dates = datesOfMonth(request.path(monthPart));
+      const minLengthMs = request.query(atLeast);
       return {
-        value: () => monthView(pages, dates, cache, nowMs),
-        ...lifetime(boundsOfDates(dates), nowMs, [pages.calendarUrl]),
+        value: () => ({ ...monthView(pages, dates, cache, nowMs), minLengthMs }),
+        ...lifetime(boundsOfDates(dates), nowMs, [pages.calendarUrl, minLengthMs]),
       };
     },
-    page: monthParts,
+    page: (month, view) => monthParts(month, view, cache),
   };
 }
 
-function* monthParts(value: MonthView, view: View): Iterable<string> {
+function* monthParts(value: MonthView, view: View, cache: NightCache): Iterable<string> {
   const { pages, month, dates, tonight, nowMs } = value;
   const halfMs = halfOfStrips(value.nights);
   const nights: SmallNight[] = [];
@@ -39,10 +42,11 @@ function* monthParts(value: MonthView, view: View): Iterable<string> {
     nights.push(smallNight(night, halfMs));
     yield step;
   }
+  const filter = yield* nightFilter(cache, value.nights, value.minLengthMs);
   const clocks = clocksOf(view, 'site');
   const [name, dark] = [monthAndYear(month), darkNightsText(value.nights)];
   const page = {
-    ...{ pages, view, clocks, dates, hasChart: false },
+    ...{ pages, view, clocks, dates, filter, hasChart: false },
     ...{ period: month, title: name, heading: name },
     summary: <span class="apart">{dark}</span>,
     description: `${name}: ${dark}.`,
@@ -50,5 +54,5 @@ function* monthParts(value: MonthView, view: View): Iterable<string> {
     next: month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null,
     nowMs: tonight?.startsWith(month) ? nowMs : null,
   };
-  yield* siteDocument(page, monthContent(value, nights, view, clocks));
+  yield* siteDocument(page, monthContent(value, nights, filter, view, clocks));
 }

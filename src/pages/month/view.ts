@@ -22,6 +22,8 @@ export interface MonthView {
   /** Without dates that the zone skipped. */
   readonly nights: readonly Night[];
   readonly nowMs: number;
+  /** Nights with a dark window of this length are wanted, milliseconds; `undefined`: all are. */
+  readonly minLengthMs: number | undefined;
   /** The date of tonight; `null`: it is in none of the months around. */
   readonly tonight: string | null;
 }
@@ -33,7 +35,12 @@ export function datesOfMonth(first: CivilDay): DateRange {
   return { first, last: first + days };
 }
 
-export function monthView(pages: SiteWithPages, dates: DateRange, cache: NightCache, nowMs: number): MonthView {
+export function monthView(
+  pages: SiteWithPages,
+  dates: DateRange,
+  cache: NightCache,
+  nowMs: number,
+): Omit<MonthView, 'minLengthMs'> {
   const { site } = pages;
   return {
     pages,

@@ -8,13 +8,15 @@ import { type Alternate, document, Lead, rootOf } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import type { IconMoon } from '../frame/icon.ts';
 import { monthName } from '../text/calendar.ts';
+import { isoInstant } from '../text/clock.ts';
+import { filterQuery, type NightFilter } from './nightFilter.tsx';
 
 /** A page of a site: of a night, a month or a year. */
 export interface SitePage {
   readonly pages: SiteWithPages;
   readonly view: View;
   readonly clocks: Clocks;
-  /** Its date, month or year as in its path. */
+  /** Its date, month or year as in its path, or its months: `2026-10--2027-03`. */
   readonly period: string;
   /** Whether its address is that of tonight, whatever the date. */
   readonly isTonight?: boolean;
@@ -24,11 +26,15 @@ export interface SitePage {
   readonly heading: string;
   /** More in the head. */
   readonly summary: Child;
+  /** Below the head and above the links to data; without them, the links are in the head. */
+  readonly facts?: Child;
   readonly description: string;
-  /** The periods before and after, as in their paths; `null`: there is none. */
+  /** The periods before and after, in the same form; `null`: there is none. */
   readonly previous: string | null;
   readonly next: string | null;
   readonly dates: DateRange;
+  /** Which of its nights are wanted. */
+  readonly filter?: NightFilter | null;
   /** Whether its chart is also an image. */
   readonly hasChart: boolean;
   /** The present, if the page contains it. */
@@ -54,19 +60,44 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
 function* withHead(page: SitePage, content: Iterable<string>): Iterable<string> {
   yield (<SiteHead {...page} />).toString();
   yield* content;
+  yield (<Origin {...page} />).toString();
 }
 
-/** The address of one of a site's pages: of a date, a month or a year. */
-export type AddressOf = (period: string) => string;
+/** On paper: the address of the page, its zone, and the instant of what it has of the present. */
+function Origin({ pages, period, clocks, nowMs }: SitePage) {
+  const address = `${pages.calendarUrl.replace(/calendar\.ics(\?.*)?$/, '')}${period}/${pages.query}`;
+  return (
+    <p class="origin">
+      {address}, times: {zoneOf(clocks, pages.site).name}
+      {nowMs !== null && `, as of ${isoInstant(nowMs).slice(0, 16)}Z`}
+    </p>
+  );
+}
+
+/** The address of one of a site's pages: of a date, a month, a year or some months, with a query of its own. */
+export type AddressOf = (period: string, query?: string) => string;
 
 /** @param view - of the page with the links */
 export function addressesOf(pages: SiteWithPages, view: View): AddressOf {
-  return (period) => rootOf(view) + pageAddress(pages, `${period}/`);
+  return (period, query = '') => rootOf(view) + periodAddress(pages, period, '', query);
 }
 
-/** The site, and the month and the year of the page. */
+/** Between the months of a period, as in ISO 8601 where a slash cannot be. */
+export const monthsMark = '--';
+
+function periodAddress(pages: SiteWithPages, period: string, file = '', query = ''): string {
+  const [first = '', last] = period.split(monthsMark);
+  const monthOf = (month: string) => Number(month.slice(5));
+  const months = last === undefined ? '' : `from=${monthOf(first)}&to=${monthOf(last)}`;
+  const own = [months, query].filter((part) => part !== '').join('&');
+  const address = pageAddress(pages, `${last === undefined ? first : first.slice(0, 4)}/${file}`);
+  return own === '' ? address : `${address}${pages.query === '' ? '?' : '&'}${own}`;
+}
+
+/** The site, and the year and the month of the page. */
 function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
-  const [year, month] = [period.slice(0, 4), period.slice(0, 7)];
+  const year = period.slice(0, 4);
+  const month = period.includes(monthsMark) ? year : period.slice(0, 7);
   const link = (name: string, to: string) => ({
     name,
     path: pageAddress(pages, `${to}/`),
@@ -74,16 +105,17 @@ function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
   });
   return [
     { name: pages.name, path: pageAddress(pages), isCurrent: isTonight, isTonight: true },
-    ...(month === year ? [] : [link(monthName(month), month)]),
     link(year, year),
+    ...(month === year ? [] : [link(monthName(month), month)]),
   ];
 }
 
 /** The nights of the page in each format of data, and its chart as an image; relative to the service's first page. */
-function alternatesOf({ pages, period, dates: { first, last }, hasChart }: SitePage): Alternate[] {
-  const dates = first === last ? `date=${isoDate(first)}` : `after=${isoDate(first)}&before=${isoDate(last)}`;
-  const address = (format: string) => `api/almanac/?${pages.selection}&${dates}&format=${format}`;
-  const chart = { name: 'SVG', type: 'image/svg+xml', path: pageAddress(pages, `${period}/chart.svg`) } as const;
+function alternatesOf(page: SitePage): Alternate[] {
+  const { pages, period, hasChart, filter = null } = page;
+  const address = (format: string) => `api/${dataOf(page)}&format=${format}`;
+  const file = periodAddress(pages, period, 'chart.svg', filterQuery(filter?.minLengthMs));
+  const chart = { name: 'SVG', type: 'image/svg+xml', path: file } as const;
   return [
     { name: 'CSV', type: 'text/csv', path: address('csv') },
     { name: 'iCalendar', type: 'text/calendar', path: address('ics') },
@@ -92,23 +124,49 @@ function alternatesOf({ pages, period, dates: { first, last }, hasChart }: SiteP
   ];
 }
 
+/** The nights of the page, or their windows that are long enough, as a resource of the API. */
+function dataOf({ pages, dates: { first, last }, filter = null }: SitePage): string {
+  if (filter !== null) {
+    const [after, before] = [filter.bounds.startMs, filter.bounds.endMs].map(isoInstant);
+    return `windows/?${pages.selection}&${filterQuery(filter.minLengthMs)}&after=${after}&before=${before}`;
+  }
+  const dates = first === last ? `date=${isoDate(first)}` : `after=${isoDate(first)}&before=${isoDate(last)}`;
+  return `almanac/?${pages.selection}&${dates}`;
+}
+
 /** The name of the site, the period between links to those before and after, and links to the same as data. */
 function SiteHead(page: SitePage) {
-  const { pages, view, period, heading, previous, next, summary } = page;
-  const address = addressesOf(pages, view);
+  const { pages, view, heading, previous, next, summary, facts, filter = null } = page;
+  const addressOf = addressesOf(pages, view);
+  const address = (other: string) => addressOf(other, filterQuery(filter?.minLengthMs));
   return (
-    <Lead title={pages.name}>
-      <StepLinks previous={previous} next={next} address={address}>
-        {heading}
-      </StepLinks>
-      {summary}
-      <DataLinks alternates={alternatesOf(page)} root={rootOf(view)} fileName={`${pages.name} ${period}`}>
-        <Subscribe address={pages.calendarUrl} />
-        <button type="button" data-print hidden>
-          Print
-        </button>
-      </DataLinks>
-    </Lead>
+    <>
+      <Lead title={pages.name}>
+        <StepLinks previous={previous} next={next} address={address}>
+          {heading}
+        </StepLinks>
+        {summary}
+        {!facts && <SiteLinks {...page} />}
+      </Lead>
+      {facts}
+      {facts && (
+        <div class="sub">
+          <SiteLinks {...page} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SiteLinks(page: SitePage) {
+  const { pages, view, period } = page;
+  return (
+    <DataLinks alternates={alternatesOf(page)} root={rootOf(view)} fileName={`${pages.name} ${period}`}>
+      <Subscribe address={pages.calendarUrl} />
+      <button type="button" data-print hidden>
+        Print
+      </button>
+    </DataLinks>
   );
 }
 

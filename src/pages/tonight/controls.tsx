@@ -61,6 +61,19 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
   );
 }
 
+/** Compares the locations whose rows are ticked. The style shows it once one is. */
+export function Compare({ date }: Pick<Choice, 'date'>) {
+  return (
+    <p class="compare">
+      {date !== null && <input type="hidden" name="date" value={isoDate(date)} />}
+      <button type="submit" class="primary">
+        Compare
+      </button>
+      When is it dark at all that are ticked?
+    </p>
+  );
+}
+
 /** Of the nights of a date: the clocks of some zones skipped it. */
 function skippedText(skipped: number): string {
   if (skipped === 0) return '';

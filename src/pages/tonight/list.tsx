@@ -6,7 +6,8 @@ import { stripStepMs } from '../site/smallNight.tsx';
 import { spansText } from '../text/clock.ts';
 import { darknessOf } from '../text/sky.ts';
 import { columns, type Setting } from './columns.tsx';
-import { hoursShown, type PresentRow, type Row, searchText } from './rows.ts';
+import { type PresentRow, type Row, searchText } from './rows.ts';
+import { SharedRow } from './shared.tsx';
 
 interface ListOptions {
   readonly rows: readonly PresentRow[] | readonly Row[];
@@ -16,22 +17,32 @@ interface ListOptions {
   readonly isWall: boolean;
   /** Whether the rows are high. */
   readonly isHigh: boolean;
+  /** When it is dark at all locations; `null`: they are not compared. */
+  readonly shared: readonly Interval[] | null;
 }
 
 /** Rows below their heads, in parts. On a wall more than a few stand in two columns. */
 export function* rowList(options: ListOptions): Iterable<string> {
-  const { rows, setting, isPresent, isWall, isHigh } = options;
-  const names = ['rows', ...(isWall ? ['wall'] : []), ...(isHigh ? ['high'] : [])].join(' ');
-  const { startMs, endMs } = hoursShown(setting.nowMs);
+  const { rows, setting, isPresent, isWall, isHigh, shared } = options;
+  const kinds = { wall: isWall, high: isHigh, compared: shared !== null, ticked: hasTicks(options) };
+  const names = ['rows', ...Object.entries(kinds).flatMap(([name, is]) => (is ? [name] : []))].join(' ');
+  const { startMs, endMs } = setting.bounds;
   const zone = setting.zone?.name ?? 'UTC';
   const refreshed = ` id="rows" data-fresh data-start="${startMs}" data-end="${endMs}" data-by="${zone}"`;
   yield `<div class="${names}"${isPresent ? refreshed : ''}>`;
   for (const column of isWall ? inColumns<PresentRow | Row>(rows) : [rows]) {
-    yield `<div class="column">${(<Head {...options} />).toString()}<ul>`;
-    for (const row of column) yield (<Item row={row} setting={setting} />).toString();
+    yield `<div class="column">${(<Head {...options} />).toString()}`;
+    if (shared !== null) yield (<SharedRow {...{ count: rows.length, shared, setting, isPresent }} />).toString();
+    yield '<ul>';
+    for (const row of column) yield (<Item {...{ row, setting, hasTick: hasTicks(options) }} />).toString();
     yield '</ul></div>';
   }
   yield '</div>';
+}
+
+/** Two locations or more can be compared, unless they already are. */
+function hasTicks({ rows, isWall, shared }: ListOptions): boolean {
+  return !isWall && shared === null && rows.length > 1;
 }
 
 /** Maximum rows of a wall in one column. */
@@ -44,10 +55,9 @@ function inColumns<Each>(rows: readonly Each[]): (readonly Each[])[] {
 
 /** The heads of the columns, and the axis of all rows. */
 function Head({ setting, isPresent, isWall, isHigh }: ListOptions) {
-  const { nowMs, zone } = setting;
-  const bounds = hoursShown(nowMs);
+  const { zone, bounds } = setting;
   const spans = zone?.offsetSpans(bounds.startMs, bounds.endMs) ?? [{ ...bounds, offsetMs: 0 }];
-  const isNarrow = isWall && !isHigh;
+  const isNarrow = (isWall && !isHigh) || !isPresent;
   return (
     <div class="row head">
       <p class="name">Location</p>
@@ -55,25 +65,24 @@ function Head({ setting, isPresent, isWall, isHigh }: ListOptions) {
         const part = isPresent ? present : dated;
         return part && <p class={name}>{part.head(setting)}</p>;
       })}
-      {isPresent ? (
-        <div class="line">
-          <TimeAxis bounds={bounds} spans={spans} hasDates={!isNarrow} every={isNarrow ? 6 : 3} />
-          <small>{zone?.name ?? 'UTC'}</small>
-        </div>
-      ) : (
-        <p class="line">From solar noon to solar noon</p>
-      )}
+      <div class="line">
+        <TimeAxis bounds={bounds} spans={spans} hasDates={!isWall || isHigh} every={isNarrow ? 6 : 3} />
+        {zone === null && <small>UTC</small>}
+      </div>
     </div>
   );
 }
 
 /** One location: its name, the columns, and its sky. */
-function Item({ row, setting }: { row: PresentRow | Row; setting: Setting }) {
+function Item({ row, setting, hasTick }: { row: PresentRow | Row; setting: Setting; hasTick: boolean }) {
   const { location, night } = row;
   const isPresent = 'sky' in row;
   const address = `${rootOf(setting.view)}locations/${location.slug}/${isPresent ? '' : `${night.date}/`}`;
   return (
     <li class="row" data-name={searchText(location)} data-sky={isPresent ? darknessOf(row.sky) : undefined}>
+      {hasTick && (
+        <input type="checkbox" name="location" value={location.slug} aria-label={`Compare ${location.name}`} />
+      )}
       <h2 class="name">
         <a href={address}>{location.name}</a>
       </h2>
@@ -81,22 +90,22 @@ function Item({ row, setting }: { row: PresentRow | Row; setting: Setting }) {
         if (isPresent) return <p class={name}>{present.cell(row, setting)}</p>;
         return dated && <p class={name}>{dated.cell(row, setting)}</p>;
       })}
-      <a class="line" href={address} tabindex={-1} aria-label={`The sky at ${location.name}`}>
-        <SkyStrip id={location.slug} {...(isPresent ? presentSky(row, setting) : nightSky(row))} />
+      <a class="line" href={address} tabindex={-1} aria-hidden="true">
+        <SkyStrip id={location.slug} {...(isPresent ? presentSky(row, setting) : nightSky(row, setting))} />
       </a>
       {isPresent && <p class="in-words">{timelineText(row.spans)}</p>}
     </li>
   );
 }
 
-function presentSky({ sky, spans, altitudes }: PresentRow, { nowMs }: Setting) {
+function presentSky({ sky, spans, altitudes }: PresentRow, { nowMs, bounds }: Setting) {
   const dark = intervalsOf(spans, darkName);
-  return { bounds: hoursShown(nowMs), altitudes, illumination: sky.moonIllumination, dark, nowMs };
+  return { bounds, altitudes, illumination: sky.moonIllumination, dark, nowMs };
 }
 
-function nightSky({ night }: Row) {
+function nightSky({ night }: Row, { bounds: axis }: Setting) {
   const { interval: bounds, moon, moonIllumination: illumination } = night;
-  return { bounds, altitudes: altitudesOver(night, stripStepMs), illumination, dark: moon.dark, nowMs: null };
+  return { bounds, altitudes: altitudesOver(night, stripStepMs), illumination, dark: moon.dark, nowMs: null, axis };
 }
 
 function timelineText(spans: SkySpans): string {

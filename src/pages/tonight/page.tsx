@@ -4,18 +4,19 @@ import { readableUrl } from '../../http/queries.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
 import { redirect } from '../../http/routes.ts';
 import type { LocationIndex } from '../../locations/index.ts';
-import { type CivilDay, isoDate, type NightCache } from '../../nights/index.ts';
+import { type CivilDay, type Interval, isoDate, type NightCache } from '../../nights/index.ts';
 import { datePart } from '../../parameters/periods.ts';
 import { location, type SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';
 import type { Setting } from './columns.tsx';
-import { Controls } from './controls.tsx';
+import { Compare, Controls } from './controls.tsx';
 import { DatedLead, LeaveWall, TonightLead } from './lead.tsx';
 import { rowList } from './list.tsx';
 import { type Choice, order, queryWith, tonightQuery, view as viewParameter, words } from './parameters.ts';
-import { datedRows, matching, type PresentRow, presentRows, type Row } from './rows.ts';
+import { datedRows, hoursOfNights, hoursShown, matching, type PresentRow, presentRows, type Row } from './rows.ts';
+import { sharedDark } from './shared.tsx';
 
 /** `/`: every location as a row of 24 hours from a little before the present, or the nights of a date. */
 export function tonightPage(locations: LocationIndex, sites: SiteParameters, cache: NightCache): Resource<Choice> {
@@ -49,54 +50,77 @@ export const wallOfLocation: Handler = (context, next) => {
   return redirect(302, `../../?view=wall&location=${context.req.param('slug')}`, commonHeaders);
 };
 
-function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
-  const { date, nowMs, isWall, found } = choice;
-  const [only] = found.length === 1 ? found : [];
-  const clocks = clocksOf(view, date === null ? 'utc' : 'site');
-  const setting: Setting = { nowMs, view, clocks, zone: clocks.zone ?? only?.timeZone ?? null };
-  const frame: Frame = {
-    ...{ view, clocks, isBare: isWall, wallQuery: queryWith(view, { view: 'wall' }) },
-    zone: setting.zone,
-    ...(date === null ? { title: 'Observatory nights', nowMs } : { title: `Nights of ${isoDate(date)}` }),
+/** `/?location=a&location=b`, as a form sends ticks: redirects to `/?location=a,b`. */
+export function withTicks(tonight: Handler): Handler {
+  return (context, next) => {
+    const { searchParams } = readableUrl(context.req.url);
+    const named = searchParams.getAll(location.name);
+    if (named.length < 2) return tonight(context, next);
+    searchParams.delete(location.name);
+    const others = searchParams.size === 0 ? '' : `&${searchParams}`;
+    return redirect(302, `./?${location.name}=${named.map(encodeURIComponent).join()}${others}`, commonHeaders);
   };
+}
+
+function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
+  const { date, nowMs, found } = choice;
+  const [only] = found.length === 1 ? found : [];
+  const clocks = clocksOf(view, 'utc');
+  const setting = { nowMs, view, clocks, zone: clocks.zone ?? only?.timeZone ?? null };
   if (date === null) {
     const rows = yield* presentRows(choice, cache);
-    yield* document(frame, presentContent(choice, rows, setting));
+    yield* whole({ choice, date, rows, setting: { ...setting, bounds: hoursShown(nowMs) } }, cache);
   } else {
     const rows = yield* datedRows(choice, date, cache);
-    yield* document(frame, datedContent(choice, date, rows, setting));
+    yield* whole({ choice, date, rows, setting: { ...setting, bounds: hoursOfNights(rows) } }, cache);
   }
 }
+
+/** The rows of the present, or of the nights of a date. */
+type Rows =
+  | { readonly date: null; readonly rows: readonly PresentRow[] }
+  | { readonly date: CivilDay; readonly rows: readonly Row[] };
+
+type Shown = Rows & { readonly choice: Choice; readonly setting: Setting };
 
 /** Up to this number of locations their rows are high, to compare them; on a wall they fill the screen. */
 const maxHighRows = 3;
 const maxHighRowsOfWall = 5;
 
-function* presentContent(choice: Choice, rows: readonly PresentRow[], setting: Setting): Iterable<string> {
+function* whole(shown: Shown, cache: NightCache): Iterable<string> {
+  const { choice, date, rows, setting } = shown;
+  const { view, clocks, zone, nowMs } = setting;
+  const frame: Frame = {
+    ...{ view, clocks, isBare: choice.isWall, wallQuery: queryWith(view, { view: 'wall' }) },
+    zone,
+    ...(date === null ? { title: 'Observatory nights', nowMs } : { title: `Nights of ${isoDate(date)}` }),
+  };
+  const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !choice.isWall;
+  const locations = rows.map((row) => row.location);
+  const fromMs = date === null ? nowMs : setting.bounds.startMs;
+  const shared = isCompared ? yield* sharedDark(locations, cache, setting.bounds, fromMs) : null;
+  yield* document(frame, content(shown, shared));
+}
+
+function* content(shown: Shown, shared: readonly Interval[] | null): Iterable<string> {
+  const { choice, date, rows, setting } = shown;
   const { isWall, text } = choice;
+  const isPresent = date === null;
   // Typing a name must not change the height of the rows.
-  const isHigh = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
+  const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
   yield (
     <>
       {isWall && <LeaveWall choice={choice} view={setting.view} />}
-      <TonightLead rows={rows} choice={choice} setting={setting} />
+      {shown.date === null ? (
+        <TonightLead rows={shown.rows} choice={choice} setting={setting} />
+      ) : (
+        <DatedLead date={shown.date} setting={setting} />
+      )}
       {!isWall && <Controls {...choice} view={setting.view} shown={rows.length} />}
     </>
   ).toString();
-  yield* rowList({ rows, setting, isPresent: true, isWall, isHigh });
-  yield (<Legend extras={['now']} isShort={isWall} />).toString();
-}
-
-function* datedContent(choice: Choice, date: CivilDay, rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { isWall } = choice;
-  const { view } = setting;
-  yield (
-    <>
-      {isWall && <LeaveWall choice={choice} view={view} />}
-      <DatedLead date={date} setting={setting} />
-      {!isWall && <Controls {...choice} view={view} shown={rows.length} />}
-    </>
-  ).toString();
-  yield* rowList({ rows, setting, isPresent: false, isWall, isHigh: false });
-  yield (<Legend extras={[]} isShort={isWall} />).toString();
+  if (!isWall) yield '<form>';
+  yield* rowList({ rows, setting, shared, isPresent, isWall, isHigh: isPresent && isFew });
+  if (!isWall) yield `${(<Compare date={date} />).toString()}</form>`;
+  yield (<Legend extras={isPresent ? ['now'] : []} isShort={isWall} />).toString();
 }

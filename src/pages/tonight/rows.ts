@@ -5,6 +5,7 @@ import {
   type Bodies,
   bodiesAt,
   type CivilDay,
+  duskToDawn,
   hourMs,
   type Interval,
   type Night,
@@ -29,8 +30,9 @@ export interface Row {
   readonly night: Night;
 }
 
-/** A location at the present; its night is tonight. */
+/** A location at the present, and the night of its next dark time; that is tonight if there is none. */
 export interface PresentRow extends Row {
+  readonly tonight: Night;
   readonly sky: Sky;
   /** Within the hours shown. */
   readonly spans: SkySpans;
@@ -46,6 +48,20 @@ export const maxRows = 1000;
 export function hoursShown(nowMs: number): Interval {
   const startMs = (Math.floor(nowMs / hourMs) - 3) * hourMs;
   return { startMs, endMs: startMs + 24 * hourMs };
+}
+
+/**
+ * The hours of the nights of a date, and an hour of day beside them, full hours of UTC: from the first sunset to the last sunrise. A
+ * night without them is cut off there; if all are, from the first noon to the last.
+ */
+export function hoursOfNights(rows: readonly Row[]): Interval {
+  const withSun = rows.filter(({ night }) => duskToDawn(night, 'horizon') !== null);
+  const nights = (withSun.length === 0 ? rows : withSun).map(
+    ({ night }) => duskToDawn(night, 'horizon') ?? night.interval,
+  );
+  const startMs = Math.min(...nights.map((night) => night.startMs)) - hourMs;
+  const endMs = Math.max(...nights.map((night) => night.endMs)) + hourMs;
+  return { startMs: Math.floor(startMs / hourMs) * hourMs, endMs: Math.ceil(endMs / hourMs) * hourMs };
 }
 
 /** The rows of the present, computed in steps. */
@@ -80,13 +96,17 @@ export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Pr
   const { timeMs: nowMs } = bodies;
   const bounds = hoursShown(nowMs);
   const nights = [...cache.over(location, { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs })];
+  const { night: tonight } = tonightAt(cache, location, nowMs);
+  const nextDark = nextDarkAt(cache, location, nowMs);
+  const isLater = nextDark !== null && nextDark.startMs >= tonight.nextSolarNoonMs;
   return {
     location,
-    night: tonightAt(cache, location, nowMs).night,
+    tonight,
+    night: isLater ? cache.at(location, nextDark.startMs) : tonight,
     sky: skyOf(cache.at(location, nowMs), bodies),
     spans: spansWithin(skySpans(nights), bounds),
     altitudes: altitudesBetween(nights, bounds, stripStepMs),
-    nextDark: nextDarkAt(cache, location, nowMs),
+    nextDark,
   };
 }
 

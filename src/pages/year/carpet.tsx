@@ -1,8 +1,9 @@
 import type { TimeZone } from '../../locations/index.ts';
-import { skySpans } from '../../nights/index.ts';
+import type { Night } from '../../nights/index.ts';
 import { CarpetSky } from '../charts/carpet.tsx';
 import { type CarpetHours, carpetHours, carpetRows } from '../charts/carpetRows.ts';
 import { percent } from '../charts/scale.ts';
+import type { NightFilter } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
 import { dayName, shortMonth } from '../text/calendar.ts';
 import { twoDigits } from '../text/clock.ts';
@@ -17,6 +18,7 @@ interface PictureOptions {
   readonly zone: TimeZone;
   /** The date of tonight. */
   readonly tonight: string | null;
+  readonly filter: NightFilter | null;
 }
 
 interface YearCarpetOptions extends Omit<PictureOptions, 'hours'> {
@@ -24,7 +26,7 @@ interface YearCarpetOptions extends Omit<PictureOptions, 'hours'> {
 }
 
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
-export function YearCarpet({ nights, months, address, zone, tonight }: YearCarpetOptions) {
+export function YearCarpet({ nights, months, address, zone, tonight, filter }: YearCarpetOptions) {
   const row = rowOf(nights, tonight);
   const hours = carpetHours(
     nights.map(({ night }) => night),
@@ -35,10 +37,11 @@ export function YearCarpet({ nights, months, address, zone, tonight }: YearCarpe
       <HourAxis hours={hours} />
       <MonthAxis months={months} address={address} rows={nights.length} />
       <svg class="plot" aria-hidden="true">
-        <CarpetPicture {...{ nights, months, hours, zone, tonight }} />
+        <CarpetPicture {...{ nights, months, hours, zone, tonight, filter }} />
         <Steps nights={nights} address={address} zone={zone} />
       </svg>
       <PhaseAxis nights={nights} />
+      <HourAxis hours={hours} />
     </div>
   );
 }
@@ -48,12 +51,16 @@ function rowOf(nights: readonly NightOfYear[], date: string | null): number {
 }
 
 /** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
-export function CarpetPicture({ nights, months, hours, zone, tonight }: PictureOptions) {
+export function CarpetPicture({ nights, months, hours, zone, tonight, filter }: PictureOptions) {
   const all = nights.map(({ night }) => night);
   const row = rowOf(nights, tonight);
   return (
     <>
-      <CarpetSky spans={skySpans(all)} rows={carpetRows(all, zone, hours)} />
+      <CarpetSky
+        altitudes={nights.flatMap(({ altitudes }) => altitudes)}
+        nights={all}
+        rows={carpetRows(all, zone, hours)}
+      />
       <g class="grid">
         {months.slice(1).map(({ firstRow }) => (
           <rect class="across" y={percent(firstRow / nights.length)} />
@@ -62,9 +69,25 @@ export function CarpetPicture({ nights, months, hours, zone, tonight }: PictureO
           <rect class="down" x={x} />
         ))}
       </g>
+      {filter !== null &&
+        matchedRows(all, filter).map(({ first, count }) => (
+          <rect class="wanted-rows" y={percent(first / nights.length)} height={percent(count / nights.length)} />
+        ))}
       {row >= 0 && <rect class="today" y={percent(row / nights.length)} />}
     </>
   );
+}
+
+/** The rows of the nights that are wanted, those that follow each other together. */
+function matchedRows(nights: readonly Night[], { matches }: NightFilter) {
+  const runs: { first: number; count: number }[] = [];
+  for (const [index, night] of nights.entries()) {
+    if (!matches.has(night)) continue;
+    const last = runs.at(-1);
+    if (last !== undefined && last.first + last.count === index) last.count++;
+    else runs.push({ first: index, count: 1 });
+  }
+  return runs;
 }
 
 /** Between two labels or lines of the hours, in hours. */

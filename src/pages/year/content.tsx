@@ -1,34 +1,49 @@
 import type { View } from '../../http/resource.ts';
+import { type DateRange, isoDate } from '../../nights/index.ts';
+import { fromMonth, toMonth } from '../../parameters/periods.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
+import { FilterLinks, filterQuery, lengthText, type NightFilter } from '../site/nightFilter.tsx';
 import { type AddressOf, addressesOf } from '../site/shell.tsx';
-import { monthName } from '../text/calendar.ts';
-import { duration } from '../text/clock.ts';
+import { monthName, shortMonth } from '../text/calendar.ts';
+import { duration, twoDigits } from '../text/clock.ts';
 import { YearCarpet } from './carpet.tsx';
-import { type MonthOfYear, monthsOf, type NightOfYear, type YearView } from './view.ts';
+import { type MonthOfYear, monthsOf, type NightOfYear, periodOf, type YearView } from './view.ts';
 
 interface YearProps {
   readonly year: YearView;
   readonly nights: readonly NightOfYear[];
+  readonly filter: NightFilter | null;
   readonly view: View;
   readonly clocks: Clocks;
 }
 
 /** The carpet of a year, and the table of its dark hours. */
-export function YearContent({ year: { pages, year, tonight }, nights, view, clocks }: YearProps) {
+export function YearContent({ year, nights, filter, view, clocks }: YearProps) {
+  const { pages, tonight, dates, minLengthMs } = year;
   const address = addressesOf(pages, view);
-  const months = monthsOf(nights);
+  const wanted: AddressOf = (period) => address(period, filterQuery(minLengthMs));
+  const months = monthsOf(nights, filter);
   const zone = zoneOf(clocks, pages.site);
   return (
     <>
+      <div class="year-choice">
+        <MonthsForm year={year} action={address(periodOf(year.months).slice(0, 4))} />
+        <FilterLinks
+          filter={filter}
+          nights={nights.length}
+          address={(query) => address(periodOf(year.months), query)}
+        />
+      </div>
       <figure>
-        <YearCarpet {...{ nights, months, address, zone, tonight }} />
+        <YearCarpet {...{ nights, months, address: wanted, zone, tonight, filter }} />
         <Legend extras={[]}>
           <li>
             <ul class="lines">
               <PhaseLegend />
-              {tonight?.startsWith(String(year)) && <li class="for-today">Tonight</li>}
+              {filter && <li class="for-wanted">{lengthText(filter.minLengthMs)} or more</li>}
+              {tonight !== null && isWithin(tonight, dates) && <li class="for-today">Tonight</li>}
             </ul>
           </li>
         </Legend>
@@ -36,8 +51,39 @@ export function YearContent({ year: { pages, year, tonight }, nights, view, cloc
           A row for each night, by the standard time of {zone.name}, so that summer time makes no step.
         </figcaption>
       </figure>
-      <DarkHours months={months} year={year} address={address} />
+      <DarkHours months={months} filter={filter} address={wanted} />
     </>
+  );
+}
+
+function isWithin(date: string, { first, last }: DateRange): boolean {
+  return date >= isoDate(first) && date <= isoDate(last);
+}
+
+/** Asks for a part of a year, such as a semester. */
+function MonthsForm({ year: { pages, months, minLengthMs }, action }: { year: YearView; action: string }) {
+  const kept = new URLSearchParams(`${pages.query.slice(1)}&${filterQuery(minLengthMs)}`);
+  const select = (name: string, label: string, chosen: number) => (
+    <label>
+      {label}{' '}
+      <select name={name}>
+        {Array.from({ length: 12 }, (_, month) => (
+          <option value={month + 1} selected={month === chosen}>
+            {shortMonth(`2000-${twoDigits(month + 1)}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <form class="controls" action={action.replace(/\?.*/, '')}>
+      {[...kept].map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      {select(fromMonth.name, 'From', months.first % 12)}
+      {select(toMonth.name, 'to', months.last % 12)}
+      <button type="submit">Show</button>
+    </form>
   );
 }
 
@@ -55,12 +101,12 @@ function PhaseLegend() {
 
 interface DarkHoursOptions {
   readonly months: readonly MonthOfYear[];
-  readonly year: number;
+  readonly filter: NightFilter | null;
   readonly address: AddressOf;
 }
 
 /** The table of dark hours of each month, and of the year. */
-function DarkHours({ months, year, address }: DarkHoursOptions) {
+function DarkHours({ months, filter, address }: DarkHoursOptions) {
   const longest = Math.max(...months.map(({ darkMs }) => darkMs), 1);
   const sum = (count: (month: MonthOfYear) => number) => months.reduce((total, month) => total + count(month), 0);
   return (
@@ -71,10 +117,11 @@ function DarkHours({ months, year, address }: DarkHoursOptions) {
           <th scope="col">Month</th>
           <th scope="col">Dark</th>
           <th scope="col">Nights with dark</th>
+          {filter && <th scope="col">{lengthText(filter.minLengthMs)} or more</th>}
         </tr>
       </thead>
       <tbody>
-        {months.map(({ month, darkMs, darkNights }) => (
+        {months.map(({ month, darkMs, darkNights, matches }) => (
           <tr>
             <th scope="row">
               <a href={address(month)}>{monthName(month)}</a>
@@ -86,14 +133,16 @@ function DarkHours({ months, year, address }: DarkHoursOptions) {
               </svg>
             </td>
             <td>{darkNights}</td>
+            {matches !== null && <td>{matches}</td>}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{year}</th>
+          <th scope="row">In all</th>
           <td>{duration(sum(({ darkMs }) => darkMs))}</td>
           <td>{sum(({ darkNights }) => darkNights)}</td>
+          {filter && <td>{filter.matches.size}</td>}
         </tr>
       </tfoot>
     </table>

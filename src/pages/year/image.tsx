@@ -1,17 +1,23 @@
 import { carpetHours } from '../charts/carpetRows.ts';
 import { percent } from '../charts/scale.ts';
 import { image } from '../frame/image.tsx';
+import type { NightFilter } from '../site/nightFilter.tsx';
 import { shortMonth } from '../text/calendar.ts';
 import { skyLabel } from '../text/sky.ts';
 import type { Theme } from '../themes.ts';
 import { CarpetPicture, HourAxis, PhaseAxis } from './carpet.tsx';
-import { darkMonthsText, type MonthOfYear, monthsOf, type NightOfYear, type YearView } from './view.ts';
+import { darkMonthsText, type MonthOfYear, monthsOf, type NightOfYear, periodName, type YearView } from './view.ts';
 
 /** Where the carpet is in the image, in pixels. */
 const frame = { x: 44, y: 84, width: 868, height: 500 } as const;
 
 /** The carpet of a year, by the site's clocks. */
-export function yearImage({ pages, year, tonight }: YearView, nights: readonly NightOfYear[], theme: Theme): string {
+export function yearImage(
+  { pages, months: range, tonight }: YearView,
+  nights: readonly NightOfYear[],
+  filter: NightFilter | null,
+  theme: Theme,
+): string {
   const zone = pages.site.timeZone;
   const months = monthsOf(nights);
   const hours = carpetHours(
@@ -20,7 +26,7 @@ export function yearImage({ pages, year, tonight }: YearView, nights: readonly N
   );
   return image({
     ...{ theme, height: 640, left: frame.x },
-    name: `${pages.name}, ${year}`,
+    name: `${pages.name}, ${periodName(range)}`,
     text: `${darkMonthsText(nights)}. Standard time of ${zone.name}`,
     children: (
       <>
@@ -29,7 +35,7 @@ export function yearImage({ pages, year, tonight }: YearView, nights: readonly N
         </svg>
         <MonthNames months={months} rows={nights.length} />
         <svg {...frame} aria-hidden="true">
-          <CarpetPicture {...{ nights, months, hours, zone, tonight }} />
+          <CarpetPicture {...{ nights, months, hours, zone, tonight, filter }} />
         </svg>
         <svg x={frame.x + frame.width + 8} y={frame.y} width="24" height={frame.height} aria-hidden="true">
           <PhaseAxis nights={nights} />
@@ -60,7 +66,7 @@ function Names() {
       {Object.entries(skies).map(([sky, x]) => (
         <svg x={frame.x + x} y="604" width="190" height="20" fill="var(--quiet)" font-size="13" aria-hidden="true">
           <rect class="swatch daylight" />
-          <rect class="swatch" fill={sky === 'dark' ? 'url(#stars)' : `var(--in-${sky})`} />
+          <rect class="swatch" fill={`var(--in-${sky})`} />
           <text x="34" y="12">
             {skyLabel(sky)}
           </text>
