@@ -11,7 +11,7 @@ import { monthName } from '../text/calendar.ts';
 import { isoInstant } from '../text/clock.ts';
 
 /** A page of a site: of a night, a month or a year. */
-export interface SitePage {
+interface SitePage {
   readonly pages: SiteWithPages;
   readonly view: View;
   readonly clocks: Clocks;
