@@ -42,7 +42,7 @@ interface Sky {
   readonly sun_altitude: number;
   readonly moon_altitude: number;
   readonly twilight: string;
-  readonly is_dark: boolean;
+  readonly dark: boolean;
 }
 
 interface Longitude {
@@ -75,7 +75,7 @@ inBrowser('reading a chart', () => {
     expect(Math.abs(sun - (sky?.sun_altitude ?? NaN)), `Sun at ${at}`).toBeLessThanOrEqual(rounding);
     expect(Math.abs(moon - (sky?.moon_altitude ?? NaN)), `Moon at ${at}`).toBeLessThanOrEqual(rounding);
     const twilight = sky?.twilight ?? '';
-    expect(named).toBe(sky?.is_dark ? 'dark' : (skyWords[twilight] ?? `${twilight} twilight`));
+    expect(named).toBe(sky?.dark ? 'dark' : (skyWords[twilight] ?? `${twilight} twilight`));
     const { longitude } = (await site.api<Longitude[]>('/api/locations/')).find((each) => each.slug === slug) ?? {};
     const expected = meanSiderealHours(at.toMillis()) + (longitude ?? NaN) / 15;
     const apart = Math.abs(((((siderealHours - expected) % 24) + 36) % 24) - 12);

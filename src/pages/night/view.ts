@@ -25,7 +25,7 @@ import { skyAtMidnight } from '../site/smallNight.tsx';
 import { type SelectedTargets, type TargetOfNight, targetsOfNight } from './target.tsx';
 
 /** The present as the page of a night shows it. */
-interface PresentSky {
+export interface PresentSky {
   readonly sky: Sky;
   /** The next two events within 24 hours. */
   readonly upcoming: readonly CelestialEvent[];
