@@ -61,7 +61,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
     const used = new Set(Array.from(rules.text.matchAll(/var\(--([\w-]+)\)/g), ([, name = '']) => name));
     const declared = Object.keys(themeValues(theme));
     expect(
-      [...used].filter((name) => !declared.includes(name) && !/^(unit|when|gutter|handle|at)$/.test(name)),
+      [...used].filter((name) => !declared.includes(name) && !/^(unit|when|gutter|handle|at|from|to)$/.test(name)),
     ).toEqual([]);
     // The sky's are in the pictures, the scheme is a property.
     const inStyle = declared.filter((name) => !/^(a\d+|in-\w+|scheme)$/.test(name));
