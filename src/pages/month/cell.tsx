@@ -58,16 +58,11 @@ function Span({ text }: { text: string }) {
 /** `5 h 22 min`. On a phone the minutes are below the hours, and without their unit. */
 function DarkLength({ text }: { text: string }) {
   const [number, unit, minutes] = text.split('\u00a0');
+  const hours = minutes === undefined ? `${number} ${unit}` : `${number}\u00a0${unit} ${minutes}`;
   return (
     <>
-      {number}&nbsp;{unit}
-      {minutes !== undefined && (
-        <>
-          {' '}
-          {minutes}
-          <span class="unit">&nbsp;min</span>
-        </>
-      )}
+      {hours}
+      {minutes !== undefined && <span class="unit">&nbsp;min</span>}
       <span class="in-words"> dark</span>
     </>
   );
