@@ -5,13 +5,13 @@ import { partOf } from './scale.ts';
 export const skyLevels = [60, 20, 12, 8, 5, 3, 1.5, 0, -1.5, -3, -4.5, -6, -8, -10, -12, -14, -16, -18] as const;
 
 /** The number of the level that is nearest to an altitude of the Sun. */
-export function skyLevel(sunAltitude: number): number {
+function skyLevel(sunAltitude: number): number {
   const distances = skyLevels.map((level) => Math.abs(level - sunAltitude));
   return distances.indexOf(Math.min(...distances));
 }
 
 /** A stop of a gradient along a chart. */
-export interface SkyStop {
+interface SkyStop {
   /** Of the chart's length, 0 … 1. */
   readonly offset: number;
   readonly level: number;
@@ -43,7 +43,7 @@ function levelsPassed(from: AltitudesAt, to: AltitudesAt, bounds: Interval): Sky
 }
 
 /** A stop of the moonlight that lies over the sky. */
-export interface MoonlightStop {
+interface MoonlightStop {
   readonly offset: number;
   /** 0: none, 1: the full Moon in the zenith. */
   readonly strength: number;

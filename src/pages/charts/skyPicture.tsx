@@ -4,7 +4,7 @@ import { moonlitIntervals, twilightEdges } from './skyEdges.ts';
 import { moonlightStops, skyStops } from './skyLevels.ts';
 
 /** What the picture of a sky is made of. */
-export interface SkyPicture {
+interface SkyPicture {
   /** Unique among the pictures of a page. */
   readonly id: string;
   readonly bounds: Interval;

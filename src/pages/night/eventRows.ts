@@ -65,7 +65,7 @@ function skyAt(night: Night, timeMs: number): Sky {
 }
 
 /** Events that a night does not have, and why. */
-export interface MissingEvents {
+interface MissingEvents {
   readonly labels: readonly string[];
   readonly reason: string;
 }

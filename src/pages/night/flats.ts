@@ -1,7 +1,7 @@
 import { crossingOf, type Interval, type Night, type Twilight, timesBetween } from '../../nights/index.ts';
 
 /** The twilight for flat fields. */
-export interface Flats {
+interface Flats {
   /** The altitudes of the Sun at its ends, in descending order. */
   readonly twilights: readonly [Twilight, Twilight];
   /** In the evening and in the morning; near the poles one of them, or none, or all of the night. */

@@ -8,7 +8,7 @@ export interface Label {
 type Anchor = 'start' | 'middle' | 'end';
 
 /** A label in a row above the chart, the lowest of which is 0. */
-export interface PlacedLabel extends Label {
+interface PlacedLabel extends Label {
   readonly row: number;
   readonly anchor: Anchor;
 }

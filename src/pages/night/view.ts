@@ -19,7 +19,7 @@ import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { skyAtMidnight } from '../site/smallNight.tsx';
 
 /** The present as the page of a night shows it. */
-export interface PresentSky {
+interface PresentSky {
   readonly sky: Sky;
   /** The present or next dark interval; `null`: none begins within 24 hours. */
   readonly nextDark: Interval | null;

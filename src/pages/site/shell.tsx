@@ -13,7 +13,7 @@ import { filterQuery, type NightFilter } from './nightFilter.tsx';
 import { Subscribe } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
-export interface SitePage {
+interface SitePage {
   readonly pages: SiteWithPages;
   readonly view: View;
   readonly clocks: Clocks;

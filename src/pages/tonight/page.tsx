@@ -46,8 +46,10 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
 /** `/locations/{slug}/?view=wall`: redirects to the wall of the location. */
 export const wallOfLocation: Handler = (context, next) => {
   const { searchParams } = readableUrl(context.req.url);
-  if (searchParams.get(viewParameter.name) !== 'wall' || context.req.method !== 'GET') return next();
-  return redirect(302, `../../?view=wall&location=${context.req.param('slug')}`, commonHeaders);
+  const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
+  if (!isRead || searchParams.get(viewParameter.name) !== 'wall') return next();
+  const slug = encodeURIComponent(context.req.param('slug') ?? '');
+  return redirect(302, `../../?view=wall&location=${slug}`, commonHeaders);
 };
 
 /** `/?location=a&location=b`, as a form sends ticks: redirects to `/?location=a,b`. */

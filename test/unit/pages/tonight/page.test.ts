@@ -101,8 +101,12 @@ test('a date that a zone skipped is said to be skipped', async () => {
 });
 
 test('a wall of one location is also at its address, and is left to its page; others to where they came from', async () => {
-  const { status, headers } = await app.request('/locations/paranal/?view=wall', { headers: { Accept: 'text/html' } });
-  expect([status, headers.get('Location')]).toEqual([302, '../../?view=wall&location=paranal']);
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await app.request('/locations/paranal/?view=wall', { method });
+    expect([status, headers.get('Location')]).toEqual([302, '../../?view=wall&location=paranal']);
+  }
+  const odd = await app.request('/locations/%0A&%C3%A9%F0%9F%8C%99/?view=wall');
+  expect(odd.headers.get('Location')).toBe('../../?view=wall&location=%0A%26%C3%A9%F0%9F%8C%99');
   const leaving = async (path: string) => (await open(path)).one('a.leave').get('href');
   expect(await leaving('/?view=wall&location=paranal')).toBe('./locations/paranal/');
   expect(await leaving('/?view=wall&q=la')).toBe('./?q=la');
