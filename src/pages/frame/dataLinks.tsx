@@ -7,8 +7,8 @@ interface DataLinksOptions {
   readonly root: string;
   /** Of the files that they are saved as, without the extension. */
   readonly fileName: string;
-  /** What the links are to: a fixed date or period, or `tonight`, which is another night tomorrow. */
-  readonly label: string;
+  /** What the links are to: a fixed date or period, or tonight, which is another night tomorrow. */
+  readonly label?: string;
   /** Before the links. */
   readonly children?: Child;
 }
@@ -28,7 +28,7 @@ export function DataLinks({ alternates, root, fileName, label, children }: DataL
   return (
     <span class="as-data">
       {children}
-      <span>{label}:</span>
+      {label && <span>{label}:</span>}
       {alternates.map(({ name, path }) => (
         <a href={root + path} download={`${fileName}.${extensions[name]}`}>
           {name}

@@ -138,7 +138,7 @@ function SiteHead(page: SitePage) {
         fileName={`${pages.name} ${period}`}
         label={period.replace(monthsMark, ' – ')}
       >
-        <Subscribe pages={pages} />
+        <Subscribe pages={pages} filter={filter} />
         <button type="button" data-print hidden>
           Print
         </button>

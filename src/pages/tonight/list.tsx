@@ -90,9 +90,9 @@ function Item({ row, setting, hasTick }: { row: PresentRow | Row; setting: Setti
         if (isPresent) return <p class={name}>{present.cell(row, setting)}</p>;
         return dated && <p class={name}>{dated.cell(row, setting)}</p>;
       })}
-      <a class="line" href={address} tabindex={-1} aria-hidden="true">
+      <div class="line">
         <SkyStrip id={location.slug} {...(isPresent ? presentSky(row, setting) : nightSky(row, setting))} />
-      </a>
+      </div>
       {isPresent && <p class="in-words">{timelineText(row.spans)}</p>}
     </li>
   );
