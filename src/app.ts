@@ -13,6 +13,7 @@ import { readQueries } from './http/queries.ts';
 import type { Resource } from './http/resource.ts';
 import { requestedFormat, type Service, serveResource, viewOf } from './http/respond.ts';
 import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect, routedPath } from './http/routes.ts';
+import type { Slicing } from './http/slices.ts';
 import { EventStreams } from './http/streamLoop.ts';
 import { Refusal } from './input/refusal.ts';
 import { type Location, LocationIndex, type RefusedList, type Target } from './locations/index.ts';
@@ -20,10 +21,11 @@ import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
 import { chooseClock, clockPreference } from './pages/frame/clock.ts';
-import { chooseTheme, themeOf } from './pages/frame/theme.ts';
+import { chooseTheme, themePreference } from './pages/frame/theme.ts';
 import { monthPage } from './pages/month/page.tsx';
 import { nightChart } from './pages/night/image.tsx';
 import { datedNightPage, tonightOfSitePage } from './pages/night/page.tsx';
+import { TargetQuery } from './pages/night/target.tsx';
 import { placePage } from './pages/place/page.tsx';
 import { placeAsTyped } from './pages/place/typed.ts';
 import { problemPage } from './pages/problemPage.tsx';
@@ -32,19 +34,15 @@ import { yearChart, yearPage } from './pages/year/page.tsx';
 import { siteRoutes } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
 
-export interface AppOptions {
+export interface AppOptions extends Slicing {
   /** In ascending order of id. */
   readonly locations: readonly Location[];
   /** Those that the list names. */
   readonly targets?: readonly Target[];
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  /** Yields to the event loop; resolves for one caller in each round. */
-  readonly pause: () => Promise<void>;
-  /** The same for health and event streams, which do not wait for other callers; default: `pause`. */
+  /** Yields for health and event streams, which do not wait for other callers; default: `pause`. */
   readonly nextRound?: () => Promise<void>;
-  /** Milliseconds from some beginning, which setting the clock does not change. */
-  readonly elapsed: () => number;
   /** Bounds expensive work, and outlives the app; without it, nothing waits. */
   readonly bulkhead?: Bulkhead;
   /** Identifies the build: equal for equal sources. */
@@ -116,7 +114,7 @@ function serviceOf(
     version: `${build} ${buildTimeMs} ${hashOf([locations, targets])}`,
     baseUrl: (requestUrl) => publicBase ?? new URL(requestUrl).origin,
     browsable: (response) => browsablePage(response, [rootLink, ...listed]),
-    preferencesOf: (view) => `${themeOf(view)} ${clockPreference(view)}`,
+    preferencesOf: (view) => `${themePreference(view)} ${clockPreference(view)}`,
   };
 }
 
@@ -142,7 +140,7 @@ function dependenciesOf(options: AppOptions): Dependencies {
 }
 
 /** The paths that are not resources. */
-function mountPlainPaths(app: App, options: AppOptions, { index, cache, refusedList }: Dependencies): void {
+function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependencies): void {
   // Tonight lists them all.
   mountPlain(app, '/locations/', () => redirect(302, '../'));
   mountPlain(app, '/locations', () => redirect(302, './'));
@@ -150,16 +148,17 @@ function mountPlainPaths(app: App, options: AppOptions, { index, cache, refusedL
   mountPlain(app, '/theme', chooseTheme());
   mountPlain(app, '/clock', chooseClock());
   const { pause, nextRound = pause } = options;
-  mountPlain(app, '/healthz', health({ ...options, pause: nextRound, sites: index.all, cache, refusedList }));
+  mountPlain(app, '/healthz', health({ ...options, ...dependencies, pause: nextRound }));
 }
 
 function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void {
+  const targets = new TargetQuery(index);
   for (const [path, source] of siteRoutes(index)) {
-    mount(`${path}/`, tonightOfSitePage(source, cache));
+    mount(`${path}/`, tonightOfSitePage({ source, targets, cache }));
     mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/chart.svg`, yearChart(source, cache));
     mount(`${path}/:month{[0-9]{4}-[0-9]{2}}/`, monthPage(source, cache));
-    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage(source, cache));
+    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage({ source, targets, cache }));
     mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/chart.svg`, nightChart(source, cache));
   }
 }

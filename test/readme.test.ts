@@ -52,6 +52,7 @@ test('every block is of a kind that is tested', () => {
     'sudo apt install ',
     './observatory-nights-linux-arm64 ',
     'npm install ',
+    'gpg --import ',
   ];
   const others = [
     // These two in readme.full.test.ts.
@@ -59,17 +60,17 @@ test('every block is of a kind that is tested', () => {
     'npm cit',
     'npm start -- check --locations locations.yaml',
     'npm start --silent -- tonight --location paranal',
-    'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',
-    // With another file of the same configuration, in test/support/workerProcess.ts.
+    // By edge.full.test.ts, and the function behind it by test/install/.
     'npm run build:worker\nnpx workerd serve packaging/workerd.capnp',
     'SIGNING_KEY=releases@example.org npm run release:node -- 26.10.1',
-    'gpg --import observatory-nights.asc\ngpg --verify SHA256SUMS.asc SHA256SUMS',
+    blockBeginning('observatory-nights windows').text,
+    'npm run build:worker -- --locations locations.yaml\nnpx wrangler deploy --config packaging/wrangler.jsonc',
   ];
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
-  expect(commands.filter(isRecipe)).toHaveLength(9);
-  const kinds = 'sh json csv yaml text crontab ini python ts js cjs typescript caddyfile nginx'.split(' ');
+  expect(commands.filter(isRecipe)).toHaveLength(10);
+  const kinds = 'sh json csv yaml text crontab python ts js cjs typescript caddyfile nginx ini'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });
 
@@ -154,7 +155,14 @@ const withoutBuild = (command: string) => command.replace(/^npm start (--silent 
 
 test('tonight prints the table, at the instant of the other examples', () => {
   const { stdout } = shell(withoutBuild(`npm start --silent -- tonight --location paranal --now ${now}`));
-  expect(stdout.trimEnd()).toBe(blockBeginning('location  date').text);
+  expect(stdout.trimEnd()).toBe(blockBeginning('location  date        sunset').text);
+});
+
+test('windows prints the table, at the instant of the other examples', () => {
+  const { text } = blockBeginning('observatory-nights windows');
+  const command = text.replace('observatory-nights', 'node dist/main.js');
+  const { stdout } = shell(`${command} --now ${now}`);
+  expect(stdout.trimEnd()).toBe(blockBeginning('location  date         from').text);
 });
 
 test.each(ofLanguage('yaml'))('the locations file of $path has no faults: $text', ({ text }) => {

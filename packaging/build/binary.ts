@@ -35,11 +35,12 @@ const seaConfig = (architecture: Architecture) => ({
  */
 export async function buildBinary(architecture: Architecture): Promise<string> {
   const output = resolve(`dist/observatory-nights-linux-${architecture}`);
+  const [node, config] = [strippedNode(machine), JSON.stringify(seaConfig(architecture))];
   const { contents } = await bundled(embeddedBundle);
   inTemporaryFolder(`${output}.`, (folder) => {
     writeFileSync(join(folder, main), contents);
-    writeFileSync(join(folder, 'sea.json'), JSON.stringify(seaConfig(architecture)));
-    run(strippedNode(machine), [sameSeed, '--build-sea', 'sea.json'], folder);
+    writeFileSync(join(folder, 'sea.json'), config);
+    run(node, [sameSeed, '--build-sea', 'sea.json'], folder);
     // Node writes the file in one call; Linux then maps 30 MB more of it into memory than of a copy.
     copyFileSync(join(folder, built), join(folder, 'copy'));
     renameSync(join(folder, 'copy'), output);

@@ -63,13 +63,14 @@ function writeDeclarations(): void {
   });
 }
 
-/** Declarations whose constants have the descriptions of the functions of the same name in others. */
+/** Declarations, those without a description with that of the function of the same name in others. */
 function withDescriptions(declarations: string, described: string): string {
-  return declarations.replace(/^export declare const (\w+):/gm, (constant, name: string) => {
+  return declarations.replace(/^(?<!\*\/\n)export declare (?:const|function) (\w+)/gm, (declared, name: string) => {
     const [, description = ''] = described.match(documented(name)) ?? [];
-    return `${description}${constant}`;
+    return `${description}${declared}`;
   });
 }
 
 /** A documented function: the last comment in front of it. */
-const documented = (name: string) => new RegExp(`(/\\*\\*(?:(?!\\*/)[^])*\\*/\\n)export declare function ${name}\\b`);
+const documented = (name: string) =>
+  new RegExp(`(/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)export declare function ${name}\\b`);

@@ -21,8 +21,8 @@ export async function buildNpmPackage(): Promise<string> {
   const { npmVersion } = readAnySource(resolve('.'));
   const output = resolve('dist', npmFile(npmVersion));
   inTemporaryFolder(resolve('dist/npm-'), (folder) => {
-    for (const path of ['README.md', 'LICENSE', ...packageJson.files])
-      cpSync(path, join(folder, path), { recursive: true });
+    for (const path of ['LICENSE', ...packageJson.files]) cpSync(path, join(folder, path), { recursive: true });
+    cpSync('packaging/npm/README.md', join(folder, 'README.md'));
     writeFileSync(join(folder, 'package.json'), published(npmVersion));
     // Independent of the umask, with which the sources were copied.
     run('chmod', ['-R', 'u=rwX,go=rX', folder]);

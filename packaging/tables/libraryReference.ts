@@ -40,7 +40,7 @@ function types(file: string): Declaration[] {
 }
 
 function declarations(source: string, pattern: string): Declaration[] {
-  const documented = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\n(${pattern})`, 'g');
+  const documented = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n(${pattern})`, 'g');
   return Array.from(source.matchAll(documented), ([, comment = '', code = '']) => ({
     comment: comment.replace(/^\s*\* ?/gm, '').trim(),
     code,

@@ -4,9 +4,10 @@ import { eventFacts } from '../../src/facts/event.ts';
 import type { Fact } from '../../src/facts/fact.ts';
 import { intervalFacts, moonlitFacts } from '../../src/facts/intervals.ts';
 import { nextEventFacts, skyFacts } from '../../src/facts/sky.ts';
+import { type WindowEntry, windowFactsOf } from '../../src/facts/window.ts';
 import { almanacEntryFacts, libraryNightFacts } from '../../src/library/values.ts';
 import { camelCase } from '../../src/locations/index.ts';
-import { crossingStates, eventNamesOf, skyNames } from '../../src/nights/index.ts';
+import { crossingStates, eventNamesOf, skyKinds, skyNames, twilights } from '../../src/nights/index.ts';
 
 /** The file of the library's types that are written from the facts. */
 export const libraryTypesFile = 'src/library/fields.ts';
@@ -26,6 +27,16 @@ export function libraryTypes(): string {
       'SkyName',
       'How bright the sky is by the altitude of the Sun: `civil` from sunset to −6°, `nautical` to −12°, `astronomical` to −18°.',
       skyNames.map(quoted),
+    ),
+    union(
+      'SkyKindName',
+      'A kind of sky: the Sun’s altitude, and for `dark`, `grey`, `bright` and `moonlit` the Moon too.',
+      skyKinds.map(({ name }) => quoted(name)),
+    ),
+    union(
+      'TwilightName',
+      'An altitude of the Sun that every place has a name for.',
+      twilights.map(({ name }) => quoted(name)),
     ),
     union(
       'StandardEventName',
@@ -63,7 +74,20 @@ export function libraryTypes(): string {
     object('Sky<Name extends string = string>', 'The sky over a place at an instant.', skyFacts),
     object('BodyPosition', 'Where the Sun or the Moon is at an instant.', bodyPositionFacts),
     object('BodyCrossing', 'The centre of the Sun or the Moon passes an altitude.', altitudePassageFacts),
+    windowType('SkyWindow', 'A time in which conditions hold at a place, within the range that is searched.', false),
+    windowType(
+      'SkyWindowTogether',
+      'A time in which conditions hold at several places at once, within the range that is searched.',
+      true,
+    ),
   ].join('\n');
+}
+
+/** The fields of the target are those that not every window has. */
+function windowType(name: string, description: string, isTogether: boolean): string {
+  const always = new Set(windowFactsOf({ isTogether, hasTarget: false }).map((each) => each.name));
+  const isOptional = (each: Fact<WindowEntry>) => !always.has(each.name);
+  return object(name, description, windowFactsOf({ isTogether, hasTarget: true }), isOptional);
 }
 
 const quoted = (text: string) => `'${text}'`;
@@ -76,19 +100,24 @@ function union(name: string, description: string, members: readonly string[]): s
   return `${comment(description, '')}${line.length > maxLineLength ? `${lines};` : line}\n`;
 }
 
-function object<Item>(name: string, description: string, facts: readonly Fact<Item>[]): string {
+function object<Item>(
+  name: string,
+  description: string,
+  facts: readonly Fact<Item>[],
+  isOptional: (fact: Fact<Item>) => boolean = () => false,
+): string {
   const fields = facts
     .filter(({ only }) => only !== 'service')
     .map(
       (fact) =>
-        `${comment(inLibrary(fact.description), '  ')}  readonly ${camelCase(fact.name)}: ${fact.type.declaration};\n`,
+        `${comment(inLibrary(fact.description), '  ')}  readonly ${camelCase(fact.name)}${isOptional(fact) ? '?' : ''}: ${fact.type.declaration};\n`,
     );
   return `${comment(description, '')}export interface ${name} {\n${fields.join('')}}\n`;
 }
 
-/** A description that names fields as the library does. */
+/** A description that names fields as the library does, which has no parameter `together`. */
 function inLibrary(description: string): string {
-  return description.replace(/`\w+`/g, camelCase);
+  return description.replace(', with `together`', ', in the order of the places').replace(/`\w+`/g, camelCase);
 }
 
 /** A comment in lines that are not too long. */

@@ -4,17 +4,13 @@ import { dataHeaders } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import { readableUrl } from '../http/queries.ts';
 import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
-import type { RefusedList, Site } from '../locations/index.ts';
-import { currentNights, latestAt, type NightCache } from '../nights/index.ts';
+import { currentNights, latestAt } from '../nights/index.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const notReady = new Problem(503, 'The latest night of a location cannot be computed; see the log.');
 
-interface HealthOptions extends Slicing {
-  readonly sites: readonly Site[];
-  readonly cache: NightCache;
+interface HealthOptions extends Slicing, Pick<Dependencies, 'index' | 'cache' | 'refusedList'> {
   readonly now: () => number;
-  /** A newer list that was refused, so that this one is still served; `null`: there is none. */
-  readonly refusedList: () => RefusedList | null;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -23,10 +19,10 @@ interface HealthOptions extends Slicing {
  * computed, else 503. They are then cached for the first client. A refused list changes neither, as the previous one is served, but
  * is reported.
  */
-export function health({ sites, cache, now, refusedList, onFault, ...slicing }: HealthOptions): Handler {
+export function health({ index, cache, now, refusedList, onFault, ...slicing }: HealthOptions): Handler {
   const checkNights = async () => {
     try {
-      await currentNights(latestAt, cache, sites, now(), pauseBetweenSlices(slicing));
+      await currentNights(latestAt, cache, index.all, now(), pauseBetweenSlices(slicing));
     } catch (error) {
       onFault(error);
       throw notReady;
@@ -37,7 +33,7 @@ export function health({ sites, cache, now, refusedList, onFault, ...slicing }: 
     if (ofReadiness) await checkNights();
     const refused = refusedList();
     const status = {
-      ...(ofReadiness ? { status: 'ready', locations: sites.length } : { status: 'live' }),
+      ...(ofReadiness ? { status: 'ready', locations: index.all.length } : { status: 'live' }),
       ...(refused && {
         refused_list: { since: instantText(refused.sinceMs), file: refused.file, faults: refused.faultCount },
       }),

@@ -1,20 +1,12 @@
-import { instantText } from '../facts/text.ts';
 import { instant } from '../facts/valueTypes.ts';
-import {
-  type WindowShape,
-  windowAbsenceFactsOf,
-  windowAbsenceSchema,
-  windowFactsOf,
-  windowSchema,
-} from '../facts/window.ts';
+import { windowAbsenceSchema, windowFactsOf, windowSchema, windowShapeOf } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { csvTable } from '../formats/csv.ts';
-import { jsonEnvelope, jsonList, jsonWriter } from '../formats/json.ts';
+import { windowsJson } from '../formats/json.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import { listSchema, objectSchema } from '../input/jsonSchema.ts';
-import type { NightCache } from '../nights/index.ts';
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -55,23 +47,11 @@ export function windowsResource(dependencies: Dependencies): Resource<SelectedWi
         reasons: describedList(windowAbsenceSchema, 'Why a location, or a target there, has no window.'),
       }),
       components: [windowSchema, windowAbsenceSchema],
-      write: (selection) => windowsJson(cache, selection),
+      write: (selection) =>
+        windowsJson(new WindowEntries(cache, selection), selection.bounds, windowShapeOf(selection)),
     },
-    csv: (selection) => csvTable(windowFactsOf(shapeOf(selection)), new WindowEntries(cache, selection).windows()),
+    csv: (selection) =>
+      csvTable(windowFactsOf(windowShapeOf(selection)), new WindowEntries(cache, selection).windows()),
     ics: (selection) => windowCalendar(new WindowEntries(cache, selection, true).windows(), selection, buildTimeMs),
   };
-}
-
-function shapeOf({ isTogether, targets }: SelectedWindows): WindowShape {
-  return { isTogether, hasTarget: targets.some((target) => target !== null) };
-}
-
-/** The reasons come last, as they are known once all windows have been searched. */
-function* windowsJson(cache: NightCache, selection: SelectedWindows): Generator<string> {
-  const { bounds } = selection;
-  const shape = shapeOf(selection);
-  const entries = new WindowEntries(cache, selection);
-  const head = { after: instantText(bounds.startMs), before: instantText(bounds.endMs) };
-  yield* jsonEnvelope(head, 'windows', entries.windows(), jsonWriter(windowFactsOf(shape)), '');
-  yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFactsOf(shape)), ',"reasons":', '}');
 }

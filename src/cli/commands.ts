@@ -11,6 +11,7 @@ import { isPlace, namedList } from './sites.ts';
 import { printTonight } from './tonight.ts';
 import { asClause } from './usageError.ts';
 import { waitForEvent } from './wait.ts';
+import { printWindows } from './windows.ts';
 
 /** A command: how it is run, and how help, manual page, documents and completions describe it. */
 export interface Command {
@@ -90,6 +91,14 @@ export const commands: readonly Command[] = [
     run: waitForEvent,
   },
   {
+    name: 'windows',
+    summary: 'prints when it is dark, or when other conditions hold, at each location or at all of them',
+    details:
+      'All conditions hold at once in a window: the names of `--condition`, which are those of `is`, and what the other flags say of the Sun, the Moon and the targets. Without `--after` and `--before` it prints those of the next 24 hours. The table is in the local time of each location; with `--together` a window has a row for each of them. `-` means that the window goes on beyond the time that is searched. The other formats are those of `/api/windows/`. Standard error has the reason for each location, or target there, without a window.',
+    flags: [...sites, now, ...flags.windowFlags, flags.nightFormat, wide],
+    run: printWindows,
+  },
+  {
     name: 'check',
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
@@ -119,7 +128,7 @@ export const exitCodes = [
   'Success, stopped by a signal, yes, healthy, or the event came or the condition holds.',
   'No, or not healthy; or the port is in use, or an unexpected error.',
   'A flag, a value or the locations file is wrong; or the service may not use its port.',
-  '`wait`: the event or the condition does not come before the end of the following night. The reason is printed to standard error at once.',
+  '`wait`: the event or the condition does not come before the end of the following night. `windows`: there is none. The reason is on standard error at once.',
   '`wait`: it has not come before the timeout.',
   '`wait`: the clock is earlier than this program, so it is not set, as that of a Raspberry Pi before it has reached the network.',
 ] as const;

@@ -1,13 +1,15 @@
 import { isIP } from 'node:net';
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter } from '../input/parameter.ts';
+import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
-import { isSupported, maxEventDays, supportedDates } from '../nights/index.ts';
+import { anySky, isSupported, maxEventDays, skyKinds, supportedDates, twilights } from '../nights/index.ts';
 import { allowedDuration, readDuration } from '../parameters/durations.ts';
 import { readInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { dateParameters } from '../parameters/ranges.ts';
-import { location } from '../parameters/sites.ts';
+import { location, SiteParameters } from '../parameters/sites.ts';
+import { WindowParameters } from '../parameters/windows.ts';
 
 /** A flag: a parameter of a command line. Help, manual page, documents and completions derive from it. */
 export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> {
@@ -21,6 +23,8 @@ export interface Flag<Value = unknown> extends Omit<Parameter<Value>, 'schema'> 
   readonly default?: string;
   /** All texts that are allowed, if they are few, or of what kind they are. */
   readonly values?: readonly string[] | 'files' | 'slugs';
+  /** Whether other texts are allowed too. */
+  readonly hasOthers?: boolean;
 }
 
 /** `--height-above-horizon` of `height_above_horizon`. */
@@ -28,18 +32,30 @@ export function flagName(name: string): string {
   return `--${name.replaceAll('_', '-')}`;
 }
 
-const parameterNames = new Set([location, ...placeParameters, ...dateParameters].map(({ name }) => name));
+/** Of no list. */
+export const emptyIndex = new LocationIndex({ locations: [], targets: [] });
+
+/** Those of windows without a list: the names that a list adds are read later. */
+const windowParameters = new WindowParameters(emptyIndex, new SiteParameters(emptyIndex)).parameters;
+
+const allParameters = [location, ...placeParameters, ...dateParameters, ...windowParameters];
+const parameterNames = new Set(allParameters.map(({ name }) => name));
+
+/** A text in which parameters that are marked as code, or quoted and of several words, are called by their flags. */
+export function inFlags(text: string): string {
+  return text.replace(/`(\w+)`|"([a-z]+_\w+)"/g, (marked, code, quoted) => {
+    if (!parameterNames.has(code ?? quoted)) return marked;
+    return code === undefined ? flagName(quoted) : `\`${flagName(code)}\``;
+  });
+}
+
+/** What stands for the value of a parameter, by its type in JSON Schema. */
+const valueNames: Readonly<Record<string, string>> = { number: 'NUMBER', string: 'NAME', undefined: 'DATE' };
 
 /** A flag that is a parameter of the service. */
 function parameterFlag<Value>(parameter: Parameter<Value>): Flag<Value> {
-  const { description, schema } = parameter;
-  const inFlags = (code: string, name: string) => (parameterNames.has(name) ? `\`${flagName(name)}\`` : code);
-  const text = schema.type === 'number' ? 'NUMBER' : 'NAME';
-  return {
-    ...parameter,
-    value: schema.type === undefined ? 'DATE' : text,
-    description: description.replace(/`(\w+)`/g, inFlags),
-  };
+  const value = valueNames[String(parameter.schema.type)];
+  return { ...parameter, ...(value !== undefined && { value }), description: inFlags(parameter.description) };
 }
 
 /** Any place instead of a list. */
@@ -47,6 +63,26 @@ export const placeFlags = placeParameters.map(parameterFlag);
 export const dateFlags = dateParameters.map(parameterFlag);
 /** Locations of a list. */
 export const locationFlag: Flag<string> = { ...parameterFlag(location), values: 'slugs' };
+
+const named = (values: readonly string[]) => ({ values, hasOthers: true });
+
+/** What differs in flags from the parameters of windows. */
+const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
+  condition: { value: 'NAMES', ...named([...skyKinds.map(({ name }) => name), anySky]) },
+  sun_below: { value: 'ALTITUDE', ...named(twilights.map(({ name }) => name)) },
+  moon_below: { value: 'ALTITUDE', ...named(['down']) },
+  target: { value: 'TARGETS' },
+  at_least: { value: 'DURATION' },
+  after: { value: 'INSTANT' },
+  before: { value: 'INSTANT' },
+};
+
+const sitesNames = new Set([location, ...placeParameters].map(({ name }) => name));
+
+/** Which windows of the sites. */
+export const windowFlags: readonly Flag[] = windowParameters
+  .filter(({ name }) => !sitesNames.has(name))
+  .map((parameter) => ({ ...parameterFlag(parameter), ...ofWindows[parameter.name], parse: (text) => text || null }));
 
 /** A flag without a value; its environment variable may say yes or no. */
 const noValue = {
@@ -81,6 +117,7 @@ export const quiet = { name: 'quiet', ...noValue, description: 'Prints nothing b
 
 const [listHere, installedList] = ['locations.yaml', '/etc/observatory-nights/locations.yaml'];
 
+/** In the order of their precedence. */
 export const defaultFiles: DefaultFiles = [listHere, installedList];
 
 export const locations: Flag<string> = {

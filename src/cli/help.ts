@@ -43,9 +43,9 @@ export function flagSynopsis({ name, short, value }: Flag): string {
 }
 
 /** Describes a flag, as Markdown. */
-export function flagText({ description, values, default: usual, value, variable }: Flag): string {
+export function flagText({ description, values, hasOthers, default: usual, value, variable }: Flag): string {
   return [
-    ...(Array.isArray(values) ? [`One of ${values.join(', ')}.`] : []),
+    ...(Array.isArray(values) && !hasOthers ? [`One of ${values.join(', ')}.`] : []),
     description,
     ...(usual === undefined || value === undefined ? [] : [`Default: ${usual}.`]),
     ...(variable === undefined ? [] : [`Variable: \`${variable}${value === undefined ? '=1' : ''}\`.`]),

@@ -81,11 +81,16 @@ const shortNames: ReadonlyMap<string, string> = new Map([
   ['astronomical', 'astro.'],
 ]);
 
+/** The name of a twilight as columns have it; any other word as it is. */
+export function shortName(name: string): string {
+  return shortNames.get(name) ?? name;
+}
+
 function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn'): NightColumn {
   const { name } = twilight;
   return {
     // `sunset` and `sunrise`; the other columns have the name of the twilight.
-    title: shortNames.get(name) ?? twilight[event].replace(/_(?:dusk|dawn)$/, ''),
+    title: shortName(twilight[event].replace(/_(?:dusk|dawn)$/, '')),
     of: (night) => {
       const crossing = findCrossing(night, name);
       if (crossing === null) return '';
@@ -120,7 +125,7 @@ function clock({ site }: Night, timeMs: number): string {
   return clockTime(timeMs, site.timeZone.offsetMs(timeMs));
 }
 
-function hoursAndMinutes(durationMs: number): string {
+export function hoursAndMinutes(durationMs: number): string {
   const minutes = Math.round(durationMs / 60_000);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

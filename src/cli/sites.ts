@@ -5,12 +5,10 @@ import type { LocationList } from '../locations/locationsFile.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
-import { locationFlag, locations } from './flags.ts';
+import { emptyIndex, locationFlag, locations } from './flags.ts';
 import { usageError } from './usageError.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
-
-const emptyList = { locations: [], targets: [] };
 
 /** The sites of a command line. */
 interface SitesInUse {
@@ -19,13 +17,23 @@ interface SitesInUse {
   readonly list: LocationList | null;
 }
 
+/** What was read from a command line, and the list that it was read with. */
+interface ReadWithList<Value> {
+  readonly value: Value;
+  /** `null`: a place that its coordinates name. */
+  readonly list: LocationList | null;
+}
+
 /**
- * The place of the coordinates, which takes precedence over a list of the environment; or the locations that are named, or all of
- * the list; as the service selects them.
+ * Reads what depends on the list. What the list does not have is refused with its name.
  *
  * @throws Refusal, UsageError, LocationsFileError
  */
-export function selectSites(line: CommandLine, { loadLocations }: Loader): SitesInUse {
+export function readWithList<Value>(
+  line: CommandLine,
+  { loadLocations }: Loader,
+  read: (index: LocationIndex) => Value,
+): ReadWithList<Value> {
   const isUnlisted = isPlace(line);
   const found = line.text(locations.name);
   if (isUnlisted && found !== undefined) {
@@ -33,20 +41,37 @@ export function selectSites(line: CommandLine, { loadLocations }: Loader): Sites
     throw usageError({ subject: '--locations', found, allowed: 'one or the other', reason });
   }
   const list = isUnlisted ? null : loadLocations(line.value(locations));
-  return { sites: sitesIn(list, line), list };
+  try {
+    return { value: read(list === null ? emptyIndex : new LocationIndex(list)), list };
+  } catch (error) {
+    throw list !== null && error instanceof Refusal ? ofList(error, list) : error;
+  }
 }
 
-function sitesIn(list: LocationList | null, line: CommandLine): readonly Site[] {
-  try {
-    return new SiteParameters(new LocationIndex(list ?? emptyList)).read(line).sites;
-  } catch (error) {
-    if (list === null || !(error instanceof Refusal) || !error.isUnknown) throw error;
-    const named = error.refused.map((each) => ({
-      ...each,
-      reason: (it: string) => `${reasonOf(each, it)} in ${list.source}`,
-    }));
-    throw new Refusal(named, { isUnknown: true });
-  }
+/** Parameters besides `location` whose allowed names are also those of the list. */
+const namesOfList = ['condition', 'sun_below', 'target'];
+
+/** A refusal of a name that the list does not have says which list was read. */
+function ofList(refusal: Refusal, { source }: LocationList): Refusal {
+  const origin = `the names are those of ${source}`;
+  const named = refusal.refused.map((each) => {
+    if (refusal.isUnknown) return { ...each, reason: (it: string) => `${reasonOf(each, it)} in ${source}` };
+    return namesOfList.includes(each.subject)
+      ? { ...each, hint: each.hint ? `${each.hint}; ${origin}` : origin }
+      : each;
+  });
+  return new Refusal(named);
+}
+
+/**
+ * The place of the coordinates, which takes precedence over a list of the environment; or the locations that are named, or all of
+ * the list; as the service selects them.
+ *
+ * @throws Refusal, UsageError, LocationsFileError
+ */
+export function selectSites(line: CommandLine, loader: Loader): SitesInUse {
+  const { value: sites, list } = readWithList(line, loader, (index) => new SiteParameters(index).read(line).sites);
+  return { sites, list };
 }
 
 /** A site of a command line. */

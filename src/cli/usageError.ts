@@ -1,5 +1,5 @@
 import { type Refusal, type Refused, shortened } from '../input/refusal.ts';
-import { flagName } from './flags.ts';
+import { flagName, inFlags } from './flags.ts';
 
 /** An invalid command line; its message is one line that names the flag, the value and what is allowed. */
 export class UsageError extends Error {
@@ -13,7 +13,13 @@ export function usageError(...refused: readonly Refused[]): UsageError {
 
 /** What the service refuses, in terms of flags. */
 export function usageErrorOf({ refused }: Refusal): UsageError {
-  return usageError(...refused.map((each) => ({ ...each, subject: flagName(each.subject) })));
+  const inWordsOfFlags = ({ subject, hint, reason, ...each }: Refused): Refused => ({
+    ...each,
+    subject: flagName(subject),
+    hint: hint ? inFlags(hint) : null,
+    ...(reason && { reason: (it: string) => inFlags(reason(it)) }),
+  });
+  return usageError(...refused.map(inWordsOfFlags));
 }
 
 /** `In decimal degrees: 52.` as `in decimal degrees: 52`. */

@@ -33,8 +33,9 @@ import {
   text,
 } from './valueTypes.ts';
 
-const [horizonFacts = [], ...lowerFacts] = twilights.map(twilightFacts);
-const [horizon] = twilights;
+const horizon = twilights[0];
+const horizonFacts = twilightFacts(horizon);
+const lowerFacts = twilights.slice(1).flatMap(twilightFacts);
 const states = twilights.map(twilightState);
 
 const moonEvent =
@@ -124,7 +125,7 @@ const basic = {
 
 /** What is computed with the crossings of the Sun: the nights of the library, which load nothing else. In the order of the almanac. */
 export const basicNightFacts: readonly Fact<Night>[] = [
-  ...[basic.date, basic.mjd, basic.moonPhase, ...horizonFacts, basic.midnight, ...lowerFacts.flat(), basic.timezone],
+  ...[basic.date, basic.mjd, basic.moonPhase, ...horizonFacts, basic.midnight, ...lowerFacts, basic.timezone],
   ...[basic.solarNoon, basic.nextSolarNoon, basic.sunAltitudeAtMidnight, ...states, basic.moonIllumination],
 ];
 
@@ -142,7 +143,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   basic.moonPhase,
   ...horizonFacts,
   basic.midnight,
-  ...lowerFacts.flat(),
+  ...lowerFacts,
   fact('location', nullable(integer), ({ site }) => site.id, {
     description: 'The location’s id. null: the place is not a listed location.',
     only: 'service',

@@ -102,7 +102,7 @@ export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]>
     schema: listSchema(type.schema),
     // A list of numbers, texts or objects.
     print: (values) => values.map((value) => type.print(value)) as Printed,
-    declaration: `readonly ${type.declaration}[]`,
+    declaration: type.declaration.includes('|') ? `readonly (${type.declaration})[]` : `readonly ${type.declaration}[]`,
     value: (values) => values.map((value) => type.value(value)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Site, Target } from '../locations/index.ts';
+import { camelCase, type Site, type Target } from '../locations/index.ts';
 import type { Night, SkyWindow, TargetDuring } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { slugOf } from './location.ts';
@@ -44,12 +44,14 @@ const whereFacts: readonly SiteFact<AtSite>[] = [
     plural: 'locations',
     fact: fact('location', nullable(integer), ({ site }) => site.id, {
       description: 'The location’s id. null: the place is not a listed location.',
+      only: 'service',
     }),
   },
   {
     plural: 'slugs',
     fact: fact('slug', nullable(text), ({ site }) => slugOf(site), {
       description: 'The location’s slug. null: as `location`.',
+      only: 'service',
     }),
   },
 ];
@@ -59,6 +61,7 @@ const nightFactsOfWindow: readonly SiteFact<WindowAtSite>[] = [
     plural: 'nights',
     fact: fact('night', nullable(integer), ({ night }) => night.id, {
       description: 'The id of the night that contains the start. null: it has none.',
+      only: 'service',
     }),
   },
   {
@@ -115,19 +118,23 @@ function factsOfSites<Item>(facts: readonly SiteFact<Item>[], isTogether: boolea
 
 const targetFact: Fact<{ readonly target: Target | null }> = fact('target', text, ({ target }) => target?.name ?? '', {
   description: 'The target: its name in the list, or its coordinates as they were requested.',
+  only: 'service',
 });
+
+/** What a window begins or ends with. */
+const edge = { ...text, value: camelCase };
 
 const spanFacts: readonly Fact<WindowEntry>[] = [
   fact('start', instant, ({ window }) => window.startMs, { description: 'Instant of UTC.' }),
   fact('end', instant, ({ window }) => window.endMs, { description: 'Not included. Instant of UTC.' }),
   fact('hours', hours, ({ window }) => window.endMs - window.startMs, { description: 'Its length, hours.' }),
-  fact('begins', nullable(text), ({ window }) => window.begins, {
+  fact('begins', nullable(edge), ({ window }) => window.begins, {
     description:
-      'The event that it begins with, such as astronomical_dusk or moonset, or what then begins to hold: sun_below, moon_below, moon_lit_below, moon_grey, moon_far, target_above. null: it is clipped, and had begun before `after`.',
+      'The event that it begins with, such as `astronomical_dusk` or `moonset`, or what then begins to hold: `sun_below`, `moon_below`, `moon_lit_below`, `moon_grey`, `moon_far`, `target_above`. null: it is clipped, as it began earlier.',
   }),
-  fact('ends', nullable(text), ({ window }) => window.ends, {
+  fact('ends', nullable(edge), ({ window }) => window.ends, {
     description:
-      'The event that it ends with, such as moonrise, or what then begins to hold: sun_above, moon_above, moon_lit_above, moon_bright, moon_near, target_below. null: it is clipped, and goes on after `before`.',
+      'The event that it ends with, such as `moonrise`, or what then begins to hold: `sun_above`, `moon_above`, `moon_lit_above`, `moon_bright`, `moon_near`, `target_below`. null: it is clipped, as it ends later.',
   }),
 ];
 
@@ -135,6 +142,17 @@ const spanFacts: readonly Fact<WindowEntry>[] = [
 export interface WindowShape {
   readonly isTogether: boolean;
   readonly hasTarget: boolean;
+}
+
+/** @param targets - `null` alone: none is requested */
+export function windowShapeOf({
+  isTogether,
+  targets,
+}: {
+  readonly isTogether: boolean;
+  readonly targets: readonly (Target | null)[];
+}): WindowShape {
+  return { isTogether, hasTarget: targets.some((target) => target !== null) };
 }
 
 /** The facts of windows, in the order that they are written in. */

@@ -38,26 +38,28 @@ interface Subject {
 export class WindowEntries {
   readonly #cache: NightCache;
   readonly #requested: RequestedWindows;
+  readonly #areWhole: boolean;
   readonly #subjects: readonly Subject[];
-  readonly #searches: ReadonlyMap<WindowSearch, Subject>;
+  readonly #searches = new Map<WindowSearch, Subject>();
   readonly #found = new Set<WindowSearch>();
 
   /** @param areWhole - no window is clipped: the time is extended to the whole nights that it touches */
   constructor(cache: NightCache, requested: RequestedWindows, areWhole = false) {
-    const { conditionsOf, supported, minLengthMs } = requested;
     this.#cache = cache;
     this.#requested = requested;
+    this.#areWhole = areWhole;
     this.#subjects = subjectsOf(requested);
-    const searchOf = ({ sites, target }: Subject, interval: Interval) => {
-      const bounds = areWhole ? wholeNights(cache, sites[0], interval) : interval;
-      return new WindowSearch(cache, { sites, conditions: conditionsOf(target), bounds, minLengthMs });
-    };
-    const subjects = supported === null ? [] : this.#subjects.map((each) => [searchOf(each, supported), each] as const);
-    this.#searches = new Map(subjects);
   }
 
-  /** The earliest first, then in the order of sites and targets; in arrays, which can be empty. */
+  /** The earliest first, then in the order of sites and targets; in arrays, which can be empty. Read once. */
   *windows(): Generator<readonly WindowEntry[]> {
+    const { supported } = this.#requested;
+    if (supported === null) return;
+    for (const subject of this.#subjects) {
+      this.#searches.set(this.#searchOf(subject, supported), subject);
+      // To find where its nights begin and end can take as long as a night.
+      yield [];
+    }
     for (const windows of windowsOf([...this.#searches.keys()])) {
       for (const { search } of windows) this.#found.add(search);
       yield windows.map((window) => this.#entryOf(window, window.search));
@@ -71,6 +73,17 @@ export class WindowEntries {
       if (!this.#found.has(search)) yield absenceOf(subject, absenceText(search.absence, isTogether));
     const reason = `The time is empty, or outside ${supportedDates}.`;
     if (supported === null) for (const subject of this.#subjects) yield absenceOf(subject, reason);
+  }
+
+  /** Whether there is no window at all, once all have been read. */
+  get isEmpty(): boolean {
+    return this.#found.size === 0;
+  }
+
+  #searchOf({ sites, target }: Subject, supported: Interval): WindowSearch {
+    const { conditionsOf, minLengthMs } = this.#requested;
+    const bounds = this.#areWhole ? wholeNights(this.#cache, sites[0], supported) : supported;
+    return new WindowSearch(this.#cache, { sites, conditions: conditionsOf(target), bounds, minLengthMs });
   }
 
   #entryOf(window: SkyWindow, search: WindowSearch): WindowEntry {

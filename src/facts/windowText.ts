@@ -8,6 +8,8 @@ const maxNamed = 3;
 /** Why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
 export function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
   if (failing === null) return `All of it holds for at most ${lengthText(longestMs)} at a time.`;
+  if (others.some(({ site, condition }) => site === failing.site && condition.holds === failing.condition.fails))
+    return 'The conditions exclude each other: all of them have to hold at once.';
   const where = (sites: readonly Site[]) => (isTogether ? ` at ${sitesText(sites)}` : '');
   const fails = `${failing.condition.fails}${where([failing.site])}`;
   const sitesWhere = (holds: string) =>
@@ -18,9 +20,9 @@ export function absenceText({ failing, others, longestMs }: WindowAbsence, isTog
 }
 
 /** `Paranal and La Silla`, or of many `22 locations`. */
-export function sitesText(sites: readonly Site[]): string {
+export function sitesText(sites: readonly Site[], nameOf: (site: Site) => string = titleOf): string {
   if (sites.length > maxNamed) return `${sites.length} locations`;
-  const names = sites.map(titleOf);
+  const names = sites.map(nameOf);
   return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part).join(' and ');
 }
 

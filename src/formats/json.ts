@@ -1,6 +1,9 @@
 import { type Fact, type Printed, SpelledNumber } from '../facts/fact.ts';
 import { type AlmanacOptions, almanacFactsOf } from '../facts/night.ts';
-import type { Night } from '../nights/index.ts';
+import { instantText } from '../facts/text.ts';
+import { type WindowShape, windowAbsenceFactsOf, windowFactsOf } from '../facts/window.ts';
+import type { WindowEntries } from '../facts/windowEntries.ts';
+import type { Interval, Night } from '../nights/index.ts';
 import { inParts, type Step } from './parts.ts';
 
 /** Writes items as compact JSON, with the facts' names as keys, in their order. */
@@ -63,4 +66,15 @@ export function jsonEnvelope<Item>(
   end = '}',
 ): Generator<string> {
   return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`, end);
+}
+
+/**
+ * Windows as an object, in parts. The reasons come last, as they are known once all windows have been searched.
+ *
+ * @param bounds - as they were requested
+ */
+export function* windowsJson(entries: WindowEntries, bounds: Interval, shape: WindowShape): Generator<string> {
+  const head = { after: instantText(bounds.startMs), before: instantText(bounds.endMs) };
+  yield* jsonEnvelope(head, 'windows', entries.windows(), jsonWriter(windowFactsOf(shape)), '');
+  yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFactsOf(shape)), ',"reasons":', '}');
 }

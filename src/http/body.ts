@@ -71,35 +71,41 @@ export function streamFrom(texts: AsyncIterator<string, void>, onCancel: () => v
  * @param body - texts that take a few milliseconds each at most; a part is those of a slice
  */
 export function streamOf(body: Iterable<string>, options: BodyOptions): ReadableStream<Bytes> {
-  const { pause, elapsed, place, onFault } = options;
+  const { elapsed, place } = options;
   const texts = body[Symbol.iterator]();
-  let isCancelled = false;
+  const client = { isGone: false };
   const compute = () => {
     const part = nextPart(texts, elapsed);
     if (part.isLast) place?.leave();
     else place?.rest();
     return part;
   };
-  async function* parts(first: Part): AsyncGenerator<string, void> {
-    try {
-      for (let part = first; ; part = compute()) {
-        if (part.text !== '') yield part.text;
-        if (part.isLast) return;
-        await place?.take();
-        await pause();
-        if (isCancelled) return place?.leave();
-      }
-    } catch (error) {
-      place?.leave();
-      onFault(error);
-      throw error;
-    }
-  }
-  return streamFrom(parts(compute()), () => {
-    isCancelled = true;
+  return streamFrom(partsFrom(compute(), compute, client, options), () => {
+    client.isGone = true;
     texts.return?.();
     place?.leave();
   });
+}
+
+async function* partsFrom(
+  first: Part,
+  compute: () => Part,
+  client: { readonly isGone: boolean },
+  { pause, place, onFault }: BodyOptions,
+): AsyncGenerator<string, void> {
+  try {
+    for (let part = first; ; part = compute()) {
+      if (part.text !== '') yield part.text;
+      if (part.isLast) return;
+      await place?.take();
+      await pause();
+      if (client.isGone) return place?.leave();
+    }
+  } catch (error) {
+    place?.leave();
+    onFault(error);
+    throw error;
+  }
 }
 
 /** A body as a whole. @throws the signal's reason if the client disconnects, which ends the work */

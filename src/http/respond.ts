@@ -96,14 +96,8 @@ async function respond<Value extends object>(
     ...(etag && { ETag: etag }),
   };
   if (etag !== null && matches(ifNoneMatch, etag)) return notModified(headers);
-  const storage =
-    etag === null
-      ? null
-      : storageIn(context.env ?? {}, isPage(format) ? 'page' : 'data', {
-          etag,
-          cacheControl: content.cacheControl,
-          madeMs: nowMs,
-        });
+  const stored = { etag, cacheControl: content.cacheControl, madeMs: nowMs };
+  const storage = storageIn(context.env ?? {}, isPage(format) ? 'page' : 'data', stored);
   const same = storage?.same();
   if (same !== undefined) return wholeResponse(same.body, { headers, context });
   const body = async () => bodyOf(resource, await content.value(), exchange, service);
@@ -125,37 +119,55 @@ const maxShortEntries = 50;
 /** Entries of a list that takes seconds: a year of five sites. */
 const minVeryLongEntries = 2000;
 
+type Body = () => Promise<Iterable<string>>;
+
 /** A response that is written at once, or as a whole with pauses, or as its client reads it. */
 async function responseOf(
   outgoing: Outgoing,
-  body: () => Promise<Iterable<string>>,
+  body: Body,
   { entries = 1, work }: Content<object>,
   format: Format,
-  { bulkhead, onFault, ...slicing }: Service,
+  service: Service,
 ): Promise<Response> {
-  const { headers, context, storage } = outgoing;
-  const { method, url, raw } = context.req;
   const isShort = entries <= maxShortEntries;
-  if (isPage(format) || (isShort && work === 'search')) {
-    const place = await bulkhead?.pages.enter(raw.signal);
-    try {
-      const bytes = await wholeOf(await body(), slicing, raw.signal);
-      return await (isPage(format) ? compressedResponse : wholeResponse)(bytes, outgoing);
-    } finally {
-      place?.leave();
-    }
-  }
+  if (isPage(format) || (isShort && work === 'search')) return wholeWithPauses(outgoing, body, format, service);
   if (isShort) return wholeResponse(encoded([...(await body())]), outgoing);
-  if (method === 'HEAD') return new Response(null, { headers });
+  if (outgoing.context.req.method === 'HEAD') return new Response(null, { headers: outgoing.headers });
   // Shared work is done once, so it needs no bound.
   const lane = work === 'shared' ? null : entries < minVeryLongEntries ? 'lists' : 'longLists';
+  return streamed(outgoing, body, lane, service);
+}
+
+async function wholeWithPauses(
+  outgoing: Outgoing,
+  body: Body,
+  format: Format,
+  { bulkhead, ...slicing }: Service,
+): Promise<Response> {
+  const { signal } = outgoing.context.req.raw;
+  const place = await bulkhead?.pages.enter(signal);
+  try {
+    const bytes = await wholeOf(await body(), slicing, signal);
+    return await (isPage(format) ? compressedResponse : wholeResponse)(bytes, outgoing);
+  } finally {
+    place?.leave();
+  }
+}
+
+/** @param lane - `null`: the work is shared, so the response is stored */
+async function streamed(
+  { headers, context, storage }: Outgoing,
+  body: Body,
+  lane: keyof Bulkhead | null,
+  { bulkhead, onFault, ...slicing }: Service,
+): Promise<Response> {
+  const { method, url, raw } = context.req;
   const place = lane && bulkhead && (await bulkhead[lane].enter(raw.signal));
   try {
     // The first part is computed in a round of its own.
     await slicing.pause();
     const computed = await body();
-    const isCollected = storage && work === 'shared';
-    const texts = isCollected ? storage.collecting(computed, headers) : computed;
+    const texts = storage && lane === null ? storage.collecting(computed, headers) : computed;
     const report = (error: unknown) => onFault(error, { method, url });
     return new Response(streamOf(texts, { ...slicing, place, onFault: report }), { headers });
   } catch (error) {

@@ -130,10 +130,10 @@ export interface ResponseStorage {
 export function storageIn(
   { cache, keys, route }: Bindings,
   kind: keyof StorageKeys,
-  { etag, ...made }: { readonly etag: string } & Pick<StoredResponse, 'cacheControl' | 'madeMs'>,
+  { etag, ...made }: { readonly etag: string | null } & Pick<StoredResponse, 'cacheControl' | 'madeMs'>,
 ): ResponseStorage | null {
   const alias = keys?.[kind] ?? null;
-  if (cache === undefined || alias === null) return null;
+  if (cache === undefined || alias === null || etag === null) return null;
   const key = kind === 'page' ? alias : etag;
   const store = (body: Bytes, headers: HeaderFields) => {
     cache.store(key, { ...made, headers: { ...headers, 'Content-Length': String(body.length) }, body, route });

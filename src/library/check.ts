@@ -1,3 +1,5 @@
+import { allowedNumber, type Bounds, isWithin } from '../locations/index.ts';
+
 // Callers of JavaScript can pass anything, so values are `unknown` here, whatever their declared types.
 
 /** A kind of values. */
@@ -40,4 +42,9 @@ function shown(value: unknown): string {
 /** Checks that an object has no other keys than these. */
 export function checkKeys(field: string, given: Fields, known: readonly string[]): void {
   for (const key of Object.keys(given)) check(field, known.join(', '), key, isText, () => known.includes(key));
+}
+
+/** A number within bounds. */
+export function checkNumber(field: string, value: unknown, bounds: Bounds, hint = ''): number {
+  return check(field, allowedNumber(bounds) + hint, value, isNumber, (number) => isWithin(bounds, number));
 }

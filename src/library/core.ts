@@ -1,9 +1,9 @@
+import { WindowEntries } from '../facts/windowEntries.ts';
 import {
   altitudePassages,
   bodiesAt,
   bodyPosition,
   bodyPositions,
-  type CelestialEvent,
   eventsBetween,
   NightCache,
   Night as NightOfSite,
@@ -12,11 +12,20 @@ import {
   solarDayOf,
   tonightAt,
 } from '../nights/index.ts';
+import { conditionsFrom } from './conditions.ts';
 import type { AlmanacEntry, BodyCrossing, BodyPosition, Night, Sky, SkyEvent } from './fields.ts';
-import { altitudeFrom, positionFrom, siteFrom } from './places.ts';
+import { altitudeFrom, positionFrom, siteFrom, sitesFrom } from './places.ts';
 import { datesFrom, dayFrom, intervalFrom, periodFrom, seriesFrom, stepFrom, timeFrom } from './times.ts';
-import type { EventOptions, GeographicPosition, Instant, ZonedPlace } from './types.ts';
-import { almanacFields, crossingFields, eventFields, nightFields, positionFields, skyFields } from './values.ts';
+import type { EventOptions, GeographicPosition, Instant, WindowConditions, WindowOf, ZonedPlace } from './types.ts';
+import {
+  almanacFields,
+  crossingFields,
+  eventFields,
+  nightFields,
+  positionFields,
+  skyFields,
+  windowFieldsOf,
+} from './values.ts';
 
 // The build copies the descriptions to the functions of `index.ts`.
 
@@ -191,6 +200,28 @@ export function moonCrossings(
   return crossingsBetween('moon', place, altitude, from, to);
 }
 
+/**
+ * When conditions hold at a place, or at several at once, from `from` to before `to`, the earliest first: by default dark time.
+ * Each is computed when it is read.
+ *
+ * @param places - a place, or an array of places at all of which the conditions have to hold at once
+ * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
+ */
+export function windows<Places extends ZonedPlace<never> | readonly ZonedPlace<never>[]>(
+  places: Places,
+  conditions: WindowConditions,
+  from: Instant,
+  to: Instant,
+): Generator<WindowOf<Places>> {
+  const sites = sitesFrom(places);
+  const { target, minLengthMs, of } = conditionsFrom(sites, conditions);
+  const [isTogether, supported] = [Array.isArray(places), intervalFrom(from, to)];
+  const cacheOfSites = new NightCache(undefined, undefined, 4 * sites.length);
+  const search = { sites, targets: [target], conditionsOf: of, supported, isTogether, minLengthMs };
+  const entries = new WindowEntries(cacheOfSites, search).windows();
+  return mapped(flat(entries), windowFieldsOf<WindowOf<Places>>({ isTogether, hasTarget: target !== null }));
+}
+
 type Body = 'sun' | 'moon';
 
 function positionAt(body: Body, place: GeographicPosition, at: Instant): BodyPosition {
@@ -207,7 +238,7 @@ function crossingsBetween(body: Body, place: GeographicPosition, altitude: numbe
   return mapped(passages, crossingFields);
 }
 
-function* flat(steps: Iterable<readonly CelestialEvent[]>): Generator<CelestialEvent> {
+function* flat<Item>(steps: Iterable<readonly Item[]>): Generator<Item> {
   for (const found of steps) yield* found;
 }
 

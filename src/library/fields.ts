@@ -12,6 +12,22 @@ export type CrossingState = 'crossed' | 'dusk_only' | 'dawn_only' | 'always_abov
  */
 export type SkyName = 'day' | 'civil' | 'nautical' | 'astronomical' | 'night';
 
+/** A kind of sky: the Sun’s altitude, and for `dark`, `grey`, `bright` and `moonlit` the Moon too. */
+export type SkyKindName =
+  | 'dark'
+  | 'grey'
+  | 'bright'
+  | 'moonlit'
+  | 'civil'
+  | 'nautical'
+  | 'astronomical'
+  | 'night'
+  | 'twilight'
+  | 'day';
+
+/** An altitude of the Sun that every place has a name for. */
+export type TwilightName = 'horizon' | 'civil' | 'nautical' | 'astronomical';
+
 /** An event that every place has. `darkStart` … `greyEnd` are the ends of those intervals of the almanac. */
 export type StandardEventName =
   | 'solarNoon'
@@ -307,4 +323,60 @@ export interface BodyCrossing {
   readonly time: Date;
   /** Whether it rises through the altitude; else it sinks. */
   readonly rises: boolean;
+}
+
+/** A time in which conditions hold at a place, within the range that is searched. */
+export interface SkyWindow {
+  /** The date of the night that contains the start. */
+  readonly date: string;
+  /** Instant of UTC. */
+  readonly start: Date;
+  /** Not included. Instant of UTC. */
+  readonly end: Date;
+  /** Its length, hours. */
+  readonly hours: number;
+  /**
+   * The event that it begins with, such as `astronomicalDusk` or `moonset`, or what then begins to hold: `sunBelow`,
+   * `moonBelow`, `moonLitBelow`, `moonGrey`, `moonFar`, `targetAbove`. null: it is clipped, as it began earlier.
+   */
+  readonly begins: string | null;
+  /**
+   * The event that it ends with, such as `moonrise`, or what then begins to hold: `sunAbove`, `moonAbove`,
+   * `moonLitAbove`, `moonBright`, `moonNear`, `targetBelow`. null: it is clipped, as it ends later.
+   */
+  readonly ends: string | null;
+  /** The highest altitude of the target in the window, without refraction, degrees. */
+  readonly maxAltitude?: number;
+  /** The airmass at that altitude (Pickering 2002). null: it is below the horizon. */
+  readonly airmass?: number | null;
+  /** The smallest distance of the target from the Moon’s centre in the window, as seen from the site, degrees. */
+  readonly minMoonDistance?: number;
+}
+
+/** A time in which conditions hold at several places at once, within the range that is searched. */
+export interface SkyWindowTogether {
+  /** `date` of each location, in the order of the places. */
+  readonly dates: readonly string[];
+  /** Instant of UTC. */
+  readonly start: Date;
+  /** Not included. Instant of UTC. */
+  readonly end: Date;
+  /** Its length, hours. */
+  readonly hours: number;
+  /**
+   * The event that it begins with, such as `astronomicalDusk` or `moonset`, or what then begins to hold: `sunBelow`,
+   * `moonBelow`, `moonLitBelow`, `moonGrey`, `moonFar`, `targetAbove`. null: it is clipped, as it began earlier.
+   */
+  readonly begins: string | null;
+  /**
+   * The event that it ends with, such as `moonrise`, or what then begins to hold: `sunAbove`, `moonAbove`,
+   * `moonLitAbove`, `moonBright`, `moonNear`, `targetBelow`. null: it is clipped, as it ends later.
+   */
+  readonly ends: string | null;
+  /** `maxAltitude` of each location, in the order of the places. */
+  readonly maxAltitudes?: readonly number[];
+  /** `airmass` of each location, in the order of the places. */
+  readonly airmasses?: readonly (number | null)[];
+  /** `minMoonDistance` of each location, in the order of the places. */
+  readonly minMoonDistances?: readonly number[];
 }

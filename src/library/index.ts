@@ -1,7 +1,7 @@
 import { timeZoneAt } from '../locations/index.ts';
 import * as core from './core.ts';
 import { positionFrom } from './places.ts';
-import type { Place, ZonedPlace } from './types.ts';
+import type { Instant, Place, WindowConditions, WindowOf, ZonedPlace } from './types.ts';
 
 export { moonCrossings, moonPosition, moonPositions, sunCrossings, sunPosition, sunPositions } from './core.ts';
 export type * from './fields.ts';
@@ -16,6 +16,20 @@ export const nightAt = withZones(core.nightAt);
 export const tonight = withZones(core.tonight);
 export const events = withZones(core.events);
 export const sky = withZones(core.sky);
+
+export function windows<Places extends Place<never> | readonly Place<never>[]>(
+  places: Places,
+  conditions: WindowConditions,
+  from: Instant,
+  to: Instant,
+): Generator<WindowOf<Places>> {
+  return core.windows<ZonedPlace<never> | readonly ZonedPlace<never>[]>(
+    Array.isArray(places) ? places.map(zoned) : zoned(places as Place<never>),
+    conditions,
+    from,
+    to,
+  ) as Generator<WindowOf<Places>>;
+}
 
 /** A function of a place whose time zone is looked up from the coordinates if the place has none. */
 function withZones<Name extends string, Rest extends readonly unknown[], Result>(

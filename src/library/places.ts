@@ -1,12 +1,9 @@
 import { nearName } from '../input/nearName.ts';
 import {
-  allowedNumber,
   allowedTimeZone,
-  type Bounds,
   camelCase,
   explainedHeight,
   heightKeys,
-  isWithin,
   maxOwnTwilights,
   maxTwilightNameCharacters,
   ownTwilightsOf,
@@ -17,13 +14,8 @@ import {
   type UnlistedPlace,
 } from '../locations/index.ts';
 import { standardTwilightNames } from '../nights/index.ts';
-import { check, type Fields, isAny, isNumber, isObject, isText } from './check.ts';
+import { check, checkNumber, type Fields, isAny, isArray, isNumber, isObject, isText } from './check.ts';
 import type { GeographicPosition, ZonedPlace } from './types.ts';
-
-function checkNumber(field: string, value: unknown, bounds: Bounds): number {
-  const allowed = allowedNumber(bounds) + (field === 'longitude' ? wrappedHint(value) : '');
-  return check(field, allowed, value, isNumber, (number) => isWithin(bounds, number));
-}
 
 /** What a longitude is that is counted to 360°. */
 function wrappedHint(longitude: unknown): string {
@@ -36,11 +28,20 @@ export function siteFrom(place: ZonedPlace<never>): UnlistedPlace {
   const given = fieldsFrom(place);
   const numbers = siteNumbers((key, bounds) => {
     const { [camelCase(key)]: value = bounds.standard } = given;
-    return checkNumber(camelCase(key), value, bounds);
+    return checkNumber(camelCase(key), value, bounds, key === 'longitude' ? wrappedHint(value) : '');
   });
   const timeZone = new TimeZone(check('timezone', allowedTimeZone, given.timezone, isText, TimeZone.exists));
   const { twilights = {} } = given;
   return { id: null, ...numbers, timeZone, ownTwilights: ownTwilightsFrom(twilights) };
+}
+
+/** The sites of a place, or of several. */
+export function sitesFrom(places: ZonedPlace<never> | readonly ZonedPlace<never>[]): Sites {
+  const given: readonly unknown[] = isArray(places) ? places : [places];
+  const [first, ...others] = given.map((place) => siteFrom(place as ZonedPlace<never>));
+  if (first === undefined)
+    throw new TypeError('places: found an empty array; allowed is a place, or an array of one or more');
+  return [first, ...others];
 }
 
 /** Where a place is. */
@@ -48,7 +49,7 @@ export function positionFrom(place: GeographicPosition): GeographicPosition {
   const { latitude, longitude } = fieldsFrom(place);
   return {
     latitude: checkNumber('latitude', latitude, placeNumbers.latitude),
-    longitude: checkNumber('longitude', longitude, placeNumbers.longitude),
+    longitude: checkNumber('longitude', longitude, placeNumbers.longitude, wrappedHint(longitude)),
   };
 }
 
@@ -56,6 +57,9 @@ export function positionFrom(place: GeographicPosition): GeographicPosition {
 export function altitudeFrom(altitude: number): number {
   return checkNumber('altitude', altitude, { min: -90, max: 90, what: 'degrees, without refraction' });
 }
+
+/** One or more. */
+type Sites = readonly [UnlistedPlace, ...UnlistedPlace[]];
 
 function fieldsFrom(place: unknown): Fields {
   const given = check('place', 'an object with latitude and longitude', place, isObject);

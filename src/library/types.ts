@@ -1,6 +1,6 @@
 // What the library takes. Its declarations are published as they are here, so this file imports only others that are.
 
-import type { EventName } from './fields.ts';
+import type { EventName, SkyKindName, SkyWindow, SkyWindowTogether, TwilightName } from './fields.ts';
 
 /** A place on the Earth. `Name`: the names of its own twilights. */
 export interface Place<Name extends string = string> {
@@ -53,3 +53,48 @@ export interface EventOptions<Name extends string = string> {
   /** Only events of these names. Default: all. */
   readonly names?: readonly EventName<Name>[] | undefined;
 }
+
+/** A fixed position on the sky: ICRS, degrees. */
+export interface Target {
+  /** 0 … 360. */
+  readonly rightAscension: number;
+  /** North positive, −90 … 90. */
+  readonly declination: number;
+}
+
+/** What has to hold, all at once. */
+export interface WindowConditions {
+  /**
+   * The sky, or a twilight of a place's own, below whose altitude the Sun is; several hold at once. Default: `dark`; `night` if
+   * another condition says where or how bright the Moon is; none with `sunBelow`.
+   */
+  readonly condition?: ConditionName | readonly ConditionName[] | undefined;
+  /**
+   * The Sun's centre is below this altitude, topocentric, without refraction, degrees, −30 … 30; or below that of a twilight:
+   * `horizon` is from sunset to sunrise.
+   */
+  readonly sunBelow?: number | TwilightName | (string & {}) | undefined;
+  /** The Moon's centre is below this altitude, as of the Sun, −90 … 90; `down`: from moonset to moonrise. */
+  readonly moonBelow?: number | 'down' | undefined;
+  /** The illuminated fraction of the Moon's disc is below this, whether it is up or down: 0 … 1. */
+  readonly moonLitBelow?: number | undefined;
+  /**
+   * What has to be high, or far from the Moon: a position, or a text such as `83.822,-5.391`, in degrees, or
+   * `05:35:17.3,-05:23:28`, with the right ascension in hours.
+   */
+  readonly target?: Target | string | undefined;
+  /** The target is above this altitude, without refraction, degrees, −90 … 90. Default: 30, unless `airmassBelow` is given. */
+  readonly targetAbove?: number | undefined;
+  /** The airmass of the target is below this (Pickering 2002), instead of `targetAbove`: 1 … 38. */
+  readonly airmassBelow?: number | undefined;
+  /** The target is further than this from the Moon's centre, as seen from the place, degrees, 0 … 180, also while it is down. */
+  readonly moonDistanceAbove?: number | undefined;
+  /** Only windows of at least this length, of what is within the range: milliseconds, 0 or more. Default: 0. */
+  readonly atLeastMs?: number | undefined;
+}
+
+/** A kind of sky, or the name of a twilight of a place's own. */
+export type ConditionName = SkyKindName | (string & {});
+
+/** The windows of a place, or of several places at once. */
+export type WindowOf<Places> = Places extends readonly unknown[] ? SkyWindowTogether : SkyWindow;

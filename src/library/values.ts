@@ -4,6 +4,7 @@ import { eventFacts } from '../facts/event.ts';
 import { type Fact, valuesOf } from '../facts/fact.ts';
 import { almanacFacts, basicNightFacts } from '../facts/night.ts';
 import { skyFacts } from '../facts/sky.ts';
+import { type WindowEntry, type WindowShape, windowFactsOf } from '../facts/window.ts';
 import type {
   AltitudePassage,
   BodyAtInstant,
@@ -55,4 +56,10 @@ export function positionFields(position: BodyAtInstant): BodyPosition {
 
 export function crossingFields(passage: AltitudePassage): BodyCrossing {
   return passageValues(passage) as unknown as BodyCrossing;
+}
+
+/** What reads windows of a shape: `SkyWindow`, or `SkyWindowTogether` if it is together. */
+export function windowFieldsOf<Window>(shape: WindowShape): (window: WindowEntry) => Window {
+  const windowValues = valuesOf(windowFactsOf(shape));
+  return (window) => windowValues(window) as Window;
 }

@@ -60,7 +60,7 @@ export function withAsciiMarks(text: string): string {
  * The size of an angle: degrees, and perhaps minutes and seconds; of hours, minutes and seconds the hours.
  *
  * @param angle - of `withAsciiMarks`, without a sign
- * @returns `null` where it is in no notation that is known, or minutes or seconds are 60 or more
+ * @returns `null` if it is in no known notation, or minutes or seconds are 60 or more
  */
 export function angleOf(angle: string): number | null {
   const [, ...parts] = notations.map((notation) => notation.exec(angle)).find((match) => match !== null) ?? [];

@@ -9,6 +9,7 @@ import {
   type LocationEntry,
   locationSchema,
   maxLocations,
+  maxTargets,
   type OfList,
   outlineSchema,
   sunAltitudeSchema,
@@ -40,7 +41,7 @@ export function checkList(yaml: Yaml, reservedNames: ReadonlySet<string>): Check
 
 /** One after the other, as 9,999 locations can have 120,000 faults: those after the first thousand are not looked for. */
 function checkEntries(yaml: Yaml): CheckedList {
-  const outline = outlineSchema.safeParse(yaml.valueAt([]));
+  const outline = outlineSchema.safeParse(withoutExcess(yaml.valueAt([])));
   const faults = faultsOf(outline.error, [], yaml);
   const entries: LocationEntry[] = [];
   for (const [index, entry] of locationsIn(yaml).entries()) {
@@ -50,6 +51,15 @@ function checkEntries(yaml: Yaml): CheckedList {
     faults.push(...faultsOf(error, ['locations', index], yaml));
   }
   return { entries, ofList: outline.data ?? noSettings, faults };
+}
+
+/** With one target more than there can be, if there are more: to check 160,000 would take seconds. */
+function withoutExcess(list: unknown): unknown {
+  if (!isRecord(list) || !isRecord(list.targets)) return list;
+  const names = Object.keys(list.targets);
+  if (names.length <= maxTargets) return list;
+  const { targets } = list;
+  return { ...list, targets: Object.fromEntries(names.slice(0, maxTargets + 1).map((name) => [name, targets[name]])) };
 }
 
 const noSettings: OfList = { twilights: {}, grey_illumination: defaultGreyIllumination, targets: {} };

@@ -40,7 +40,7 @@ export const surroundings = {
   },
 };
 
-export const { standard: standardPressure } = surroundings.pressure;
+export const standardPressure = surroundings.pressure.standard;
 
 /** ESO's bound between grey and bright time (ESO, Phase 2 policies of service mode). */
 export const defaultGreyIllumination = 0.7;

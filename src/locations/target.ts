@@ -20,10 +20,10 @@ export const allowedCoordinates =
 const maxCharacters = 80;
 
 /**
- * The coordinates that a text has: degrees, or the right ascension in hours where it is sexagesimal or has an h; a comma or blanks
+ * The coordinates that a text has: degrees, or the right ascension in hours if it is sexagesimal or has an h; a comma or blanks
  * between them (`83.822,-5.391`, `05:35:17.3 -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05 23 28`).
  *
- * @returns `null` where it has none; `coordinatesHint` may say why
+ * @returns `null` if it has none; `coordinatesHint` may say why
  */
 export function readCoordinates(text: string): Coordinates | null {
   const [rightAscension, declination] = anglesIn(text) ?? [];

@@ -3,6 +3,16 @@ export { type AltitudePassage, altitudePassages } from './altitudeCrossings.ts';
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export {
+  anySky,
+  type ConditionSettings,
+  conditionNumbers,
+  conditionsOfTarget,
+  defaultTargetAltitude,
+  type SettledConditions,
+  settledConditions,
+  type TargetSettings,
+} from './conditionSettings.ts';
+export {
   type Condition,
   conditionsOf,
   moonDown,
@@ -57,6 +67,7 @@ export { NightCache, type NightCounts } from './nightCache.ts';
 export { type BodyAtInstant, bodyPosition, bodyPositions } from './positions.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, minDarkMs, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
+export { type SkyTrail, type StarTrail, starTrails, targetTrail } from './starTrails.ts';
 export {
   moonBelow,
   moonDistanceAbove,

@@ -12,7 +12,7 @@ const defaultMaxNights = 30_000;
 const maxNightsOfEvents = 1000;
 
 /** A list of a place that is not listed comes back to the night before and to the one after. */
-const maxUnlistedNights = 4;
+const defaultUnlistedNights = 4;
 
 /** Cache misses and hits. */
 export interface NightCounts {
@@ -30,14 +30,21 @@ export class NightCache {
   readonly #events = new RecentlyUsed<Night, readonly CelestialEvent[]>(maxNightsOfEvents);
   /** The last ones of sites without an id, the newest first. */
   #unlisted: readonly Night[] = [];
+  readonly #maxUnlisted: number;
   readonly counts: NightCounts;
 
   /**
    * @param counts - incremented with each lookup
    * @param maxNights - how many nights are kept
+   * @param maxUnlisted - how many of sites without an id, which are found by going through them
    */
-  constructor(counts: NightCounts = { computed: 0, found: 0 }, maxNights = defaultMaxNights) {
+  constructor(
+    counts: NightCounts = { computed: 0, found: 0 },
+    maxNights = defaultMaxNights,
+    maxUnlisted = defaultUnlistedNights,
+  ) {
     this.counts = counts;
+    this.#maxUnlisted = maxUnlisted;
     this.#nights = new RecentlyUsed(maxNights);
   }
 
@@ -50,7 +57,7 @@ export class NightCache {
     }
     this.counts.computed++;
     const night = new Night(site, solarDay);
-    if (site.id === null) this.#unlisted = [night, ...this.#unlisted.slice(0, maxUnlistedNights - 1)];
+    if (site.id === null) this.#unlisted = [night, ...this.#unlisted.slice(0, this.#maxUnlisted - 1)];
     else this.#nights.set(keyOf(site.id, solarDay), night);
     return night;
   }

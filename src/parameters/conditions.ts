@@ -1,36 +1,22 @@
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import { type Bounds, type LocationIndex, type Site, sunAltitudes, type Target } from '../locations/index.ts';
-import {
-  altitudeOfAirmass,
-  type Condition,
-  conditionsOf,
-  moonBelow,
-  moonDistanceAbove,
-  moonDown,
-  moonLitBelow,
-  skyKinds,
-  sunBelow,
-  sunBelowTwilight,
-  targetAbove,
-  twilights,
-} from '../nights/index.ts';
+import type { LocationIndex, Site, Target } from '../locations/index.ts';
+import { anySky, type Condition, conditionNumbers, settledConditions, skyKinds, twilights } from '../nights/index.ts';
 import { numberParameter, numberShape } from './place.ts';
-import { targetParameter } from './targets.ts';
+import { ofTargets, readTargetSettings, targetParameter } from './targets.ts';
 
 // What has to hold, all at once.
 
-/** A target counts as observable from here on, if nothing else is given: an airmass of 2, which is usual as a limit. */
-const defaultTargetAltitude = 30;
-
-const degrees = (min: number, max: number): Bounds => ({ min, max, what: 'degrees' });
+/** `dark: the Sun is below −18°, and the Moon is down; …`. */
+const kindsText = skyKinds
+  .map(({ name, description }) => `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1, -1)}`)
+  .join('; ');
 
 function conditionParameter(names: readonly string[]): Parameter<readonly string[]> {
   return {
     name: 'condition',
-    description:
-      'The sky: `dark`, `grey`, `bright`, `moonlit`, `night`, `twilight`, `day`, a twilight as `now` has it, or a twilight of a location’s own, below whose altitude the Sun is; several with commas between them hold at once. Default: `dark`; `night` if another parameter says where or how bright the Moon is; none with `sun_below`.',
+    description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. ${anySky}: day and night. Or a location’s own twilight: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_below\`, \`moon_lit_below\` or \`moon_distance_above\`.`,
     allowed: `one of ${names.join(', ')}, or several with commas between them`,
     schema: { type: 'string' },
     parse: (text) => {
@@ -47,7 +33,7 @@ function namesIn(text: string): string[] {
 
 /** @param names - of twilights */
 function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
-  const { parse, allowed } = numberParameter('sun_below', '', sunAltitudes, numberShape);
+  const { parse, allowed } = numberParameter('sun_below', '', conditionNumbers.sun_below, numberShape);
   return {
     name: 'sun_below',
     description:
@@ -60,7 +46,7 @@ function sunBelowParameter(names: readonly string[]): Parameter<number | string>
   };
 }
 
-const moonAltitude = numberParameter('moon_below', '', degrees(-90, 90), numberShape);
+const moonAltitude = numberParameter('moon_below', '', conditionNumbers.moon_below, numberShape);
 
 const moonBelowParameter: Parameter<number | 'down'> = {
   ...moonAltitude,
@@ -74,37 +60,11 @@ const moonBelowParameter: Parameter<number | 'down'> = {
 const moonLitBelowParameter = numberParameter(
   'moon_lit_below',
   'The illuminated fraction of the Moon’s disc is below this, whether it is up or down.',
-  { min: 0, max: 1, what: 'the illuminated fraction' },
+  conditionNumbers.moon_lit_below,
   numberShape,
 );
 
-const targetAboveParameter = numberParameter(
-  'target_above',
-  `The target is above this altitude, without refraction, degrees. Default: ${defaultTargetAltitude}, unless \`airmass_below\` is given.`,
-  degrees(-90, 90),
-  numberShape,
-);
-
-const airmassBelowParameter = numberParameter(
-  'airmass_below',
-  'The airmass of the target is below this (Pickering 2002), instead of `target_above`.',
-  { min: 1, max: 38, what: 'the airmass' },
-  numberShape,
-);
-
-const moonDistanceAboveParameter = numberParameter(
-  'moon_distance_above',
-  'The target is further than this from the Moon’s centre, as seen from the site, degrees, also while the Moon is down.',
-  degrees(0, 180),
-  numberShape,
-);
-
-/** Those that need a target. */
-const ofTargets: readonly Parameter<unknown>[] = [
-  targetAboveParameter,
-  airmassBelowParameter,
-  moonDistanceAboveParameter,
-];
+type Reader = Pick<ParameterReader, 'query' | 'text'>;
 
 /** The conditions of a request. */
 export interface SelectedConditions {
@@ -127,7 +87,7 @@ export class ConditionParameters {
 
   constructor(locations: LocationIndex) {
     const own = new Set(locations.all.flatMap(({ ownTwilights }) => ownTwilights.map(({ name }) => name)));
-    this.#condition = conditionParameter([...skyKinds.map(({ name }) => name), ...own]);
+    this.#condition = conditionParameter([...skyKinds.map(({ name }) => name), anySky, ...own]);
     this.#sunBelow = sunBelowParameter([...twilights.map(({ name }) => name), ...own]);
     this.#target = targetParameter(locations);
     const ofMoon = [moonBelowParameter, moonLitBelowParameter];
@@ -135,36 +95,27 @@ export class ConditionParameters {
   }
 
   /** @throws Refusal */
-  read(reader: Pick<ParameterReader, 'query' | 'text'>, sites: readonly Site[]): SelectedConditions {
+  read(reader: Reader, sites: readonly Site[]): SelectedConditions {
     const { query } = reader;
-    const names = query(this.#condition) ?? this.#defaultNames(reader);
-    const [sun, moon] = [query(this.#sunBelow), query(moonBelowParameter)];
-    const lit = query(moonLitBelowParameter);
-    const kinds = names.flatMap((name) => conditionsNamed(name, sites));
-    const others = [
-      ...(sun === undefined ? [] : [sunCondition(sun, sites)]),
-      ...(moon === undefined ? [] : [moon === 'down' ? moonDown : moonBelow(moon)]),
-      ...(lit === undefined ? [] : [moonLitBelow(lit)]),
-    ];
-    const ofSky = [...kinds, ...others];
     const targets = query(this.#target);
-    const ofTarget = targetConditions(reader, targets !== undefined);
+    const settings = {
+      names: query(this.#condition),
+      sunBelow: query(this.#sunBelow),
+      moonBelow: query(moonBelowParameter),
+      moonLitBelow: query(moonLitBelowParameter),
+      ...readTargetSettings(reader, targets !== undefined),
+    };
+    const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
+    const { names, others, of } = settledConditions(settings, own, refuseTwilight);
     return {
       targets: targets ?? [null],
-      conditionsOf: (target) => (target === null ? ofSky : [...ofSky, ...ofTarget(target)]),
+      conditionsOf: of,
       title: titleOf(names, others),
       key: this.#keyOf(names, reader),
     };
   }
 
-  /** The sky that is meant if only the Sun, the Moon or nothing is named. */
-  #defaultNames({ text }: Pick<ParameterReader, 'text'>): readonly string[] {
-    const isGiven = ({ name }: Parameter<unknown>) => text(name) !== undefined;
-    if (isGiven(this.#sunBelow)) return [];
-    return [moonBelowParameter, moonLitBelowParameter, moonDistanceAboveParameter].some(isGiven) ? ['night'] : ['dark'];
-  }
-
-  #keyOf(names: readonly string[], { text }: Pick<ParameterReader, 'text'>): string {
+  #keyOf(names: readonly string[], { text }: Reader): string {
     const others = this.parameters.filter((each) => each !== this.#condition && each !== this.#target);
     const given = others.flatMap(({ name }) => (text(name) === undefined ? [] : [`${name}=${text(name)?.trim()}`]));
     return [...names, ...given].join(' ');
@@ -172,56 +123,10 @@ export class ConditionParameters {
 }
 
 /** @throws Refusal - none of the sites has such a twilight of its own */
-function conditionsNamed(name: string, sites: readonly Site[]): readonly Condition[] {
-  return conditionsOf(name, { ownTwilights: ownOf(sites) }) ?? refuseTwilight('condition', name);
-}
-
-/** @throws Refusal */
-function sunCondition(below: number | string, sites: readonly Site[]): Condition {
-  if (typeof below === 'number') return sunBelow(below);
-  const isKnown = [...twilights, ...ownOf(sites)].some(({ name }) => name === below);
-  return isKnown ? sunBelowTwilight(below) : refuseTwilight('sun_below', below);
-}
-
-function ownOf(sites: readonly Site[]) {
-  return sites.flatMap(({ ownTwilights }) => ownTwilights);
-}
-
-function refuseTwilight(subject: string, found: string): never {
+function refuseTwilight(setting: 'names' | 'sunBelow', found: string): never {
   const reason = () => `None of these sites has a twilight called "${found}"`;
+  const subject = setting === 'names' ? 'condition' : 'sun_below';
   throw new Refusal({ subject, found, allowed: null, hint: 'Name an altitude in "sun_below".', reason });
-}
-
-/** What has to hold of a target. @throws Refusal */
-function targetConditions(
-  { query, text }: Pick<ParameterReader, 'query' | 'text'>,
-  hasTarget: boolean,
-): (target: Target) => readonly Condition[] {
-  const alone = hasTarget ? undefined : ofTargets.find(({ name }) => text(name) !== undefined);
-  if (alone !== undefined) throw withReason(alone, text, (it) => `${it} needs a target`);
-  const [altitude, airmass] = [query(targetAboveParameter), query(airmassBelowParameter)];
-  if (altitude !== undefined && airmass !== undefined)
-    throw withReason(airmassBelowParameter, text, (it) => `${it} cannot be combined with "target_above"`);
-  const placed = (target: Target) =>
-    airmass === undefined ? targetAbove(target, altitude ?? defaultTargetAltitude) : airmassBelow(target, airmass);
-  const distance = query(moonDistanceAboveParameter);
-  return (target) => [placed(target), ...(distance === undefined ? [] : [moonDistanceAbove(target, distance)])];
-}
-
-function airmassBelow(target: Target, airmass: number): Condition {
-  const words = (where: string) => `the airmass of ${target.name} is ${where} ${airmass}`;
-  return {
-    ...targetAbove(target, altitudeOfAirmass(airmass)),
-    ...{ holds: words('below'), fails: words('not below') },
-  };
-}
-
-function withReason(
-  { name }: Parameter<unknown>,
-  text: ParameterReader['text'],
-  reason: (subject: string) => string,
-): Refusal {
-  return new Refusal({ subject: name, found: text(name) ?? null, allowed: null, reason });
 }
 
 /** `dark`; `Sun below −8°, Moon down`. */

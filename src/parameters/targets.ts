@@ -1,5 +1,6 @@
 import { nearHint } from '../input/nearName.ts';
-import type { Parameter } from '../input/parameter.ts';
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
 import {
   allowedCoordinates,
   coordinatesHint,
@@ -7,6 +8,8 @@ import {
   readCoordinates,
   type Target,
 } from '../locations/index.ts';
+import { conditionNumbers, defaultTargetAltitude, type TargetSettings } from '../nights/index.ts';
+import { numberParameter, numberShape } from './place.ts';
 
 /** Of a request. */
 const maxTargets = 20;
@@ -16,7 +19,7 @@ export function targetParameter(locations: LocationIndex): Parameter<readonly Ta
   const read = (text: string) => locations.target(text) ?? unnamed(text);
   return {
     name: 'target',
-    description: `Targets, up to ${maxTargets} with semicolons between them; each has windows of its own. A right ascension is in hours where it is sexagesimal.`,
+    description: `Up to ${maxTargets} targets, with semicolons between them; each has windows of its own.`,
     allowed: `a target that the locations file names, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
     schema: { type: 'string' },
     maxCharacters: 2000,
@@ -53,4 +56,45 @@ function hintOf(part: string, targets: readonly Target[]): string | null {
     part,
     targets.map(({ name }) => name),
   );
+}
+
+const altitudeParameter = numberParameter(
+  'target_above',
+  `The target is above this altitude, without refraction, degrees. Default: ${defaultTargetAltitude}, unless \`airmass_below\` is given.`,
+  conditionNumbers.target_above,
+  numberShape,
+);
+
+const airmassParameter = numberParameter(
+  'airmass_below',
+  'The airmass of the target is below this (Pickering 2002), instead of `target_above`.',
+  conditionNumbers.airmass_below,
+  numberShape,
+);
+
+const moonDistanceParameter = numberParameter(
+  'moon_distance_above',
+  'The target is further than this from the Moon’s centre, as seen from the site, degrees, also while the Moon is down.',
+  conditionNumbers.moon_distance_above,
+  numberShape,
+);
+
+/** Those that need a target. */
+export const ofTargets: readonly Parameter<unknown>[] = [altitudeParameter, airmassParameter, moonDistanceParameter];
+
+/** What has to hold of a target. @throws Refusal */
+export function readTargetSettings(
+  { query, text }: Pick<ParameterReader, 'query' | 'text'>,
+  hasTarget: boolean,
+): TargetSettings {
+  const refuse = ({ name: subject }: Parameter<unknown>, reason: string): never => {
+    const found = text(subject) ?? null;
+    throw new Refusal({ subject, found, allowed: null, reason: (it) => `${it} ${reason}` });
+  };
+  const alone = hasTarget ? undefined : ofTargets.find(({ name }) => text(name) !== undefined);
+  if (alone !== undefined) refuse(alone, 'needs a target');
+  const [targetAbove, airmassBelow] = [query(altitudeParameter), query(airmassParameter)];
+  if (targetAbove !== undefined && airmassBelow !== undefined)
+    refuse(airmassParameter, 'cannot be combined with "target_above"');
+  return { targetAbove, airmassBelow, moonDistanceAbove: query(moonDistanceParameter) };
 }

@@ -1,4 +1,5 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { dayMs, type Interval, overlap, supportedDates, supportedSpan } from '../nights/index.ts';
 import { ConditionParameters, type SelectedConditions } from './conditions.ts';
@@ -35,9 +36,12 @@ const after = momentOrDuration(
 
 const before = momentOrDuration('before', 'Until this instant, in the same forms. Default: 24 hours after `after`.');
 
+/** Locations with `together`: a night of all of them is one step of the search. */
+const maxTogether = 100;
+
 const together: Parameter<true> = {
   name: 'together',
-  description: 'Only when the conditions hold at all of the locations at once. Default: at each for itself.',
+  description: `Only when the conditions hold at all of the locations at once, which can be ${maxTogether}. Default: at each for itself.`,
   allowed: '1, or leave it out',
   schema: { type: 'integer', enum: [1] },
   parse: (text) => (text === '1' ? true : null),
@@ -97,6 +101,7 @@ export class WindowParameters {
     const supported = overlap(bounds, supportedSpan);
     const searches = selected.sites.length * conditions.targets.length;
     const [isTogether, minLengthMs] = [query(together) === true, query(atLeast) ?? 0];
+    if (isTogether) checkTogether(selected.sites.length);
     return {
       ...conditions,
       key: [conditions.key, ...(minLengthMs === 0 ? [] : [durationText(minLengthMs)])].join(' '),
@@ -105,6 +110,17 @@ export class WindowParameters {
       identity: [selected.key, conditions.key, conditions.targets, bounds, isTogether, minLengthMs],
     };
   }
+}
+
+/** @throws Refusal */
+function checkTogether(count: number): void {
+  if (count <= maxTogether) return;
+  const reason = (it: string) => `${it} can have ${maxTogether} locations; these are ${count}`;
+  const excess = { asked: count, limit: maxTogether };
+  throw new Refusal(
+    { subject: together.name, found: '1', allowed: null, hint: 'Name them in "location".', reason },
+    { excess },
+  );
 }
 
 /** How many nights are searched. @throws Refusal of too many, before any of them is computed */

@@ -6,7 +6,7 @@ import type { ResponseCache } from '../http/responseCache.ts';
 import type { App, Bindings } from '../http/routes.ts';
 import { abort, connectionOf, guardConnections, respondAndClose } from './connections.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
-import { inSlices, Rounds } from './rounds.ts';
+import { RequestQueue, Rounds } from './rounds.ts';
 import { sendStored, storableOf, type TrackedResponse } from './storedResponses.ts';
 
 const secondMs = 1000;
@@ -62,7 +62,7 @@ export interface HttpServerOptions {
 /** An HTTP server that serves an app, and responds with a problem to what is no request for the app. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { limits = defaultLimits, rounds = new Rounds() } = options;
-  const respond = responder(options, inSlices({ pause: rounds.next, elapsed: () => performance.now() }));
+  const respond = responder(options, new RequestQueue({ pause: rounds.next, elapsed: () => performance.now() }));
   const server = createServer(limits, (request, response) => {
     const isStopping = !server.listening;
     // At a stop the last response of a connection closes it.
@@ -96,7 +96,7 @@ type Respond = (request: IncomingMessage, response: TrackedResponse) => void;
 /** What monitoring and dashboards poll does not wait for the others: it is short, and computed once for all. */
 const urgent = /\/(?:healthz(?:\?ready)?|(?:latest|tonight)\/)$/;
 
-function responder({ running, now, onFault }: HttpServerOptions, begin: ReturnType<typeof inSlices>): Respond {
+function responder({ running, now, onFault }: HttpServerOptions, queue: RequestQueue): Respond {
   // The host in a response's URLs if there is no Host header, as in HTTP/1.0.
   const listener = getRequestListener(fetchOf(running), { hostname: 'localhost', errorHandler: errorHandler(onFault) });
   const pass = (request: IncomingMessage, response: TrackedResponse) => {
@@ -117,7 +117,7 @@ function responder({ running, now, onFault }: HttpServerOptions, begin: ReturnTy
     if (fault !== null) return respondAndClose(response, fault);
     response.destroy = abort;
     if (urgent.test(request.url ?? '')) pass(request, response);
-    else begin(() => pass(request, response));
+    else queue.add(() => pass(request, response));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { pauseBetweenSlices, type Slicing } from '../http/slices.ts';
+import { type Slicing, sliceClock } from '../http/slices.ts';
 
 /** Maximum time that new connections delay work, milliseconds: some 300 are accepted in it. */
 const maxAcceptingMs = 25;
@@ -39,14 +39,42 @@ export class Rounds {
 
 /**
  * Runs the work for requests in the order in which they arrive, and yields to the event loop after each slice. Five hundred that
- * arrive at once, at 1 to 3 ms each to read them and begin their responses, would else keep it for a second.
- *
- * @returns runs the work when all that came before has begun
+ * arrive at once, at 1 to 3 ms each to read them and begin their responses, would else keep it for a second. A request that finds
+ * time in a round does not wait for the next: beside 990 event streams that replay 400 days, a new one then had its first event
+ * after 0.6 s instead of 2.5 s.
  */
-export function inSlices(slicing: Slicing): (run: () => void) => void {
-  const pause = pauseBetweenSlices(slicing);
-  let last = Promise.resolve();
-  return (run) => {
-    last = last.then(pause).then(run);
-  };
+export class RequestQueue {
+  readonly #slicing: Slicing;
+  readonly #waiting: (() => void)[] = [];
+  /** Whether the slice of this round is over; `null`: nothing has run in it. */
+  #isOver: (() => boolean) | null = null;
+
+  constructor(slicing: Slicing) {
+    this.#slicing = slicing;
+  }
+
+  /** Runs the work now, or when all earlier work has run and there is time for it. */
+  add(run: () => void): void {
+    if (this.#waiting.length > 0 || !this.#hasTime()) this.#waiting.push(run);
+    else run();
+  }
+
+  /** The first call in a round begins its slice. */
+  #hasTime(): boolean {
+    if (this.#isOver !== null) return !this.#isOver();
+    this.#isOver = sliceClock(this.#slicing.elapsed);
+    void this.#slicing.pause().then(() => {
+      this.#isOver = null;
+      if (this.#waiting.length > 0) this.#runNext();
+    });
+    return true;
+  }
+
+  /** Runs what waits, one after the other, until the slice is over. */
+  #runNext(): void {
+    if (!this.#hasTime()) return;
+    this.#waiting.shift()?.();
+    // What a request leaves to promises is done before the next tick, and counts as its time.
+    if (this.#waiting.length > 0) queueMicrotask(() => process.nextTick(() => this.#runNext()));
+  }
 }

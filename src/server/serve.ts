@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { createApp, type Streams } from '../app.ts';
+import { type AppOptions, createApp, type Streams } from '../app.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
 import { EventStreams } from '../http/streamLoop.ts';
@@ -17,23 +17,17 @@ import { Rounds } from './rounds.ts';
 import { ServedList } from './servedList.ts';
 import { stopper } from './stop.ts';
 
-export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'> {
+type OfApp = Pick<AppOptions, 'now' | 'build' | 'buildTimeMs' | 'publicUrl'>;
+
+export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
   /** The locations file as the user named it, or a list instead of a file; `undefined`: neither. */
   readonly locations: string | LocationList | undefined;
   /** Where the list is looked for if there is neither. */
   readonly defaultFiles: DefaultFiles;
-  /** The present, in milliseconds of UTC since 1970. */
-  readonly now: () => number;
-  /** The address of the service for clients, if a proxy hides it. */
-  readonly publicUrl: URL | undefined;
   /** Whether `/metrics` is served. */
   readonly metrics: boolean;
   /** In which systemd sets its variables. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Identifies the build. */
-  readonly build: string;
-  /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
-  readonly buildTimeMs: number | null;
 }
 
 /**

@@ -19,26 +19,31 @@ export function stopper(server: Server): () => Promise<void> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  const isIdle = (socket: Socket) => connectionOf(socket).isIdle;
-  // Node's closeIdleConnections() would close a connection whose response is still being read. What a resumed connection has received
-  // is read in the next round.
-  const closeIdle = () => {
-    const idle = [...sockets].filter(isIdle);
-    setImmediate(() => {
-      for (const socket of idle) if (isIdle(socket)) socket.destroy();
-    });
-  };
-  // Node's own closeAllConnections() leaves out detached ones.
-  const closeAll = () => {
-    for (const socket of sockets) connectionOf(socket).breakOff();
-  };
   return async () => {
     // Requests that have arrived are read first.
-    const idle = setInterval(() => setImmediate(closeIdle), idleAtStopMs);
-    const overdue = setTimeout(closeAll, stopWithinMs);
+    const idle = setInterval(() => setImmediate(closeIdle, sockets), idleAtStopMs);
+    const overdue = setTimeout(closeAll, stopWithinMs, sockets);
     await closeListening(server);
     await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
     clearInterval(idle);
     clearTimeout(overdue);
   };
+}
+
+const isIdle = (socket: Socket) => connectionOf(socket).isIdle;
+
+/**
+ * Node's closeIdleConnections() would close a connection whose response is still being read. What a resumed connection has received is
+ * read in the next round.
+ */
+function closeIdle(sockets: ReadonlySet<Socket>): void {
+  const idle = [...sockets].filter(isIdle);
+  setImmediate(() => {
+    for (const socket of idle) if (isIdle(socket)) socket.destroy();
+  });
+}
+
+/** Node's own closeAllConnections() leaves out detached ones. */
+function closeAll(sockets: ReadonlySet<Socket>): void {
+  for (const socket of sockets) connectionOf(socket).breakOff();
 }

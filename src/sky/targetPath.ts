@@ -1,4 +1,5 @@
 import { crossingsBetween, type LevelCrossing, largestBetween } from './crossing.ts';
+import { earthRotationPerDay } from './earth.ts';
 import { type Horizontal, horizontalOf, type Observer } from './observer.ts';
 import { apparentDirection } from './star.ts';
 import { TargetDay } from './targetDay.ts';
@@ -43,6 +44,13 @@ export class TargetPath {
     const days = ut1Ms / dayMs;
     const day = Math.floor(days);
     return this.#curveOf(day).geocentric(days - day);
+  }
+
+  /** Its first upper transit after an instant, within 0.1 s. */
+  transitAfter(timeMs: number): number {
+    const { x: south, y: east } = this.directionAt(ut1Of(timeMs));
+    const turns = Math.atan2(east, south) / (2 * Math.PI);
+    return timeMs + (turns - Math.floor(turns)) * (360 / earthRotationPerDay) * dayMs;
   }
 
   /**

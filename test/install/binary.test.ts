@@ -5,10 +5,12 @@ import { nodePath } from '../../packaging/build/node.ts';
 import { testEveryRequest } from '../requests/everyRequest.ts';
 import { arm64, commandOf, serving, x64 } from '../support/binaries.ts';
 import { source } from '../support/debs.ts';
+import { groups } from '../support/help.ts';
 import { startCommand } from '../support/service.ts';
 import { askSocket, inProcess } from '../support/targets.ts';
 import { folderOfTest } from '../support/temporaryFolder.ts';
-import { needs } from '../support/tools.ts';
+import { needs, output } from '../support/tools.ts';
+import { bundledPackages } from './bundledPackages.ts';
 
 needs('qemu-aarch64-static');
 
@@ -34,13 +36,31 @@ function testCommandLine(binary: string): void {
   test('has the command line, with what is built in, and ignores NODE_OPTIONS, which are for other programs', () => {
     // Node warns on stderr if it rejects the code cache.
     const version = run(['--version'], { NODE_OPTIONS: '--require /nowhere.js' });
-    expect(version).toMatchObject({ status: 0, stdout: `${source.version}\n`, stderr: '' });
+    const zones = output(nodePath('x64'), ['-p', 'process.versions.tz']);
+    expect(version).toMatchObject({ status: 0, stdout: `${source.version}\ntime zones ${zones}`, stderr: '' });
     const last = '22 locations from the built-in list: no faults.\n';
     expect(run(['check'])).toMatchObject({ status: 0, stdout: expect.stringContaining(last) });
     // Node's own flags are unknown.
     expect(run(['--eval', '0'])).toMatchObject({ status: 2, stdout: '' });
   });
 }
+
+test('the binary prints the licences of what it contains, that of suncalc word for word', () => {
+  const text = output(x64, ['licences']);
+  expect(groups(text, /^(\S+)(?: \S+)?\n=+\n/gm)).toEqual(
+    expect.arrayContaining(['observatory-nights', ...bundledPackages, 'Node.js']),
+  );
+  for (const file of ['LICENSE', 'node_modules/suncalc/LICENSE', 'node_modules/prom-client/LICENSE'])
+    expect(text).toContain(readFileSync(file, 'utf8').trim());
+  for (const part of ['OpenSSL', 'ICU', 'V8']) expect(text).toMatch(new RegExp(`^- ${part}, located at`, 'm'));
+});
+
+test('the worker has the licences of its packages', () => {
+  const text = readFileSync('dist/worker.js', 'utf8');
+  const titles = groups(text, /^(\S+) \S+\n=+\n/gm);
+  expect(titles).toEqual(expect.arrayContaining(['hono', 'lru-cache', 'luxon', 'suncalc']));
+  expect(text).toContain(readFileSync('node_modules/hono/LICENSE', 'utf8').trim());
+});
 
 test('the binary has the entity tags and bytes of the app in process', async () => {
   const Host = 'nights.example.org';

@@ -1,18 +1,20 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { build as buildByVite } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundled } from '../../packaging/build/bundle.ts';
-import { library } from '../../packaging/build/library.ts';
+import { library, libraryEntries } from '../../packaging/build/library.ts';
 import { npmFile } from '../../packaging/build/npmPackage.ts';
 import { launch } from '../support/browser.ts';
 import { source } from '../support/debs.ts';
-import { blockBeginning, exampleNight, root } from '../support/documents.ts';
+import { blockBeginning, blocksOf, exampleNight, linksOf, npmReadme, root } from '../support/documents.ts';
 import { groups } from '../support/help.ts';
 import { examples, printedBy } from '../support/libraryExamples.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { outcome } from '../support/tools.ts';
 import { bundledPackages } from './bundledPackages.ts';
+import { registryOf } from './registry.ts';
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
@@ -28,6 +30,7 @@ const tarball = join(root, 'dist', npmFile(source.npmVersion));
 /** An empty folder that the package is installed in; without a network, as it needs no other package. */
 const folder = temporaryFolder();
 const elsewhere = temporaryFolder();
+const empty = temporaryFolder();
 beforeAll(() => {
   write('package.json', '{ "private": true, "type": "module" }');
   const command = blockBeginning('npm install ./observatory-nights-')
@@ -42,13 +45,13 @@ function write(name: string, text: string): void {
 
 const node = (file: string) => run(folder(), process.execPath, [file]);
 
-/** Compiles files as strictly as can be, the declarations of packages included. */
-const compile = (...files: readonly string[]) =>
+/** Compiles a file as strictly as can be, the declarations of packages included. */
+const compile = (file: string, module = 'nodenext') =>
   run(folder(), bin('tsc'), [
     ...'--ignoreConfig --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck false'.split(
       ' ',
     ),
-    ...['--module', 'nodenext', '--target', 'es2023', '--types', '', ...files],
+    ...['--module', module, '--target', 'es2023', '--types', '', file],
   ]);
 
 describe('the package', () => {
@@ -71,8 +74,27 @@ describe('the package', () => {
   });
 
   test('has the declarations that attw and publint ask for', () => {
-    run(root, bin('attw'), ['--profile', 'esm-only', tarball]);
+    run(root, bin('attw'), ['--profile', 'node16', tarball]);
     expect(run(root, bin('publint'), ['run', '--strict', tarball])).toContain('All good!');
+  });
+});
+
+describe('its README', () => {
+  test('is the package’s own, and links to files of the package', () => {
+    const installed = join(folder(), 'node_modules/observatory-nights');
+    expect(readFileSync(join(installed, 'README.md'), 'utf8')).toBe(npmReadme.text);
+    const missing = linksOf(npmReadme).filter(({ file }) => !existsSync(join(installed, file)));
+    expect(missing).toEqual([]);
+  });
+
+  test('has commands that run as they are, in an empty folder', async () => {
+    const commands = blocksOf(npmReadme).filter(({ language }) => language === 'sh');
+    const registry = await registryOf(tarball);
+    const outputs: string[] = [];
+    for (const { text } of commands) outputs.push(await registry.shell(empty(), text));
+    registry.close();
+    expect(outputs[0]).toMatch(/^location +date +sunset.*\n +\d{4}-\d\d-\d\d +\d\d:\d\d /);
+    expect(readdirSync(join(empty(), 'node_modules'))).toContain('observatory-nights');
   });
 });
 
@@ -85,7 +107,7 @@ describe('the command', () => {
     ['from the tarball alone', elsewhere, ['--yes', '--package', tarball]],
   ] as const)('by npx %s', (_where, cwd, flags) => {
     const npx = ['--offline', ...flags, 'observatory-nights'];
-    expect(run(cwd(), 'npx', [...npx, '--version'])).toBe(source.version);
+    expect(run(cwd(), 'npx', [...npx, '--version']).split('\n')[0]).toBe(source.version);
     expect(run(cwd(), 'npx', [...npx, ...args])).toBe(expected());
   });
 });
@@ -121,49 +143,88 @@ describe('the library in JavaScript', () => {
     expect(JSON.parse(node(file))).toEqual(expected);
   });
 
-  test('bundled for a browser, of at most 200 kB', async () => {
-    write(
-      'c.js',
-      `${program("import { almanacEntry, events } from 'observatory-nights';")}globalThis.result = result;`,
-    );
-    const entry = { absWorkingDir: folder(), entryPoints: ['c.js'] };
-    const { contents, text } = await bundled({ ...entry, bundle: true, minify: true });
-    expect(contents.length).toBeLessThan(200_000);
+  const inBrowser = "import { almanacEntry, events } from 'observatory-nights';";
+
+  test.each([
+    ['esbuild', () => minified(`${program(inBrowser)}globalThis.result = result;`)],
+    ['Vite', () => byVite(`${program(inBrowser)}globalThis.result = result;`)],
+  ] as const)('bundled for a browser by %s', async (_bundler, bundle) => {
+    const content = await bundle();
     const browser = await launch();
     const page = await browser.newPage();
-    await page.addScriptTag({ content: text });
+    await page.addScriptTag({ content });
     const result = await page.evaluate('result');
     await browser.close();
     expect(JSON.parse(String(result))).toEqual(expected);
   });
+});
 
-  test('has of the service only what computes nights', async () => {
-    const { metafile } = await build({ ...library, write: false, metafile: true });
-    const inputs = Object.keys(metafile.inputs).map((path) => path.replace(/^.*node_modules\//, ''));
-    const packages = inputs
-      .filter((path) => !/(^|\/)src\//.test(path))
-      .map((path) => path.match(/^(@[^/]+\/)?[^/]+/)?.[0]);
-    expect([...new Set(packages)].toSorted()).toEqual([
-      '@photostructure/tz-lookup',
-      'lru-cache',
-      'suncalc',
-      'tinyqueue',
-    ]);
+/** A program with the package, bundled and minified by esbuild. */
+async function minified(text: string): Promise<string> {
+  write('c.js', text);
+  const bundle = await bundled({ absWorkingDir: folder(), entryPoints: ['c.js'], bundle: true, minify: true });
+  return bundle.text;
+}
+
+/** The same by Vite, without a configuration. */
+async function byVite(text: string): Promise<string> {
+  write('main.js', text);
+  write('index.html', '<!doctype html><script type="module" src="main.js"></script>');
+  await buildByVite({ root: folder(), configFile: false, logLevel: 'warn' });
+  const assets = join(folder(), 'dist/assets');
+  return readFileSync(join(assets, readdirSync(assets).find((name) => name.endsWith('.js')) ?? ''), 'utf8');
+}
+
+describe('bundlers leave out what a program does not use', () => {
+  /** In the map of time zones alone. */
+  const zone = 'America/Argentina/Ushuaia';
+
+  test.each([
+    ['night', 'observatory-nights/core', 40_000, false],
+    ['sunPosition', 'observatory-nights/core', 25_000, false],
+    ['sunPosition', 'observatory-nights', 25_000, false],
+    ['night', 'observatory-nights', 120_000, true],
+    ['*', 'observatory-nights', 160_000, true],
+  ])('%s of %s has at most %i bytes', async (name, entry, maxBytes, hasMap) => {
+    const [imported, used] = name === '*' ? ['* as used', 'used'] : [`{ ${name} }`, name];
+    const program = await minified(`import ${imported} from '${entry}'; globalThis.result = ${used};`);
+    expect(Buffer.byteLength(program)).toBeLessThan(maxBytes);
+    expect(program.includes(zone)).toBe(hasMap);
+  });
+
+  test.each(libraryEntries)('%s has of the service only what computes nights', async (entry) => {
+    const { metafile } = await build({ ...library(entry, 'esm'), write: false, metafile: true });
+    const [{ inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]];
+    const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    const paths = used
+      .map(([path]) => path.replace(/^.*node_modules\//, ''))
+      .filter((path) => !/(^|\/)src\//.test(path));
+    const packages = new Set(paths.map((path) => path.match(/^(@[^/]+\/)?[^/]+/)?.[0]));
+    const map = entry === 'core' ? [] : ['@photostructure/tz-lookup'];
+    expect([...packages].toSorted()).toEqual([...map, 'suncalc', 'tinyqueue']);
   });
 });
 
-test('the library in TypeScript has strict types, which know the twilights of a place', () => {
-  write(
-    'typed.ts',
-    `import { almanacEntry, events, night, type Place } from 'observatory-nights';
-    const dome = { latitude: 52.4, longitude: 13.1, twilights: { flats: -8 } };
+describe('the library in TypeScript', () => {
+  const typed = `const dome = { latitude: 52.4, longitude: 13.1, twilights: { flats: -8 } };
     const place: Place = dome;
-    export const flats: Date | null | undefined = night(dome, '2026-11-21')?.twilights.flats.dusk;
-    const after: number = almanacEntry(place, '2026-11-21')?.midnight.getTime() ?? 0;
+    export const flats: Date | null = night(dome, '2026-11-21').twilights.flats.dusk;
+    const after: number = almanacEntry(place, '2026-11-21').midnight.getTime();
     for (const { name, time, date } of events(dome, { after, names: ['flatsDawn', 'sunrise'] })) {
       const values: [string, Date, string | null] = [name, time, date];
       globalThis.String(values);
     }
+    const series: Iterable<BodyPosition> = sunPositions(dome, '2026-11-21', { epochMilliseconds: after }, 60_000);
+    globalThis.String(series);
+    core.night({ ...dome, timezone: 'Europe/Berlin' }, '2026-11-21').twilights.flats.dusk?.getTime();
+    const searched = windows(dome, { sunBelow: 'flats', target: { rightAscension: 83, declination: -5 } }, after, '2027-01-01');
+    const dates: string[] = Array.from(searched, ({ date }) => date);
+    const together: (readonly string[])[] = Array.from(windows([dome, place], {}, after, '2027-01-01'), (each) => each.dates);
+    globalThis.String([dates, together]);
+    // @ts-expect-error: not a condition
+    windows(dome, { together: true }, after, '2027-01-01');
+    // @ts-expect-error: the core has no map of time zones
+    core.night(dome, '2026-11-21');
     // @ts-expect-error: a misspelled event
     events(dome, { after, names: ['sunest'] });
     // @ts-expect-error: a twilight that the place has not
@@ -175,16 +236,34 @@ test('the library in TypeScript has strict types, which know the twilights of a 
     // @ts-expect-error: a Date for a date
     night(dome, new Date(after));
     // @ts-expect-error: null is possible
-    night(dome, '2026-11-21')?.sunset.getTime();`,
-  );
-  compile('typed.ts');
+    night(dome, '2026-11-21').sunset.getTime();`;
+  const names = 'almanacEntry, events, night, sunPositions, windows, type BodyPosition, type Place';
+
+  test.each([
+    ['ES module', 'typed.mts', 'node16'],
+    ['ES module', 'typed.mts', 'nodenext'],
+    ['CommonJS module', 'typed.cts', 'node16'],
+    ['CommonJS module', 'typed.cts', 'nodenext'],
+  ])('an %s, %s, has strict types under %s, which know the twilights of a place', (_kind, file, module) => {
+    const imports = `import { ${names} } from 'observatory-nights';\nimport * as core from 'observatory-nights/core';\n`;
+    write(file, `${imports}${typed}`);
+    compile(file, module);
+  });
+
+  test('editors show the descriptions of functions', () => {
+    for (const entry of libraryEntries) {
+      const text = readFileSync(join(folder(), `node_modules/observatory-nights/dist/library/${entry}.d.ts`), 'utf8');
+      const described = text.match(/\* The night of a date\.\n(?: \*.*\n)+export declare (?:const|function) night\b/);
+      expect(described, entry).not.toBe(null);
+    }
+  });
 });
 
-describe('the examples of docs/library.md', () => {
+describe('the examples of docs/library.md and of the README', () => {
   test.each(examples.map((block, index) => [index, block] as const))('number %i', (index, block) => {
     const isTyped = block.language === 'typescript';
-    write(`example-${index}.${isTyped ? 'ts' : 'js'}`, block.text);
+    write(`example-${index}.${isTyped ? 'ts' : block.language}`, block.text);
     if (isTyped) compile(`example-${index}.ts`);
-    expect(node(`example-${index}.js`).split('\n')).toEqual(printedBy(block));
+    expect(node(`example-${index}.${isTyped ? 'js' : block.language}`).split('\n')).toEqual(printedBy(block));
   });
 });

@@ -16,11 +16,13 @@ const largest = [
   `/api/nights/?after=2000-01-01&before=2000-07-18`,
   `/api/almanac/?after=2000-01-01&before=2000-07-18`,
   `/api/moonpositions/?after=2026-01-01&before=2026-01-02T09:30:00Z`,
+  `/api/windows/?condition=night&after=2000-01-01&before=2000-07-18`,
 ];
 
 describe.each(largest)('%s', (path) => {
   // A calendar of these has one event for each night.
-  const formats = ['json', 'csv', ...(path.includes('moon') ? [] : ['ics&content=night'])];
+  const calendar = path.includes('windows') ? 'ics' : 'ics&content=night';
+  const formats = ['json', 'csv', ...(path.includes('moon') ? [] : [calendar])];
   test.each(formats)('as %s pauses after each slice', async (format) => {
     const { app, pauses } = appThatCounts([paranal]);
     const response = await app.request(`${path}&format=${format}`);

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { manyLocations } from '../support/manyLocations.ts';
 import { appWith } from '../support/site.ts';
 import { locationsYaml } from './cases/common.ts';
 
@@ -8,6 +11,8 @@ interface Window {
   readonly start: string;
   readonly end: string;
   readonly hours: number;
+  readonly begins: string | null;
+  readonly ends: string | null;
 }
 
 const app = appWith(locationsYaml);
@@ -80,6 +85,41 @@ describe('windows', () => {
     expect(head.split(',')).toEqual(Object.keys(windows[0] ?? {}));
     expect(rows).toEqual(windows.map((window) => Object.values(window).join()));
   });
+});
+
+describe('windows of targets', () => {
+  const rows: readonly Record<string, string>[] = parse(
+    readFileSync(new URL('../fixtures/targets.csv', import.meta.url)),
+    { columns: true },
+  );
+  /** Those that pass the altitude once up and once down, by more than 2″ a second. */
+  const passing = rows.filter(({ rises = '', sets = '', rise_rate, set_rate }) => {
+    const isSteep = [rise_rate, set_rate].every((rate) => Math.abs(Number(rate)) > 2);
+    return isSteep && [rises, sets].every((instants) => /^\S+$/.test(instants));
+  });
+
+  test('begin and end when astropy has the target pass the altitude, within 2 s', async () => {
+    expect(passing.length).toBeGreaterThan(200);
+    for (const row of passing.filter((_row, index) => index % 8 === 0)) {
+      const { latitude, longitude, right_ascension, declination, level, instant = '', rises = '', sets = '' } = row;
+      const before = new Date(Date.parse(instant) + 86_400_000).toISOString();
+      const target = `${right_ascension},${declination}&target_above=${level}&condition=any`;
+      const query = `latitude=${latitude}&longitude=${longitude}&target=${target}&after=${instant}&before=${before}`;
+      const windows = await windowsOf(query);
+      const at = (text: string | undefined) => (text === undefined ? Number.NaN : Date.parse(text));
+      const start = windows.find(({ begins }) => begins === 'target_above')?.start;
+      const end = windows.find(({ ends }) => ends === 'target_below')?.end;
+      expect(Math.abs(at(start) - at(rises)), query).toBeLessThan(2000);
+      expect(Math.abs(at(end) - at(sets)), query).toBeLessThan(2000);
+    }
+  });
+});
+
+test('of many locations at once are refused', async () => {
+  const many = appWith(manyLocations(101));
+  const response = await many.request('/api/windows/?together=1');
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ asked: 101, limit: 100, errors: [{ parameter: 'together' }] });
 });
 
 describe('a calendar of windows', () => {

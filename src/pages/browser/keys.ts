@@ -8,6 +8,7 @@ const help = [
   ['Enter', 'in the search: open the only match'],
   ['t', 'tonight'],
   ['← →', 'before and after'],
+  ['d', 'dim the red theme'],
   ['Esc', 'leave the wall display'],
   ['?', 'this list'],
 ] as const;
@@ -37,6 +38,7 @@ function isUsedBy(target: EventTarget | null, key: string): boolean {
 const targets: Readonly<Record<string, readonly string[]>> = {
   '/': ['[data-filter]', 'a.home'],
   t: ['a[data-tonight]', 'a.home', 'a.leave'],
+  d: ['[data-dims]'],
   Escape: ['a.leave'],
   ArrowLeft: ['a[rel="prev"]'],
   ArrowRight: ['a[rel="next"]'],

@@ -18,6 +18,7 @@ function addReadout(chart: HTMLElement): void {
   const read = (index: number) => {
     const step = steps[index];
     if (step === undefined) return;
+    chart.style.setProperty('--at', step.getAttribute('x'));
     slider.value = String(index);
     slider.setAttribute('aria-valuetext', texts[index] ?? '');
     output.replaceChildren(named(step, texts[index] ?? ''));

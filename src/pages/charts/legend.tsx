@@ -54,4 +54,4 @@ function Lines({ names }: { names: LegendOptions['extras'] }) {
   );
 }
 
-const extraLabels = { sun: 'Sun', moon: 'Moon', now: 'Now' } as const;
+const extraLabels = { sun: 'Sun', moon: 'Moon', now: 'Now', stars: 'Bright stars', target: 'Target' } as const;

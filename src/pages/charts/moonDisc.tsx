@@ -10,12 +10,21 @@ interface MoonDiscOptions {
 }
 
 /** The Moon’s disc as an observer sees it, the zenith upward. */
-export function MoonDisc({ illumination, brightLimbAngle, label }: MoonDiscOptions) {
+export function MoonDisc({ label, ...moon }: MoonDiscOptions) {
   return (
     <svg class="moon" viewBox="-11 -11 22 22" role="img" aria-label={label}>
+      <Disc {...moon} />
+    </svg>
+  );
+}
+
+/** The same within a picture, about its origin, with a radius of 10. */
+export function Disc({ illumination, brightLimbAngle }: Omit<MoonDiscOptions, 'label'>) {
+  return (
+    <>
       <circle class="disc" r={radius} />
       <path class="lit" d={litPath(illumination)} transform={`rotate(${Math.round(brightLimbAngle - 90)})`} />
-    </svg>
+    </>
   );
 }
 

@@ -42,10 +42,10 @@ function levelsPassed(from: AltitudesAt, to: AltitudesAt, bounds: Interval): Sky
   return from.sun < to.sun ? stops.reverse() : stops;
 }
 
-/** A stop of the moonlight that lies over the sky. */
-interface MoonlightStop {
+/** A stop of light along a chart. */
+interface LightStop {
   readonly offset: number;
-  /** 0: none, 1: the full Moon in the zenith. */
+  /** Of moonlight, 1 is that of the full Moon in the zenith; of starlight, that in the dark. */
   readonly strength: number;
 }
 
@@ -59,11 +59,7 @@ const leastStrength = 0.45;
 const strengthTolerance = 0.04;
 
 /** The moonlight along a chart, by the Moon's altitude and its lit fraction: it is drawn, not measured. */
-export function moonlightStops(
-  altitudes: readonly AltitudesAt[],
-  bounds: Interval,
-  illumination: number,
-): MoonlightStop[] {
+export function moonlightStops(altitudes: readonly AltitudesAt[], bounds: Interval, illumination: number): LightStop[] {
   const stops = altitudes.map(({ timeMs, sun, moon }) => ({
     offset: partOf(timeMs, bounds),
     strength: moonlight(sun, moon, illumination),
@@ -71,8 +67,24 @@ export function moonlightStops(
   return simplified(stops);
 }
 
+/** The Sun's altitude at which the first stars are drawn, and that at which twilight no longer weakens them, degrees. */
+const starsFrom = -13;
+const starsFull = -18;
+/** How much of them the brightest moonlight leaves. */
+const leastStarlight = 0.12;
+
+/** How bright stars are along a chart: twilight and moonlight outshine them. */
+export function starlightStops(altitudes: readonly AltitudesAt[], bounds: Interval, illumination: number): LightStop[] {
+  const stops = altitudes.map(({ timeMs, sun, moon }) => {
+    const night = clamped((starsFrom - sun) / (starsFrom - starsFull));
+    const left = 1 - (1 - leastStarlight) * clamped(2 * moonlight(sun, moon, illumination));
+    return { offset: partOf(timeMs, bounds), strength: night * left };
+  });
+  return simplified(stops);
+}
+
 /** The fewest stops that the algorithm of Ramer, Douglas and Peucker finds: those that differ most from a straight line stay. */
-function simplified(stops: readonly MoonlightStop[]): MoonlightStop[] {
+function simplified(stops: readonly LightStop[]): LightStop[] {
   const [first, last] = [stops[0], stops.at(-1)];
   if (first === undefined || last === undefined || stops.length < 3) return [...stops];
   const slope = (last.strength - first.strength) / (last.offset - first.offset);

@@ -4,12 +4,12 @@ import type { View } from '../../http/resource.ts';
 import type { TimeZone } from '../../locations/index.ts';
 import { twilights } from '../../nights/index.ts';
 import { SkyPatterns } from '../charts/skyPicture.tsx';
-import { type Theme, themeValues } from '../themes.ts';
+import { themeValues, unchosenLightTheme, unchosenTheme } from '../themes.ts';
 import { scriptPath, stylePath } from './assets.ts';
 import type { Clocks } from './clock.ts';
 import { Header, type TrailLink } from './header.tsx';
 import { firstQuarter, type IconMoon, moonAt, moonIcon } from './icon.ts';
-import { themeOf } from './theme.ts';
+import { type ThemeChoice, themeOf } from './theme.ts';
 
 /** The parts of a page around its content. */
 export interface Frame {
@@ -102,10 +102,10 @@ function Document({
   children,
 }: Frame & { children?: Child }) {
   const root = rootOf(view);
-  const theme = themeOf(view);
+  const chosen = themeOf(view);
   return (
-    <html lang="en" data-theme={theme}>
-      <Head {...{ title, description, moon, root, theme, alternates }} />
+    <html lang="en" data-theme={chosen?.theme} data-dim={chosen?.dim || undefined}>
+      <Head {...{ title, description, moon, root, chosen, alternates }} />
       <body>
         {!isBare && (
           <a class="skip" href="#content">
@@ -113,11 +113,11 @@ function Document({
           </a>
         )}
         <SkyPatterns />
-        {!isBare && <Header {...{ view, root, trail, nowMs, clocks, zone, theme }} />}
+        {!isBare && <Header {...{ view, root, trail, nowMs, clocks, zone, chosen, wallQuery }} />}
         <main id="content" data-live={nowMs === null ? undefined : ''}>
           {children}
         </main>
-        {!isBare && <Footer root={root} wallQuery={wallQuery} hasTimes={clocks !== undefined} />}
+        {!isBare && <Footer root={root} hasTimes={clocks !== undefined} />}
       </body>
     </html>
   );
@@ -128,16 +128,20 @@ const serviceDescription = 'When it is dark at observing sites: sunset, twilight
 
 interface HeadOptions extends Required<Pick<Frame, 'title' | 'description' | 'moon' | 'alternates'>> {
   readonly root: string;
-  readonly theme: Theme;
+  /** `null`: the system's. */
+  readonly chosen: ThemeChoice | null;
 }
 
-function Head({ title, description, moon, root, theme, alternates }: HeadOptions) {
+function Head({ title, description, moon, root, chosen, alternates }: HeadOptions) {
+  const theme = chosen?.theme ?? unchosenTheme;
   const { scheme, page } = themeValues(theme);
+  const light = chosen === null ? themeValues(unchosenLightTheme) : null;
   return (
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content={scheme} />
+      <meta name="color-scheme" content={light ? `${scheme} ${light.scheme}` : scheme} />
+      {light && <meta name="theme-color" media="(prefers-color-scheme:light)" content={light.page} />}
       <meta name="theme-color" content={page} />
       <title>{title === serviceName ? title : `${title} – ${serviceName}`}</title>
       <meta name="description" content={description} />
@@ -155,7 +159,7 @@ function Head({ title, description, moon, root, theme, alternates }: HeadOptions
   );
 }
 
-function Footer({ root, wallQuery, hasTimes }: { root: string; wallQuery: string; hasTimes: boolean }) {
+function Footer({ root, hasTimes }: { root: string; hasTimes: boolean }) {
   return (
     <footer>
       {hasTimes && (
@@ -165,8 +169,6 @@ function Footer({ root, wallQuery, hasTimes }: { root: string; wallQuery: string
         </p>
       )}
       <nav aria-label="Service">
-        <a href={`${root}at/`}>Any place</a>
-        <a href={`${root}?${wallQuery}`}>Wall display</a>
         <a href={`${root}api/`}>API</a>
         <a href={`${root}api/openapi.json`} download="">
           OpenAPI

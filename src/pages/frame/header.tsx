@@ -2,10 +2,11 @@ import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import { TimeZone } from '../../locations/index.ts';
 import { clockTime, isoInstant, offsetAt, offsetName } from '../text/clock.ts';
-import { type Theme, themeNames } from '../themes.ts';
+import { dimSteps, themeNames } from '../themes.ts';
 import { pathFromRoot } from './choice.ts';
 import type { ClockChoice, Clocks } from './clock.ts';
 import { clockChoices } from './clock.ts';
+import { choiceName, type ThemeChoice } from './theme.ts';
 
 /** A link of the header. */
 export interface TrailLink {
@@ -26,11 +27,13 @@ interface HeaderOptions {
   readonly clocks: Clocks | undefined;
   /** Of the times of the page; `null`: each site’s own. */
   readonly zone: TimeZone | null;
-  readonly theme: Theme;
+  readonly chosen: ThemeChoice | null;
+  /** Of the wall with what the page shows. */
+  readonly wallQuery: string;
 }
 
 /** The line above each page: where it is, what time it is, and how pages look. */
-export function Header({ view, root, trail, nowMs, clocks, zone, theme }: HeaderOptions) {
+export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQuery }: HeaderOptions) {
   return (
     <header class="top">
       <nav aria-label="Pages">
@@ -52,8 +55,12 @@ export function Header({ view, root, trail, nowMs, clocks, zone, theme }: Header
         Display
       </button>
       <div class="display" id="display" popover="auto">
+        <nav aria-label="Other pages">
+          <a href={`${root}at/`}>Any place</a>
+          <a href={`${root}?${wallQuery}`}>Wall</a>
+        </nav>
         {clocks && <ClockForm view={view} root={root} clocks={clocks} />}
-        <ThemeForm view={view} root={root} theme={theme} />
+        <ThemeForm view={view} root={root} chosen={chosen} />
       </div>
       {/* The script of the keys shows it. */}
       <button type="button" class="keys" hidden data-keys aria-label="Keys" title="Keys">
@@ -105,17 +112,28 @@ export function Present({ nowMs, zone }: { nowMs: number; zone: TimeZone | null 
   );
 }
 
-/** A button for each theme. The choice is a cookie, set by the service: it works without scripts. */
-function ThemeForm({ view, root, theme }: Pick<HeaderOptions, 'view' | 'root' | 'theme'>) {
+/** A button for each theme, and one that dims it. The choice is a cookie, set by the service: it works without scripts. */
+function ThemeForm({ view, root, chosen }: Pick<HeaderOptions, 'view' | 'root' | 'chosen'>) {
   return (
     <form class="choice" action={`${root}theme`} aria-label="Theme">
       <input type="hidden" name="back" value={pathFromRoot(view)} />
       {themeNames.map((name) => (
-        <button type="submit" name="to" value={name} aria-pressed={name === theme ? 'true' : 'false'}>
+        <button type="submit" name="to" value={name} aria-pressed={name === chosen?.theme ? 'true' : 'false'}>
           {name}
         </button>
       ))}
+      {chosen && dimSteps[chosen.theme].length > 1 && <DimButton {...chosen} />}
     </form>
+  );
+}
+
+/** Goes a step darker, after the last one back to the brightest. */
+function DimButton({ theme, dim }: ThemeChoice) {
+  const count = dimSteps[theme].length;
+  return (
+    <button type="submit" name="to" value={choiceName({ theme, dim: (dim + 1) % count })} data-dims title="Dim">
+      dim {dim}/{count - 1}
+    </button>
   );
 }
 

@@ -3,14 +3,40 @@ import { readableUrl } from '../../http/queries.ts';
 import type { View } from '../../http/resource.ts';
 import type { Parameter } from '../../input/parameter.ts';
 import { Refusal } from '../../input/refusal.ts';
-import { type Theme, themeNames } from '../themes.ts';
+import { dimSteps, type Theme, themeNames } from '../themes.ts';
 import { storeChoice } from './choice.ts';
 
 const cookie = 'theme';
 
-/** The theme of the cookie; without one, dark. */
-export function themeOf({ cookie: cookieOf }: Pick<View, 'cookie'>): Theme {
-  return asTheme(cookieOf(cookie)) ?? 'dark';
+/** A theme that was chosen, and by how many steps it is dimmed. */
+export interface ThemeChoice {
+  readonly theme: Theme;
+  /** 0: not. */
+  readonly dim: number;
+}
+
+/** The choice of the cookie; `null`: there is none, the theme is that of the system. */
+export function themeOf({ cookie: cookieOf }: Pick<View, 'cookie'>): ThemeChoice | null {
+  return choiceOf(cookieOf(cookie) ?? '');
+}
+
+/** `red`, or `red-1` a step darker: as in the cookie, and in the address that stores it. */
+export function choiceName({ theme, dim }: ThemeChoice): string {
+  return dim === 0 ? theme : `${theme}-${dim}`;
+}
+
+/** What a page's theme depends on, besides its address. */
+export function themePreference(view: Pick<View, 'cookie'>): string {
+  const chosen = themeOf(view);
+  return chosen === null ? '' : choiceName(chosen);
+}
+
+const choices: readonly ThemeChoice[] = themeNames.flatMap((theme) =>
+  dimSteps[theme].map((_, dim) => ({ theme, dim })),
+);
+
+function choiceOf(name: string): ThemeChoice | null {
+  return choices.find((choice) => choiceName(choice) === name) ?? null;
 }
 
 /** `/theme?to=red&back=locations/paranal/`: stores the theme, and redirects back to the page. */
@@ -18,9 +44,9 @@ export function chooseTheme(): Handler {
   return (context) => {
     const { searchParams } = readableUrl(context.req.url);
     const value = searchParams.get('to');
-    const theme = asTheme(value ?? undefined);
-    if (theme === undefined) throw new Refusal({ subject: 'to', found: value, allowed: themeParameter.allowed });
-    return storeChoice(context, cookie, theme, searchParams.get('back'));
+    const choice = choiceOf(value ?? '');
+    if (choice === null) throw new Refusal({ subject: 'to', found: value, allowed: themeParameter.allowed });
+    return storeChoice(context, cookie, choiceName(choice), searchParams.get('back'));
   };
 }
 
@@ -30,9 +56,5 @@ export const themeParameter: Parameter<Theme> = {
   description: 'The colours. Default: dark.',
   allowed: `one of ${themeNames.join(', ')}`,
   schema: { type: 'string', enum: themeNames },
-  parse: (text) => asTheme(text) ?? null,
+  parse: (text) => themeNames.find((theme) => theme === text) ?? null,
 };
-
-function asTheme(text: string | undefined): Theme | undefined {
-  return themeNames.find((theme) => theme === text);
-}

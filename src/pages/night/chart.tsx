@@ -1,24 +1,35 @@
-import type { AltitudesAt, Interval, Night } from '../../nights/index.ts';
-import { contains } from '../../nights/index.ts';
+import {
+  type AltitudesAt,
+  contains,
+  containsAny,
+  daySky,
+  type Interval,
+  type Night,
+  type SkySpans,
+  siderealTimeAt,
+  skySpans,
+} from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percentOf } from '../charts/scale.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
-import { clockTime, offsetAt } from '../text/clock.ts';
+import { clockTime, offsetAt, siderealText } from '../text/clock.ts';
 import { darkText } from '../text/dark.ts';
-import { capitalized, signedDegrees } from '../text/sky.ts';
+import { capitalized, signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
-import { Marks, NightPicture } from './picture.tsx';
+import { Degrees, Marks, NightPicture } from './picture.tsx';
+import type { TargetOfNight } from './target.tsx';
 
 interface ChartOptions {
   readonly night: Night;
   readonly altitudes: readonly AltitudesAt[];
+  readonly targets: readonly TargetOfNight[];
   /** The present; it is marked within the night. */
   readonly nowMs: number | null;
   readonly clocks: NightClocks;
 }
 
 /** The chart of a night: its picture, the names of the events above it, the hours below, and its legend. */
-export function NightChart({ night, altitudes, nowMs, clocks: { chosen, other } }: ChartOptions) {
+export function NightChart({ night, altitudes, targets, nowMs, clocks: { chosen, other } }: ChartOptions) {
   const { interval: bounds } = night;
   const presentMs = nowMs !== null && contains(bounds, nowMs) ? nowMs : null;
   return (
@@ -29,24 +40,35 @@ export function NightChart({ night, altitudes, nowMs, clocks: { chosen, other } 
             <Marks night={night} clock={chosen} characterWidth={characterWidth} />
           </svg>
         ))}
+        <svg class="degrees" aria-hidden="true">
+          <Degrees />
+        </svg>
         <svg class="plot" role="img" aria-label={inWords(night, chosen)}>
-          <NightPicture night={night} altitudes={altitudes} nowMs={presentMs}>
-            <Steps altitudes={altitudes} bounds={bounds} clock={chosen} />
+          <NightPicture night={night} altitudes={altitudes} targets={targets} nowMs={presentMs}>
+            <Steps altitudes={altitudes} night={night} clock={chosen} />
           </NightPicture>
         </svg>
         <Axis clock={chosen} bounds={bounds} />
         {other.zone.name !== chosen.zone.name && <Axis clock={other} bounds={bounds} />}
       </div>
-      <Legend extras={['sun', 'moon', ...(presentMs === null ? [] : ['now' as const])]} />
+      <Legend
+        extras={[
+          'sun',
+          'moon',
+          ...(presentMs === null ? [] : ['now' as const]),
+          'stars',
+          ...(targets.length === 0 ? [] : ['target' as const]),
+        ]}
+      />
     </figure>
   );
 }
 
 /**
- * Widths of a character, of the width of the chart, where that is smallest: on screens of 1120 and of 640 pixels and more, and on a
+ * Widths of a character, of the width of the picture, where that is smallest: on screens of 1120 and of 640 pixels and more, and on a
  * phone of 320.
  */
-const characterWidths = { wide: 0.0072, medium: 0.0122, narrow: 0.026 } as const;
+const characterWidths = { wide: 0.0076, medium: 0.0132, narrow: 0.029 } as const;
 
 /** How much of an axis has hours; its end has the name of the clocks. */
 const labelledPart = 0.91;
@@ -68,21 +90,23 @@ function stepAt(altitudes: readonly AltitudesAt[], timeMs: number): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-interface StepsOptions extends Pick<ChartOptions, 'altitudes'> {
-  readonly bounds: Interval;
+interface StepsOptions extends Pick<ChartOptions, 'altitudes' | 'night'> {
   readonly clock: NightClock;
 }
 
 /** The targets of the pointer: a column for each instant, with its values as a title. */
-function Steps({ altitudes, bounds, clock }: StepsOptions) {
+function Steps({ altitudes, night, clock }: StepsOptions) {
   const steps = altitudes.slice(1, -1);
   const [first, second] = steps;
   const halfMs = first && second ? (second.timeMs - first.timeMs) / 2 : 0;
+  const spans = skySpans([night]);
+  const textOf = (at: AltitudesAt) =>
+    `${altitudesText(at, clock)}, ${skyNameIn(spans, at.timeMs)}, sidereal ${siderealText(siderealTimeAt(night, at.timeMs), false)}`;
   return (
     <g class="steps">
       {steps.map((at) => (
-        <rect x={percentOf(at.timeMs - halfMs, bounds)}>
-          <title>{stepText(at, clock)}</title>
+        <rect x={percentOf(at.timeMs - halfMs, night.interval)}>
+          <title>{textOf(at)}</title>
         </rect>
       ))}
     </g>
@@ -90,9 +114,15 @@ function Steps({ altitudes, bounds, clock }: StepsOptions) {
 }
 
 /** `18:10: Sun −23.4°, Moon +12.3°`. */
-function stepText({ timeMs, sun, moon }: AltitudesAt, { offsets }: NightClock): string {
+function altitudesText({ timeMs, sun, moon }: AltitudesAt, { offsets }: NightClock): string {
   const time = clockTime(timeMs, offsetAt(offsets, timeMs));
   return `${time}: Sun ${signedDegrees(sun, 1)}, Moon ${signedDegrees(moon, 1)}`;
+}
+
+/** `civil twilight`. */
+function skyNameIn({ darkness }: SkySpans, timeMs: number): string {
+  const span = darkness.findLast(({ intervals }) => containsAny(intervals, timeMs));
+  return skyLabel(span === undefined ? daySky : skyIn(span.name)).toLowerCase();
 }
 
 function inWords(night: Night, { offsets }: NightClock): string {

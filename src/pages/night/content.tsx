@@ -2,17 +2,18 @@ import type { View } from '../../http/resource.ts';
 import { dayMs, type Interval } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
-import { OtherDateForm } from '../site/forms.tsx';
+import { OtherDateForm, TargetForm } from '../site/forms.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import type { SmallNight } from '../site/smallNight.tsx';
-import { duration } from '../text/clock.ts';
+import { clockTime, duration, isoInstant, offsetAt } from '../text/clock.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
 import { clockText, type NightClock, type NightClocks } from './clocks.ts';
 import { MoonDetails, SiteDetails } from './details.tsx';
 import { EventTable } from './events.tsx';
 import { Facts } from './facts.tsx';
-import type { NightView } from './view.ts';
+import { TargetSentences } from './target.tsx';
+import type { NightView, PresentSky } from './view.ts';
 import { Week } from './week.tsx';
 
 interface SummaryOptions {
@@ -20,13 +21,13 @@ interface SummaryOptions {
   readonly clock: NightClock;
 }
 
-/** Of the head: the sky now, when it is dark next, and by which clocks times are. */
+/** Of the head: the sky now, and by which clocks times are. */
 export function NightSummary({ present, clock }: SummaryOptions) {
   return (
     <>
       {present && (
         <span class="apart" id="state" data-fresh>
-          {skyLabel(darknessOf(present.sky))} now, {untilDarkText(present.sky.timeMs, present.nextDark)}
+          {skyLabel(darknessOf(present.sky))} now
         </span>
       )}
       <span class="apart clocks">times: {clockText(clock)}</span>
@@ -34,10 +35,34 @@ export function NightSummary({ present, clock }: SummaryOptions) {
   );
 }
 
+/** `Moonrise in 2 h 16 min, 17:16 · then sunset 20:10 · dark in 13 h 47 min`. */
+function NextEvents({ present, clock: { offsets } }: { present: PresentSky; clock: NightClock }) {
+  const { sky, upcoming, nextDark } = present;
+  const time = (timeMs: number) => (
+    <time datetime={isoInstant(timeMs)}>{clockTime(timeMs, offsetAt(offsets, timeMs))}</time>
+  );
+  const [next, then] = upcoming;
+  return (
+    <p class="next-event" id="next-event" data-fresh>
+      {next && (
+        <b>
+          {next.title} in {duration(next.timeMs - sky.timeMs)}, {time(next.timeMs)}
+        </b>
+      )}{' '}
+      {then && (
+        <span>
+          then {then.title.toLowerCase()} {time(then.timeMs)}
+        </span>
+      )}{' '}
+      <span>{untilDarkText(sky.timeMs, nextDark)}</span>
+    </p>
+  );
+}
+
 function untilDarkText(nowMs: number, dark: Interval | null): string {
   if (dark === null) return 'not dark within 24 h';
   if (dark.startMs > nowMs) return `dark in ${duration(dark.startMs - nowMs)}`;
-  return dark.endMs - nowMs > dayMs ? 'and for the next 24 h' : `${duration(dark.endMs - nowMs)} left`;
+  return dark.endMs - nowMs > dayMs ? 'dark for the next 24 h' : `dark for ${duration(dark.endMs - nowMs)} more`;
 }
 
 interface ContentOptions extends NightView {
@@ -48,20 +73,33 @@ interface ContentOptions extends NightView {
   readonly view: View;
 }
 
-/** A night: what is asked first, its picture, its events, and the week ahead. */
+type FactsOptions = Pick<NightView, 'night' | 'present' | 'atMidnight' | 'targets'> & { readonly clock: NightClock };
+
+/** What is asked first of a night: the next event, when it is dark, the Sun, the flats, the Moon, and targets. */
+export function NightFacts({ night, present, atMidnight, targets, clock }: FactsOptions) {
+  return (
+    <>
+      {present && <NextEvents present={present} clock={clock} />}
+      <Facts night={night} atMidnight={atMidnight} clock={clock} nowMs={present?.sky.timeMs ?? null} />
+      <TargetSentences targets={targets} night={night} clock={clock} />
+    </>
+  );
+}
+
+/** A night: its picture, its events, and the week ahead. */
 export function NightContent(content: ContentOptions) {
-  const { pages, night, altitudes, present, atMidnight, week, clocks, ofNight, view } = content;
+  const { pages, night, altitudes, present, atMidnight, targets, week, clocks, ofNight, view } = content;
   const nowMs = present?.sky.timeMs ?? null;
   const { chosen } = ofNight;
   return (
     <>
-      <Facts night={night} atMidnight={atMidnight} clock={chosen} />
-      <NightChart night={night} altitudes={altitudes} nowMs={nowMs} clocks={ofNight} />
+      <NightChart night={night} altitudes={altitudes} targets={targets} nowMs={nowMs} clocks={ofNight} />
       <div class="columns">
         <EventTable night={night} present={present} clocks={ofNight} />
         <div class="beside-events">
           <Week week={week} site={pages.site} address={addressesOf(pages, view)} clocks={clocks} nowMs={nowMs} />
           <OtherDateForm pages={pages} root={rootOf(view)} />
+          <TargetForm pages={pages} root={rootOf(view)} date={content.isTonight ? null : night.date} />
           <MoonDetails night={night} atMidnight={atMidnight} clock={chosen} />
           <SiteDetails night={night} site={pages.site} />
         </div>

@@ -46,7 +46,7 @@ export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidn
     ],
     [isGrey(night) ? 'Grey time' : 'Bright time', spansOrNone(moon.moonlit, night, clock)],
     [
-      'At midnight',
+      'At solar midnight',
       `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension)}, Dec ${degreesText(declination)}`,
     ],
     ['Highest by night', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 1)],
@@ -82,7 +82,7 @@ export function SiteDetails({ night, site }: { night: Night; site: Site }) {
     ...(pressure === standardPressure ? [] : [['Air pressure', `${pressure} hPa`] as const]),
     ['Time zone', `${timeZone.name}, ${offsetNames}`],
     ['MJD', `${night.mjd - 1} in the evening, ${night.mjd} in the morning`],
-    ['Sidereal time at midnight', siderealText(siderealTimeAt(night, night.midnightMs))],
+    ['Sidereal time at solar midnight', siderealText(siderealTimeAt(night, night.midnightMs))],
     ...(site.id === null ? [] : listedDetails(site)),
   ];
   return <Details title="Site" details={details} />;

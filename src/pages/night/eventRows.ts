@@ -43,8 +43,8 @@ function noonsAndMidnight(night: Night): EventRow[] {
     const sky = skyAt(night, timeMs);
     return sunRow(label, signedDegrees(sky.sun.altitude, 1), sky);
   };
-  const noon = (timeMs: number) => row(timeMs === midnightMs ? 'Solar noon, and midnight' : 'Solar noon', timeMs);
-  return [noon(solarNoonMs), ...(isNoon ? [] : [row('Midnight', midnightMs)]), noon(nextSolarNoonMs)];
+  const noon = (timeMs: number) => row(timeMs === midnightMs ? 'Solar noon and solar midnight' : 'Solar noon', timeMs);
+  return [noon(solarNoonMs), ...(isNoon ? [] : [row('Solar midnight', midnightMs)]), noon(nextSolarNoonMs)];
 }
 
 function sunRow(label: string, note: string, { timeMs, sun }: Sky): EventRow {

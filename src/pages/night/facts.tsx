@@ -12,37 +12,41 @@ interface FactsOptions {
   readonly night: Night;
   readonly atMidnight: Sky;
   readonly clock: NightClock;
+  /** The present; times that are over are dimmed. `null`: none are. */
+  readonly nowMs: number | null;
 }
 
-/** What is asked first, in large type: when it is dark, the astronomical night, the Sun and the Moon. */
-export function Facts({ night, atMidnight, clock }: FactsOptions) {
+/** What is asked first: when it is dark and the astronomical night in large type, then the Sun, the flats and the Moon. */
+export function Facts(facts: FactsOptions) {
+  const { night, atMidnight, clock } = facts;
   const dark = darkTimesOf(night);
   const astronomical = timesBelow(night, 'astronomical');
+  const { twilight, state } = crossingOf(night, 'astronomical');
   return (
-    <dl class="facts">
-      <Fact
-        class="hero"
-        name="Dark, Moon down"
-        note={dark.length === 0 ? whyNotDark(night).sentence : darkLength(night)}
-      >
-        {dark.length === 0 ? 'Not dark' : <Spans intervals={dark} night={night} clock={clock} />}
-      </Fact>
-      <Fact
-        name="Astronomical night"
-        note={
-          crossingOf(night, 'astronomical').state === 'crossed'
-            ? duration(totalMs(astronomical))
-            : whyNoCrossing(crossingOf(night, 'astronomical').twilight, crossingOf(night, 'astronomical').state)
-        }
-      >
-        {astronomical.length === 0 ? 'None' : <Spans intervals={astronomical} night={night} clock={clock} />}
-      </Fact>
-      <SunFact night={night} clock={clock} />
-      <FlatsFact night={night} clock={clock} />
-      <Fact name="Moon" note={`${night.phases.isWaxing ? 'waxing' : 'waning'}, ${moonUpText(night, clock)}`}>
-        <NightMoon night={night} atMidnight={atMidnight} /> {Math.round(night.moonIllumination * 100)}&nbsp;%
-      </Fact>
-    </dl>
+    <div class="facts" id="facts" data-fresh>
+      <dl class="large">
+        <Fact
+          class="hero"
+          name="Dark, Moon down"
+          note={dark.length === 0 ? whyNotDark(night).sentence : darkLength(night)}
+        >
+          {dark.length === 0 ? <i>Not dark</i> : <Spans {...facts} intervals={dark} />}
+        </Fact>
+        <Fact
+          name="Astronomical night"
+          note={state === 'crossed' ? duration(totalMs(astronomical)) : whyNoCrossing(twilight, state)}
+        >
+          {astronomical.length === 0 ? 'None' : <Spans {...facts} intervals={astronomical} />}
+        </Fact>
+      </dl>
+      <dl>
+        <SunFact {...facts} />
+        <FlatsFact {...facts} />
+        <Fact name="Moon" note={`${night.phases.isWaxing ? 'waxing' : 'waning'}, ${moonUpText(night, clock)}`}>
+          <NightMoon night={night} atMidnight={atMidnight} /> {Math.round(night.moonIllumination * 100)}&nbsp;%
+        </Fact>
+      </dl>
+    </div>
   );
 }
 
@@ -58,50 +62,42 @@ function Fact({ name, note, class: className, children }: FactOptions) {
     <div class={className}>
       <dt>{name}</dt>
       <dd>{children}</dd>
-      <dd class="note">{note}</dd>
+      {note !== '' && <dd class="note">{note}</dd>}
     </div>
   );
 }
 
 /** Intervals, each of which stays on one line. */
-function Spans({ intervals, night, clock }: { intervals: readonly Interval[]; night: Night; clock: NightClock }) {
+function Spans({ intervals, night, clock, nowMs }: FactsOptions & { intervals: readonly Interval[] }) {
   return intervals.map((interval, index) => (
     <>
       {index > 0 && ', '}
-      <span class="whole-span">{spanOfNight(interval, night, clock.offsets)}</span>
+      <span class={nowMs !== null && interval.endMs <= nowMs ? 'whole-span past' : 'whole-span'}>
+        {spanOfNight(interval, night, clock.offsets)}
+      </span>
     </>
   ));
 }
 
-function SunFact({ night, clock: { offsets } }: { night: Night; clock: NightClock }) {
-  const { duskMs, dawnMs, twilight, state } = crossingOf(night, 'horizon');
-  const time = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
+function SunFact(facts: FactsOptions) {
+  const { night } = facts;
+  const { state, twilight } = crossingOf(night, 'horizon');
   const polar = polarName(night);
-  if (polar !== null)
-    return (
-      <Fact name="Sun" note={polar.name}>
-        {state === 'always_above' ? 'Stays up' : 'Stays down'}
-      </Fact>
-    );
-  const isBoth = duskMs !== null && dawnMs !== null;
+  const down = timesBelow(night, 'horizon');
   return (
-    <Fact name="Sun" note={isBoth ? 'sets · rises' : whyNoCrossing(twilight, state)}>
-      {isBoth && <span class="whole-span">{`${time(duskMs)}\u00a0–\u00a0${time(dawnMs)}`}</span>}
-      {!isBoth && duskMs !== null && `sets ${time(duskMs)}`}
-      {!isBoth && dawnMs !== null && `rises ${time(dawnMs)}`}
+    <Fact name="Sun down" note={polar?.name ?? (state === 'crossed' ? '' : whyNoCrossing(twilight, state))}>
+      {down.length === 0 ? 'Never' : <Spans {...facts} intervals={down} />}
     </Fact>
   );
 }
 
 /** When the sky is bright enough for flat fields and no longer day; which of it suits an instrument, its observer knows. */
-function FlatsFact({ night, clock }: { night: Night; clock: NightClock }) {
-  const { intervals, twilights } = flatsOf(night);
+function FlatsFact(facts: FactsOptions) {
+  const { intervals, twilights } = flatsOf(facts.night);
   const [from, to] = twilights.map(({ altitude }) => altitudeText(altitude));
   return (
-    <Fact class="spans" name="Twilight for flats" note={`Sun ${from} to ${to}`}>
-      {intervals.length === 0
-        ? 'None'
-        : intervals.map((interval) => <span>{spanOfNight(interval, night, clock.offsets)}</span>)}
+    <Fact name="Twilight for flats" note={`Sun ${from} to ${to}`}>
+      {intervals.length === 0 ? 'None' : <Spans {...facts} intervals={intervals} />}
     </Fact>
   );
 }

@@ -8,10 +8,7 @@ export interface Label {
 type Anchor = 'start' | 'middle' | 'end';
 
 /** A label in a row above the chart, the lowest of which is 0. */
-interface PlacedLabel extends Label {
-  readonly row: number;
-  readonly anchor: Anchor;
-}
+export type PlacedLabel<Given extends Label = Label> = Given & { readonly row: number; readonly anchor: Anchor };
 
 interface Box {
   readonly row: number;
@@ -19,34 +16,50 @@ interface Box {
   readonly to: number;
 }
 
-const rows = [0, 1] as const;
+const twoRows: readonly number[] = [0, 1];
 const anchors: readonly Anchor[] = ['middle', 'end', 'start'];
 
 /** How much of a label's width lies before its place. */
 const before: Readonly<Record<Anchor, number>> = { start: 0, middle: 0.5, end: 1 };
 
 /**
- * Places labels in two rows without overlaps, the most important first. For one that finds no room, one of those before it is moved;
+ * Places labels in rows without overlaps, the most important first. For one that finds no room, one of those before it is moved;
  * where that does not help, it is left out. A label in the upper row has a line down to the chart, which no label of the lower row
  * may cross.
  *
  * @param labels - in the order of importance
- * @param characterWidth - of the chart's length
+ * @param width - of a character, of the chart's length
+ * @param rows - one or two
+ * @param most - how many are placed
  */
-export function placedLabels(labels: readonly Label[], characterWidth: number): PlacedLabel[] {
-  let placed: readonly PlacedLabel[] = [];
-  for (const label of labels) placed = withLabel(placed, label, characterWidth) ?? placed;
+export function placedLabels<Given extends Label>(
+  labels: readonly Given[],
+  width: number,
+  rows = twoRows,
+  most = labels.length,
+): PlacedLabel<Given>[] {
+  let placed: readonly PlacedLabel<Given>[] = [];
+  for (const label of labels) if (placed.length < most) placed = withLabel(placed, label, { width, rows }) ?? placed;
   return [...placed];
 }
 
+interface Room {
+  readonly width: number;
+  readonly rows: readonly number[];
+}
+
 /** The placed labels and another one, one of them perhaps moved; `null`: there is no room. */
-function withLabel(placed: readonly PlacedLabel[], label: Label, width: number): readonly PlacedLabel[] | null {
-  const [free] = places(placed, label, width);
+function withLabel<Given extends Label>(
+  placed: readonly PlacedLabel<Given>[],
+  label: Given,
+  room: Room,
+): readonly PlacedLabel<Given>[] | null {
+  const [free] = places(placed, label, room);
   if (free !== undefined) return [...placed, free];
   for (const moved of placed) {
     const others = placed.filter((other) => other !== moved);
-    for (const first of places(others, label, width)) {
-      const [second] = places([...others, first], moved, width);
+    for (const first of places(others, label, room)) {
+      const [second] = places([...others, first], moved, room);
       if (second !== undefined) return [...others, first, second];
     }
   }
@@ -54,10 +67,14 @@ function withLabel(placed: readonly PlacedLabel[], label: Label, width: number):
 }
 
 /** Where there is room for a label. */
-function places(placed: readonly PlacedLabel[], { text, at }: Label, width: number): PlacedLabel[] {
+function places<Given extends Label>(
+  placed: readonly PlacedLabel[],
+  label: Given,
+  { width, rows }: Room,
+): PlacedLabel<Given>[] {
   const taken = placed.flatMap((other) => boxesOf(other, width));
   return rows
-    .flatMap((row) => anchors.map((anchor) => ({ text, at, row, anchor })))
+    .flatMap((row) => anchors.map((anchor) => ({ ...label, row, anchor })))
     .filter((candidate) => isFree(boxesOf(candidate, width), taken, width / 2));
 }
 

@@ -3,31 +3,40 @@ import { Refusal } from '../../input/refusal.ts';
 import type { Site } from '../../locations/index.ts';
 import { type CivilDay, isoDate, type Night, type NightCache, tonightAt } from '../../nights/index.ts';
 import { datePart } from '../../parameters/periods.ts';
-import type { SiteSource } from '../../parameters/siteSource.ts';
+import type { SiteSource, SiteWithPages } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { siteDocument } from '../site/shell.tsx';
 import { halfOfStrips, smallNight } from '../site/smallNight.tsx';
 import { nightClocks } from './clocks.ts';
-import { NightContent, NightSummary } from './content.tsx';
+import { NightContent, NightFacts, NightSummary } from './content.tsx';
 import { nightDescription, nightTitle } from './description.ts';
+import type { SelectedTargets, TargetQuery } from './target.tsx';
 import { type NightView, nightView } from './view.ts';
 
+/** What the pages of nights share. */
+export interface NightSources {
+  readonly source: SiteSource;
+  readonly targets: TargetQuery;
+  readonly cache: NightCache;
+}
+
 /** `{site}/`: tonight, or the night of the date of its form. */
-export function tonightOfSitePage(source: SiteSource, cache: NightCache): Resource<NightView> {
+export function tonightOfSitePage({ source, targets, cache }: NightSources): Resource<NightView> {
   return {
     name: 'Tonight at a Site',
     description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
     path: source.path,
-    query: [...source.query, datePart],
+    query: [...source.query, datePart, ...targets.parameters],
     read: (request) => {
-      const pages = source.read(request);
+      const selected = targets.read(request);
+      const pages = withTargets(source.read(request), selected);
       const date = request.query(datePart);
       const nowMs = request.now();
       const isTonight = date === undefined;
       const night = isTonight ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
-      const value = () => nightView(pages, night, { cache, nowMs, isTonight });
+      const value = () => nightView(pages, night, { cache, nowMs, isTonight, selected });
       return { value, cacheControl: revalidated, identity: null };
     },
     page: nightPage,
@@ -35,23 +44,30 @@ export function tonightOfSitePage(source: SiteSource, cache: NightCache): Resour
 }
 
 /** `{site}/{date}/`: the night of a date. */
-export function datedNightPage(source: SiteSource, cache: NightCache): Resource<NightView> {
+export function datedNightPage({ source, targets, cache }: NightSources): Resource<NightView> {
   return {
     name: 'Night Page',
     description: 'The night of a date at a site, from one solar noon to the next.',
     path: [...source.path, datePart],
-    query: source.query,
+    query: [...source.query, ...targets.parameters],
     read: (request) => {
-      const pages = source.read(request);
+      const selected = targets.read(request);
+      const pages = withTargets(source.read(request), selected);
       const nowMs = request.now();
       const night = nightOn(cache, pages.site, request.path(datePart));
       return {
-        value: () => nightView(pages, night, { cache, nowMs, isTonight: false }),
-        ...lifetime(night.interval, nowMs, [pages.calendarUrl]),
+        value: () => nightView(pages, night, { cache, nowMs, isTonight: false, selected }),
+        ...lifetime(night.interval, nowMs, [pages.calendarUrl, pages.query]),
       };
     },
     page: nightPage,
   };
+}
+
+/** The pages of a site, of which those of nights keep the targets. */
+function withTargets(pages: SiteWithPages, { query }: SelectedTargets): SiteWithPages {
+  if (query === '') return pages;
+  return { ...pages, query: `${pages.query === '' ? '?' : `${pages.query}&`}${query}` };
 }
 
 /** @throws Refusal where the site's zone skipped the date */
@@ -63,7 +79,7 @@ export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
 }
 
 function* nightPage(value: NightView, view: View): Iterable<string> {
-  const { pages, night, present, isTonight, atMidnight, previous, next } = value;
+  const { pages, night, present, isTonight, atMidnight, targets, previous, next } = value;
   const nights: Night[] = [];
   for (const each of value.nights) {
     nights.push(each);
@@ -80,6 +96,7 @@ function* nightPage(value: NightView, view: View): Iterable<string> {
     title: `night of ${date}`,
     heading: nightTitle(night, ofNight.chosen.offsets),
     summary: <NightSummary present={present} clock={ofNight.chosen} />,
+    facts: <NightFacts {...{ night, present, atMidnight, targets }} clock={ofNight.chosen} />,
     description: nightDescription(night, ofNight.chosen),
     nowMs: present?.sky.timeMs ?? null,
     moon: { illumination: night.moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },

@@ -1,8 +1,12 @@
+import type { Site } from '../../locations/index.ts';
 import {
   type AltitudesAt,
   altitudesOver,
   bodiesAt,
+  type CelestialEvent,
   contains,
+  dayMs,
+  eventsBetween,
   type Interval,
   isoDate,
   isSupportedDay,
@@ -10,6 +14,7 @@ import {
   type Night,
   type NightCache,
   nextDarkAt,
+  nextEventKindsOf,
   nightsFrom,
   type Sky,
   skyOf,
@@ -17,10 +22,13 @@ import {
 } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { skyAtMidnight } from '../site/smallNight.tsx';
+import { type SelectedTargets, type TargetOfNight, targetsOfNight } from './target.tsx';
 
 /** The present as the page of a night shows it. */
-interface PresentSky {
+export interface PresentSky {
   readonly sky: Sky;
+  /** The next two events within 24 hours. */
+  readonly upcoming: readonly CelestialEvent[];
   /** The present or next dark interval; `null`: none begins within 24 hours. */
   readonly nextDark: Interval | null;
 }
@@ -34,6 +42,7 @@ export interface NightView {
   /** `null`: the night does not contain the present, and is not tonight. */
   readonly present: PresentSky | null;
   readonly atMidnight: Sky;
+  readonly targets: readonly TargetOfNight[];
   /** Those of a week, from this one on; computed as they are read. */
   readonly nights: Iterable<Night>;
   /** The dates of the nights before and after; `null`: there is none. */
@@ -48,6 +57,7 @@ interface NightContext {
   readonly cache: NightCache;
   readonly nowMs: number;
   readonly isTonight: boolean;
+  readonly selected: SelectedTargets;
 }
 
 /** Between two altitudes of the chart. */
@@ -55,17 +65,16 @@ export const chartStepMs = 600_000;
 const daysShown = 7;
 
 export function nightView(pages: SiteWithPages, night: Night, context: NightContext): NightView {
-  const { cache, nowMs, isTonight } = context;
+  const { cache, nowMs, isTonight, selected } = context;
   const { site } = pages;
   const isPresent = isTonight || contains(night.interval, nowMs);
   return {
     pages,
     night,
     altitudes: altitudesOver(night, chartStepMs),
-    present: isPresent
-      ? { sky: skyOf(cache.at(site, nowMs), bodiesAt(nowMs)), nextDark: nextDarkAt(cache, site, nowMs) }
-      : null,
+    present: isPresent ? presentSky(cache, site, nowMs) : null,
     atMidnight: skyAtMidnight(night),
+    targets: targetsOfNight(cache, night, selected),
     nights: nightsFrom(cache, site, {
       first: night.civilDay,
       last: Math.min(lastSupportedDay, night.civilDay + daysShown - 1),
@@ -74,6 +83,27 @@ export function nightView(pages: SiteWithPages, night: Night, context: NightCont
     next: neighbour(night, 1),
     isTonight,
   };
+}
+
+function presentSky(cache: NightCache, site: Site, nowMs: number): PresentSky {
+  return {
+    sky: skyOf(cache.at(site, nowMs), bodiesAt(nowMs)),
+    upcoming: upcomingEvents(cache, site, nowMs),
+    nextDark: nextDarkAt(cache, site, nowMs),
+  };
+}
+
+/** How many events are named. */
+const eventsNamed = 2;
+
+function upcomingEvents(cache: NightCache, site: Site, nowMs: number): readonly CelestialEvent[] {
+  const names = new Set(nextEventKindsOf(site.ownTwilights).map(({ name }) => name));
+  const found: CelestialEvent[] = [];
+  for (const events of eventsBetween(cache, [site], { startMs: nowMs + 1, endMs: nowMs + dayMs }, names)) {
+    found.push(...events);
+    if (found.length >= eventsNamed) break;
+  }
+  return found.slice(0, eventsNamed);
 }
 
 /** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */

@@ -59,9 +59,31 @@ export function OtherDateForm({ pages, root }: { pages: SiteWithPages; root: str
   );
 }
 
-/** The other query parameters, as hidden inputs. */
-function Hidden({ query }: { query: URLSearchParams }) {
-  return [...query].map(([name, value]) => name !== 'date' && <input type="hidden" name={name} value={value} />);
+interface TargetFormOptions {
+  readonly pages: SiteWithPages;
+  readonly root: string;
+  /** The night of the page; `null`: it is tonight's. */
+  readonly date: string | null;
+}
+
+/** Asks for a target, of which the page of the night then has the altitude. */
+export function TargetForm({ pages, root, date }: TargetFormOptions) {
+  const query = new URLSearchParams(pages.query);
+  const input = { placeholder: '05:35:17 −05:23:28', size: 18 };
+  return (
+    <form class="controls other-date" action={`${root}${pages.path}${date === null ? '' : `${date}/`}`}>
+      <Hidden query={query} own="target" />
+      <Field name="target" value={query.get('target') ?? ''} input={input}>
+        Target
+      </Field>
+      <button type="submit">Show</button>
+    </form>
+  );
+}
+
+/** The other query parameters, as hidden inputs. @param own - what the form has a field for */
+function Hidden({ query, own = 'date' }: { query: URLSearchParams; own?: string }) {
+  return [...query].map(([name, value]) => name !== own && <input type="hidden" name={name} value={value} />);
 }
 
 /** Asks again for a date that is wrong; the other query parameters stay. */

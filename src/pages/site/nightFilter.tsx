@@ -60,7 +60,7 @@ export function filterQuery(minLengthMs: number | undefined): string {
 }
 
 /** `5 h`, `5 h 30 min`. */
-export function hoursText(lengthMs: number): string {
+export function minLengthText(lengthMs: number): string {
   return duration(lengthMs).replace(/\u00a000\u00a0min$/, '');
 }
 
@@ -85,7 +85,7 @@ export function FilterLinks({ filter, nights, address }: FilterLinksOptions) {
       <span class="choice">
         {lengths.map((lengthMs) => (
           <a href={address(filterQuery(lengthMs))} aria-current={lengthMs === minLengthMs ? 'true' : undefined}>
-            {lengthMs === undefined ? 'any' : hoursText(lengthMs)}
+            {lengthMs === undefined ? 'any' : minLengthText(lengthMs)}
           </a>
         ))}
       </span>

@@ -27,6 +27,8 @@ interface SitePage {
   readonly heading: string;
   /** More in the head. */
   readonly summary: Child;
+  /** Below the head and above the links to data; without them, the links are in the head. */
+  readonly facts?: Child;
   readonly description: string;
   /** The periods before and after, in the same form; `null`: there is none. */
   readonly previous: string | null;
@@ -59,6 +61,18 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
 function* withHead(page: SitePage, content: Iterable<string>): Iterable<string> {
   yield (<SiteHead {...page} />).toString();
   yield* content;
+  yield (<Origin {...page} />).toString();
+}
+
+/** On paper: the address of the page, its zone, and the instant of what it has of the present. */
+function Origin({ pages, period, clocks, nowMs }: SitePage) {
+  const address = `${pages.calendarUrl.replace(/calendar\.ics(\?.*)?$/, '')}${period}/${pages.query}`;
+  return (
+    <p class="origin">
+      {address}, times: {zoneOf(clocks, pages.site).name}
+      {nowMs !== null && `, as of ${isoInstant(nowMs).slice(0, 16)}Z`}
+    </p>
+  );
 }
 
 /** The address of one of a site's pages: of a date, a month, a year or some months, with a query of its own. */
@@ -81,7 +95,7 @@ function periodAddress(pages: SiteWithPages, period: string, file = '', query = 
   return own === '' ? address : `${address}${pages.query === '' ? '?' : '&'}${own}`;
 }
 
-/** The site, and the month and the year of the page. */
+/** The site, and the year and the month of the page. */
 function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
   const year = period.slice(0, 4);
   const month = period.includes(monthsMark) ? year : period.slice(0, 7);
@@ -92,8 +106,8 @@ function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
   });
   return [
     { name: pages.name, path: pageAddress(pages), isCurrent: isTonight, isTonight: true },
-    ...(month === year ? [] : [link(monthName(month), month)]),
     link(year, year),
+    ...(month === year ? [] : [link(monthName(month), month)]),
   ];
 }
 
@@ -123,26 +137,41 @@ function dataOf({ pages, dates: { first, last }, filter = null }: SitePage): str
 
 /** The name of the site, the period between links to those before and after, and links to the same as data. */
 function SiteHead(page: SitePage) {
-  const { pages, view, period, heading, previous, next, summary, filter = null } = page;
+  const { pages, view, heading, previous, next, summary, facts, filter = null } = page;
   const addressOf = addressesOf(pages, view);
   const address = (other: string) => addressOf(other, filterQuery(filter?.minLengthMs));
   return (
-    <Lead title={pages.name}>
-      <StepLinks previous={previous} next={next} address={address}>
-        {heading}
-      </StepLinks>
-      {summary}
-      <DataLinks
-        alternates={alternatesOf(page)}
-        root={rootOf(view)}
-        fileName={`${pages.name} ${period}`}
-        label={period.replace(monthsMark, ' – ')}
-      >
-        <Subscribe pages={pages} filter={filter} />
-        <button type="button" data-print hidden>
-          Print
-        </button>
-      </DataLinks>
-    </Lead>
+    <>
+      <Lead title={pages.name}>
+        <StepLinks previous={previous} next={next} address={address}>
+          {heading}
+        </StepLinks>
+        {summary}
+        {!facts && <SiteLinks {...page} />}
+      </Lead>
+      {facts}
+      {facts && (
+        <div class="sub">
+          <SiteLinks {...page} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SiteLinks(page: SitePage) {
+  const { pages, view, period, filter = null } = page;
+  return (
+    <DataLinks
+      alternates={alternatesOf(page)}
+      root={rootOf(view)}
+      fileName={`${pages.name} ${period}`}
+      label={period.replace(monthsMark, ' – ')}
+    >
+      <Subscribe pages={pages} filter={filter} />
+      <button type="button" data-print hidden>
+        Print
+      </button>
+    </DataLinks>
   );
 }

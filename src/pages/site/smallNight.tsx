@@ -59,7 +59,7 @@ export function skyAtMidnight(night: Night): Sky {
   return skyOf(night, bodiesAt(night.midnightMs));
 }
 
-/** The Moon of a night, as it looks at midnight. */
+/** The Moon of a night, as it looks at solar midnight. */
 export function NightMoon({ night, atMidnight }: Pick<SmallNight, 'night' | 'atMidnight'>) {
   const { moonIllumination } = night;
   return (

@@ -1,6 +1,6 @@
 import { maxEventDays } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
-import { filterQuery, hoursText, type NightFilter } from './nightFilter.tsx';
+import { filterQuery, minLengthText, type NightFilter } from './nightFilter.tsx';
 
 /** What can be subscribed to: the query of the calendar, and what people call it. */
 const calendars = [
@@ -37,7 +37,7 @@ export function Subscribe({ pages, filter }: { pages: SiteWithPages; filter: Nig
           {filter && (
             <Row
               address={windowsUrl(pages, filter)}
-              name={`Dark for ${hoursText(filter.minLengthMs)} or more`}
+              name={`Dark for ${minLengthText(filter.minLengthMs)} or more`}
               hasTimes={false}
             />
           )}

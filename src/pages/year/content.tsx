@@ -4,7 +4,7 @@ import { fromMonth, toMonth } from '../../parameters/periods.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { FilterLinks, filterQuery, hoursText, type NightFilter } from '../site/nightFilter.tsx';
+import { FilterLinks, filterQuery, minLengthText, type NightFilter } from '../site/nightFilter.tsx';
 import { type AddressOf, addressesOf } from '../site/shell.tsx';
 import { monthName, shortMonth } from '../text/calendar.ts';
 import { duration, twoDigits } from '../text/clock.ts';
@@ -42,7 +42,7 @@ export function YearContent({ year, nights, filter, view, clocks }: YearProps) {
           <li>
             <ul class="lines">
               <PhaseLegend />
-              {filter && <li class="for-wanted">{hoursText(filter.minLengthMs)} or more</li>}
+              {filter && <li class="for-wanted">{minLengthText(filter.minLengthMs)} or more</li>}
               {tonight !== null && isWithin(tonight, dates) && <li class="for-today">Tonight</li>}
             </ul>
           </li>
@@ -117,7 +117,7 @@ function DarkHours({ months, filter, address }: DarkHoursOptions) {
           <th scope="col">Month</th>
           <th scope="col">Dark</th>
           <th scope="col">Nights with dark</th>
-          {filter && <th scope="col">{hoursText(filter.minLengthMs)} or more</th>}
+          {filter && <th scope="col">{minLengthText(filter.minLengthMs)} or more</th>}
         </tr>
       </thead>
       <tbody>

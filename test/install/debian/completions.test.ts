@@ -104,6 +104,7 @@ describe('completion', () => {
       for (const command of ['is', 'wait'])
         expect(complete(`${program} ${command} below `)).toEqual(['astronomical', 'civil', 'horizon', 'nautical']);
       expect(complete(`${program} wait b`)).toEqual(['below', 'bright']);
+      expect(complete(`${program} windows --sun-below `)).toEqual(['astronomical', 'civil', 'horizon', 'nautical']);
       expect(complete(`${program} wait s`)).toEqual(['solar_noon', 'sunrise', 'sunset']);
       expect(complete(`${program} wait `)).toEqual(expect.arrayContaining(['dark_start', 'full_moon', 'moonrise']));
     });

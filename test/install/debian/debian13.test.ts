@@ -1,4 +1,4 @@
-import { copyFileSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startBinary, x64 } from '../../support/binaries.ts';
@@ -7,6 +7,7 @@ import { startCommand } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { output } from '../../support/tools.ts';
 import { type CleanRoot, cleanRoots, packWithoutProgram } from './cleanRoot.ts';
+import { lastReleaseDeb } from './lastRelease.ts';
 
 const list = 'etc/observatory-nights/locations.yaml';
 const unit = 'usr/lib/systemd/system/observatory-nights.service';
@@ -66,12 +67,27 @@ describe('in a clean Debian 13', () => {
 
   test('the package for its Node responds as the binary does, and has a unit that systemd has no fault of', async () => {
     root.dpkg('--install', debs.all);
-    expect(root.runAsNobody('observatory-nights', '--version').stdout).toBe(`${source.version}\n`);
+    const zones = root.run('node', '-p', 'process.versions.tz').stdout;
+    expect(root.runAsNobody('observatory-nights', '--version').stdout).toBe(`${source.version}\ntime zones ${zones}`);
     const start = [root.path, 'observatory-nights', '--port', '0', '--now', now, '--locations', `/${list}`];
     const found = await responsesOf(await startCommand('chroot', start));
     const expected = await responsesOf(await startBinary(x64, ['--now', now, '--locations', root.file(list)]));
     expect(found).toEqual(expected);
     expect(root.verifyUnit()).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  test('the package for its Node runs no other one that is first in PATH', () => {
+    mkdirSync(root.file('opt/other'), { recursive: true });
+    writeFileSync(root.file('opt/other/node'), '#!/bin/sh\nexit 9\n', { mode: 0o755 });
+    const command = root.run(
+      'env',
+      'PATH=/opt/other:/usr/bin',
+      'observatory-nights',
+      'check',
+      '--locations',
+      `/${list}`,
+    );
+    expect(command.status).toBe(0);
   });
 
   test('one package takes the place of the other, with the list and the service as they were', () => {
@@ -89,6 +105,19 @@ describe('in a clean Debian 13', () => {
       );
       expect(lstatSync(root.file(wanted)).isSymbolicLink()).toBe(true);
     }
+  });
+
+  test('a package in place of version 0.1.0 is refused, whose purge would delete the list', () => {
+    const other = cleanRoot();
+    other.dpkg('--install', lastReleaseDeb());
+    other.write(list, mine);
+    expect(() => other.dpkg('--install', debs.all)).toThrow('Upgrade the package observatory-nights first');
+    expect(other.run('dpkg-query', '--show', 'observatory-nights').stdout).toBe('observatory-nights\t0.1.0\n');
+    expect(other.read(list)).toBe(mine);
+    for (const deb of [debs.amd64, debs.all]) other.dpkg('--install', deb);
+    other.dpkg('--purge', 'observatory-nights');
+    expect(other.read(list)).toBe(mine);
+    expect(other.read(unit)).not.toBe('');
   });
 
   test('the package of a later commit is installed over that of another, whose unit was in /lib', () => {

@@ -68,6 +68,18 @@ describe.each(['bookworm', 'trixie'] as const)('an upgrade in a clean Debian, %s
     expect(root.listing()).toEqual(before);
   });
 
+  test('after a removal keeps what was changed, and brings back nothing that was deleted', () => {
+    const root = upgradeAll(
+      (each) => {
+        each.write(list, mine);
+        rmSync(each.file(settings));
+        each.dpkg('--remove', 'observatory-nights');
+      },
+      (each) => expect([each.read(list), existsSync(each.file(settings))]).toEqual([mine, false]),
+    );
+    expect(root.run('dpkg-query', '--status', 'observatory-nights').stdout).not.toContain('Conffiles:');
+  });
+
   test('renews what was not changed', () => {
     const root = upgradeAll(
       () => {},

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { debs } from '../../support/debs.ts';
+import { blockBeginning } from '../../support/documents.ts';
 import { cleanRoots } from '../debian/cleanRoot.ts';
 import { type BootedRoot, booted } from './bootedRoot.ts';
 
@@ -89,6 +90,20 @@ describe('systemd', () => {
     await expectMessage(`systemctl restart ${unit}`, 1, 'err', message);
     write(settings, '');
     expect(statusOf(`systemctl restart ${unit}`)).toBe(0);
+  });
+
+  test('does not start it again with a port that it may not use, until the unit lets it', async () => {
+    write(settings, 'PORT=80');
+    await expectMessage(`systemctl restart ${unit}`, 1, 'err', /port 80: not allowed.*AmbientCapabilities=/m);
+    expect([property('ActiveState'), property('ExecMainStatus'), property('NRestarts')]).toEqual(['failed', '2', '0']);
+    run(`mkdir -p /etc/systemd/system/${unit}.service.d`);
+    const override = `/etc/systemd/system/${unit}.service.d/override.conf`;
+    write(override, blockBeginning('[Service]\nAmbientCapabilities').text);
+    run('systemctl daemon-reload');
+    expect(statusOf(`systemctl restart ${unit}`)).toBe(0);
+    expect(property('StatusText')).toBe('Listening on http://127.0.0.1:80/.');
+    write(settings, '');
+    expect(statusOf(`rm ${override}; systemctl daemon-reload; systemctl restart ${unit}`)).toBe(0);
   });
 
   test('has started a service whose address is not there yet', async () => {

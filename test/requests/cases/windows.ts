@@ -76,6 +76,26 @@ export const ofWindows: readonly RequestCase[] = [
     reason('All of it holds for at most 32 min at a time.'),
   ),
   answers(
+    'that cannot be',
+    `${paranal}condition=bright&moon_below=down`,
+    reason('The conditions exclude each other: all of them have to hold at once.'),
+  ),
+  answers(
+    'at locations that are never dark at once',
+    `${path}location=paranal,south-pole&together=1`,
+    having({
+      reasons: [
+        {
+          locations: [18, 21],
+          slugs: ['paranal', 'south-pole'],
+          reason: expect.stringMatching(
+            /^Whenever the Sun is below −18° at Paranal .*, the Sun is not below −18° at South Pole\.$/,
+          ),
+        },
+      ],
+    }),
+  ),
+  answers(
     'at any place',
     `${path}latitude=-24.6&longitude=-70.4`,
     windows({ location: null, slug: null, night: null, date: '2026-11-21' }),
@@ -90,6 +110,19 @@ export const ofWindows: readonly RequestCase[] = [
     `${paranal}after=-1d&before=2d`,
     having({ after: '2026-11-20T15:00:00.000000Z', before: '2026-11-23T15:00:00.000000Z' }),
     { expected: { 'cache-control': 'no-cache', etag: null } },
+  ),
+  answers(
+    'to the end of the supported dates, and not beyond',
+    `${paranal}condition=night&after=2100-12-30T12:00Z&before=2101-02-01`,
+    having({
+      before: '2101-02-01T00:00:00.000000Z',
+      windows: [having({ date: '2100-12-30' })],
+    }),
+  ),
+  answers(
+    'from their start on, in the night before the first one that has an id',
+    `${paranal}condition=night&after=1899-01-01&before=1900-01-01T06:00Z`,
+    windows({ night: null, date: '1899-12-31', begins: 'astronomical_dusk', ends: null }),
   ),
   answers(
     'outside the supported dates',

@@ -251,7 +251,7 @@ describe('a command line that is wrong', () => {
       /^wait: found "Dusk"; allowed is one of solar.*; it is part of civil_dusk, nautical_dusk, astronomical_dusk$/,
     ],
     ['sunst', /^wait: found "sunst"; allowed is one of solar_noon, .*; is it "sunset"\?$/],
-    ['sunset --now 2026-11-21', /^--now: it is a flag of serve, tonight, now, is, check, not of wait$/],
+    ['sunset --now 2026-11-21', /^--now: it is a flag of serve, tonight, now, is, windows, check, not of wait$/],
     ['sunset sunrise', /^wait: found "sunset sunrise"; allowed is one of solar_noon, /],
     ['below -8 -9', /^wait: found "-9"; allowed is no more than wait EVENT \[ALTITUDE\]$/],
   ])('%s', async (line, message) => {

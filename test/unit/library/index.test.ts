@@ -8,6 +8,8 @@ import {
   type StandardEventName,
   sky,
   tonight,
+  type WindowConditions,
+  windows,
 } from '../../../src/library/index.ts';
 import { eventNamesOf } from '../../../src/nights/index.ts';
 import { tolerances } from '../../accuracy/tolerances.ts';
@@ -86,6 +88,74 @@ describe.each(cases)('%s is as the service has it', (slug, place, own) => {
     );
     expect(found.length).toBeGreaterThan(40);
   });
+});
+
+const orion = '05:35:17.3,-05:23:28';
+const orionDegrees = { rightAscension: 83.82208333333332, declination: -5.391111111111111 };
+
+type Window = Entry & { readonly begins: string | null; readonly ends: string | null };
+
+describe('windows are as the service has them', () => {
+  const [after, before] = ['2026-11-19T12:00:00Z', '2026-12-06T03:00:00Z'];
+
+  /** Without the names of locations, which places do not have, and with names of events as the library has them. */
+  async function listed(path: string) {
+    const { windows: found } = await jsonOf<{ windows: Window[] }>(
+      `/api/windows/?after=${after}&before=${before}&${path}`,
+    );
+    const own = /^(location|slug|night|target)s?$/;
+    return found.map((each) => ({
+      ...Object.fromEntries(Object.entries(each).filter(([name]) => !own.test(name))),
+      begins: each.begins && fieldName(each.begins),
+      ends: each.ends && fieldName(each.ends),
+    }));
+  }
+
+  test.each<[string, WindowConditions]>([
+    ['', {}],
+    ['condition=dark&at_least=2h', { condition: 'dark', atLeastMs: 7_200_000 }],
+    ['condition=grey', { condition: ['grey'] }],
+    ['condition=night,flats', { condition: ['night', 'flats'] }],
+    ['condition=flats', { condition: 'flats' }],
+    ['sun_below=-8&moon_below=down', { sunBelow: -8, moonBelow: 'down' }],
+    ['sun_below=horizon&moon_below=-5.5', { sunBelow: 'horizon', moonBelow: -5.5 }],
+    ['sun_below=flats', { sunBelow: 'flats' }],
+    ['moon_lit_below=0.25', { moonLitBelow: 0.25 }],
+    [`target=${orion}`, { target: orion }],
+    [
+      `target=${orion}&target_above=50&moon_distance_above=60`,
+      { target: orionDegrees, targetAbove: 50, moonDistanceAbove: 60 },
+    ],
+    [
+      `target=${orion}&airmass_below=1.5&condition=night`,
+      { target: orionDegrees, airmassBelow: 1.5, condition: 'night' },
+    ],
+  ])('with %s', async (query, conditions) => {
+    const found = [...windows(paranal, conditions, after, before)];
+    expectSame(found, await listed(`location=paranal&${query}`));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test.each<[string, WindowConditions]>([
+    ['condition=night', { condition: 'night' }],
+    ['sun_below=-8&moon_lit_below=0.9', { sunBelow: -8, moonLitBelow: 0.9 }],
+    [`target=${orion}&condition=night&target_above=5`, { target: orionDegrees, condition: 'night', targetAbove: 5 }],
+  ])('at two places at once with %s', async (query, conditions) => {
+    const found = [...windows([paranal, tromso], conditions, after, before)];
+    expectSame(found, await listed(`location=paranal,tromso&together=1&${query}`));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test('of one place in an array they are those of the place', () => {
+    const [alone, inArray] = [[...windows(tromso, {}, after, before)], [...windows([tromso], {}, after, before)]];
+    expect(inArray).toEqual(alone.map(({ date, ...rest }) => ({ dates: [date], ...rest })));
+    expect(alone.length).toBeGreaterThan(5);
+  });
+});
+
+test('windows are found when they are read', () => {
+  const [first] = windows([paranal, apia], { condition: 'dark' }, '1900-01-02', '2100-12-30');
+  expect(first?.dates).toHaveLength(2);
 });
 
 describe.each(tolerances)('the reference of the set $set', ({ set, max }) => {
@@ -197,6 +267,8 @@ describe('what is not allowed is refused with the field, the value and what is a
   const ofNames = (names: unknown) => () => events(tromso, { after: at, names: wrong(names) });
   const until = (beforeMs: number) => () => events(tromso, { after: at, before: new Date(beforeMs) });
 
+  const searched = (conditions: unknown) => () => windows(tromso, wrong(conditions), 0, 1);
+
   test.each<[typeof TypeError | typeof RangeError, string, () => unknown]>([
     [TypeError, 'place: found null; allowed is an object with latitude and longitude', onDate(null)],
     [TypeError, 'place: found an array; allowed', onDate([1, 2])],
@@ -230,6 +302,40 @@ describe('what is not allowed is refused with the field, the value and what is a
     [RangeError, 'names: found "sunest"; allowed is solarNoon, sunset, ', ofNames(['sunest'])],
     [RangeError, 'names: found "flatsDusk"; allowed is ', ofNames(['flatsDusk'])],
     [TypeError, 'names: found "sunset"; allowed is', ofNames('sunset')],
+    [TypeError, 'conditions: found undefined; allowed is an object with what has to hold', searched(undefined)],
+    [
+      RangeError,
+      'conditions: found "together"; allowed is condition, sunBelow, moonBelow, ',
+      searched({ together: true }),
+    ],
+    [RangeError, 'condition: found "dusk"; allowed is dark, grey, ', searched({ condition: 'dusk' })],
+    [TypeError, 'condition: found 7; allowed is a name or an array of names', searched({ condition: 7 })],
+    [RangeError, 'sunBelow: found -40; allowed is a number from -30 to 30: ', searched({ sunBelow: -40 })],
+    [TypeError, 'sunBelow: found "flats"; allowed is a number from -30 to 30: ', searched({ sunBelow: 'flats' })],
+    [
+      TypeError,
+      'moonBelow: found "up"; allowed is a number from -90 to 90: degrees, or down',
+      searched({ moonBelow: 'up' }),
+    ],
+    [RangeError, 'moonLitBelow: found 40; allowed is a number from 0 to 1: ', searched({ moonLitBelow: 40 })],
+    [RangeError, 'atLeastMs: found -1; allowed is a number of milliseconds, 0 or more', searched({ atLeastMs: -1 })],
+    [
+      RangeError,
+      'target: found "orion"; allowed is a right ascension and a declination, ',
+      searched({ target: 'orion' }),
+    ],
+    [RangeError, 'rightAscension: found 361; allowed', searched({ target: { rightAscension: 361, declination: 0 } })],
+    [RangeError, 'targetAbove: found 30; allowed is none without a target', searched({ targetAbove: 30 })],
+    [
+      RangeError,
+      'airmassBelow: found 2; allowed is none beside targetAbove',
+      searched({ target: orion, airmassBelow: 2, targetAbove: 30 }),
+    ],
+    [
+      TypeError,
+      'places: found an empty array; allowed is a place, or an array of one or more',
+      () => windows([], {}, 0, 1),
+    ],
   ])('%o: %s', (type, message, call) => {
     expect(call).toThrow(type);
     expect(call).toThrow(message);

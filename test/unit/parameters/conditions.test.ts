@@ -49,6 +49,7 @@ describe('what has to hold', () => {
     ['condition=moonlit', [night, 'the Moon is up']],
     ['condition=night,flats', [night, 'the Sun is below the altitude of flats']],
     ['condition=nautical', ['the Sun is below −6°', 'the Sun is not below −12°']],
+    ['condition=any&target=orion', ['Orion is above 30°']],
     ['sun_below=-8', ['the Sun is below −8°']],
     ['sun_below=horizon&moon_below=down', ['the Sun is below the horizon', down]],
     ['sun_below=flats', ['the Sun is below the altitude of flats']],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inSlices } from '../../../src/server/rounds.ts';
+import { RequestQueue } from '../../../src/server/rounds.ts';
 import { runs } from '../../support/scale.ts';
 
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -12,12 +12,12 @@ test('requests run in the order in which they arrive, and no more begin in a rou
     let round = 0;
     const rounds: { round: number; beganMs: number }[] = [];
     const order: number[] = [];
-    const begin = inSlices({
+    const queue = new RequestQueue({
       pause: () => nextRound().then(() => void round++),
       elapsed: () => timeMs,
     });
     for (const [index, costMs] of costs.entries()) {
-      begin(() => {
+      queue.add(() => {
         order.push(index);
         rounds.push({ round, beganMs: timeMs });
         // Half of the work is left to a promise.

@@ -1,0 +1,66 @@
+import { slugOf } from '../facts/location.ts';
+import { type WindowAbsenceEntry, windowFactsOf, windowShapeOf } from '../facts/window.ts';
+import { WindowEntries } from '../facts/windowEntries.ts';
+import { sitesText } from '../facts/windowText.ts';
+import { csvTable } from '../formats/csv.ts';
+import { windowsJson } from '../formats/json.ts';
+import { windowCalendar } from '../formats/windowCalendar.ts';
+import { NightCache } from '../nights/index.ts';
+import { SiteParameters } from '../parameters/sites.ts';
+import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
+import type { CommandContext, CommandLine } from './context.ts';
+import { nightFormat, wide } from './flags.ts';
+import { noteList, readWithList } from './sites.ts';
+import { windowsTable } from './windowsTable.ts';
+
+/**
+ * Prints when some conditions hold at some sites, as the service does, and why one has no window.
+ *
+ * @returns the exit code: 0, or 3 if there is no window at all
+ * @throws Refusal, UsageError, LocationsFileError
+ */
+export async function printWindows(line: CommandLine, context: CommandContext): Promise<0 | 3> {
+  const { value: selection, list } = readWithList(line, context, (index) =>
+    new WindowParameters(index, new SiteParameters(index)).read(line, Number.POSITIVE_INFINITY),
+  );
+  noteList(list, line, context);
+  // Calendars have whole windows, so that the same one has the same UID from day to day.
+  const entries = new WindowEntries(new NightCache(), selection, line.value(nightFormat) === 'ics');
+  await context.print(written(entries, selection, line, context));
+  for (const absence of entries.absences()) context.note(`observatory-nights: ${absenceNote(absence)}`);
+  return entries.isEmpty ? 3 : 0;
+}
+
+function written(
+  entries: WindowEntries,
+  selection: SelectedWindows,
+  line: CommandLine,
+  { columns, buildTimeMs }: CommandContext,
+): Iterable<string> {
+  const shape = windowShapeOf(selection);
+  switch (line.value(nightFormat)) {
+    case 'table':
+      return windowsTable([...entries.windows()].flat(), shape, line.value(wide) ? Number.POSITIVE_INFINITY : columns);
+    case 'csv':
+      return csvTable(windowFactsOf(shape), entries.windows());
+    case 'ics':
+      return windowCalendar(entries.windows(), selection, buildTimeMs);
+    case 'json':
+      return lines(windowsJson(entries, selection.bounds, shape));
+  }
+}
+
+function* lines(text: Iterable<string>): Generator<string> {
+  yield* text;
+  yield '\n';
+}
+
+/** `paranal, orion: Whenever the Sun is below −18°, orion is not above 30°.` */
+function absenceNote({ sites, target, reason }: WindowAbsenceEntry): string {
+  const where = sitesText(
+    sites.map(({ site }) => site),
+    (site) => slugOf(site) ?? '',
+  );
+  const subject = [where, target?.name].filter((name) => name).join(', ');
+  return subject === '' ? reason : `${subject}: ${reason}`;
+}

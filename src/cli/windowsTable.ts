@@ -1,0 +1,68 @@
+import { slugOf } from '../facts/location.ts';
+import type { WindowEntry, WindowShape } from '../facts/window.ts';
+import { clockTime, wallTime } from '../formats/localTime.ts';
+import { dayMs } from '../nights/index.ts';
+import { fittingTable, type TerminalColumn } from './fittingTable.ts';
+import { hoursAndMinutes, shortName } from './nightsTable.ts';
+
+/** A window at one of its sites. */
+interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
+  readonly at: WindowEntry['sites'][number];
+}
+
+/**
+ * Windows as a table for a terminal, the earliest first; one of several sites at once has a row for each of them. Times are local,
+ * to the nearest minute. `-`: the window goes on beyond the time that was searched. `Moon` is the smallest distance from it.
+ *
+ * @param width - in characters; `Infinity`: all columns
+ * @returns nothing if there is no window
+ */
+export function windowsTable(entries: readonly WindowEntry[], { hasTarget }: WindowShape, width: number): string[] {
+  const rows = entries.flatMap(({ window, target, sites }) => sites.map((at) => ({ window, target, at })));
+  if (rows.length === 0) return [];
+  const targetCount = new Set(rows.map(({ target }) => target?.name)).size;
+  return [fittingTable(rows, columnsOf(hasTarget ? targetCount : 0), width)];
+}
+
+function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {
+  const ofTarget = (columns: readonly TerminalColumn<WindowRow>[]) => (targetCount > 0 ? columns : []);
+  return [
+    { title: 'location', of: ({ at }) => slugOf(at.site) ?? '', rank: 0, isText: true },
+    ...ofTarget([
+      { title: 'target', of: ({ target }) => target?.name ?? '', rank: targetCount > 1 ? 0 : 5, isText: true },
+    ]),
+    { title: 'date', of: ({ at }) => at.night.date, rank: 0, isText: true },
+    { title: 'from', of: ({ at, window }) => clock(at, window.startMs), rank: 0 },
+    { title: 'until', of: until, rank: 0 },
+    { title: 'hours', of: ({ window }) => hoursAndMinutes(window.endMs - window.startMs), rank: 0 },
+    { title: 'ends with', of: ({ window }) => eventWords(window.ends), rank: 1, isText: true },
+    ...ofTarget([
+      { title: 'highest', of: ({ at }) => degrees(at.inSky?.maxAltitude), rank: 2 },
+      { title: 'airmass', of: ({ at }) => at.inSky?.airmass?.toFixed(2) ?? '-', rank: 4 },
+      { title: 'Moon', of: ({ at }) => degrees(at.inSky?.minMoonDistance), rank: 3 },
+    ]),
+    { title: 'begins with', of: ({ window }) => eventWords(window.begins), rank: 6, isText: true },
+    { title: 'time zone', of: ({ at }) => at.site.timeZone.name, rank: 7, isText: true },
+  ];
+}
+
+/** `astro. dawn`. */
+function eventWords(name: string | null): string {
+  return name === null ? '-' : name.split('_').map(shortName).join(' ');
+}
+
+function clock({ site }: WindowRow['at'], timeMs: number): string {
+  return clockTime(timeMs, site.timeZone.offsetMs(timeMs));
+}
+
+/** Of one that is longer than a day, as in polar night, with its date. */
+function until({ at, window: { startMs, endMs } }: WindowRow): string {
+  const day = wallTime(endMs + halfMinuteMs, at.site.timeZone.offsetMs(endMs)).slice(0, 10);
+  return endMs - startMs > dayMs ? `${day} ${clock(at, endMs)}` : clock(at, endMs);
+}
+
+const halfMinuteMs = 30_000;
+
+function degrees(angle = 0): string {
+  return `${Math.round(angle) + 0}°`;
+}

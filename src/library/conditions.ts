@@ -1,0 +1,100 @@
+import {
+  allowedCoordinates,
+  type Bounds,
+  coordinatesHint,
+  readCoordinates,
+  type Target as TargetOfSearch,
+  type UnlistedPlace,
+} from '../locations/index.ts';
+import {
+  type ConditionSettings,
+  conditionNumbers,
+  type SettledConditions,
+  settledConditions,
+  skyKinds,
+  twilights,
+} from '../nights/index.ts';
+import { check, checkKeys, checkNumber, isAny, isArray, isNumber, isObject, isText } from './check.ts';
+import type { WindowConditions } from './types.ts';
+
+const numbers = conditionNumbers;
+
+const known: readonly (keyof WindowConditions)[] = [
+  ...(['condition', 'sunBelow', 'moonBelow', 'moonLitBelow'] as const),
+  ...(['target', 'targetAbove', 'airmassBelow', 'moonDistanceAbove', 'atLeastMs'] as const),
+];
+
+/** What is searched for at some sites. */
+interface SearchedConditions extends Pick<SettledConditions, 'of'> {
+  /** `null`: there is none. */
+  readonly target: TargetOfSearch | null;
+  readonly minLengthMs: number;
+}
+
+/** What the conditions of a search mean. */
+export function conditionsFrom(sites: readonly UnlistedPlace[], conditions: WindowConditions): SearchedConditions {
+  const given = check('conditions', 'an object with what has to hold', conditions, isObject);
+  checkKeys('conditions', given, known);
+  const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
+  const names = own.map(({ name }) => name);
+  const target = given.target === undefined ? null : targetFrom(given.target);
+  const number = (field: keyof WindowConditions, bounds: Bounds) =>
+    given[field] === undefined ? undefined : checkNumber(field, given[field], bounds);
+  const settings: ConditionSettings = {
+    names: namesFrom(given.condition, [...skyKinds.map(({ name }) => name), ...names]),
+    sunBelow: sunFrom(given.sunBelow, [...twilights.map(({ name }) => name), ...names]),
+    moonBelow:
+      given.moonBelow === 'down' ? 'down' : number('moonBelow', { ...numbers.moon_below, what: 'degrees, or down' }),
+    moonLitBelow: number('moonLitBelow', numbers.moon_lit_below),
+    targetAbove: number('targetAbove', numbers.target_above),
+    airmassBelow: number('airmassBelow', numbers.airmass_below),
+    moonDistanceAbove: number('moonDistanceAbove', numbers.moon_distance_above),
+  };
+  checkTarget(settings, target);
+  const { atLeastMs: minLengthMs = 0 } = given;
+  const isLength = (value: number) => value >= 0;
+  check('atLeastMs', 'a number of milliseconds, 0 or more', minLengthMs, isNumber, isLength);
+  return { target, minLengthMs: minLengthMs as number, of: settledConditions(settings, own, refuseUnknown).of };
+}
+
+/** @throws RangeError - always: names have been checked */
+function refuseUnknown(setting: string, name: string): never {
+  throw new RangeError(`${setting}: found "${name}"`);
+}
+
+function namesFrom(given: unknown, allowed: readonly string[]): readonly string[] | undefined {
+  if (given === undefined) return undefined;
+  const names = isText(given) ? [given] : check('condition', 'a name or an array of names', given, isArray);
+  return names.map((name) => check('condition', allowed.join(', '), name, isText, (text) => allowed.includes(text)));
+}
+
+function sunFrom(given: unknown, names: readonly string[]): number | string | undefined {
+  if (given === undefined || (isText(given) && names.includes(given))) return given;
+  const { sun_below: bounds } = numbers;
+  return checkNumber('sunBelow', given, { ...bounds, what: `${bounds.what}, or one of ${names.join(', ')}` });
+}
+
+function targetFrom(given: unknown): TargetOfSearch {
+  const allowed = 'an object with rightAscension and declination, ICRS, degrees, or a text of them';
+  if (isText(given)) {
+    const found = readCoordinates(given);
+    const hint = coordinatesHint(given);
+    check('target', allowedCoordinates + (hint === null ? '' : `: ${hint}`), given, isText, () => found !== null);
+    if (found !== null) return { name: given, ...found };
+  }
+  const { rightAscension, declination } = check('target', allowed, given, isObject);
+  return {
+    name: 'the target',
+    rightAscension: checkNumber('rightAscension', rightAscension, { min: 0, max: 360, what: 'degrees' }),
+    declination: checkNumber('declination', declination, { min: -90, max: 90, what: 'degrees, north positive' }),
+  };
+}
+
+/** Whether there is a target for what needs one, and one limit of its altitude. */
+function checkTarget(settings: ConditionSettings, target: TargetOfSearch | null): void {
+  const { targetAbove, airmassBelow } = settings;
+  for (const field of ['targetAbove', 'airmassBelow', 'moonDistanceAbove'] as const)
+    check(field, 'none without a target', settings[field], isAny, (value) => target !== null || value === undefined);
+  const isOne = targetAbove === undefined || airmassBelow === undefined;
+  check('airmassBelow', 'none beside targetAbove', airmassBelow, isAny, () => isOne);
+}

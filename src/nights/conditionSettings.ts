@@ -1,0 +1,114 @@
+import { type Bounds, type NamedAltitude, sunAltitudes, type Target } from '../locations/index.ts';
+import { altitudeOfAirmass } from '../sky/index.ts';
+import { type Condition, conditionsOf, moonDown, sunBelow, sunBelowTwilight } from './conditions.ts';
+import { moonBelow, moonDistanceAbove, moonLitBelow, targetAbove } from './targetConditions.ts';
+import { twilights } from './twilights.ts';
+
+/** A target counts as observable from here on, if nothing else is given: an airmass of 2, which is usual as a limit. */
+export const defaultTargetAltitude = 30;
+
+/** Day and night, as for a target by radio. */
+export const anySky = 'any';
+
+const degrees = (min: number, max: number): Bounds => ({ min, max, what: 'degrees' });
+
+/** The numbers of conditions by the names of their parameters. */
+export const conditionNumbers = {
+  sun_below: sunAltitudes,
+  moon_below: degrees(-90, 90),
+  moon_lit_below: { min: 0, max: 1, what: 'the illuminated fraction' },
+  target_above: degrees(-90, 90),
+  airmass_below: { min: 1, max: 38, what: 'the airmass' },
+  moon_distance_above: degrees(0, 180),
+} satisfies Readonly<Record<string, Bounds>>;
+
+/** What has to hold of a target, as it is given; `undefined`: not given. */
+export interface TargetSettings {
+  readonly targetAbove: number | undefined;
+  /** In place of `targetAbove`. */
+  readonly airmassBelow: number | undefined;
+  readonly moonDistanceAbove: number | undefined;
+}
+
+/** What has to hold at once, in the same form. */
+export interface ConditionSettings extends TargetSettings {
+  /** Kinds of sky, or twilights of a site's own. */
+  readonly names: readonly string[] | undefined;
+  /** An altitude, degrees, or the name of a twilight. */
+  readonly sunBelow: number | string | undefined;
+  readonly moonBelow: number | 'down' | undefined;
+  readonly moonLitBelow: number | undefined;
+}
+
+/** What has to hold at once. */
+export interface SettledConditions {
+  /** Of those given, or of what is meant without any. */
+  readonly names: readonly string[];
+  /** Of the Sun and the Moon, beside the named ones. */
+  readonly others: readonly Condition[];
+  /** All of them. @param target - `null`: there is none */
+  readonly of: (target: Target | null) => readonly Condition[];
+}
+
+/**
+ * The conditions that settings mean.
+ *
+ * @param own - the twilights of the sites' own
+ * @param refuse - called for a twilight that none of the sites has
+ */
+export function settledConditions(
+  settings: ConditionSettings,
+  own: readonly NamedAltitude[],
+  refuse: (setting: 'names' | 'sunBelow', name: string) => never,
+): SettledConditions {
+  const names = settings.names ?? defaultNames(settings);
+  const kinds = names
+    .filter((name) => name !== anySky)
+    .flatMap((name) => conditionsOf(name, { ownTwilights: own }) ?? refuse('names', name));
+  const others = conditionsOfBodies(settings, (name) => {
+    const isKnown = [...twilights, ...own].some((twilight) => twilight.name === name);
+    return isKnown ? sunBelowTwilight(name) : refuse('sunBelow', name);
+  });
+  const ofSky = [...kinds, ...others];
+  const of = (target: Target | null) => (target === null ? ofSky : [...ofSky, ...conditionsOfTarget(settings, target)]);
+  return { names, others, of };
+}
+
+/** The sky that is meant if only the Sun, the Moon or nothing is given. */
+function defaultNames(settings: ConditionSettings): readonly string[] {
+  const { sunBelow: sun, moonBelow: moon, moonLitBelow: lit, moonDistanceAbove: distance } = settings;
+  if (sun !== undefined) return [];
+  return [moon, lit, distance].some((given) => given !== undefined) ? ['night'] : ['dark'];
+}
+
+function conditionsOfBodies(
+  { sunBelow: sun, moonBelow: moon, moonLitBelow: lit }: ConditionSettings,
+  belowTwilight: (name: string) => Condition,
+): readonly Condition[] {
+  return [
+    ...(sun === undefined ? [] : [typeof sun === 'number' ? sunBelow(sun) : belowTwilight(sun)]),
+    ...(moon === undefined ? [] : [moon === 'down' ? moonDown : moonBelow(moon)]),
+    ...(lit === undefined ? [] : [moonLitBelow(lit)]),
+  ];
+}
+
+/** What has to hold of a target. */
+export function conditionsOfTarget(settings: TargetSettings, target: Target): readonly Condition[] {
+  const {
+    targetAbove: altitude = defaultTargetAltitude,
+    airmassBelow: airmass,
+    moonDistanceAbove: distance,
+  } = settings;
+  return [
+    airmass === undefined ? targetAbove(target, altitude) : airmassBelow(target, airmass),
+    ...(distance === undefined ? [] : [moonDistanceAbove(target, distance)]),
+  ];
+}
+
+function airmassBelow(target: Target, airmass: number): Condition {
+  const words = (where: string) => `the airmass of ${target.name} is ${where} ${airmass}`;
+  return {
+    ...targetAbove(target, altitudeOfAirmass(airmass)),
+    ...{ holds: words('below'), fails: words('not below') },
+  };
+}

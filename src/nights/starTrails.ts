@@ -1,0 +1,76 @@
+import { type EquatorialPosition, type Horizontal, Observer, TargetPath } from '../sky/index.ts';
+import { brightStars } from './brightStars.ts';
+import { hourMs } from './calendar.ts';
+import type { Interval } from './interval.ts';
+import type { Night } from './night.ts';
+
+/** A place of a trail. */
+interface TrailPoint {
+  readonly timeMs: number;
+  /** Without refraction, degrees. */
+  readonly altitude: number;
+  /** Growth of the altitude, degrees per hour. */
+  readonly slope: number;
+}
+
+/** The altitude of something fixed on the sky through a part of a night. */
+export interface SkyTrail {
+  /** An hour apart: those above the horizon, one before and one after them; one of them is the culmination. */
+  readonly points: readonly TrailPoint[];
+  /** Its upper transit; it need not be in the bounds. */
+  readonly culmination: TrailPoint;
+}
+
+/** That of a star, or of a cloud of stars. */
+export interface StarTrail extends SkyTrail {
+  readonly name: string;
+  /** Visual; `null`: a cloud, some degrees wide. */
+  readonly magnitude: number | null;
+}
+
+/** The Earth's rotation relative to the stars, degrees per hour. */
+const rotation = 15.04107;
+/** Half a turn. */
+const halfTurnMs = (180 / rotation) * hourMs;
+
+/**
+ * The trails of the brightest stars that are up at a site in bounds of at most a day, the brightest first. They are for drawing: a
+ * cubic through two points with their slopes is within 1° of the altitude between them.
+ */
+export function starTrails({ site }: Night, bounds: Interval): StarTrail[] {
+  const observer = new Observer(site);
+  return brightStars.flatMap(({ name, magnitude, ...position }) => {
+    const trail = trailOf(observer, position, bounds);
+    return trail === null ? [] : [{ name, magnitude, ...trail }];
+  });
+}
+
+/** The trail of a target through a night, from noon to noon, as of `starTrails`; `null`: it does not rise. */
+export function targetTrail({ site, interval }: Night, target: EquatorialPosition): SkyTrail | null {
+  return trailOf(new Observer(site), target, interval);
+}
+
+function trailOf(observer: Observer, position: EquatorialPosition, { startMs, endMs }: Interval): SkyTrail | null {
+  const path = new TargetPath(observer, position);
+  // The transit that is nearest to the middle of the bounds.
+  const transitMs = path.transitAfter((startMs + endMs) / 2 - halfTurnMs);
+  const culmination = pointAt(path, observer, transitMs);
+  const first = Math.floor((Math.max(startMs, transitMs - halfTurnMs) - transitMs) / hourMs);
+  const last = Math.ceil((Math.min(endMs, transitMs + halfTurnMs) - transitMs) / hourMs);
+  const all = Array.from({ length: last - first + 1 }, (_, index) =>
+    pointAt(path, observer, transitMs + (first + index) * hourMs),
+  );
+  const isUp = (point: TrailPoint | undefined) => point !== undefined && point.altitude > 0;
+  const points = all.filter((point, index) => isUp(point) || isUp(all[index - 1]) || isUp(all[index + 1]));
+  return points.length < 2 ? null : { points, culmination };
+}
+
+function pointAt(path: TargetPath, observer: Observer, timeMs: number): TrailPoint {
+  const { altitude, azimuth } = path.horizontal(timeMs);
+  return { timeMs, altitude, slope: slopeOf({ altitude, azimuth }, observer) };
+}
+
+/** The altitude's growth is the rotation times the cosine of the latitude and the sine of the azimuth from north through east. */
+function slopeOf({ azimuth }: Horizontal, { cosLatitude }: Observer): number {
+  return rotation * cosLatitude * Math.sin((azimuth * Math.PI) / 180);
+}

@@ -1,0 +1,211 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DateTime } from 'luxon';
+import { describe, expect, test } from 'vitest';
+import { windowFlags } from '../../../src/cli/flags.ts';
+import { locationsYaml, now } from '../../requests/cases/common.ts';
+import { checked } from '../../support/description.ts';
+import { run } from '../../support/service.ts';
+import { inProcess } from '../../support/targets.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { recordingContext, runIn } from './recordingContext.ts';
+
+const [list, ownList] = ['locations.yaml', 'own.yaml'];
+const folder = temporaryFolder((path) => {
+  writeFileSync(join(path, list), locationsYaml);
+  writeFileSync(join(path, ownList), locationsYaml.replace('locations:', 'twilights: { flats: -8 }\nlocations:'));
+});
+
+const service = await checked(await inProcess());
+
+/** How the command ends, with the locations and the clock of the service that it is compared with. */
+async function windows(args: readonly string[], { file = list, columns = 80 } = {}) {
+  const context = recordingContext({ columns });
+  const place = args.includes('--latitude') ? [] : ['--locations', join(folder(), file)];
+  const code = await runIn(context, 'windows', '--now', now, ...place, ...args);
+  return { code, output: context.output(), notes: context.notes };
+}
+
+/** The same question as a query: `--together --at-least 2h` is `together=1&at_least=2h`. */
+function queryOf(args: readonly string[]): string {
+  const query = new URLSearchParams();
+  for (const [index, arg] of args.entries()) {
+    const next = args[index + 1];
+    if (arg.startsWith('--'))
+      query.set(arg.slice(2).replaceAll('-', '_'), next?.startsWith('--') ? '1' : (next ?? '1'));
+  }
+  return query.toString();
+}
+
+/** What the service returns for it. */
+async function served(args: readonly string[], format = 'json'): Promise<string> {
+  return (await service.ask({ path: `/api/windows/?${queryOf(args)}&format=${format}` })).text;
+}
+
+const questions = [
+  '',
+  '--location paranal,babelsberg --together --condition night',
+  '--location PARANAL --condition night --target orion --before 3d',
+  '--location paranal --target 05:35:17,-05:23:28;201.3,-43.02 --at-least 2h --target-above 50 --sun-below astronomical',
+  '--location paranal --target orion --airmass-below 1.5 --moon-distance-above 40 --after -7d --before 7d',
+  '--location paranal --sun-below -8 --moon-below down --moon-lit-below 0.9',
+  '--latitude -24.6 --longitude -70.4 --condition grey,night --after 2026-12-01 --before 2026-12-31',
+  '--location south-pole --condition night --after 2026-01-01 --before 2027-01-01',
+  '--condition day --after 2026-11-21T02:00Z --before 2026-11-21T02:30Z',
+].map((question) => question.split(' ').filter((word) => word !== ''));
+
+describe.each(['json', 'csv', 'ics'])('as %s it prints the response of the service', (format) => {
+  test.each(questions)('%j', async (...args) => {
+    const { output } = await windows([...args, '--format', format]);
+    const text = await served(args, format);
+    expect(output).toBe(format === 'json' ? `${text}\n` : text);
+  });
+});
+
+interface Served {
+  readonly windows: readonly Record<string, never>[];
+  readonly reasons: readonly { readonly slug?: string; readonly slugs?: readonly string[]; readonly reason: string }[];
+}
+
+describe('whatever the format', () => {
+  test.each(questions)('it exits 0 if there is a window, else 3, and says why there is none: %j', async (...args) => {
+    const { windows: found, reasons }: Served = JSON.parse(await served(args));
+    for (const format of ['table', 'json', 'csv']) {
+      const { code, notes } = await windows([...args, '--format', format]);
+      expect(code).toBe(found.length > 0 ? 0 : 3);
+      expect(notes).toHaveLength(reasons.length);
+      for (const [index, { slug, slugs, reason }] of reasons.entries()) {
+        expect(notes[index]).toMatch(RegExp(`^observatory-nights: ${slug ?? slugs?.join(' and ') ?? ''}`));
+        expect(notes[index]).toContain(reason);
+      }
+    }
+  });
+
+  test('some of these questions have windows, some have reasons, some have both', async () => {
+    const all: Served[] = await Promise.all(questions.map(async (args) => JSON.parse(await served(args))));
+    const kinds = new Set(all.map((one) => `${one.windows.length > 0} ${one.reasons.length > 0}`));
+    expect(kinds).toEqual(new Set(['true true', 'true false', 'false true']));
+  });
+});
+
+describe('the table', () => {
+  /** The cells of each row, by the titles of the columns. */
+  async function rowsOf(args: readonly string[], columns = 200): Promise<Record<string, string>[]> {
+    const { output } = await windows(args, { columns });
+    const [head = [], ...rows] = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.trim().split(/ {2,}/));
+    return rows.map((cells) => Object.fromEntries(head.map((title, index) => [title, cells[index] ?? ''])));
+  }
+
+  const local = (instant: string, zone: string) =>
+    DateTime.fromISO(instant).plus({ seconds: 30 }).setZone(zone).toFormat('HH:mm');
+
+  test('has the windows of the service in local time, how long they are and what ends them', async () => {
+    const args = ['--location', 'paranal,babelsberg', '--before', '20d', '--at-least', '1h'];
+    const { windows: found } = JSON.parse(await served(args));
+    const rows = await rowsOf([...args, '--wide']);
+    expect(found.length).toBeGreaterThan(10);
+    const zones: Record<string, string> = { paranal: 'America/Santiago', babelsberg: 'Europe/Berlin' };
+    const short = (name: string | null) => name?.replace('astronomical', 'astro.').replace('_', ' ') ?? '-';
+    expect(rows).toEqual(
+      found.map(({ slug, date, start, end, hours, begins, ends }: Record<string, string>) => {
+        const [zone, minutes] = [zones[slug ?? ''] ?? '', Math.round(Number(hours) * 60)];
+        return {
+          ...{ location: slug, date, from: local(`${start}`, zone), until: local(`${end}`, zone) },
+          hours: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+          ...{ 'ends with': short(`${ends}`), 'begins with': short(`${begins}`), 'time zone': zone },
+        };
+      }),
+    );
+  });
+
+  test('has the highest altitude of a target, its airmass and its distance from the Moon', async () => {
+    const args = ['--location', 'paranal,babelsberg', '--condition', 'night', '--target', 'orion;10.68,41.27'];
+    const { windows: found } = JSON.parse(await served(args));
+    expect(found.length).toBeGreaterThan(2);
+    const rows = await rowsOf(args);
+    expect(
+      rows.map(({ location, target, highest, airmass, Moon }) => [location, target, highest, airmass, Moon]),
+    ).toEqual(
+      found.map(({ slug, target, max_altitude: altitude = 0, airmass = 0, ...sky }: Record<string, number>) => {
+        const distance = Math.round(sky.min_moon_distance ?? 0);
+        return [slug, target, `${Math.round(altitude)}°`, airmass.toFixed(2), `${distance}°`];
+      }),
+    );
+  });
+
+  test('of windows at all locations at once has a row for each location', async () => {
+    const args = ['--location', 'paranal,babelsberg', '--together', '--condition', 'night'];
+    const { windows: found } = JSON.parse(await served(args));
+    const rows = await rowsOf(args);
+    expect(rows.map(({ location }) => location)).toEqual(found.flatMap(({ slugs }: { slugs: string[] }) => slugs));
+    expect(new Set(rows.map(({ hours }) => hours)).size).toBe(found.length);
+    const [babelsberg, paranal] = rows.map(({ from }) => from);
+    expect(babelsberg).toBe(local(found[0].start, 'Europe/Berlin'));
+    expect(paranal).toBe(local(found[0].start, 'America/Santiago'));
+  });
+
+  test('of polar night has the date of its end, and nothing where a window is clipped', async () => {
+    const year = ['--location', 'south-pole', '--condition', 'night', '--after', '2026-01-01', '--before'];
+    expect((await rowsOf([...year, '2027-01-01']))[0]?.until).toMatch(/^2026-08-0\d \d\d:\d\d$/);
+    expect((await rowsOf([...year, '2026-06-01']))[0]?.['ends with']).toBe('-');
+  });
+
+  test('fits 80 columns, with what a target does there', async () => {
+    const { output } = await windows(['--location', 'paranal', '--condition', 'night', '--target', 'orion']);
+    expect(output.split('\n').filter(({ length }) => length > 80)).toEqual([]);
+    expect(output).toMatch(/^location +date +from +until +hours +ends with +highest +airmass +Moon\n/);
+  });
+});
+
+test('every parameter of the service but those of sites is a flag', async () => {
+  const { text } = await service.ask({ path: '/api/openapi.json' });
+  const { parameters } = JSON.parse(text).paths['/api/windows/'].get;
+  const ofSites = ['location', 'latitude', 'longitude', 'timezone', 'height_above_horizon', 'pressure', 'format'];
+  const names = parameters.flatMap(({ name, in: where }: Record<string, string>) => (where === 'query' ? [name] : []));
+  expect(windowFlags.map(({ name }) => name)).toEqual(names.filter((name: string) => !ofSites.includes(name)));
+});
+
+test('twilights and targets are those of the list', async () => {
+  for (const args of [
+    ['--condition', 'flats'],
+    ['--sun-below', 'flats'],
+  ]) {
+    const { code } = await windows([...args, '--location', 'paranal'], { file: ownList });
+    expect(code).toBe(0);
+    const path = join(folder(), list);
+    await expect(windows([...args, '--location', 'paranal'])).rejects.toThrow(
+      RegExp(`^${args[0]}: found "flats"; allowed is .*; the names are those of ${path}$`),
+    );
+  }
+});
+
+test.each([
+  [['--condition', 'drak'], /^--condition: found "drak"; allowed is one of dark, .*; is it "dark"\?; the names are th/],
+  [['--target-above', '40'], /^--target-above: it needs a target$/],
+  [
+    ['--target', 'orion', '--target-above', '40', '--airmass-below', '2'],
+    /^--airmass-below: it .* with --target-above$/,
+  ],
+  [
+    ['--target', 'oriom'],
+    /^--target: found "oriom"; allowed is a target that .*; is it "orion"\?; the names are those/,
+  ],
+  [['--together=yes'], /^--together: found "yes"; allowed is the flag alone$/],
+  [['--at-least', 'long'], /^--at-least: found "long"; allowed is a duration/],
+  [['--location', 'atlantis'], /^--location: No location has .* in .*locations\.yaml; /],
+  [['--after', '1900-01-01', '--before', '2026-11-21'], /^--after: .* nights to search .*; the limit is 36600; /],
+])('%j is refused', async (args, message) => {
+  await expect(windows(args)).rejects.toThrow(message);
+});
+
+test('the process exits 3 if there is no window', () => {
+  const args = ['windows', '--latitude', '60', '--longitude', '0', '--now', '2026-06-21T12:00Z'];
+  expect(run(args)).toEqual({
+    status: 3,
+    stdout: '',
+    stderr: 'observatory-nights: All the time, the Sun is not below −18°.\n',
+  });
+});
