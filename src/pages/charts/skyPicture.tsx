@@ -65,12 +65,14 @@ interface SkyStripOptions extends SkyPicture {
   readonly nowMs: number | null;
   /** The hours of the axis of which the strip is a part; default: its own. */
   readonly axis?: Interval;
+  /** Over the sky. */
+  readonly children?: Child;
   /** The strip in words; without them, it is hidden from assistive technology. */
   readonly label?: string;
 }
 
 /** The sky as a strip, a few lines high. */
-export function SkyStrip({ nowMs, label, axis, ...picture }: SkyStripOptions) {
+export function SkyStrip({ nowMs, label, axis, children, ...picture }: SkyStripOptions) {
   const { bounds } = picture;
   const sky = (
     <>
@@ -78,6 +80,7 @@ export function SkyStrip({ nowMs, label, axis, ...picture }: SkyStripOptions) {
       {twilightEdges(picture.altitudes).map((timeMs) => (
         <rect class="edge" x={percentOf(timeMs, bounds)} />
       ))}
+      {children}
     </>
   );
   return (

@@ -194,7 +194,19 @@ interface MarksOptions {
 
 /** The names and the times of the events above the picture, those for which there is room. */
 export function Marks({ night, clock, characterWidth }: MarksOptions) {
-  return placedLabels(labelsOf(night, clock), characterWidth).map(({ text, at, row, anchor, isDark }) => {
+  return <EventMarks marks={labelsOf(night, clock)} characterWidth={characterWidth} />;
+}
+
+interface EventMarksOptions extends Pick<MarksOptions, 'characterWidth'> {
+  /** In the order of importance. */
+  readonly marks: readonly EventMark[];
+  /** As of `placedLabels`. */
+  readonly rows?: readonly number[];
+}
+
+/** Those marks for which there is room. */
+export function EventMarks({ marks, characterWidth, rows }: EventMarksOptions) {
+  return placedLabels(marks, characterWidth, rows).map(({ text, at, row, anchor, isDark }) => {
     const end = text.lastIndexOf(' ') + 1;
     return (
       <>
@@ -216,7 +228,7 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 /** A name above the picture. */
-interface EventMark extends Label {
+export interface EventMark extends Label {
   readonly timeMs: number;
   /** Whether it is of a dark time. */
   readonly isDark: boolean;
