@@ -13,6 +13,8 @@ export const npmFile = (npmVersion: string) => `observatory-nights-${npmVersion}
 /**
  * Builds `dist/observatory-nights-VERSION.tgz`, the npm package: the command and the library, with what they need.
  *
+ * The variable REPOSITORY_URL names its homepage.
+ *
  * @returns its path
  */
 export async function buildNpmPackage(): Promise<string> {
@@ -23,7 +25,7 @@ export async function buildNpmPackage(): Promise<string> {
   inTemporaryFolder(resolve('dist/npm-'), (folder) => {
     for (const path of ['LICENSE', ...packageJson.files]) cpSync(path, join(folder, path), { recursive: true });
     cpSync('packaging/npm/README.md', join(folder, 'README.md'));
-    writeFileSync(join(folder, 'package.json'), published(npmVersion));
+    writeFileSync(join(folder, 'package.json'), publishedManifest(npmVersion, process.env.REPOSITORY_URL));
     // Independent of the umask, with which the sources were copied.
     run('chmod', ['-R', 'u=rwX,go=rX', folder]);
     run('npm', ['pack', '--silent'], folder);
@@ -32,8 +34,13 @@ export async function buildNpmPackage(): Promise<string> {
   return output;
 }
 
-/** The text of package.json, without what is for its development. */
-function published(version: string): string {
+/**
+ * The text of package.json, without what is for its development.
+ *
+ * @param repositoryUrl - where the sources are, such as `https://github.com/OWNER/NAME`; the variable REPOSITORY_URL of a build
+ */
+export function publishedManifest(version: string, repositoryUrl: string | undefined): string {
   const { scripts, devDependencies, allowScripts, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return `${JSON.stringify({ ...rest, version }, null, 2)}\n`;
+  const where = { homepage: repositoryUrl, repository: { type: 'git', url: `git+${repositoryUrl}.git` } };
+  return `${JSON.stringify({ ...rest, version, ...(repositoryUrl ? where : {}) }, null, 2)}\n`;
 }

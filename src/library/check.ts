@@ -28,8 +28,12 @@ export function check<Value>(
   isAllowed: (value: Value) => boolean = () => true,
 ): Value {
   if (isType(value) && isAllowed(value)) return value;
-  const message = `${field}: found ${shown(value)}; allowed is ${allowed}`;
-  throw isType(value) ? new RangeError(message) : new TypeError(message);
+  throw isType(value) ? refused(field, allowed, value) : new TypeError(refused(field, allowed, value).message);
+}
+
+/** The error of a value that is not allowed. */
+export function refused(field: string, allowed: string, value: unknown): RangeError {
+  return new RangeError(`${field}: found ${shown(value)}; allowed is ${allowed}`);
 }
 
 function shown(value: unknown): string {

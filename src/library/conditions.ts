@@ -7,6 +7,7 @@ import {
   type UnlistedPlace,
 } from '../locations/index.ts';
 import {
+  anySky,
   type ConditionSettings,
   conditionNumbers,
   type SettledConditions,
@@ -14,7 +15,18 @@ import {
   skyKinds,
   twilights,
 } from '../nights/index.ts';
-import { check, checkKeys, checkNumber, isAny, isArray, isNumber, isObject, isText } from './check.ts';
+import {
+  check,
+  checkKeys,
+  checkNumber,
+  type Fields,
+  isAny,
+  isArray,
+  isNumber,
+  isObject,
+  isText,
+  refused,
+} from './check.ts';
 import type { WindowConditions } from './types.ts';
 
 const numbers = conditionNumbers;
@@ -36,30 +48,36 @@ export function conditionsFrom(sites: readonly UnlistedPlace[], conditions: Wind
   const given = check('conditions', 'an object with what has to hold', conditions, isObject);
   checkKeys('conditions', given, known);
   const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
-  const names = own.map(({ name }) => name);
   const target = given.target === undefined ? null : targetFrom(given.target);
+  const settings = settingsFrom(
+    given,
+    own.map(({ name }) => name),
+  );
+  checkTarget(settings, target);
+  const { atLeastMs = 0 } = given;
+  const minLengthMs = check('atLeastMs', 'a number of milliseconds, 0 or more', atLeastMs, isNumber, (ms) => ms >= 0);
+  return { target, minLengthMs, of: settledConditions(settings, own, refuseUnknown).of };
+}
+
+/** @param own - the names of the places' own twilights */
+function settingsFrom(given: Fields, own: readonly string[]): ConditionSettings {
   const number = (field: keyof WindowConditions, bounds: Bounds) =>
     given[field] === undefined ? undefined : checkNumber(field, given[field], bounds);
-  const settings: ConditionSettings = {
-    names: namesFrom(given.condition, [...skyKinds.map(({ name }) => name), ...names]),
-    sunBelow: sunFrom(given.sunBelow, [...twilights.map(({ name }) => name), ...names]),
-    moonBelow:
-      given.moonBelow === 'down' ? 'down' : number('moonBelow', { ...numbers.moon_below, what: 'degrees, or down' }),
+  const moonAltitude = { ...numbers.moon_below, what: `${numbers.moon_below.what}, or down` };
+  return {
+    names: namesFrom(given.condition, [...skyKinds.map(({ name }) => name), anySky, ...own]),
+    sunBelow: sunFrom(given.sunBelow, [...twilights.map(({ name }) => name), ...own]),
+    moonBelow: given.moonBelow === 'down' ? 'down' : number('moonBelow', moonAltitude),
     moonLitBelow: number('moonLitBelow', numbers.moon_lit_below),
     targetAbove: number('targetAbove', numbers.target_above),
     airmassBelow: number('airmassBelow', numbers.airmass_below),
     moonDistanceAbove: number('moonDistanceAbove', numbers.moon_distance_above),
   };
-  checkTarget(settings, target);
-  const { atLeastMs: minLengthMs = 0 } = given;
-  const isLength = (value: number) => value >= 0;
-  check('atLeastMs', 'a number of milliseconds, 0 or more', minLengthMs, isNumber, isLength);
-  return { target, minLengthMs: minLengthMs as number, of: settledConditions(settings, own, refuseUnknown).of };
 }
 
 /** @throws RangeError - always: names have been checked */
 function refuseUnknown(setting: string, name: string): never {
-  throw new RangeError(`${setting}: found "${name}"`);
+  throw refused(setting, 'the name of a twilight', name);
 }
 
 function namesFrom(given: unknown, allowed: readonly string[]): readonly string[] | undefined {
@@ -75,19 +93,21 @@ function sunFrom(given: unknown, names: readonly string[]): number | string | un
 }
 
 function targetFrom(given: unknown): TargetOfSearch {
+  if (isText(given)) return targetNamed(given);
   const allowed = 'an object with rightAscension and declination, ICRS, degrees, or a text of them';
-  if (isText(given)) {
-    const found = readCoordinates(given);
-    const hint = coordinatesHint(given);
-    check('target', allowedCoordinates + (hint === null ? '' : `: ${hint}`), given, isText, () => found !== null);
-    if (found !== null) return { name: given, ...found };
-  }
   const { rightAscension, declination } = check('target', allowed, given, isObject);
   return {
     name: 'the target',
     rightAscension: checkNumber('rightAscension', rightAscension, { min: 0, max: 360, what: 'degrees' }),
     declination: checkNumber('declination', declination, { min: -90, max: 90, what: 'degrees, north positive' }),
   };
+}
+
+function targetNamed(text: string): TargetOfSearch {
+  const found = readCoordinates(text);
+  if (found !== null) return { name: text, ...found };
+  const hint = coordinatesHint(text);
+  throw refused('target', hint === null ? allowedCoordinates : `${allowedCoordinates}; ${hint}`, text);
 }
 
 /** Whether there is a target for what needs one, and one limit of its altitude. */

@@ -12,6 +12,7 @@ import {
   solarDayOf,
   tonightAt,
 } from '../nights/index.ts';
+import { refused } from './check.ts';
 import { conditionsFrom } from './conditions.ts';
 import type { AlmanacEntry, BodyCrossing, BodyPosition, Night, Sky, SkyEvent } from './fields.ts';
 import { altitudeFrom, positionFrom, siteFrom, sitesFrom } from './places.ts';
@@ -60,7 +61,7 @@ function nightOn(place: ZonedPlace<never>, date: string): NightOfSite {
   const site = siteFrom(place);
   const solarDay = solarDayOf(site, dayFrom('date', date));
   if (solarDay !== null) return new NightOfSite(site, solarDay);
-  throw new RangeError(`date: found "${date}"; allowed is a date that ${site.timeZone.name} has: it skipped this one`);
+  throw refused('date', `a date that ${site.timeZone.name} has: it skipped this one`, date);
 }
 
 /**

@@ -93,8 +93,8 @@ export interface WindowConditions {
   readonly atLeastMs?: number | undefined;
 }
 
-/** A kind of sky, or the name of a twilight of a place's own. */
-export type ConditionName = SkyKindName | (string & {});
+/** A kind of sky, `any` for day and night, or the name of a twilight of a place's own. */
+export type ConditionName = SkyKindName | 'any' | (string & {});
 
 /** The windows of a place, or of several places at once. */
 export type WindowOf<Places> = Places extends readonly unknown[] ? SkyWindowTogether : SkyWindow;

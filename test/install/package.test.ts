@@ -5,7 +5,7 @@ import { build as buildByVite } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundled } from '../../packaging/build/bundle.ts';
 import { library, libraryEntries } from '../../packaging/build/library.ts';
-import { npmFile } from '../../packaging/build/npmPackage.ts';
+import { npmFile, publishedManifest } from '../../packaging/build/npmPackage.ts';
 import { launch } from '../support/browser.ts';
 import { source } from '../support/debs.ts';
 import { blockBeginning, blocksOf, exampleNight, linksOf, npmReadme, root } from '../support/documents.ts';
@@ -59,6 +59,14 @@ describe('the package', () => {
     expect(readdirSync(join(folder(), 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'observatory-nights',
     ]);
+  });
+
+  test('names its homepage and keywords', () => {
+    const url = 'https://example.org/observatory-nights';
+    const { homepage, repository, keywords } = JSON.parse(publishedManifest('1.0.0', url));
+    expect([homepage, repository]).toEqual([url, { type: 'git', url: `git+${url}.git` }]);
+    expect(keywords).toEqual(expect.arrayContaining(['astronomy', 'sunset', 'moon']));
+    expect(JSON.parse(publishedManifest('1.0.0', undefined))).not.toHaveProperty('homepage');
   });
 
   test('has the licenses of the packages in its bundles', () => {

@@ -14,11 +14,14 @@ function addReadout(chart: HTMLElement): void {
   const texts = steps.map(takeTitle);
   const { line, slider, output } = controls(steps.length);
   chart.append(line);
+  // Where the slider has its first and last steps, for the style.
+  setLength(chart, '--from', steps[0]);
+  setLength(chart, '--to', steps.at(-1));
 
   const read = (index: number) => {
     const step = steps[index];
     if (step === undefined) return;
-    chart.style.setProperty('--at', step.getAttribute('x'));
+    setLength(chart, '--at', step);
     slider.value = String(index);
     slider.setAttribute('aria-valuetext', texts[index] ?? '');
     output.replaceChildren(named(step, texts[index] ?? ''));
@@ -47,6 +50,11 @@ function addReadout(chart: HTMLElement): void {
   });
   // Without a mark, which would hide that of the present.
   if (chart.dataset.start !== undefined) read(Number(chart.dataset.start));
+}
+
+/** Gives the style the place of a step along its chart. */
+function setLength(chart: HTMLElement, name: string, step: SVGElement | undefined): void {
+  chart.style.setProperty(name, step?.getAttribute('x') ?? null);
 }
 
 function takeTitle(step: SVGElement): string {

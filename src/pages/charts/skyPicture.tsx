@@ -29,12 +29,12 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark, children 
       <defs>
         <linearGradient id={`sky-${id}`}>
           {skyStops(altitudes, bounds).map(({ offset, level }) => (
-            <stop offset={threeDecimals(offset)} class={`a${level}`} />
+            <stop offset={stopPart(offset)} class={`a${level}`} />
           ))}
         </linearGradient>
         <linearGradient id={`moon-${id}`} class="moonlight">
           {moonlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
-            <stop offset={threeDecimals(offset)} stop-opacity={threeDecimals(strength)} />
+            <stop offset={stopPart(offset)} stop-opacity={stopPart(strength)} />
           ))}
         </linearGradient>
       </defs>
@@ -56,7 +56,7 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark, children 
 }
 
 /** Three decimals. */
-export function threeDecimals(value: number): number {
+export function stopPart(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }
 

@@ -13,7 +13,7 @@ import {
 import { Disc } from '../charts/moonDisc.tsx';
 import { chartWidth, partOf, percent, percentOf } from '../charts/scale.ts';
 import { starlightStops } from '../charts/skyLevels.ts';
-import { SkyLayers, threeDecimals } from '../charts/skyPicture.tsx';
+import { SkyLayers, stopPart } from '../charts/skyPicture.tsx';
 import { clockTime, offsetAt } from '../text/clock.ts';
 import { darkTimesOf } from '../text/dark.ts';
 import { eventLabel, signedDegrees } from '../text/sky.ts';
@@ -115,7 +115,7 @@ function CurvesOfSky({ altitudes, bounds, illumination, trails }: SkyCurvesOptio
       <defs>
         <linearGradient id="starlight-stops">
           {starlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
-            <stop offset={threeDecimals(offset)} stop-color="#fff" stop-opacity={threeDecimals(strength)} />
+            <stop offset={stopPart(offset)} stop-color="#fff" stop-opacity={stopPart(strength)} />
           ))}
         </linearGradient>
         {/* In the haze above the horizon they are faint. */}
@@ -248,8 +248,9 @@ function labelsOf(night: Night, { offsets }: NightClock): EventMark[] {
   };
   const dark = darkTimesOf(night);
   const all = [
-    ...dark.flatMap(({ startMs }) => label('dark from', startMs, true)),
-    ...dark.flatMap(({ endMs }) => label('dark until', endMs, true)),
+    // What is dark at a noon neither starts nor ends there.
+    ...dark.flatMap(({ startMs }) => label('dark from', startMs === night.solarNoonMs ? null : startMs, true)),
+    ...dark.flatMap(({ endMs }) => label('dark until', endMs === night.nextSolarNoonMs ? null : endMs, true)),
     ...twilight('horizon'),
     ...night.moon.risesMs.flatMap((timeMs) => label('moonrise', timeMs)),
     ...night.moon.setsMs.flatMap((timeMs) => label('moonset', timeMs)),

@@ -115,6 +115,7 @@ describe('windows are as the service has them', () => {
     ['', {}],
     ['condition=dark&at_least=2h', { condition: 'dark', atLeastMs: 7_200_000 }],
     ['condition=grey', { condition: ['grey'] }],
+    [`condition=any&target=${orion}&target_above=60`, { condition: 'any', target: orion, targetAbove: 60 }],
     ['condition=night,flats', { condition: ['night', 'flats'] }],
     ['condition=flats', { condition: 'flats' }],
     ['sun_below=-8&moon_below=down', { sunBelow: -8, moonBelow: 'down' }],
