@@ -85,14 +85,12 @@ inBrowser('the pages of a site', () => {
       const { page } = await open(path);
       for (const width of [320, 390, 640, 1024]) {
         await widen(page, width);
-        const links = await page
-          .locator('.top > nav a:visible')
-          .evaluateAll((all) =>
-            all.map((link) => ({
-              ...link.getBoundingClientRect().toJSON(),
-              hidden: link.scrollWidth - link.clientWidth,
-            })),
-          );
+        const links = await page.locator('.top > nav a:visible').evaluateAll((all) =>
+          all.map((link) => ({
+            ...link.getBoundingClientRect().toJSON(),
+            hidden: link.scrollWidth - link.clientWidth,
+          })),
+        );
         expect(links.length, `at ${width} px`).toBeGreaterThanOrEqual(3);
         for (const { left, right, hidden } of links) {
           expect(left).toBeGreaterThanOrEqual(0);
