@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { commands, synopsisOf } from '../../src/cli/commands.ts';
 import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
@@ -6,15 +6,25 @@ import { asClause } from '../../src/cli/usageError.ts';
 import { skyKinds } from '../../src/nights/index.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';
 import { libraryReference, libraryReferenceFile } from './libraryReference.ts';
-import { tableText, withTables } from './markdownTables.ts';
+import { tableText, withContents, withTables } from './markdownTables.ts';
 
-/** The documents that have parts which derive from the sources, each with what writes them anew between their markers. */
-export const documentsWithTables: Readonly<Record<string, (markdown: string) => string>> = {
+const root = join(import.meta.dirname, '../..');
+
+/** What writes the parts of a single document. */
+const ofOneDocument: Readonly<Record<string, (markdown: string) => string>> = {
   [documentWithTables]: withFieldTables,
-  'docs/operating.md': withCommandTables,
+  'docs/commands.md': withCommandTables,
   [libraryReferenceFile]: libraryReference,
   'docs/recipes.md': withExamples,
 };
+
+/** The documents that have parts which derive from the sources, each with what writes them anew between their markers. */
+export const documentsWithTables: Readonly<Record<string, (markdown: string) => string>> = Object.fromEntries(
+  ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].map((file) => [
+    file,
+    (markdown: string) => withContents(ofOneDocument[file]?.(markdown) ?? markdown),
+  ]),
+);
 
 const examples = join(import.meta.dirname, '../examples');
 

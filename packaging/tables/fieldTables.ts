@@ -9,7 +9,7 @@ import type { JsonSchema } from '../../src/input/jsonSchema.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
 /** The document that has the tables. */
-export const documentWithTables = 'docs/api.md';
+export const documentWithTables = 'docs/fields.md';
 
 /** The facts of each table, by the name in its markers. The almanac's are those that a night does not have. */
 const tables: Readonly<Record<string, readonly Fact<never>[]>> = {
