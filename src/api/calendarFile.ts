@@ -3,7 +3,7 @@ import { cachedUntilTomorrow, type Resource } from '../http/resource.ts';
 import { dateCount, dayOf, firstSupportedDay, lastSupportedDay, maxEventDays, nightsFrom } from '../nights/index.ts';
 import type { SiteSource } from '../parameters/siteSource.ts';
 import type { Dependencies } from './dependencies.ts';
-import { calendarOptionsOf, contentParameter, type Nights } from './nightKinds.ts';
+import { calendarOptionsOf, calendarQuery, type Nights } from './nightKinds.ts';
 
 const daysBack = 7;
 
@@ -13,7 +13,7 @@ export function calendarFileResource(source: SiteSource, { cache, buildTimeMs }:
     name: source.calendarName,
     description: `The nights of a site as a calendar, from ${daysBack} days back to ${maxEventDays} days ahead.`,
     path: source.path,
-    query: [...source.query, contentParameter],
+    query: [...source.query, ...calendarQuery],
     example: source.example,
     isFile: true,
     read: (request) => {

@@ -22,11 +22,12 @@ import type { Parameter } from '../input/parameter.ts';
 import type { Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
+import { readDuration } from '../parameters/durations.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export const contentParameter: Parameter<readonly CalendarContent[]> = {
+const contentParameter: Parameter<readonly CalendarContent[]> = {
   name: 'content',
-  description: `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
+  description: `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), of these sunset and sunrise alone (sun), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
   allowed: `one or more of ${calendarContents.join(', ')}, with commas between them`,
   schema: { type: 'string' },
   onlyFormat: 'ics',
@@ -37,9 +38,26 @@ export const contentParameter: Parameter<readonly CalendarContent[]> = {
   },
 };
 
+const reminderParameter: Parameter<number> = {
+  name: 'reminder',
+  description:
+    'How long before an event of a calendar programs remind of it: 10m, 1h. Other formats ignore it. Default: they do not.',
+  allowed: 'a duration, such as 10m, 1h or 1h30m, or by ISO 8601, such as PT1H30M',
+  schema: { type: 'string' },
+  onlyFormat: 'ics',
+  parse: (text) => {
+    const durationMs = readDuration(text);
+    return durationMs !== null && durationMs >= 0 ? durationMs : null;
+  },
+};
+
+/** The parameters of a calendar of nights. */
+export const calendarQuery: readonly Parameter<unknown>[] = [contentParameter, reminderParameter];
+
 /** @throws Refusal */
 export function calendarOptionsOf({ query }: Pick<ResourceRequest, 'query'>): CalendarOptions {
-  return { ...noOptions, content: query(contentParameter) ?? defaultContent };
+  const [content, reminderMs] = [query(contentParameter), query(reminderParameter)];
+  return { ...noOptions, content: content ?? defaultContent, reminderMs: reminderMs ?? null };
 }
 
 export type ChoiceName = 'latest' | 'tonight';
@@ -82,7 +100,7 @@ export const nightKindOf = ({ buildTimeMs }: Dependencies): NightKind => ({
     },
   },
   plural: 'nights',
-  query: [contentParameter],
+  query: calendarQuery,
   optionsOf: calendarOptionsOf,
   facts: () => nightFacts,
   schema: nightSchema,
@@ -100,7 +118,7 @@ export function almanacKindOf({ index, buildTimeMs }: Dependencies): NightKind {
       tonight: { name: 'tonight_almanac', description: 'The almanac entry of tonight at each location.' },
     },
     plural: 'almanac entries',
-    query: [altitudesParameter, greyIlluminationParameter, contentParameter],
+    query: [altitudesParameter, greyIlluminationParameter, ...calendarQuery],
     optionsOf: (request) => ({
       ...calendarOptionsOf(request),
       altitudes: request.query(altitudesParameter) ?? [],

@@ -2,9 +2,9 @@ import {
   countOf,
   defaultGreyIllumination,
   type Location,
-  seemSwapped,
   surroundings,
   unusualSurroundings,
+  warningsOf,
 } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { crossingOf, NightCache } from '../nights/index.ts';
@@ -57,28 +57,10 @@ function locationsTable({ locations, source }: LocationList, nowMs: number): str
     ...used.map(([, of]) => of(location)),
   ]);
   const lines = [
-    ...locations.flatMap((location) => warnings(location, nowMs)),
+    ...warningsOf(locations, nowMs).map((warning) => `Warning: ${warning}`),
     `${countOf(locations)} from ${source}: no faults.`,
   ];
   return `${table([head, ...rows])}\n${lines.join('\n')}\n`;
-}
-
-/** What is allowed in a list, and may be a mistake. */
-function warnings(location: Location, nowMs: number): string[] {
-  const { id, slug, aliases, latitude, longitude, timeZone } = location;
-  const names = [['slug', slug] as const, ...aliases.map((alias) => ['alias', alias] as const)];
-  const digits = names
-    .filter(([, name]) => /^\d+$/.test(name))
-    .map(
-      ([kind, name]) =>
-        `Warning: location ${id} has the ${kind} "${name}", which is all digits: location=${name} means this location, not one with that id.`,
-    );
-  if (!seemSwapped(location, nowMs)) return digits;
-  const swapped = `latitude: ${longitude}, longitude: ${latitude}`;
-  return [
-    ...digits,
-    `Warning: location ${id} is not in the time zone ${timeZone.name} by its coordinates, but would be with them swapped: ${swapped}.`,
-  ];
 }
 
 function localSunset(location: Location, sunsetMs: number | null): string {

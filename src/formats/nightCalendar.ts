@@ -2,7 +2,9 @@ import { titleOf } from '../facts/location.ts';
 import { type AlmanacOptions, noOptions } from '../facts/night.ts';
 import type { Site } from '../locations/index.ts';
 import {
+  type Crossing,
   crossingEventsOf,
+  crossingOf,
   dayOf,
   duskToDawn,
   type Interval,
@@ -12,26 +14,29 @@ import {
   type PrincipalPhase,
 } from '../nights/index.ts';
 import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
-import { offsetAt } from './localTime.ts';
+import { clockTime, offsetAt } from './localTime.ts';
 import { eventWords, intervalWords, nightWords, type Offsets, offsetsAt, offsetsDuring } from './nightWords.ts';
 
 /**
  * What a calendar of nights can have: `night`, an event for each night, with the rest in words; `dark`, one for each dark interval;
- * `twilights`, one for each dusk and dawn; `moon`, one of a whole day for each principal phase of the Moon.
+ * `twilights`, one for each dusk and dawn; `sun`, of these sunset and sunrise alone; `moon`, one of a whole day for each principal
+ * phase of the Moon.
  */
-export const calendarContents = ['night', 'dark', 'twilights', 'moon'] as const;
+export const calendarContents = ['night', 'dark', 'twilights', 'sun', 'moon'] as const;
 
 export type CalendarContent = (typeof calendarContents)[number];
 
 /** What a request asks of a calendar. */
 export interface CalendarOptions extends AlmanacOptions {
   readonly content: readonly CalendarContent[];
+  /** How long before its start programs remind of each event that has a time, milliseconds; `null`: not at all. */
+  readonly reminderMs: number | null;
 }
 
 /** What people subscribe to: an event for each night, and the Moon's phases. */
 export const defaultContent: readonly CalendarContent[] = ['night', 'moon'];
 
-export const defaultCalendar: CalendarOptions = { ...noOptions, content: defaultContent };
+export const defaultCalendar: CalendarOptions = { ...noOptions, content: defaultContent, reminderMs: null };
 
 /** Nights of some sites, and the sites. */
 interface NightsOfSites {
@@ -54,13 +59,18 @@ export function nightCalendar(
 ): Generator<string> {
   const kinds: Readonly<Record<CalendarContent, EventsOf>> = {
     night: (night, offsets) => [nightEvent(night, offsets, options)],
-    dark: darkEvents,
-    twilights: twilightEvents,
+    dark: darkEvents(sites),
+    twilights: (night, offsets) => twilightEvents(night, night.crossings, offsets),
+    sun: (night, offsets) => twilightEvents(night, [crossingOf(night, 'horizon')], offsets),
     moon: phaseEvents(sites),
   };
+  // Sunset and sunrise are among the dusks and dawns of all twilights.
+  const contents = options.content.filter((name) => name !== 'sun' || !options.content.includes('twilights'));
+  const alarmMs = options.reminderMs === null ? null : -options.reminderMs;
   const eventsOf = (night: Night) => {
     const offsets = offsetsDuring(night);
-    return options.content.flatMap((content) => kinds[content](night, offsets));
+    const events = contents.flatMap((content) => kinds[content](night, offsets));
+    return events.map((event) => (typeof event.span === 'string' ? event : { ...event, alarmMs }));
   };
   return calendarText(calendarName('Nights', sites), nights, eventsOf, buildTimeMs);
 }
@@ -75,15 +85,22 @@ function spanOf(night: Night): Interval {
   return duskToDawn(night, 'horizon') ?? { startMs: night.midnightMs, endMs: night.midnightMs };
 }
 
-function darkEvents(night: Night, offsets: Offsets): CalendarEvent[] {
-  return night.moon.dark.map((span, index) =>
-    nightlyEvent(night, `dark-${index + 1}`, 'Dark', span, intervalWords('Dark', span, offsets)),
-  );
+/** Their titles have the times, and the site if there are several: `Dark 04:47–05:20, Moon 92 %`. */
+function darkEvents({ length }: readonly Site[]): EventsOf {
+  return (night, offsets) =>
+    night.moon.dark.map((span, index) => {
+      const words = intervalWords('Dark', span, offsets);
+      const event = nightlyEvent(night, `dark-${index + 1}`, 'Dark', span, words);
+      const clock = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
+      const times = `${clock(span.startMs)}–${clock(span.endMs)}`;
+      const title = `Dark ${times}, Moon ${Math.round(night.moonIllumination * 100)}\u00a0%`;
+      return { ...event, summary: length === 1 ? title : `${title}, ${titleOf(night.site)}` };
+    });
 }
 
-/** All dusks and dawns of all twilights, without duration. */
-function twilightEvents(night: Night, offsets: Offsets): CalendarEvent[] {
-  return night.crossings.flatMap(({ twilight }) =>
+/** All dusks and dawns of some twilights, without duration. */
+function twilightEvents(night: Night, crossings: readonly Crossing[], offsets: Offsets): CalendarEvent[] {
+  return crossings.flatMap(({ twilight }) =>
     crossingEventsOf(night, twilight).map(({ title, numberedName, timeMs }) => {
       const words = eventWords(title, timeMs, offsets, twilight.altitude);
       return nightlyEvent(night, numberedName, title, { startMs: timeMs, endMs: timeMs }, words);

@@ -15,7 +15,7 @@ const synonyms: ReadonlyMap<string, string> = new Map([
 const minEditedCharacters = 5;
 
 /** For a name that is refused anyway: a wrong suggestion does no harm. */
-const minRefusedCharacters = 3;
+export const minRefusedCharacters = 3;
 
 /**
  * The known name that a name nearly is: in another case, as a synonym, or one edit away; `null`: it resembles none.

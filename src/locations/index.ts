@@ -13,3 +13,4 @@ export { LocationIndex } from './locationIndex.ts';
 export * from './place.ts';
 export { allowedCoordinates, coordinatesHint, readCoordinates, type Target } from './target.ts';
 export { type OffsetSpan, TimeZone, timeZoneAt } from './timeZone.ts';
+export { warningsOf } from './warnings.ts';

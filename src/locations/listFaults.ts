@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { shortened } from '../input/refusal.ts';
-import { decimalDegrees } from './decimalDegrees.ts';
 import { type ListFault, maxCounted } from './fault.ts';
+import { missingSpaceHint, valueHint } from './hints.ts';
 import { adviceFor, defaultGreyIllumination, maxOwnTwilights } from './place.ts';
 import {
   aliasSchema,
@@ -15,7 +15,6 @@ import {
   sunAltitudeSchema,
   targetSchema,
 } from './schema.ts';
-import { coordinatesHint } from './target.ts';
 import { isRecord, type Path, type Yaml } from './yaml.ts';
 
 /** What a list has, as far as it is as the schema says, and what is wrong with the rest. */
@@ -76,7 +75,10 @@ function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFa
 
 function unknownKey(key: string, path: Path, yaml: Yaml): ListFault {
   const near = adviceFor(key, Object.keys((path.length === 0 ? fileSchema : locationSchema).shape));
-  const advice = near === null ? (commaAdvice(key) ?? `allowed is ${allowedAt(path)}`) : `use ${near}`;
+  const advice =
+    near === null
+      ? (commaAdvice(key) ?? missingSpaceHint(key) ?? `allowed is ${schemaAt(path)?.description}`)
+      : `use ${near}`;
   return atKey([...path, key], `found the unknown key ${quoted(key)}; ${advice}`, yaml);
 }
 
@@ -89,28 +91,16 @@ function commaAdvice(key: string): string | null {
 function wrongName(path: Path, yaml: Yaml): ListFault {
   const [name, map] = [String(path.at(-1)), path.slice(0, -1)];
   const advice = yaml.valueAt(path) === null ? commaAdvice(name) : null;
-  const message = `${labelOf(map)}: found the name ${quoted(name)}; ${advice ?? `allowed is ${allowedAt(map)}`}`;
+  const message = `${labelOf(map)}: found the name ${quoted(name)}; ${advice ?? `allowed is ${schemaAt(map)?.description}`}`;
   return atKey(path, message, yaml);
 }
 
 function wrongValue(path: Path, yaml: Yaml): ListFault {
   const [key, found] = [String(path.at(-1)), yaml.valueAt(path)];
   const what = found === undefined ? `${key} is missing` : `${labelOf(path)}: found ${described(found)}`;
-  const hint = path.at(-2) === 'targets' ? targetHint(found) : decimalHint(key, found);
-  return at(path, `${what}; allowed is ${allowedAt(path)}${hint}`, yaml);
-}
-
-/** What is wrong with the coordinates of a target. */
-function targetHint(found: unknown): string {
-  const hint = typeof found === 'string' ? coordinatesHint(found) : null;
-  return hint === null ? '' : `; ${hint}`;
-}
-
-/** A coordinate in another notation as the number to write. */
-function decimalHint(key: string, found: unknown): string {
-  if (key !== 'latitude' && key !== 'longitude') return '';
-  const degrees = typeof found === 'string' || typeof found === 'number' ? decimalDegrees(String(found), key) : null;
-  return degrees === null ? '' : `; in decimal degrees: ${degrees}`;
+  const schema = schemaAt(path);
+  const hint = schema === undefined ? null : valueHint(path, schema, yaml);
+  return at(path, `${what}; allowed is ${schema?.description}${hint === null ? '' : `; ${hint}`}`, yaml);
 }
 
 // What is wrong with a list as a whole, which a schema of its entries does not say.
@@ -189,12 +179,8 @@ function locationsIn(yaml: Yaml): readonly unknown[] {
 
 // Words.
 
-interface Described {
-  readonly description?: string | undefined;
-}
-
 /** What is in the lists and maps of the file, by their keys: what it is called, and its schema. */
-const items: Readonly<Record<string, readonly [label: string | null, schema: Described]>> = {
+const items: Readonly<Record<string, readonly [label: string | null, schema: z.ZodType]>> = {
   locations: ['location', locationSchema],
   aliases: ['alias', aliasSchema],
   twilights: [null, sunAltitudeSchema],
@@ -209,12 +195,12 @@ function labelOf(path: Path): string {
 
 const isDigits = (key: string) => /^\d+$/.test(key);
 
-/** The words for what is allowed at a path. */
-function allowedAt(path: Path): string | undefined {
+/** The schema of what is at a path, whose description says what is allowed; `undefined`: of a name it is that of its map. */
+function schemaAt(path: Path): z.ZodType | undefined {
   const item = items[String(path.at(-2))];
-  if (path.length === 0 || item !== undefined) return (item?.[1] ?? fileSchema).description;
-  const fields: Readonly<Record<string, Described>> = (path.length === 1 ? fileSchema : locationSchema).shape;
-  return fields[String(path.at(-1))]?.description;
+  if (path.length === 0 || item !== undefined) return item?.[1] ?? fileSchema;
+  const fields: Readonly<Record<string, z.ZodType>> = (path.length === 1 ? fileSchema : locationSchema).shape;
+  return fields[String(path.at(-1))];
 }
 
 function described(value: unknown): string {

@@ -1,6 +1,5 @@
-import { nearName } from '../input/nearName.ts';
-import type { Location, NamedAltitude } from './location.ts';
-import { TimeZone, timeZoneAt } from './timeZone.ts';
+import { minRefusedCharacters, nearName } from '../input/nearName.ts';
+import type { NamedAltitude } from './location.ts';
 
 // What a place can have, as plain data: the schema of the file, the parameters of a query and the library's argument are built
 // from it.
@@ -123,20 +122,5 @@ export function explainedHeight(key = 'height_above_horizon'): string {
 
 /** What to use in place of a key that is unknown; `null`: it resembles none of those that are known. */
 export function adviceFor(key: string, known: readonly string[]): string | null {
-  return heightKeys.includes(key) ? explainedHeight() : nearName(key, known);
-}
-
-/**
- * Whether the latitude and the longitude of a location seem to be swapped: the swapped ones are in its time zone, and its own are
- * in one whose clocks differ from that within a year. A zone of no place, such as UTC, is no evidence.
- *
- * @param nowMs - the start of that year
- */
-export function seemSwapped({ latitude, longitude, timeZone }: Location, nowMs: number): boolean {
-  if (Math.abs(longitude) > placeNumbers.latitude.max) return false;
-  const swapped = new TimeZone(timeZoneAt(longitude, latitude));
-  if (swapped.name.startsWith('Etc/') || !swapped.isSameAs(timeZone)) return false;
-  const own = new TimeZone(timeZoneAt(latitude, longitude));
-  const months = Array.from({ length: 12 }, (_, month) => nowMs + month * 30 * 86_400_000);
-  return months.some((timeMs) => own.offsetMs(timeMs) !== timeZone.offsetMs(timeMs));
+  return heightKeys.includes(key) ? explainedHeight() : nearName(key, known, minRefusedCharacters);
 }

@@ -31,7 +31,7 @@ export const aliasSchema = z
   .string()
   .max(maxNameLength)
   .regex(/^(?!.*\.[a-z0-9]+$)[^\p{Cc},\s](?:[^\p{Cc},]*[^\p{Cc},\s])?$/u)
-  .describe(`a text in ${aliasText}; a number needs quotes`);
+  .describe(`a text in ${aliasText}`);
 
 const within = ({ min, max }: Bounds) => z.number().min(min).max(max);
 

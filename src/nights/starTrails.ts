@@ -15,7 +15,7 @@ interface TrailPoint {
 
 /** The altitude of something fixed on the sky through a part of a night. */
 export interface SkyTrail {
-  /** An hour apart: those above the horizon, one before and one after them; one of them is the culmination. */
+  /** An hour apart, while it is above the horizon, and one before and one after that; the culmination is a step too. */
   readonly points: readonly TrailPoint[];
   /** Its upper transit; it need not be in the bounds. */
   readonly culmination: TrailPoint;
@@ -35,7 +35,7 @@ const halfTurnMs = (180 / rotation) * hourMs;
 
 /**
  * The trails of the brightest stars that are up at a site in bounds of at most a day, the brightest first. They are for drawing: a
- * cubic through two points with their slopes is within 1° of the altitude between them.
+ * cubic through two points with their slopes differs by at most 1.5° from the altitude between them, beside the zenith.
  */
 export function starTrails({ site }: Night, bounds: Interval): StarTrail[] {
   const observer = new Observer(site);
@@ -55,8 +55,8 @@ function trailOf(observer: Observer, position: EquatorialPosition, { startMs, en
   // The transit that is nearest to the middle of the bounds.
   const transitMs = path.transitAfter((startMs + endMs) / 2 - halfTurnMs);
   const culmination = pointAt(path, observer, transitMs);
-  const first = Math.floor((Math.max(startMs, transitMs - halfTurnMs) - transitMs) / hourMs);
-  const last = Math.ceil((Math.min(endMs, transitMs + halfTurnMs) - transitMs) / hourMs);
+  const first = Math.floor((startMs - transitMs) / hourMs);
+  const last = Math.ceil((endMs - transitMs) / hourMs);
   const all = Array.from({ length: last - first + 1 }, (_, index) =>
     pointAt(path, observer, transitMs + (first + index) * hourMs),
   );

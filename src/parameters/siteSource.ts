@@ -16,6 +16,8 @@ export interface SiteWithPages {
   readonly calendarUrl: string;
   /** The parameters by which the API selects it. */
   readonly selection: string;
+  /** The service's own address, without a slash at its end. */
+  readonly baseUrl: string;
 }
 
 /** The address of a page of a site, relative to the service's first page. */
@@ -58,7 +60,14 @@ function locationSource(locations: LocationIndex): SiteSource {
       const site = request.path(slug);
       const pages = { path: `locations/${site.slug}/`, query: '' };
       const calendarUrl = calendarOf(request, pages);
-      return { site, name: site.name, ...pages, calendarUrl, selection: `location=${site.slug}` };
+      return {
+        site,
+        name: site.name,
+        ...pages,
+        calendarUrl,
+        selection: `location=${site.slug}`,
+        baseUrl: request.baseUrl(),
+      };
     },
   };
 }
@@ -102,7 +111,14 @@ const placeSource: SiteSource = {
     const pages = { path: 'at/', query: `?${given(request, placeQuery)}` };
     const name = request.query(placeName) || coordinatesText(site);
     const calendarUrl = calendarOf(request, pages);
-    return { site, name, ...pages, calendarUrl, selection: given(request, placeParameters) };
+    return {
+      site,
+      name,
+      ...pages,
+      calendarUrl,
+      selection: given(request, placeParameters),
+      baseUrl: request.baseUrl(),
+    };
   },
 };
 

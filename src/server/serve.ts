@@ -14,7 +14,7 @@ import { createLog, isJournal, type LogOptions } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { type FinishedResponse, observeResponses } from './responses.ts';
 import { Rounds } from './rounds.ts';
-import { ServedList } from './servedList.ts';
+import { logWarnings, ServedList } from './servedList.ts';
 import { stopper } from './stop.ts';
 
 type OfApp = Pick<AppOptions, 'now' | 'build' | 'buildTimeMs' | 'publicUrl'>;
@@ -100,6 +100,7 @@ async function startListening(server: Server, options: ServeOptions, { log, list
   const addresses = await listen(server, options, { onWait, stopped });
   if (stopped.aborted) return;
   logStart(log, addresses, list(), host);
+  logWarnings(log, list());
   warnOfClock(log, Date.now(), options);
   ready(`Listening on ${addresses.join(' and ')}.`);
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { countOf, LocationsFileError, type RefusedList } from '../locations/index.ts';
+import { countOf, LocationsFileError, type RefusedList, warningsOf } from '../locations/index.ts';
 import { type DefaultFiles, firstFile, type LocationList, loadLocations } from '../locations/locationsFile.ts';
 import { reservedTwilightNames } from '../nights/index.ts';
 import type { RunningApp } from './httpServer.ts';
@@ -135,10 +135,22 @@ export class ServedList {
       const { message, faultCount, cause } = error;
       const refusal = { ...fields, source: file, faults: message.split('\n'), faultCount, err: cause };
       log.error(refusal, `Read ${file} again by ${reason}: refused. Still serving ${count}.`);
-    } else if (outcome === 'loaded')
+    } else if (outcome === 'loaded') {
       log.info(fields, `Read ${source} again by ${reason}: serving ${count} from now on.`);
-    else log[unchangedLevel](fields, `Read ${source} again by ${reason}: unchanged.`);
+      logWarnings(log, this.#list);
+    } else log[unchangedLevel](fields, `Read ${source} again by ${reason}: unchanged.`);
   }
+}
+
+/** 9,999 locations can have 210,000; `check` prints all. */
+const maxWarnings = 20;
+
+/** Logs what may be a mistake in a list. */
+export function logWarnings(log: Logger, { locations, source }: LocationList): void {
+  const warnings = warningsOf(locations, Date.now());
+  for (const warning of warnings.slice(0, maxWarnings)) log.warn({ source }, `In ${source}, ${warning}`);
+  const rest = warnings.length - maxWarnings;
+  if (rest > 0) log.warn({ source }, `In ${source}, ${rest} more warnings: check prints all.`);
 }
 
 function unusable(file: string, cause: unknown): LocationsFileError {

@@ -7,6 +7,7 @@ const paths = [
   '/?sort=name&q=observatory',
   '/locations/paranal/',
   '/locations/paranal/2026-04-04/',
+  '/locations/paranal/2026-12-08/?target=05:35:17,-05:23:28',
   '/locations/dome-c/2026-06-21/',
   '/locations/dome-c/2026-12-21/',
   '/at/',

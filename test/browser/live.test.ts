@@ -126,7 +126,7 @@ inBrowser('a page of the present', () => {
       await expect
         .poll(() => page.locator('#state').innerText(), patience)
         .toContain(`${words[sky?.twilight as keyof typeof words]} now`);
-      const text = await page.locator('#state').innerText();
+      const text = await page.locator('#next-event').innerText();
       const untilDark = (Date.parse(tonight?.dark[0]?.start ?? '') - service.nowMs) / minuteMs;
       expect(Math.abs(minutesOf(/dark in (.*)$/.exec(text)?.[1] ?? '') - untilDark)).toBeLessThanOrEqual(0.501);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inBrowser, minutesOf, served, styles, widen, withoutScripts } from '../support/browser.ts';
+import { inBrowser, minutesOf, phone, served, styles, widen, withoutScripts } from '../support/browser.ts';
 import { touchesOf } from './pointing.ts';
 
 const now = '2026-11-21T23:20:00Z';
@@ -49,7 +49,7 @@ inBrowser('the page of a night', () => {
     expect(await page.locator('.readout output').innerText()).toMatch(new RegExp(`^20:20: Sun ${altitude}°`));
     await page.goto(`${origin()}/locations/paranal/2026-06-21/`);
     const midnight = await page
-      .getByRole('row', { name: /^Midnight/ })
+      .getByRole('row', { name: /^Solar midnight/ })
       .locator('td')
       .first()
       .innerText();
@@ -81,6 +81,39 @@ inBrowser('the page of a night', () => {
     }
   });
 
+  test('begins with the next event and how long it is until then, above the fold of a phone in red too', async () => {
+    const { page } = await open('/locations/paranal/', { ...phone, theme: 'red' });
+    const next = page.locator('#next-event b');
+    const [event] = await api<{ name: string; time: string }[]>(`/api/now/?location=paranal&at=${now}`).then(
+      ([sky]) => [(sky as unknown as { next_event: { name: string; time: string } }).next_event],
+    );
+    const [, name, duration = ''] = /^(.*) in (.*), \d\d:\d\d$/.exec(await next.innerText()) ?? [];
+    expect(name?.toLowerCase().replaceAll(' ', '_')).toBe(event?.name);
+    const minutes = (Date.parse(event?.time ?? '') - Date.parse(now)) / 60_000;
+    expect(Math.abs(minutesOf(duration) - minutes)).toBeLessThanOrEqual(0.5);
+    const box = await page.locator('#next-event').boundingBox();
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThan(664);
+    expect(Number.parseFloat((await styles(page, '#next-event b', 'fontSize'))[0] ?? '')).toBe(28);
+  });
+
+  test('the handle of the slider is at the instant that it reads', async () => {
+    const { page } = await open('/locations/paranal/');
+    for (const width of [360, 1280]) {
+      await widen(page, width);
+      for (const key of ['Home', 'End', 'ArrowLeft']) {
+        await page.getByRole('slider').press(key);
+        const [mark, slider] = [page.locator('.steps .at'), page.getByRole('slider')];
+        const [at, box] = [await mark.boundingBox(), await slider.boundingBox()];
+        const value = Number(await slider.inputValue()) / Number(await slider.getAttribute('max'));
+        const handle = await page.evaluate<number>(
+          'parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.4',
+        );
+        const expected = (box?.x ?? NaN) + handle / 2 + value * ((box?.width ?? NaN) - handle);
+        expect(Math.abs((at?.x ?? NaN) + (at?.width ?? NaN) / 2 - expected), `${key} at ${width} px`).toBeLessThan(1.5);
+      }
+    }
+  });
+
   test('past events are told from those to come, and the next one is marked', async () => {
     const { page } = await open('/locations/paranal/');
     const times = await page.evaluate<string[]>(shownTimes);
@@ -96,10 +129,9 @@ inBrowser('the page of a night', () => {
     expect(await page.getByRole('slider').isVisible()).toBe(true);
     expect(await styles(page, '.readout input', 'appearance')).toEqual(['auto']);
     const color = await styles(page, 'body', 'color');
-    for (const selector of ['.marks text', '.marks tspan', '.axis text']) {
+    for (const selector of ['.marks text', '.marks tspan', '.degrees text', '.axis text']) {
       expect(await styles(page, `.chart ${selector}`, 'fill'), selector).toEqual(color);
     }
-    expect(await styles(page, '.facts > div', 'borderTopStyle')).toEqual(['solid']);
   });
 
   test('the week ahead links to seven nights, with the dark hours of the API', async () => {

@@ -56,6 +56,17 @@ inBrowser('printed', () => {
     },
   );
 
+  test('a night has its address, its zone and its instant on paper, but neither the present nor stars', async () => {
+    const { page } = await open('/locations/paranal/', { theme: 'red' });
+    expect(await page.locator('.origin').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.origin').innerText()).toMatch(
+      /^http:.*\/locations\/paranal\/2026-11-21\/, times: America\/Santiago, as of 2026-11-21T23:20Z$/,
+    );
+    const hidden = '.now, .trails, .star-names, #next-event, #state, .readout';
+    expect(await styles(page, hidden, 'display')).toEqual(['none']);
+  });
+
   test('a button prints', async () => {
     const { page } = await open('/locations/paranal/2026-11/');
     await page.evaluate('window.print = () => document.title = "printed"');

@@ -14,31 +14,48 @@ const nights = [
   ['mont-megantic', '2026-03-07', 2],
 ] as const;
 
-const pattern = /^(\d\d:\d\d): Sun ([+−]?\d+\.\d)°, Moon ([+−]?\d+\.\d)°$/;
+const pattern = /^(\d\d:\d\d): Sun ([+−]?\d+\.\d)°, Moon ([+−]?\d+\.\d)°, ([a-z ]+), sidereal (\d\d):(\d\d)$/;
 
 interface Reading {
   /** The instant of the night with the time of the site that is shown; the first, where the clocks are set back. */
   readonly at: DateTime;
   readonly sun: number;
   readonly moon: number;
+  readonly sky: string;
+  readonly siderealHours: number;
 }
 
 /** @param nearMs - where a time comes twice in a night of more than 24 hours by its clocks, the one nearest to this */
 function reading(text: string, { solar_noon, timezone }: AlmanacEntry, nearMs = 0): Reading {
   expect(text).toMatch(pattern);
-  const [, local = '', sun = '', moon = ''] = pattern.exec(text) ?? [];
+  const [, local = '', sun = '', moon = '', sky = '', hours = '', minutes = ''] = pattern.exec(text) ?? [];
   const noon = DateTime.fromISO(solar_noon, { zone: timezone });
   const on = (days: number) => DateTime.fromISO(`${noon.plus({ days }).toISODate()}T${local}`, { zone: timezone });
   const distance = (at: DateTime) => Math.abs(at.toMillis() - nearMs);
   const [at = noon] = [on(0), on(1)].filter((each) => each > noon).sort((a, b) => distance(a) - distance(b));
   const degrees = (signed: string) => Number(signed.replace('−', '-'));
-  return { at: at.toUTC(), sun: degrees(sun), moon: degrees(moon) };
+  const siderealHours = Number(hours) + Number(minutes) / 60;
+  return { at: at.toUTC(), sun: degrees(sun), moon: degrees(moon), sky, siderealHours };
 }
 
 interface Sky {
   readonly sun_altitude: number;
   readonly moon_altitude: number;
+  readonly twilight: string;
+  readonly dark: boolean;
 }
+
+interface Longitude {
+  readonly slug: string;
+  readonly longitude: number;
+}
+
+/** At Greenwich, hours (The Astronomical Almanac, as the USNO's approximation has it). */
+const meanSiderealHours = (timeMs: number) =>
+  18.697374558 + (24.06570982441908 * (timeMs - Date.UTC(2000, 0, 1, 12))) / 86_400_000;
+
+/** What the sky of the API is called. */
+const skyWords: Readonly<Record<string, string>> = { day: 'day', night: 'moonlit night' };
 
 /** Half of the last digit that is shown, and of the API's. */
 const rounding = 0.05 + 0.00005 + 1e-9;
@@ -47,12 +64,23 @@ inBrowser('reading a chart', () => {
   const site = served('2026-11-21T18:00:00Z');
 
   /** Expects the instant to be in the night, and its altitudes to be the API's. */
-  async function expectTrue({ at, sun, moon }: Reading, slug: string, almanac: AlmanacEntry): Promise<void> {
+  async function expectTrue(
+    { at, sun, moon, sky: named, siderealHours }: Reading,
+    slug: string,
+    almanac: AlmanacEntry,
+  ): Promise<void> {
     const [sky] = await site.api<Sky[]>(`/api/now/?location=${slug}&at=${at.toISO()}`);
     expect(at.toMillis()).toBeGreaterThan(Date.parse(almanac.solar_noon));
     expect(at.toMillis()).toBeLessThan(Date.parse(almanac.next_solar_noon));
     expect(Math.abs(sun - (sky?.sun_altitude ?? NaN)), `Sun at ${at}`).toBeLessThanOrEqual(rounding);
     expect(Math.abs(moon - (sky?.moon_altitude ?? NaN)), `Moon at ${at}`).toBeLessThanOrEqual(rounding);
+    const twilight = sky?.twilight ?? '';
+    expect(named).toBe(sky?.dark ? 'dark' : (skyWords[twilight] ?? `${twilight} twilight`));
+    const { longitude } = (await site.api<Longitude[]>('/api/locations/')).find((each) => each.slug === slug) ?? {};
+    const expected = meanSiderealHours(at.toMillis()) + (longitude ?? NaN) / 15;
+    const apart = Math.abs(((((siderealHours - expected) % 24) + 36) % 24) - 12);
+    // Half a minute, and the equation of the equinoxes.
+    expect(apart * 60).toBeLessThanOrEqual(0.53);
   }
 
   /** The almanac's entry that a night's page links to. */

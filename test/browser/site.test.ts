@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blankPage,
-  inBrowser,
-  paint,
-  phone,
-  served,
-  styles,
-  themes,
-  widen,
-  withoutScripts,
-} from '../support/browser.ts';
+import { blankPage, inBrowser, phone, served, styles, widen, withoutScripts } from '../support/browser.ts';
 import { readPixels } from './pixels.ts';
 
 const now = '2026-11-21T23:20:00Z';
@@ -145,19 +135,6 @@ inBrowser('the pages of a site', () => {
     expect(dots).toHaveLength(10);
     expect(dots).not.toContain(false);
     expect(await styles(page, '.sub', 'clipPath')).toEqual(['inset(-4px)']);
-  });
-
-  test('the degrees of a chart are lighter than their edge, as the sky of polar night is dark in every theme', async () => {
-    const { page } = await open('/locations/dome-c/2026-06-21/');
-    for (const theme of themes) {
-      await paint(page, theme);
-      const [fill = [], stroke = []] = await page.evaluate<number[][]>(`(() => {
-        const { fill, stroke } = getComputedStyle(document.querySelector('.degrees'));
-        return [fill, stroke].map((color) => color.match(/\\d+/g).map(Number));
-      })()`);
-      expect(fill[0], theme).toBeGreaterThanOrEqual(240);
-      expect(Math.max(...stroke), theme).toBeLessThanOrEqual(40);
-    }
   });
 
   test.each(['/locations/paranal/', `/at/${place}`])(

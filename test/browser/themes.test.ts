@@ -55,6 +55,31 @@ inBrowser('the themes', () => {
       expect(await page.locator(':focus').innerText()).toBe('Display');
     });
 
+    test('without a choice the theme is what the system prefers, until one is chosen', async () => {
+      const backgroundOf = async (colorScheme: 'dark' | 'light', theme?: Theme) => {
+        const { page } = await open('/locations/paranal/', { colorScheme, ...(theme && { theme }) });
+        return styles(page, 'html', 'backgroundColor');
+      };
+      for (const theme of ['dark', 'light'] as const)
+        expect(await backgroundOf(theme)).toEqual(await backgroundOf(theme === 'dark' ? 'light' : 'dark', theme));
+    });
+
+    test('a key dims red in three steps, and no other theme', async () => {
+      const { page } = await open('/locations/paranal/', { theme: 'red' });
+      const opacities: number[] = [];
+      for (const step of ['dim 0/2', 'dim 1/2', 'dim 2/2', 'dim 0/2']) {
+        await page.getByRole('button', { name: step }).waitFor();
+        opacities.push(Number((await styles(page, 'body', 'opacity'))[0]));
+        await page.keyboard.press('d');
+      }
+      const [first = 0, second = 0, third = 0, fourth = 0] = opacities;
+      expect([first, fourth]).toEqual([1, 1]);
+      expect(second).toBeLessThan(first);
+      expect(third).toBeLessThan(second);
+      await page.goto(`${origin()}/theme?to=dark&back=`);
+      expect(await page.getByRole('button', { name: /^dim/ }).count()).toBe(0);
+    });
+
     test('a browser that stores nothing has all that scripts do', async () => {
       const page = await blankPage();
       await page.addInitScript(() => {
@@ -84,7 +109,7 @@ inBrowser('the themes', () => {
         '/locations/atlantis/?a=b%26c',
       ])('%s is the same page again in the chosen theme', async (path) => {
         const { page } = await open(path, { javaScriptEnabled: hasScripts });
-        expect(await themeOf(page)).toBe('dark');
+        expect(await themeOf(page)).toBeNull();
         const heading = await page.locator('h1').innerText();
         for (const theme of ['red', 'light'] as const) {
           await choose(page, theme);

@@ -20,7 +20,7 @@ export const arrows: Arrows = {
     ...['parameters', 'http', 'input', ...subject, 'hono', '../package.json'],
   ],
   api: ['formats', 'facts', 'parameters', 'http', 'input', ...subject, 'hono'],
-  'pages/tonight': page,
+  'pages/tonight': [...page, 'pages/night'],
   'pages/night': page,
   'pages/month': page,
   'pages/year': page,

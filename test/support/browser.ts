@@ -139,7 +139,11 @@ export async function visit(address: string, { theme, ...options }: Visit = {}):
 /** An empty page, in a context of its own that is closed when the test ends. */
 export async function blankPage(options: BrowserContextOptions = {}): Promise<Page> {
   const browser = await sharedBrowser();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'dark',
+    ...options,
+  });
   onTestFinished(() => context.close());
   return context.newPage();
 }

@@ -80,7 +80,7 @@ export function readMarkup(text: string): MarkupElement {
 
 /** What an image refers to outside itself, and what a style has to resolve: nothing, where it can be embedded. */
 export function referencesOf(svg: string): string[] {
-  const resolved = [...svg.matchAll(/\bhref|var\(|@import/g)].map(([text]) => text);
+  const resolved = [...svg.matchAll(/\bhref(?!="#)|var\(|@import/g)].map(([text]) => text);
   const targets = [...svg.matchAll(/url\((.*?)\)|(https?:[^"]*)/g)].map(
     ([, target, address]) => target ?? address ?? '',
   );

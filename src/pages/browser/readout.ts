@@ -14,11 +14,14 @@ function addReadout(chart: HTMLElement): void {
   const texts = steps.map(takeTitle);
   const { line, slider, output } = controls(steps.length);
   chart.append(line);
+  // Where the slider has its first and last steps, for the style.
+  setLength(chart, '--from', steps[0]);
+  setLength(chart, '--to', steps.at(-1));
 
   const read = (index: number) => {
     const step = steps[index];
     if (step === undefined) return;
-    chart.style.setProperty('--at', step.getAttribute('x'));
+    setLength(chart, '--at', step);
     slider.value = String(index);
     slider.setAttribute('aria-valuetext', texts[index] ?? '');
     output.replaceChildren(named(step, texts[index] ?? ''));
@@ -49,6 +52,11 @@ function addReadout(chart: HTMLElement): void {
   if (chart.dataset.start !== undefined) read(Number(chart.dataset.start));
 }
 
+/** Gives the style the place of a step along its chart. */
+function setLength(chart: HTMLElement, name: string, step: SVGElement | undefined): void {
+  chart.style.setProperty(name, step?.getAttribute('x') ?? null);
+}
+
 function takeTitle(step: SVGElement): string {
   const title = step.querySelector('title');
   const text = title?.textContent ?? '';
@@ -77,13 +85,16 @@ function named(step: SVGElement, text: string): Node {
 /** Shows the time under the pointer above the rows of a page. The rows can be replaced at any time. */
 export function addRowReadout(): void {
   document.addEventListener('pointermove', ({ target, clientX }) => {
-    const line = target instanceof Element ? target.closest<HTMLElement>('.rows .line') : null;
+    const row = target instanceof Element ? target.closest<HTMLElement>('.rows .row') : null;
+    const line = row?.querySelector<HTMLElement>('.line');
     for (const shown of document.querySelectorAll('.at-pointer')) shown.remove();
     const rows = line?.closest<HTMLElement>('.rows');
     if (!line || !rows?.dataset.start) return;
     const { left, width } = line.getBoundingClientRect();
     const [startMs, endMs] = [Number(rows.dataset.start), Number(rows.dataset.end)];
-    const timeMs = startMs + ((clientX - left) / width) * (endMs - startMs);
+    const part = (clientX - left) / width;
+    if (part < 0 || part > 1) return;
+    const timeMs = startMs + part * (endMs - startMs);
     const label = document.createElement('span');
     label.className = 'at-pointer';
     const timeZone = rows.dataset.by ?? 'UTC';

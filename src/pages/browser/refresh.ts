@@ -1,4 +1,6 @@
 const minuteMs = 60_000;
+/** A page of a wall is shown for this time: a line is read in less than a second. */
+const turnMs = 20_000;
 /** A request without a response is aborted after this time. */
 const timeoutMs = 30_000;
 
@@ -34,6 +36,12 @@ export function keepFresh(refreshed: () => void): void {
     setInterval(refresh, minuteMs);
   }, untilNextMinute());
   document.addEventListener('visibilitychange', refresh);
+  setInterval(() => {
+    const next = document.querySelector<HTMLAnchorElement>('a[data-turn]');
+    if (next === null || document.hidden) return;
+    history.replaceState(null, '', next.href);
+    refresh();
+  }, turnMs);
 }
 
 /** Until the minute after the one that the page shows, by the clock of the service: the next data are of its beginning. */

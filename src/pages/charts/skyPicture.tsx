@@ -29,12 +29,12 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark, children 
       <defs>
         <linearGradient id={`sky-${id}`}>
           {skyStops(altitudes, bounds).map(({ offset, level }) => (
-            <stop offset={threeDecimals(offset)} class={`a${level}`} />
+            <stop offset={stopPart(offset)} class={`a${level}`} />
           ))}
         </linearGradient>
         <linearGradient id={`moon-${id}`} class="moonlight">
           {moonlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
-            <stop offset={threeDecimals(offset)} stop-opacity={threeDecimals(strength)} />
+            <stop offset={stopPart(offset)} stop-opacity={stopPart(strength)} />
           ))}
         </linearGradient>
       </defs>
@@ -56,7 +56,7 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark, children 
 }
 
 /** Three decimals. */
-export function threeDecimals(value: number): number {
+export function stopPart(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }
 
@@ -65,12 +65,14 @@ interface SkyStripOptions extends SkyPicture {
   readonly nowMs: number | null;
   /** The hours of the axis of which the strip is a part; default: its own. */
   readonly axis?: Interval;
+  /** Over the sky. */
+  readonly children?: Child;
   /** The strip in words; without them, it is hidden from assistive technology. */
   readonly label?: string;
 }
 
 /** The sky as a strip, a few lines high. */
-export function SkyStrip({ nowMs, label, axis, ...picture }: SkyStripOptions) {
+export function SkyStrip({ nowMs, label, axis, children, ...picture }: SkyStripOptions) {
   const { bounds } = picture;
   const sky = (
     <>
@@ -78,6 +80,7 @@ export function SkyStrip({ nowMs, label, axis, ...picture }: SkyStripOptions) {
       {twilightEdges(picture.altitudes).map((timeMs) => (
         <rect class="edge" x={percentOf(timeMs, bounds)} />
       ))}
+      {children}
     </>
   );
   return (

@@ -7,6 +7,8 @@ interface DataLinksOptions {
   readonly root: string;
   /** Of the files that they are saved as, without the extension. */
   readonly fileName: string;
+  /** What the links are to: a fixed date or period, or tonight, which is another night tomorrow. */
+  readonly label?: string;
   /** Before the links. */
   readonly children?: Child;
 }
@@ -22,18 +24,16 @@ const extensions: Readonly<Record<Alternate['name'], string>> = {
  * Links to what a page shows, for programs. They are downloads: a browser would show the text on white, which ends the adaptation
  * of eyes to the dark.
  */
-export function DataLinks({ alternates, root, fileName, children }: DataLinksOptions) {
+export function DataLinks({ alternates, root, fileName, label, children }: DataLinksOptions) {
   return (
-    <>
-      <span class="as-data">
-        {children}
-        {alternates.map(({ name, path }) => (
-          <a href={root + path} download={`${fileName}.${extensions[name]}`}>
-            {name}
-          </a>
-        ))}
-      </span>
-      {children && <output class="copied" />}
-    </>
+    <span class="as-data">
+      {children}
+      {label && <span>{label}:</span>}
+      {alternates.map(({ name, path }) => (
+        <a href={root + path} download={`${fileName}.${extensions[name]}`}>
+          {name}
+        </a>
+      ))}
+    </span>
   );
 }

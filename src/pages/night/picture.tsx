@@ -13,7 +13,7 @@ import {
 import { Disc } from '../charts/moonDisc.tsx';
 import { chartWidth, partOf, percent, percentOf } from '../charts/scale.ts';
 import { starlightStops } from '../charts/skyLevels.ts';
-import { SkyLayers, threeDecimals } from '../charts/skyPicture.tsx';
+import { SkyLayers, stopPart } from '../charts/skyPicture.tsx';
 import { clockTime, offsetAt } from '../text/clock.ts';
 import { darkTimesOf } from '../text/dark.ts';
 import { eventLabel, signedDegrees } from '../text/sky.ts';
@@ -115,7 +115,7 @@ function CurvesOfSky({ altitudes, bounds, illumination, trails }: SkyCurvesOptio
       <defs>
         <linearGradient id="starlight-stops">
           {starlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
-            <stop offset={threeDecimals(offset)} stop-color="#fff" stop-opacity={threeDecimals(strength)} />
+            <stop offset={stopPart(offset)} stop-color="#fff" stop-opacity={stopPart(strength)} />
           ))}
         </linearGradient>
         {/* In the haze above the horizon they are faint. */}
@@ -194,7 +194,19 @@ interface MarksOptions {
 
 /** The names and the times of the events above the picture, those for which there is room. */
 export function Marks({ night, clock, characterWidth }: MarksOptions) {
-  return placedLabels(labelsOf(night, clock), characterWidth).map(({ text, at, row, anchor, isDark }) => {
+  return <EventMarks marks={labelsOf(night, clock)} characterWidth={characterWidth} />;
+}
+
+interface EventMarksOptions extends Pick<MarksOptions, 'characterWidth'> {
+  /** In the order of importance. */
+  readonly marks: readonly EventMark[];
+  /** As of `placedLabels`. */
+  readonly rows?: readonly number[];
+}
+
+/** Those marks for which there is room. */
+export function EventMarks({ marks, characterWidth, rows }: EventMarksOptions) {
+  return placedLabels(marks, characterWidth, rows).map(({ text, at, row, anchor, isDark }) => {
     const end = text.lastIndexOf(' ') + 1;
     return (
       <>
@@ -216,7 +228,7 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 /** A name above the picture. */
-interface EventMark extends Label {
+export interface EventMark extends Label {
   readonly timeMs: number;
   /** Whether it is of a dark time. */
   readonly isDark: boolean;
@@ -236,8 +248,9 @@ function labelsOf(night: Night, { offsets }: NightClock): EventMark[] {
   };
   const dark = darkTimesOf(night);
   const all = [
-    ...dark.flatMap(({ startMs }) => label('dark from', startMs, true)),
-    ...dark.flatMap(({ endMs }) => label('dark until', endMs, true)),
+    // What is dark at a noon neither starts nor ends there.
+    ...dark.flatMap(({ startMs }) => label('dark from', startMs === night.solarNoonMs ? null : startMs, true)),
+    ...dark.flatMap(({ endMs }) => label('dark until', endMs === night.nextSolarNoonMs ? null : endMs, true)),
     ...twilight('horizon'),
     ...night.moon.risesMs.flatMap((timeMs) => label('moonrise', timeMs)),
     ...night.moon.setsMs.flatMap((timeMs) => label('moonset', timeMs)),

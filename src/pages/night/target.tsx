@@ -80,7 +80,9 @@ export function targetsOfNight(cache: NightCache, night: Night, selected: Select
       .map(({ startMs, endMs }) => ({ startMs, endMs, ...targetDuring(cache, site, target, { startMs, endMs }) }));
     return {
       ...{ target, windows, trail: targetTrail(night, target) },
-      wanted: ofTarget.map(({ holds }) => holds).join(' and '),
+      wanted: ofTarget
+        .map(({ holds }, index) => (index === 0 ? holds : holds.replace(`${target.name} `, '')))
+        .join(' and '),
       absence: windows.length > 0 ? '' : absenceText(search.absence, false),
     };
   });

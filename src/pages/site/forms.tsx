@@ -76,7 +76,7 @@ export function TargetForm({ pages, root, date }: TargetFormOptions) {
       <Field name="target" value={query.get('target') ?? ''} input={input}>
         Target
       </Field>
-      <button type="submit">Show</button>
+      <button type="submit">Show target</button>
     </form>
   );
 }

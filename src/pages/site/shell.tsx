@@ -10,6 +10,7 @@ import type { IconMoon } from '../frame/icon.ts';
 import { monthName } from '../text/calendar.ts';
 import { isoInstant } from '../text/clock.ts';
 import { filterQuery, type NightFilter } from './nightFilter.tsx';
+import { Subscribe } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
 interface SitePage {
@@ -159,30 +160,18 @@ function SiteHead(page: SitePage) {
 }
 
 function SiteLinks(page: SitePage) {
-  const { pages, view, period } = page;
+  const { pages, view, period, filter = null } = page;
   return (
-    <DataLinks alternates={alternatesOf(page)} root={rootOf(view)} fileName={`${pages.name} ${period}`}>
-      <Subscribe address={pages.calendarUrl} />
+    <DataLinks
+      alternates={alternatesOf(page)}
+      root={rootOf(view)}
+      fileName={`${pages.name} ${period}`}
+      label={period.replace(monthsMark, ' – ')}
+    >
+      <Subscribe pages={pages} filter={filter} />
       <button type="button" data-print hidden>
         Print
       </button>
     </DataLinks>
-  );
-}
-
-/**
- * Links to the calendar of a site, whose address is always the same. A phone opens `webcal:` in its calendar; other programs ask
- * for the address. The button is shown where scripts run, which alone can copy.
- */
-function Subscribe({ address }: { address: string }) {
-  return (
-    <>
-      <a class="main" href={address.replace(/^https?:/, 'webcal:')}>
-        Subscribe to calendar
-      </a>
-      <button type="button" data-copy={address} hidden>
-        Copy address
-      </button>
-    </>
   );
 }

@@ -94,6 +94,7 @@ function AsData({ date, location }: Pick<Choice, 'date'> & { location: string | 
       ]}
       root=""
       fileName={date === null ? 'tonight' : isoDate(date)}
+      label={date === null ? 'Tonight' : isoDate(date)}
     />
   );
 }

@@ -83,12 +83,38 @@ function MoonNow({ moonIllumination, moonPhase }: Bodies) {
   );
 }
 
+interface TurnPageOptions {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly view: View;
+}
+
+/** Which page of a wall it is, with a link to the next one; a script follows it. */
+export function TurnPage({ page, pages, view }: TurnPageOptions) {
+  if (pages < 2) return null;
+  const current = ((page - 1) % pages) + 1;
+  return (
+    <a
+      class="turn"
+      id="turn"
+      data-fresh
+      data-turn
+      rel="next"
+      href={`./?${queryWith(view, { page: String((current % pages) + 1) })}`}
+      aria-label={`Page ${current} of ${pages}: next page`}
+    >
+      {current} / {pages} ›
+    </a>
+  );
+}
+
 /**
  * To the same page with its header and controls, of a wall of one location to its page: keys lead there too. Seen when it has the
  * focus.
  */
 export function LeaveWall({ choice: { found, text, date }, view }: { choice: Choice; view: View }) {
-  const query = queryWith(view, { view: null });
+  const query = queryWith(view, { view: null, page: null });
   const [only] = found.length === 1 && text === '' && date === null ? found : [];
   const address = only === undefined ? `./${query && `?${query}`}` : `${rootOf(view)}locations/${only.slug}/`;
   return (

@@ -1,6 +1,7 @@
 import { altitudesOver, darkName, type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
+import { offsetsOf } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
 import { stripStepMs } from '../site/smallNight.tsx';
 import { spansText } from '../text/clock.ts';
@@ -8,6 +9,7 @@ import { darknessOf } from '../text/sky.ts';
 import { columns, type Setting } from './columns.tsx';
 import { type PresentRow, type Row, searchText } from './rows.ts';
 import { SharedRow } from './shared.tsx';
+import { WallCurves, WallNames } from './wallSky.tsx';
 
 interface ListOptions {
   readonly rows: readonly PresentRow[] | readonly Row[];
@@ -34,7 +36,12 @@ export function* rowList(options: ListOptions): Iterable<string> {
     yield `<div class="column">${(<Head {...options} />).toString()}`;
     if (shared !== null) yield (<SharedRow {...{ count: rows.length, shared, setting, isPresent }} />).toString();
     yield '<ul>';
-    for (const row of column) yield (<Item {...{ row, setting, hasTick: hasTicks(options) }} />).toString();
+    for (const row of column)
+      yield (
+        <Item
+          {...{ row, setting, hasTick: hasTicks(options), namesRows: isWall && isHigh ? namesRowsOf(rows.length) : 0 }}
+        />
+      ).toString();
     yield '</ul></div>';
   }
   yield '</div>';
@@ -73,8 +80,21 @@ function Head({ setting, isPresent, isWall, isHigh }: ListOptions) {
   );
 }
 
+/** Rows of names above the sky of each of a few locations of a wall. */
+function namesRowsOf(locations: number): number {
+  return locations <= 2 ? 2 : 1;
+}
+
+interface ItemOptions {
+  readonly row: PresentRow | Row;
+  readonly setting: Setting;
+  readonly hasTick: boolean;
+  /** 0: it has no names, and no curves. */
+  readonly namesRows: number;
+}
+
 /** One location: its name, the columns, and its sky. */
-function Item({ row, setting, hasTick }: { row: PresentRow | Row; setting: Setting; hasTick: boolean }) {
+function Item({ row, setting, hasTick, namesRows }: ItemOptions) {
   const { location, night } = row;
   const isPresent = 'sky' in row;
   const address = `${rootOf(setting.view)}locations/${location.slug}/${isPresent ? '' : `${night.date}/`}`;
@@ -90,11 +110,29 @@ function Item({ row, setting, hasTick }: { row: PresentRow | Row; setting: Setti
         if (isPresent) return <p class={name}>{present.cell(row, setting)}</p>;
         return dated && <p class={name}>{dated.cell(row, setting)}</p>;
       })}
-      <a class="line" href={address} tabindex={-1} aria-hidden="true">
-        <SkyStrip id={location.slug} {...(isPresent ? presentSky(row, setting) : nightSky(row, setting))} />
-      </a>
+      <div class="line">
+        {isPresent && namesRows > 0 ? (
+          <WallSky row={row} setting={setting} namesRows={namesRows} />
+        ) : (
+          <SkyStrip id={location.slug} {...(isPresent ? presentSky(row, setting) : nightSky(row, setting))} />
+        )}
+      </div>
       {isPresent && <p class="in-words">{timelineText(row.spans)}</p>}
     </li>
+  );
+}
+
+function WallSky({ row, setting, namesRows }: Pick<ItemOptions, 'setting' | 'namesRows'> & { row: PresentRow }) {
+  const { location, spans, altitudes } = row;
+  const { bounds, clocks } = setting;
+  const offsets = offsetsOf(clocks, location, bounds);
+  return (
+    <>
+      <WallNames {...{ spans, bounds, offsets, rows: namesRows }} />
+      <SkyStrip id={location.slug} {...presentSky(row, setting)}>
+        <WallCurves altitudes={altitudes} bounds={bounds} />
+      </SkyStrip>
+    </>
   );
 }
 

@@ -12,9 +12,9 @@ import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';
 import type { Setting } from './columns.tsx';
 import { Compare, Controls } from './controls.tsx';
-import { DatedLead, LeaveWall, TonightLead } from './lead.tsx';
+import { DatedLead, LeaveWall, TonightLead, TurnPage } from './lead.tsx';
 import { rowList } from './list.tsx';
-import { type Choice, order, queryWith, tonightQuery, view as viewParameter, words } from './parameters.ts';
+import { type Choice, order, queryWith, tonightQuery, view as viewParameter, wallPage, words } from './parameters.ts';
 import { datedRows, hoursOfNights, hoursShown, matching, type PresentRow, presentRows, type Row } from './rows.ts';
 import { sharedDark } from './shared.tsx';
 
@@ -36,6 +36,7 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
         all: all.length,
         date: request.query(datePart) ?? null,
         isWall: request.query(viewParameter) === 'wall',
+        page: request.query(wallPage) ?? 1,
       };
       return { value: () => choice, cacheControl: revalidated, identity: null };
     },
@@ -93,7 +94,7 @@ function* whole(shown: Shown, cache: NightCache): Iterable<string> {
   const { choice, date, rows, setting } = shown;
   const { view, clocks, zone, nowMs } = setting;
   const frame: Frame = {
-    ...{ view, clocks, isBare: choice.isWall, wallQuery: queryWith(view, { view: 'wall' }) },
+    ...{ view, clocks, isBare: choice.isWall, wallQuery: queryWith(view, { view: 'wall', page: null }) },
     zone,
     ...(date === null ? { title: 'Observatory nights', nowMs } : { title: `Nights of ${isoDate(date)}` }),
   };
@@ -102,6 +103,19 @@ function* whole(shown: Shown, cache: NightCache): Iterable<string> {
   const fromMs = date === null ? nowMs : setting.bounds.startMs;
   const shared = isCompared ? yield* sharedDark(locations, cache, setting.bounds, fromMs) : null;
   yield* document(frame, content(shown, shared));
+}
+
+/** A wall of more turns pages. */
+const rowsOfWall = 24;
+
+function pagesOf(rows: number): number {
+  return Math.ceil(rows / rowsOfWall);
+}
+
+/** The rows of a page of a wall; after the last page comes the first. */
+function rowsOfPage<Each>(rows: readonly Each[], page: number): readonly Each[] {
+  const index = (page - 1) % Math.max(1, pagesOf(rows.length));
+  return rows.slice(index * rowsOfWall, (index + 1) * rowsOfWall);
 }
 
 function* content(shown: Shown, shared: readonly Interval[] | null): Iterable<string> {
@@ -113,6 +127,7 @@ function* content(shown: Shown, shared: readonly Interval[] | null): Iterable<st
   yield (
     <>
       {isWall && <LeaveWall choice={choice} view={setting.view} />}
+      {isWall && <TurnPage page={choice.page} pages={pagesOf(rows.length)} view={setting.view} />}
       {shown.date === null ? (
         <TonightLead rows={shown.rows} choice={choice} setting={setting} />
       ) : (
@@ -122,7 +137,8 @@ function* content(shown: Shown, shared: readonly Interval[] | null): Iterable<st
     </>
   ).toString();
   if (!isWall) yield '<form>';
-  yield* rowList({ rows, setting, shared, isPresent, isWall, isHigh: isPresent && isFew });
+  const onPage = isWall ? rowsOfPage<Row>(rows, choice.page) : rows;
+  yield* rowList({ rows: onPage, setting, shared, isPresent, isWall, isHigh: isPresent && isFew });
   if (!isWall) yield `${(<Compare date={date} />).toString()}</form>`;
   yield (<Legend extras={isPresent ? ['now'] : []} isShort={isWall} />).toString();
 }

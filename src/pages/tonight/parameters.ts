@@ -39,8 +39,17 @@ export const view: Parameter<'wall'> = {
   parse: (text) => (text === 'wall' ? text : null),
 };
 
+/** Of a wall with many locations. */
+export const wallPage: Parameter<number> = {
+  name: 'page',
+  description: 'The page of a wall that has more than one.',
+  allowed: 'a number from 1 on',
+  schema: { type: 'integer', minimum: 1 },
+  parse: (text) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null),
+};
+
 /** All parameters of the page. */
-export const tonightQuery: readonly Parameter<unknown>[] = [order, words, location, datePart, view];
+export const tonightQuery: readonly Parameter<unknown>[] = [order, words, location, datePart, view, wallPage];
 
 /** What is asked of the page. */
 export interface Choice {
@@ -54,6 +63,8 @@ export interface Choice {
   /** The date of the nights; `null`: the present. */
   readonly date: CivilDay | null;
   readonly isWall: boolean;
+  /** Of a wall, from 1. */
+  readonly page: number;
 }
 
 /** The query of a page like this one, with other values of parameters; `null` leaves a parameter out. */

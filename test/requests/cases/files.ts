@@ -23,7 +23,7 @@ export const files: readonly RequestCase[] = [
           {
             parameter: 'content',
             value: content,
-            message: 'Use one or more of night, dark, twilights, moon, with commas between them.',
+            message: 'Use one or more of night, dark, twilights, sun, moon, with commas between them.',
           },
         ],
       }),

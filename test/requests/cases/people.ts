@@ -134,7 +134,7 @@ export const forPeople: readonly RequestCase[] = [
   ask('no theme', '/theme', fails(400)),
   ask('a page in a theme', '/', people, withCookie('theme=red'), /<html lang="en" data-theme="red">/, everywhere),
   ask('a cookie that is not a theme', '/', people, withCookie('theme="><script>'), throughProxies, {
-    text: /<html lang="en" data-theme="dark">/,
+    text: /<html lang="en">/,
   }),
   ask('a page of one format, asked for by its name', '/locations/paranal/?format=api', {
     expected: { 'content-type': 'text/html; charset=utf-8' },

@@ -178,8 +178,18 @@ test.each(['/locations/paranal/2026-11/', '/at/2026-11/?latitude=52.4&longitude=
   '%s links to its nights as CSV, calendar and JSON',
   async (path) => {
     const page = await pageOf(app, path);
-    const [calendar, ...addresses] = page.all('.as-data a').map((link) => link.get('href'));
-    expect(calendar).toMatch(/^webcal:\/\/localhost\/.*calendar\.ics/);
+    const calendars = page.all('.panel a').map((link) => link.get('href'));
+    expect(calendars.length).toBeGreaterThanOrEqual(5);
+    for (const calendar of calendars) {
+      expect(calendar).toMatch(/^webcal:\/\/localhost\/.*calendar\.ics/);
+      const { pathname, search } = new URL(calendar.replace('webcal:', 'http:'));
+      const response = await app.request(pathname + search);
+      expect(response.headers.get('Content-Type')).toContain('text/calendar');
+      expect((await response.text()).includes('BEGIN:VALARM')).toBe(calendar.includes('reminder='));
+    }
+    const addresses = page
+      .all('a[download]')
+      .flatMap((link) => (link.get('download') === '' ? [] : [link.get('href')]));
     const responses = await Promise.all(
       addresses.map((address) => {
         const { pathname, search } = new URL(address, `http://localhost${path}`);

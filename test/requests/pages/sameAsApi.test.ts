@@ -23,7 +23,7 @@ const events = {
   'Civil dusk −6°': 'civil_dusk',
   'Nautical dusk −12°': 'nautical_dusk',
   'Astronomical dusk −18°': 'astronomical_dusk',
-  Midnight: 'midnight',
+  'Solar midnight': 'midnight',
   'Astronomical dawn −18°': 'astronomical_dawn',
   'Nautical dawn −12°': 'nautical_dawn',
   'Civil dawn −6°': 'civil_dawn',
@@ -110,10 +110,10 @@ describe.each([
     for (const { start, end } of entry.dark) expect(hero).toContain(`${shown(start)} – ${shown(end)}`);
     const darkText = hero.replaceAll(/\d\d:\d\d/g, '');
     expect(Math.abs(hours(darkText) - entry.dark_hours)).toBeLessThanOrEqual(halfMinute);
-    const [, h, m, s] = /Sidereal time at midnight(\d+):(\d+):(\d+)/.exec(text) ?? [];
+    const [, h, m, s] = /Sidereal time at solar midnight(\d+):(\d+):(\d+)/.exec(text) ?? [];
     const sidereal = Number(h) + Number(m) / 60 + Number(s) / 3600;
     expect(Math.abs(sidereal - entry.sidereal_time_at_midnight)).toBeLessThan(0.51 / 3600);
-    const sun = /^Midnight ([−+][\d.]+)/m.exec(text)?.[1]?.replace('−', '-');
+    const sun = /^Solar midnight ([−+][\d.]+)/m.exec(text)?.[1]?.replace('−', '-');
     expect(Math.abs(Number(sun) - entry.sun_altitude_at_midnight)).toBeLessThanOrEqual(0.0501);
     const [, ra = '', dec = ''] = /RA (.*?), Dec (.*?′)/.exec(text) ?? [];
     const [raHours = 0, raMinutes = 0, raSeconds = 0] = ra.match(/\d+/g)?.map(Number) ?? [];
@@ -127,11 +127,11 @@ describe.each([
 
 test('at a pole, where the Sun is highest and lowest at the noons, no instant is in two rows', async () => {
   const text = await textOf('/at/2026-06-11/?latitude=-90&longitude=0');
-  const times = [...text.matchAll(/^(?:Solar noon|Midnight).*? \| [\d:]+ \| ([\d:]+ \| [\d.]+)/gm)].map(
+  const times = [...text.matchAll(/^Solar (?:noon|midnight).*? \| [\d:]+ \| ([\d:]+ \| [\d.]+)/gm)].map(
     ([, time]) => time,
   );
   expect(new Set(times).size).toBe(times.length);
-  expect(text).toContain('Solar noon, and midnight');
+  expect(text).toContain('Solar noon and solar midnight');
 });
 
 test('the pages of a place show what those of a location at its coordinates show', async () => {

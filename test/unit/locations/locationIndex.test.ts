@@ -38,7 +38,7 @@ describe('aliases', () => {
       `[${Array.from({ length: 21 }, (_, index) => `a${index}`)}]`,
       /: aliases: found a list; allowed is a list of up to/,
     ],
-    ['[309]', /: alias: found 309; allowed is a text in one line .*a number needs quotes/],
+    ['[309]', /: alias: found 309; allowed is a text in one line .*; quote it: "309"$/],
     ['[""]', /: alias: found the text ""; /],
     ['[" VLT"]', /: alias: found the text " VLT"; /],
     ['["VLT, Paranal"]', /: alias: found the text "VLT, Paranal"; allowed is .* without a comma/],

@@ -261,7 +261,6 @@ describe('a bad file is refused with its place, what was found and what is allow
     ['longitude', '70d24m18sW', '-70.405'],
     ['longitude', '289.5', '-70.5'],
     ['latitude', '"60,2"', '60.2'],
-    ['latitude', '"52.405"', '52.405'],
   ])('a %s of %s, with the number to write', (key, written, degrees) => {
     const other = key === 'latitude' ? 'longitude' : 'latitude';
     const faults = faultsOf(item(`id: 1, slug: a, name: A, ${other}: 1, ${key}: ${written}`));

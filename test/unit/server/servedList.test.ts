@@ -126,6 +126,21 @@ describe('a service', () => {
     expect(await served()).toEqual(['three']);
   });
 
+  test('coordinates that seem to be swapped are logged as a warning, at the start and when they are read again', async () => {
+    const swapped = 'latitude: 20.810808, longitude: -32.375823';
+    const suspicious = listOf('one', 'two').replaceAll('latitude: 0, longitude: 0', swapped);
+    const warning = (id: number) => ({
+      level: 'warn',
+      msg: `In ${reloading.list}, location ${id} is in the sea by its coordinates, but on land with them swapped: latitude: -32.375823, longitude: 20.810808.`,
+    });
+    writeFileSync(reloading.list, suspicious);
+    await start();
+    expect([await reloading.log.next(), await reloading.log.next()]).toMatchObject([warning(1), warning(2)]);
+    replace(suspicious.replace('slug: two', 'slug: other'));
+    expect(await reloading.log.next()).toMatchObject({ outcome: 'loaded' });
+    expect(await reloading.log.next()).toMatchObject(warning(1));
+  });
+
   test('a file with faults changes nothing; the log has them, and /healthz and /api/ report it until it is good again', async () => {
     await start();
     const ask = (path: string) => askSocket(reloading.service.origin, { path });

@@ -64,7 +64,7 @@ test.each([
   ['/locations/paranal/', '../../?view=wall&location=paranal'],
   ['/locations/paranal/2026-11/', '../../../?view=wall&location=paranal'],
 ])('%s leads to a wall of what it shows', async (path, address) => {
-  expect(linksNamed(await open(path), 'Wall display')).toEqual([address]);
+  expect(linksNamed(await open(path), 'Wall')).toEqual([address]);
 });
 
 test('the dates before and after are of what is shown', async () => {

@@ -121,7 +121,7 @@ describe('the rows of tonight', () => {
   test('of more locations than are shown, those of a date are the darkest of all', () => {
     const [cache, date] = [new NightCache(), day('2026-11-21')];
     const found = read(manyLocations(1200));
-    const all = { nowMs: 0, order: 'dark', text: '', found, all: 1200, date, isWall: false } as const;
+    const all = { nowMs: 0, order: 'dark', text: '', found, all: 1200, date, isWall: false, page: 1 } as const;
     const darkOf = (location: Location) => totalMs(cache.on(location, date)?.moon.dark ?? []);
     const longest = found.map(darkOf).toSorted((one, other) => other - one);
     const steps = datedRows(all, date, cache);

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { seemSwapped } from '../../../src/locations/index.ts';
+import { type Location, timeZoneAt, warningsOf } from '../../../src/locations/index.ts';
 import { readLocations } from '../../../src/locations/readLocations.ts';
 import { reservedTwilightNames } from '../../../src/nights/index.ts';
 import { place } from '../../support/places.ts';
 
 const yaml = readFileSync(new URL('../../../locations.yaml', import.meta.url));
 const nowMs = Date.parse('2026-11-21T18:00Z');
+const seemSwapped = (location: Location) => warningsOf([location], nowMs).some((text) => text.includes(' swapped: '));
 
 test('no location of the default list seems to be swapped', () => {
-  for (const location of readLocations(yaml, 'locations.yaml', reservedTwilightNames).locations)
-    expect(seemSwapped(location, nowMs)).toBe(false);
+  expect(warningsOf(readLocations(yaml, 'locations.yaml', reservedTwilightNames).locations, nowMs)).toEqual([]);
 });
 
 test.each([
@@ -20,8 +20,18 @@ test.each([
   ['Kavalur', 78.8266, 12.57666, 'Asia/Kolkata'],
   ['Kyiv', 30.5, 50.45, 'europe/kyiv'],
 ])('%s seems to be, with its coordinates swapped', (_name, latitude, longitude, zone) => {
-  expect(seemSwapped(place(latitude, longitude, zone), nowMs)).toBe(true);
-  expect(seemSwapped(place(longitude, latitude, zone), nowMs)).toBe(false);
+  expect(seemSwapped(place(latitude, longitude, zone))).toBe(true);
+  expect(seemSwapped(place(longitude, latitude, zone))).toBe(false);
+});
+
+test.each([
+  ['Sutherland', 20.810808, -32.375823],
+  ['Wise Observatory', 34.76218, 30.59739],
+  ['Pico dos Dias', -45.5825, -22.5344],
+])('%s seems to be without a time zone, as the swapped coordinates are in the sea', (_name, latitude, longitude) => {
+  const location = (...[north, east]: readonly [number, number]) => place(north, east, timeZoneAt(north, east));
+  expect(seemSwapped(location(latitude, longitude))).toBe(true);
+  expect(seemSwapped(location(longitude, latitude))).toBe(false);
 });
 
 test.each([
@@ -33,5 +43,5 @@ test.each([
   ['the zone of both, swapped or not', 57, 60.6, 'Asia/Yekaterinburg'],
   ['the Pole', -90, 0, 'Pacific/Auckland'],
 ])('%s is no reason', (_name, latitude, longitude, zone) => {
-  expect(seemSwapped(place(latitude, longitude, zone), nowMs)).toBe(false);
+  expect(seemSwapped(place(latitude, longitude, zone))).toBe(false);
 });

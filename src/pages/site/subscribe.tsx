@@ -1,0 +1,92 @@
+import { maxEventDays } from '../../nights/index.ts';
+import type { SiteWithPages } from '../../parameters/siteSource.ts';
+import { filterQuery, minLengthText, type NightFilter } from './nightFilter.tsx';
+
+/** What can be subscribed to: the query of the calendar, and what people call it. */
+const calendars = [
+  { query: '', name: 'Nights, Moon' },
+  { query: 'content=dark', name: 'Dark times' },
+  { query: 'content=twilights', name: 'All twilights' },
+  { query: 'content=sun', name: 'Sunset and sunrise' },
+  { query: 'content=moon', name: 'Moon phases' },
+] as const;
+
+/** How long before its events programs remind of them. */
+const reminders = [
+  { query: 'reminder=10m', name: '10 min' },
+  { query: 'reminder=1h', name: '1 h' },
+] as const;
+
+/**
+ * A panel with the calendars of a site, whose addresses are always the same. A phone opens `webcal:` in its calendar; other programs
+ * ask for the address. The buttons that copy it are shown where scripts run, which alone can copy.
+ */
+export function Subscribe({ pages, filter }: { pages: SiteWithPages; filter: NightFilter | null }) {
+  return (
+    <>
+      <button type="button" class="main" popovertarget="subscribe">
+        Subscribe
+      </button>
+      <section class="panel" id="subscribe" popover="auto" aria-label="Subscribe to a calendar">
+        <h2>Subscribe to a calendar</h2>
+        <ul>
+          <li>
+            <span />
+            <small>Remind before</small>
+          </li>
+          {filter && (
+            <Row
+              address={windowsUrl(pages, filter)}
+              name={`Dark for ${minLengthText(filter.minLengthMs)} or more`}
+              hasTimes={false}
+            />
+          )}
+          {calendars.map(({ query, name }) => (
+            <Row address={withQuery(pages.calendarUrl, query)} name={name} hasTimes={query !== 'content=moon'} />
+          ))}
+        </ul>
+        <output class="copied" />
+      </section>
+    </>
+  );
+}
+
+interface RowOptions {
+  readonly address: string;
+  readonly name: string;
+  /** Whether it can have reminders. */
+  readonly hasTimes: boolean;
+}
+
+function Row({ address, name, hasTimes }: RowOptions) {
+  return (
+    <li>
+      <a href={asWebcal(address)}>{name}</a>
+      <span>
+        {hasTimes &&
+          reminders.map(({ query, name: before }) => (
+            <a href={asWebcal(withQuery(address, query))} aria-label={`${name}, reminders ${before} before`}>
+              {before}
+            </a>
+          ))}
+      </span>
+      <button type="button" data-copy={address} aria-label={`Copy the address of ${name}`} hidden>
+        Copy
+      </button>
+    </li>
+  );
+}
+
+/** The windows that are long enough, of as many days as the other calendars have. */
+function windowsUrl({ baseUrl, selection }: SiteWithPages, { minLengthMs }: NightFilter): string {
+  return `${baseUrl}/api/windows/?${selection}&${filterQuery(minLengthMs)}&after=-7d&before=${maxEventDays}d&format=ics`;
+}
+
+function withQuery(address: string, query: string): string {
+  if (query === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
+
+function asWebcal(address: string): string {
+  return address.replace(/^https?:/, 'webcal:');
+}
