@@ -66,10 +66,10 @@ const commandTables: Readonly<Record<string, () => string>> = {
       commands.map((command) => [`\`${synopsisOf(command)}\``, command.summary]),
     ),
   flags: () =>
-    tableText(
-      ['flag', 'of', 'meaning'],
-      flagSections().flatMap(({ title, flags }) =>
-        flags.map((flag) => [`\`${flagSynopsis(flag)}\``, title.toLowerCase(), flagText(flag)]),
-      ),
-    ),
+    flagSections()
+      .map(({ title, flags }) => {
+        const rows = flags.map((flag) => [`\`${flagSynopsis(flag)}\``, flagText(flag)]);
+        return `**${title}**\n\n${tableText(['flag', 'meaning'], rows)}`;
+      })
+      .join('\n'),
 };
