@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { commands, synopsisOf } from '../../src/cli/commands.ts';
 import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
 import { asClause } from '../../src/cli/usageError.ts';
+import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';
 import { libraryReference, libraryReferenceFile } from './libraryReference.ts';
@@ -14,6 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const ofOneDocument: Readonly<Record<string, (markdown: string) => string>> = {
   [documentWithTables]: withFieldTables,
   'docs/commands.md': withCommandTables,
+  'docs/list.md': withKeys,
   [libraryReferenceFile]: libraryReference,
   'docs/recipes.md': withExamples,
 };
@@ -43,6 +45,21 @@ function withExamples(markdown: string): string {
     const text = readFileSync(join(examples, file), 'utf8');
     return `\`\`\`${languages[extname(file)]}\n${text}\`\`\`\n`;
   });
+}
+
+/** The keys of a location, by the schema of the file. */
+function withKeys(markdown: string): string {
+  const { properties, required } = schema.properties.locations.items;
+  return withTables(markdown, 'keys', () =>
+    tableText(
+      ['key', 'required', 'value'],
+      Object.entries(properties).map(([key, { description }]) => [
+        `\`${key}\``,
+        required.includes(key) ? 'yes' : 'no',
+        description,
+      ]),
+    ),
+  );
 }
 
 /** @throws Error - a marker names no table */
