@@ -65,8 +65,8 @@ function* withHead(page: SitePage, content: Iterable<string>): Iterable<string> 
 }
 
 /** On paper: the address of the page, its zone, and the instant of what it has of the present. */
-function Origin({ pages, period, clocks, nowMs }: SitePage) {
-  const address = `${pages.calendarUrl.replace(/calendar\.ics(\?.*)?$/, '')}${period}/${pages.query}`;
+function Origin({ pages, period, clocks, nowMs, filter = null }: SitePage) {
+  const address = `${pages.baseUrl}/${periodAddress(pages, period, '', filterQuery(filter?.minLengthMs))}`;
   return (
     <p class="origin">
       {address}, times: {zoneOf(clocks, pages.site).name}
