@@ -3,7 +3,6 @@ export { type AltitudePassage, altitudePassages } from './altitudeCrossings.ts';
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export {
-  anySky,
   type ConditionSettings,
   conditionNumbers,
   conditionsOfTarget,
@@ -13,6 +12,7 @@ export {
   type TargetSettings,
 } from './conditionSettings.ts';
 export {
+  anySky,
   type Condition,
   conditionsOf,
   moonDown,
