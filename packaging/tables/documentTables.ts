@@ -1,20 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { commands, synopsisOf } from '../../src/cli/commands.ts';
 import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
 import { asClause } from '../../src/cli/usageError.ts';
+import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';
 import { libraryReference, libraryReferenceFile } from './libraryReference.ts';
-import { tableText, withTables } from './markdownTables.ts';
+import { tableText, withContents, withTables } from './markdownTables.ts';
 
-/** The documents that have parts which derive from the sources, each with what writes them anew between their markers. */
-export const documentsWithTables: Readonly<Record<string, (markdown: string) => string>> = {
+const root = join(import.meta.dirname, '../..');
+
+/** What writes the parts of a single document. */
+const ofOneDocument: Readonly<Record<string, (markdown: string) => string>> = {
   [documentWithTables]: withFieldTables,
-  'docs/operating.md': withCommandTables,
+  'docs/commands.md': withCommandTables,
+  'docs/list.md': withKeys,
   [libraryReferenceFile]: libraryReference,
   'docs/recipes.md': withExamples,
 };
+
+/** The documents that have parts which derive from the sources, each with what writes them anew between their markers. */
+export const documentsWithTables: Readonly<Record<string, (markdown: string) => string>> = Object.fromEntries(
+  ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].map((file) => [
+    file,
+    (markdown: string) => withContents(ofOneDocument[file]?.(markdown) ?? markdown),
+  ]),
+);
 
 const examples = join(import.meta.dirname, '../examples');
 
@@ -33,6 +45,21 @@ function withExamples(markdown: string): string {
     const text = readFileSync(join(examples, file), 'utf8');
     return `\`\`\`${languages[extname(file)]}\n${text}\`\`\`\n`;
   });
+}
+
+/** The keys of a location, by the schema of the file. */
+function withKeys(markdown: string): string {
+  const { properties, required } = schema.properties.locations.items;
+  return withTables(markdown, 'keys', () =>
+    tableText(
+      ['key', 'required', 'value'],
+      Object.entries(properties).map(([key, { description }]) => [
+        `\`${key}\``,
+        required.includes(key) ? 'yes' : 'no',
+        description,
+      ]),
+    ),
+  );
 }
 
 /** @throws Error - a marker names no table */
@@ -56,10 +83,10 @@ const commandTables: Readonly<Record<string, () => string>> = {
       commands.map((command) => [`\`${synopsisOf(command)}\``, command.summary]),
     ),
   flags: () =>
-    tableText(
-      ['flag', 'of', 'meaning'],
-      flagSections().flatMap(({ title, flags }) =>
-        flags.map((flag) => [`\`${flagSynopsis(flag)}\``, title.toLowerCase(), flagText(flag)]),
-      ),
-    ),
+    flagSections()
+      .map(({ title, flags }) => {
+        const rows = flags.map((flag) => [`\`${flagSynopsis(flag)}\``, flagText(flag)]);
+        return `**${title}**\n\n${tableText(['flag', 'meaning'], rows)}`;
+      })
+      .join('\n'),
 };

@@ -9,7 +9,7 @@ import type { JsonSchema } from '../../src/input/jsonSchema.ts';
 import { tableText, withTables } from './markdownTables.ts';
 
 /** The document that has the tables. */
-export const documentWithTables = 'docs/api.md';
+export const documentWithTables = 'docs/fields.md';
 
 /** The facts of each table, by the name in its markers. The almanac's are those that a night does not have. */
 const tables: Readonly<Record<string, readonly Fact<never>[]>> = {
@@ -34,8 +34,13 @@ export function withFieldTables(markdown: string): string {
 function fieldTable(name: string): string {
   const facts = tables[name];
   if (facts === undefined) throw new Error(`There are no fields called "${name}".`);
-  const rows = facts.map((fact) => [code(fact.name), typeText(fact.type.schema), fact.description]);
+  const rows = facts.map((fact) => [code(fact.name), typeText(fact.type.schema), meaningOf(fact.description)]);
   return tableText(['field', 'type', 'meaning'], rows);
+}
+
+/** A description without what the type of the field says. */
+function meaningOf(description: string): string {
+  return description.replace(/(?<=\. )Instant of UTC\. ?/, '').trimEnd();
 }
 
 /** The type of a field in words: `instant or null`, `list of intervals`, or the values that it can have. */

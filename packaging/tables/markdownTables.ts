@@ -15,3 +15,18 @@ export function tableText(head: readonly string[], rows: readonly (readonly stri
   lines.splice(1, 0, `${'|---'.repeat(head.length)}|\n`);
   return lines.join('');
 }
+
+/** The anchor of a heading, as GitHub makes it. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/** A document with the list of its sections written anew between its markers, `<!-- contents: sections -->` and `<!-- end -->`. */
+export function withContents(markdown: string): string {
+  const sections = Array.from(markdown.matchAll(/^## (.*)$/gm), ([, heading = '']) => heading);
+  const list = sections.map((heading) => `- [${heading}](#${anchorOf(heading)})\n`).join('');
+  return withTables(markdown, 'contents', () => list);
+}

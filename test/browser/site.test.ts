@@ -84,6 +84,28 @@ inBrowser('the pages of a site', () => {
     },
   );
 
+  test.each(['/locations/paranal/', '/locations/mont-megantic/2026-11-21/', '/locations/mauna-kea/2026-11/'])(
+    '%s: where the page is is never cut off, on the smallest phone and at twice the size',
+    async (path) => {
+      const { page } = await open(path);
+      for (const width of [320, 390, 640, 1024]) {
+        await widen(page, width);
+        const links = await page.locator('.top > nav a:visible').evaluateAll((all) =>
+          all.map((link) => ({
+            ...link.getBoundingClientRect().toJSON(),
+            hidden: link.scrollWidth - link.clientWidth,
+          })),
+        );
+        expect(links.length, `at ${width} px`).toBeGreaterThanOrEqual(3);
+        for (const { left, right, hidden } of links) {
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(right, `at ${width} px`).toBeLessThanOrEqual(width);
+          expect(hidden).toBeLessThanOrEqual(0);
+        }
+      }
+    },
+  );
+
   test('a row of the week opens its night wherever it is tapped', async () => {
     const { page } = await open('/locations/paranal/', phone);
     await page

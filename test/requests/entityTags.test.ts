@@ -69,9 +69,11 @@ test('the latest night as a page has another tag after solar noon', async () => 
   expect(await tagOf(latest, {}, tomorrow)).not.toBe(await tagOf(latest));
 });
 
-test('the dark theme has one tag, chosen or not', async () => {
-  const tagWith = (theme: string) => tagOf('/locations/paranal/2024/', { Cookie: `theme=${theme}` });
-  expect(await tagWith('dark')).toBe(await tagWith('unknown'));
+test('a chosen theme has a tag of its own, and what is no theme has that of no choice', async () => {
+  const tagWith = (headers: Record<string, string>) => tagOf('/locations/paranal/2024/', headers);
+  const unchosen = await tagWith({});
+  expect(await tagWith({ Cookie: 'theme=unknown' })).toBe(unchosen);
+  expect(await tagWith({ Cookie: 'theme=dark' })).not.toBe(unchosen);
 });
 
 test.each(ofPresent)('%s contains the present, so it has no entity tag and is never 304', async (path) => {

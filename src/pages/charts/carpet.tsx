@@ -101,10 +101,29 @@ function areaOf({ firstRow, parts: inside }: Run, rows: number): string {
   );
   // The ends are half a row beyond the middles of the first and the last one.
   const [top, bottom] = [firstRow, firstRow + parts.length].map((row) => outward(row * rowHeight, rows * rowHeight));
-  const left = [...drawn].reverse().map(({ start, y }) => `L${start} ${y}`);
-  const right = drawn.map(({ end, y }) => `L${end} ${y}`);
   const [head, tail] = [parts[0], parts[last]];
-  return `M${head?.start} ${top}H${head?.end}${right.join('')}L${tail?.end} ${bottom}H${tail?.start}${left.join('')}z`;
+  if (head === undefined || tail === undefined) return '';
+  return polygonPath([
+    [head.start, top ?? 0],
+    [head.end, top ?? 0],
+    ...drawn.map(({ end, y }) => [end, y] as const),
+    [tail.end, bottom ?? 0],
+    [tail.start, bottom ?? 0],
+    ...drawn.toReversed().map(({ start, y }) => [start, y] as const),
+  ]);
+}
+
+type Corner = readonly [x: number, y: number];
+
+/** From corner to corner by the distances, which take a third less than the places. */
+function polygonPath([first = [0, 0], ...others]: readonly Corner[]): string {
+  let [x, y] = first;
+  const steps = others.map((corner) => {
+    const step = `${corner[0] - x} ${corner[1] - y}`;
+    [x, y] = corner;
+    return step;
+  });
+  return `M${first.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}z`;
 }
 
 /** The sky of many nights, one above the other. */

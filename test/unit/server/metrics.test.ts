@@ -120,11 +120,11 @@ test('the sky over each location is that of /api/now/', () =>
     darkInEurope,
   ));
 
-test('there are metrics of the process, and of the service those that docs/operating.md names', () =>
+test('there are metrics of the process, and of the service those that docs/monitoring.md names', () =>
   during([], async (service) => {
     service.process.kill('SIGHUP');
     await logOf(service).next();
-    const document = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+    const document = readFileSync(new URL('../../../docs/monitoring.md', import.meta.url), 'utf8');
     const named = document.match(/`(?:http|observatory)_\w+`/g)?.map((name) => name.slice(1, -1)) ?? [];
     const families = await metricsOf(service);
     const served = [...families.keys()].filter((name) => !/^(process|nodejs)_/.test(name));

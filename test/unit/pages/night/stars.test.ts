@@ -19,6 +19,7 @@ const declinations: Readonly<Record<string, number>> = {
   Hadar: -60.37,
   Acrux: -63.1,
   Aldebaran: 16.51,
+  Fomalhaut: -29.62,
 };
 
 /** The names on the widest screens. */
