@@ -22,11 +22,13 @@ interface PictureOptions {
 }
 
 interface YearCarpetOptions extends Omit<PictureOptions, 'hours'> {
+  /** Of the nights. */
   readonly address: AddressOf;
+  readonly monthAddress: (month: string) => string;
 }
 
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
-export function YearCarpet({ nights, months, address, zone, tonight, filter }: YearCarpetOptions) {
+export function YearCarpet({ nights, months, address, monthAddress, zone, tonight, filter }: YearCarpetOptions) {
   const row = rowOf(nights, tonight);
   const hours = carpetHours(
     nights.map(({ night }) => night),
@@ -35,7 +37,7 @@ export function YearCarpet({ nights, months, address, zone, tonight, filter }: Y
   return (
     <div class="carpet" data-readout data-start={row < 0 ? undefined : row}>
       <HourAxis hours={hours} />
-      <MonthAxis months={months} address={address} rows={nights.length} />
+      <MonthAxis months={months} address={monthAddress} rows={nights.length} />
       <svg class="plot" aria-hidden="true">
         <CarpetPicture {...{ nights, months, hours, zone, tonight, filter }} />
         <Steps nights={nights} address={address} zone={zone} />
@@ -114,8 +116,14 @@ export function HourAxis({ hours }: { hours: CarpetHours }) {
   );
 }
 
+interface MonthAxisOptions extends Pick<YearCarpetOptions, 'months'> {
+  readonly address: (month: string) => string;
+  /** Of the carpet. */
+  readonly rows: number;
+}
+
 /** Links to the months, each along its rows. */
-function MonthAxis({ months, address, rows }: Pick<YearCarpetOptions, 'months' | 'address'> & { rows: number }) {
+function MonthAxis({ months, address, rows }: MonthAxisOptions) {
   return (
     <svg class="month-axis">
       <title>Months</title>

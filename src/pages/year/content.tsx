@@ -37,7 +37,7 @@ export function YearContent({ year, nights, filter, view, clocks }: YearProps) {
         />
       </div>
       <figure>
-        <YearCarpet {...{ nights, months, address: wanted, zone, tonight, filter }} />
+        <YearCarpet {...{ nights, months, address, monthAddress: wanted, zone, tonight, filter }} />
         <Legend extras={[]}>
           <li>
             <ul class="lines">
