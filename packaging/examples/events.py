@@ -4,6 +4,7 @@ import sys
 import time
 from http.client import HTTPException
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 URL = 'http://127.0.0.1:8080/api/events/?location=paranal&event=sunset,sunrise&format=sse'
@@ -25,6 +26,9 @@ def messages():
                     elif 'id' in fields:
                         yield fields['id'], json.loads(fields.get('data', 'null'))
                         fields = {}
+        except HTTPError as error:
+            # What is wrong with the URL, or why the service cannot respond now.
+            print(error, error.read().decode(), file=sys.stderr)
         except (OSError, HTTPException) as error:
             print(error, file=sys.stderr)
         time.sleep(3)

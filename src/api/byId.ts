@@ -50,7 +50,7 @@ export function singleNightResource(kind: NightKind, { index, cache }: Dependenc
     query: kind.query,
     read: (request) => {
       const night = request.path(id);
-      const options = kind.optionsOf(request);
+      const options = kind.optionsOf(request, [night.site]);
       const value = { sites: [night.site], nights: [night] as const, options };
       return { value: () => value, cacheControl: lasting, identity: [options] };
     },

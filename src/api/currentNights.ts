@@ -46,7 +46,7 @@ function readerOf(
   return async (request) => {
     const given = request.query(at);
     const { sites, key } = siteParameters.read(request);
-    const options = optionsOf(request);
+    const options = optionsOf(request, sites);
     const withNights = given === undefined || isSupported(given) ? sites : [];
     const current = async () => {
       const found = await currentNights(choice, cache, withNights, given ?? request.now(), request.pause);

@@ -1,9 +1,11 @@
+import { type Columns, columnsOf, zonesOf } from '../facts/columns.ts';
 import { type DueEvent, eventFacts, eventSchemaOf } from '../facts/event.ts';
 import { type Fact, fact } from '../facts/fact.ts';
 import { instant } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
 import { jsonWriter } from '../formats/json.ts';
+import { firstItems } from '../formats/parts.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import {
@@ -16,6 +18,7 @@ import {
   sitesWith,
   supportedSpan,
 } from '../nights/index.ts';
+import { columnParameters, limitParameter, readColumns } from '../parameters/columns.ts';
 import { EventParameters, type SelectedEvents } from '../parameters/events.ts';
 import { checkCount } from '../parameters/limit.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -28,9 +31,14 @@ interface Events {
   readonly due: Interval;
   readonly events: Iterable<readonly DueEvent[]>;
   readonly hasAlarms: boolean;
+  readonly columns: Columns;
 }
 
-const eventJson = jsonWriter(eventFacts);
+const fieldNames = eventFacts.map(({ name }) => name);
+
+/** The chosen facts, and the time zone of each event; a phase of the Moon has none. */
+const columnsIn = ({ columns }: Events) =>
+  [columnsOf(eventFacts, columns), zonesOf<DueEvent>(columns, ({ event: { night } }) => night?.site)] as const;
 
 const head: readonly Fact<Events>[] = [
   fact('after', instant, ({ due }) => due.startMs, { description: 'All are due at this instant of UTC or later.' }),
@@ -52,11 +60,14 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
       description: 'What happens in the sky of each location, within 24 hours.',
       link: 'Events',
     },
-    query: [...siteParameters.parameters, ...parameters.parameters],
+    query: [...siteParameters.parameters, ...parameters.parameters, limitParameter, ...columnParameters],
     example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
     read: readerOf(parameters, dependencies),
-    json: envelopeJson(head, list, schema, ({ events }) => [events, eventJson]),
-    csv: ({ events }) => csvTable(eventFacts, events),
+    json: envelopeJson(head, list, schema, (value) => [value.events, jsonWriter(...columnsIn(value))]),
+    csv: (value) => {
+      const [facts, zones] = columnsIn(value);
+      return csvTable(facts, value.events, zones);
+    },
     ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
     sse: eventStream(siteParameters, parameters, streams),
   };
@@ -70,16 +81,18 @@ function readerOf(
     const { sites, key } = siteParameters.read(request);
     const selection = parameters.read(request);
     const { due, offsetMs, names, isNext, usesClock } = selection;
+    const columns = readColumns(request, () => fieldNames);
+    const limit = request.query(limitParameter);
     const nightCount = maxNightsOf(sites, selection);
     const days = `at most ${Math.floor(maxEntries / sites.length)} days at a time, or fewer locations`;
     const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
     checkCount(nightCount, maxEntries, 'nights of events', advice, request);
     return {
-      value: () => eventsOf(cache, sites, selection),
+      value: () => ({ ...eventsOf(cache, sites, selection, limit), columns }),
       entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),
       work: isNext ? 'search' : undefined,
       cacheControl: usesClock ? revalidated : lasting,
-      identity: usesClock ? null : [key, due, offsetMs, [...names], isNext],
+      identity: usesClock ? null : [key, due, offsetMs, [...names], isNext, columns, limit],
     };
   };
 }
@@ -96,12 +109,17 @@ function maxPhasesOf({ due: { startMs, endMs } }: SelectedEvents): number {
   return Math.max(0, Math.ceil((endMs - startMs) / (7 * dayMs)));
 }
 
-function eventsOf(cache: NightCache, sites: readonly Site[], selection: SelectedEvents): Events {
+function eventsOf(
+  cache: NightCache,
+  sites: readonly Site[],
+  selection: SelectedEvents,
+  limit = Number.POSITIVE_INFINITY,
+): Omit<Events, 'columns'> {
   const { due, offsetMs, names, isNext } = selection;
   const shiftMs = offsetMs ?? 0;
   const interval = { startMs: due.startMs - shiftMs, endMs: due.endMs - shiftMs };
   const events = (isNext ? nextEvents : eventsBetween)(cache, sites, interval, names);
-  return { sites, due, events: dueEvents(events, shiftMs), hasAlarms: offsetMs !== undefined };
+  return { sites, due, events: firstItems(dueEvents(events, shiftMs), limit), hasAlarms: offsetMs !== undefined };
 }
 
 function* dueEvents(steps: Iterable<readonly CelestialEvent[]>, offsetMs: number): Generator<readonly DueEvent[]> {

@@ -1,10 +1,12 @@
+import { allColumns, columnsOf } from '../facts/columns.ts';
 import type { Fact } from '../facts/fact.ts';
 import {
   type AlmanacOptions,
-  almanacFactsOf,
+  almanacColumns,
   almanacSchemaOf,
   nightFacts,
   nightSchema,
+  nightZones,
   noOptions,
 } from '../facts/night.ts';
 import { csvTable } from '../formats/csv.ts';
@@ -20,8 +22,9 @@ import type { Listed, ResourceRequest } from '../http/resource.ts';
 import type { NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter } from '../input/parameter.ts';
 import type { Site } from '../locations/index.ts';
-import type { Night } from '../nights/index.ts';
+import type { Night, NightOrder } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
+import { columnParameters, limitParameter, orderParameter, readColumns } from '../parameters/columns.ts';
 import { readDuration } from '../parameters/durations.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -60,6 +63,8 @@ export function calendarOptionsOf({ query }: Pick<ResourceRequest, 'query'>): Ca
   return { ...noOptions, content: content ?? defaultContent, reminderMs: reminderMs ?? null };
 }
 
+type OptionsReader = Pick<ResourceRequest, 'query' | 'text'>;
+
 export type ChoiceName = 'latest' | 'tonight';
 
 /** The two kinds of entry, a night's times and the almanac, which have the same resources. */
@@ -75,7 +80,11 @@ export interface NightKind {
   /** The parameters that change an entry. */
   readonly query: readonly Parameter<unknown>[];
   /** @throws Refusal */
-  readonly optionsOf: (request: Pick<ResourceRequest, 'query'>) => CalendarOptions;
+  readonly optionsOf: (request: OptionsReader, sites: readonly Site[]) => CalendarOptions;
+  /** The parameters that change the order and the length of a list. */
+  readonly orderQuery: readonly Parameter<unknown>[];
+  /** @throws Refusal */
+  readonly orderOf: (request: OptionsReader) => NightOrder;
   /** The facts in a table of the nights of some sites. */
   readonly facts: (sites: readonly Site[], options: AlmanacOptions) => readonly Fact<Night>[];
   readonly schema: NamedSchema;
@@ -85,7 +94,8 @@ export interface NightKind {
   readonly buildTimeMs: number | null;
 }
 
-const nightJson = jsonWriter(nightFacts);
+/** Of the observed service. */
+const withoutOrder = { orderQuery: [], orderOf: () => ({}) };
 
 export const nightKindOf = ({ buildTimeMs }: Dependencies): NightKind => ({
   collection: 'nights',
@@ -99,12 +109,13 @@ export const nightKindOf = ({ buildTimeMs }: Dependencies): NightKind => ({
       link: 'Tonight',
     },
   },
+  ...withoutOrder,
   plural: 'nights',
   query: calendarQuery,
   optionsOf: calendarOptionsOf,
-  facts: () => nightFacts,
+  facts: (_, { columns = allColumns }) => columnsOf(nightFacts, columns),
   schema: nightSchema,
-  json: () => nightJson,
+  json: (options) => jsonWriter(columnsOf(nightFacts, options.columns ?? allColumns), nightZones(options)),
   buildTimeMs,
 });
 
@@ -117,6 +128,7 @@ export function almanacKindOf({ index, buildTimeMs }: Dependencies): NightKind {
       latest: { name: 'latest_almanac', description: 'The latest almanac entry of each location.', link: 'Almanac' },
       tonight: { name: 'tonight_almanac', description: 'The almanac entry of tonight at each location.' },
     },
+    ...withoutOrder,
     plural: 'almanac entries',
     query: [altitudesParameter, greyIlluminationParameter, ...calendarQuery],
     optionsOf: (request) => ({
@@ -124,11 +136,26 @@ export function almanacKindOf({ index, buildTimeMs }: Dependencies): NightKind {
       altitudes: request.query(altitudesParameter) ?? [],
       greyIllumination: request.query(greyIlluminationParameter),
     }),
-    facts: almanacFactsOf,
+    facts: almanacColumns,
     // With the own twilights of all locations.
     schema: almanacSchemaOf(index.all),
     json: almanacJson,
     buildTimeMs,
+  };
+}
+
+/** The same kind with the fields, the order and the limit that a request chooses: for resources that the observed service lacks. */
+export function withChoices(kind: NightKind): NightKind {
+  const { facts, optionsOf, query } = kind;
+  return {
+    ...kind,
+    orderQuery: [orderParameter, limitParameter],
+    orderOf: (request) => ({ order: request.query(orderParameter), limit: request.query(limitParameter) }),
+    query: [...query, ...columnParameters],
+    optionsOf: (request, sites) => {
+      const options = optionsOf(request, sites);
+      return { ...options, columns: readColumns(request, () => facts(sites, options).map(({ name }) => name)) };
+    },
   };
 }
 
@@ -147,7 +174,7 @@ export function itemsOf({ json }: NightKind) {
 /** The formats that are the same for all resources of nights. */
 export function tablesOf({ facts, buildTimeMs }: NightKind) {
   return {
-    csv: ({ sites, nights, options }: Nights) => csvTable(facts(sites, options), nights),
+    csv: ({ sites, nights, options }: Nights) => csvTable(facts(sites, options), nights, nightZones(options)),
     ics: (nights: Nights) => nightCalendar(nights, nights.options, buildTimeMs),
   };
 }

@@ -22,24 +22,26 @@ export function nightListResource(
     name: kind.titles.list,
     description: `The nights of a date or of a range of dates, the newest first, then by location. At most ${maxEntries}.`,
     listed: kind.listed.list,
-    query: [...siteParameters.parameters, ...dateParameters, ...kind.query],
+    query: [...siteParameters.parameters, ...dateParameters, ...kind.orderQuery, ...kind.query],
     example: `${siteParameters.example}&after=2026-11-20&before=2026-11-21`,
     read: (request) => {
       const { sites, key } = siteParameters.read(request);
       const dates = readDates(request);
-      const options = kind.optionsOf(request);
-      const entries = dateCount(dates.supported) * sites.length;
+      const options = kind.optionsOf(request, sites);
+      const order = kind.orderOf(request);
+      const { limit = Number.POSITIVE_INFINITY } = order;
+      const entries = Math.min(limit, dateCount(dates.supported) * sites.length);
       const atOnce = `at most ${Math.floor(maxEntries / sites.length)} dates at a time`;
       const advice = `Request ${atOnce}${sites.length === 1 ? '' : ', or one location'}.`;
       checkCount(entries, maxEntries, kind.plural, advice, request);
       return {
         value: () => {
-          const nights = nightsOn(cache, sites, dates.supported);
-          return { sites, dates, count: countNights(sites, dates.supported), nights, options };
+          const nights = nightsOn(cache, sites, dates.supported, order);
+          return { sites, dates, count: Math.min(limit, countNights(sites, dates.supported)), nights, options };
         },
         entries,
         cacheControl: dates.usesToday ? cachedUntilTomorrow(request.now()) : lasting,
-        identity: [key, dates.first, dates.last, options],
+        identity: [key, dates.first, dates.last, options, order],
       };
     },
     json: envelopeJson(listHead, listOf(kind), kind.schema, itemsOf(kind)),

@@ -1,15 +1,18 @@
+import { type Columns, columnsOf, zonesOf } from '../facts/columns.ts';
 import { skyFacts, skySchemaOf } from '../facts/sky.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { bodiesAt, isSupported, type NightCache, type Sky, skyOf } from '../nights/index.ts';
+import { columnParameters, readColumns } from '../parameters/columns.ts';
 import { at } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { arrayJson } from './json.ts';
 
-const skyJson = jsonWriter(skyFacts);
+const names = skyFacts.map(({ name }) => name);
 
 interface Skies {
+  readonly columns: Columns;
   readonly skies: Iterable<Sky>;
 }
 
@@ -20,19 +23,26 @@ export function nowResource({ siteParameters, cache }: Dependencies): Resource<S
     name: 'Now',
     description: 'Where the Sun and the Moon are, how dark it is, and what comes next, at every location.',
     listed: { name: 'now', description: 'The sky over each location at the present.', link: 'Now' },
-    query: [...siteParameters.parameters, at],
+    query: [...siteParameters.parameters, at, ...columnParameters],
     example: `${siteParameters.example}&at=2026-11-22T01:00:00Z`,
     read: (request) => {
       const given = request.query(at);
       const timeMs = given ?? request.now();
       const { sites, key } = siteParameters.read(request);
+      const columns = readColumns(request, () => names);
       const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, sites, timeMs);
-      const content = { value: () => ({ skies }), entries: sites.length, work: 'shared' } as const;
+      const content = { value: () => ({ skies, columns }), entries: sites.length, work: 'shared' } as const;
       return given === undefined
         ? { ...content, cacheControl: revalidated, identity: null }
-        : { ...content, cacheControl: lasting, identity: [key, timeMs] };
+        : { ...content, cacheControl: lasting, identity: [key, timeMs, columns] };
     },
-    json: arrayJson(skySchema, ({ skies }) => [skies, skyJson]),
+    json: arrayJson(skySchema, ({ skies, columns }) => [
+      skies,
+      jsonWriter(
+        columnsOf(skyFacts, columns),
+        zonesOf(columns, ({ night }) => night.site),
+      ),
+    ]),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 import { eventsResource } from './events.ts';
 import { locationListResource, locationResource } from './locations.ts';
 import { moonPositionsResource } from './moonPositions.ts';
-import { almanacKindOf, nightKindOf } from './nightKinds.ts';
+import { almanacKindOf, nightKindOf, withChoices } from './nightKinds.ts';
 import { nightListResource } from './nightList.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
@@ -37,7 +37,7 @@ export interface Directory {
 export function mountData(mount: Mount, dependencies: Dependencies, { listed, described }: Directory): Handler {
   const { index } = dependencies;
   const nightKind = nightKindOf(dependencies);
-  const almanacKind = almanacKindOf(dependencies);
+  const almanacKind = withChoices(almanacKindOf(dependencies));
   // Only resources that the observed service lacks: its clients may send parameters that it ignores.
   const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesOthers: true });
 
@@ -51,7 +51,7 @@ export function mountData(mount: Mount, dependencies: Dependencies, { listed, de
   mount('/api/moonpositions/{id}/', singleMoonPositionResource(index));
   mountOwn('/api/now/', nowResource(dependencies));
   mount('/api/openapi.json', openApiResource(described, dependencies));
-  mountOwn('/api/nights/tonight/', currentNightsResource(nightKind, 'tonight', dependencies));
+  mountOwn('/api/nights/tonight/', currentNightsResource(withChoices(nightKind), 'tonight', dependencies));
   mountOwn('/api/almanac/tonight/', currentNightsResource(almanacKind, 'tonight', dependencies));
   mount('/api/nights/{id}/', singleNightResource(nightKind, dependencies));
   mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, dependencies));

@@ -1,12 +1,15 @@
+import type { Columns } from '../facts/columns.ts';
 import { instant } from '../facts/valueTypes.ts';
-import { windowAbsenceSchema, windowFactsOf, windowSchema, windowShapeOf } from '../facts/window.ts';
+import { windowAbsenceSchema, windowColumns, windowFactsOf, windowSchema, windowShapeOf } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { csvTable } from '../formats/csv.ts';
 import { windowsJson } from '../formats/json.ts';
+import { firstItems } from '../formats/parts.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { referenceTo } from '../http/openapi.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import { listSchema, objectSchema } from '../input/jsonSchema.ts';
+import { columnParameters, limitParameter, readColumns } from '../parameters/columns.ts';
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -15,10 +18,17 @@ const describedList = (schema: typeof windowSchema, description: string) => ({
   description,
 });
 
+interface ChosenWindows extends SelectedWindows {
+  readonly columns: Columns;
+  readonly limit: number | undefined;
+}
+
 /** `/api/windows/`: when some conditions hold at some places, the earliest first. */
-export function windowsResource(dependencies: Dependencies): Resource<SelectedWindows> {
+export function windowsResource(dependencies: Dependencies): Resource<ChosenWindows> {
   const { index, cache, siteParameters, maxEntries, buildTimeMs } = dependencies;
   const parameters = new WindowParameters(index, siteParameters);
+  const windowsIn = (selection: ChosenWindows, areWhole = false) =>
+    firstItems(new WindowEntries(cache, selection, areWhole).windows(), selection.limit);
   return {
     name: 'Window List',
     description:
@@ -28,15 +38,18 @@ export function windowsResource(dependencies: Dependencies): Resource<SelectedWi
       description: 'When it is dark at each location, or other conditions hold, within 24 hours.',
       link: 'Windows',
     },
-    query: parameters.parameters,
+    query: [...parameters.parameters, limitParameter, ...columnParameters],
     example: `${siteParameters.example}&after=2026-11-21&before=2026-11-23&at_least=30m`,
     read: (request) => {
       const selection = parameters.read(request, maxEntries);
+      const facts = windowFactsOf(windowShapeOf(selection));
+      const columns = readColumns(request, () => facts.map(({ name }) => name));
+      const limit = request.query(limitParameter);
       return {
-        value: () => selection,
+        value: () => ({ ...selection, columns, limit }),
         entries: selection.nights,
         cacheControl: selection.usesClock ? revalidated : lasting,
-        identity: selection.usesClock ? null : selection.identity,
+        identity: selection.usesClock ? null : [selection.identity, columns, limit],
       };
     },
     json: {
@@ -48,10 +61,12 @@ export function windowsResource(dependencies: Dependencies): Resource<SelectedWi
       }),
       components: [windowSchema, windowAbsenceSchema],
       write: (selection) =>
-        windowsJson(new WindowEntries(cache, selection), selection.bounds, windowShapeOf(selection)),
+        windowsJson(new WindowEntries(cache, selection), selection.bounds, windowShapeOf(selection), selection),
     },
-    csv: (selection) =>
-      csvTable(windowFactsOf(windowShapeOf(selection)), new WindowEntries(cache, selection).windows()),
-    ics: (selection) => windowCalendar(new WindowEntries(cache, selection, true).windows(), selection, buildTimeMs),
+    csv: (selection) => {
+      const [facts, zones] = windowColumns(windowShapeOf(selection), selection.columns);
+      return csvTable(facts, windowsIn(selection), zones);
+    },
+    ics: (selection) => windowCalendar(windowsIn(selection, true), selection, buildTimeMs),
   };
 }

@@ -1,5 +1,5 @@
 import { type JsonSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
-import { camelCase } from '../locations/index.ts';
+import { camelCase, type TimeZone } from '../locations/index.ts';
 
 /** What is said of an item, such as a night: a field in JSON and the library, a column of a table. All of them derive from this. */
 export interface Fact<Item, Value = unknown> {
@@ -16,8 +16,8 @@ export interface Fact<Item, Value = unknown> {
 /** The forms of a value in each format. Methods, so that facts of all types fit in one table. */
 export interface ValueType<Value> {
   readonly schema: JsonSchema;
-  /** In JSON, CSV and text. */
-  print(value: Value): Printed;
+  /** In JSON, CSV and text. @param zone - of its instants; missing: UTC */
+  print(value: Value, zone?: TimeZone | null): Printed;
   /** Its TypeScript type in the library. */
   readonly declaration: string;
   /** In the library. */

@@ -11,6 +11,7 @@ import {
   totalMs,
   twilights,
 } from '../nights/index.ts';
+import { allColumns, type Columns, columnsOf, type ZoneOf, zonesOf } from './columns.ts';
 import { crossingsFact, ownTwilightFacts, twilightFacts, twilightSiderealTimes, twilightState } from './crossings.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { darkInterval, greyInterval, moonlitInterval } from './intervals.ts';
@@ -235,6 +236,8 @@ export interface AlmanacOptions {
   readonly altitudes: readonly number[];
   /** The bound between grey and bright time, 0 … 1; `undefined`: that of each site. */
   readonly greyIllumination: number | undefined;
+  /** Missing: all, in UTC. */
+  readonly columns?: Columns;
 }
 
 export const noOptions: AlmanacOptions = { altitudes: [], greyIllumination: undefined };
@@ -247,6 +250,16 @@ export function almanacFactsOf(
   const replaced = greyIllumination === undefined ? [] : greyFacts(greyIllumination);
   const standard = almanacFacts.map((each) => replaced.find(({ name }) => name === each.name) ?? each);
   return [...standard, ...ownTwilightFacts(sites), ...(altitudes.length > 0 ? [crossingsFact(altitudes)] : [])];
+}
+
+/** The chosen ones of them. */
+export function almanacColumns(sites: readonly Site[], options: AlmanacOptions): readonly Fact<Night>[] {
+  return columnsOf(almanacFactsOf(sites, options), options.columns ?? allColumns);
+}
+
+/** The time zones of the nights' instants. */
+export function nightZones({ columns = allColumns }: AlmanacOptions): ZoneOf<Night> {
+  return zonesOf(columns, ({ site }) => site);
 }
 
 /** The fields of `/api/nights/`, which clients of the observed service know: no other is added. */

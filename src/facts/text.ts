@@ -6,8 +6,21 @@ import { dayMs, hourMs, isoDate } from '../nights/index.ts';
 export function instantText(timeMs: number): string {
   const day = Math.floor(timeMs / dayMs);
   const ms = timeMs - day * dayMs;
-  const time = `${two(Math.floor(ms / hourMs))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
+  const time = `${two(Math.floor(ms / hourMs))}:${two(Math.floor(ms / minuteMs) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
   return `${dayText(day)}T${time}.${String(ms % 1000).padStart(3, '0')}000Z`;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * An instant as `YYYY-MM-DDThh:mm:ss.ffffff+hh:mm`, by a clock that is `offsetMs` ahead of UTC, to the minute: ISO 8601 has no seconds
+ * in an offset, such as that of Amsterdam until 1937, of 19 min 32 s.
+ */
+export function localInstantText(timeMs: number, offsetMs: number): string {
+  const minutes = Math.round(offsetMs / minuteMs);
+  const size = Math.abs(minutes);
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return instantText(timeMs + minutes * minuteMs).replace('Z', offset);
 }
 
 /** The latest even and the latest odd day: an almanac entry has some thirty instants on two or three dates. */

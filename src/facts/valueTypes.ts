@@ -2,7 +2,7 @@ import { type JsonSchema, listSchema, nullableSchema, objectSchema } from '../in
 import { camelCase, placeNumbers } from '../locations/index.ts';
 import { hourMs } from '../nights/index.ts';
 import { type Fact, type Printed, propertiesOf, type SpelledNumber, type ValueType, valuesOf } from './fact.ts';
-import { instantText, rounded } from './text.ts';
+import { instantText, localInstantText, rounded } from './text.ts';
 
 /** A type whose values are the same everywhere. */
 function plain<Value extends Printed>(declaration: string, schema: JsonSchema): ValueType<Value> {
@@ -32,7 +32,7 @@ export const instant: ValueType<number> = {
     format: 'date-time',
     pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z$',
   },
-  print: instantText,
+  print: (timeMs, zone) => (zone ? localInstantText(timeMs, zone.offsetMs(timeMs)) : instantText(timeMs)),
   declaration: 'Date',
   value: (timeMs) => new Date(timeMs),
 };
@@ -86,7 +86,7 @@ export function eventName(names: readonly string[]): ValueType<string> {
 export function nullable<Value>(type: ValueType<Value>): ValueType<Value | null> {
   return {
     schema: nullableSchema(type.schema),
-    print: (value) => (value === null ? null : type.print(value)),
+    print: (value, zone) => (value === null ? null : type.print(value, zone)),
     declaration: `${type.declaration} | null`,
     value: (value) => (value === null ? null : type.value(value)),
   };
@@ -101,7 +101,7 @@ export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]>
   return {
     schema: listSchema(type.schema),
     // A list of numbers, texts or objects.
-    print: (values) => values.map((value) => type.print(value)) as Printed,
+    print: (values, zone) => values.map((value) => type.print(value, zone)) as Printed,
     declaration: type.declaration.includes('|') ? `readonly (${type.declaration})[]` : `readonly ${type.declaration}[]`,
     value: (values) => values.map((value) => type.value(value)),
   };
@@ -115,9 +115,9 @@ export function list<Value>(type: ValueType<Value>): ValueType<readonly Value[]>
 export function object<Value>(name: string, facts: readonly Fact<Value>[]): ValueType<Value> {
   return {
     schema: objectSchema(propertiesOf(facts)),
-    print: (item) => {
+    print: (item, zone) => {
       const printed: Record<string, Printed> = {};
-      for (const { name: key, type, of } of facts) printed[key] = type.print(of(item));
+      for (const { name: key, type, of } of facts) printed[key] = type.print(of(item), zone);
       return printed as Printed;
     },
     declaration: name,
@@ -134,7 +134,7 @@ export function byName<Value>(type: ValueType<Value>): ValueType<readonly Named<
   };
   return {
     schema: { type: 'object', additionalProperties: type.schema },
-    print: (all) => mapped(all, type.print) as Printed,
+    print: (all, zone) => mapped(all, (value) => type.print(value, zone)) as Printed,
     declaration: `Readonly<Record<Name, ${type.declaration}>>`,
     value: (all) => mapped(all, type.value),
   };

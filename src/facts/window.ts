@@ -1,5 +1,6 @@
 import { camelCase, type Site, type Target } from '../locations/index.ts';
 import type { Night, SkyWindow, TargetDuring } from '../nights/index.ts';
+import { type Columns, columnsOf, zonesOf } from './columns.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { slugOf } from './location.ts';
 import { altitude, date, hours, instant, integer, list, nullable, number, text } from './valueTypes.ts';
@@ -163,6 +164,12 @@ export function windowFactsOf({ isTogether, hasTarget }: WindowShape): readonly 
     ...spanFacts,
     ...(hasTarget ? [targetFact, ...factsOfSites(skyFactsOfTarget, isTogether)] : []),
   ];
+}
+
+/** The chosen ones of them, and the time zone of each window: that of its first site. */
+export function windowColumns(shape: WindowShape, columns: Columns) {
+  const zones = zonesOf<WindowEntry>(columns, ({ sites: [{ site }] }) => site);
+  return [columnsOf(windowFactsOf(shape), columns), zones] as const;
 }
 
 /** The facts of a site without a window. */

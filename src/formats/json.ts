@@ -1,13 +1,17 @@
+import { allColumns, type Columns, type ZoneOf } from '../facts/columns.ts';
 import { type Fact, type Printed, SpelledNumber } from '../facts/fact.ts';
-import { type AlmanacOptions, almanacFactsOf } from '../facts/night.ts';
+import { type AlmanacOptions, almanacColumns, nightZones } from '../facts/night.ts';
 import { instantText } from '../facts/text.ts';
-import { type WindowShape, windowAbsenceFactsOf, windowFactsOf } from '../facts/window.ts';
+import { type WindowShape, windowAbsenceFactsOf, windowColumns } from '../facts/window.ts';
 import type { WindowEntries } from '../facts/windowEntries.ts';
 import type { Interval, Night } from '../nights/index.ts';
-import { inParts, type Step } from './parts.ts';
+import { firstItems, inParts, type Step } from './parts.ts';
 
 /** Writes items as compact JSON, with the facts' names as keys, in their order. */
-export function jsonWriter<Item>(facts: readonly Fact<Item>[]): (item: Item) => string {
+export function jsonWriter<Item>(
+  facts: readonly Fact<Item>[],
+  zoneOf: ZoneOf<Item> = () => null,
+): (item: Item) => string {
   const fields = facts.map(({ name, type, of }, index) => ({
     key: `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`,
     type,
@@ -15,7 +19,8 @@ export function jsonWriter<Item>(facts: readonly Fact<Item>[]): (item: Item) => 
   }));
   return (item) => {
     let text = '{';
-    for (const { key, type, of } of fields) text += key + jsonText(type.print(of(item)));
+    const zone = zoneOf(item);
+    for (const { key, type, of } of fields) text += key + jsonText(type.print(of(item), zone));
     return `${text}}`;
   };
 }
@@ -32,7 +37,7 @@ export function almanacJson(options: AlmanacOptions): (night: Night) => string {
   const writers = new Map<string, (night: Night) => string>();
   return (night) => {
     const names = night.site.ownTwilights.map(({ name }) => name).join();
-    const write = writers.get(names) ?? jsonWriter(almanacFactsOf([night.site], options));
+    const write = writers.get(names) ?? jsonWriter(almanacColumns([night.site], options), nightZones(options));
     writers.set(names, write);
     return write(night);
   };
@@ -73,8 +78,15 @@ export function jsonEnvelope<Item>(
  *
  * @param bounds - as they were requested
  */
-export function* windowsJson(entries: WindowEntries, bounds: Interval, shape: WindowShape): Generator<string> {
+export function* windowsJson(
+  entries: WindowEntries,
+  bounds: Interval,
+  shape: WindowShape,
+  { columns = allColumns, limit = Number.POSITIVE_INFINITY }: { columns?: Columns; limit?: number | undefined } = {},
+): Generator<string> {
   const head = { after: instantText(bounds.startMs), before: instantText(bounds.endMs) };
-  yield* jsonEnvelope(head, 'windows', entries.windows(), jsonWriter(windowFactsOf(shape)), '');
+  // The reasons take a search to its end.
+  const windows = firstItems(entries.windows(), limit, true);
+  yield* jsonEnvelope(head, 'windows', windows, jsonWriter(...windowColumns(shape, columns)), '');
   yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFactsOf(shape)), ',"reasons":', '}');
 }

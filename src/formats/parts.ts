@@ -9,6 +9,29 @@ interface TextOf<Item> {
   readonly tail?: string;
 }
 
+/**
+ * The first items.
+ *
+ * @param toTheEnd - the other steps are read too, for what becomes known by them
+ */
+export function* firstItems<Item>(
+  steps: Iterable<Step<Item>>,
+  limit = Number.POSITIVE_INFINITY,
+  toTheEnd = false,
+): Generator<readonly Item[]> {
+  let left = limit;
+  for (const step of steps) {
+    const items = itemsIn(step).slice(0, left);
+    left -= items.length;
+    yield items;
+    if (left === 0 && !toTheEnd) return;
+  }
+}
+
+function itemsIn<Item>(step: Step<Item>): readonly Item[] {
+  return (Array.isArray(step) ? step : [step]) as readonly Item[];
+}
+
 /** The text in parts, one for each step, each computed when it is read. */
 export function* inParts<Item>(
   steps: Iterable<Step<Item>>,
@@ -17,8 +40,7 @@ export function* inParts<Item>(
   yield head;
   let before = '';
   for (const step of steps) {
-    const items = (Array.isArray(step) ? step : [step]) as readonly Item[];
-    const text = items.map(write).join(separator);
+    const text = itemsIn(step).map(write).join(separator);
     yield text && before + text;
     if (text !== '') before = separator;
   }

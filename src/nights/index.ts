@@ -52,7 +52,16 @@ export {
   sitesWith,
 } from './events.ts';
 export { contains, containsAny, type Interval, overlap, totalMs } from './interval.ts';
-export { countNights, type DateRange, dateCount, nightsFrom, nightsOn, supportedDatesOf } from './list.ts';
+export {
+  countNights,
+  type DateOrder,
+  type DateRange,
+  dateCount,
+  type NightOrder,
+  nightsFrom,
+  nightsOn,
+  supportedDatesOf,
+} from './list.ts';
 export { greyAndBright, isGrey, type MoonOfNight } from './moon.ts';
 export { type PhaseKind, type PrincipalPhase, phaseKinds } from './moonPhases.ts';
 export {

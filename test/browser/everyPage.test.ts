@@ -5,6 +5,8 @@ import { contentWidth, foundByAxe, inBrowser, paint, served, widen, withoutScrip
 const paths = [
   '/',
   '/?sort=name&q=observatory',
+  '/?date=2026-12-01',
+  '/?location=paranal,la-silla',
   '/locations/paranal/',
   '/locations/paranal/2026-04-04/',
   '/locations/paranal/2026-12-08/?target=05:35:17,-05:23:28',
@@ -15,6 +17,8 @@ const paths = [
   '/locations/paranal/2026-11/',
   '/locations/paranal/2026/',
   '/locations/dome-c/2026/',
+  '/locations/paranal/2026/?from=10&to=3&at_least=5h',
+  '/locations/paranal/2026-12/?at_least=5h',
   '/api/',
   '/api/nights/',
   '/api/now/?location=paranal',

@@ -161,7 +161,7 @@ inBrowser('months and years', () => {
     const inImage = await readPixels<number[][]>(
       other,
       { source },
-      at(`${line} * width + 16 + Math.round(part * 928)`),
+      at(`${line} * width + 68 + Math.round(part * 876)`),
     );
     // Patterns lie elsewhere on a picture of another size.
     for (const [index, color] of onPage.entries())

@@ -17,10 +17,16 @@ const smallTargets = (page: Page) =>
 inBrowser('on a phone', () => {
   const { open, origin } = served('2026-11-21T23:20:00Z');
 
-  test.each(['/', '/?date=2026-12-01'])('the first screen of %s has what is dark, and five rows', async (path) => {
+  test.each([
+    ['/', 14],
+    ['/?date=2026-12-01', 12],
+  ])('the first screen of %s has what is dark, and %i rows', async (path, rows) => {
     const { page } = await open(path, phone);
     expect(await page.locator('h1').isVisible()).toBe(true);
-    const box = await page.locator('.rows li').nth(4).boundingBox();
+    const box = await page
+      .locator('.rows li')
+      .nth(rows - 1)
+      .boundingBox();
     expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(844);
   });
 

@@ -21,12 +21,12 @@ inBrowser('the pages of a site', () => {
   const { open, origin, api } = served(now);
 
   describe.each(['/locations/paranal/2026-11/', `/at/2026-11-21/${place}`])('%s', (path) => {
-    test('has the calendar first among its data, and copies its address', async () => {
+    test('opens a panel of calendars, and copies the address of one', async () => {
       const { page } = await open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
-      const first = page.locator('.as-data > *').first();
-      const address = ((await first.getAttribute('href')) ?? '').replace('webcal:', 'http:');
-      expect(await first.innerText()).toBe('Subscribe to calendar');
-      await page.getByRole('button', { name: 'Copy address' }).click();
+      await page.locator('.as-data > button').first().click();
+      const link = page.getByRole('link', { name: 'Dark times', exact: true });
+      const address = ((await link.getAttribute('href')) ?? '').replace('webcal:', 'http:');
+      await page.getByRole('button', { name: 'Copy the address of Dark times' }).click();
       await page
         .getByRole('status')
         .filter({ hasText: `Copied ${address}` })
@@ -34,6 +34,7 @@ inBrowser('the pages of a site', () => {
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address);
       const calendar = await fetch(address);
       expect(calendar.headers.get('Content-Type')).toContain('text/calendar');
+      expect(await calendar.text()).toMatch(/SUMMARY:Dark \d\d:\d\d–\d\d:\d\d\\, Moon \d+\s%/);
     });
 
     test('where the browser does not copy, shows the address', async () => {
@@ -41,7 +42,8 @@ inBrowser('the pages of a site', () => {
       // As on a page without TLS.
       await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
       await page.goto(origin() + path);
-      await page.getByRole('button', { name: 'Copy address' }).click();
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await page.getByRole('button', { name: 'Copy the address of Sunset and sunrise' }).click();
       const shown = page.getByRole('status').filter({ hasText: /^Copy this address: http.*calendar\.ics/ });
       await shown.waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -50,19 +52,22 @@ inBrowser('the pages of a site', () => {
 
   test.each(pagesOfSite)('%s: its targets have 44 px on a phone', async (path) => {
     const { page } = await open(path, phone);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
     const targets = page.locator(
-      '.as-data > *, .step a, .week li, .month a, .month-table tbody a, .dark-hours tbody tr, .other-date :is(input, button)',
+      '.as-data > :is(a, button), .panel :is(a, button), .filter a, .step a, .week li, .month a, .month-table tbody a, .dark-hours tbody tr, .other-date :is(input, button)',
     );
     const boxes = await targets.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
     expect(boxes.length).toBeGreaterThan(8);
     for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
 
-  test('without scripts there is the link to the calendar, and its address as text', async () => {
+  test('without scripts the panel opens, and has links to the calendars', async () => {
     const { page } = await open('/locations/paranal/', withoutScripts);
-    expect(await page.getByRole('button', { name: 'Copy address' }).count()).toBe(0);
-    const link = await page.getByRole('link', { name: 'Subscribe to calendar' }).getAttribute('href');
-    expect(await page.locator('code.address').innerText()).toBe(link?.replace('webcal:', 'http:'));
+    const link = page.getByRole('link', { name: 'Nights, Moon', exact: true });
+    expect(await link.count()).toBe(0);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    expect(await link.getAttribute('href')).toMatch(/^webcal:.*calendar\.ics$/);
+    expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
   });
 
   test.each(['2026-11-24', '2026-12-01', '2026-11-09'])(
@@ -76,6 +81,28 @@ inBrowser('the pages of a site', () => {
         await readPixels(page, { source: "document.querySelector('link[rel=icon]').href", size: 220 }, litPart),
       ).toBeCloseTo(almanac[0]?.moon_illumination ?? NaN, 1.5);
       expect([faults, requests.length]).toEqual([[], 3]);
+    },
+  );
+
+  test.each(['/locations/paranal/', '/locations/mont-megantic/2026-11-21/', '/locations/mauna-kea/2026-11/'])(
+    '%s: where the page is is never cut off, on the smallest phone and at twice the size',
+    async (path) => {
+      const { page } = await open(path);
+      for (const width of [320, 390, 640, 1024]) {
+        await widen(page, width);
+        const links = await page.locator('.top > nav a:visible').evaluateAll((all) =>
+          all.map((link) => ({
+            ...link.getBoundingClientRect().toJSON(),
+            hidden: link.scrollWidth - link.clientWidth,
+          })),
+        );
+        expect(links.length, `at ${width} px`).toBeGreaterThanOrEqual(3);
+        for (const { left, right, hidden } of links) {
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(right, `at ${width} px`).toBeLessThanOrEqual(width);
+          expect(hidden).toBeLessThanOrEqual(0);
+        }
+      }
     },
   );
 

@@ -1,4 +1,5 @@
 import { almanac } from './cases/almanac.ts';
+import { choices } from './cases/choices.ts';
 import type { RequestCase } from './cases/common.ts';
 import { eventStreams } from './cases/eventStreams.ts';
 import { events } from './cases/events.ts';
@@ -28,6 +29,7 @@ export const requestTable: Readonly<Record<string, readonly RequestCase[]>> = {
   almanac,
   'Moon positions': moonPositions,
   now: presents,
+  'what scripts choose': choices,
   events,
   files,
   formats,

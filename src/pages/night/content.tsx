@@ -1,11 +1,11 @@
 import type { View } from '../../http/resource.ts';
-import { dayMs, type Interval } from '../../nights/index.ts';
+import { dayMs, type Interval, type Night } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
 import { OtherDateForm, TargetForm } from '../site/forms.tsx';
 import { addressesOf } from '../site/shell.tsx';
 import type { SmallNight } from '../site/smallNight.tsx';
-import { clockTime, duration, isoInstant, offsetAt } from '../text/clock.ts';
+import { clockTime, dayAndMonth, duration, isoInstant, offsetAt } from '../text/clock.ts';
 import { darknessOf, skyLabel } from '../text/sky.ts';
 import { NightChart } from './chart.tsx';
 import { clockText, type NightClock, type NightClocks } from './clocks.ts';
@@ -35,12 +35,25 @@ export function NightSummary({ present, clock }: SummaryOptions) {
   );
 }
 
-/** `Moonrise in 2 h 16 min, 17:16 · then sunset 20:10 · dark in 13 h 47 min`. */
-function NextEvents({ present, clock: { offsets } }: { present: PresentSky; clock: NightClock }) {
+interface NextOptions {
+  readonly present: PresentSky;
+  readonly night: Night;
+  readonly clock: NightClock;
+}
+
+/** `Moonrise in 2 h 16 min, 17:16 · then sunset 20:10 · dark in 13 h 47 min`; a time that is not in the night has its date. */
+function NextEvents({ present, night, clock: { offsets } }: NextOptions) {
   const { sky, upcoming, nextDark } = present;
-  const time = (timeMs: number) => (
-    <time datetime={isoInstant(timeMs)}>{clockTime(timeMs, offsetAt(offsets, timeMs))}</time>
-  );
+  const time = (timeMs: number) => {
+    const offsetMs = offsetAt(offsets, timeMs);
+    const isWithin = timeMs >= night.solarNoonMs && timeMs <= night.nextSolarNoonMs;
+    return (
+      <time datetime={isoInstant(timeMs)}>
+        {clockTime(timeMs, offsetMs)}
+        {!isWithin && `, ${dayAndMonth(timeMs, offsetMs)}`}
+      </time>
+    );
+  };
   const [next, then] = upcoming;
   return (
     <p class="next-event" id="next-event" data-fresh>
@@ -79,7 +92,7 @@ type FactsOptions = Pick<NightView, 'night' | 'present' | 'atMidnight' | 'target
 export function NightFacts({ night, present, atMidnight, targets, clock }: FactsOptions) {
   return (
     <>
-      {present && <NextEvents present={present} clock={clock} />}
+      {present && <NextEvents present={present} night={night} clock={clock} />}
       <Facts night={night} atMidnight={atMidnight} clock={clock} nowMs={present?.sky.timeMs ?? null} />
       <TargetSentences targets={targets} night={night} clock={clock} />
     </>

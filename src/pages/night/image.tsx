@@ -12,7 +12,7 @@ import type { Theme } from '../themes.ts';
 import { nightClockOf } from './clocks.ts';
 import { nightTitle } from './description.ts';
 import { nightOn } from './page.tsx';
-import { Marks, NightPicture } from './picture.tsx';
+import { Degrees, Marks, NightPicture } from './picture.tsx';
 import { chartStepMs } from './view.ts';
 
 /** A night as an image. */
@@ -46,7 +46,11 @@ export function nightChart(source: SiteSource, cache: NightCache): Resource<Nigh
 }
 
 /** Where the picture is in the image, in pixels. */
-const frame = { x: 16, y: 112, width: 928, height: 320 } as const;
+const frame = { x: 68, y: 112, width: 876, height: 320 } as const;
+
+/** Where the texts begin, and between the altitudes and the picture. */
+const margin = 16;
+const gap = 8;
 
 /** Of a character of 13 pixels, of the width of the picture. */
 const characterWidth = 8.5 / frame.width;
@@ -54,13 +58,23 @@ const characterWidth = 8.5 / frame.width;
 function nightImage({ name, night, nowMs, theme }: NightImage): string {
   const clock = nightClockOf(night.site.timeZone, night.interval);
   return image({
-    ...{ theme, height: 470, left: frame.x },
+    ...{ theme, height: 470, left: margin },
     name: `${name}, ${nightTitle(night, clock.offsets)}`,
     text: `${capitalized(darkText(night, clock.offsets))}. Times of ${clock.zone.name}`,
     children: (
       <>
         <svg class="marks" x={frame.x} y={frame.y - 41} width={frame.width} height="40" aria-hidden="true">
           <Marks night={night} clock={clock} characterWidth={characterWidth} />
+        </svg>
+        <svg
+          class="degrees"
+          x={margin}
+          y={frame.y}
+          width={frame.x - gap - margin}
+          height={frame.height}
+          aria-hidden="true"
+        >
+          <Degrees />
         </svg>
         <svg {...frame} aria-hidden="true">
           <NightPicture night={night} altitudes={altitudesOver(night, chartStepMs)} nowMs={nowMs} />

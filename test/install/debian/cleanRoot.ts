@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packDeb } from '../../../packaging/build/deb.ts';
 import { source } from '../../support/debs.ts';
@@ -41,6 +41,19 @@ export function packWithoutProgram(
     notices: '',
     folder,
   });
+}
+
+/** Packs what version 0.1.0 had in `/etc`, its unit and its maintainer scripts, without its program. @returns its path */
+export function packFirstRelease(folder: string): string {
+  const files = join(folder, 'first-release');
+  cpSync('test/fixtures/deb-0.1.0', files, { recursive: true });
+  mkdirSync(join(files, 'usr/bin'), { recursive: true });
+  writeFileSync(join(files, 'usr/bin/observatory-nights'), '#!/bin/sh\n', { mode: 0o755 });
+  // git keeps no modes but that to run.
+  output('chmod', ['-R', 'u=rwX,go=rX', files]);
+  const deb = join(folder, 'observatory-nights_0.1.0_amd64.deb');
+  output('dpkg-deb', ['--root-owner-group', '-Zgzip', '--build', files, deb]);
+  return deb;
 }
 
 /** Prefixes a command so that it runs in a root as a user without rights, without a home and with no environment. */

@@ -6,8 +6,7 @@ import { debs, source, unpacked } from '../../support/debs.ts';
 import { startCommand } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { output } from '../../support/tools.ts';
-import { type CleanRoot, cleanRoots, packWithoutProgram } from './cleanRoot.ts';
-import { lastReleaseDeb } from './lastRelease.ts';
+import { type CleanRoot, cleanRoots, packFirstRelease, packWithoutProgram } from './cleanRoot.ts';
 
 const list = 'etc/observatory-nights/locations.yaml';
 const unit = 'usr/lib/systemd/system/observatory-nights.service';
@@ -109,7 +108,7 @@ describe('in a clean Debian 13', () => {
 
   test('a package in place of version 0.1.0 is refused, whose purge would delete the list', () => {
     const other = cleanRoot();
-    other.dpkg('--install', lastReleaseDeb());
+    other.dpkg('--install', packFirstRelease(folder()));
     other.write(list, mine);
     expect(() => other.dpkg('--install', debs.all)).toThrow('Upgrade the package observatory-nights first');
     expect(other.run('dpkg-query', '--show', 'observatory-nights').stdout).toBe('observatory-nights\t0.1.0\n');

@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { basename } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { source } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { type CleanRoot, cleanRoots, packWithoutProgram } from './cleanRoot.ts';
-import { lastReleaseDeb } from './lastRelease.ts';
+import { type CleanRoot, cleanRoots, packFirstRelease, packWithoutProgram } from './cleanRoot.ts';
 
 const list = 'etc/observatory-nights/locations.yaml';
 const settings = 'etc/default/observatory-nights';
@@ -25,13 +24,23 @@ const aptInstall = [
 describe.each(['bookworm', 'trixie'] as const)('an upgrade in a clean Debian, %s', (suite) => {
   const cleanRoot = cleanRoots(suite);
   const folder = temporaryFolder();
+  let root: CleanRoot;
+  let before: string[];
   let versions: readonly string[];
   beforeAll(() => {
+    root = cleanRoot();
+    before = root.listing();
     const present = packWithoutProgram(source.version, listOf('present'), folder());
-    versions = [lastReleaseDeb(), present, packWithoutProgram('999.0.0', listOf('newer'), folder())];
+    versions = [packFirstRelease(folder()), present, packWithoutProgram('999.0.0', listOf('newer'), folder())];
   });
 
-  function upgrade(root: CleanRoot, deb: string): void {
+  // The next test finds it as this one did.
+  afterEach(() => {
+    root.dpkg('--purge', 'observatory-nights');
+    expect(root.listing()).toEqual(before);
+  });
+
+  function upgrade(deb: string): void {
     copyFileSync(deb, root.file(`root/${basename(deb)}`));
     const { status, stdout, stderr } = root.run(...aptInstall, `/root/${basename(deb)}`);
     expect(status, stdout + stderr).toBe(0);
@@ -39,52 +48,47 @@ describe.each(['bookworm', 'trixie'] as const)('an upgrade in a clean Debian, %s
   }
 
   /** Makes a change in version 0.1.0, upgrades to this one and to a later one, and looks after each. */
-  function upgradeAll(change: (root: CleanRoot) => void, look: (root: CleanRoot) => void): CleanRoot {
-    const root = cleanRoot();
+  function upgradeAll(change: () => void, look: () => void): void {
     const [last = '', ...later] = versions;
     root.dpkg('--install', last);
-    change(root);
+    change();
     for (const deb of later) {
-      upgrade(root, deb);
-      look(root);
+      upgrade(deb);
+      look();
     }
-    return root;
   }
 
   test('from 0.1.0 to this version and a later one asks nothing, and leaves what was changed', () => {
-    const before = cleanRoot().listing();
     const old = { text: '' };
-    const root = upgradeAll(
-      (each) => {
-        each.write(list, mine);
-        old.text = each.read(settings) + publicUrl;
-        each.write(settings, old.text);
+    upgradeAll(
+      () => {
+        root.write(list, mine);
+        old.text = root.read(settings) + publicUrl;
+        root.write(settings, old.text);
       },
-      (each) => expect([each.read(list), each.read(settings)]).toEqual([mine, old.text]),
+      () => expect([root.read(list), root.read(settings)]).toEqual([mine, old.text]),
     );
     expect(root.run('dpkg-query', '--status', 'observatory-nights').stdout).not.toContain('Conffiles:');
     expect(root.listing().filter((line) => /observatory-nights.*\.(dpkg-|kept)/.test(line))).toEqual([]);
-    root.dpkg('--purge', 'observatory-nights');
-    expect(root.listing()).toEqual(before);
   });
 
   test('after a removal keeps what was changed, and brings back nothing that was deleted', () => {
-    const root = upgradeAll(
-      (each) => {
-        each.write(list, mine);
-        rmSync(each.file(settings));
-        each.dpkg('--remove', 'observatory-nights');
+    upgradeAll(
+      () => {
+        root.write(list, mine);
+        rmSync(root.file(settings));
+        root.dpkg('--remove', 'observatory-nights');
       },
-      (each) => expect([each.read(list), existsSync(each.file(settings))]).toEqual([mine, false]),
+      () => expect([root.read(list), existsSync(root.file(settings))]).toEqual([mine, false]),
     );
     expect(root.run('dpkg-query', '--status', 'observatory-nights').stdout).not.toContain('Conffiles:');
   });
 
   test('renews what was not changed', () => {
-    const root = upgradeAll(
+    upgradeAll(
       () => {},
-      (each) => {
-        for (const [file, original] of Object.entries(written)) expect(each.read(file)).toBe(each.read(original));
+      () => {
+        for (const [file, original] of Object.entries(written)) expect(root.read(file)).toBe(root.read(original));
       },
     );
     expect(root.read(list)).toBe(listOf('newer'));
@@ -98,22 +102,22 @@ describe.each(['bookworm', 'trixie'] as const)('an upgrade in a clean Debian, %s
 
   test('does not bring back what was deleted, and leaves a link', () => {
     upgradeAll(
-      (root) => {
+      () => {
         rmSync(root.file(list));
         rmSync(root.file(settings));
         root.write('etc/default/other', publicUrl);
         symlinkSync('other', root.file(settings));
       },
-      (root) => {
+      () => {
         expect(existsSync(root.file(list))).toBe(false);
         expect(readlinkSync(root.file(settings))).toBe('other');
         expect(root.read('etc/default/other')).toBe(publicUrl);
       },
     );
+    rmSync(root.file('etc/default/other'));
   });
 
   test('that fails leaves the earlier version, with its files', () => {
-    const root = cleanRoot();
     root.dpkg('--install', versions[0] ?? '');
     root.write(list, mine);
     // dpkg unpacks no file of another package.

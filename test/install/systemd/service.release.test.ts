@@ -4,8 +4,8 @@ import { x64 } from '../../support/binaries.ts';
 import { debs, source } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { needs } from '../../support/tools.ts';
-import { lastReleaseDeb } from '../debian/lastRelease.ts';
 import { makeImage } from './image.ts';
+import { lastReleaseDeb } from './lastRelease.ts';
 import { Machine } from './machine.ts';
 
 needs('qemu-system-x86_64', 'qemu-img', 'mmdebstrap', 'mke2fs');

@@ -1,0 +1,67 @@
+import { nearHint } from '../input/nearName.ts';
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { Refusal } from '../input/refusal.ts';
+import type { DateOrder } from '../nights/index.ts';
+
+const fields: Parameter<readonly string[]> = {
+  name: 'fields',
+  description:
+    'Only these fields, in this order, in JSON and CSV; the schema is that of a response without `fields`. Default: all.',
+  allowed: 'names of fields of the response, with commas between them',
+  schema: { type: 'string' },
+  // All fields of the almanac, of a site with twelve twilights of its own.
+  maxCharacters: 3000,
+  parse: (text) => [...new Set(text.split(',').map((name) => name.trim()))],
+};
+
+const times: Parameter<'utc' | 'local'> = {
+  name: 'times',
+  description:
+    'The time of the instants in JSON and CSV: utc, or local, with the offset of the location’s time zone at each instant, such as +01:00; `after` and `before` of the response stay in UTC. The schema is that of utc. Default: utc.',
+  allowed: 'utc or local',
+  schema: { type: 'string', enum: ['utc', 'local'] },
+  parse: (text) => (text === 'utc' || text === 'local' ? text : null),
+};
+
+/** The parameters of the fields of a response; only resources that the observed service lacks have them. */
+export const columnParameters = [fields, times];
+
+/**
+ * The fields of a request in their order, `null`: all; and whether their instants are in local time.
+ *
+ * @param names - of the fields that there are
+ * @throws Refusal of a field that there is not
+ */
+export function readColumns({ query, text }: Pick<ParameterReader, 'query' | 'text'>, names: () => readonly string[]) {
+  const chosen = query(fields) ?? null;
+  if (chosen !== null) checkFields(chosen, names(), text(fields.name) ?? null);
+  return { fields: chosen, isLocal: query(times) === 'local' };
+}
+
+function checkFields(chosen: readonly string[], names: readonly string[], found: string | null): void {
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const near = nearHint(unknown, names);
+  const allowed = near === null ? `names of ${names.join(', ')}, with commas between them` : null;
+  const reason = (subject: string) => `${subject} has "${unknown}", which is no field of this response`;
+  throw new Refusal({ subject: fields.name, found, allowed, hint: near, reason });
+}
+
+const maxLimit = 1_000_000_000;
+
+/** Only the first entries. */
+export const limitParameter: Parameter<number> = {
+  name: 'limit',
+  description: 'Only the first entries, at most this many; an event stream has no limit. Default: all.',
+  allowed: `an integer from 1 to ${maxLimit}`,
+  schema: { type: 'integer', minimum: 1, maximum: maxLimit },
+  parse: (text) => (/^[1-9]\d*$/.test(text.trim()) && Number(text) <= maxLimit ? Number(text) : null),
+};
+
+export const orderParameter: Parameter<DateOrder> = {
+  name: 'order',
+  description: 'Which date is first: the newest or the oldest; `limit` counts from there. Default: newest.',
+  allowed: 'newest or oldest',
+  schema: { type: 'string', enum: ['newest', 'oldest'] },
+  parse: (text) => (text === 'newest' || text === 'oldest' ? text : null),
+};

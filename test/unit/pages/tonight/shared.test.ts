@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { appWith, defaultList, now, pageOf } from '../../../support/site.ts';
+
+const app = appWith(defaultList);
+const nowMs = Date.parse(now);
+
+interface SharedWindow {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The API's windows in which it is dark at all of some locations. */
+async function windowsOf(locations: string, after: number, days: number): Promise<SharedWindow[]> {
+  const instants = [after, after + days * 86_400_000].map((timeMs) => new Date(timeMs).toISOString());
+  const query = `location=${locations}&together=1&at_least=1m&after=${instants[0]}&before=${instants[1]}`;
+  const response = await app.request(`/api/windows/?${query}`);
+  return ((await response.json()) as { windows: SharedWindow[] }).windows;
+}
+
+const minute = (instant: string) => Math.round(Date.parse(instant) / 60_000);
+
+describe.each(['paranal,la-silla', 'paranal,mauna-kea', 'vainu-bappu,paranal', 'babelsberg,calar-alto,teide'])(
+  'compared: %s',
+  (locations) => {
+    test('the first row has the next time that the API has dark at all of them', async () => {
+      const page = await pageOf(app, `/?location=${locations}`);
+      const times = page.one('.shared').all('time');
+      const shown = times.map((time) => minute(time.get('datetime')));
+      const [next] = (await windowsOf(locations, nowMs, 61)).filter(({ end }) => Date.parse(end) > nowMs);
+      if (next === undefined) {
+        expect(page.one('.shared').text).toContain('not within 60 days');
+        return;
+      }
+      expect(shown.at(-1)).toBe(minute(next.end));
+      if (Date.parse(next.start) > nowMs) expect(shown).toEqual([minute(next.start), minute(next.end)]);
+      const count = locations.split(',').length;
+      expect(page.one('.shared .name').text).toBe(count === 2 ? 'Dark at both' : `Dark at all ${count}`);
+    });
+  },
+);
+
+test('at a date it has all times of the nights shown', async () => {
+  const page = await pageOf(app, '/?location=paranal,mauna-kea&date=2026-12-10');
+  const shown = page
+    .one('.shared')
+    .all('time')
+    .map((time) => minute(time.get('datetime')));
+  const windows = await windowsOf('paranal,mauna-kea', Date.parse('2026-12-10T20:00Z'), 1);
+  expect(shown).toEqual(windows.flatMap(({ start, end }) => [minute(start), minute(end)]));
+});
+
+test('one location, and all, are not compared, but all can be ticked', async () => {
+  const [one, all] = [await pageOf(app, '/?location=paranal'), await pageOf(app, '/')];
+  expect([one, all].map((page) => page.all('.shared').length)).toEqual([0, 0]);
+  expect([one, all].map((page) => page.all('input[name="location"][type="checkbox"]').length)).toEqual([0, 22]);
+});
+
+test('ticks lead to the address that compares them', async () => {
+  const response = await app.request('/?date=2026-12-10&location=paranal&location=la-silla', {
+    headers: { Accept: 'text/html' },
+  });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('Location')).toBe('./?location=paranal,la-silla&date=2026-12-10');
+});
