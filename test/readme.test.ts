@@ -145,7 +145,11 @@ describe('with the service at the instant of the examples', () => {
     const file = temporaryFile('example.py', change(text.replaceAll(address, service.origin)));
     // A locale that this machine has: a program can be a script of a shell that warns of others.
     const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-    const { status, stdout, stderr } = spawnSync('python3', ['-W', 'error', file], { encoding: 'utf8', cwd: root, env });
+    const { status, stdout, stderr } = spawnSync('python3', ['-W', 'error', file], {
+      encoding: 'utf8',
+      cwd: root,
+      env,
+    });
     return { status, stdout, stderr };
   }
 
