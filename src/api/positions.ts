@@ -6,8 +6,9 @@ import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { firstItems } from '../formats/parts.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
-import { type BodyOverSite, dayMs, positionsOver } from '../nights/index.ts';
+import { type BodyOverSite, positionsOver } from '../nights/index.ts';
 import { columnParameters, limitParameter, readColumns } from '../parameters/columns.ts';
+import { durationText } from '../parameters/durations.ts';
 import { checkCount } from '../parameters/limit.ts';
 import { positionParameters, readPositions, type SelectedPositions } from '../parameters/positions.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -80,6 +81,7 @@ function* instantsOf({ firstMs, stepMs, count }: SelectedPositions): Generator<n
 
 /** How to request fewer. @param maxInstants - how many instants there can be */
 function adviceFor(maxInstants: number, { stepMs }: SelectedPositions): string {
-  const days = (Math.floor(maxInstants) * stepMs) / dayMs;
-  return `Request at most ${Math.floor(days * 100) / 100} days at a time, a larger "every", or fewer locations.`;
+  const atOnce =
+    maxInstants < 1 ? '' : `at most ${durationText(Math.floor(maxInstants) * stepMs)} at a time, a larger "every", or `;
+  return `Request ${atOnce}fewer locations.`;
 }
