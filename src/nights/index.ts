@@ -73,7 +73,15 @@ export {
 } from './moonPositions.ts';
 export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
-export { type BodyAtInstant, bodyPosition, bodyPositions } from './positions.ts';
+export {
+  type BodyAtInstant,
+  type BodyName,
+  type BodyOverSite,
+  bodyNames,
+  bodyPosition,
+  bodyPositions,
+  positionsOver,
+} from './positions.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, minDarkMs, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
 export { type SkyTrail, type StarTrail, starTrails, targetTrail } from './starTrails.ts';
