@@ -92,6 +92,7 @@ export {
   type TargetDuring,
   targetAbove,
   targetDuring,
+  targetDuringSteps,
 } from './targetConditions.ts';
 export {
   crossingNamesOf,

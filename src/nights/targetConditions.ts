@@ -100,13 +100,30 @@ export function targetDuring(
   target: EquatorialPosition,
   interval: Interval,
 ): TargetDuring {
+  const steps = targetDuringSteps(cache, site, target, interval);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same in steps, one for each night: in an interval of years they take seconds. */
+export function* targetDuringSteps(
+  cache: NightCache,
+  site: Site,
+  target: EquatorialPosition,
+  interval: Interval,
+): Generator<undefined, TargetDuring> {
   const path = new TargetPath(new Observer(site), target);
-  const maxAltitude = path.maxAltitude(interval.startMs, interval.endMs);
-  const distances = [...cache.over(site, interval)].flatMap((night) => {
+  let [maxAltitude, minMoonDistance] = [-90, 180];
+  for (const night of cache.over(site, interval)) {
     const part = overlap(night.interval, interval);
-    return part === null ? [] : new MoonDistance(moonPathOf(night), path).minDistance(part.startMs, part.endMs);
-  });
-  return { maxAltitude, airmass: airmass(maxAltitude), minMoonDistance: Math.min(...distances) };
+    if (part === null) continue;
+    maxAltitude = Math.max(maxAltitude, path.maxAltitude(part.startMs, part.endMs));
+    const distance = new MoonDistance(moonPathOf(night), path).minDistance(part.startMs, part.endMs);
+    minMoonDistance = Math.min(minMoonDistance, distance);
+    yield;
+  }
+  return { maxAltitude, airmass: airmass(maxAltitude), minMoonDistance };
 }
 
 function moonPathOf({ site, interval: { startMs, endMs } }: Night): MoonPath {
