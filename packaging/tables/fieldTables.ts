@@ -1,3 +1,4 @@
+import { listedPositionFacts } from '../../src/facts/bodyPosition.ts';
 import { eventFacts } from '../../src/facts/event.ts';
 import type { Fact } from '../../src/facts/fact.ts';
 import { allLocationFacts } from '../../src/facts/location.ts';
@@ -20,6 +21,7 @@ const tables: Readonly<Record<string, readonly Fact<never>[]>> = {
   moonposition: moonPositionFacts,
   event: eventFacts,
   window: windowFacts,
+  position: listedPositionFacts,
 };
 
 /**

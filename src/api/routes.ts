@@ -13,6 +13,7 @@ import { almanacKindOf, nightKindOf, withChoices } from './nightKinds.ts';
 import { nightListResource } from './nightList.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
+import { positionsResource } from './positions.ts';
 import { type ListedResource, rootResource } from './root.ts';
 import { windowsResource } from './windows.ts';
 
@@ -57,6 +58,7 @@ export function mountData(mount: Mount, dependencies: Dependencies, { listed, de
   mountOwn('/api/almanac/{id}/', singleNightResource(almanacKind, dependencies));
   mountOwn('/api/events/', eventsResource(dependencies));
   mountOwn('/api/windows/', windowsResource(dependencies));
+  mountOwn('/api/positions/', positionsResource(dependencies));
   for (const [path, source] of siteRoutes(index)) {
     mount(`${path}/calendar.ics`, calendarFileResource(source, dependencies));
   }

@@ -1,6 +1,7 @@
-import type { AltitudePassage, BodyAtInstant } from '../nights/index.ts';
-import { type Fact, fact } from './fact.ts';
-import { altitude, azimuth, boolean, circleHours, instant, nullable } from './valueTypes.ts';
+import { type AltitudePassage, type BodyAtInstant, type BodyOverSite, bodyNames } from '../nights/index.ts';
+import { type Fact, fact, schemaOf } from './fact.ts';
+import { slugOf } from './location.ts';
+import { altitude, azimuth, boolean, choice, circleHours, instant, integer, nullable, text } from './valueTypes.ts';
 
 /** The facts of the Sun's or the Moon's place at an instant. A new one is appended at the end. */
 export const bodyPositionFacts: readonly Fact<BodyAtInstant>[] = [
@@ -23,6 +24,24 @@ export const bodyPositionFacts: readonly Fact<BodyAtInstant>[] = [
   }),
   // A new row goes here.
 ];
+
+/** The facts of a position in a list of several sites and bodies. */
+export const listedPositionFacts: readonly Fact<BodyOverSite>[] = [
+  fact('location', nullable(integer), ({ site }) => site.id, {
+    description: 'The location’s id. null: the place is not a listed location.',
+  }),
+  fact('slug', nullable(text), ({ site }) => slugOf(site), {
+    description: 'The location’s slug. null: as `location`.',
+  }),
+  fact('body', choice(bodyNames, 'string'), ({ body }) => body, { description: 'The Sun or the Moon.' }),
+  ...bodyPositionFacts.map(({ of, ...rest }) => ({ ...rest, of: ({ position }: BodyOverSite) => of(position) })),
+];
+
+export const listedPositionSchema = schemaOf(
+  'BodyPosition',
+  'The Sun or the Moon over a place at an instant.',
+  listedPositionFacts,
+);
 
 /** The facts of a passage of an altitude. */
 export const altitudePassageFacts: readonly Fact<AltitudePassage>[] = [

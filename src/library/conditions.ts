@@ -114,7 +114,13 @@ function targetNamed(text: string): TargetOfSearch {
 function checkTarget(settings: ConditionSettings, target: TargetOfSearch | null): void {
   const { targetAbove, airmassBelow } = settings;
   for (const field of ['targetAbove', 'airmassBelow', 'moonDistanceAbove'] as const)
-    check(field, 'none without a target', settings[field], isAny, (value) => target !== null || value === undefined);
+    check(
+      field,
+      'a number only with a target',
+      settings[field],
+      isAny,
+      (value) => target !== null || value === undefined,
+    );
   const isOne = targetAbove === undefined || airmassBelow === undefined;
-  check('airmassBelow', 'none beside targetAbove', airmassBelow, isAny, () => isOne);
+  check('airmassBelow', 'a number only without targetAbove', airmassBelow, isAny, () => isOne);
 }

@@ -13,7 +13,7 @@ import {
   TimeZone,
   type UnlistedPlace,
 } from '../locations/index.ts';
-import { standardTwilightNames } from '../nights/index.ts';
+import { anySky, skyKinds, standardTwilightNames } from '../nights/index.ts';
 import { check, checkNumber, type Fields, isAny, isArray, isNumber, isObject, isText } from './check.ts';
 import type { GeographicPosition, ZonedPlace } from './types.ts';
 
@@ -85,13 +85,19 @@ function meantBy(key: string, given: Fields): string | null {
 
 const allowedTwilights = `an object of up to ${maxOwnTwilights} names and altitudes of the Sun, such as { flats: -8 }`;
 const twilightName = new RegExp(`^[a-z][A-Za-z0-9]{0,${maxTwilightNameCharacters - 1}}$`);
-const allowedName = `a name of up to ${maxTwilightNameCharacters} letters and digits that begins with a lower-case letter, and is not that of a twilight or a part of the night`;
+/** Else a condition of this name would be the kind of sky. */
+const reservedNames: ReadonlySet<string> = new Set([
+  ...standardTwilightNames,
+  ...skyKinds.map(({ name }) => name),
+  anySky,
+]);
+const allowedName = `a name of up to ${maxTwilightNameCharacters} letters and digits that begins with a lower-case letter, and is not that of a twilight or a kind of sky`;
 
 function ownTwilightsFrom(given: unknown) {
   const named = Object.entries(check('twilights', allowedTwilights, given, isObject));
   check('twilights', allowedTwilights, named.length, isNumber, (count) => count <= maxOwnTwilights);
   const altitudes = named.map(([name, altitude]) => {
-    check('twilights', allowedName, name, isText, () => twilightName.test(name) && !standardTwilightNames.has(name));
+    check('twilights', allowedName, name, isText, () => twilightName.test(name) && !reservedNames.has(name));
     return [name, checkNumber(`twilights.${name}`, altitude, sunAltitudes)];
   });
   return ownTwilightsOf(Object.fromEntries(altitudes));

@@ -9,8 +9,8 @@ interface BrightStar extends EquatorialPosition {
 
 /**
  * The sixty brightest stars of the Hipparcos catalogue (ESA 1997) that have a name of the IAU in PyEphem 4.1.4's list of stars: right
- * ascension and declination in the ICRS, at the epoch 2000, degrees, and magnitude in V. Their own motion, 1° in a thousand years at
- * most, is left out.
+ * ascension and declination in the ICRS, at the epoch 2000, degrees, and magnitude in V. Proper motion, 1° in a thousand years at most,
+ * is left out.
  */
 const stars: readonly (readonly [name: string, rightAscension: number, declination: number, magnitude: number])[] = [
   ['Sirius', 101.29, -16.72, -1.44],

@@ -1,14 +1,11 @@
 import { type Bounds, type NamedAltitude, sunAltitudes, type Target } from '../locations/index.ts';
 import { altitudeOfAirmass } from '../sky/index.ts';
-import { type Condition, conditionsOf, moonDown, sunBelow, sunBelowTwilight } from './conditions.ts';
+import { anySky, type Condition, conditionsOf, moonDown, sunBelow, sunBelowTwilight } from './conditions.ts';
 import { moonBelow, moonDistanceAbove, moonLitBelow, targetAbove } from './targetConditions.ts';
 import { twilights } from './twilights.ts';
 
 /** A target counts as observable from here on, if nothing else is given: an airmass of 2, which is usual as a limit. */
 export const defaultTargetAltitude = 30;
-
-/** Day and night, as for a target by radio. */
-export const anySky = 'any';
 
 const degrees = (min: number, max: number): Bounds => ({ min, max, what: 'degrees' });
 

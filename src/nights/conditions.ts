@@ -112,6 +112,9 @@ function descriptionOf(conditions: readonly Condition[]): string {
   return `${[first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', and ')}.`;
 }
 
+/** Day and night, as for a target by radio: no condition. */
+export const anySky = 'any';
+
 /** The kinds of sky that have a name, from the darkest; those of `skyNames` are what the sky is called at an instant. */
 export const skyKinds: readonly SkyKind[] = [
   { name: 'dark', conditions: [astronomicalNight, moonDown] },

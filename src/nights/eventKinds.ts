@@ -1,5 +1,5 @@
 import type { NamedAltitude } from '../locations/index.ts';
-import { skyKinds } from './conditions.ts';
+import { anySky, skyKinds } from './conditions.ts';
 import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
 import type { Interval } from './interval.ts';
 import { greyAndBright } from './moon.ts';
@@ -134,6 +134,7 @@ export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...eventNamesOf([]),
   ...crossingStates,
   ...skyKinds.map(({ name }) => name),
+  anySky,
   'astronomical_night',
   // Objects cannot be relied on to have it as a key: zod leaves it out.
   '__proto__',

@@ -3,7 +3,6 @@ export { type AltitudePassage, altitudePassages } from './altitudeCrossings.ts';
 export { type AltitudesAt, altitudesBetween, altitudesOver, siderealTimeAt, sunAzimuthAt } from './altitudeCurves.ts';
 export * from './calendar.ts';
 export {
-  anySky,
   type ConditionSettings,
   conditionNumbers,
   conditionsOfTarget,
@@ -13,6 +12,7 @@ export {
   type TargetSettings,
 } from './conditionSettings.ts';
 export {
+  anySky,
   type Condition,
   conditionsOf,
   moonDown,
@@ -73,7 +73,15 @@ export {
 } from './moonPositions.ts';
 export { Night } from './night.ts';
 export { NightCache, type NightCounts } from './nightCache.ts';
-export { type BodyAtInstant, bodyPosition, bodyPositions } from './positions.ts';
+export {
+  type BodyAtInstant,
+  type BodyName,
+  type BodyOverSite,
+  bodyNames,
+  bodyPosition,
+  bodyPositions,
+  positionsOver,
+} from './positions.ts';
 export { type Bodies, bodiesAt, type Sky, skyOf } from './sky.ts';
 export { darkName, intervalsOf, minDarkMs, nextDarkAt, type SkySpans, skySpans, spansWithin } from './spans.ts';
 export { type SkyTrail, type StarTrail, starTrails, targetTrail } from './starTrails.ts';

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Site } from '../locations/index.ts';
 import { type CivilDay, idsPerDay, type SolarDayNumber, solarDayOf, solarDayOfMeanTime } from './calendar.ts';
 import type { CelestialEvent } from './events.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
-import { RecentlyUsed } from './recentlyUsed.ts';
 
 /** Cached nights by default: three of each of the 9,999 locations that there can be; 29 MB when full, and 33 MB for their Moon. */
 const defaultMaxNights = 30_000;
@@ -26,8 +26,11 @@ function keyOf(siteId: number, solarDay: SolarDayNumber): number {
 
 /** Locations' nights, computed when first requested; the least recently used are dropped. */
 export class NightCache {
-  readonly #nights: RecentlyUsed<number, Night>;
-  readonly #events = new RecentlyUsed<Night, readonly CelestialEvent[]>(maxNightsOfEvents);
+  readonly #nights: LRUCache<number, Night>;
+  readonly #events = new LRUCache<Night, readonly CelestialEvent[]>({
+    maxSize: maxNightsOfEvents,
+    sizeCalculation: () => 1,
+  });
   /** The last ones of sites without an id, the newest first. */
   #unlisted: readonly Night[] = [];
   readonly #maxUnlisted: number;
@@ -45,7 +48,8 @@ export class NightCache {
   ) {
     this.counts = counts;
     this.#maxUnlisted = maxUnlisted;
-    this.#nights = new RecentlyUsed(maxNights);
+    // By size: by number, the room for all of them would be allocated at once, 6 ms of a start.
+    this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
 
   /** The night that begins on a solar day of a site. Of sites without an id a few are cached. */

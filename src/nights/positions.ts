@@ -18,6 +18,8 @@ const bodies = { sun: sunBody, moon: moonBody };
 
 export type BodyName = keyof typeof bodies;
 
+export const bodyNames = Object.keys(bodies) as readonly BodyName[];
+
 /** Where the Sun or the Moon is over a place at an instant. */
 export function bodyPosition(place: Position, name: BodyName, timeMs: number): BodyAtInstant {
   return seenBy(new Observer(place), name, timeMs);
@@ -33,8 +35,32 @@ export function* bodyPositions(
   for (const timeMs of instantsMs) yield seenBy(observer, name, timeMs);
 }
 
+/** A body over a site at an instant. */
+export interface BodyOverSite {
+  readonly site: Site;
+  readonly body: BodyName;
+  readonly position: BodyAtInstant;
+}
+
+/** Where some bodies are over some sites at some instants: in their order, then in that of the sites, then of the bodies. */
+export function* positionsOver(
+  sites: readonly Site[],
+  names: readonly BodyName[],
+  instantsMs: Iterable<number>,
+): Generator<readonly BodyOverSite[]> {
+  const observers = sites.map((site) => ({ site, observer: new Observer(site) }));
+  for (const timeMs of instantsMs) {
+    const centres = names.map((body) => ({ body, centre: bodies[body](timeMs) }));
+    for (const { site, observer } of observers)
+      yield centres.map(({ body, centre }) => ({ site, body, position: seenFrom(observer, centre, timeMs) }));
+  }
+}
+
 function seenBy(observer: Observer, name: BodyName, timeMs: number): BodyAtInstant {
-  const body = bodies[name](timeMs);
+  return seenFrom(observer, bodies[name](timeMs), timeMs);
+}
+
+function seenFrom(observer: Observer, body: ReturnType<(typeof bodies)[BodyName]>, timeMs: number): BodyAtInstant {
   const { altitude, azimuth } = observer.horizontal(body);
   const rightAscension = rightAscensionHours(body);
   const { declination } = body;

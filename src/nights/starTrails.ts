@@ -4,7 +4,7 @@ import { hourMs } from './calendar.ts';
 import type { Interval } from './interval.ts';
 import type { Night } from './night.ts';
 
-/** A place of a trail. */
+/** A point of a trail. */
 interface TrailPoint {
   readonly timeMs: number;
   /** Without refraction, degrees. */

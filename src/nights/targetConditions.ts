@@ -113,7 +113,7 @@ function moonPathOf({ site, interval: { startMs, endMs } }: Night): MoonPath {
   return new MoonPath(new Observer(site), startMs, endMs);
 }
 
-/** A target's path at a site, one object for each site: it keeps what one day has for the next. */
+/** A target's path at a site, one object per site: it caches the end of a day for the next. */
 function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
   const paths = new WeakMap<Site, TargetPath>();
   return (site) => {

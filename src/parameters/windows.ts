@@ -29,12 +29,17 @@ function momentOrDuration(name: string, description: string): Parameter<Moment> 
   };
 }
 
-const after = momentOrDuration(
-  'after',
-  `From this instant on; a date stands for its 0h UTC, a duration is from the present. Default: the present, or 24 hours before \`before\` if that has passed. There are no windows outside ${supportedDates}.`,
-);
+/** The parameters of `readBounds`. @param what - what there is none of outside the supported dates */
+export const boundParameters = (what: string) =>
+  [
+    momentOrDuration(
+      'after',
+      `From this instant on; a date stands for its 0h UTC, a duration is from the present. Default: the present, or 24 hours before \`before\` if that has passed. There are no ${what} outside ${supportedDates}.`,
+    ),
+    momentOrDuration('before', 'Until this instant, in the same forms. Default: 24 hours after `after`.'),
+  ] as const;
 
-const before = momentOrDuration('before', 'Until this instant, in the same forms. Default: 24 hours after `after`.');
+const [after, before] = boundParameters('windows');
 
 /** Locations with `together`: a night of all of them is one step of the search. */
 const maxTogether = 100;
@@ -134,7 +139,7 @@ function checkedNights(searches: number, searched: Interval | null, limit: numbe
 }
 
 /** From the present, or from 24 hours before an end that has passed. @throws Refusal */
-function readBounds({
+export function readBounds({
   query,
   now,
 }: Pick<ParameterReader, 'query' | 'now'>): Interval & { readonly usesClock: boolean } {

@@ -4,7 +4,7 @@ import { radian } from './units.ts';
  * The airmass at an altitude, in units of that at the zenith: X = 1 / sin(h + 244 / (165 + 47 h^1.1)), h in degrees (Pickering 2002,
  * The Southern Limits of the Ancient Star Catalog, DIO 12:1).
  *
- * The formula is of the apparent altitude. Like all altitudes here, this one is without refraction, and it is put in as it is: the
+ * The formula is of the apparent altitude. Like all altitudes here, this one is without refraction, and it is used unchanged: the
  * result is too large by 0.09 % at 30°, 0.9 % at 10°, 2.7 % at 5°, a fifth at 0°.
  *
  * @param altitude - without refraction, degrees

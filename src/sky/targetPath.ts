@@ -19,7 +19,7 @@ export interface EquatorialPosition {
 const tolerance = 1e-7;
 
 /**
- * A target without a motion of its own, as seen from one site at any instant.
+ * A target without proper motion, as seen from one site at any instant.
  *
  * It is computed by days of UT1, whose boundaries do not depend on what is requested: neither do the results.
  */
@@ -54,7 +54,7 @@ export class TargetPath {
   }
 
   /**
-   * The instants at which it passes an altitude, in ascending order: a rising and a setting by turns. None if it stays above it, or
+   * The instants at which it passes an altitude, in ascending order: rising and setting alternate. None if it stays above it, or
    * below it, in the range. Within 1″ of a pole, of the Earth or the sky, a rise or dip of less than 0.2″ can be missed.
    *
    * @param altitude - without refraction, degrees

@@ -48,7 +48,7 @@ export const arrows: Arrows = {
   facts: ['input', ...subject],
   parameters: ['input', ...subject, 'luxon'],
   http: ['input', 'hono', 'lru-cache', '@noble/hashes', 'p-queue'],
-  nights: ['sky', 'locations', 'tinyqueue'],
+  nights: ['sky', 'locations', 'lru-cache', 'tinyqueue'],
   locations: ['input', '../locations.yaml', '@photostructure/tz-lookup', 'js-yaml', 'zod', 'node'],
   sky: ['suncalc'],
   input: [],

@@ -228,7 +228,7 @@ describe('what is not allowed is refused with the field, the value and what is a
   const instant =
     'a Date, milliseconds since 1970, an ISO 8601 text, such as "2026-11-21T18:00:00Z", or an object with epochMilliseconds, from 1900-01-01 to 2100-12-31 UTC';
   const twilight = 'a name of up to 30 letters and digits that begins with a lower-case letter';
-  const reserved = `${twilight}, and is not that of a twilight or a part of the night`;
+  const reserved = `${twilight}, and is not that of a twilight or a kind of sky`;
   const wrong = (value: unknown) => value as never;
 
   const onDate = (place: unknown) => () => night(wrong(place), '2026-11-21');
@@ -326,10 +326,10 @@ describe('what is not allowed is refused with the field, the value and what is a
       searched({ target: 'orion' }),
     ],
     [RangeError, 'rightAscension: found 361; allowed', searched({ target: { rightAscension: 361, declination: 0 } })],
-    [RangeError, 'targetAbove: found 30; allowed is none without a target', searched({ targetAbove: 30 })],
+    [RangeError, 'targetAbove: found 30; allowed is a number only with a target', searched({ targetAbove: 30 })],
     [
       RangeError,
-      'airmassBelow: found 2; allowed is none beside targetAbove',
+      'airmassBelow: found 2; allowed is a number only without targetAbove',
       searched({ target: orion, airmassBelow: 2, targetAbove: 30 }),
     ],
     [
