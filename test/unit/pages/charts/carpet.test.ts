@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { crossingOf, intervalsOf, type Night, NightCache, nightsFrom, skySpans } from '../../../../src/nights/index.ts';
-import { carpetPath, rowHeight } from '../../../../src/pages/charts/carpet.tsx';
+import { carpetArea, carpetPath, rowHeight } from '../../../../src/pages/charts/carpet.tsx';
 import { carpetHours, carpetRows } from '../../../../src/pages/charts/carpetRows.ts';
 import { chartWidth } from '../../../../src/pages/charts/scale.ts';
 import { linesOf } from '../../../support/paths.ts';
@@ -121,4 +121,54 @@ describe('the carpet', () => {
       expect(startMs < setsMs && setsMs < endMs).toBe(true);
     }
   });
+
+  test('where the Sun crosses all altitudes all year, an area has, along the middle of each row, the same as the lines', () => {
+    for (const [latitude, longitude] of [
+      [-24.6, -70.4],
+      [19.8, -155.5],
+      [43.9, 5.7],
+    ] as const) {
+      const { rows, spans } = carpet(nightsAt(latitude, longitude, day('2026-01-01'), 365), 'Etc/UTC');
+      for (const { intervals } of spans.darkness.slice(0, -1)) {
+        const polygons = polygonsOf(carpetArea(intervals, rows));
+        for (const { left, y, width } of linesOf(carpetPath(intervals, rows))) {
+          const shown = polygons.reduce((sum, polygon) => sum + clippedLength(polygon, y), 0);
+          const inRow = linesOf(carpetPath(intervals, rows.slice(y / rowHeight - 0.5, y / rowHeight + 0.5)));
+          const length = inRow.reduce((sum, line) => sum + line.width, 0);
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(width).toBeLessThanOrEqual(chartWidth);
+          // Each end is rounded to a unit, in both; between two rows that are drawn, edges are straight.
+          expect(Math.abs(shown - length), `${latitude} ${y}`).toBeLessThanOrEqual(2.5);
+        }
+      }
+    }
+  });
 });
+
+type Point = readonly [x: number, y: number];
+
+/** The polygons of a path: each of a start and of relative lines. */
+function polygonsOf(path: string): Point[][] {
+  return path
+    .split('z')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const numbers = [...part.matchAll(/-?[\d.]+/g)].map(Number);
+      let [x, y] = [0, 0];
+      return Array.from({ length: numbers.length / 2 }, (_, index): Point => {
+        x += numbers[2 * index] ?? Number.NaN;
+        y += numbers[2 * index + 1] ?? Number.NaN;
+        return [x, y];
+      });
+    });
+}
+
+/** How much of a horizontal line is in a polygon, within the picture. */
+function clippedLength(polygon: readonly Point[], y: number): number {
+  const crossings = polygon.flatMap(([x, from], index) => {
+    const [toX, to] = polygon[(index + 1) % polygon.length] ?? [x, from];
+    return from <= y === to <= y ? [] : [x + ((y - from) / (to - from)) * (toX - x)];
+  });
+  const [left = 0, right = 0] = crossings.map((x) => Math.min(chartWidth, Math.max(0, x))).toSorted((a, b) => a - b);
+  return right - left;
+}
