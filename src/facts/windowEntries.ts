@@ -43,7 +43,7 @@ export class WindowEntries {
   readonly #searches = new Map<WindowSearch, Subject>();
   readonly #found = new Set<WindowSearch>();
 
-  /** @param areWhole - no window is clipped: the time is extended to the whole nights that it touches */
+  /** @param areWhole - windows are whole: see `WindowQuery` */
   constructor(cache: NightCache, requested: RequestedWindows, areWhole = false) {
     this.#cache = cache;
     this.#requested = requested;
@@ -82,8 +82,8 @@ export class WindowEntries {
 
   #searchOf({ sites, target }: Subject, supported: Interval): WindowSearch {
     const { conditionsOf, minLengthMs } = this.#requested;
-    const bounds = this.#areWhole ? wholeNights(this.#cache, sites[0], supported) : supported;
-    return new WindowSearch(this.#cache, { sites, conditions: conditionsOf(target), bounds, minLengthMs });
+    const query = { sites, conditions: conditionsOf(target), bounds: supported, minLengthMs, areWhole: this.#areWhole };
+    return new WindowSearch(this.#cache, query);
   }
 
   #entryOf(window: SkyWindow, search: WindowSearch): WindowEntry {
@@ -106,9 +106,4 @@ function subjectsOf({ sites, targets, isTogether }: RequestedWindows): Subject[]
 
 function absenceOf({ sites: [first, ...others], target }: Subject, reason: string): WindowAbsenceEntry {
   return { sites: [{ site: first }, ...others.map((site) => ({ site }))], target, reason };
-}
-
-/** From the solar noon before an interval to the one after it. */
-function wholeNights(cache: NightCache, site: Site, { startMs, endMs }: Interval): Interval {
-  return { startMs: cache.at(site, startMs).solarNoonMs, endMs: cache.at(site, endMs - 1).nextSolarNoonMs };
 }

@@ -142,6 +142,59 @@ describe('a calendar of windows', () => {
     for (const [uid, event] of common) expect(after.get(uid)).toBe(event);
   });
 
+  test.each([
+    ['months of polar night', 'location=south-pole&condition=night', '2026-06-10T12:30Z', '2026-06-12T12:30Z'],
+    ['days, over noon', 'location=paranal&condition=day', '2026-06-10T12:30Z', '2026-06-12T20:30Z'],
+    ['the midnight Sun', 'latitude=78.92&longitude=11.93&condition=day', '2026-06-10T12:30Z', '2026-06-12T12:30Z'],
+    [
+      'a target of the pole',
+      'location=south-pole&condition=night&target=0,-80',
+      '2026-06-10T12:30Z',
+      '2026-06-12T12:30Z',
+    ],
+    [
+      'the Moon below an altitude, over noon',
+      'location=babelsberg&condition=any&moon_below=5',
+      '2026-06-10T12:30Z',
+      '2026-06-11T01:30Z',
+    ],
+    [
+      'a target that never sets',
+      'location=babelsberg&condition=any&target=0,85',
+      '2026-06-10T12:30Z',
+      '2026-06-12T12:30Z',
+    ],
+  ])('has %s whole, with one UID', async (name, conditions, ...presents) => {
+    const [earlier, later] = await Promise.all(
+      presents.map(async (present) => {
+        const of = appWith(locationsYaml, { now: () => Date.parse(present) });
+        const text = await textOf(`/api/windows.ics?${conditions}&after=-7d&before=60d`, of);
+        const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+        return events.map((each) => new ICAL.Event(each));
+      }),
+    );
+    const uids = (events = earlier) => events?.map(({ uid }) => uid) ?? [];
+    expect(new Set(uids()).size).toBe(uids().length);
+    const common = earlier?.filter(({ uid }) => uids(later).includes(uid)) ?? [];
+    expect(common.length).toBeGreaterThan(uids().length * 0.9);
+    for (const { uid, startDate, endDate, description } of common) {
+      const same = later?.find((other) => other.uid === uid);
+      // One that always holds ends after 400 days.
+      const isClipped = description.includes('Clipped: it began earlier and ends later');
+      expect(isClipped).toBe(name === 'a target that never sets');
+      if (!isClipped) expect(`${same?.startDate} ${same?.endDate}`).toBe(`${startDate} ${endDate}`);
+    }
+  });
+
+  test('has the whole of a polar night, which is as long as `at_least`', async () => {
+    const query = 'location=south-pole&condition=night';
+    const [whole] = await windowsOf(`${query}&after=2026-01-01&before=2027-01-01`);
+    const text = await textOf(`/api/windows.ics?${query}&after=2026-06-10&before=2026-06-12&at_least=60d`);
+    const second = (instant = '') =>
+      new Date(Date.parse(instant) + 500).toISOString().slice(0, 19).replace(/[-:]/g, '');
+    expect(text.match(/(?<=DT(START|END):)\w+/g)).toEqual([whole?.start, whole?.end].map((at) => `${second(at)}Z`));
+  });
+
   test('says in its name what it has', async () => {
     const text = await textOf('/api/windows.ics?location=babelsberg&at_least=3h&before=60d');
     expect(new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('name')).toBe(
