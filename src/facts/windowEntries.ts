@@ -71,7 +71,7 @@ export class WindowEntries {
     const { isTogether, supported } = this.#requested;
     for (const [search, subject] of this.#searches)
       if (!this.#found.has(search)) yield absenceOf(subject, absenceText(search.absence, isTogether));
-    const reason = `The time is empty, or outside ${supportedDates}.`;
+    const reason = `The time is outside ${supportedDates}.`;
     if (supported === null) for (const subject of this.#subjects) yield absenceOf(subject, reason);
   }
 

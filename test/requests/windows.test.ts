@@ -115,6 +115,14 @@ describe('windows of targets', () => {
   });
 });
 
+test('of a twilight that a location lacks: it says so', async () => {
+  const own = locationsYaml.replace('device: UT4', 'twilights: { flats: -8 }');
+  for (const query of ['condition=flats', 'sun_below=flats', 'condition=flats&together=1']) {
+    const { reasons } = JSON.parse(await textOf(`/api/windows/?${query}&location=paranal,babelsberg`, appWith(own)));
+    expect(reasons.map(({ reason }: { reason: string }) => reason)).toEqual(['babelsberg has no twilight flats.']);
+  }
+});
+
 test('of many locations at once are refused', async () => {
   const many = appWith(manyLocations(101));
   const response = await many.request('/api/windows/?together=1');
@@ -200,6 +208,20 @@ describe('a calendar of windows', () => {
     expect(new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('name')).toBe(
       'Dark for 3 h or more at Babelsberg',
     );
+  });
+
+  test.each([
+    ['target=83.8,-5.4&target_above=60', '83.8,-5.4, dark, above 60° at Babelsberg'],
+    ['target=83.8,-5.4&airmass_below=1.5', '83.8,-5.4, dark, airmass below 1.5 at Babelsberg'],
+    ['target=83.8,-5.4&moon_distance_above=40', '83.8,-5.4, night, more than 40° from the Moon at Babelsberg'],
+    ['sun_below=-8&moon_below=down', 'Sun below −8°, Moon down at Babelsberg'],
+  ])('says in its name what was requested: %s', async (conditions, name) => {
+    const calendar = new ICAL.Component(
+      ICAL.parse(await textOf(`/api/windows.ics?location=babelsberg&${conditions}&before=60d`)),
+    );
+    expect(calendar.getFirstPropertyValue('name')).toBe(name);
+    for (const event of calendar.getAllSubcomponents('vevent'))
+      expect(event.getFirstPropertyValue('summary')).toBe(name);
   });
 
   test('clips none, at its ends neither', async () => {
