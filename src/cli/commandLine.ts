@@ -5,9 +5,9 @@ import { Refusal } from '../input/refusal.ts';
 import { type Command, commands, flagsOf, synopsisOf } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
-import { type Flag, flagName } from './flags.ts';
+import { type Flag, flagName, inFlags } from './flags.ts';
 import { helpText } from './help.ts';
-import { UsageError, usageError, usageErrorOf } from './usageError.ts';
+import { asClause, UsageError, usageError, usageErrorOf } from './usageError.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -120,7 +120,9 @@ function unknownFlag(rawName: string, command: Command): UsageError {
   if (names.length > 0)
     return new UsageError(`${rawName}: it is a flag of ${names.join(', ')}, not of ${command.name}`);
   const known = flagsOf(command).map(({ name }) => flagName(name).slice(2));
-  const near = nearHint(rawName.replace(/^-+/, '').replaceAll('_', '-'), known, '--');
+  const name = rawName.replace(/^-+/, '').replaceAll('_', '-');
+  const mistaken = flagsOf(command).flatMap(({ mistakenNames = {} }) => mistakenNames[name.replaceAll('-', '_')] ?? []);
+  const near = mistaken.map((advice) => asClause(inFlags(advice)))[0] ?? nearHint(name, known, '--');
   return new UsageError(`${rawName}: there is no such flag; ${near ?? '--help lists what is allowed'}`);
 }
 

@@ -6,7 +6,7 @@ import { placeParameters } from '../parameters/place.ts';
 import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { emptyIndex, locationFlag, locations } from './flags.ts';
-import { usageError } from './usageError.ts';
+import { asClause, usageError } from './usageError.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
 
@@ -57,7 +57,7 @@ function ofList(refusal: Refusal, { source }: LocationList): Refusal {
   const named = refusal.refused.map((each) => {
     if (refusal.isUnknown) return { ...each, reason: (it: string) => `${reasonOf(each, it)} in ${source}` };
     return namesOfList.includes(each.subject)
-      ? { ...each, hint: each.hint ? `${each.hint}; ${origin}` : origin }
+      ? { ...each, hint: each.hint ? `${asClause(each.hint)}; ${origin}` : origin }
       : each;
   });
   return new Refusal(named);

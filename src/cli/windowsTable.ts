@@ -29,20 +29,24 @@ function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {
   return [
     { title: 'location', of: ({ at }) => slugOf(at.site) ?? '', rank: 0, isText: true },
     ...ofTarget([
-      { title: 'target', of: ({ target }) => target?.name ?? '', rank: targetCount > 1 ? 0 : 5, isText: true },
+      { title: 'target', of: ({ target }) => target?.name ?? '', rank: targetCount > 1 ? 0 : 6, isText: true },
     ]),
     { title: 'date', of: ({ at }) => at.night.date, rank: 0, isText: true },
     { title: 'from', of: ({ at, window }) => clock(at, window.startMs), rank: 0 },
     { title: 'until', of: until, rank: 0 },
-    { title: 'hours', of: ({ window }) => hoursAndMinutes(window.endMs - window.startMs), rank: 0 },
+    {
+      title: 'hours',
+      of: ({ window }) => hoursAndMinutes(window.endMs - window.startMs),
+      rank: targetCount > 1 ? 2 : 0,
+    },
     { title: 'ends with', of: ({ window }) => eventWords(window.ends), rank: 1, isText: true },
     ...ofTarget([
-      { title: 'highest', of: ({ at }) => degrees(at.inSky?.maxAltitude), rank: 2 },
-      { title: 'airmass', of: ({ at }) => at.inSky?.airmass?.toFixed(2) ?? '-', rank: 4 },
-      { title: 'Moon', of: ({ at }) => degrees(at.inSky?.minMoonDistance), rank: 3 },
+      { title: 'highest', of: ({ at }) => degrees(at.inSky?.maxAltitude), rank: 3 },
+      { title: 'airmass', of: ({ at }) => at.inSky?.airmass?.toFixed(2) ?? '-', rank: 5 },
+      { title: 'Moon', of: ({ at }) => degrees(at.inSky?.minMoonDistance), rank: 4 },
     ]),
-    { title: 'begins with', of: ({ window }) => eventWords(window.begins), rank: 6, isText: true },
-    { title: 'time zone', of: ({ at }) => at.site.timeZone.name, rank: 7, isText: true },
+    { title: 'begins with', of: ({ window }) => eventWords(window.begins), rank: 7, isText: true },
+    { title: 'time zone', of: ({ at }) => at.site.timeZone.name, rank: 8, isText: true },
   ];
 }
 

@@ -5,7 +5,8 @@ import {
   type NightCache,
   type SkyWindow,
   supportedDates,
-  targetDuring,
+  type TargetDuring,
+  targetDuringSteps,
   WindowSearch,
   windowsOf,
 } from '../nights/index.ts';
@@ -43,7 +44,7 @@ export class WindowEntries {
   readonly #searches = new Map<WindowSearch, Subject>();
   readonly #found = new Set<WindowSearch>();
 
-  /** @param areWhole - no window is clipped: the time is extended to the whole nights that it touches */
+  /** @param areWhole - windows are whole: see `WindowQuery` */
   constructor(cache: NightCache, requested: RequestedWindows, areWhole = false) {
     this.#cache = cache;
     this.#requested = requested;
@@ -61,8 +62,11 @@ export class WindowEntries {
       yield [];
     }
     for (const windows of windowsOf([...this.#searches.keys()])) {
-      for (const { search } of windows) this.#found.add(search);
-      yield windows.map((window) => this.#entryOf(window, window.search));
+      if (windows.length === 0) yield [];
+      for (const window of windows) {
+        this.#found.add(window.search);
+        yield [yield* this.#entryOf(window, window.search)];
+      }
     }
   }
 
@@ -71,7 +75,7 @@ export class WindowEntries {
     const { isTogether, supported } = this.#requested;
     for (const [search, subject] of this.#searches)
       if (!this.#found.has(search)) yield absenceOf(subject, absenceText(search.absence, isTogether));
-    const reason = `The time is empty, or outside ${supportedDates}.`;
+    const reason = `The time is outside ${supportedDates}.`;
     if (supported === null) for (const subject of this.#subjects) yield absenceOf(subject, reason);
   }
 
@@ -82,18 +86,28 @@ export class WindowEntries {
 
   #searchOf({ sites, target }: Subject, supported: Interval): WindowSearch {
     const { conditionsOf, minLengthMs } = this.#requested;
-    const bounds = this.#areWhole ? wholeNights(this.#cache, sites[0], supported) : supported;
-    return new WindowSearch(this.#cache, { sites, conditions: conditionsOf(target), bounds, minLengthMs });
+    const query = { sites, conditions: conditionsOf(target), bounds: supported, minLengthMs, areWhole: this.#areWhole };
+    return new WindowSearch(this.#cache, query);
   }
 
-  #entryOf(window: SkyWindow, search: WindowSearch): WindowEntry {
+  /** An empty array for each night of the window, whose target is looked at night by night. */
+  *#entryOf(window: SkyWindow, search: WindowSearch): Generator<readonly WindowEntry[], WindowEntry> {
     const target = this.#searches.get(search)?.target ?? null;
-    const [first, ...others] = window.nights.map((night) => ({
-      ...{ site: night.site, night },
-      inSky: target && targetDuring(this.#cache, night.site, target, window),
-    }));
+    const sites: WindowEntry['sites'][number][] = [];
+    for (const night of window.nights)
+      sites.push({ site: night.site, night, inSky: target && (yield* this.#targetDuring(night.site, target, window)) });
+    const [first, ...others] = sites;
     if (first === undefined) throw new RangeError('A window has no night.');
     return { window, sites: [first, ...others], target };
+  }
+
+  *#targetDuring(site: Site, target: Target, window: SkyWindow): Generator<readonly WindowEntry[], TargetDuring> {
+    const steps = targetDuringSteps(this.#cache, site, target, window);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      yield [];
+    }
   }
 }
 
@@ -106,9 +120,4 @@ function subjectsOf({ sites, targets, isTogether }: RequestedWindows): Subject[]
 
 function absenceOf({ sites: [first, ...others], target }: Subject, reason: string): WindowAbsenceEntry {
   return { sites: [{ site: first }, ...others.map((site) => ({ site }))], target, reason };
-}
-
-/** From the solar noon before an interval to the one after it. */
-function wholeNights(cache: NightCache, site: Site, { startMs, endMs }: Interval): Interval {
-  return { startMs: cache.at(site, startMs).solarNoonMs, endMs: cache.at(site, endMs - 1).nextSolarNoonMs };
 }

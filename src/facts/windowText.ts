@@ -1,6 +1,6 @@
 import type { Site } from '../locations/index.ts';
 import { hourMs, type WindowAbsence } from '../nights/index.ts';
-import { titleOf } from './location.ts';
+import { slugOf, titleOf } from './location.ts';
 
 /** More sites are counted, not named. */
 const maxNamed = 3;
@@ -8,6 +8,8 @@ const maxNamed = 3;
 /** Why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
 export function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
   if (failing === null) return `All of it holds for at most ${lengthText(longestMs)} at a time.`;
+  const lack = failing.condition.lackOf?.(failing.site) ?? null;
+  if (lack !== null) return `${slugOf(failing.site) ?? 'The place'} ${lack}.`;
   if (others.some(({ site, condition }) => site === failing.site && condition.holds === failing.condition.fails))
     return 'The conditions exclude each other: all of them have to hold at once.';
   const where = (sites: readonly Site[]) => (isTogether ? ` at ${sitesText(sites)}` : '');

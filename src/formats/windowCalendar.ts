@@ -67,14 +67,22 @@ function calendarEvent(entry: WindowEntry, title: string, name: string): Calenda
   const ids = site === null ? [sites.map((each) => each.site.id).join('+')] : [];
   const ofTarget = target === null ? [] : [target.name];
   const summary = summaryOf(target, title);
+  // One that has always held begins on another day in each calendar.
+  const firstNight = window.begins === null ? 'always' : uidDateOf(night);
   return {
-    uid: uidOf(site, [uidDateOf(night), 'window', ...ofTarget, name, ...ids].join('-').replace(/[\s,;]+/g, '_')),
+    uid: uidOf(site, [firstNight, 'window', ...ofTarget, name, ...ids].join('-').replace(/[\s,;]+/g, '_')),
     validFromMs: night.solarNoonMs,
     span: window,
     summary: `${summary} at ${sitesText(sites.map((each) => each.site))}`,
-    description: [...targetWords(entry), spanWords(entry, summary)].join('\n'),
+    description: [...targetWords(entry), spanWords(entry, summary), ...clippedWords(entry)].join('\n'),
     site,
   };
+}
+
+/** That a window is longer than a calendar follows it. */
+function clippedWords({ window: { begins, ends } }: WindowEntry): string[] {
+  const beyond = [...(begins === null ? ['began earlier'] : []), ...(ends === null ? ['ends later'] : [])];
+  return beyond.length === 0 ? [] : [`Clipped: it ${beyond.join(' and ')}`];
 }
 
 /** The times of day, in local time at a single site; of months of polar night how long they are. */

@@ -48,12 +48,15 @@ function withinRange(degrees: number, coordinate: Coordinate): number | null {
 /** With `d`, `m` and `s` for the signs of degrees, minutes and seconds, some of which look alike, and the minus sign of ASCII. */
 export function withAsciiMarks(text: string): string {
   if (text.length > maxCharacters) return '';
-  return text
-    .trim()
+  return withAsciiMinus(text.trim())
     .replace(/\s*[°º˚]/g, 'd')
     .replace(/\s*(?:["″”]|['′’]{2})/g, 's')
-    .replace(/\s*['′’]/g, 'm')
-    .replace(/^\u2212/, '-');
+    .replace(/\s*['′’]/g, 'm');
+}
+
+/** A number with the minus sign of ASCII, where it begins with that of typesetters (U+2212). */
+export function withAsciiMinus(text: string): string {
+  return text.replace(/^\u2212/, '-');
 }
 
 /**

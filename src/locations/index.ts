@@ -1,4 +1,4 @@
-export { decimalDegrees } from './decimalDegrees.ts';
+export { decimalDegrees, withAsciiMinus } from './decimalDegrees.ts';
 export { LocationsFileError, type RefusedList } from './fault.ts';
 export type { Site, UnlistedPlace } from './location.ts';
 export {

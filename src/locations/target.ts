@@ -32,11 +32,30 @@ export function readCoordinates(text: string): Coordinates | null {
   return { rightAscension: rightAscension.degrees, declination: declination.degrees };
 }
 
-/** What is wrong with two angles that are no coordinates, without a full stop; `null`: there are none, or nothing is wrong. */
+/** What is wrong with angles that are no coordinates, without a full stop; `null`: there are none, or nothing is wrong. */
 export function coordinatesHint(text: string): string | null {
   const angles = anglesIn(text);
-  if (angles === null) return null;
-  const [{ degrees, isInHours }, { degrees: declination }] = angles;
+  if (angles !== null) return rangeHint(angles, text.includes('h'));
+  const [first = text, second = ''] = partsOf(text) ?? [];
+  if (second === '' && angleIn(first, true) !== null) return 'the declination is missing';
+  return [first, second].some(hasSixty) ? 'minutes and seconds are below 60' : null;
+}
+
+/** Whether a text is an angle but for its minutes or seconds. */
+function hasSixty(text: string): boolean {
+  if (text.length > maxCharacters || angleIn(text, true) !== null) return false;
+  let count = 0;
+  return (
+    angleIn(
+      text.replace(/\d+(?:\.\d+)?/g, (number) => (count++ === 0 ? number : '0')),
+      true,
+    ) !== null
+  );
+}
+
+/** @param hasMark - the right ascension has the mark of hours */
+function rangeHint([{ degrees, isInHours }, { degrees: declination }]: Angles, hasMark: boolean): string | null {
+  if (hasMark && (degrees < 0 || degrees >= 360)) return 'hours are from 0 to below 24';
   if (isInHours && degrees >= 360)
     return `as written the right ascension is in hours; in degrees it is ${rounded(degrees / 15)},${rounded(declination)}`;
   if (Math.abs(declination) > 90)
@@ -51,7 +70,9 @@ interface Angle {
   readonly isInHours: boolean;
 }
 
-function anglesIn(text: string): readonly [Angle, Angle] | null {
+type Angles = readonly [rightAscension: Angle, declination: Angle];
+
+function anglesIn(text: string): Angles | null {
   const [first, second] = partsOf(text) ?? [];
   const rightAscension = first === undefined ? null : angleIn(first, true);
   const declination = second === undefined ? null : angleIn(second, false);

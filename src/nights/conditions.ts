@@ -16,6 +16,8 @@ export interface Condition {
   readonly ends: string;
   /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
   readonly needsMoon: boolean;
+  /** Why it cannot hold at a site, after its name: `has no twilight flats`; `null`: it can. */
+  readonly lackOf?: (site: Pick<Site, 'ownTwilights'>) => string | null;
   /** The parts of a night, from noon to noon, in which it holds: ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }
@@ -42,6 +44,8 @@ export function sunBelowTwilight(name: string): Condition {
   return {
     ...wordsOf(`below ${wordOfAltitude(name)}`),
     ...{ begins: dusk, ends: dawn, needsMoon: false },
+    lackOf: ({ ownTwilights }) =>
+      [...twilights, ...ownTwilights].some((twilight) => twilight.name === name) ? null : `has no twilight ${name}`,
     intervalsIn(night) {
       const crossing = findCrossing(night, name);
       return crossing === null ? [] : intervalsBelow(night, crossing);

@@ -1,4 +1,5 @@
 import type { Site } from '../locations/index.ts';
+import { maxEventMs, supportedSpan } from './calendar.ts';
 import type { Condition } from './conditions.ts';
 import { inOrder } from './inOrder.ts';
 import { type Interval, merged, within } from './interval.ts';
@@ -10,8 +11,13 @@ export interface WindowQuery {
   /** A window is a time in which the conditions hold at all of them. */
   readonly sites: readonly [Site, ...Site[]];
   readonly conditions: readonly Condition[];
-  /** Windows are clipped to it. */
+  /** Windows are clipped to it, unless they are `whole`. */
   readonly bounds: Interval;
+  /**
+   * All windows of the nights that the bounds touch, followed to where they begin and end: up to 400 days from the bounds, and within
+   * the supported dates.
+   */
+  readonly areWhole?: boolean;
   /** Shorter windows are left out, milliseconds. */
   readonly minLengthMs: number;
 }
@@ -45,6 +51,8 @@ export interface WindowAbsence {
 export class WindowSearch {
   readonly query: WindowQuery;
   readonly #cache: NightCache;
+  /** Where windows are clipped; infinite: nowhere. */
+  #clip: Interval;
   /** At all sites first what does not need the Moon, which is computed only if a time is left. */
   readonly #requirements: readonly Requirement[];
   /** How many of the requirements, from the first, have held at once. */
@@ -54,6 +62,7 @@ export class WindowSearch {
   constructor(cache: NightCache, query: WindowQuery) {
     this.#cache = cache;
     this.query = query;
+    this.#clip = query.areWhole ? { startMs: Number.NEGATIVE_INFINITY, endMs: Number.POSITIVE_INFINITY } : query.bounds;
     const ordered = [...query.conditions].sort((one, other) => Number(one.needsMoon) - Number(other.needsMoon));
     const firstOfMoon = ordered.findIndex(({ needsMoon }) => needsMoon);
     const split = firstOfMoon < 0 ? ordered.length : firstOfMoon;
@@ -64,16 +73,47 @@ export class WindowSearch {
 
   /** The windows, the earliest first: an array for each night of the first site, which can be empty. */
   *windows(): Generator<readonly SkyWindow[]> {
-    const { sites, bounds } = this.query;
     let pending: readonly Interval[] = [];
-    for (const night of this.#cache.over(sites[0], bounds)) {
-      pending = merged([...pending, ...this.#holdingIn(night)]);
+    const reach = this.query.areWhole ? yield* this.#reach() : this.query.bounds;
+    for (const night of this.#cache.over(this.query.sites[0], reach)) {
+      const isBeyond = night.solarNoonMs >= this.query.bounds.endMs;
+      if (isBeyond && pending.length === 0) return;
+      const all = merged([...pending, ...this.#holdingIn(night)]).filter(({ startMs }) => startMs >= reach.startMs);
+      // Beyond the bounds only the window that leads there is followed.
+      pending = isBeyond ? all.slice(0, 1) : all;
       // One that lasts until the end of the night can go on in the next.
       const isOver = ({ endMs }: Interval) => endMs < night.nextSolarNoonMs;
       yield this.#longEnough(pending.filter(isOver));
       pending = pending.filter((interval) => !isOver(interval));
     }
+    if (this.query.areWhole) this.#clip = { ...this.#clip, endMs: pending[0]?.endMs ?? this.#clip.endMs };
     yield this.#longEnough(pending);
+  }
+
+  /**
+   * From the night in which a window begins that goes on in the first night of the bounds, to the latest end that is looked for. It
+   * yields for each night.
+   */
+  *#reach(): Generator<readonly SkyWindow[], Interval> {
+    const { sites, bounds } = this.query;
+    const earliestMs = Math.max(bounds.startMs - maxEventMs, supportedSpan.startMs);
+    const endMs = Math.min(bounds.endMs + maxEventMs, supportedSpan.endMs);
+    let night = this.#cache.at(sites[0], bounds.startMs);
+    let first = this.#holdingIn(night)[0];
+    while (first?.startMs === night.solarNoonMs) {
+      yield [];
+      const before = this.#cache.at(sites[0], night.solarNoonMs - 1);
+      const last = this.#holdingIn(before).at(-1);
+      if (last?.endMs !== night.solarNoonMs) break;
+      if (night.solarNoonMs <= earliestMs) {
+        this.#clip = { ...this.#clip, startMs: night.solarNoonMs };
+        break;
+      }
+      [night, first] = [before, last];
+    }
+    // Any other window that the start of the night cuts is of the night before.
+    const isCut = first !== undefined && first.startMs > night.solarNoonMs;
+    return { startMs: night.solarNoonMs + Number(isCut), endMs };
   }
 
   /** Why there is no window, once all have been read. */
@@ -84,7 +124,9 @@ export class WindowSearch {
 
   /** When all requirements hold within a night of the first site. */
   #holdingIn(night: Night): readonly Interval[] {
-    let left: readonly Interval[] = within([night.interval], this.query.bounds);
+    let left: readonly Interval[] = this.query.areWhole
+      ? [night.interval]
+      : within([night.interval], this.query.bounds);
     for (const [index, requirement] of this.#requirements.entries()) {
       left = left.flatMap((bounds) => this.#holdingOf(requirement, bounds, night));
       if (left.length === 0) break;
@@ -108,13 +150,12 @@ export class WindowSearch {
   }
 
   #windowOf({ startMs, endMs }: Interval): SkyWindow {
-    const { sites, bounds } = this.query;
     return {
       startMs,
       endMs,
-      nights: sites.map((site) => this.#cache.at(site, startMs)),
-      begins: startMs === bounds.startMs ? null : (this.#edgeAt(startMs, 'startMs')?.begins ?? null),
-      ends: endMs === bounds.endMs ? null : (this.#edgeAt(endMs, 'endMs')?.ends ?? null),
+      nights: this.query.sites.map((site) => this.#cache.at(site, startMs)),
+      begins: startMs === this.#clip.startMs ? null : (this.#edgeAt(startMs, 'startMs')?.begins ?? null),
+      ends: endMs === this.#clip.endMs ? null : (this.#edgeAt(endMs, 'endMs')?.ends ?? null),
     };
   }
 

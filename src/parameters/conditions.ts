@@ -1,9 +1,18 @@
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
-import type { LocationIndex, Site, Target } from '../locations/index.ts';
-import { anySky, type Condition, conditionNumbers, settledConditions, skyKinds, twilights } from '../nights/index.ts';
-import { numberParameter, numberShape } from './place.ts';
+import { type LocationIndex, type Site, type Target, withAsciiMinus } from '../locations/index.ts';
+import {
+  anySky,
+  type Condition,
+  conditionNumbers,
+  conditionsOfTarget,
+  settledConditions,
+  skyKinds,
+  type TargetSettings,
+  twilights,
+} from '../nights/index.ts';
+import { insteadOf, numberParameter, numberShape } from './place.ts';
 import { ofTargets, readTargetSettings, targetParameter } from './targets.ts';
 
 // What has to hold, all at once.
@@ -50,6 +59,7 @@ const moonAltitude = numberParameter('moon_below', '', conditionNumbers.moon_bel
 
 const moonBelowParameter: Parameter<number | 'down'> = {
   ...moonAltitude,
+  mistakenNames: { moon_altitude: 'Use "moon_below".' },
   description:
     'The Moon’s centre is below this altitude, topocentric, without refraction, degrees; `down`: from moonset to moonrise.',
   allowed: `${moonAltitude.allowed}, or down`,
@@ -57,12 +67,15 @@ const moonBelowParameter: Parameter<number | 'down'> = {
   parse: (text) => (text.trim() === 'down' ? 'down' : moonAltitude.parse(text)),
 };
 
-const moonLitBelowParameter = numberParameter(
-  'moon_lit_below',
-  'The illuminated fraction of the Moon’s disc is below this, whether it is up or down.',
-  conditionNumbers.moon_lit_below,
-  numberShape,
-);
+const moonLitBelowParameter: Parameter<number> = {
+  ...numberParameter(
+    'moon_lit_below',
+    'The illuminated fraction of the Moon’s disc is below this, whether it is up or down.',
+    conditionNumbers.moon_lit_below,
+    numberShape,
+  ),
+  mistakenNames: insteadOf('moon_lit_below', 'max_moon', 'moon_illumination', 'moon_phase', 'moon_lit'),
+};
 
 type Reader = Pick<ParameterReader, 'query' | 'text'>;
 
@@ -110,14 +123,16 @@ export class ConditionParameters {
     return {
       targets: targets ?? [null],
       conditionsOf: of,
-      title: titleOf(names, others),
+      title: titleOf(names, [...others, ...givenOfTarget(settings, targets)]),
       key: this.#keyOf(names, reader),
     };
   }
 
   #keyOf(names: readonly string[], { text }: Reader): string {
     const others = this.parameters.filter((each) => each !== this.#condition && each !== this.#target);
-    const given = others.flatMap(({ name }) => (text(name) === undefined ? [] : [`${name}=${text(name)?.trim()}`]));
+    const given = others.flatMap(({ name }) =>
+      text(name) === undefined ? [] : [`${name}=${withAsciiMinus(text(name)?.trim() ?? '')}`],
+    );
     return [...names, ...given].join(' ');
   }
 }
@@ -129,7 +144,15 @@ function refuseTwilight(setting: 'names' | 'sunBelow', found: string): never {
   throw new Refusal({ subject, found, allowed: null, hint: 'Name an altitude in "sun_below".', reason });
 }
 
-/** `dark`; `Sun below −8°, Moon down`. */
+/** What is requested of targets, in words that name none: `above 60°`; nothing of the default altitude. */
+function givenOfTarget(settings: TargetSettings, targets: readonly Target[] | undefined): readonly Condition[] {
+  if (targets === undefined) return [];
+  const all = conditionsOfTarget(settings, { name: 'it', rightAscension: 0, declination: 0 });
+  return settings.targetAbove === undefined && settings.airmassBelow === undefined ? all.slice(1) : all;
+}
+
+/** `dark`; `Sun below −8°, Moon down`; `dark, airmass below 1.5`. */
 function titleOf(names: readonly string[], others: readonly Condition[]): string {
-  return [...names, ...others.map(({ holds }) => holds.replace(/^the (\w+) is /, '$1 '))].join(', ');
+  const short = (holds: string) => holds.replace(/^it is /, '').replace(/^the (\w+) (?:of it )?is /, '$1 ');
+  return [...names, ...others.map(({ holds }) => short(holds))].join(', ');
 }

@@ -15,6 +15,7 @@ import {
   TimeZone,
   timeZoneAt,
   type UnlistedPlace,
+  withAsciiMinus,
 } from '../locations/index.ts';
 
 /** Of any number of degrees, or smaller ones. In a query, + is a space. */
@@ -28,10 +29,16 @@ export function numberParameter<Name extends string>(name: Name, description: st
     allowed: allowedNumber(bounds),
     schema: { type: 'number', minimum: bounds.min, maximum: bounds.max },
     parse: (text: string) => {
-      const value = shape.test(text.trim()) ? Number(text) : Number.NaN;
+      const ascii = withAsciiMinus(text.trim());
+      const value = shape.test(ascii) ? Number(ascii) : Number.NaN;
       return isWithin(bounds, value) ? value : null;
     },
   };
+}
+
+/** The names that clients use by mistake for a parameter: see `Parameter`. */
+export function insteadOf(name: string, ...mistaken: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(mistaken.map((each) => [each, `Use "${name}".`]));
 }
 
 /** In a query, + is a space. */

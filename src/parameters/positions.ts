@@ -44,7 +44,7 @@ export interface SelectedPositions {
 }
 
 /** @throws Refusal */
-export function readPositions(reader: Pick<ParameterReader, 'query' | 'now'>): SelectedPositions {
+export function readPositions(reader: ParameterReader): SelectedPositions {
   const { usesClock, ...bounds } = readBounds(reader);
   const stepMs = reader.query(every) ?? defaultStepMs;
   const { startMs, endMs } = overlap(bounds, supportedSpan) ?? { startMs: 0, endMs: 0 };

@@ -1,6 +1,6 @@
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
-import { Refusal } from '../input/refusal.ts';
+import { Refusal, shortened } from '../input/refusal.ts';
 import {
   allowedCoordinates,
   coordinatesHint,
@@ -9,7 +9,7 @@ import {
   type Target,
 } from '../locations/index.ts';
 import { conditionNumbers, defaultTargetAltitude, type TargetSettings } from '../nights/index.ts';
-import { numberParameter, numberShape } from './place.ts';
+import { insteadOf, numberParameter, numberShape } from './place.ts';
 
 /** Of a request. */
 const maxTargets = 20;
@@ -23,14 +23,20 @@ export function targetParameter(locations: LocationIndex): Parameter<readonly Ta
     allowed: `a target that the locations file names, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
     schema: { type: 'string' },
     maxCharacters: 2000,
+    mistakenNames: Object.fromEntries(['ra', 'dec'].map((name) => [name, 'Use "target", such as 83.822,-5.391.'])),
     parse: (text) => {
       const targets = partsOf(text).map(read);
       const known = targets.filter((target) => target !== null);
       return known.length === targets.length && targets.length <= maxTargets ? eachOnce(known) : null;
     },
     hint: (text) => {
-      const wrong = partsOf(text).find((part) => read(part) === null);
-      return wrong === undefined ? null : hintOf(wrong, locations.targets);
+      const parts = partsOf(text);
+      if (parts.length > 1 && parts.includes('')) return 'One of the targets is empty: leave out its semicolon.';
+      if (parts.length > maxTargets) return `There are ${parts.length} targets; at most ${maxTargets} are allowed.`;
+      const wrong = parts.find((part) => read(part) === null);
+      const hint = wrong === undefined ? null : hintOf(wrong, locations.targets);
+      if (wrong === undefined || parts.length === 1) return hint;
+      return `"${shortened(wrong)}" is no target${hint === null ? '.' : `: ${hint}`}`;
     },
   };
 }
@@ -58,21 +64,32 @@ function hintOf(part: string, targets: readonly Target[]): string | null {
   );
 }
 
-const altitudeParameter = numberParameter(
+function instead(
+  mistaken: readonly string[],
+  ...[name, description, bounds, shape]: Parameters<typeof numberParameter>
+) {
+  const parameter = numberParameter(name, description, bounds, shape);
+  return { ...parameter, mistakenNames: insteadOf(name, ...mistaken) };
+}
+
+const altitudeParameter = instead(
+  ['min_altitude', 'target_altitude'],
   'target_above',
   `The target is above this altitude, without refraction, degrees. Default: ${defaultTargetAltitude}, unless \`airmass_below\` is given.`,
   conditionNumbers.target_above,
   numberShape,
 );
 
-const airmassParameter = numberParameter(
+const airmassParameter = instead(
+  ['airmass', 'airmass_above', 'max_airmass'],
   'airmass_below',
   'The airmass of the target is below this (Pickering 2002), instead of `target_above`.',
   conditionNumbers.airmass_below,
   numberShape,
 );
 
-const moonDistanceParameter = numberParameter(
+const moonDistanceParameter = instead(
+  ['moon_sep', 'moon_separation', 'moon_distance', 'min_moon_distance'],
   'moon_distance_above',
   'The target is further than this from the Moon’s centre, as seen from the site, degrees, also while the Moon is down.',
   conditionNumbers.moon_distance_above,

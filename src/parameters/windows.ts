@@ -1,7 +1,7 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
-import { Refusal } from '../input/refusal.ts';
+import { Refusal, shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import { dayMs, type Interval, overlap, supportedDates, supportedSpan } from '../nights/index.ts';
+import { dayMs, type Interval, maxEventDays, overlap, supportedDates, supportedSpan } from '../nights/index.ts';
 import { ConditionParameters, type SelectedConditions } from './conditions.ts';
 import { durationText, readDuration } from './durations.ts';
 import { checkCount } from './limit.ts';
@@ -16,8 +16,7 @@ function momentOrDuration(name: string, description: string): Parameter<Moment> 
   return {
     name,
     description,
-    allowed:
-      'a date, such as 2026-11-21, an instant, such as 2026-11-21T18:00:00Z, by ISO 8601, or a duration from the present, such as 60d or -7d',
+    allowed: `a date, such as 2026-11-21, an instant, such as 2026-11-21T18:00:00Z, by ISO 8601, or a duration of up to ${maxEventDays} days from the present, such as 60d or -7d`,
     schema: { type: 'string' },
     parse: (text) => {
       const timeMs = readInstant(text);
@@ -34,7 +33,7 @@ export const boundParameters = (what: string) =>
   [
     momentOrDuration(
       'after',
-      `From this instant on; a date stands for its 0h UTC, a duration is from the present. Default: the present, or 24 hours before \`before\` if that has passed. There are no ${what} outside ${supportedDates}.`,
+      `From this instant on; a date stands for its 0h UTC, a duration of up to ${maxEventDays} days is from the present. Default: the present, or 24 hours before \`before\` if that has passed. There are no ${what} outside ${supportedDates}.`,
     ),
     momentOrDuration('before', 'Until this instant, in the same forms. Default: 24 hours after `after`.'),
   ] as const;
@@ -54,8 +53,8 @@ const together: Parameter<true> = {
 
 export const atLeast: Parameter<number> = {
   name: 'at_least',
-  description: 'Only windows of at least this duration, of what is within `after` and `before`. Default: all.',
-  allowed: 'a duration, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M',
+  description: `Only windows of at least this duration, up to ${maxEventDays} days, of what is within \`after\` and \`before\`; in a calendar, of the whole. Default: all.`,
+  allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
   schema: { type: 'string' },
   parse: (text) => {
     const durationMs = readDuration(text);
@@ -138,16 +137,23 @@ function checkedNights(searches: number, searched: Interval | null, limit: numbe
   return searches * days;
 }
 
+/** That a range has no time in it. */
+function reversed(text: ParameterReader['text'], isEmpty: boolean): Refusal {
+  const relation = isEmpty ? 'is the same instant as' : 'is earlier than';
+  const found = text(before.name) ?? '';
+  const reason = (it: string) =>
+    `${it} (${shortened(found)}) ${relation} the start (${shortened(text(after.name) ?? '')})`;
+  return new Refusal({ subject: before.name, found, allowed: null, hint: 'The end has to be later.', reason });
+}
+
 /** From the present, or from 24 hours before an end that has passed. @throws Refusal */
-export function readBounds({
-  query,
-  now,
-}: Pick<ParameterReader, 'query' | 'now'>): Interval & { readonly usesClock: boolean } {
+export function readBounds({ query, now, text }: ParameterReader): Interval & { readonly usesClock: boolean } {
   const nowMs = now();
   const timeOf = (moment: Moment | undefined) =>
     moment && ('timeMs' in moment ? moment.timeMs : nowMs + moment.fromNowMs);
   const [given, givenEnd] = [query(after), query(before)];
   const [from, to] = [timeOf(given), timeOf(givenEnd)];
+  if (from !== undefined && to !== undefined && to <= from) throw reversed(text, to === from);
   const isFromNow = from === undefined && (to === undefined || to > nowMs);
   const startMs = from ?? (isFromNow || to === undefined ? nowMs : Math.max(earliestMs, to - dayMs));
   const isRelative = [given, givenEnd].some((moment) => moment !== undefined && 'fromNowMs' in moment);

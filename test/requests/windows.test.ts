@@ -115,6 +115,14 @@ describe('windows of targets', () => {
   });
 });
 
+test('of a twilight that a location lacks: it says so', async () => {
+  const own = locationsYaml.replace('device: UT4', 'twilights: { flats: -8 }');
+  for (const query of ['condition=flats', 'sun_below=flats', 'condition=flats&together=1']) {
+    const { reasons } = JSON.parse(await textOf(`/api/windows/?${query}&location=paranal,babelsberg`, appWith(own)));
+    expect(reasons.map(({ reason }: { reason: string }) => reason)).toEqual(['babelsberg has no twilight flats.']);
+  }
+});
+
 test('of many locations at once are refused', async () => {
   const many = appWith(manyLocations(101));
   const response = await many.request('/api/windows/?together=1');
@@ -142,11 +150,78 @@ describe('a calendar of windows', () => {
     for (const [uid, event] of common) expect(after.get(uid)).toBe(event);
   });
 
+  test.each([
+    ['months of polar night', 'location=south-pole&condition=night', '2026-06-10T12:30Z', '2026-06-12T12:30Z'],
+    ['days, over noon', 'location=paranal&condition=day', '2026-06-10T12:30Z', '2026-06-12T20:30Z'],
+    ['the midnight Sun', 'latitude=78.92&longitude=11.93&condition=day', '2026-06-10T12:30Z', '2026-06-12T12:30Z'],
+    [
+      'a target of the pole',
+      'location=south-pole&condition=night&target=0,-80',
+      '2026-06-10T12:30Z',
+      '2026-06-12T12:30Z',
+    ],
+    [
+      'the Moon below an altitude, over noon',
+      'location=babelsberg&condition=any&moon_below=5',
+      '2026-06-10T12:30Z',
+      '2026-06-11T01:30Z',
+    ],
+    [
+      'a target that never sets',
+      'location=babelsberg&condition=any&target=0,85',
+      '2026-06-10T12:30Z',
+      '2026-06-12T12:30Z',
+    ],
+  ])('has %s whole, with one UID', async (name, conditions, ...presents) => {
+    const [earlier, later] = await Promise.all(
+      presents.map(async (present) => {
+        const of = appWith(locationsYaml, { now: () => Date.parse(present) });
+        const text = await textOf(`/api/windows.ics?${conditions}&after=-7d&before=60d`, of);
+        const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+        return events.map((each) => new ICAL.Event(each));
+      }),
+    );
+    const uids = (events = earlier) => events?.map(({ uid }) => uid) ?? [];
+    expect(new Set(uids()).size).toBe(uids().length);
+    const common = earlier?.filter(({ uid }) => uids(later).includes(uid)) ?? [];
+    expect(common.length).toBeGreaterThan(uids().length * 0.9);
+    for (const { uid, startDate, endDate, description } of common) {
+      const same = later?.find((other) => other.uid === uid);
+      // One that always holds ends after 400 days.
+      const isClipped = description.includes('Clipped: it began earlier and ends later');
+      expect(isClipped).toBe(name === 'a target that never sets');
+      if (!isClipped) expect(`${same?.startDate} ${same?.endDate}`).toBe(`${startDate} ${endDate}`);
+    }
+  });
+
+  test('has the whole of a polar night, which is as long as `at_least`', async () => {
+    const query = 'location=south-pole&condition=night';
+    const [whole] = await windowsOf(`${query}&after=2026-01-01&before=2027-01-01`);
+    const text = await textOf(`/api/windows.ics?${query}&after=2026-06-10&before=2026-06-12&at_least=60d`);
+    const second = (instant = '') =>
+      new Date(Date.parse(instant) + 500).toISOString().slice(0, 19).replace(/[-:]/g, '');
+    expect(text.match(/(?<=DT(START|END):)\w+/g)).toEqual([whole?.start, whole?.end].map((at) => `${second(at)}Z`));
+  });
+
   test('says in its name what it has', async () => {
     const text = await textOf('/api/windows.ics?location=babelsberg&at_least=3h&before=60d');
     expect(new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('name')).toBe(
       'Dark for 3 h or more at Babelsberg',
     );
+  });
+
+  test.each([
+    ['target=83.8,-5.4&target_above=60', '83.8,-5.4, dark, above 60° at Babelsberg'],
+    ['target=83.8,-5.4&airmass_below=1.5', '83.8,-5.4, dark, airmass below 1.5 at Babelsberg'],
+    ['target=83.8,-5.4&moon_distance_above=40', '83.8,-5.4, night, more than 40° from the Moon at Babelsberg'],
+    ['sun_below=-8&moon_below=down', 'Sun below −8°, Moon down at Babelsberg'],
+  ])('says in its name what was requested: %s', async (conditions, name) => {
+    const calendar = new ICAL.Component(
+      ICAL.parse(await textOf(`/api/windows.ics?location=babelsberg&${conditions}&before=60d`)),
+    );
+    expect(calendar.getFirstPropertyValue('name')).toBe(name);
+    for (const event of calendar.getAllSubcomponents('vevent'))
+      expect(event.getFirstPropertyValue('summary')).toBe(name);
   });
 
   test('clips none, at its ends neither', async () => {

@@ -7,6 +7,8 @@ const reason = (...reasons: readonly string[]) =>
   having({ windows: [], reasons: reasons.map((text) => having({ reason: text })) });
 const csv = { expected: { 'content-type': 'text/csv; charset=utf-8' } };
 
+const escaped = (text: string) => text.replace(/[\\.?()]/g, '\\$&');
+
 export const ofWindows: readonly RequestCase[] = [
   answers(
     'dark within 24 hours of the present, at every location that is dark then',
@@ -127,7 +129,7 @@ export const ofWindows: readonly RequestCase[] = [
   answers(
     'outside the supported dates',
     `${paranal}after=2300-01-01`,
-    reason('The time is empty, or outside 1900-01-01 to 2100-12-31.'),
+    reason('The time is outside 1900-01-01 to 2100-12-31.'),
   ),
   ask(
     'as CSV: lists of several locations are separated by spaces',
@@ -172,6 +174,49 @@ export const ofWindows: readonly RequestCase[] = [
   ask('the altitude of other resources', `${path}altitude=-8`, {
     ...refused('altitude', '-8'),
     text: /Use \\"sun_below\\" for the Sun/,
+  }),
+  ...[
+    ['24h00m,-5', 'Hours are from 0 to below 24.'],
+    ['orion;oryon', '"oryon" is no target: is it "orion"?'],
+    ['orion;47 tuc', '"47 tuc" is no target.'],
+    ['1,2;', 'One of the targets is empty: leave out its semicolon.'],
+    [`0,0${';1,1'.repeat(20)}`, 'There are 21 targets; at most 20 are allowed.'],
+    ['05:35:17.3', 'The declination is missing.'],
+  ].map(([target = '', advice = '']) =>
+    ask(`the target ${target}`, `${path}target=${target}`, {
+      ...refused('target', target.length > 60 ? `${target.slice(0, 59)}…` : target),
+      text: new RegExp(escaped(JSON.stringify(advice).slice(1, -1))),
+    }),
+  ),
+  ...[
+    ['ra', 'Use \\"target\\"'],
+    ['dec', 'Use \\"target\\"'],
+    ['min_altitude', 'Use \\"target_above\\"'],
+    ['airmass', 'Use \\"airmass_below\\"'],
+    ['airmass_above', 'Use \\"airmass_below\\"'],
+    ['moon_sep', 'Use \\"moon_distance_above\\"'],
+    ['moon_separation', 'Use \\"moon_distance_above\\"'],
+    ['moon_distance', 'Use \\"moon_distance_above\\"'],
+    ['max_moon', 'Use \\"moon_lit_below\\"'],
+  ].map(([name = '', advice = '']) =>
+    ask(`the name ${name}`, `${path}${name}=2`, { ...refused(name, '2'), text: new RegExp(escaped(advice)) }),
+  ),
+  ask('an end that is earlier', `${path}after=2026-12-01&before=2026-11-01`, {
+    ...refused('before', '2026-11-01'),
+    text: /\(2026-11-01\) is earlier than the start \(2026-12-01\)/,
+  }),
+  ask('an empty range', `${path}after=1d&before=1d`, {
+    ...refused('before', '1d'),
+    text: /is the same instant as the start \(1d\)/,
+  }),
+  answers(
+    'with the minus sign of typesetters',
+    `${path}latitude=${encodeURIComponent('−24.6')}&longitude=-70.4&sun_below=${encodeURIComponent('−8')}`,
+    windows({ begins: 'sun_below', ends: 'sun_above' }),
+  ),
+  ask('a duration that is too long', `${path}at_least=401d`, {
+    ...refused('at_least', '401d'),
+    text: /up to 400 days/,
   }),
   ask('too many nights', `${path}after=1900-01-01&before=2000-01-01`, {
     status: 400,

@@ -75,6 +75,7 @@ test.each([
   ['bright', 'condition=bright'],
   ['twilight', 'condition=twilight'],
   ['below -8.5', 'sun_below=-8.5'],
+  ['below −8.5', 'sun_below=-8.5'],
   ['below nautical', 'sun_below=nautical'],
 ])('%s holds in the windows of the service: at 50 instants of a year', async (condition, query) => {
   const path = `/api/windows/?location=babelsberg&after=2026-01-01&before=2027-01-01&${query}`;

@@ -153,6 +153,13 @@ describe('the table', () => {
     expect((await rowsOf([...year, '2026-06-01']))[0]?.['ends with']).toBe('-');
   });
 
+  test('of two targets has what a window ends with in 60 columns too', async () => {
+    const args = ['--location', 'paranal', '--condition', 'night', '--target', 'orion;84,-5.4'];
+    const { output } = await windows(args, { columns: 60 });
+    expect(output).toMatch(/^location +target +date +from +until +ends with\n/);
+    expect(output.split('\n').filter(({ length }) => length > 60)).toEqual([]);
+  });
+
   test('fits 80 columns, with what a target does there', async () => {
     const { output } = await windows(['--location', 'paranal', '--condition', 'night', '--target', 'orion']);
     expect(output.split('\n').filter(({ length }) => length > 80)).toEqual([]);
@@ -193,6 +200,15 @@ test.each([
   [
     ['--target', 'oriom'],
     /^--target: found "oriom"; allowed is a target that .*; is it "orion"\?; the names are those/,
+  ],
+  [
+    ['--target', '-5,183'],
+    /; a declination of 183° is beyond ±90°; the right ascension comes first; the names are those/,
+  ],
+  [['--moon-distance', '40'], /^--moon-distance: there is no such flag; use --moon-distance-above$/],
+  [
+    ['--after', '2d', '--before', '1d'],
+    /^--before: it \(1d\) is earlier than the start \(2d\); the end has to be later$/,
   ],
   [['--together=yes'], /^--together: found "yes"; allowed is the flag alone$/],
   [['--at-least', 'long'], /^--at-least: found "long"; allowed is a duration/],
