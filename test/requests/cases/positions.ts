@@ -47,7 +47,9 @@ export const positions: readonly RequestCase[] = [
     `${one}&every=PT20M&after=-1h&before=0s`,
     times('14:00:00', '14:20:00', '14:40:00'),
   ),
-  answers('in an empty range', `${one}&after=2026-11-22&before=2026-11-21`, times()),
+  ask('a reversed range', `${one}&after=2026-11-22&before=2026-11-21`, fails(400), {
+    text: /\(2026-11-21\) is earlier than the start \(2026-11-22\)/,
+  }),
   answers('outside the supported dates', `${one}&after=2101-01-02&before=2101-01-03`, times()),
   answers(
     'beyond the supported dates',
