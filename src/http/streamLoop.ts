@@ -18,6 +18,8 @@ interface EventStreamsOptions {
   readonly nextRound: () => Promise<void>;
   /** Default: the runtime's timer. @returns stops it */
   readonly startTimer?: (afterMs: number, callback: () => void) => () => void;
+  /** 0 … 1, for the jitter. Default: the runtime's. */
+  readonly random?: () => number;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -59,7 +61,7 @@ export class EventStreams<Selection> {
   readonly #lastYields = { first: Promise.resolve(), next: Promise.resolve() };
 
   constructor(options: EventStreamsOptions, feed: Feed<Selection> = () => []) {
-    this.#options = { startTimer, ...options };
+    this.#options = { startTimer, random: Math.random, ...options };
     this.#feed = feed;
   }
 
@@ -140,7 +142,7 @@ export class EventStreams<Selection> {
    * then delay.
    */
   #sleep(stream: OpenStream<Selection>, waitMs: number): Promise<void> {
-    const longestMs = maxSleepMs * (1 - Math.random() / 10);
+    const longestMs = maxSleepMs * (1 - this.#options.random() / 10);
     const sleepMs = Math.max(minSleepMs, waitMs <= longestMs ? waitMs : Math.min(longestMs, waitMs - minSleepMs));
     return new Promise((resolve) => {
       const stop = this.#options.startTimer(Math.ceil(sleepMs), resolve);

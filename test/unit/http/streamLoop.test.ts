@@ -53,7 +53,10 @@ function setUp() {
     rounds.count++;
     return pause();
   };
-  const streams = new EventStreams<Every>({ nextRound, startTimer, onFault: (error) => faults.push(error) });
+  // Evenly spread, and the same in each run: the multiples of the golden ratio.
+  let draws = 0;
+  const random = () => (draws++ * 0.618034) % 1;
+  const streams = new EventStreams<Every>({ nextRound, startTimer, random, onFault: (error) => faults.push(error) });
   streams.use(counting.feed);
   const pass = (forMs: number) => time.pass(forMs, settled);
   /** A stream from the present on, and a client of one. */
