@@ -51,7 +51,7 @@ export {
   nextEvents,
   sitesWith,
 } from './events.ts';
-export { contains, containsAny, type Interval, overlap, totalMs } from './interval.ts';
+export { contains, containsAny, type Interval, merged, overlap, totalMs } from './interval.ts';
 export {
   countNights,
   type DateOrder,

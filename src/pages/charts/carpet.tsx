@@ -1,6 +1,5 @@
-import { type AltitudesAt, type Interval, type Night, overlap } from '../../nights/index.ts';
+import { type Interval, type Night, overlap } from '../../nights/index.ts';
 import { chartWidth } from './scale.ts';
-import { intervalsBelowIn } from './skyEdges.ts';
 import { skyLevels } from './skyLevels.ts';
 
 /** Height of a row, in units. */
@@ -128,8 +127,8 @@ function polygonPath([first = [0, 0], ...others]: readonly Corner[]): string {
 
 /** The sky of many nights, one above the other. */
 export interface CarpetProps {
-  /** Of the Sun, in ascending order. */
-  readonly altitudes: readonly AltitudesAt[];
+  /** With the Sun below each of `carpetLevels`, in ascending order. */
+  readonly below: readonly (readonly Interval[])[];
   readonly nights: readonly Night[];
   readonly rows: readonly Interval[];
 }
@@ -138,8 +137,8 @@ export interface CarpetProps {
  * The colours of the sky by the Sun's altitude, as in the picture of a night, each over the one before it; then moonlight, by the lit
  * fraction. What remains is dark.
  */
-export function CarpetSky({ altitudes, nights, rows }: CarpetProps) {
-  const area = (altitude: number) => carpetArea(intervalsBelowIn(altitudes, altitude), rows);
+export function CarpetSky({ below, nights, rows }: CarpetProps) {
+  const areas = below.map((intervals) => carpetArea(intervals, rows));
   return (
     <>
       <rect class="whole daylight" />
@@ -149,11 +148,11 @@ export function CarpetSky({ altitudes, nights, rows }: CarpetProps) {
           <feGaussianBlur stdDeviation={blend} />
         </filter>
         <g filter="url(#blend)">
-          {skyLevels.slice(firstLevel, -1).map((altitude, index) => (
-            <path fill={`var(--a${firstLevel + index})`} d={area(altitude)} />
+          {areas.slice(0, -1).map((area, index) => (
+            <path fill={`var(--a${firstLevel + index})`} d={area} />
           ))}
         </g>
-        <path fill="var(--dark-sky)" d={area(skyLevels.at(-1) ?? 0)} />
+        <path fill="var(--dark-sky)" d={areas.at(-1)} />
         {moonlights(nights).map(({ opacity, intervals }) => (
           <path class="rows" stroke="var(--in-night)" stroke-opacity={opacity} d={carpetPath(intervals, rows)} />
         ))}
@@ -164,6 +163,9 @@ export function CarpetSky({ altitudes, nights, rows }: CarpetProps) {
 
 /** Above it, all is day: the altitude of 12° is in no row of the longest nights. */
 const firstLevel = 2;
+
+/** The altitudes of the Sun at which its colours begin, the darkest last. */
+export const carpetLevels = skyLevels.slice(firstLevel);
 
 /** In units, across and down: half a level at Paranal, where colours pass along a row, and at the poles, where they pass down. */
 const blend = '10 4';

@@ -1,6 +1,6 @@
 import type { TimeZone } from '../../locations/index.ts';
-import type { Night } from '../../nights/index.ts';
-import { CarpetSky } from '../charts/carpet.tsx';
+import { merged, type Night } from '../../nights/index.ts';
+import { CarpetSky, carpetLevels } from '../charts/carpet.tsx';
 import { type CarpetHours, carpetHours, carpetRows } from '../charts/carpetRows.ts';
 import { percent } from '../charts/scale.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
@@ -49,7 +49,7 @@ export function YearCarpet({ nights, months, address, monthAddress, zone, tonigh
 }
 
 function rowOf(nights: readonly NightOfYear[], date: string | null): number {
-  return nights.findIndex(({ night }) => night.date === date);
+  return date === null ? -1 : nights.findIndex(({ night }) => night.date === date);
 }
 
 /** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
@@ -59,7 +59,7 @@ export function CarpetPicture({ nights, months, hours, zone, tonight, filter }: 
   return (
     <>
       <CarpetSky
-        altitudes={nights.flatMap(({ altitudes }) => altitudes)}
+        below={carpetLevels.map((_, level) => merged(nights.flatMap(({ below }) => below[level] ?? [])))}
         nights={all}
         rows={carpetRows(all, zone, hours)}
       />

@@ -1,9 +1,9 @@
 import {
-  type AltitudesAt,
-  altitudesOver,
   type CivilDay,
+  crossingsAt,
   type DateRange,
-  hourMs,
+  type Interval,
+  intervalsBelow,
   type Night,
   type NightCache,
   type PhaseKind,
@@ -12,6 +12,7 @@ import {
 } from '../../nights/index.ts';
 import { supportedYears } from '../../parameters/periods.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
+import { carpetLevels } from '../charts/carpet.tsx';
 import { tonightWithin } from '../site/lifetime.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import { monthsMark } from '../site/shell.tsx';
@@ -102,18 +103,16 @@ export interface NightOfYear {
   readonly night: Night;
   /** New or full Moon within the night; else `null`. */
   readonly phase: PhaseKind | null;
-  /** Of the Sun, from noon to noon. */
-  readonly altitudes: readonly AltitudesAt[];
+  /** With the Sun below each of `carpetLevels`. */
+  readonly below: readonly (readonly Interval[])[];
 }
-
-/** Between two altitudes of a night: an edge that is drawn between them is wrong by 0.1° at most. */
-const stepMs = hourMs / 2;
 
 /** Computes a night of a year; it takes 0.3 ms. */
 export function nightOfYear(night: Night): NightOfYear {
   const kind = night.phaseWithin?.kind;
   const isMarked = kind?.name === 'new_moon' || kind?.name === 'full_moon';
-  return { night, phase: isMarked ? kind : null, altitudes: altitudesOver(night, stepMs) };
+  const below = crossingsAt(night, carpetLevels).map((crossing) => intervalsBelow(night, crossing));
+  return { night, phase: isMarked ? kind : null, below };
 }
 
 /** A month of a year. */
@@ -133,12 +132,16 @@ export interface MonthOfYear {
 
 /** The months of a year's nights. */
 export function monthsOf(all: readonly NightOfYear[], filter: NightFilter | null = null): MonthOfYear[] {
-  const monthOf = ({ night }: NightOfYear) => night.date.slice(0, 7);
-  return [...new Set(all.map(monthOf))].map((month) => {
-    const nights = all.filter((night) => monthOf(night) === month).map(({ night }) => night);
+  const rowsOf = new Map<string, number[]>();
+  for (const [row, { night }] of all.entries()) {
+    const month = night.date.slice(0, 7);
+    rowsOf.set(month, [...(rowsOf.get(month) ?? []), row]);
+  }
+  return [...rowsOf].map(([month, rows]) => {
+    const nights = rows.flatMap((row) => all[row]?.night ?? []);
     return {
       month,
-      firstRow: all.findIndex((night) => monthOf(night) === month),
+      firstRow: rows[0] ?? 0,
       nights: nights.length,
       darkMs: darkMsOf(nights),
       darkNights: nights.filter((night) => darkTimesOf(night).length > 0).length,
