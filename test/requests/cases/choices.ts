@@ -18,7 +18,7 @@ export const choices: readonly RequestCase[] = [
   ask('fields of tonight', '/api/nights/tonight/?location=1,18&fields=location,mjd', onArm64, {
     text: '[{"location":1,"mjd":61366},{"location":18,"mjd":61366}]',
   }),
-  ask('a field of the present', '/api/now/?location=paranal&fields=slug, at', {
+  ask('a field of the present', '/api/now/?location=paranal&fields=slug,%20at', {
     text: '[{"slug":"paranal","at":"2026-11-21T15:00:00.000000Z"}]',
   }),
   answers(

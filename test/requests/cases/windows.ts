@@ -183,7 +183,7 @@ export const ofWindows: readonly RequestCase[] = [
     [`0,0${';1,1'.repeat(20)}`, 'There are 21 targets; at most 20 are allowed.'],
     ['05:35:17.3', 'The declination is missing.'],
   ].map(([target = '', advice = '']) =>
-    ask(`the target ${target}`, `${path}target=${target}`, {
+    ask(`the target ${target}`, `${path}target=${encodeURIComponent(target)}`, {
       ...refused('target', target.length > 60 ? `${target.slice(0, 59)}…` : target),
       text: new RegExp(escaped(JSON.stringify(advice).slice(1, -1))),
     }),

@@ -42,7 +42,9 @@ test('a list of more than 200 locations has no gauges of the sky', async () => {
   const series = async () => Object.keys(valuesOf(await metricsOf(service), 'observatory_dark')).length;
   expect(await series()).toBe(200);
   writeFileSync(list, manyLocations(201));
-  await logOf(service).next();
+  // After what is logged of the first list.
+  const log = logOf(service);
+  while ((await log.next()).outcome !== 'loaded');
   expect(await series()).toBe(0);
   service.process.kill();
 });
