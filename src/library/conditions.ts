@@ -10,8 +10,8 @@ import {
   anySky,
   type ConditionSettings,
   conditionNumbers,
-  type SettledConditions,
-  settledConditions,
+  type ResolvedConditions,
+  resolveConditions,
   skyKinds,
   twilights,
 } from '../nights/index.ts';
@@ -37,7 +37,7 @@ const known: readonly (keyof WindowConditions)[] = [
 ];
 
 /** What is searched for at some sites. */
-interface SearchedConditions extends Pick<SettledConditions, 'of'> {
+interface SearchedConditions extends Pick<ResolvedConditions, 'of'> {
   /** `null`: there is none. */
   readonly target: TargetOfSearch | null;
   readonly minLengthMs: number;
@@ -56,7 +56,7 @@ export function conditionsFrom(sites: readonly UnlistedPlace[], conditions: Wind
   checkTarget(settings, target);
   const { atLeastMs = 0 } = given;
   const minLengthMs = check('atLeastMs', 'a number of milliseconds, 0 or more', atLeastMs, isNumber, (ms) => ms >= 0);
-  return { target, minLengthMs, of: settledConditions(settings, own, refuseUnknown).of };
+  return { target, minLengthMs, of: resolveConditions(settings, own, refuseUnknown).of };
 }
 
 /** @param own - the names of the places' own twilights */

@@ -19,7 +19,7 @@ export const conditionNumbers = {
   moon_distance_above: degrees(0, 180),
 } satisfies Readonly<Record<string, Bounds>>;
 
-/** What has to hold of a target, as it is given; `undefined`: not given. */
+/** A request's conditions on a target; `undefined`: not set. */
 export interface TargetSettings {
   readonly targetAbove: number | undefined;
   /** In place of `targetAbove`. */
@@ -27,7 +27,7 @@ export interface TargetSettings {
   readonly moonDistanceAbove: number | undefined;
 }
 
-/** What has to hold at once, in the same form. */
+/** The conditions of a request. */
 export interface ConditionSettings extends TargetSettings {
   /** Kinds of sky, or twilights of a site's own. */
   readonly names: readonly string[] | undefined;
@@ -37,9 +37,9 @@ export interface ConditionSettings extends TargetSettings {
   readonly moonLitBelow: number | undefined;
 }
 
-/** What has to hold at once. */
-export interface SettledConditions {
-  /** Of those given, or of what is meant without any. */
+/** Resolved conditions. */
+export interface ResolvedConditions {
+  /** The names requested, or the default. */
   readonly names: readonly string[];
   /** Of the Sun and the Moon, beside the named ones. */
   readonly others: readonly Condition[];
@@ -53,11 +53,11 @@ export interface SettledConditions {
  * @param own - the twilights of the sites' own
  * @param refuse - called for a twilight that none of the sites has
  */
-export function settledConditions(
+export function resolveConditions(
   settings: ConditionSettings,
   own: readonly NamedAltitude[],
   refuse: (setting: 'names' | 'sunBelow', name: string) => never,
-): SettledConditions {
+): ResolvedConditions {
   const names = settings.names ?? defaultNames(settings);
   const kinds = names
     .filter((name) => name !== anySky)

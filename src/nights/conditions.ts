@@ -11,7 +11,7 @@ export interface Condition {
   readonly holds: string;
   /** The opposite: `the Sun is not below −18°`. */
   readonly fails: string;
-  /** What begins an interval of it: the name of an event, or of what becomes true. */
+  /** Name of the event or state at its start. */
   readonly begins: string;
   readonly ends: string;
   /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */

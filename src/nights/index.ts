@@ -7,8 +7,8 @@ export {
   conditionNumbers,
   conditionsOfTarget,
   defaultTargetAltitude,
-  type SettledConditions,
-  settledConditions,
+  type ResolvedConditions,
+  resolveConditions,
   type TargetSettings,
 } from './conditionSettings.ts';
 export {

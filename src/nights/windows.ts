@@ -6,7 +6,7 @@ import { type Interval, merged, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
-/** Which windows are searched. */
+/** Sites, conditions and bounds of a search. */
 export interface WindowQuery {
   /** A window is a time in which the conditions hold at all of them. */
   readonly sites: readonly [Site, ...Site[]];

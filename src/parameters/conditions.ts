@@ -7,7 +7,7 @@ import {
   type Condition,
   conditionNumbers,
   conditionsOfTarget,
-  settledConditions,
+  resolveConditions,
   skyKinds,
   type TargetSettings,
   twilights,
@@ -119,7 +119,7 @@ export class ConditionParameters {
       ...readTargetSettings(reader, targets !== undefined),
     };
     const own = sites.flatMap(({ ownTwilights }) => ownTwilights);
-    const { names, others, of } = settledConditions(settings, own, refuseTwilight);
+    const { names, others, of } = resolveConditions(settings, own, refuseTwilight);
     return {
       targets: targets ?? [null],
       conditionsOf: of,

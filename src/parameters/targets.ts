@@ -12,27 +12,28 @@ import { conditionNumbers, defaultTargetAltitude, type TargetSettings } from '..
 import { insteadOf, numberParameter, numberShape } from './place.ts';
 
 /** Of a request. */
-const maxTargets = 20;
+const maxTargetsPerRequest = 20;
 
 /** The targets of a request, by their coordinates or by the names that the list has. */
 export function targetParameter(locations: LocationIndex): Parameter<readonly Target[]> {
   const read = (text: string) => locations.target(text) ?? unnamed(text);
   return {
     name: 'target',
-    description: `Up to ${maxTargets} targets, with semicolons between them; each has windows of its own.`,
-    allowed: `a target that the locations file names, or ${allowedCoordinates}; up to ${maxTargets} with semicolons between them`,
+    description: `Up to ${maxTargetsPerRequest} targets, with semicolons between them; each has windows of its own.`,
+    allowed: `a target that the locations file names, or ${allowedCoordinates}; up to ${maxTargetsPerRequest} with semicolons between them`,
     schema: { type: 'string' },
     maxCharacters: 2000,
     mistakenNames: Object.fromEntries(['ra', 'dec'].map((name) => [name, 'Use "target", such as 83.822,-5.391.'])),
     parse: (text) => {
       const targets = partsOf(text).map(read);
       const known = targets.filter((target) => target !== null);
-      return known.length === targets.length && targets.length <= maxTargets ? eachOnce(known) : null;
+      return known.length === targets.length && targets.length <= maxTargetsPerRequest ? eachOnce(known) : null;
     },
     hint: (text) => {
       const parts = partsOf(text);
       if (parts.length > 1 && parts.includes('')) return 'One of the targets is empty: leave out its semicolon.';
-      if (parts.length > maxTargets) return `There are ${parts.length} targets; at most ${maxTargets} are allowed.`;
+      if (parts.length > maxTargetsPerRequest)
+        return `There are ${parts.length} targets; at most ${maxTargetsPerRequest} are allowed.`;
       const wrong = parts.find((part) => read(part) === null);
       const hint = wrong === undefined ? null : hintOf(wrong, locations.targets);
       if (wrong === undefined || parts.length === 1) return hint;
