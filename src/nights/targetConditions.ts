@@ -36,7 +36,7 @@ export function moonBelow(altitude: number): Condition {
 
 /** The Moon's illuminated fraction is below a value, 0 … 1, whether it is up or down. */
 export function moonLitBelow(fraction: number): Condition {
-  const percent = `${Math.round(fraction * 1000) / 10} %`;
+  const percent = `${Number((fraction * 100).toPrecision(3))} %`;
   return {
     holds: `less than ${percent} of the Moon is lit`,
     fails: `${percent} of the Moon or more is lit`,

@@ -51,8 +51,11 @@ function unnamed(text: string): Target | null {
   return coordinates === null ? null : { name: text, ...coordinates };
 }
 
+/** Of several that are in the same place, the first. */
 function eachOnce(targets: readonly Target[]): Target[] {
-  return [...new Map(targets.map((target) => [target.name, target])).values()];
+  const isSame = (one: Target, other: Target) =>
+    one.rightAscension === other.rightAscension && one.declination === other.declination;
+  return targets.filter((target, index) => targets.findIndex((other) => isSame(target, other)) === index);
 }
 
 /** Why a part is no target, or which one it nearly names; `null`: it resembles none. */

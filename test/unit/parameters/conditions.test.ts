@@ -90,7 +90,7 @@ describe('what has to hold', () => {
 
 describe('targets', () => {
   test('are named in any case, or have coordinates; each once', () => {
-    const { targets } = read('target=ORION; 10.5 -20 ;orion;10.5  -20;5h30m 20');
+    const { targets } = read('target=ORION; 10.5 -20 ;orion;10.5  -20;5h30m 20;82.5,20');
     expect(targets.map((target) => target?.name)).toEqual(['Orion', '10.5 -20', '5h30m 20']);
     expect(targets[2]).toMatchObject({ rightAscension: 82.5, declination: 20 });
   });
