@@ -43,8 +43,12 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
     <svg class="axis" aria-hidden="true">
       {hourTicks(spans, every).map(({ timeMs, wallMs }) => {
         const hour = new Date(wallMs).getUTCHours();
+        // Centred, the half of it would be cut off where the chart begins at the edge of the screen.
+        const isAtStart = timeMs - bounds.startMs < (bounds.endMs - bounds.startMs) / 50;
         return (
-          <text x={percentOf(timeMs, bounds)}>{hour === 0 && hasDates ? dayAndMonth(wallMs) : twoDigits(hour)}</text>
+          <text class={isAtStart ? 'at-start' : undefined} x={percentOf(timeMs, bounds)}>
+            {hour === 0 && hasDates ? dayAndMonth(wallMs) : twoDigits(hour)}
+          </text>
         );
       })}
     </svg>
