@@ -43,7 +43,7 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
     <svg class="axis" aria-hidden="true">
       {hourTicks(spans, every).map(({ timeMs, wallMs }) => {
         const hour = new Date(wallMs).getUTCHours();
-        // Centred, the half of it would be cut off where the chart begins at the edge of the screen.
+        // On a wall, whose charts begin at the edge of the screen, half of it would be cut off if it was centred.
         const isAtStart = timeMs - bounds.startMs < (bounds.endMs - bounds.startMs) / 50;
         return (
           <text class={isAtStart ? 'at-start' : undefined} x={percentOf(timeMs, bounds)}>
