@@ -6,6 +6,7 @@ import { hasWrk, memory, throughput } from './http.ts';
 import { nightRatio, ownTwilightsRatio } from './night.ts';
 import { pageTimes } from './pages.ts';
 import { ratioOf, report } from './ratio.ts';
+import { astroplanRatio, darkYears } from './windows.ts';
 import { getTimesPerSecond, nightsPerSecond } from './years.ts';
 
 const largest = join(mkdtempSync(join(tmpdir(), 'observatory-nights-')), 'locations.yaml');
@@ -23,6 +24,21 @@ report(
 );
 
 report('a night with four altitudes more, against one without', '≤ 1.6 ×', ownTwilightsRatio(), '');
+
+const dark = darkYears();
+report(
+  'a year of dark windows of 22, against the dark hours',
+  '≤ 1.1 ×',
+  dark.ratio,
+  `at all at once ${dark.togetherMs} ms`,
+);
+
+const target = astroplanRatio();
+if (target === null) console.log('Windows of a target are not compared with astroplan: apt install python3-astroplan.');
+else {
+  const times = target.milliseconds.map((value) => value.toFixed(1)).join(' and ');
+  report('30 nights of a target, as fast as astroplan’s', '≥ 100 ×', target.ratio, `${times} ms`);
+}
 
 for (const [count, file] of [
   ['22', 'locations.yaml'],
