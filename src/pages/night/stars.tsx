@@ -52,7 +52,7 @@ function pathOf(trails: readonly StarTrail[], bounds: Interval): string {
 const starsNamed = 3;
 /** Lower culminations are lost in the haze, degrees. */
 const leastAltitude = 15;
-/** Of a character, of the width of the picture, as `characterWidths` of the events' names; on phones there is room for one. */
+/** Of a character, of the width of the picture, as `characterWidths` of the events' names; on phones there is no room. */
 const characterWidths = { wide: 0.0076, medium: 0.0132 } as const;
 
 interface NamesOptions {
