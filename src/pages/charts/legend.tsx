@@ -54,4 +54,10 @@ function Lines({ names }: { names: LegendOptions['extras'] }) {
   );
 }
 
-const extraLabels = { sun: 'Sun', moon: 'Moon', now: 'Now', stars: 'Bright stars', target: 'Target' } as const;
+const extraLabels = {
+  sun: 'Sun',
+  moon: 'Moon',
+  now: 'Now',
+  stars: 'Bright stars, and where they are highest',
+  target: 'Target',
+} as const;

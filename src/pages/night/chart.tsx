@@ -17,6 +17,7 @@ import { darkText } from '../text/dark.ts';
 import { capitalized, signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
 import { Degrees, Marks, NightPicture } from './picture.tsx';
+import { hasStars } from './stars.tsx';
 import type { TargetOfNight } from './target.tsx';
 
 interface ChartOptions {
@@ -56,7 +57,7 @@ export function NightChart({ night, altitudes, targets, nowMs, clocks: { chosen,
           'sun',
           'moon',
           ...(presentMs === null ? [] : ['now' as const]),
-          'stars',
+          ...(hasStars(night) ? ['stars' as const] : []),
           ...(targets.length === 0 ? [] : ['target' as const]),
         ]}
       />

@@ -247,13 +247,16 @@ function labelsOf(night: Night, { offsets }: NightClock): EventMark[] {
     return [...label(crossing.twilight.dusk, crossing.duskMs), ...label(crossing.twilight.dawn, crossing.dawnMs)];
   };
   const dark = darkTimesOf(night);
+  const { risesMs, setsMs } = night.moon;
+  const darkFrom = (timeMs: number) => (setsMs.includes(timeMs) ? 'dark from moonset' : 'dark from');
+  const darkUntil = (timeMs: number) => (risesMs.includes(timeMs) ? 'dark until moonrise' : 'dark until');
   const all = [
     // What is dark at a noon neither starts nor ends there.
-    ...dark.flatMap(({ startMs }) => label('dark from', startMs === night.solarNoonMs ? null : startMs, true)),
-    ...dark.flatMap(({ endMs }) => label('dark until', endMs === night.nextSolarNoonMs ? null : endMs, true)),
+    ...dark.flatMap(({ startMs }) => label(darkFrom(startMs), startMs === night.solarNoonMs ? null : startMs, true)),
+    ...dark.flatMap(({ endMs }) => label(darkUntil(endMs), endMs === night.nextSolarNoonMs ? null : endMs, true)),
     ...twilight('horizon'),
-    ...night.moon.risesMs.flatMap((timeMs) => label('moonrise', timeMs)),
-    ...night.moon.setsMs.flatMap((timeMs) => label('moonset', timeMs)),
+    ...risesMs.flatMap((timeMs) => label('moonrise', timeMs)),
+    ...setsMs.flatMap((timeMs) => label('moonset', timeMs)),
     ...night.site.ownTwilights.flatMap(({ name }) => twilight(name)),
     ...twilight('astronomical'),
     ...label('midnight', night.midnightMs),

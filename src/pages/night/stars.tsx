@@ -1,19 +1,27 @@
 import {
   contains,
   containsAny,
+  hourMs,
   type Interval,
   type Night,
   type StarTrail,
   starTrails,
   timesBelow,
+  totalMs,
 } from '../../nights/index.ts';
 import { partOf, percent } from '../charts/scale.ts';
 import { type PlacedLabel, placedLabels } from './labels.ts';
 import { heightPart, smoothPath } from './scale.ts';
 import type { TargetOfNight } from './target.tsx';
 
-/** The brightest stars over a night, from one nautical twilight to the other; `null`: the Sun stays above it. */
+/** Whether it is dark for an hour: in less, trails are a tangle that says nothing. */
+export function hasStars({ moon }: Night): boolean {
+  return totalMs(moon.dark) >= hourMs;
+}
+
+/** The brightest stars over a night, from one nautical twilight to the other; none if it is not dark for an hour. */
 export function trailsOf(night: Night): readonly StarTrail[] {
+  if (!hasStars(night)) return [];
   const below = timesBelow(night, 'nautical');
   const [first, last] = [below[0], below.at(-1)];
   return first && last ? starTrails(night, { startMs: first.startMs, endMs: last.endMs }) : [];

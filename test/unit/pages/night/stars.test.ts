@@ -46,10 +46,22 @@ describe('the stars of a night', () => {
     }
   });
 
-  test('without darkness no star is named, and at polar day none is drawn', async () => {
-    expect(await namesOn('/locations/paranal/2026-11-24/')).toEqual([]);
-    const page = await pageOf(app, '/locations/dome-c/2026-12-21/');
-    expect(page.all('.trails path').map((path) => path.get('d'))).toEqual(['', '', '', '']);
+  // The full Moon, 33 minutes of darkness, a summer without, polar day.
+  test.each(['paranal/2026-11-24', 'paranal/2026-11-21', 'babelsberg/2026-06-21', 'dome-c/2026-12-21'])(
+    'without an hour of darkness none is drawn, nor in the legend: %s',
+    async (path) => {
+      expect(await namesOn(`/locations/${path}/`)).toEqual([]);
+      const page = await pageOf(app, `/locations/${path}/`);
+      expect(page.all('.trails path').map((trail) => trail.get('d'))).toEqual(['', '', '', '']);
+      expect(page.all('.legend li').filter(({ text }) => text.includes('stars'))).toEqual([]);
+    },
+  );
+
+  test('the dark time has the event of the Moon that bounds it', async () => {
+    const textsOn = async (path: string) =>
+      (await pageOf(app, `/locations/${path}/`)).all('.marks.wide text').map(({ text }) => text);
+    expect(await textsOn('babelsberg/2026-12-14')).toContain('Dark from moonset 21:17');
+    expect(await textsOn('paranal/2026-12-02')).toContain('Dark until moonrise 02:59');
   });
 
   test.each(['paranal/2026-12-08', 'babelsberg/2026-12-08', 'dome-c/2026-06-21'])(
