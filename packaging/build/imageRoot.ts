@@ -40,7 +40,7 @@ export function fillRoot(root: string, { architecture, binary, notices }: RootPa
     copyFileSync(source, join(root, path));
   };
   put('usr/bin/observatory-nights', binary);
-  put('usr/share/doc/observatory-nights/copyright', join(import.meta.dirname, '../debian/copyright'));
+  put('usr/share/doc/observatory-nights/copyright', join(import.meta.dirname, '../../debian/copyright'));
   writeFileSync(join(root, 'usr/share/doc/observatory-nights/notices'), notices);
   mkdirSync(join(root, 'etc/observatory-nights'), { recursive: true });
   inTemporaryFolder(join(tmpdir(), 'observatory-nights-debian-'), (debian) => {

@@ -6,13 +6,13 @@ import { flagSections, flagSynopsis, flagText, wrapped } from '../../src/cli/hel
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 
 /**
- * The manual page, `observatory-nights.1`: `debian/manual.md` with what derives from the table of commands and the schema of the
+ * The manual page, `observatory-nights.1`: `packaging/manual.md` with what derives from the table of commands and the schema of the
  * list in place of `{{name}}`.
  *
  * @param timeMs - the date at its foot
  */
 export function manualPage(timeMs: number): string {
-  const markdown = readFileSync(join(import.meta.dirname, '../debian/manual.md'), 'utf8');
+  const markdown = readFileSync(join(import.meta.dirname, '../manual.md'), 'utf8');
   const filled = markdown.replace(/\{\{([\w ]+)\}\}/g, (_, name: string) => parts[name]?.() ?? missing(name));
   const head = `.TH OBSERVATORY\\-NIGHTS 1 ${new Date(timeMs).toISOString().slice(0, 10)} "observatory\\-nights" "User Commands"\n`;
   return (
@@ -57,10 +57,19 @@ const parts: Readonly<Record<string, () => string>> = {
         return definition(`\`${key}\``, sentence(`${description}${optional}`));
       })
       .join('\n\n'),
+  'list keys': () => ofList.map(([key]) => `\`${key}\``).join(', '),
+  'file keys': () =>
+    ofList
+      .filter(([key]) => !(key in properties))
+      .map(([key, { description }]) => definition(`\`${key}\``, sentence(description)))
+      .join('\n\n'),
   'exit codes': () => exitCodes.map((text, code) => definition(`\`${code}\``, text)).join('\n\n'),
 };
 
 const { properties, required } = schema.properties.locations.items;
+
+/** What stands beside the list. */
+const ofList = Object.entries(schema.properties).filter(([key]) => key !== 'locations');
 
 /** The flags that have an environment variable. */
 const variables = flagSections().flatMap(({ flags }) => flags.filter(({ variable }) => variable !== undefined));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { nodeLicense } from './node.ts';
 
 /** Copyright notices and licenses of the third-party code in a binary: packages, then Node. */
@@ -39,15 +39,28 @@ interface Package {
 
 /** The packages that contribute code to a bundle. */
 export async function bundledPackages(bundle: BuildOptions): Promise<Package[]> {
-  const plugins = [noticesModule(() => ''), ...(bundle.plugins ?? [])];
-  const { metafile } = await build({ ...bundle, plugins, write: false, metafile: true, logLevel: 'warning' });
-  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
-  const files = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []));
-  const folders = files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []);
-  return [...new Set(folders)].toSorted().map((folder) => ({
+  const { outputs } = await metafileOf(bundle);
+  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  return foldersOf(inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []))).map((folder) => ({
     folder,
     ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   }));
+}
+
+/** The folders of the packages that a build of a bundle reads. */
+export async function packagesRead(bundle: BuildOptions): Promise<string[]> {
+  return foldersOf(Object.keys((await metafileOf(bundle)).inputs));
+}
+
+async function metafileOf(bundle: BuildOptions): Promise<Metafile> {
+  const plugins = [noticesModule(() => ''), ...(bundle.plugins ?? [])];
+  const { metafile } = await build({ ...bundle, plugins, write: false, metafile: true, logLevel: 'warning' });
+  return metafile;
+}
+
+/** The folders of the packages that files are in, in order. */
+function foldersOf(files: readonly string[]): string[] {
+  return [...new Set(files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []))].toSorted();
 }
 
 /** @throws Error - the package has no license file */

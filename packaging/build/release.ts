@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { buildBundleDeb, buildDeb } from './deb.ts';
+import { buildDebs, sourceFiles } from './debs.ts';
 import { architectures, run } from './node.ts';
 import { buildNpmPackage } from './npmPackage.ts';
 import { releaseNotes } from './releaseNotes.ts';
@@ -35,7 +35,7 @@ export async function buildRelease(): Promise<string> {
       commitOfVersion(resolve('.'), packageJson.version),
     ),
   };
-  const built = await buildAll();
+  const built = await buildAll(source.version);
   inTemporaryFolder(`${output}.`, (folder) => {
     for (const [name, path] of built) copyFileSync(path, join(folder, name));
     for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
@@ -58,14 +58,12 @@ function checkCommit(version: string): void {
 }
 
 /** Name and path of each file. */
-async function buildAll(): Promise<[string, string][]> {
+async function buildAll(version: string): Promise<[string, string][]> {
   const built: [string, string][] = [['observatory-nights-worker.js', await buildWorker('locations.yaml')]];
   const add = (path: string) => built.push([basename(path), path]);
-  for (const architecture of architectures) {
-    add(await buildDeb(architecture));
-    add(resolve(`dist/observatory-nights-linux-${architecture}`));
-  }
-  add(await buildBundleDeb());
+  for (const path of await buildDebs([...architectures, 'all'])) add(path);
+  for (const architecture of architectures) add(resolve(`dist/observatory-nights-linux-${architecture}`));
+  for (const name of sourceFiles(version)) add(resolve('dist', name));
   add(await buildNpmPackage());
   return built;
 }

@@ -7,7 +7,7 @@ export interface Source {
   /**
    * Of a tag `v1.2.0` it is `1.2.0`; of the twelfth commit after it `1.2.0+git12.abc1234`; of the twelfth commit of a history
    * without a tag `1.0.0~git12.abc1234`, if package.json has 1.0.0. It rises with each commit and tag in Debian's order. Without
-   * git's history it is that of package.json.
+   * git's history it is that of `debian/changelog`, which a Debian source package has, else that of package.json.
    */
   readonly version: string;
   /** A semantic version that rises in npm's order: `1.2.0`, `1.2.1-dev.12`, or `1.0.0-dev.12`. */
@@ -25,13 +25,13 @@ const nobody = 'nobody <nobody@localhost>';
  * @throws Error - git cannot read the history that is there, or lacks a part of it
  */
 export function readSource(root: string): Source {
-  const { version, timeMs } = packageSource(root);
+  const { npmVersion: next, timeMs } = packageSource(root);
   if (!existsSync(join(root, '.git'))) return packageSource(root);
   const [hash = '', date = '', author = ''] = git(root, 'log', '-1', '--format=%H%n%ct%n%an <%ae>').split('\n');
   const { tagged, commits } = position(root);
   const ownTimeMs = process.env.SOURCE_DATE_EPOCH ? timeMs : Number(date) * 1000;
   const suffix = `git${commits}.${hash.slice(0, 7)}`;
-  const own = tagged === null ? beforeFirstTag(version, commits, suffix) : sinceTag(tagged, commits, suffix);
+  const own = tagged === null ? beforeFirstTag(next, commits, suffix) : sinceTag(tagged, commits, suffix);
   return { ...own, timeMs: ownTimeMs, author };
 }
 
@@ -46,10 +46,16 @@ export function readAnySource(root: string): Source {
 
 function packageSource(root: string): Source {
   const file = join(root, 'package.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  const { version: npmVersion } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   const { SOURCE_DATE_EPOCH: epoch } = process.env;
   const timeMs = epoch ? Number(epoch) * 1000 : statSync(file).mtimeMs;
-  return { version, npmVersion: version, timeMs, author: nobody };
+  return { version: debianVersion(root) ?? npmVersion, npmVersion, timeMs, author: nobody };
+}
+
+/** In the tree of a Debian source package, its version. */
+function debianVersion(root: string): string | undefined {
+  const changelog = join(root, 'debian/changelog');
+  return existsSync(changelog) ? /\((.*)\)/.exec(readFileSync(changelog, 'utf8'))?.[1] : undefined;
 }
 
 type Versions = Pick<Source, 'version' | 'npmVersion'>;

@@ -1,10 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packDeb } from '../../../packaging/build/deb.ts';
-import { source } from '../../support/debs.ts';
+import { debs, unpacked } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { needs, outcome, output } from '../../support/tools.ts';
-import { archiveOf, type Suite } from './rootArchives.ts';
+import { archiveOfSuite, type Suite } from './rootArchives.ts';
 
 /** A copy of a minimal Debian for the tests around the call, which are root's. @returns what makes one more each time */
 export function cleanRoots(suite: Suite): () => CleanRoot {
@@ -16,7 +15,7 @@ export function cleanRoots(suite: Suite): () => CleanRoot {
     copies += 1;
     const path = join(folder(), `copy${copies}`);
     mkdirSync(path);
-    output('tar', ['--extract', '--file', archiveOf(suite), '--directory', path]);
+    output('tar', ['--extract', '--file', archiveOfSuite(suite), '--directory', path]);
     return new CleanRoot(path);
   };
 }
@@ -33,14 +32,30 @@ export function packWithoutProgram(
   folder: string,
   command = 'usr/bin/observatory-nights',
 ): string {
-  return packDeb({
-    architecture: 'x64',
-    source: { ...source, version },
-    program: { [command]: { content: '#!/bin/sh\n', mode: 0o755 } },
-    locations,
-    notices: '',
-    folder,
+  return packAs(version, locations, folder, (files) => {
+    rmSync(join(files, 'usr/bin/observatory-nights'));
+    writeFileSync(join(files, command), '#!/bin/sh\n', { mode: 0o755 });
   });
+}
+
+/** Packs what the package has as another version, with another list and a change of its files. @returns its path */
+export function packAs(
+  version: string,
+  locations: string,
+  folder: string,
+  change: (files: string) => void = () => {},
+): string {
+  const files = join(folder, `${version}-files`);
+  output('cp', ['-a', unpacked.amd64, files]);
+  output('dpkg-deb', ['--control', debs.amd64, join(files, 'DEBIAN')]);
+  const control = join(files, 'DEBIAN/control');
+  writeFileSync(control, readFileSync(control, 'utf8').replace(/^Version: .*$/m, `Version: ${version}`));
+  writeFileSync(join(files, 'usr/share/observatory-nights/locations.yaml'), locations);
+  change(files);
+  const deb = join(folder, `observatory-nights_${version}_amd64.deb`);
+  output('dpkg-deb', ['--root-owner-group', '-Zgzip', '--build', files, deb]);
+  rmSync(files, { recursive: true });
+  return deb;
 }
 
 /** Packs what version 0.1.0 had in `/etc`, its unit and its maintainer scripts, without its program. @returns its path */

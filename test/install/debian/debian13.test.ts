@@ -1,8 +1,10 @@
 import { copyFileSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { changesFile } from '../../../packaging/build/debs.ts';
 import { startBinary, x64 } from '../../support/binaries.ts';
 import { debs, source, unpacked } from '../../support/debs.ts';
+import { groups } from '../../support/help.ts';
 import { startCommand } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { output } from '../../support/tools.ts';
@@ -59,8 +61,11 @@ describe('in a clean Debian 13', () => {
     return `/root/${basename(deb)}`;
   };
 
-  test('lintian finds neither errors nor warnings in the packages', () => {
-    const { status, stdout } = root.run('lintian', '--fail-on', 'error', ...Object.values(debs).map(copied));
+  test('lintian finds neither errors nor warnings in the packages and in what the source package builds', () => {
+    const changes = join('dist', changesFile(source.version));
+    for (const name of groups(readFileSync(changes, 'utf8'), / science optional (.*)/g)) copied(join('dist', name));
+    const files = [debs.amd64, debs.arm64, changes].map(copied);
+    const { status, stdout } = root.run('lintian', '--fail-on', 'error', ...files);
     expect([status, stdout]).toEqual([0, '']);
   });
 
@@ -131,7 +136,7 @@ describe('in a clean Debian 13', () => {
       const { status, stdout, stderr } = root.run('apt-get', 'install', '--yes', ...offline, copied(deb));
       expect(status, stdout + stderr).toBe(0);
       expect(stdout).toContain('1 upgraded');
-      expect(root.read(unit)).toBe(readFileSync('packaging/debian/observatory-nights.service', 'utf8'));
+      expect(root.read(unit)).toBe(readFileSync('debian/observatory-nights.service', 'utf8'));
       expect(root.read(list)).toBe(mine);
     }
   });

@@ -64,10 +64,12 @@ describe('the manual page', () => {
   test('has the fields of the schema, with their ranges', () => {
     const schema = JSON.parse(readFileSync(join(root, 'usr/share/observatory-nights/locations.schema.json'), 'utf8'));
     const { properties } = schema.properties.locations.items;
+    const { locations: _, ...ofList } = schema.properties;
     const fields = section('LOCATIONS FILE');
     expect(sortedSet(groups(fields, /^ {7}([a-z_]+)(?= +[A-Z]|\n {14})/gm))).toEqual(
-      sortedSet(Object.keys(properties)),
+      sortedSet([properties, ofList].flatMap(Object.keys)),
     );
+    for (const key of Object.keys(ofList)) expect(fields).toMatch(RegExp(`optionally .*\\b${key}\\b.* for all`));
     for (const [name, { minimum, maximum }] of Object.entries<{ minimum?: number; maximum?: number }>(properties)) {
       if (minimum === undefined) continue;
       expect(fields).toMatch(new RegExp(`^ {7}${name}\\s.*from ${minimum} to ${maximum}`, 'm'));
@@ -85,7 +87,7 @@ describe('the manual page', () => {
   test('names files that the package has, or that its installation writes', () => {
     const named = groups(section('FILES'), /^ {7}(\/\S+)/gm);
     expect(named.length).toBeGreaterThan(5);
-    const script = readFileSync('packaging/debian/postinst', 'utf8');
+    const script = readFileSync('debian/observatory-nights.postinst', 'utf8');
     expect(named.filter((path) => !existsSync(join(root, path)) && !script.includes(` ${path}\n`))).toEqual([]);
   });
 });

@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { root } from '../../support/documents.ts';
+import { readFileSync } from 'node:fs';
+import { archiveOf, type Debian, packDebian } from '../../../packaging/build/debianRoot.ts';
 import { needs, output } from '../../support/tools.ts';
 
-const binaryControl = readFileSync('packaging/debian/control.observatory-nights', 'utf8');
 /** The names of what the package with a binary depends on. */
 const depends =
-  /^Depends: (.*)$/m
-    .exec(binaryControl)?.[1]
+  /-Vnode:Depends='(.*)'/
+    .exec(readFileSync('debian/rules', 'utf8'))?.[1]
     ?.replace(/ \([^)]*\)/g, '')
     .split(', ') ?? [];
 
@@ -29,27 +24,14 @@ export function aptSource(suite: string): string {
   return `deb ${origin} ${suite} main`;
 }
 
-/** The archive of a Debian, by what is in it. */
-export function archiveOf(suite: Suite): string {
-  const hash = createHash('sha256').update(suites[suite].join()).digest('hex').slice(0, 8);
-  return join(root, `dist/debian/${suite}-${hash}.tar`);
-}
+/** Of each suite. */
+const debian = (suite: Suite): Debian => ({ suite, packages: suites[suite], source: aptSource(suite) });
 
-const dayMs = 86_400_000;
+/** The archive of a Debian, by what is in it. */
+export const archiveOfSuite = (suite: Suite): string => archiveOf(debian(suite));
 
 /** Makes the archive of each Debian, unless there is one of the last 24 hours. */
 export async function packRoots(): Promise<void> {
   needs('mmdebstrap');
-  mkdirSync(join(root, 'dist/debian'), { recursive: true });
-  await Promise.all((Object.keys(suites) as Suite[]).map(packRoot));
-}
-
-async function packRoot(suite: Suite): Promise<void> {
-  const archive = archiveOf(suite);
-  const madeMs = statSync(archive, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (Date.now() - madeMs < dayMs) return;
-  const part = archive.replace(/tar$/, 'part.tar');
-  const make = ['--quiet', '--variant=minbase', `--include=${suites[suite]}`, suite, part];
-  await promisify(execFile)('mmdebstrap', [...make, aptSource(suite)]);
-  renameSync(part, archive);
+  await Promise.all((Object.keys(suites) as Suite[]).map((suite) => packDebian(debian(suite))));
 }
