@@ -1,10 +1,9 @@
 import type { EquatorialPosition } from '../sky/index.ts';
 
-/** A star, or a cloud of stars. */
 interface BrightStar extends EquatorialPosition {
   readonly name: string;
-  /** Visual; `null`: a cloud, some degrees wide. */
-  readonly magnitude: number | null;
+  /** Visual. */
+  readonly magnitude: number;
 }
 
 /**
@@ -75,14 +74,10 @@ const stars: readonly (readonly [name: string, rightAscension: number, declinati
   ['Alphecca', 233.67, 26.71, 2.22],
 ];
 
-/** Sagittarius A*, and the centres of the Magellanic Clouds by SIMBAD. */
-const clouds: readonly (readonly [name: string, rightAscension: number, declination: number, magnitude: null])[] = [
-  ['Galactic Centre', 266.42, -29.01, null],
-  ['Large Magellanic Cloud', 80.89, -69.76, null],
-  ['Small Magellanic Cloud', 13.16, -72.8, null],
-];
-
-/** The brightest stars, Polaris among them, the brightest first; then the clouds. */
-export const brightStars: readonly BrightStar[] = [...stars, ...clouds].map(
-  ([name, rightAscension, declination, magnitude]) => ({ name, rightAscension, declination, magnitude }),
-);
+/** The brightest stars, Polaris among them, the brightest first. */
+export const brightStars: readonly BrightStar[] = stars.map(([name, rightAscension, declination, magnitude]) => ({
+  name,
+  rightAscension,
+  declination,
+  magnitude,
+}));

@@ -110,11 +110,6 @@ export function startOfMjd(mjd: number): number {
   return (mjd - mjdOf1970) * dayMs;
 }
 
-/** The date of the night that ends on the morning of a Modified Julian Date. */
-function dateOfMjd(mjd: number): CivilDay {
-  return mjd - 1 - mjdOf1970;
-}
-
 /** The Modified Julian Date of 1970-01-01. */
 const mjdOf1970 = 40_587;
 
@@ -143,5 +138,5 @@ export function isNightOf(site: Site, solarDay: SolarDayNumber, civilDay: CivilD
 
 /** The parts of a night's id. The date can lie outside the supported ones, and the location need not exist. */
 export function nightIdParts(id: number): { readonly locationId: number; readonly date: CivilDay } {
-  return { locationId: id % idsPerDay, date: dateOfMjd(Math.floor(id / idsPerDay)) };
+  return { locationId: id % idsPerDay, date: Math.floor(id / idsPerDay) - 1 - mjdOf1970 };
 }

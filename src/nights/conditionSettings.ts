@@ -1,8 +1,8 @@
 import { type Bounds, type NamedAltitude, sunAltitudes, type Target } from '../locations/index.ts';
 import { altitudeOfAirmass } from '../sky/index.ts';
-import { anySky, type Condition, conditionsOf, moonDown, sunBelow, sunBelowTwilight } from './conditions.ts';
+import { anySky, type Condition, conditionsOf, isOrNot, moonDown, sunBelow, sunBelowTwilight } from './conditions.ts';
 import { moonBelow, moonDistanceAbove, moonLitBelow, targetAbove } from './targetConditions.ts';
-import { twilights } from './twilights.ts';
+import { twilightNames } from './twilights.ts';
 
 /** A target counts as observable from here on, if nothing else is given: an airmass of 2, which is usual as a limit. */
 export const defaultTargetAltitude = 30;
@@ -62,10 +62,17 @@ export function resolveConditions(
   const kinds = names
     .filter((name) => name !== anySky)
     .flatMap((name) => conditionsOf(name, { ownTwilights: own }) ?? refuse('names', name));
-  const others = conditionsOfBodies(settings, (name) => {
-    const isKnown = [...twilights, ...own].some((twilight) => twilight.name === name);
-    return isKnown ? sunBelowTwilight(name) : refuse('sunBelow', name);
-  });
+  const sunBelowSetting = (sun: number | string) => {
+    if (typeof sun === 'number') return sunBelow(sun);
+    return [...twilightNames, ...own.map(({ name }) => name)].includes(sun)
+      ? sunBelowTwilight(sun)
+      : refuse('sunBelow', sun);
+  };
+  const others = [
+    ...ifGiven(settings.sunBelow, sunBelowSetting),
+    ...ifGiven(settings.moonBelow, (moon) => (moon === 'down' ? moonDown : moonBelow(moon))),
+    ...ifGiven(settings.moonLitBelow, moonLitBelow),
+  ];
   const ofSky = [...kinds, ...others];
   const of = (target: Target | null) => (target === null ? ofSky : [...ofSky, ...conditionsOfTarget(settings, target)]);
   return { names, others, of };
@@ -78,34 +85,20 @@ function defaultNames(settings: ConditionSettings): readonly string[] {
   return [moon, lit, distance].some((given) => given !== undefined) ? ['night'] : ['dark'];
 }
 
-function conditionsOfBodies(
-  { sunBelow: sun, moonBelow: moon, moonLitBelow: lit }: ConditionSettings,
-  belowTwilight: (name: string) => Condition,
-): readonly Condition[] {
-  return [
-    ...(sun === undefined ? [] : [typeof sun === 'number' ? sunBelow(sun) : belowTwilight(sun)]),
-    ...(moon === undefined ? [] : [moon === 'down' ? moonDown : moonBelow(moon)]),
-    ...(lit === undefined ? [] : [moonLitBelow(lit)]),
-  ];
+function ifGiven<Value>(value: Value | undefined, condition: (value: Value) => Condition): readonly Condition[] {
+  return value === undefined ? [] : [condition(value)];
 }
 
 /** What has to hold of a target. */
 export function conditionsOfTarget(settings: TargetSettings, target: Target): readonly Condition[] {
-  const {
-    targetAbove: altitude = defaultTargetAltitude,
-    airmassBelow: airmass,
-    moonDistanceAbove: distance,
-  } = settings;
+  const { targetAbove: altitude = defaultTargetAltitude, airmassBelow, moonDistanceAbove: distance } = settings;
   return [
-    airmass === undefined ? targetAbove(target, altitude) : airmassBelow(target, airmass),
-    ...(distance === undefined ? [] : [moonDistanceAbove(target, distance)]),
+    airmassBelow === undefined ? targetAbove(target, altitude) : targetAirmassBelow(target, airmassBelow),
+    ...ifGiven(distance, (degreesAway) => moonDistanceAbove(target, degreesAway)),
   ];
 }
 
-function airmassBelow(target: Target, airmass: number): Condition {
-  const words = (where: string) => `the airmass of ${target.name} is ${where} ${airmass}`;
-  return {
-    ...targetAbove(target, altitudeOfAirmass(airmass)),
-    ...{ holds: words('below'), fails: words('not below') },
-  };
+function targetAirmassBelow(target: Target, airmass: number): Condition {
+  const above = targetAbove(target, altitudeOfAirmass(airmass));
+  return { ...above, ...isOrNot(`the airmass of ${target.name}`, `below ${airmass}`) };
 }

@@ -42,7 +42,7 @@ export function not(condition: Condition): Condition {
 export function sunBelowTwilight(name: string): Condition {
   const { dusk, dawn } = twilights.find((twilight) => twilight.name === name) ?? crossingNamesOf(name);
   return {
-    ...wordsOf(`below ${wordOfAltitude(name)}`),
+    ...isOrNot('the Sun', `below ${wordOfAltitude(name)}`),
     ...{ begins: dusk, ends: dawn, needsMoon: false },
     lackOf: ({ ownTwilights }) =>
       [...twilights, ...ownTwilights].some((twilight) => twilight.name === name) ? null : `has no twilight ${name}`,
@@ -53,8 +53,9 @@ export function sunBelowTwilight(name: string): Condition {
   };
 }
 
-function wordsOf(place: string) {
-  return { holds: `the Sun is ${place}`, fails: `the Sun is not ${place}` };
+/** In words: `the Sun` is `below −18°`, or not. */
+export function isOrNot(subject: string, predicate: string): Pick<Condition, 'holds' | 'fails'> {
+  return { holds: `${subject} is ${predicate}`, fails: `${subject} is not ${predicate}` };
 }
 
 /** The horizon of a site depends on its height and its air. */
@@ -80,7 +81,7 @@ export function sunBelow(altitude: number): Condition {
   const twilight = twilights.find((each) => each.name !== horizon && each.altitude === altitude);
   if (twilight !== undefined) return sunBelowTwilight(twilight.name);
   return {
-    ...wordsOf(`below ${degreesText(altitude)}`),
+    ...isOrNot('the Sun', `below ${degreesText(altitude)}`),
     ...{ begins: 'sun_below', ends: 'sun_above', needsMoon: false },
     intervalsIn: (night) => intervalsBelow(night, crossingIn(solarDayAt(night.site, night.solarDay), altitude)),
   };
@@ -129,6 +130,8 @@ export const skyKinds: readonly SkyKind[] = [
   { name: 'twilight', conditions: [sunDown, not(astronomicalNight)] },
   { name: daySky, conditions: [not(sunDown)] },
 ].map((kind) => ({ ...kind, description: descriptionOf(kind.conditions) }));
+
+export const skyKindNames: readonly string[] = skyKinds.map(({ name }) => name);
 
 /**
  * The conditions of a kind of sky, or of a twilight of its own that a site has: the Sun is below its altitude.

@@ -1,4 +1,4 @@
-import { SolarDay } from '../sky/index.ts';
+import { type LevelCrossing, SolarDay } from '../sky/index.ts';
 import { meanSolarNoon, type SolarDayNumber } from './calendar.ts';
 import { complement, type Interval, intersection, intervalsBetween } from './interval.ts';
 import type { Night } from './night.ts';
@@ -60,24 +60,24 @@ export function crossingsAt(
 /** How the Sun crosses an altitude in a solar day. */
 export function crossingIn(sun: SolarDay, altitude: number): AltitudeCrossing {
   const midnightMs = Math.round(sun.midnightMs);
-  const crossings = sun.crossings(altitude);
-  const instantsOf = (rising: boolean) =>
-    crossings.flatMap(({ timeMs, rises }) => (rises === rising ? [Math.round(timeMs)] : []));
-  const [setsMs, risesMs] = [instantsOf(false), instantsOf(true)];
+  const crossings = sun.altitudeCrossings(altitude);
+  const [setsMs, risesMs] = [timesOf(crossings, false), timesOf(crossings, true)];
   const duskMs = setsMs.findLast((timeMs) => timeMs <= midnightMs) ?? null;
   const dawnMs = risesMs.find((timeMs) => timeMs >= midnightMs) ?? null;
-  const state = crossings.length === 0 ? stayingState(sun, altitude) : stateOf(duskMs, dawnMs, crossings.length);
+  // The Sun is lowest at midnight: without crossings, it stays above the altitude if it is above it then.
+  const staying = sun.isBelowAtMidnight(altitude) ? 'always_below' : 'always_above';
+  const state = crossings.length === 0 ? staying : stateOf(duskMs, dawnMs, crossings.length);
   return { duskMs, dawnMs, state, setsMs, risesMs };
+}
+
+/** The instants of the crossings that rise, or of those that set, whole milliseconds. */
+export function timesOf(crossings: readonly LevelCrossing[], rising: boolean): number[] {
+  return crossings.flatMap(({ timeMs, rises }) => (rises === rising ? [Math.round(timeMs)] : []));
 }
 
 function stateOf(duskMs: number | null, dawnMs: number | null, crossings: number): CrossingState {
   if (crossings === 1) return duskMs === null ? 'dawn_only' : 'dusk_only';
   return crossings === 2 && duskMs !== null && dawnMs !== null ? 'crossed' : 'crossed_again';
-}
-
-/** The Sun is lowest at midnight: without crossings, it stays above the altitude if it is above it then. */
-function stayingState(sun: SolarDay, altitude: number): CrossingState {
-  return sun.isBelowAtMidnight(altitude) ? 'always_below' : 'always_above';
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NamedAltitude } from '../locations/index.ts';
-import { anySky, skyKinds } from './conditions.ts';
+import { anySky, skyKindNames } from './conditions.ts';
 import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
-import type { Interval } from './interval.ts';
+import { contains, type Interval, merged } from './interval.ts';
 import { greyAndBright } from './moon.ts';
 import { phaseKinds } from './moonPhases.ts';
 import type { Night } from './night.ts';
@@ -62,44 +62,32 @@ const nextKinds: readonly KindOfOneNight[] = [
   { name: 'moonset', title: 'Moonset', instantsIn: ({ moon }) => moon.setsMs },
 ];
 
+type IntervalsOf = (night: Night) => readonly Interval[];
+
+const darkOf: IntervalsOf = ({ moon }) => moon.dark;
+const greyOf: IntervalsOf = (night) => greyAndBright(night).grey;
+
 /** The other kinds; a new one is appended here. */
 const otherKinds: readonly EventKind[] = [
   { name: 'moon_transit', title: 'Upper transit of the Moon', instantsIn: ({ moon }) => [moon.transitMs] },
-  { name: 'dark_start', title: 'Dark time begins', instantsIn: startsOf(({ moon }) => moon.dark) },
-  { name: 'dark_end', title: 'Dark time ends', instantsIn: endsOf(({ moon }) => moon.dark) },
-  { name: 'grey_start', title: 'Grey time begins', instantsIn: startsOf((night) => greyAndBright(night).grey) },
-  { name: 'grey_end', title: 'Grey time ends', instantsIn: endsOf((night) => greyAndBright(night).grey) },
+  { name: 'dark_start', title: 'Dark time begins', instantsIn: edgesOf('startMs', darkOf) },
+  { name: 'dark_end', title: 'Dark time ends', instantsIn: edgesOf('endMs', darkOf) },
+  { name: 'grey_start', title: 'Grey time begins', instantsIn: edgesOf('startMs', greyOf) },
+  { name: 'grey_end', title: 'Grey time ends', instantsIn: edgesOf('endMs', greyOf) },
 ];
 
-type IntervalsOf = (night: Night) => readonly Interval[];
-
-/** What lasts through the solar noon that a night begins with does not start there. */
-function startsOf(intervalsOf: IntervalsOf): EventKind['instantsIn'] {
+/**
+ * The starts or the ends of intervals in a night. One at the solar noon that it begins with is its own; what lasts through that noon
+ * neither starts nor ends there.
+ */
+function edgesOf(edge: keyof Interval, intervalsOf: IntervalsOf): EventKind['instantsIn'] {
   return (night, before) => {
-    const startsMs = intervalsOf(night).map(({ startMs }) => startMs);
-    return startsMs[0] === night.solarNoonMs && lastsUntilNoon(intervalsOf, night, before)
-      ? startsMs.slice(1)
-      : startsMs;
+    const { dark, moonlit } = night.moon;
+    // Only within 5° of a pole it can be night then.
+    const isNightAtNoon = [dark[0], moonlit[0]].some((interval) => interval?.startMs === night.solarNoonMs);
+    const all = merged([...(isNightAtNoon ? intervalsOf(before()) : []), ...intervalsOf(night)]);
+    return all.map((interval) => interval[edge]).filter((timeMs) => contains(night.interval, timeMs));
   };
-}
-
-/** What lasts until the next solar noon ends in the next night, at that noon or later. */
-function endsOf(intervalsOf: IntervalsOf): EventKind['instantsIn'] {
-  return (night, before) => {
-    const intervals = intervalsOf(night);
-    const endsAtNoon = intervals[0]?.startMs !== night.solarNoonMs && lastsUntilNoon(intervalsOf, night, before);
-    const endsMs = intervals.map(({ endMs }) => endMs).filter((endMs) => endMs < night.nextSolarNoonMs);
-    return endsAtNoon ? [night.solarNoonMs, ...endsMs] : endsMs;
-  };
-}
-
-/** Whether an interval of the night before lasts until the solar noon that a night begins with. */
-function lastsUntilNoon(intervalsOf: IntervalsOf, night: Night, before: () => Night): boolean {
-  const { dark, moonlit } = night.moon;
-  // Only within 5° of a pole it can be night then.
-  if (![dark[0], moonlit[0]].some((interval) => interval?.startMs === night.solarNoonMs)) return false;
-  const last = before();
-  return intervalsOf(last).at(-1)?.endMs === last.nextSolarNoonMs;
 }
 
 /** Own twilights of one site or several, by their names. */
@@ -133,7 +121,7 @@ export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...standardTwilightNames,
   ...eventNamesOf([]),
   ...crossingStates,
-  ...skyKinds.map(({ name }) => name),
+  ...skyKindNames,
   anySky,
   'astronomical_night',
   // Objects cannot be relied on to have it as a key: zod leaves it out.

@@ -26,37 +26,19 @@ export interface CelestialEvent {
 }
 
 /**
- * All events of some sites from an instant on, in the order of time, to the end of the supported dates; the Moon's phases once.
- * Nothing is computed before it is read.
+ * The events of some sites in an interval, the start included, in the order of time; the Moon's phases once. Nothing is computed
+ * before it is read.
  *
+ * @param names - `null`: all
  * @returns in arrays: an empty one is a step of long work that has found none
  */
-export function eventsFrom(
-  cache: NightCache,
-  sites: readonly Site[],
-  fromMs: number,
-): Generator<readonly CelestialEvent[]> {
-  return mergedEvents(cache, sites, { startMs: fromMs, endMs: supportedSpan.endMs }, null);
-}
-
-/** The events of some names in an interval, the start included; in arrays as `eventsFrom`. */
 export function eventsBetween(
-  cache: NightCache,
-  sites: readonly Site[],
-  interval: Interval,
-  names: ReadonlySet<string>,
-): Generator<readonly CelestialEvent[]> {
-  return mergedEvents(cache, sitesWith(names, sites), interval, names);
-}
-
-/** @param names - `null`: all */
-function mergedEvents(
   cache: NightCache,
   sites: readonly Site[],
   interval: Interval,
   names: ReadonlySet<string> | null,
 ): Generator<readonly CelestialEvent[]> {
-  const ofSites = sites.map((site) => eventsOfSite(cache, site, interval, names));
+  const ofSites = sitesWith(names, sites).map((site) => eventsOfSite(cache, site, interval, names));
   return inOrder([...ofSites, phasesIn(interval, names)], compareEvents);
 }
 
@@ -126,8 +108,7 @@ function* eventsOfSite(
     night.solarNoonMs < endMs;
     night = cache.get(site, night.solarDay + 1)
   ) {
-    const before = lazily(() => cache.get(site, night.solarDay - 1));
-    const compute = () => eventsOf(night, kinds, ({ instantsIn }) => instantsIn(night, before)).sort(compareEvents);
+    const compute = () => eventsOf(night, kinds, () => cache.get(site, night.solarDay - 1)).sort(compareEvents);
     const events = names === null ? cache.eventsOf(night, compute) : compute();
     yield events.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
@@ -148,33 +129,21 @@ function phaseEvent({ kind: { name, title }, number, timeMs }: PrincipalPhase): 
   return { name, title, timeMs, numberedName: name, id, key: id, night: null };
 }
 
-/** The dusks and dawns of a twilight in a night. */
+/** The dusks and dawns of a twilight in a night, which do not depend on the night before. */
 export function crossingEventsOf(night: Night, twilight: TwilightNames): CelestialEvent[] {
-  return eventsOf(night, crossingKindsOf(twilight), ({ instantsIn }) => instantsIn(night));
+  return eventsOf(night, crossingKindsOf(twilight), () => night);
 }
 
-/** The events of some kinds in a night, those of one kind after another. @param instantsIn - the instants of a kind */
-function eventsOf<Kind extends EventKind>(
-  night: Night,
-  kinds: readonly Kind[],
-  instantsIn: (kind: Kind) => ReturnType<Kind['instantsIn']>,
-): CelestialEvent[] {
+/** The events of some kinds in a night, those of one kind after another. */
+function eventsOf(night: Night, kinds: readonly EventKind[], before: () => Night): CelestialEvent[] {
   const { id, site, solarDay } = night;
   const prefix = id ?? `${site.latitude},${site.longitude},${solarDay}`;
-  return kinds.flatMap((kind) =>
-    instantsIn(kind).flatMap((timeMs, index) => {
+  return kinds.flatMap(({ name, title, instantsIn }) =>
+    instantsIn(night, before).flatMap((timeMs, index) => {
       if (timeMs === null) return [];
-      const numberedName = index === 0 ? kind.name : `${kind.name}-${index + 1}`;
+      const numberedName = index === 0 ? name : `${name}-${index + 1}`;
       const key = `${prefix}-${numberedName}`;
-      return [{ name: kind.name, title: kind.title, timeMs, numberedName, id: id === null ? null : key, key, night }];
+      return [{ name, title, timeMs, numberedName, id: id === null ? null : key, key, night }];
     }),
   );
-}
-
-function lazily<Value>(compute: () => Value): () => Value {
-  let found: Value | undefined;
-  return () => {
-    found ??= compute();
-    return found;
-  };
 }

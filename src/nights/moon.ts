@@ -1,7 +1,8 @@
-import { type MoonCrossing, MoonPath, Observer } from '../sky/index.ts';
-import { timesBelow } from './crossings.ts';
+import { MoonPath, Observer } from '../sky/index.ts';
+import { timesBelow, timesOf } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
 import type { Night } from './night.ts';
+import type { Position } from './positions.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
@@ -34,16 +35,18 @@ export interface MoonOfNight {
 export function moonOfNight(night: Night): MoonOfNight {
   const { site, interval: whole } = night;
   const [sunDown, astronomicalNight] = [timesBelow(night, 'horizon'), timesBelow(night, 'astronomical')];
-  const path = new MoonPath(new Observer(site), whole.startMs, whole.endMs, horizonLoweringOf(site));
-  const risesAndSets = risesAndSetsOf(path.crossings());
-  const { risesMs, setsMs } = risesAndSets;
+  const path = moonPathOver(site, whole, horizonLoweringOf(site));
+  const crossings = path.crossings();
+  const [risesMs, setsMs] = [timesOf(crossings, true), timesOf(crossings, false)];
+  const azimuthsOf = (rising: boolean) =>
+    crossings.flatMap(({ rises, azimuth }) => (rises === rising ? [azimuth] : []));
   const isUpAtNoon = path.isUp(whole.startMs);
   const up = intervalsBetween(whole, isUpAtNoon, risesMs, setsMs);
   const down = intervalsBetween(whole, !isUpAtNoon, setsMs, risesMs);
   const transitMs = path.transitMs();
   const maxAltitude = ({ startMs, endMs }: Interval) => path.maxAltitude(startMs, endMs);
   return {
-    ...risesAndSets,
+    ...{ risesMs, setsMs, riseAzimuths: azimuthsOf(true), setAzimuths: azimuthsOf(false) },
     transitMs: transitMs === null ? null : Math.round(transitMs),
     maxAltitude: sunDown.length === 0 ? null : Math.max(...sunDown.map(maxAltitude)),
     up,
@@ -52,16 +55,9 @@ export function moonOfNight(night: Night): MoonOfNight {
   };
 }
 
-function risesAndSetsOf(crossings: readonly MoonCrossing[]) {
-  const instantsOf = (some: readonly MoonCrossing[]) => some.map(({ timeMs }) => Math.round(timeMs));
-  const azimuthsOf = (some: readonly MoonCrossing[]) => some.map(({ azimuth }) => azimuth);
-  const [rising, setting] = [crossings.filter(({ rises }) => rises), crossings.filter(({ rises }) => !rises)];
-  return {
-    risesMs: instantsOf(rising),
-    setsMs: instantsOf(setting),
-    riseAzimuths: azimuthsOf(rising),
-    setAzimuths: azimuthsOf(setting),
-  };
+/** The Moon's path over a place in an interval of about a day. @param lowering - see `MoonPath` */
+export function moonPathOver(place: Position, { startMs, endMs }: Interval, lowering = 0): MoonPath {
+  return new MoonPath(new Observer(place), startMs, endMs, lowering);
 }
 
 /** Whether moonlit time of a night is grey: if the lit fraction at midnight is at most a bound; else it is bright. */

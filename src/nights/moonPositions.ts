@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { type Body, moonBody, Observer } from '../sky/index.ts';
+import { moonBody, Observer } from '../sky/index.ts';
 import { dayMs, idsPerDay, mjdOfInstant, startOfMjd } from './calendar.ts';
 
 /** The Moon over a site at a ten-minute step of UTC. */
@@ -20,13 +20,11 @@ const stepsPerDay = dayMs / moonStepMs;
 export function* moonPositions(sites: readonly Site[], instantsMs: Iterable<number>): Generator<MoonPosition> {
   for (const timeMs of instantsMs) {
     const moon = moonBody(timeMs);
-    for (const site of sites) yield moonPosition(site, timeMs, moon);
+    for (const site of sites) {
+      const { altitude } = new Observer(site).horizontal(moon);
+      yield { id: site.id === null ? null : moonPositionId(site.id, timeMs), timeMs, altitude };
+    }
   }
-}
-
-function moonPosition(site: Site, timeMs: number, moon: Body): MoonPosition {
-  const { altitude } = new Observer(site).horizontal(moon);
-  return { id: site.id === null ? null : moonPositionId(site.id, timeMs), timeMs, altitude };
 }
 
 /** Ten-minute steps since MJD 0, × 10000 + the location's id; it never changes, and is below 2 ** 53. */

@@ -1,20 +1,12 @@
 import type { Site } from '../locations/index.ts';
-import { type Body, moonBody, moonLight, Observer, rightAscensionHours, sunBody } from '../sky/index.ts';
+import { type Body, moonBody, moonLight, Observer, sunBody } from '../sky/index.ts';
 import { type CivilDay, dateOf, idOfNight, isoDate, mjdOf, type SolarDayNumber } from './calendar.ts';
 import { type Crossing, crossingIn, solarDayAt } from './crossings.ts';
 import type { Interval } from './interval.ts';
 import { type MoonOfNight, moonOfNight } from './moon.ts';
 import { type PhasesAround, type PrincipalPhase, phasesAround, phaseWithin } from './moonPhases.ts';
+import { type BodyAtInstant, seenFrom } from './positions.ts';
 import { twilightsOf } from './twilights.ts';
-
-/** Where the Moon's centre is at midnight. */
-interface MoonAtMidnight {
-  /** Topocentric, without refraction, degrees. */
-  readonly altitude: number;
-  /** Geocentric, apparent, of date: hours, in [0, 24), and degrees. */
-  readonly rightAscension: number;
-  readonly declination: number;
-}
 
 /** The night of one date at one site. Instants are whole milliseconds of UTC since 1970. */
 export class Night {
@@ -77,13 +69,8 @@ export class Night {
     return this.#moon;
   }
 
-  get moonAtMidnight(): MoonAtMidnight {
-    const { altitude } = new Observer(this.site).horizontal(this.#moonBody);
-    return {
-      altitude,
-      rightAscension: rightAscensionHours(this.#moonBody),
-      declination: this.#moonBody.declination,
-    };
+  get moonAtMidnight(): BodyAtInstant {
+    return seenFrom(new Observer(this.site), this.#moonBody, this.midnightMs);
   }
 
   /** The Moon's principal phases around midnight. */

@@ -1,5 +1,13 @@
 import type { Site } from '../locations/index.ts';
-import { type Horizontal, moonBody, Observer, refraction, rightAscensionHours, sunBody } from '../sky/index.ts';
+import {
+  type Body,
+  type Horizontal,
+  moonBody,
+  Observer,
+  refraction,
+  rightAscensionHours,
+  sunBody,
+} from '../sky/index.ts';
 
 /** Where a place is. */
 export type Position = Pick<Site, 'latitude' | 'longitude'>;
@@ -22,24 +30,13 @@ export const bodyNames = Object.keys(bodies) as readonly BodyName[];
 
 /** Where the Sun or the Moon is over a place at an instant. */
 export function bodyPosition(place: Position, name: BodyName, timeMs: number): BodyAtInstant {
-  return seenBy(new Observer(place), name, timeMs);
-}
-
-/** Where it is at some instants, in their order. */
-export function* bodyPositions(
-  place: Position,
-  name: BodyName,
-  instantsMs: Iterable<number>,
-): Generator<BodyAtInstant> {
-  const observer = new Observer(place);
-  for (const timeMs of instantsMs) yield seenBy(observer, name, timeMs);
+  return seenFrom(new Observer(place), bodies[name](timeMs), timeMs);
 }
 
 /** A body over a site at an instant. */
-export interface BodyOverSite {
+export interface BodyOverSite extends BodyAtInstant {
   readonly site: Site;
   readonly body: BodyName;
-  readonly position: BodyAtInstant;
 }
 
 /** Where some bodies are over some sites at some instants: in their order, then in that of the sites, then of the bodies. */
@@ -52,15 +49,12 @@ export function* positionsOver(
   for (const timeMs of instantsMs) {
     const centres = names.map((body) => ({ body, centre: bodies[body](timeMs) }));
     for (const { site, observer } of observers)
-      yield centres.map(({ body, centre }) => ({ site, body, position: seenFrom(observer, centre, timeMs) }));
+      yield centres.map(({ body, centre }) => ({ site, body, ...seenFrom(observer, centre, timeMs) }));
   }
 }
 
-function seenBy(observer: Observer, name: BodyName, timeMs: number): BodyAtInstant {
-  return seenFrom(observer, bodies[name](timeMs), timeMs);
-}
-
-function seenFrom(observer: Observer, body: ReturnType<(typeof bodies)[BodyName]>, timeMs: number): BodyAtInstant {
+/** Where a body is seen at its instant. */
+export function seenFrom(observer: Observer, body: Body, timeMs: number): BodyAtInstant {
   const { altitude, azimuth } = observer.horizontal(body);
   const rightAscension = rightAscensionHours(body);
   const { declination } = body;
@@ -71,6 +65,6 @@ function seenFrom(observer: Observer, body: ReturnType<(typeof bodies)[BodyName]
 const minRefracted = -1;
 
 /** An altitude with refraction, degrees. `null`: without it the altitude is −1° or lower, where refraction has no meaning. */
-export function apparentAltitude(altitude: number): number | null {
+function apparentAltitude(altitude: number): number | null {
   return altitude > minRefracted ? altitude + refraction(altitude) : null;
 }

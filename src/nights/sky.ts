@@ -1,9 +1,9 @@
-import { type Body, directionTo, type Horizontal, moonBody, moonLight, Observer, sunBody } from '../sky/index.ts';
+import { type Body, directionTo, moonBody, moonLight, Observer, sunBody } from '../sky/index.ts';
 import { intervalsBelow } from './crossings.ts';
 import { nextEventKindsOf } from './eventKinds.ts';
 import { containsAny } from './interval.ts';
 import type { Night } from './night.ts';
-import { apparentAltitude } from './positions.ts';
+import { type BodyAtInstant, seenFrom } from './positions.ts';
 import { daySky } from './twilights.ts';
 
 /** The next event of a night. */
@@ -13,20 +13,11 @@ interface NextEvent {
 }
 
 /** The sky over a site at an instant. */
-export interface Sky {
+export interface Sky extends Omit<Bodies, 'sun' | 'moon'> {
   /** The night that contains the instant. */
   readonly night: Night;
-  readonly timeMs: number;
-  /** Topocentric, without refraction. */
-  readonly sun: Horizontal;
-  readonly moon: Horizontal;
-  /** With refraction, degrees; `null`: see `apparentAltitude`. */
-  readonly sunApparentAltitude: number | null;
-  readonly moonApparentAltitude: number | null;
-  /** The illuminated fraction of the Moon's disc, 0 … 1. */
-  readonly moonIllumination: number;
-  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1). */
-  readonly moonPhase: number;
+  readonly sun: BodyAtInstant;
+  readonly moon: BodyAtInstant;
   /** Direction of the Moon's bright limb for the observer: degrees clockwise from the zenith, −180 … 180. */
   readonly brightLimbAngle: number;
   /** One of `skyNames`. */
@@ -42,7 +33,9 @@ export interface Bodies {
   readonly timeMs: number;
   readonly sun: Body;
   readonly moon: Body;
+  /** The illuminated fraction of the Moon's disc, 0 … 1. */
   readonly moonIllumination: number;
+  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1). */
   readonly moonPhase: number;
 }
 
@@ -50,13 +43,7 @@ export interface Bodies {
 export function bodiesAt(timeMs: number): Bodies {
   const [sun, moon] = [sunBody(timeMs), moonBody(timeMs)];
   const { phase, illumination } = moonLight(moon, sun, timeMs);
-  return {
-    timeMs,
-    sun,
-    moon,
-    moonIllumination: illumination,
-    moonPhase: phase,
-  };
+  return { timeMs, sun, moon, moonIllumination: illumination, moonPhase: phase };
 }
 
 /**
@@ -64,19 +51,16 @@ export function bodiesAt(timeMs: number): Bodies {
  *
  * @param night - the one that contains the instant of the bodies
  */
-export function skyOf(night: Night, { timeMs, sun, moon, moonIllumination, moonPhase }: Bodies): Sky {
+export function skyOf(night: Night, bodies: Bodies): Sky {
+  const { timeMs } = bodies;
   const observer = new Observer(night.site);
-  const [sunPosition, moonPosition] = [observer.horizontal(sun), observer.horizontal(moon)];
+  const [sun, moon] = [seenFrom(observer, bodies.sun, timeMs), seenFrom(observer, bodies.moon, timeMs)];
   return {
+    ...bodies,
     night,
-    timeMs,
-    sun: sunPosition,
-    moon: moonPosition,
-    sunApparentAltitude: apparentAltitude(sunPosition.altitude),
-    moonApparentAltitude: apparentAltitude(moonPosition.altitude),
-    moonIllumination,
-    moonPhase,
-    brightLimbAngle: directionTo(moonPosition, sunPosition),
+    sun,
+    moon,
+    brightLimbAngle: directionTo(moon, sun),
     twilight: twilightAt(night, timeMs),
     isDark: containsAny(night.moon.dark, timeMs),
     nextEvent: nextEvent(night, timeMs),

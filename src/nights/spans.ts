@@ -1,12 +1,10 @@
 import type { Site } from '../locations/index.ts';
 import { dayMs } from '../sky/index.ts';
-import { conditionsOf } from './conditions.ts';
 import { timesBelow } from './crossings.ts';
-import { type Interval, merged, within } from './interval.ts';
+import { type Interval, merged, totalMs, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 import { twilights } from './twilights.ts';
-import { WindowSearch } from './windows.ts';
 
 /** Intervals of one kind, ascending and disjoint. */
 export interface Span {
@@ -55,12 +53,11 @@ export const minDarkMs = 60_000;
  */
 export function nextDarkAt(cache: NightCache, site: Site, nowMs: number): Interval | null {
   const nights = [...cache.over(site, { startMs: nowMs, endMs: nowMs + dayMs })];
-  const bounds = { startMs: nights[0]?.solarNoonMs ?? nowMs, endMs: nights.at(-1)?.nextSolarNoonMs ?? nowMs };
-  const conditions = conditionsOf(darkName, site) ?? [];
-  const search = new WindowSearch(cache, { sites: [site], conditions, bounds, minLengthMs: minDarkMs });
-  for (const windows of search.windows()) {
-    const next = windows.find(({ startMs, endMs }) => endMs > nowMs && startMs < nowMs + dayMs);
-    if (next !== undefined) return next;
-  }
-  return null;
+  return nextOf(merged(nights.flatMap(({ moon }) => moon.dark)), nowMs);
+}
+
+/** The present or next of some intervals, in ascending order, as `nextDarkAt`. */
+export function nextOf(intervals: readonly Interval[], nowMs: number): Interval | null {
+  const isNear = ({ startMs, endMs }: Interval) => endMs > nowMs && startMs < nowMs + dayMs;
+  return intervals.find((interval) => isNear(interval) && totalMs([interval]) >= minDarkMs) ?? null;
 }

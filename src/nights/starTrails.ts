@@ -1,11 +1,11 @@
-import { type EquatorialPosition, type Horizontal, Observer, TargetPath } from '../sky/index.ts';
+import { type EquatorialPosition, earthRotationPerDay, Observer, TargetPath } from '../sky/index.ts';
 import { brightStars } from './brightStars.ts';
 import { hourMs } from './calendar.ts';
 import type { Interval } from './interval.ts';
 import type { Night } from './night.ts';
 
 /** A point of a trail. */
-interface TrailPoint {
+export interface TrailPoint {
   readonly timeMs: number;
   /** Without refraction, degrees. */
   readonly altitude: number;
@@ -21,15 +21,15 @@ export interface SkyTrail {
   readonly culmination: TrailPoint;
 }
 
-/** That of a star, or of a cloud of stars. */
+/** That of a star. */
 export interface StarTrail extends SkyTrail {
   readonly name: string;
-  /** Visual; `null`: a cloud, some degrees wide. */
-  readonly magnitude: number | null;
+  /** Visual. */
+  readonly magnitude: number;
 }
 
 /** The Earth's rotation relative to the stars, degrees per hour. */
-const rotation = 15.04107;
+const rotation = earthRotationPerDay / 24;
 /** Half a turn. */
 const halfTurnMs = (180 / rotation) * hourMs;
 
@@ -65,12 +65,8 @@ function trailOf(observer: Observer, position: EquatorialPosition, { startMs, en
   return points.length < 2 ? null : { points, culmination };
 }
 
-function pointAt(path: TargetPath, observer: Observer, timeMs: number): TrailPoint {
-  const { altitude, azimuth } = path.horizontal(timeMs);
-  return { timeMs, altitude, slope: slopeOf({ altitude, azimuth }, observer) };
-}
-
 /** The altitude's growth is the rotation times the cosine of the latitude and the sine of the azimuth from north through east. */
-function slopeOf({ azimuth }: Horizontal, { cosLatitude }: Observer): number {
-  return rotation * cosLatitude * Math.sin((azimuth * Math.PI) / 180);
+function pointAt(path: TargetPath, { cosLatitude }: Observer, timeMs: number): TrailPoint {
+  const { altitude, azimuth } = path.horizontal(timeMs);
+  return { timeMs, altitude, slope: rotation * cosLatitude * Math.sin((azimuth * Math.PI) / 180) };
 }

@@ -4,13 +4,14 @@ import {
   type EquatorialPosition,
   type LevelCrossing,
   MoonDistance,
-  MoonPath,
   moonLitCrossings,
   Observer,
   TargetPath,
 } from '../sky/index.ts';
-import { type Condition, degreesText } from './conditions.ts';
+import { type Condition, degreesText, isOrNot } from './conditions.ts';
+import { timesOf } from './crossings.ts';
 import { type Interval, intervalsBetween, overlap } from './interval.ts';
+import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
@@ -24,12 +25,12 @@ const maxLitChange = 0.14;
  */
 export function moonBelow(altitude: number): Condition {
   return {
-    holds: `the Moon is below ${degreesText(altitude)}`,
-    fails: `the Moon is not below ${degreesText(altitude)}`,
+    ...isOrNot('the Moon', `below ${degreesText(altitude)}`),
     ...{ begins: 'moon_below', ends: 'moon_above', needsMoon: true },
     intervalsIn(night) {
-      const path = moonPathOf(night);
-      return whileBelow(night, path.altitudeCrossings(altitude), () => path.altitude(night.solarNoonMs) < altitude);
+      const path = moonPathOver(night.site, night.interval);
+      const isBelowAtNoon = () => path.altitude(night.solarNoonMs) < altitude;
+      return whileOn('below', night, path.altitudeCrossings(altitude), isBelowAtNoon);
     },
   };
 }
@@ -45,7 +46,7 @@ export function moonLitBelow(fraction: number): Condition {
       const isBelow = night.moonIllumination < fraction;
       if (Math.abs(night.moonIllumination - fraction) > maxLitChange) return isBelow ? [night.interval] : [];
       const crossings = moonLitCrossings(fraction, night.solarNoonMs, night.nextSolarNoonMs);
-      return whileBelow(night, crossings, () => isBelow);
+      return whileOn('below', night, crossings, () => isBelow);
     },
   };
 }
@@ -58,13 +59,12 @@ export function moonLitBelow(fraction: number): Condition {
 export function targetAbove(target: Target, altitude: number): Condition {
   const pathOf = pathsOf(target);
   return {
-    holds: `${target.name} is above ${degreesText(altitude)}`,
-    fails: `${target.name} is not above ${degreesText(altitude)}`,
+    ...isOrNot(target.name, `above ${degreesText(altitude)}`),
     ...{ begins: 'target_above', ends: 'target_below', needsMoon: false },
     intervalsIn(night) {
       const path = pathOf(night.site);
       const crossings = path.crossings(altitude, night.solarNoonMs, night.nextSolarNoonMs);
-      return whileAbove(night, crossings, () => path.horizontal(night.solarNoonMs).altitude > altitude);
+      return whileOn('above', night, crossings, () => path.horizontal(night.solarNoonMs).altitude > altitude);
     },
   };
 }
@@ -73,12 +73,11 @@ export function targetAbove(target: Target, altitude: number): Condition {
 export function moonDistanceAbove(target: Target, distance: number): Condition {
   const pathOf = pathsOf(target);
   return {
-    holds: `${target.name} is more than ${degreesText(distance)} from the Moon`,
-    fails: `${target.name} is not more than ${degreesText(distance)} from the Moon`,
+    ...isOrNot(target.name, `more than ${degreesText(distance)} from the Moon`),
     ...{ begins: 'moon_far', ends: 'moon_near', needsMoon: true },
     intervalsIn(night) {
-      const moon = new MoonDistance(moonPathOf(night), pathOf(night.site));
-      return whileAbove(night, moon.crossings(distance), () => moon.at(night.solarNoonMs) > distance);
+      const moon = new MoonDistance(moonPathOver(night.site, night.interval), pathOf(night.site));
+      return whileOn('above', night, moon.crossings(distance), () => moon.at(night.solarNoonMs) > distance);
     },
   };
 }
@@ -101,9 +100,10 @@ export function targetDuring(
   interval: Interval,
 ): TargetDuring {
   const steps = targetDuringSteps(cache, site, target, interval);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** The same in steps, one for each night: in an interval of years they take seconds. */
@@ -119,15 +119,14 @@ export function* targetDuringSteps(
     const part = overlap(night.interval, interval);
     if (part === null) continue;
     maxAltitude = Math.max(maxAltitude, path.maxAltitude(part.startMs, part.endMs));
-    const distance = new MoonDistance(moonPathOf(night), path).minDistance(part.startMs, part.endMs);
+    const distance = new MoonDistance(moonPathOver(night.site, night.interval), path).minDistance(
+      part.startMs,
+      part.endMs,
+    );
     minMoonDistance = Math.min(minMoonDistance, distance);
     yield;
   }
   return { maxAltitude, airmass: airmass(maxAltitude), minMoonDistance };
-}
-
-function moonPathOf({ site, interval: { startMs, endMs } }: Night): MoonPath {
-  return new MoonPath(new Observer(site), startMs, endMs);
 }
 
 /** A target's path at a site, one object per site: it caches the end of a day for the next. */
@@ -141,20 +140,19 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
 }
 
 /**
- * The parts of a night in which something is above a level.
+ * The parts of a night in which something is above a level, or below it.
  *
- * @param isAboveAtNoon - asked if it does not pass the level
+ * @param isAtNoon - asked if it does not pass the level
  */
-function whileAbove(night: Night, crossings: readonly LevelCrossing[], isAboveAtNoon: () => boolean): Interval[] {
-  const timesOf = (rising: boolean) =>
-    crossings.flatMap(({ timeMs, rises }) => (rises === rising ? [Math.round(timeMs)] : []));
+function whileOn(
+  side: 'above' | 'below',
+  night: Night,
+  crossings: readonly LevelCrossing[],
+  isAtNoon: () => boolean,
+): Interval[] {
+  const isAbove = side === 'above';
   const [first] = crossings;
-  const isAbove = first === undefined ? isAboveAtNoon() : !first.rises;
-  const intervals = intervalsBetween(night.interval, isAbove, timesOf(true), timesOf(false));
-  return intervals.filter(({ startMs, endMs }) => startMs < endMs);
-}
-
-function whileBelow(night: Night, crossings: readonly LevelCrossing[], isBelowAtNoon: () => boolean): Interval[] {
-  const opposite = crossings.map(({ timeMs, rises }) => ({ timeMs, rises: !rises }));
-  return whileAbove(night, opposite, isBelowAtNoon);
+  const atStart = first === undefined ? isAtNoon() : first.rises !== isAbove;
+  const [begins, ends] = [timesOf(crossings, isAbove), timesOf(crossings, !isAbove)];
+  return intervalsBetween(night.interval, atStart, begins, ends).filter(({ startMs, endMs }) => startMs < endMs);
 }

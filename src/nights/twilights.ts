@@ -32,6 +32,8 @@ export const twilights = [
   { name: 'astronomical', altitude: -18, dusk: 'astronomical_dusk', dawn: 'astronomical_dawn', skyBelow: 'night' },
 ] as const satisfies readonly Twilight[];
 
+export const twilightNames: readonly string[] = twilights.map(({ name }) => name);
+
 /** The sky while the Sun is above the highest of the altitudes. */
 export const daySky = 'day';
 
@@ -39,7 +41,7 @@ export const daySky = 'day';
 export const skyNames: readonly string[] = [daySky, ...twilights.map(({ skyBelow }) => skyBelow)];
 
 /** The names of the standard twilights and of the sky between them, which own twilights cannot have. */
-export const standardTwilightNames: ReadonlySet<string> = new Set([...twilights.map(({ name }) => name), ...skyNames]);
+export const standardTwilightNames: ReadonlySet<string> = new Set([...twilightNames, ...skyNames]);
 
 /** Of sites with twilights of their own: one object for each, whatever the number of nights. */
 const computed = new WeakMap<Site, readonly Twilight[]>();

@@ -63,12 +63,9 @@ export class WindowSearch {
     this.#cache = cache;
     this.query = query;
     this.#clip = query.areWhole ? { startMs: Number.NEGATIVE_INFINITY, endMs: Number.POSITIVE_INFINITY } : query.bounds;
-    const ordered = [...query.conditions].sort((one, other) => Number(one.needsMoon) - Number(other.needsMoon));
-    const firstOfMoon = ordered.findIndex(({ needsMoon }) => needsMoon);
-    const split = firstOfMoon < 0 ? ordered.length : firstOfMoon;
-    const atAllSites = (conditions: readonly Condition[]) =>
-      query.sites.flatMap((site) => conditions.map((condition) => ({ site, condition })));
-    this.#requirements = [...atAllSites(ordered.slice(0, split)), ...atAllSites(ordered.slice(split))];
+    this.#requirements = query.sites
+      .flatMap((site) => query.conditions.map((condition) => ({ site, condition })))
+      .sort((one, other) => Number(one.condition.needsMoon) - Number(other.condition.needsMoon));
   }
 
   /** The windows, the earliest first: an array for each night of the first site, which can be empty. */
@@ -169,18 +166,16 @@ export class WindowSearch {
   }
 }
 
-/** The windows of several searches, the earliest first, those with one start in the order of the searches; in arrays, which can be empty. */
-export function windowsOf(
-  searches: readonly WindowSearch[],
-): Generator<readonly (SkyWindow & { readonly search: WindowSearch })[]> {
-  const orderOf = new Map(searches.map((search, index) => [search, index]));
-  const order = (search: WindowSearch) => orderOf.get(search) ?? 0;
-  return inOrder(
-    searches.map(labelled),
-    (one, other) => one.startMs - other.startMs || order(one.search) - order(other.search),
-  );
+/** A window, and the index of the search that it is of. */
+interface FoundWindow extends SkyWindow {
+  readonly search: number;
 }
 
-function* labelled(search: WindowSearch) {
-  for (const windows of search.windows()) yield windows.map((window) => ({ ...window, search }));
+/** The windows of several searches, the earliest first, those with one start in the order of the searches; in arrays, which can be empty. */
+export function windowsOf(searches: readonly WindowSearch[]): Generator<readonly FoundWindow[]> {
+  return inOrder(searches.map(numbered), (one, other) => one.startMs - other.startMs || one.search - other.search);
+}
+
+function* numbered(search: WindowSearch, index: number): Generator<readonly FoundWindow[]> {
+  for (const windows of search.windows()) yield windows.map((window) => ({ ...window, search: index }));
 }

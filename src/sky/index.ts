@@ -1,12 +1,12 @@
 export { airmass, altitudeOfAirmass } from './airmass.ts';
 export type { Body } from './body.ts';
-export type { LevelCrossing } from './crossing.ts';
-export { localSiderealTime } from './earth.ts';
+export type { LevelCrossing } from './curve.ts';
+export { earthRotationPerDay, localSiderealTime } from './earth.ts';
 export { horizonLowering, refraction } from './horizon.ts';
 export { moonBody, moonLight, rightAscensionHours } from './moon.ts';
 export { MoonDistance } from './moonDistance.ts';
 export { moonLitCrossings } from './moonLit.ts';
-export { type MoonCrossing, MoonPath } from './moonPath.ts';
+export { MoonPath } from './moonPath.ts';
 export { meanPhaseNumber, principalPhaseMs } from './moonPhases.ts';
 export { directionTo, type Horizontal, Observer } from './observer.ts';
 export { SolarDay } from './solarDay.ts';

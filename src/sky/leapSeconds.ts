@@ -1,7 +1,17 @@
 /**
- * TAI − UTC in seconds at 0h UTC of a date, since 1962, and by how much it grew from then on, seconds a day. Since 1972 UTC has whole
- * leap seconds: IERS Bulletin C announces each half a year before. Append the next one, and make the table of UT1 anew. Before, it
- * followed the Earth by its rate and by steps of up to 0.1 s (BIH; the list tai-utc.dat of the U.S. Naval Observatory).
+ * When TAI − UTC became 10 s, and each date at 0h UTC of which it became a second more: IERS Bulletin C announces each half a year
+ * before. Append the next one, and make the table of UT1 anew.
+ */
+const wholeSeconds = `
+  1972-01-01 1972-07-01 1973-01-01 1974-01-01 1975-01-01 1976-01-01 1977-01-01 1978-01-01 1979-01-01
+  1980-01-01 1981-07-01 1982-07-01 1983-07-01 1985-07-01 1988-01-01 1990-01-01 1991-01-01 1992-07-01
+  1993-07-01 1994-07-01 1996-01-01 1997-07-01 1999-01-01 2006-01-01 2009-01-01 2012-07-01 2015-07-01
+  2017-01-01
+`;
+
+/**
+ * TAI − UTC in seconds at 0h UTC of a date, since 1962, and by how much it grew from then on, seconds a day. Until 1972 UTC followed the
+ * Earth by its rate and by steps of up to 0.1 s (BIH; the list tai-utc.dat of the U.S. Naval Observatory).
  */
 export const leapSeconds: readonly (readonly [date: string, taiMinusUtc: number, secondsPerDay: number])[] = [
   ['1962-01-01', 1.845858, 0.0011232],
@@ -15,32 +25,8 @@ export const leapSeconds: readonly (readonly [date: string, taiMinusUtc: number,
   ['1965-09-01', 4.155058, 0.001296],
   ['1966-01-01', 4.31317, 0.002592],
   ['1968-02-01', 6.185682, 0.002592],
-  ['1972-01-01', 10, 0],
-  ['1972-07-01', 11, 0],
-  ['1973-01-01', 12, 0],
-  ['1974-01-01', 13, 0],
-  ['1975-01-01', 14, 0],
-  ['1976-01-01', 15, 0],
-  ['1977-01-01', 16, 0],
-  ['1978-01-01', 17, 0],
-  ['1979-01-01', 18, 0],
-  ['1980-01-01', 19, 0],
-  ['1981-07-01', 20, 0],
-  ['1982-07-01', 21, 0],
-  ['1983-07-01', 22, 0],
-  ['1985-07-01', 23, 0],
-  ['1988-01-01', 24, 0],
-  ['1990-01-01', 25, 0],
-  ['1991-01-01', 26, 0],
-  ['1992-07-01', 27, 0],
-  ['1993-07-01', 28, 0],
-  ['1994-07-01', 29, 0],
-  ['1996-01-01', 30, 0],
-  ['1997-07-01', 31, 0],
-  ['1999-01-01', 32, 0],
-  ['2006-01-01', 33, 0],
-  ['2009-01-01', 34, 0],
-  ['2012-07-01', 35, 0],
-  ['2015-07-01', 36, 0],
-  ['2017-01-01', 37, 0],
+  ...wholeSeconds
+    .trim()
+    .split(/\s+/)
+    .map((date, index) => [date, 10 + index, 0] as const),
 ];

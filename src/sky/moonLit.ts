@@ -1,11 +1,8 @@
-import { type Curve, crossingsBetween, type LevelCrossing, turningPoints } from './crossing.ts';
+import { Curve, type LevelCrossing } from './curve.ts';
 import { moonBody, moonLight } from './moon.ts';
-import { quartic } from './polynomial.ts';
+import { polynomialThrough } from './polynomial.ts';
 import { sunBody } from './sun.ts';
 import { dayMs } from './units.ts';
-
-/** The step at which a search ends, in quarter days: 22 ms, of which Newton's method leaves less than 0.1 ms. */
-const tolerance = 1e-6;
 
 /**
  * The instants at which the Moon's illuminated fraction, as of `moonLight`, passes a value, in ascending order. It turns next to each
@@ -30,12 +27,11 @@ export function moonLitCrossings(fraction: number, startMs: number, endMs: numbe
 
 /** In quarter days from the middle of the day: −2 … 2. */
 function crossingsOfDay(fraction: number, day: number) {
-  const lit = (quarter: number) => litFraction((day + (quarter + 2) / 4) * dayMs);
-  const polynomial = quartic(lit(-2), lit(-1), lit(0), lit(1), lit(2));
-  const curve: Curve = { at: (x) => ({ x, value: polynomial.at(x), slope: polynomial.slope(x) }) };
-  const bend = (polynomial.slope(2) - polynomial.slope(-2)) / 4;
-  const slopes: Curve = { at: (x) => ({ x, value: polynomial.slope(x), slope: bend }) };
-  return crossingsBetween(curve, fraction, turningPoints(curve, slopes, -2, 2, 4, tolerance), tolerance);
+  const values = [0, 1, 2, 3, 4].map((quarter) => litFraction((day + quarter / 4) * dayMs));
+  const polynomial = polynomialThrough(values);
+  const curvature = (polynomial.slope(2) - polynomial.slope(-2)) / 4;
+  const at = (x: number) => ({ x, value: polynomial.at(x), slope: polynomial.slope(x), curvature });
+  return new Curve(at, { start: -2, end: 2, turns: { step: 4 } }).crossings(fraction);
 }
 
 function litFraction(timeMs: number): number {

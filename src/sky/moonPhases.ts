@@ -1,4 +1,4 @@
-import { searchCrossing } from './crossing.ts';
+import { searchCrossing } from './curve.ts';
 import { elongation } from './moon.ts';
 import { dayMs, wrapDegrees } from './units.ts';
 
@@ -35,12 +35,12 @@ export function principalPhaseMs(number: number): number {
   const [before, after] = [excess(-bracketDays), excess(bracketDays)];
   // The chord's slope is the curve's within a tenth.
   const slope = (after - before) / (2 * bracketDays);
-  const curve = { at: (x: number) => ({ x, value: excess(x), slope }) };
+  const at = (x: number) => ({ x, value: excess(x), slope });
   const [start, end] = [
     { x: -bracketDays, value: before },
     { x: bracketDays, value: after },
   ];
-  const days = searchCrossing(curve, 0, start, end, tolerance, -bracketDays - before / slope);
+  const days = searchCrossing(at, 0, start, end, -bracketDays - before / slope, tolerance);
   if (days === null) throw new RangeError(`The Moon's phase ${number} is too far from the present.`);
   return meanMs + days * dayMs;
 }

@@ -18,8 +18,8 @@ export interface Horizontal {
   readonly azimuth: number;
 }
 
-/** Flattening of the Earth (WGS 84). */
-const flattening = 1 / 298.257223563;
+/** Flattening of the Earth. */
+const wgs84 = 1 / 298.257223563;
 
 /** A point on the Earth's ellipsoid, at its surface. Lengths are in equatorial radii of the Earth. */
 export class Observer {
@@ -30,7 +30,8 @@ export class Observer {
   readonly fromAxis: number;
   readonly fromEquator: number;
 
-  constructor({ latitude, longitude }: GeodeticPosition) {
+  /** @param flattening - 0: of a sphere */
+  constructor({ latitude, longitude }: GeodeticPosition, flattening = wgs84) {
     this.longitude = longitude;
     this.sinLatitude = Math.sin(radian * latitude);
     this.cosLatitude = Math.cos(radian * latitude);
@@ -41,26 +42,31 @@ export class Observer {
 
   /** Topocentric altitude and azimuth of a body; of one at infinite distance the geocentric ones. */
   horizontal({ declination, greenwichHourAngle, distance }: Body): Horizontal {
-    return horizontalOf(this.seen(vectorTo(-greenwichHourAngle - this.longitude, declination), 1 / distance));
+    return this.horizontalOf(vectorTo(-greenwichHourAngle - this.longitude, declination), 1 / distance);
+  }
+
+  /** @param geocentric - a vector of any length, as of `topocentric` */
+  horizontalOf(geocentric: Vector, earthRadius: number): Horizontal {
+    const seen = this.topocentric(geocentric, earthRadius);
+    const { u: up, v: north } = rotated(seen.x, seen.z, this.cosLatitude, this.sinLatitude);
+    const { longitude, latitude } = anglesOf({ x: north, y: seen.y, z: up });
+    return { altitude: latitude, azimuth: circleDegrees(longitude) };
   }
 
   /**
-   * The vector from the observer to a point: x to the north, y to the east, z up.
+   * The vector from the observer to a point.
    *
-   * @param geocentric - x to the equator's point below the meridian, y to the east, z to the pole
-   * @param radius - the Earth's equatorial one, in the unit of the vector
+   * @param geocentric - from the Earth's centre: x to the equator's point below the meridian, y to the east, z to the pole
+   * @param earthRadius - the equatorial one, in the unit of the vector
    */
-  seen({ x, y, z }: Vector, radius: number): Vector {
-    const [south, polar] = [x - radius * this.fromAxis, z - radius * this.fromEquator];
-    const { u, v } = rotated(south, polar, this.cosLatitude, this.sinLatitude);
-    return { x: v, y, z: u };
+  topocentric({ x, y, z }: Vector, earthRadius: number): Vector {
+    return { x: x - earthRadius * this.fromAxis, y, z: z - earthRadius * this.fromEquator };
   }
-}
 
-/** Of a vector of any length, x to the north, y to the east, z up. */
-export function horizontalOf(seen: Vector): Horizontal {
-  const { longitude, latitude } = anglesOf(seen);
-  return { altitude: latitude, azimuth: circleDegrees(longitude) };
+  /** How high a vector points, along the vertical. */
+  up({ x, z }: Vector): number {
+    return x * this.cosLatitude + z * this.sinLatitude;
+  }
 }
 
 /**

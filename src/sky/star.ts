@@ -1,6 +1,6 @@
 import { julianCenturies, linearSiderealTime, nutation, siderealTime } from './earth.ts';
 import { radian } from './units.ts';
-import { lengthOf, turnedAboutX, turnedAboutZ, type Vector } from './vector.ts';
+import { lengthOf, scaled, turnedAboutX, turnedAboutZ, type Vector } from './vector.ts';
 
 /** Radians in a second of arc. */
 const arcsecond = radian / 3600;
@@ -49,6 +49,5 @@ function withAberration({ x, y, z }: Vector, t: number): Vector {
     y: y - aberration * (Math.cos(sun) - eccentricity * Math.cos(perihelion)),
     z,
   };
-  const length = lengthOf(seen);
-  return { x: seen.x / length, y: seen.y / length, z: seen.z / length };
+  return scaled(seen, 1 / lengthOf(seen));
 }

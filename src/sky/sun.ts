@@ -5,7 +5,7 @@ import { dayMs, radian } from './units.ts';
 import { ut1Of } from './universalTime.ts';
 
 /** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by sunParallax × cos(altitude). */
-export const sunParallax = 8.794 / 3600;
+const sunParallax = 8.794 / 3600;
 
 /** In equatorial radii of the Earth; that the Sun's true distance differs by 1.7 % moves its parallax by 0.15″. */
 const meanDistance = 1 / Math.sin(radian * sunParallax);

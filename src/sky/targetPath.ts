@@ -1,11 +1,11 @@
-import { crossingsBetween, type LevelCrossing, largestBetween } from './crossing.ts';
-import { earthRotationPerDay } from './earth.ts';
-import { type Horizontal, horizontalOf, type Observer } from './observer.ts';
+import type { Curve, LevelCrossing } from './curve.ts';
+import { earthRotationPerDay, linearSiderealTime } from './earth.ts';
+import type { Horizontal, Observer } from './observer.ts';
 import { apparentDirection } from './star.ts';
-import { TargetDay } from './targetDay.ts';
+import { Track } from './track.ts';
 import { dayMs, radian } from './units.ts';
-import { ut1Of, utcOf } from './universalTime.ts';
-import { type Vector, vectorTo } from './vector.ts';
+import { ut1Of } from './universalTime.ts';
+import { turnedAboutZ, type Vector, vectorTo } from './vector.ts';
 
 /** A direction in the ICRS, degrees: what is observed. */
 export interface EquatorialPosition {
@@ -15,19 +15,27 @@ export interface EquatorialPosition {
   readonly declination: number;
 }
 
-/** The step at which a search ends, in days: 9 ms, of which Newton's method leaves less than 0.01 ms. */
-const tolerance = 1e-7;
+/** A day of UT1, in which instants are counted from 0 to 1. */
+interface TargetDay {
+  /** Counted from 1970-01-01. */
+  readonly day: number;
+  readonly track: Track;
+  readonly altitudes: Curve;
+  /** The direction at its end, see `apparentDirection`. */
+  readonly end: Vector;
+}
 
 /**
  * A target without proper motion, as seen from one site at any instant.
  *
- * It is computed by days of UT1, whose boundaries do not depend on what is requested: neither do the results.
+ * It is computed by days of UT1, whose boundaries do not depend on what is requested: neither do the results. Between the directions
+ * at both ends of a day, which differ by less than 1″, it is interpolated within 0.01″.
  */
 export class TargetPath {
   readonly #observer: Observer;
   readonly #icrs: Vector;
   /** Of the latest request: most are of one day after the other. */
-  #latest: { readonly day: number; readonly end: Vector; readonly curve: TargetDay } | undefined;
+  #latest: TargetDay | undefined;
 
   constructor(observer: Observer, { rightAscension, declination }: EquatorialPosition) {
     this.#observer = observer;
@@ -36,21 +44,19 @@ export class TargetPath {
 
   /** Where it is in the sky at an instant, degrees, without refraction; precession, nutation and annual aberration applied. */
   horizontal(timeMs: number): Horizontal {
-    return horizontalOf(this.#observer.seen(this.directionAt(ut1Of(timeMs)), 0));
+    return this.#observer.horizontalOf(this.directionAt(ut1Of(timeMs)), 0);
   }
 
-  /** The unit vector to it at an instant of UT1, in the axes of the argument of `Observer.seen`. */
+  /** The unit vector to it at an instant of UT1, in the axes of `Observer.topocentric`. */
   directionAt(ut1Ms: number): Vector {
     const days = ut1Ms / dayMs;
     const day = Math.floor(days);
-    return this.#curveOf(day).geocentric(days - day);
+    return this.#dayOf(day).track.geocentric(days - day);
   }
 
   /** Its first upper transit after an instant, within 0.1 s. */
   transitAfter(timeMs: number): number {
-    const { x: south, y: east } = this.directionAt(ut1Of(timeMs));
-    const turns = Math.atan2(east, south) / (2 * Math.PI);
-    return timeMs + (turns - Math.floor(turns)) * (360 / earthRotationPerDay) * dayMs;
+    return timeMs + turnsToTransit(this.directionAt(ut1Of(timeMs))) * (360 / earthRotationPerDay) * dayMs;
   }
 
   /**
@@ -63,43 +69,50 @@ export class TargetPath {
    */
   crossings(altitude: number, startMs: number, endMs: number): LevelCrossing[] {
     const level = Math.sin(radian * altitude);
-    const crossings: LevelCrossing[] = [];
-    for (const { day, curve } of this.#days(startMs, endMs)) {
-      const guess = curve.guessOf(level);
-      for (const { x, rises } of crossingsBetween(curve, level, curve.points, tolerance, guess)) {
-        const timeMs = utcOf((day + x) * dayMs);
-        if (timeMs >= startMs && timeMs < endMs) crossings.push({ timeMs, rises });
-      }
-    }
-    return crossings;
+    const all = this.#daysOver(startMs, endMs).flatMap(({ track, altitudes }) => track.crossings(altitudes, level));
+    return all.filter(({ timeMs }) => timeMs >= startMs && timeMs < endMs);
   }
 
   /** The highest altitude between two instants, both included, without refraction, degrees. */
   maxAltitude(startMs: number, endMs: number): number {
-    let sine = -1;
-    const [start, end] = [ut1Of(startMs) / dayMs, ut1Of(endMs) / dayMs];
-    for (const { day, curve } of this.#days(startMs, endMs)) {
-      const from = Math.max(start - day, 0);
-      const to = Math.max(from, Math.min(end - day, 1));
-      sine = Math.max(sine, largestBetween(curve, curve.points, from, to).value);
-    }
-    return Math.asin(Math.min(sine, 1)) / radian;
+    const sines = this.#daysOver(startMs, endMs).flatMap(({ track, altitudes }) => {
+      const [from, to] = [Math.max(track.steps(startMs), 0), Math.min(track.steps(endMs), 1)];
+      return from > to ? [] : altitudes.between(from, to).map(({ value }) => value);
+    });
+    return Math.asin(Math.min(Math.max(...sines), 1)) / radian;
   }
 
-  *#days(startMs: number, endMs: number): Generator<{ readonly day: number; readonly curve: TargetDay }> {
-    const last = Math.floor(ut1Of(endMs) / dayMs);
+  #daysOver(startMs: number, endMs: number): TargetDay[] {
     // A crossing within a leap second has the instant of its end, which can be in the next day.
     const first = Math.floor((ut1Of(startMs) - 1000) / dayMs);
-    for (let day = first; day <= last; day++) yield { day, curve: this.#curveOf(day) };
+    const last = Math.floor(ut1Of(endMs) / dayMs);
+    return Array.from({ length: last - first + 1 }, (_, index) => this.#dayOf(first + index));
   }
 
-  /** @param day - of UT1, counted from 1970-01-01 */
-  #curveOf(day: number): TargetDay {
-    if (this.#latest?.day === day) return this.#latest.curve;
+  #dayOf(day: number): TargetDay {
+    if (this.#latest?.day === day) return this.#latest;
     const start = this.#latest?.day === day - 1 ? this.#latest.end : apparentDirection(this.#icrs, day * dayMs);
     const end = apparentDirection(this.#icrs, (day + 1) * dayMs);
-    const curve = new TargetDay(this.#observer, day, start, end);
-    this.#latest = { day, end, curve };
-    return curve;
+    const meridian = radian * (linearSiderealTime(day * dayMs) + this.#observer.longitude);
+    const places = [start, end].map((direction) => turnedAboutZ(direction, meridian));
+    const track = new Track(this.#observer, day * dayMs, dayMs, places, 0);
+    this.#latest = { day, track, altitudes: track.altitudes(0, 1, transitsIn(track)), end };
+    return this.#latest;
   }
+}
+
+/**
+ * Its upper and lower transits in a day, in ascending order: the turns of its altitude, but for 0.2″ within 1″ of a pole, of the Earth or
+ * the sky, where the motion of its direction outweighs the rotation.
+ */
+function transitsIn(track: Track): number[] {
+  const halfTurns = turnsToTransit(track.geocentric(0)) * 2;
+  const first = halfTurns - Math.floor(halfTurns);
+  return [first, first + 1, first + 2].map((turns) => (turns * Math.PI) / track.rotation).filter((x) => x < 1);
+}
+
+/** How far the Earth rotates until the upper transit of a direction, turns; 0 … 1. */
+function turnsToTransit({ x: south, y: east }: Vector): number {
+  const turns = Math.atan2(east, south) / (2 * Math.PI);
+  return turns - Math.floor(turns);
 }

@@ -42,6 +42,10 @@ export function turnedAboutZ({ x, y, z }: Vector, angle: number): Vector {
   return { x: u, y: v, z };
 }
 
+export function scaled({ x, y, z }: Vector, factor: number): Vector {
+  return { x: factor * x, y: factor * y, z: factor * z };
+}
+
 export function dot(one: Vector, other: Vector): number {
   return one.x * other.x + one.y * other.y + one.z * other.z;
 }

@@ -17,13 +17,11 @@ const references = lines.map((line) => {
   return { star, site, timeMs: Date.parse(instant), altitude: Number(altitude) };
 });
 
-const stars = brightStars.filter(({ magnitude }) => magnitude !== null);
-
 test('sixty stars, the brightest first, are where PyEphem has them, but for what they move in fifty years', () => {
-  expect(stars).toHaveLength(60);
-  const magnitudes = stars.map(({ magnitude }) => magnitude ?? Number.NaN);
+  expect(brightStars).toHaveLength(60);
+  const magnitudes = brightStars.map(({ magnitude }) => magnitude);
   expect(magnitudes).toEqual(magnitudes.toSorted((one, other) => one - other));
-  for (const position of stars) {
+  for (const position of brightStars) {
     const known = references.filter(({ star }) => star === position.name);
     expect(known.length, position.name).toBeGreaterThanOrEqual(4);
     for (const { site, timeMs, altitude } of known) {
@@ -68,7 +66,7 @@ test('trails are drawn within 1.5° of the altitude of their stars, whenever tho
   }));
 
 test('a trail culminates where it is highest, and the trail of a target covers the night', () =>
-  forAny(runs(300), anySite, anyInstant, fc.nat({ max: 62 }), (site, nightMs, index) => {
+  forAny(runs(300), anySite, anyInstant, fc.nat({ max: 59 }), (site, nightMs, index) => {
     const night = cache.at(site, nightMs);
     const star = brightStars[index];
     const trail = star && targetTrail(night, star);

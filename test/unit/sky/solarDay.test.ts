@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SolarDay, sunBody } from '../../../src/sky/index.ts';
-import { altitudeOfSine, sineOf } from '../../../src/sky/solarDay.ts';
 import { anyLatitude, anyLongitude, anySolarDay } from '../../support/places.ts';
 import { runs } from '../../support/scale.ts';
 import { forAny } from './forAny.ts';
@@ -39,7 +38,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
       fc.double({ min: -60, max: 60, noNaN: true }),
       (latitude, longitude, solarDay, altitude) => {
         const day = new SolarDay({ latitude, longitude }, meanNoon(longitude, solarDay));
-        for (const { timeMs } of day.crossings(altitude)) {
+        for (const { timeMs } of day.altitudeCrossings(altitude)) {
           expect(Math.abs(seen(timeMs, latitude, longitude).altitude - altitude) * 3600).toBeLessThan(0.01);
         }
       },
@@ -112,7 +111,7 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
         // An altitude that the Sun has at some instant of the day.
         const altitude = day.altitude(day.noonMs + (Math.abs(away) % 1) * (day.nextNoonMs - day.noonMs));
         const timeMs = day.noonMs + part * (day.nextNoonMs - day.noonMs);
-        const crossings = day.crossings(altitude);
+        const crossings = day.altitudeCrossings(altitude);
         const before = crossings.findLast((crossing) => crossing.timeMs <= timeMs);
         const after = crossings.find((crossing) => crossing.timeMs > timeMs);
         const apart = seen(timeMs, latitude, 0).altitude - altitude;
@@ -125,23 +124,16 @@ describe('a solar day, against the place of the Sun at its very instants', () =>
   });
 });
 
-describe('the altitude at which a crossing is searched', () => {
-  test('is had back from the sine that is compared, at any altitude', () =>
-    forAny(100, fc.double({ min: -89, max: 89, noNaN: true }), (altitude) => {
-      expect(Math.abs(altitudeOfSine(sineOf(altitude)) - altitude)).toBeLessThan(1e-11);
-    }));
-
-  test('is passed by no day whose lowest point is that altitude, nor is the Sun below it then', () =>
-    forAny(runs(2000), anyLatitude, anyLongitude, anySolarDay, (latitude, longitude, solarDay) => {
-      const day = new SolarDay({ latitude, longitude }, meanNoon(longitude, solarDay));
-      for (const [altitude, isBelow] of [
-        [day.altitudeAtMidnight - 1e-9, false],
-        [day.altitudeAtMidnight + 1e-9, true],
-      ] as const) {
-        // Next to nadir and zenith the sine hardly changes.
-        fc.pre(Math.abs(altitude) < 89);
-        expect(day.isBelowAtMidnight(altitude)).toBe(isBelow);
-        if (!isBelow) expect(day.crossings(altitude)).toEqual([]);
-      }
-    }));
-});
+test('no day passes the altitude of its lowest point, nor is the Sun below it then', () =>
+  forAny(runs(2000), anyLatitude, anyLongitude, anySolarDay, (latitude, longitude, solarDay) => {
+    const day = new SolarDay({ latitude, longitude }, meanNoon(longitude, solarDay));
+    for (const [altitude, isBelow] of [
+      [day.altitudeAtMidnight - 1e-9, false],
+      [day.altitudeAtMidnight + 1e-9, true],
+    ] as const) {
+      // Next to nadir and zenith the sine hardly changes.
+      fc.pre(Math.abs(altitude) < 89);
+      expect(day.isBelowAtMidnight(altitude)).toBe(isBelow);
+      if (!isBelow) expect(day.altitudeCrossings(altitude)).toEqual([]);
+    }
+  }));

@@ -1,7 +1,10 @@
-import { localSiderealTime, MoonPath, Observer, sunBody } from '../sky/index.ts';
+import { type LevelCrossing, localSiderealTime, Observer, sunBody } from '../sky/index.ts';
+import { solarDayOfMeanTime } from './calendar.ts';
 import { solarDayAt } from './crossings.ts';
-import type { Interval } from './interval.ts';
+import { contains, type Interval } from './interval.ts';
+import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
+import type { BodyName, Position } from './positions.ts';
 
 /** The altitudes of the Sun's and the Moon's centres at an instant, topocentric, without refraction, degrees. */
 export interface AltitudesAt {
@@ -20,7 +23,7 @@ export function altitudesOver(night: Night, stepMs: number, bounds = night.inter
   const times = timesOf(night, stepMs).filter((timeMs) => timeMs >= bounds.startMs && timeMs <= bounds.endMs);
   if (times.length === 0) return [];
   const sun = solarDayAt(night.site, night.solarDay);
-  const moon = new MoonPath(new Observer(night.site), night.solarNoonMs, night.nextSolarNoonMs);
+  const moon = moonPathOver(night.site, night.interval);
   return times.map((timeMs) => ({ timeMs, sun: sun.altitude(timeMs), moon: moon.altitude(timeMs) }));
 }
 
@@ -40,6 +43,32 @@ export function altitudesBetween(nights: readonly Night[], bounds: Interval, ste
   const all = nights.flatMap((night) => altitudesOver(night, stepMs, bounds));
   // The end of a night is the start of the next.
   return all.filter(({ timeMs }, index) => timeMs !== all[index - 1]?.timeMs);
+}
+
+/**
+ * When the centre of the Sun or the Moon passes an altitude within an interval, whole milliseconds in ascending order; found day by
+ * day, from solar noon to solar noon as in nights, when they are read.
+ *
+ * @param altitude - topocentric, without refraction, degrees
+ */
+export function* altitudePassages(
+  place: Position,
+  name: BodyName,
+  altitude: number,
+  interval: Interval,
+): Generator<LevelCrossing> {
+  // True noon is up to 17 minutes from mean noon, on either side.
+  const first = solarDayOfMeanTime(place.longitude, interval.startMs) - 1;
+  const last = solarDayOfMeanTime(place.longitude, interval.endMs) + 1;
+  for (let solarDay = first; solarDay <= last; solarDay++) {
+    const sun = solarDayAt(place, solarDay);
+    const day = { startMs: Math.round(sun.noonMs), endMs: Math.round(sun.nextNoonMs) };
+    const path = name === 'sun' ? sun : moonPathOver(place, day);
+    const passages = path
+      .altitudeCrossings(altitude)
+      .map(({ timeMs, rises }) => ({ timeMs: Math.round(timeMs), rises }));
+    yield* passages.filter(({ timeMs }) => contains(interval, timeMs));
+  }
 }
 
 /** Local apparent sidereal time at an instant, hours, in [0, 24). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { crossingsBetween, largestBetween, searchCrossing, turningPoints } from '../../../src/sky/crossing.ts';
+import { Curve, searchCrossing } from '../../../src/sky/curve.ts';
 import { forAny } from './forAny.ts';
 
 const tolerance = 1e-9;
@@ -19,8 +19,8 @@ interface Function {
 
 /** From one x to another. */
 function search({ value, slope }: Function, level: number, start: number, end: number, step: number, guess: number) {
-  const curve = { at: (x: number) => ({ x, value: value(x), slope: slope(x) }) };
-  return searchCrossing(curve, level, curve.at(start), curve.at(end), step, guess);
+  const at = (x: number) => ({ x, value: value(x), slope: slope(x) });
+  return searchCrossing(at, level, at(start), at(end), guess, step);
 }
 
 describe('searchCrossing', () => {
@@ -59,46 +59,43 @@ describe('searchCrossing', () => {
   });
 });
 
-/** Sines and their derivative. */
-const sine = { at: (x: number) => ({ x, value: Math.sin(x), slope: Math.cos(x) }) };
-const slopesOfSine = { at: (x: number) => ({ x, value: Math.cos(x), slope: -Math.sin(x) }) };
-const pointsOfSine = turningPoints(sine, slopesOfSine, 0.1, 12, 1, tolerance);
+const sineAt = (x: number) => ({ x, value: Math.sin(x), slope: Math.cos(x), curvature: -Math.sin(x) });
+const turnsOfSine = [0.5, 1.5, 2.5, 3.5].map((turns) => turns * Math.PI);
 
-describe('turningPoints', () => {
-  test('has the ends and each turn of a sine, in ascending order', () => {
-    const turns = pointsOfSine.filter(({ slope }) => Math.abs(slope) < 1e-8).map(({ x }) => x / Math.PI);
-    expect(turns.map((turn) => Math.round(turn * 1e8) / 1e8)).toEqual([0.5, 1.5, 2.5, 3.5]);
-    expect([pointsOfSine[0].x, pointsOfSine.at(-1)?.x]).toEqual([0.1, 12]);
-    expect(pointsOfSine.map(({ x }) => x).toSorted((one, other) => one - other)).toEqual(
-      pointsOfSine.map(({ x }) => x),
-    );
+describe.each([
+  ['whose turns are searched', { step: 1 }],
+  ['whose turns are known', turnsOfSine],
+])('a curve %s', (_name, turns) => {
+  const sine = new Curve(sineAt, { start: 0.1, end: 12, turns });
+
+  test('has the ends and each turn, in ascending order', () => {
+    expect(sine.points).toHaveLength(6);
+    for (const [index, x] of [0.1, ...turnsOfSine, 12].entries()) expect(sine.points[index]?.x).toBeCloseTo(x, 8);
   });
-});
 
-describe('crossingsBetween', () => {
-  test('finds each passing of a sine, rising and falling by turns', () =>
+  test('has each passing of a level, rising and falling by turns', () =>
     forAny(100, inside, (level) => {
       const angle = Math.asin(level);
       const all = [0, 1, 2, 3, 4].map((turn) => turn * Math.PI + (turn % 2 === 0 ? angle : -angle));
       const expected = all.filter((x) => x > 0.1 && x < 12);
-      const crossings = crossingsBetween(sine, level, pointsOfSine, tolerance);
+      const crossings = sine.crossings(level);
       expect(crossings.map(({ rises }) => rises)).toEqual(expected.map((x) => all.indexOf(x) % 2 === 0));
       for (const [index, { x }] of crossings.entries()) expect(x).toBeCloseTo(expected[index] ?? 0, 7);
     }));
 
-  test('loses none of which a point is on the level itself', () => {
-    const line = { at: (x: number) => ({ x, value: x, slope: 1 }) };
-    const points = [-1, 0, 1].map(line.at);
-    expect(crossingsBetween(line, 0, points, tolerance)).toEqual([{ x: 0, rises: true }]);
-    const falling = { at: (x: number) => ({ x, value: -x, slope: -1 }) };
-    const [crossing, ...others] = crossingsBetween(falling, 0, [-1, 0, 1].map(falling.at), tolerance);
-    expect(crossing?.x).toBeCloseTo(0, 12);
-    expect([crossing?.rises, others]).toEqual([false, []]);
+  test('has its largest value between two points at a turn or an end, and none of points outside', () => {
+    const largest = (start: number, end: number) => Math.max(...sine.between(start, end).map(({ value }) => value));
+    expect(largest(0.2, 3)).toBeCloseTo(1, 12);
+    expect(largest(2, 4)).toBe(Math.sin(2));
+    expect(largest(5, 7)).toBe(Math.sin(7));
   });
 });
 
-test('largestBetween has the largest value at a turn or an end, and none of points outside', () => {
-  expect(largestBetween(sine, pointsOfSine, 0.2, 3).value).toBeCloseTo(1, 12);
-  expect(largestBetween(sine, pointsOfSine, 2, 4).x).toBe(2);
-  expect(largestBetween(sine, pointsOfSine, 5, 7).x).toBe(7);
+test('no passing is lost of which a point is on the level itself', () => {
+  const line = (slope: number) =>
+    new Curve((x) => ({ x, value: slope * x, slope, curvature: 0 }), { start: -1, end: 1, turns: [0] });
+  expect(line(1).crossings(0)).toEqual([{ x: 0, rises: true }]);
+  const [crossing, ...others] = line(-1).crossings(0);
+  expect(crossing?.x).toBeCloseTo(0, 12);
+  expect([crossing?.rises, others]).toEqual([false, []]);
 });

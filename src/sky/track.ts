@@ -1,0 +1,130 @@
+import type { Body } from './body.ts';
+import { Curve, type CurveRange, type LevelCrossing, type Point } from './curve.ts';
+import { earthRotationPerDay } from './earth.ts';
+import type { Horizontal, Observer } from './observer.ts';
+import { type Polynomial, polynomialThrough } from './polynomial.ts';
+import { dayMs, radian } from './units.ts';
+import { ut1Of, utcOf } from './universalTime.ts';
+import { dot, lengthOf, rotated, scaled, type Vector, vectorTo } from './vector.ts';
+
+/**
+ * Where a body is during a day, seen from a site. Its geocentric position, in axes that do not rotate with the Earth, is interpolated
+ * between a few places. Instants are counted in steps of UT1, which has no leap seconds.
+ */
+export class Track {
+  readonly observer: Observer;
+  /** The Earth's rotation relative to the axes of the interpolation, radians per step. */
+  readonly rotation: number;
+  readonly #originMs: number;
+  readonly #stepMs: number;
+  readonly #earthRadius: number;
+  readonly #x: Polynomial;
+  readonly #y: Polynomial;
+  readonly #z: Polynomial;
+
+  /**
+   * @param originMs - of the steps, in UT1
+   * @param places - at the steps of `polynomialThrough`, in axes that at the origin are those of `geocentric`
+   * @param earthRadius - in the unit of the places; 0 for a body without parallax
+   * @param rotationPerDay - degrees: relative to the equinox, or to a body that moves uniformly
+   */
+  constructor(
+    observer: Observer,
+    originMs: number,
+    stepMs: number,
+    places: readonly Vector[],
+    earthRadius: number,
+    rotationPerDay = earthRotationPerDay,
+  ) {
+    this.observer = observer;
+    this.rotation = (radian * rotationPerDay * stepMs) / dayMs;
+    this.#originMs = originMs;
+    this.#stepMs = stepMs;
+    this.#earthRadius = earthRadius;
+    this.#x = polynomialThrough(places.map(({ x }) => x));
+    this.#y = polynomialThrough(places.map(({ y }) => y));
+    this.#z = polynomialThrough(places.map(({ z }) => z));
+  }
+
+  /** Through places that are a step from one another, as many before the origin as after it. */
+  static through(
+    observer: Observer,
+    originMs: number,
+    stepMs: number,
+    bodies: readonly Body[],
+    rotationPerDay = earthRotationPerDay,
+  ): Track {
+    const places = bodies.map(({ declination, greenwichHourAngle, distance }, index) => {
+      const steps = index - (bodies.length - 1) / 2;
+      const turned = (rotationPerDay * stepMs * steps) / dayMs;
+      return scaled(vectorTo(turned - greenwichHourAngle - observer.longitude, declination), distance);
+    });
+    return new Track(observer, originMs, stepMs, places, 1, rotationPerDay);
+  }
+
+  /** The steps at an instant. */
+  steps(timeMs: number): number {
+    return (ut1Of(timeMs) - this.#originMs) / this.#stepMs;
+  }
+
+  /** The inverse: milliseconds of UTC. */
+  instant(x: number): number {
+    return utcOf(this.ut1Ms(x));
+  }
+
+  ut1Ms(x: number): number {
+    return this.#originMs + x * this.#stepMs;
+  }
+
+  /** The vector from the Earth's centre, in the axes of `Observer.topocentric`. */
+  geocentric(x: number, cos = Math.cos(this.rotation * x), sin = Math.sin(this.rotation * x)): Vector {
+    const { u, v } = rotated(this.#x.at(x), this.#y.at(x), cos, sin);
+    return { x: u, y: v, z: this.#z.at(x) };
+  }
+
+  /** The vector from the observer and its growth per step, in the axes of `geocentric`. */
+  motion(x: number): { readonly seen: Vector; readonly velocity: Vector } {
+    const { rotation } = this;
+    const [cos, sin] = [Math.cos(rotation * x), Math.sin(rotation * x)];
+    const geocentric = this.geocentric(x, cos, sin);
+    const { u, v } = rotated(this.#x.slope(x), this.#y.slope(x), cos, sin);
+    const velocity = { x: u + rotation * geocentric.y, y: v - rotation * geocentric.x, z: this.#z.slope(x) };
+    return { seen: this.observer.topocentric(geocentric, this.#earthRadius), velocity };
+  }
+
+  /** Where it is in the sky. */
+  horizontal(x: number): Horizontal {
+    return this.observer.horizontalOf(this.geocentric(x), this.#earthRadius);
+  }
+
+  /**
+   * The sine of its altitude, topocentric, without refraction.
+   *
+   * @param start - of its range
+   * @param turns - see `Curve`
+   * @param above - how much higher than its centre the point is whose altitude it is, in equatorial radii of the Earth
+   */
+  altitudes(start: number, end: number, turns: CurveRange['turns'], above = 0): Curve {
+    const { observer, rotation } = this;
+    // Of the Earth's rotation alone: of the Moon right to 10 %.
+    const bend = -observer.cosLatitude * rotation ** 2;
+    const at = (x: number): Point => {
+      const { seen, velocity } = this.motion(x);
+      const distance = lengthOf(seen);
+      const sine = (observer.up(seen) + above) / distance;
+      const receding = dot(seen, velocity) / distance;
+      return {
+        x,
+        value: sine,
+        slope: (observer.up(velocity) - sine * receding) / distance,
+        curvature: (bend * seen.x) / distance,
+      };
+    };
+    return new Curve(at, { start, end, turns });
+  }
+
+  /** The instants at which a curve of the track passes a level, in ascending order. */
+  crossings(curve: Curve, level: number): LevelCrossing[] {
+    return curve.crossings(level).map(({ x, rises }) => ({ timeMs: this.instant(x), rises }));
+  }
+}
