@@ -31,7 +31,8 @@ interface SingleNight extends Nights {
 const supportedDates = `from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
 
 /** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
-export function singleNightResource(kind: NightKind, { index, cache }: Dependencies): Resource<SingleNight> {
+export function singleNightResource(kind: NightKind, dependencies: Dependencies): Resource<SingleNight> {
+  const { index, cache } = dependencies;
   const id = idParameter<Night>({
     description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
     allowed: `the id of a night: mjd × 10000 + the id of a location, of a date ${supportedDates} that the location’s zone has`,
@@ -55,7 +56,7 @@ export function singleNightResource(kind: NightKind, { index, cache }: Dependenc
       return { value: () => value, cacheControl: lasting, identity: [options] };
     },
     json: itemJson(kind.schema, ({ nights: [night], options }) => kind.json(options)(night)),
-    ...tablesOf(kind),
+    ...tablesOf(kind, dependencies),
   };
 }
 
@@ -83,24 +84,21 @@ export function singleMoonPositionResource(index: LocationIndex): Resource<MoonP
       return { value: () => position, cacheControl: lasting, identity: [] };
     },
     json: itemJson(moonPositionSchema, jsonWriter(moonPositionFacts)),
-    csv: (position) => csvTable(moonPositionFacts, [position]),
+    csv: (position) => csvTable([position], moonPositionFacts),
   };
 }
 
-interface Id<Value> {
-  readonly description: string;
-  readonly allowed: string;
+type Id<Value> = Pick<PathParameter<Value>, 'description' | 'allowed'> & {
   readonly maximum: number;
   readonly example: number;
   /** The item with an id; `null`: there is none. */
   readonly find: (id: number) => Value | null;
-}
+};
 
-function idParameter<Value>({ description, allowed, maximum, example, find }: Id<Value>): PathParameter<Value> {
+function idParameter<Value>({ maximum, example, find, ...words }: Id<Value>): PathParameter<Value> {
   return {
     name: 'id',
-    description,
-    allowed,
+    ...words,
     schema: { type: 'integer', minimum: 1, maximum },
     example: String(example),
     parse: (text) => (/^[1-9]\d*$/.test(text) && Number(text) <= maximum ? find(Number(text)) : null),

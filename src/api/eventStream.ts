@@ -1,5 +1,6 @@
+import { type SentEvent, sentEventFacts } from '../facts/event.ts';
 import { instantText } from '../facts/text.ts';
-import { cursorText, eventMessage } from '../formats/serverSentEvents.ts';
+import { jsonWriter } from '../formats/json.ts';
 import { Problem } from '../http/problem.ts';
 import type { Resource } from '../http/resource.ts';
 import type { EventStreams, Feed } from '../http/streamLoop.ts';
@@ -8,12 +9,13 @@ import {
   type CelestialEvent,
   compareEvents,
   dayOf,
-  eventsFrom,
+  eventsBetween,
   lastSupportedDay,
   maxEventMs,
   type NightCache,
   sitesWith,
   supportedDates,
+  supportedSpan,
 } from '../nights/index.ts';
 import { type EventParameters, readCursor } from '../parameters/events.ts';
 import type { SelectedSites, SiteParameters } from '../parameters/sites.ts';
@@ -47,7 +49,7 @@ export function eventStream(
     const selected = siteParameters.read(request);
     const { dueFromMs, offsetMs, names } = parameters.readStreamed(request);
     const { length: count } = sitesWith(names, selected.sites);
-    if (count > maxSites) throw tooMany(count);
+    if (count > maxSites) throw refused(`can have ${maxSites} locations; these are ${count}. Name them in "location".`);
     const requested = readCursor(request.lastEventId()) ?? { timeMs: dueFromMs - offsetMs, key: '' };
     if (dayOf(requested.timeMs) > lastSupportedDay) throw tooLate(requested.timeMs);
     const earliest = { timeMs: request.now() - offsetMs - maxAgeMs, key: '' };
@@ -56,15 +58,25 @@ export function eventStream(
   };
 }
 
-function tooMany(count: number): Problem {
-  const reason = `An event stream can have ${maxSites} locations; these are ${count}.`;
-  return new Problem(400, `${reason} Name them in "location".`);
-}
-
 /** The stream would begin after the last event. */
 function tooLate(timeMs: number): Problem {
-  const reason = `An event stream has events from ${supportedDates}; this one would begin at ${instantText(timeMs)}.`;
-  return new Problem(400, `${reason} Use an earlier "Last-Event-ID" or "after".`);
+  const begin = `this one would begin at ${instantText(timeMs)}. Use an earlier "Last-Event-ID" or "after".`;
+  return refused(`has events from ${supportedDates}; ${begin}`);
+}
+
+const refused = (reason: string) => new Problem(400, `An event stream ${reason}`);
+
+const eventJson = jsonWriter(sentEventFacts);
+
+/** An event as a message of an event stream (HTML standard, section 9.2). */
+function eventMessage(sent: SentEvent): string {
+  const { event } = sent;
+  return `id: ${cursorText(event)}\nevent: ${event.name}\ndata: ${eventJson(sent)}\n\n`;
+}
+
+/** The id of a message: the instant of its event and the event's id, or its key if it has none. */
+function cursorText({ timeMs, key }: Pick<CelestialEvent, 'timeMs' | 'key'>): string {
+  return key === '' ? instantText(timeMs) : `${instantText(timeMs)} ${key}`;
 }
 
 /** Maximum events of a part: those of some three nights. */
@@ -82,7 +94,8 @@ export function eventFeed(index: LocationIndex, cache: NightCache, now: () => nu
     const sites = sitesWith(names, sitesOf(index));
     if (sites.length > maxSites) return;
     let [text, rest, read] = ['', selection, 0];
-    for (const [event] of eventsFrom(cache, sites, after.timeMs)) {
+    const ahead = { startMs: after.timeMs, endMs: supportedSpan.endMs };
+    for (const [event] of eventsBetween(cache, sites, ahead, null)) {
       // Another build may compute the instant of the last event a little later.
       if (event === undefined || compareEvents(event, after) <= 0 || event.key === after.key) continue;
       const untilDueMs = () => event.timeMs + offsetMs - now();

@@ -64,10 +64,7 @@ export function eventsResource(dependencies: Dependencies): Resource<Events> {
     example: `${siteParameters.example}&after=2026-11-21T18:00:00Z&event=astronomical_dusk,sunrise`,
     read: readerOf(parameters, dependencies),
     json: envelopeJson(head, list, schema, (value) => [value.events, jsonWriter(...columnsIn(value))]),
-    csv: (value) => {
-      const [facts, zones] = columnsIn(value);
-      return csvTable(facts, value.events, zones);
-    },
+    csv: (value) => csvTable(value.events, ...columnsIn(value)),
     ics: ({ sites, events, hasAlarms }) => eventCalendar(sites, events, hasAlarms, buildTimeMs),
     sse: eventStream(siteParameters, parameters, streams),
   };
@@ -84,9 +81,8 @@ function readerOf(
     const columns = readColumns(request, () => fieldNames);
     const limit = request.query(limitParameter);
     const nightCount = maxNightsOf(sites, selection);
-    const days = `at most ${Math.floor(maxEntries / sites.length)} days at a time, or fewer locations`;
-    const advice = `Request ${isNext ? 'fewer locations, or set `before`' : days}.`;
-    checkCount(nightCount, maxEntries, 'nights of events', advice, request);
+    const advice = isNext ? 'fewer locations, or set `before`' : 'fewer days at a time, or fewer locations';
+    checkCount(nightCount, maxEntries, 'nights of events', `Request ${advice}.`, request);
     return {
       value: () => ({ ...eventsOf(cache, sites, selection, limit), columns }),
       entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),

@@ -26,7 +26,7 @@ export function locationListResource(index: LocationIndex): Resource<readonly Lo
       identity: [],
     }),
     json: arrayJson(locationItemSchema, (all) => [all, locationJson]),
-    csv: (all) => csvTable(locationFacts, all),
+    csv: (all) => csvTable(all, locationFacts),
   };
 }
 
@@ -49,6 +49,6 @@ export function locationResource(index: LocationIndex): Resource<Location> {
       return { value: () => location, cacheControl: revalidated, identity: [] };
     },
     json: itemJson(locationItemSchema, locationJson),
-    csv: (location) => csvTable(locationFacts, [location]),
+    csv: (location) => csvTable([location], locationFacts),
   };
 }

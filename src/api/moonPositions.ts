@@ -5,8 +5,8 @@ import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
-import { hourMs, type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
-import { checkCount } from '../parameters/limit.ts';
+import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
+import { checkCount, sparserAdvice } from '../parameters/limit.ts';
 import { instantParameters, readInstants } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
@@ -53,8 +53,7 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
       const step = request.query(every) ?? 1;
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
       const count = instants * sites.length;
-      const advice = adviceFor(maxEntries, sites.length, step);
-      checkCount(count, maxEntries, 'Moon positions', advice, request);
+      checkCount(count, maxEntries, 'Moon positions', sparserAdvice, request);
       const positions = moonPositions(sites, multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
@@ -64,7 +63,7 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
       };
     },
     json: envelopeJson(head, list, moonPositionSchema, ({ positions }) => [positions, moonPositionJson]),
-    csv: ({ positions }) => csvTable(moonPositionFacts, positions),
+    csv: ({ positions }) => csvTable(positions, moonPositionFacts),
   };
 }
 
@@ -78,11 +77,4 @@ function countBetween(afterMs: number, beforeMs: number, step: number): number {
 function* multiplesBefore(beforeMs: number, count: number, step: number): Generator<number> {
   const newest = Math.ceil(beforeMs / moonStepMs) - 1;
   for (let index = 0; index < count; index++) yield (newest - index * step) * moonStepMs;
-}
-
-/** How to request fewer. */
-function adviceFor(maxEntries: number, siteCount: number, step: number): string {
-  const hours = Math.floor((maxEntries / siteCount) * step * (moonStepMs / hourMs));
-  const ways = [hours > 0 && `at most ${hours} hours at a time`, 'a larger "every"', siteCount > 1 && 'one location'];
-  return `Request ${ways.filter((way) => way).join(', or ')}.`;
 }

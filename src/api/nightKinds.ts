@@ -22,9 +22,9 @@ import type { Listed, ResourceRequest } from '../http/resource.ts';
 import type { NamedSchema } from '../input/jsonSchema.ts';
 import type { Parameter } from '../input/parameter.ts';
 import type { Site } from '../locations/index.ts';
-import type { Night, NightOrder } from '../nights/index.ts';
+import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
-import { columnParameters, limitParameter, orderParameter, readColumns } from '../parameters/columns.ts';
+import { columnParameters, readColumns } from '../parameters/columns.ts';
 import { readDuration } from '../parameters/durations.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -81,23 +81,16 @@ export interface NightKind {
   readonly query: readonly Parameter<unknown>[];
   /** @throws Refusal */
   readonly optionsOf: (request: OptionsReader, sites: readonly Site[]) => CalendarOptions;
-  /** The parameters that change the order and the length of a list. */
-  readonly orderQuery: readonly Parameter<unknown>[];
-  /** @throws Refusal */
-  readonly orderOf: (request: OptionsReader) => NightOrder;
+  /** Whether a request can choose the fields, the order and the limit. */
+  readonly hasChoices: boolean;
   /** The facts in a table of the nights of some sites. */
   readonly facts: (sites: readonly Site[], options: AlmanacOptions) => readonly Fact<Night>[];
   readonly schema: NamedSchema;
   /** Writes a night in compact JSON. */
   readonly json: (options: AlmanacOptions) => (night: Night) => string;
-  /** The date of the program's commit, milliseconds of UTC since 1970; `null`: not known. */
-  readonly buildTimeMs: number | null;
 }
 
-/** Of the observed service. */
-const withoutOrder = { orderQuery: [], orderOf: () => ({}) };
-
-export const nightKindOf = ({ buildTimeMs }: Dependencies): NightKind => ({
+export const nightKind: NightKind = {
   collection: 'nights',
   titles: { single: 'Night', list: 'Night List', latest: 'Latest Nights', tonight: 'Nights Tonight' },
   listed: {
@@ -109,17 +102,16 @@ export const nightKindOf = ({ buildTimeMs }: Dependencies): NightKind => ({
       link: 'Tonight',
     },
   },
-  ...withoutOrder,
+  hasChoices: false,
   plural: 'nights',
   query: calendarQuery,
   optionsOf: calendarOptionsOf,
   facts: (_, { columns = allColumns }) => columnsOf(nightFacts, columns),
   schema: nightSchema,
   json: (options) => jsonWriter(columnsOf(nightFacts, options.columns ?? allColumns), nightZones(options)),
-  buildTimeMs,
-});
+};
 
-export function almanacKindOf({ index, buildTimeMs }: Dependencies): NightKind {
+export function almanacKindOf({ index }: Dependencies): NightKind {
   return {
     collection: 'almanac',
     titles: { single: 'Almanac Entry', list: 'Almanac', latest: 'Latest Almanac', tonight: 'Almanac Tonight' },
@@ -128,7 +120,7 @@ export function almanacKindOf({ index, buildTimeMs }: Dependencies): NightKind {
       latest: { name: 'latest_almanac', description: 'The latest almanac entry of each location.', link: 'Almanac' },
       tonight: { name: 'tonight_almanac', description: 'The almanac entry of tonight at each location.' },
     },
-    ...withoutOrder,
+    hasChoices: false,
     plural: 'almanac entries',
     query: [altitudesParameter, greyIlluminationParameter, ...calendarQuery],
     optionsOf: (request) => ({
@@ -140,17 +132,15 @@ export function almanacKindOf({ index, buildTimeMs }: Dependencies): NightKind {
     // With the own twilights of all locations.
     schema: almanacSchemaOf(index.all),
     json: almanacJson,
-    buildTimeMs,
   };
 }
 
-/** The same kind with the fields, the order and the limit that a request chooses: for resources that the observed service lacks. */
+/** The same kind with what a request chooses: for resources that the observed service lacks. */
 export function withChoices(kind: NightKind): NightKind {
   const { facts, optionsOf, query } = kind;
   return {
     ...kind,
-    orderQuery: [orderParameter, limitParameter],
-    orderOf: (request) => ({ order: request.query(orderParameter), limit: request.query(limitParameter) }),
+    hasChoices: true,
     query: [...query, ...columnParameters],
     optionsOf: (request, sites) => {
       const options = optionsOf(request, sites);
@@ -172,9 +162,9 @@ export function itemsOf({ json }: NightKind) {
 }
 
 /** The formats that are the same for all resources of nights. */
-export function tablesOf({ facts, buildTimeMs }: NightKind) {
+export function tablesOf({ facts }: NightKind, { buildTimeMs }: Dependencies) {
   return {
-    csv: ({ sites, nights, options }: Nights) => csvTable(facts(sites, options), nights, nightZones(options)),
+    csv: ({ sites, nights, options }: Nights) => csvTable(nights, facts(sites, options), nightZones(options)),
     ics: (nights: Nights) => nightCalendar(nights, nights.options, buildTimeMs),
   };
 }

@@ -3,7 +3,7 @@ import { skyFacts, skySchemaOf } from '../facts/sky.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
-import { bodiesAt, isSupported, type NightCache, type Sky, skyOf } from '../nights/index.ts';
+import { bodiesAt, type NightCache, type Sky, skyOf } from '../nights/index.ts';
 import { columnParameters, readColumns } from '../parameters/columns.ts';
 import { at } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -30,8 +30,11 @@ export function nowResource({ siteParameters, cache }: Dependencies): Resource<S
       const timeMs = given ?? request.now();
       const { sites, key } = siteParameters.read(request);
       const columns = readColumns(request, () => names);
-      const skies = given !== undefined && !isSupported(given) ? [] : skiesOver(cache, sites, timeMs);
-      const content = { value: () => ({ skies, columns }), entries: sites.length, work: 'shared' } as const;
+      const content = {
+        value: () => ({ skies: skiesOver(cache, sites, timeMs), columns }),
+        entries: sites.length,
+        work: 'shared',
+      } as const;
       return given === undefined
         ? { ...content, cacheControl: revalidated, identity: null }
         : { ...content, cacheControl: lasting, identity: [key, timeMs, columns] };

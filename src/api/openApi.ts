@@ -12,8 +12,8 @@ export function openApiResource(
   routes: readonly DescribedRoute[],
   { version, maxEntries }: Dependencies,
 ): Resource<JsonSchema> {
-  // Building it takes 5 ms, with 9,999 locations 230.
-  let built: { readonly baseUrl: string; readonly value: JsonSchema } | null = null;
+  // The last one is kept: its examples take 0.3 s with 9,999 locations.
+  let last: { readonly baseUrl: string; readonly value: Promise<JsonSchema> } | null = null;
   return {
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
@@ -21,10 +21,10 @@ export function openApiResource(
     isFile: true,
     read: (request) => {
       const baseUrl = request.baseUrl();
-      const value = async () => {
-        if (built?.baseUrl !== baseUrl)
-          built = { baseUrl, value: await document(routes, version, { ...request, now: () => exampleMs }) };
-        return built.value;
+      const value = () => {
+        if (last?.baseUrl !== baseUrl)
+          last = { baseUrl, value: document(routes, version, { ...request, now: () => exampleMs }) };
+        return last.value;
       };
       // Descriptions of lists name the limit, which Node and the edge do not share.
       return { value, cacheControl: revalidated, identity: [baseUrl, maxEntries] };

@@ -8,8 +8,7 @@ import { firstItems } from '../formats/parts.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import { type BodyOverSite, positionsOver } from '../nights/index.ts';
 import { columnParameters, limitParameter, readColumns } from '../parameters/columns.ts';
-import { durationText } from '../parameters/durations.ts';
-import { checkCount } from '../parameters/limit.ts';
+import { checkCount, sparserAdvice } from '../parameters/limit.ts';
 import { positionParameters, readPositions, type SelectedPositions } from '../parameters/positions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { envelopeJson } from './json.ts';
@@ -54,9 +53,8 @@ export function positionsResource({ siteParameters, maxEntries }: Dependencies):
       const selection = readPositions(request);
       const columns = readColumns(request, () => names);
       const limit = request.query(limitParameter) ?? Number.POSITIVE_INFINITY;
-      const perInstant = sites.length * selection.bodies.length;
-      const total = Math.min(limit, selection.count * perInstant);
-      checkCount(total, maxEntries, 'positions', adviceFor(maxEntries / perInstant, selection), request);
+      const total = Math.min(limit, selection.count * sites.length * selection.bodies.length);
+      checkCount(total, maxEntries, 'positions', sparserAdvice, request);
       return {
         value: () => {
           const all = positionsOver(sites, selection.bodies, instantsOf(selection));
@@ -68,20 +66,10 @@ export function positionsResource({ siteParameters, maxEntries }: Dependencies):
       };
     },
     json: envelopeJson(head, list, listedPositionSchema, (value) => [value.positions, jsonWriter(...columnsIn(value))]),
-    csv: (value) => {
-      const [facts, zones] = columnsIn(value);
-      return csvTable(facts, value.positions, zones);
-    },
+    csv: (value) => csvTable(value.positions, ...columnsIn(value)),
   };
 }
 
 function* instantsOf({ firstMs, stepMs, count }: SelectedPositions): Generator<number> {
   for (let index = 0; index < count; index++) yield firstMs + index * stepMs;
-}
-
-/** How to request fewer. @param maxInstants - how many instants there can be */
-function adviceFor(maxInstants: number, { stepMs }: SelectedPositions): string {
-  const atOnce =
-    maxInstants < 1 ? '' : `at most ${durationText(Math.floor(maxInstants) * stepMs)} at a time, a larger "every", or `;
-  return `Request ${atOnce}fewer locations.`;
 }

@@ -3,14 +3,12 @@ import type { DescribedRoute } from '../http/openapi.ts';
 import type { Resource } from '../http/resource.ts';
 import { siteRoutes } from '../parameters/siteSource.ts';
 import { singleMoonPositionResource, singleNightResource } from './byId.ts';
-import { calendarFileResource } from './calendarFile.ts';
-import { currentNightsResource } from './currentNights.ts';
 import type { Dependencies } from './dependencies.ts';
 import { eventsResource } from './events.ts';
 import { locationListResource, locationResource } from './locations.ts';
 import { moonPositionsResource } from './moonPositions.ts';
-import { almanacKindOf, nightKindOf, withChoices } from './nightKinds.ts';
-import { nightListResource } from './nightList.ts';
+import { almanacKindOf, nightKind, withChoices } from './nightKinds.ts';
+import { calendarFileResource, currentNightsResource, nightListResource } from './nights.ts';
 import { nowResource } from './now.ts';
 import { openApiResource } from './openApi.ts';
 import { positionsResource } from './positions.ts';
@@ -37,10 +35,9 @@ export interface Directory {
  */
 export function mountData(mount: Mount, dependencies: Dependencies, { listed, described }: Directory): Handler {
   const { index } = dependencies;
-  const nightKind = nightKindOf(dependencies);
   const almanacKind = withChoices(almanacKindOf(dependencies));
   // Only resources that the observed service lacks: its clients may send parameters that it ignores.
-  const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesOthers: true });
+  const mountOwn: Mount = (path, resource) => mount(path, { ...resource, refusesUnknown: true });
 
   mount('/api/locations/', locationListResource(index));
   mount('/api/locations/{location}/', locationResource(index));
@@ -62,5 +59,5 @@ export function mountData(mount: Mount, dependencies: Dependencies, { listed, de
   for (const [path, source] of siteRoutes(index)) {
     mount(`${path}/calendar.ics`, calendarFileResource(source, dependencies));
   }
-  return mount('/api/', rootResource(listed, dependencies));
+  return mount('/api/', rootResource(listed));
 }

@@ -63,10 +63,7 @@ export function windowsResource(dependencies: Dependencies): Resource<ChosenWind
       write: (selection) =>
         windowsJson(new WindowEntries(cache, selection), selection.bounds, windowShapeOf(selection), selection),
     },
-    csv: (selection) => {
-      const [facts, zones] = windowColumns(windowShapeOf(selection), selection.columns);
-      return csvTable(facts, windowsIn(selection), zones);
-    },
+    csv: (selection) => csvTable(windowsIn(selection), ...windowColumns(windowShapeOf(selection), selection.columns)),
     ics: (selection) => windowCalendar(windowsIn(selection, true), selection, buildTimeMs),
   };
 }

@@ -1,7 +1,7 @@
-import { type AltitudePassage, type BodyAtInstant, type BodyOverSite, bodyNames } from '../nights/index.ts';
+import { type BodyAtInstant, type BodyOverSite, bodyNames, type LevelCrossing } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
-import { slugOf } from './location.ts';
-import { altitude, azimuth, boolean, choice, circleHours, instant, integer, nullable, text } from './valueTypes.ts';
+import { locationFact, slugFact } from './location.ts';
+import { altitude, azimuth, boolean, choice, circleHours, instant, nullable } from './valueTypes.ts';
 
 /** The facts of the Sun's or the Moon's place at an instant. A new one is appended at the end. */
 export const bodyPositionFacts: readonly Fact<BodyAtInstant>[] = [
@@ -27,14 +27,10 @@ export const bodyPositionFacts: readonly Fact<BodyAtInstant>[] = [
 
 /** The facts of a position in a list of several sites and bodies. */
 export const listedPositionFacts: readonly Fact<BodyOverSite>[] = [
-  fact('location', nullable(integer), ({ site }) => site.id, {
-    description: 'The location’s id. null: the place is not a listed location.',
-  }),
-  fact('slug', nullable(text), ({ site }) => slugOf(site), {
-    description: 'The location’s slug. null: as `location`.',
-  }),
+  locationFact(({ site }) => site),
+  slugFact(({ site }) => site, 'as `location`'),
   fact('body', choice(bodyNames, 'string'), ({ body }) => body, { description: 'The Sun or the Moon.' }),
-  ...bodyPositionFacts.map(({ of, ...rest }) => ({ ...rest, of: ({ position }: BodyOverSite) => of(position) })),
+  ...bodyPositionFacts,
 ];
 
 export const listedPositionSchema = schemaOf(
@@ -44,7 +40,7 @@ export const listedPositionSchema = schemaOf(
 );
 
 /** The facts of a passage of an altitude. */
-export const altitudePassageFacts: readonly Fact<AltitudePassage>[] = [
+export const altitudePassageFacts: readonly Fact<LevelCrossing>[] = [
   fact('time', instant, ({ timeMs }) => timeMs, { description: 'Instant of UTC.' }),
   fact('rises', boolean, ({ rises }) => rises, {
     description: 'Whether it rises through the altitude; else it sinks.',

@@ -1,6 +1,6 @@
 import { type CelestialEvent, eventNamesOf, type OwnNames } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
-import { slugOf } from './location.ts';
+import { locationFact, slugFact } from './location.ts';
 import { date, eventName, instant, integer, nullable, number, text } from './valueTypes.ts';
 
 /** An event, and when it is due. */
@@ -9,6 +9,8 @@ export interface DueEvent {
   /** How much later than its time it is due, milliseconds. */
   readonly offsetMs: number;
 }
+
+const siteOf = ({ event }: DueEvent) => event.night?.site ?? null;
 
 /**
  * The facts of an event, in the order that they are written in. A new one is appended at the end.
@@ -19,26 +21,20 @@ function eventFactsOf(own: OwnNames): readonly Fact<DueEvent>[] {
   return [
     fact('id', nullable(text), ({ event }) => event.id, {
       description:
-        '`{id of the night}-{name}`: the name alone is the almanac’s field of that name, or the first of its night; the others are `-2` and so on in the order of time. `moon-phase-{number}` of a phase. It never changes. null: the night has no id.',
+        '`{id of the night}-{name}`, or `moon-phase-{number}`; it never changes. A second event of the same name in a night has `-2` appended; the one in the almanac’s field of that name has not. null: the night has no id.',
       only: 'service',
     }),
     fact('name', eventName(eventNamesOf(own)), ({ event }) => event.name, {
       description:
-        'As in the almanac. dark and grey time have a start and an end; of the Moon’s phases there is one for all locations.',
+        'As in the almanac. Dark and grey time have a start and an end. A phase of the Moon is one event for all sites.',
     }),
     fact('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
     fact('due', instant, ({ event, offsetMs }) => event.timeMs + offsetMs, {
       description: 'The time plus `offset`; without one, the same as `time`.',
       only: 'service',
     }),
-    fact('location', nullable(integer), ({ event }) => event.night?.site.id ?? null, {
-      description: 'The location’s id. null: the place is not a listed location, or it is a phase of the Moon.',
-      only: 'service',
-    }),
-    fact('slug', nullable(text), ({ event: { night } }) => night && slugOf(night.site), {
-      description: 'The location’s slug. null: as `location`.',
-      only: 'service',
-    }),
+    locationFact(siteOf, 'the place is not a listed location, or it is a phase of the Moon'),
+    slugFact(siteOf, 'as `location`'),
     fact('night', nullable(integer), ({ event }) => event.night?.id ?? null, {
       description:
         'The id of the night, from a solar noon to the next. null: it has none, or it is a phase of the Moon.',

@@ -13,6 +13,24 @@ export function slugOf(site: Site): string | null {
   return site.id === null ? null : site.slug;
 }
 
+const unlisted = 'the place is not a listed location';
+
+/** Which listed location an item is at. @param siteOf - `null`: at none */
+export function locationFact<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Fact<Item> {
+  const description = `The location’s id. null: ${absence}.`;
+  return fact('location', nullable(integer), (item) => siteOf(item)?.id ?? null, { description, only: 'service' });
+}
+
+/** The same by its slug. */
+export function slugFact<Item>(siteOf: (item: Item) => Site | null, absence = unlisted): Fact<Item> {
+  const description = `The location’s slug. null: ${absence}.`;
+  const of = (item: Item) => {
+    const site = siteOf(item);
+    return site && slugOf(site);
+  };
+  return fact('slug', nullable(text), of, { description, only: 'service' });
+}
+
 /** The facts of a location that every one has: clients of the observed service know these seven. Coordinates are as the locations file spells them. */
 export const locationFacts: readonly Fact<Location>[] = [
   fact('id', { ...integer, schema: { type: 'integer', minimum: 1, maximum: idsPerDay - 1 } }, ({ id }) => id, {

@@ -15,7 +15,7 @@ import { allColumns, type Columns, columnsOf, type ZoneOf, zonesOf } from './col
 import { crossingsFact, ownTwilightFacts, twilightFacts, twilightSiderealTimes, twilightState } from './crossings.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { darkInterval, greyInterval, moonlitInterval } from './intervals.ts';
-import { slugOf } from './location.ts';
+import { locationFact, slugFact } from './location.ts';
 import {
   altitude,
   azimuth,
@@ -82,23 +82,20 @@ function greyFacts(bound: number | undefined): readonly Fact<Night>[] {
   ];
 }
 
+const phase = exactNumber({ minimum: 0, exclusiveMaximum: 1 });
+
 /** Rows of the Sun and of the Moon's light, which cost no path of the Moon. */
 const basic = {
   date: fact<Night, string>('date', date, (night) => night.date, {
     description:
-      'Civil date, in the location’s standard time (summer time ignored), of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
+      'Civil date, in the site’s standard time (summer time ignored), of the mean solar noon nearest to `solar_noon`. Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.',
   }),
   mjd: fact<Night, number>('mjd', integer, ({ mjd }) => mjd, {
     description: 'Modified Julian Date of the morning on which the night ends: that of 0h UTC of `date`, plus 1.',
   }),
-  moonPhase: fact<Night, number>(
-    'moon_phase',
-    exactNumber({ minimum: 0, exclusiveMaximum: 1 }),
-    ({ moonPhase }) => moonPhase,
-    {
-      description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
-    },
-  ),
+  moonPhase: fact<Night, number>('moon_phase', phase, (night) => night.moonPhase, {
+    description: 'At midnight: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.',
+  }),
   midnight: fact<Night, number>('midnight', instant, ({ midnightMs }) => midnightMs, {
     description: 'When the Sun is lowest, which is not 0h local time. Instant of UTC.',
   }),
@@ -111,14 +108,9 @@ const basic = {
   nextSolarNoon: fact<Night, number>('next_solar_noon', instant, ({ nextSolarNoonMs }) => nextSolarNoonMs, {
     description: 'The next upper transit of the Sun, with which the night ends. Instant of UTC.',
   }),
-  sunAltitudeAtMidnight: fact<Night, number>(
-    'sun_altitude_at_midnight',
-    altitude,
-    ({ sunAltitudeAtMidnight }) => sunAltitudeAtMidnight,
-    {
-      description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
-    },
-  ),
+  sunAltitude: fact<Night, number>('sun_altitude_at_midnight', altitude, (night) => night.sunAltitudeAtMidnight, {
+    description: 'Altitude of the Sun’s centre, topocentric, without refraction, degrees.',
+  }),
   moonIllumination: fact<Night, number>('moon_illumination', fraction, ({ moonIllumination }) => moonIllumination, {
     description: 'Illuminated fraction of the Moon’s disc at midnight.',
   }),
@@ -127,7 +119,7 @@ const basic = {
 /** What is computed with the crossings of the Sun: the nights of the library, which load nothing else. In the order of the almanac. */
 export const basicNightFacts: readonly Fact<Night>[] = [
   ...[basic.date, basic.mjd, basic.moonPhase, ...horizonFacts, basic.midnight, ...lowerFacts, basic.timezone],
-  ...[basic.solarNoon, basic.nextSolarNoon, basic.sunAltitudeAtMidnight, ...states, basic.moonIllumination],
+  ...[basic.solarNoon, basic.nextSolarNoon, basic.sunAltitude, ...states, basic.moonIllumination],
 ];
 
 /**
@@ -145,10 +137,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   ...horizonFacts,
   basic.midnight,
   ...lowerFacts,
-  fact('location', nullable(integer), ({ site }) => site.id, {
-    description: 'The location’s id. null: the place is not a listed location.',
-    only: 'service',
-  }),
+  locationFact(({ site }) => site),
   basic.timezone,
   basic.solarNoon,
   basic.nextSolarNoon,
@@ -158,7 +147,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   fact('mjd_morning', integer, ({ mjd }) => mjd, {
     description: 'The same as `mjd`: the convention that counts a night by its morning, as SDSS does.',
   }),
-  basic.sunAltitudeAtMidnight,
+  basic.sunAltitude,
   ...states,
   fact('moonrise', list(instant), ({ moon }) => moon.risesMs, {
     description: `The Moon’s upper limb rises over the horizon, ${moonEvent}`,
@@ -182,10 +171,7 @@ export const almanacFacts: readonly Fact<Night>[] = [
   fact('dark_hours', hours, ({ moon }) => totalMs(moon.dark), {
     description: 'Total length of the intervals in `dark`, hours.',
   }),
-  fact('slug', nullable(text), ({ site }) => slugOf(site), {
-    description: 'The location’s slug. null: the place is not a listed location.',
-    only: 'service',
-  }),
+  slugFact(({ site }) => site),
   fact('height_above_horizon', exactNumber({ minimum: 0 }), ({ site }) => site.heightAboveHorizon, {
     description:
       'Metres above the visible horizon, which is lower by 1.76′ × √metres at sunset, sunrise, moonrise and moonset.',

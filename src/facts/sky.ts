@@ -1,6 +1,6 @@
 import { nextEventKindsOf, type OwnNames, type Sky, skyNames } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
-import { slugOf } from './location.ts';
+import { locationFact, slugFact } from './location.ts';
 import {
   altitude,
   azimuth,
@@ -16,11 +16,19 @@ import {
   text,
 } from './valueTypes.ts';
 
-const geometricAltitude = (body: string) =>
-  `Altitude of the ${body}’s centre, topocentric, without refraction, degrees, as the twilights are defined.`;
-const apparentAltitude = (body: string) =>
-  `Altitude of the ${body}’s centre, topocentric, with refraction, degrees. null: without refraction it is −1° or lower.`;
-const azimuthOf = (body: string) => `Azimuth of the ${body}’s centre, from north through east, degrees.`;
+function bodyFacts(body: 'sun' | 'moon', title: string): Fact<Sky>[] {
+  return [
+    fact(`${body}_altitude`, altitude, (sky) => sky[body].altitude, {
+      description: `Altitude of the ${title}’s centre, topocentric, without refraction, degrees, as the twilights are defined.`,
+    }),
+    fact(`${body}_apparent_altitude`, nullable(altitude), (sky) => sky[body].apparentAltitude, {
+      description: `Altitude of the ${title}’s centre, topocentric, with refraction, degrees. null: without refraction it is −1° or lower.`,
+    }),
+    fact(`${body}_azimuth`, azimuth, (sky) => sky[body].azimuth, {
+      description: `Azimuth of the ${title}’s centre, from north through east, degrees.`,
+    }),
+  ];
+}
 
 /** The next event of a night, and the present. */
 interface NextEventAt {
@@ -33,7 +41,7 @@ export function nextEventFacts(own: OwnNames): readonly Fact<NextEventAt>[] {
   const names = nextEventKindsOf(own).map(({ name }) => name);
   return [
     fact('name', eventName(names), ({ event }) => event.name, {
-      description: 'As in the almanac; solar_noon is the one that ends the night, the almanac’s next_solar_noon.',
+      description: 'As in the almanac; `solar_noon` is the one that ends the night, the almanac’s `next_solar_noon`.',
     }),
     fact('time', instant, ({ event }) => event.timeMs, { description: 'Instant of UTC.' }),
     fact('seconds', seconds, ({ event, nowMs }) => event.timeMs - nowMs, {
@@ -54,21 +62,10 @@ function skyFactsOf(own: OwnNames): readonly Fact<Sky>[] {
       description: 'The id of the night that contains the instant. null: as in the almanac.',
       only: 'service',
     }),
-    fact('location', nullable(integer), ({ night }) => night.site.id, {
-      description: 'The location’s id. null: the place is not a listed location.',
-      only: 'service',
-    }),
+    locationFact(({ night }) => night.site),
     fact('at', instant, ({ timeMs }) => timeMs, { description: 'The instant. UTC.' }),
-    fact('sun_altitude', altitude, ({ sun }) => sun.altitude, { description: geometricAltitude('Sun') }),
-    fact('sun_apparent_altitude', nullable(altitude), (sky) => sky.sunApparentAltitude, {
-      description: apparentAltitude('Sun'),
-    }),
-    fact('sun_azimuth', azimuth, ({ sun }) => sun.azimuth, { description: azimuthOf('Sun') }),
-    fact('moon_altitude', altitude, ({ moon }) => moon.altitude, { description: geometricAltitude('Moon') }),
-    fact('moon_apparent_altitude', nullable(altitude), (sky) => sky.moonApparentAltitude, {
-      description: apparentAltitude('Moon'),
-    }),
-    fact('moon_azimuth', azimuth, ({ moon }) => moon.azimuth, { description: azimuthOf('Moon') }),
+    ...bodyFacts('sun', 'Sun'),
+    ...bodyFacts('moon', 'Moon'),
     fact('moon_illumination', fraction, (sky) => sky.moonIllumination, {
       description: 'Illuminated fraction of the Moon’s disc.',
     }),
@@ -84,10 +81,7 @@ function skyFactsOf(own: OwnNames): readonly Fact<Sky>[] {
       ({ nextEvent, timeMs }) => ({ event: nextEvent, nowMs: timeMs }),
       { description: 'The next event of the night; the last one is the solar noon that ends it.' },
     ),
-    fact('slug', nullable(text), ({ night }) => slugOf(night.site), {
-      description: 'The location’s slug. null: the place is not a listed location.',
-      only: 'service',
-    }),
+    slugFact(({ night }) => night.site),
     fact('timezone', text, ({ night }) => night.site.timeZone.name, {
       description: 'IANA name of the time zone of the place.',
     }),

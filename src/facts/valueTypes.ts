@@ -126,21 +126,13 @@ export function object<Value>(name: string, facts: readonly Fact<Value>[]): Valu
 }
 
 /** Values by names that a place has given them. */
-export function byName<Value>(type: ValueType<Value>): ValueType<readonly Named<Value>[]> {
-  const mapped = (all: readonly Named<Value>[], map: (value: Value) => unknown) => {
-    const byNames: Record<string, unknown> = {};
-    for (const { name, value } of all) byNames[name] = map(value);
-    return byNames;
-  };
+export function byName<Value>(
+  type: ValueType<Value>,
+): ValueType<readonly { readonly name: string; readonly value: Value }[]> {
   return {
     schema: { type: 'object', additionalProperties: type.schema },
-    print: (all, zone) => mapped(all, (value) => type.print(value, zone)) as Printed,
+    print: (all, zone) => Object.fromEntries(all.map(({ name, value }) => [name, type.print(value, zone)])) as Printed,
     declaration: `Readonly<Record<Name, ${type.declaration}>>`,
-    value: (all) => mapped(all, type.value),
+    value: (all) => Object.fromEntries(all.map(({ name, value }) => [name, type.value(value)])),
   };
-}
-
-interface Named<Value> {
-  readonly name: string;
-  readonly value: Value;
 }

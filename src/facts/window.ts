@@ -2,7 +2,7 @@ import { camelCase, type Site, type Target } from '../locations/index.ts';
 import type { Night, SkyWindow, TargetDuring } from '../nights/index.ts';
 import { type Columns, columnsOf, zonesOf } from './columns.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
-import { slugOf } from './location.ts';
+import { locationFact, slugFact } from './location.ts';
 import { altitude, date, hours, instant, integer, list, nullable, number, text } from './valueTypes.ts';
 
 /** A site of a window, or of a search that has found none. */
@@ -34,84 +34,51 @@ export interface WindowAbsenceEntry {
   readonly reason: string;
 }
 
-/** What depends on the site: one value, or with `together` a list. */
-interface SiteFact<Item> {
-  readonly plural: string;
-  readonly fact: Fact<Item>;
-}
+/** What depends on the site, one value, by its name as a list with `together`. */
+type SiteFacts<Item> = Readonly<Record<string, Fact<Item>>>;
 
-const whereFacts: readonly SiteFact<AtSite>[] = [
-  {
-    plural: 'locations',
-    fact: fact('location', nullable(integer), ({ site }) => site.id, {
-      description: 'The location’s id. null: the place is not a listed location.',
-      only: 'service',
-    }),
-  },
-  {
-    plural: 'slugs',
-    fact: fact('slug', nullable(text), ({ site }) => slugOf(site), {
-      description: 'The location’s slug. null: as `location`.',
-      only: 'service',
-    }),
-  },
-];
+const whereFacts: SiteFacts<AtSite> = {
+  locations: locationFact(({ site }) => site),
+  slugs: slugFact(({ site }) => site, 'as `location`'),
+};
 
-const nightFactsOfWindow: readonly SiteFact<WindowAtSite>[] = [
-  {
-    plural: 'nights',
-    fact: fact('night', nullable(integer), ({ night }) => night.id, {
-      description: 'The id of the night that contains the start. null: it has none.',
-      only: 'service',
-    }),
-  },
-  {
-    plural: 'dates',
-    fact: fact('date', date, ({ night }) => night.date, {
-      description: 'The date of the night that contains the start.',
-    }),
-  },
-];
+const nightFactsOfWindow: SiteFacts<WindowAtSite> = {
+  nights: fact('night', nullable(integer), ({ night }) => night.id, {
+    description: 'The id of the night that contains the start. null: it has none.',
+    only: 'service',
+  }),
+  dates: fact('date', date, ({ night }) => night.date, {
+    description: 'The date of the night that contains the start.',
+  }),
+};
 
-const skyFactsOfTarget: readonly SiteFact<WindowAtSite>[] = [
-  {
-    plural: 'max_altitudes',
-    fact: fact('max_altitude', altitude, ({ inSky }) => inSky?.maxAltitude ?? Number.NaN, {
-      description: 'The highest altitude of the target in the window, without refraction, degrees.',
-    }),
-  },
-  {
-    plural: 'airmasses',
-    fact: fact('airmass', nullable(number(3, { minimum: 1 })), ({ inSky }) => inSky?.airmass ?? null, {
-      description: 'The airmass at that altitude (Pickering 2002). null: it is below the horizon.',
-    }),
-  },
-  {
-    plural: 'min_moon_distances',
-    fact: fact(
-      'min_moon_distance',
-      number(3, { minimum: 0, maximum: 180 }),
-      ({ inSky }) => inSky?.minMoonDistance ?? Number.NaN,
-      {
-        description:
-          'The smallest distance of the target from the Moon’s centre in the window, as seen from the site, degrees.',
-      },
-    ),
-  },
-];
+const distance = number(3, { minimum: 0, maximum: 180 });
+
+const skyFactsOfTarget: SiteFacts<WindowAtSite> = {
+  max_altitudes: fact('max_altitude', altitude, ({ inSky }) => inSky?.maxAltitude ?? Number.NaN, {
+    description: 'The highest altitude of the target in the window, without refraction, degrees.',
+  }),
+  airmasses: fact('airmass', nullable(number(3, { minimum: 1 })), ({ inSky }) => inSky?.airmass ?? null, {
+    description: 'The airmass at that altitude (Pickering 2002). null: it is below the horizon.',
+  }),
+  min_moon_distances: fact('min_moon_distance', distance, ({ inSky }) => inSky?.minMoonDistance ?? Number.NaN, {
+    description:
+      'The smallest distance of the target from the Moon’s centre in the window, as seen from the site, degrees.',
+  }),
+};
 
 type WithSites<Item> = { readonly sites: readonly [Item, ...Item[]] };
 
 /** The facts of the one site, or lists of those of all sites. */
-function factsOfSites<Item>(facts: readonly SiteFact<Item>[], isTogether: boolean): Fact<WithSites<Item>>[] {
-  return facts.map(({ plural, fact: { name, type, of, ...rest } }) =>
+function factsOfSites<Item>(facts: SiteFacts<Item>, isTogether: boolean): Fact<WithSites<Item>>[] {
+  return Object.entries(facts).map(([plural, { name, type, of, ...rest }]) =>
     isTogether
       ? {
           ...rest,
           name: plural,
           type: list(type),
           of: ({ sites }) => sites.map(of),
-          description: `\`${name}\` of each location, with \`together\`.`,
+          description: `\`${name}\` of each site, with \`together\`.`,
         }
       : { ...rest, name, type, of: ({ sites }) => of(sites[0]) },
   );

@@ -27,45 +27,46 @@ export interface RequestedWindows {
   readonly minLengthMs: number;
 }
 
-type Sites = readonly [Site, ...Site[]];
-
-/** What a search is of. */
-interface Subject {
-  readonly sites: Sites;
+/** A search at a site, or at all sites at once. */
+interface Search {
+  readonly sites: readonly [Site, ...Site[]];
   readonly target: Target | null;
+  readonly windows: WindowSearch;
 }
 
 /** The windows of each site, or of all at once, and of each target. */
 export class WindowEntries {
   readonly #cache: NightCache;
   readonly #requested: RequestedWindows;
-  readonly #areWhole: boolean;
-  readonly #subjects: readonly Subject[];
-  readonly #searches = new Map<WindowSearch, Subject>();
-  readonly #found = new Set<WindowSearch>();
+  readonly #searches: readonly Search[];
+  /** The indexes of the searches that have found windows. */
+  readonly #found = new Set<number>();
 
   /** @param areWhole - windows are whole: see `WindowQuery` */
   constructor(cache: NightCache, requested: RequestedWindows, areWhole = false) {
     this.#cache = cache;
     this.#requested = requested;
-    this.#areWhole = areWhole;
-    this.#subjects = subjectsOf(requested);
+    const { sites, targets, isTogether, conditionsOf, minLengthMs, supported } = requested;
+    const [first, ...others] = sites;
+    const groups =
+      isTogether && first !== undefined ? [[first, ...others] as const] : sites.map((site) => [site] as const);
+    const bounds = supported ?? { startMs: 0, endMs: 0 };
+    this.#searches = groups.flatMap((group) =>
+      targets.map((target) => {
+        const query = { sites: group, conditions: conditionsOf(target), bounds, minLengthMs, areWhole };
+        return { sites: group, target, windows: new WindowSearch(cache, query) };
+      }),
+    );
   }
 
   /** The earliest first, then in the order of sites and targets; in arrays, which can be empty. Read once. */
   *windows(): Generator<readonly WindowEntry[]> {
-    const { supported } = this.#requested;
-    if (supported === null) return;
-    for (const subject of this.#subjects) {
-      this.#searches.set(this.#searchOf(subject, supported), subject);
-      // To find where its nights begin and end can take as long as a night.
-      yield [];
-    }
-    for (const windows of windowsOf([...this.#searches.keys()])) {
+    if (this.#requested.supported === null) return;
+    for (const windows of windowsOf(this.#searches.map((search) => search.windows))) {
       if (windows.length === 0) yield [];
       for (const window of windows) {
         this.#found.add(window.search);
-        yield [yield* this.#entryOf(window, window.search)];
+        yield [yield* this.#entryOf(window, this.#searches[window.search]?.target ?? null)];
       }
     }
   }
@@ -73,10 +74,13 @@ export class WindowEntries {
   /** What has no window, once all have been read. */
   *absences(): Generator<WindowAbsenceEntry> {
     const { isTogether, supported } = this.#requested;
-    for (const [search, subject] of this.#searches)
-      if (!this.#found.has(search)) yield absenceOf(subject, absenceText(search.absence, isTogether));
-    const reason = `The time is outside ${supportedDates}.`;
-    if (supported === null) for (const subject of this.#subjects) yield absenceOf(subject, reason);
+    for (const [index, { sites, target, windows }] of this.#searches.entries()) {
+      if (this.#found.has(index)) continue;
+      const outside = `The time is outside ${supportedDates}.`;
+      const reason = supported === null ? outside : absenceText(windows.absence, isTogether);
+      const [first, ...others] = sites;
+      yield { sites: [{ site: first }, ...others.map((site) => ({ site }))], target, reason };
+    }
   }
 
   /** Whether there is no window at all, once all have been read. */
@@ -84,15 +88,8 @@ export class WindowEntries {
     return this.#found.size === 0;
   }
 
-  #searchOf({ sites, target }: Subject, supported: Interval): WindowSearch {
-    const { conditionsOf, minLengthMs } = this.#requested;
-    const query = { sites, conditions: conditionsOf(target), bounds: supported, minLengthMs, areWhole: this.#areWhole };
-    return new WindowSearch(this.#cache, query);
-  }
-
   /** An empty array for each night of the window, whose target is looked at night by night. */
-  *#entryOf(window: SkyWindow, search: WindowSearch): Generator<readonly WindowEntry[], WindowEntry> {
-    const target = this.#searches.get(search)?.target ?? null;
+  *#entryOf(window: SkyWindow, target: Target | null): Generator<readonly WindowEntry[], WindowEntry> {
     const sites: WindowEntry['sites'][number][] = [];
     for (const night of window.nights)
       sites.push({ site: night.site, night, inSky: target && (yield* this.#targetDuring(night.site, target, window)) });
@@ -109,15 +106,4 @@ export class WindowEntries {
       yield [];
     }
   }
-}
-
-function subjectsOf({ sites, targets, isTogether }: RequestedWindows): Subject[] {
-  const [first, ...others] = sites;
-  if (first === undefined) return [];
-  const groups: readonly Sites[] = isTogether ? [[first, ...others]] : sites.map((site) => [site]);
-  return groups.flatMap((group) => targets.map((target) => ({ sites: group, target })));
-}
-
-function absenceOf({ sites: [first, ...others], target }: Subject, reason: string): WindowAbsenceEntry {
-  return { sites: [{ site: first }, ...others.map((site) => ({ site }))], target, reason };
 }

@@ -7,7 +7,7 @@ const maxNamed = 3;
 
 /** Why a search has found no window, as a sentence: `Whenever the Sun is below −18°, the Moon is up.` */
 export function absenceText({ failing, others, longestMs }: WindowAbsence, isTogether: boolean): string {
-  if (failing === null) return `All of it holds for at most ${lengthText(longestMs)} at a time.`;
+  if (failing === null) return `The conditions hold together for at most ${lengthText(longestMs)} at a time.`;
   const lack = failing.condition.lackOf?.(failing.site) ?? null;
   if (lack !== null) return `${slugOf(failing.site) ?? 'The place'} ${lack}.`;
   if (others.some(({ site, condition }) => site === failing.site && condition.holds === failing.condition.fails))

@@ -5,8 +5,8 @@ import { inParts, type Step } from './parts.ts';
 
 /** A table as CSV (RFC 4180) with a header row, in parts. */
 export function csvTable<Item>(
-  facts: readonly Fact<Item>[],
   items: Iterable<Step<Item>>,
+  facts: readonly Fact<Item>[],
   zoneOf: ZoneOf<Item> = () => null,
 ): Generator<string> {
   const head = row(facts.map(({ name }) => name));

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import type { LanePlace } from './bulkhead.ts';
 import type { HeaderFields } from './headers.ts';
-import { acceptsGzip, readHeader } from './negotiation.ts';
-import type { ResponseStorage } from './responseCache.ts';
+import { acceptsGzip } from './negotiation.ts';
 import { pauseBetweenSlices, type Slicing, sliceClock } from './slices.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -10,8 +9,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface Outgoing {
   readonly headers: HeaderFields;
   readonly context: Context;
-  /** Where it is stored; `null` or missing if it cannot be sent again. */
-  readonly storage?: ResponseStorage | null;
+  /** Stores a whole body, if it can be sent again. */
+  readonly store?: (body: Bytes, headers: HeaderFields) => void;
 }
 
 interface BodyOptions extends Slicing {
@@ -22,10 +21,6 @@ interface BodyOptions extends Slicing {
 }
 
 const encoder = new TextEncoder();
-
-export function encoded(parts: readonly string[]): Bytes {
-  return encoder.encode(parts.join(''));
-}
 
 /** Maximum length of a part: what waits in the buffers of a client that reads slowly. */
 const maxPartCharacters = 32_768;
@@ -117,19 +112,19 @@ export async function wholeOf(body: Iterable<string>, slicing: Slicing, client: 
     await pause();
     client.throwIfAborted();
   }
-  return encoded(parts);
+  return encoder.encode(parts.join(''));
 }
 
 export function wholeResponse(bytes: Bytes, outgoing: Outgoing, init: { encodeBody?: 'manual' } = {}): Response {
-  const { context, storage } = outgoing;
+  const { context, store } = outgoing;
   const headers = { ...outgoing.headers, 'Content-Length': String(bytes.length) };
-  storage?.store(bytes, headers);
+  store?.(bytes, headers);
   return new Response(context.req.method === 'HEAD' ? null : bytes, { ...init, headers });
 }
 
 /** The bytes, compressed if the client accepts that: a fifth, which counts on a phone's connection. */
 export async function compressedResponse(bytes: Bytes, outgoing: Outgoing): Promise<Response> {
-  if (!acceptsGzip(readHeader(outgoing.context, 'Accept-Encoding'))) return wholeResponse(bytes, outgoing);
+  if (!acceptsGzip(outgoing.context.req.header('Accept-Encoding'))) return wholeResponse(bytes, outgoing);
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
   const compressed = new Uint8Array(await new Response(stream).arrayBuffer());
   const headers = { ...outgoing.headers, 'Content-Encoding': 'gzip' };

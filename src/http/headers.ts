@@ -39,29 +39,22 @@ export const pageHeaders = {
   ].join('; '),
 } as const;
 
-/** An image to embed in pages of other origins; opened itself, it may have its own style. */
-const imageHeaders = {
-  ...dataHeaders,
-  Vary: 'Accept, Accept-Encoding',
-  'Content-Type': 'image/svg+xml; charset=utf-8',
-  'Content-Security-Policy': `${dataHeaders['Content-Security-Policy']}; style-src 'unsafe-inline'`,
-} as const;
+const dataOf = (type: string) => ({ ...commonHeaders, ...dataHeaders, 'Content-Type': type });
 
 /** The headers of a success, by its format. */
 export const headersOf = {
-  json: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'application/json' },
+  json: dataOf('application/json'),
   api: { ...commonHeaders, ...pageHeaders },
-  csv: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/csv; charset=utf-8' },
-  ics: { ...commonHeaders, ...dataHeaders, 'Content-Type': 'text/calendar; charset=utf-8' },
-  sse: {
-    ...commonHeaders,
-    ...dataHeaders,
-    'Content-Type': 'text/event-stream',
-    'Cache-Control': 'no-store',
-    // nginx would collect the messages before it passes them on.
-    'X-Accel-Buffering': 'no',
+  csv: dataOf('text/csv; charset=utf-8'),
+  ics: dataOf('text/calendar; charset=utf-8'),
+  // nginx would collect the messages before it passes them on.
+  sse: { ...dataOf('text/event-stream'), 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  // An image to embed in pages of other origins; opened itself, it may have its own style.
+  svg: {
+    ...dataOf('image/svg+xml; charset=utf-8'),
+    Vary: 'Accept, Accept-Encoding',
+    'Content-Security-Policy': `${dataHeaders['Content-Security-Policy']}; style-src 'unsafe-inline'`,
   },
-  svg: { ...commonHeaders, ...imageHeaders },
 } as const;
 
 /** The response to a preflight, which every OPTIONS has; a browser may cache it for a day. */

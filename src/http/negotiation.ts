@@ -1,5 +1,3 @@
-import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
 import { notFound, Problem } from './problem.ts';
 
@@ -70,36 +68,4 @@ export function acceptsGzip(header: string | undefined): boolean {
   const codings = parseAccept(header ?? '').map(({ type, q }) => ({ type: type.toLowerCase(), q }));
   const coding = codings.find(({ type }) => type === 'gzip') ?? codings.find(({ type }) => type === '*');
   return coding !== undefined && coding.q > 0;
-}
-
-/** Maximum length of a parsed header; browsers send an eighth of it. */
-const maxHeaderCharacters = 1024;
-
-/** Maximum length of the Cookie header; a longer one is ignored, as other services of the host set cookies too. */
-const maxCookieCharacters = 8192;
-
-type ParsedHeader = 'Accept' | 'Accept-Encoding' | 'If-None-Match' | 'Last-Event-ID';
-
-/**
- * The value of a header; `undefined` if it is missing.
- *
- * @throws Problem 431 if it is too long to be parsed
- */
-export function readHeader({ req }: Context, name: ParsedHeader): string | undefined {
-  const value = req.header(name);
-  if (value === undefined || value.length <= maxHeaderCharacters) return value;
-  const detail = `The header "${name}" has ${value.length} characters; at most ${maxHeaderCharacters} are allowed.`;
-  throw new Problem(431, detail);
-}
-
-/** `Accept` for an error response; ignored if it is too long. */
-export function acceptOfError({ req }: Context): string | undefined {
-  const value = req.header('Accept') ?? '';
-  return value.length > maxHeaderCharacters ? undefined : value;
-}
-
-/** The value of a cookie; `undefined` if it is missing, or if the Cookie header is too long. */
-export function readCookie(context: Context, name: string): string | undefined {
-  const { length } = context.req.header('Cookie') ?? '';
-  return length <= maxCookieCharacters ? getCookie(context, name) : undefined;
 }

@@ -73,7 +73,7 @@ function pathItem<Value extends object>(
   const schema = format === 'json' ? resource.json?.schema : textSchemas[format];
   return {
     get: {
-      operationId: `get${name.replaceAll(' ', '')}`,
+      operationId: `get${name.replace(/(?:^| )(.)/g, (_match, first: string) => first.toUpperCase())}`,
       summary: name,
       description: resource.description,
       parameters: [...parametersOf(resource), ...(format === 'sse' ? [lastEventId] : [])],
@@ -113,7 +113,7 @@ const lastEventId = {
   name: 'Last-Event-ID',
   in: 'header',
   description: 'The id of the last message that the client received. What has come since is sent, the oldest first.',
-  schema: { type: 'string', maxLength: 1024 },
+  schema: { type: 'string' },
 };
 
 const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
@@ -146,7 +146,7 @@ function problemsOf<Value extends object>({ isFile }: Resource<Value>): JsonSche
     ),
     404: problem('There is no such thing, or no such format.'),
     ...(!isFile && { 406: problem('Accept allows none of the formats.') }),
-    431: problem('A header that is parsed is too long.'),
+    431: problem('The headers are too long.'),
     500: problem('An error of the service, which it has logged.'),
     503: {
       ...problem('Too many requests are waiting.'),

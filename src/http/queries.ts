@@ -47,33 +47,29 @@ export type PathsByParameter = ReadonlyMap<string, readonly string[]>;
  * Checks the length of all parameters, and the names of those that a resource does not have.
  *
  * @param known - the parameters of the resource
- * @param others - those of other resources, which it refuses
+ * @param others - those of all resources; `null`: unknown names are ignored, but for those that resemble a known one
  * @throws Refusal, Problem
  */
 export function checkQueries(
   url: string,
   queries: Queries,
   known: readonly Parameter<unknown>[],
-  others: PathsByParameter,
+  others: PathsByParameter | null,
 ): void {
   checkSizes(url, queries, known);
-  checkNames(queries, known);
-  checkOthers(queries, known, others);
+  checkNames(queries, known, others);
 }
 
-/** Refuses values that are too long, before they are parsed; undecoded if the query is too large to be decoded. */
+/** Refuses values that are too long, before they are parsed. */
 function checkSizes(url: string, queries: Queries, known: readonly Parameter<unknown>[]): void {
   const [, query = ''] = /\?(.*)/s.exec(url) ?? [];
-  const isUnread = isTooMuch(query);
-  const sent = (name: string) => new RegExp(`(?:^|&)${name}=([^&]*)`).exec(query)?.[1];
-  for (const parameter of known)
-    checkSize(parameter, (isUnread ? sent(parameter.name) : queries.get(parameter.name)) ?? '');
-  if (!isUnread) return;
-  const [count, limit, what] =
-    query.length > maxQueryCharacters
-      ? [query.length, maxQueryCharacters, 'characters']
-      : [query.split('&').length, maxParameters, 'parameters'];
-  throw new Problem(400, `The query has ${count} ${what}; at most ${limit} are allowed.`);
+  if (query.length > maxQueryCharacters) throw tooMuch(query.length, maxQueryCharacters, 'characters');
+  if (isTooMuch(query)) throw tooMuch(query.split('&').length, maxParameters, 'parameters');
+  for (const parameter of known) checkSize(parameter, queries.get(parameter.name) ?? '');
+}
+
+function tooMuch(count: number, limit: number, what: string): Problem {
+  return new Problem(400, `The query has ${count} ${what}; at most ${limit} are allowed.`);
 }
 
 function checkSize(parameter: Parameter<unknown>, text: string): void {
@@ -91,32 +87,27 @@ function isTooMuch(query: string): boolean {
   return query.length > maxQueryCharacters || query.split('&', maxParameters + 1).length > maxParameters;
 }
 
-/**
- * Refuses names that resemble a parameter of the resource: ignoring a misspelt one would answer a different question. Other
- * unknown names are ignored.
- */
-function checkNames(queries: Queries, known: readonly Parameter<unknown>[]): void {
-  const names = [...known.map(({ name }) => name), 'format'];
-  const confused = new Map(known.flatMap(({ mistakenNames = {} }) => Object.entries(mistakenNames)));
-  for (const [name, value] of queries) {
-    if (names.includes(name)) continue;
-    const meant = nearName(name, names);
-    const hint = confused.get(name.toLowerCase()) ?? (meant && `Use "${meant}".`);
-    const reason = (subject: string) => `${subject} is unknown`;
-    if (hint !== null) throw new Refusal({ subject: name, found: value, allowed: null, hint, reason });
-  }
-}
-
 /** Maximum paths of other resources in a message. */
 const maxPaths = 4;
 
-/** Refuses parameters of other resources: a client that sends one expects it to select something. */
-function checkOthers(queries: Queries, known: readonly Parameter<unknown>[], others: PathsByParameter): void {
-  const names = known.map(({ name }) => name);
-  for (const [name, value] of queries) {
-    const paths = others.get(name)?.slice(0, maxPaths);
-    if (paths === undefined || names.includes(name)) continue;
-    const allowed = `${[...names, 'format'].join(', ')}; "${name}" is a parameter of ${paths.join(', ')}`;
-    throw new Refusal({ subject: name, found: value, allowed, reason: (subject) => `${subject} does nothing here` });
+/**
+ * Refuses names that are none of a parameter: ignoring one would answer a different question. Where the observed service ignores
+ * them, those alone that resemble one. `_=1`, by which scripts avoid a cache, is ignored everywhere.
+ *
+ * @param others - the parameters of all resources; `null`: names that resemble none are ignored
+ */
+function checkNames(queries: Queries, known: readonly Parameter<unknown>[], others: PathsByParameter | null): void {
+  const names = [...known.map(({ name }) => name), 'format'];
+  const confused = new Map(known.flatMap(({ mistakenNames = {} }) => Object.entries(mistakenNames)));
+  for (const [name, found] of queries) {
+    if (names.includes(name) || name === '_') continue;
+    const meant = nearName(name, names);
+    const hint = confused.get(name.toLowerCase()) ?? (meant && `Use "${meant}".`);
+    if (hint === null && others === null) continue;
+    const paths = others?.get(name)?.slice(0, maxPaths);
+    const elsewhere = paths === undefined ? '' : `; "${name}" is a parameter of ${paths.join(', ')}`;
+    const allowed = hint === null ? `${names.join(', ')}${elsewhere}` : null;
+    const reason = (subject: string) => `${subject} ${paths === undefined ? 'is unknown' : 'does nothing here'}`;
+    throw new Refusal({ subject: name, found, allowed, hint, reason });
   }
 }

@@ -8,7 +8,7 @@ export interface ResourceRequest extends ParameterReader {
   readonly baseUrl: () => string;
   /** The value of a variable part of the path. @throws Problem */
   readonly path: <Value>(parameter: PathParameter<Value>) => Value;
-  /** The id of the last message of an event stream that the client received; `undefined`: none. @throws Problem */
+  /** The id of the last message of an event stream that the client received; `undefined`: none. */
   readonly lastEventId: () => string | undefined;
   /** To be called between the steps of long work: yields to other requests after each slice. */
   readonly pause: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface Content<Value extends object> {
   readonly entries?: number;
   /**
    * The kind of work, if not a constant time per entry: a search, in which few entries can be long work; or shared by many clients,
-   * which takes no place in the bulkhead, as the bytes are cached while the identity is the same.
+   * which takes no place in the bulkhead, as its nights are cached, and the bytes of all but the longest too.
    */
   readonly work?: 'search' | 'shared' | undefined;
   readonly cacheControl: CacheControl;
@@ -82,8 +82,8 @@ export interface Resource<Value extends object> extends Named {
   readonly listed?: Listed;
   /** The path names a file, whose only format `Accept` does not change. */
   readonly isFile?: true;
-  /** It refuses parameters that only other resources have; else it ignores them. */
-  readonly refusesOthers?: true;
+  /** It refuses all parameters that it does not have; else those alone whose names resemble one of its own. */
+  readonly refusesUnknown?: true;
 }
 
 /** The formats of a resource, in order of preference if the client has none. */
@@ -94,7 +94,6 @@ export function formatsOf<Value extends object>(resource: Resource<Value>): read
 
 /** A response in JSON, to be shown on a page. */
 export interface BrowsableResponse extends Named, View {
-  readonly method: string;
   readonly query: readonly Parameter<unknown>[];
   readonly json: Iterable<string>;
   readonly formats: readonly Format[];

@@ -61,9 +61,8 @@ export function redirect(status: 301 | 302, location: string, others: HeaderFiel
   return new Response(null, { status, headers: { ...others, ...dataHeaders, Location: location, ...empty } });
 }
 
-/** Maximum length of a path, and maximum number of parts; the paths of this service have a fraction of both. */
+/** Maximum length of a path; those of this service have a fraction of it. */
 const maxPathCharacters = 1024;
-const maxPathParts = 16;
 
 /** Matches no route. */
 const nowhere = '/\0';
@@ -76,7 +75,7 @@ const openApiPath = '/api/openapi.json';
 
 /** Whether a path is short enough for a resource to have it. */
 export function isPlausiblePath(path: string): boolean {
-  return path.length <= maxPathCharacters && path.split('/', maxPathParts + 2).length <= maxPathParts + 1;
+  return path.length <= maxPathCharacters;
 }
 
 /**
@@ -86,9 +85,7 @@ export function isPlausiblePath(path: string): boolean {
  * @param url - an absolute URL
  */
 export function routedPath(url: string): string {
-  const path = rawPath(url);
-  if (!isPlausiblePath(path)) return nowhere;
-  const { bare } = splitSuffix(path);
+  const { bare } = splitSuffix(rawPath(url));
   if (!bare.includes('%')) return bare;
   try {
     // An escaped % stays escaped, as the parts are decoded once more when they are read.
@@ -100,12 +97,12 @@ export function routedPath(url: string): string {
 
 /** The format that the path's suffix names, as in Django REST framework; `undefined` if there is none. */
 export function formatSuffix(url: string): string | undefined {
-  const path = rawPath(url);
-  return isPlausiblePath(path) ? splitSuffix(path).format : undefined;
+  return splitSuffix(rawPath(url)).format;
 }
 
 /** A path without its suffix, with a slash at its end, and the format that the suffix names. */
 export function splitSuffix(path: string): { readonly bare: string; readonly format?: string } {
+  if (!isPlausiblePath(path)) return { bare: nowhere };
   if (!path.includes('.') || path === openApiPath) return { bare: path };
   const [, start, format] = suffixed.exec(path) ?? [];
   if (start === undefined || format === undefined) return { bare: path };

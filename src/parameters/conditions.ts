@@ -8,9 +8,10 @@ import {
   conditionNumbers,
   conditionsOfTarget,
   resolveConditions,
+  skyKindNames,
   skyKinds,
   type TargetSettings,
-  twilights,
+  twilightNames,
 } from '../nights/index.ts';
 import { insteadOf, numberParameter, numberShape } from './place.ts';
 import { ofTargets, readTargetSettings, targetParameter } from './targets.ts';
@@ -41,7 +42,7 @@ function namesIn(text: string): string[] {
 }
 
 /** @param names - of twilights */
-function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
+export function sunBelowParameter(names: readonly string[]): Parameter<number | string> {
   const { parse, allowed } = numberParameter('sun_below', '', conditionNumbers.sun_below, numberShape);
   return {
     name: 'sun_below',
@@ -100,8 +101,8 @@ export class ConditionParameters {
 
   constructor(locations: LocationIndex) {
     const own = new Set(locations.all.flatMap(({ ownTwilights }) => ownTwilights.map(({ name }) => name)));
-    this.#condition = conditionParameter([...skyKinds.map(({ name }) => name), anySky, ...own]);
-    this.#sunBelow = sunBelowParameter([...twilights.map(({ name }) => name), ...own]);
+    this.#condition = conditionParameter([...skyKindNames, anySky, ...own]);
+    this.#sunBelow = sunBelowParameter([...twilightNames, ...own]);
     this.#target = targetParameter(locations);
     const ofMoon = [moonBelowParameter, moonLitBelowParameter];
     this.parameters = [this.#condition, this.#sunBelow, ...ofMoon, this.#target, ...ofTargets];

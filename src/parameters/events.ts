@@ -9,22 +9,12 @@ import {
   type Interval,
   maxEventDays,
   type OwnNames,
-  supportedDates,
 } from '../nights/index.ts';
+import { boundParameters, readBounds, readStart } from './bounds.ts';
 import { allowedDuration, readDuration } from './durations.ts';
-import { earliestMs, latestMs, momentParameter, readInstant } from './parse.ts';
+import { readInstant } from './parse.ts';
 
-const after = momentParameter(
-  'after',
-  `Events that are due at this instant or later; a date stands for its 0h UTC. Default: the present, or 24 hours before \`before\` if that has passed. There are no events outside ${supportedDates}.`,
-  readInstant,
-);
-
-const before = momentParameter(
-  'before',
-  `Events that are due before this instant; a date stands for its 0h UTC. Default: 24 hours after \`after\`; with \`next\`, ${maxEventDays} days.`,
-  readInstant,
-);
+const [, endParameter] = boundParameters;
 
 const offset: Parameter<number> = {
   name: 'offset',
@@ -87,34 +77,34 @@ export class EventParameters {
     this.ownTwilights = all.flatMap(({ ownTwilights }) => ownTwilights);
     this.#all = new Set(eventNamesOf(this.ownTwilights));
     this.#event = eventParameter(this.#all);
-    this.parameters = [this.#event, after, before, offset, next];
+    this.parameters = [this.#event, ...boundParameters, offset, next];
   }
 
   /** @throws Refusal */
-  read({ query, now }: Pick<ParameterReader, 'query' | 'now'>): SelectedEvents {
-    const [from, to, isNext] = [query(after), query(before), query(next) === true];
-    const nowMs = now();
-    const isFromNow = from === undefined && (to === undefined || to > nowMs || isNext);
-    const startMs = from ?? (isFromNow || to === undefined ? nowMs : Math.max(earliestMs, to - dayMs));
-    const lastMs = Math.min(latestMs, startMs + (isNext ? maxEventDays : 1) * dayMs);
+  read(reader: ParameterReader): SelectedEvents {
+    const { query } = reader;
+    const isNext = query(next) === true;
+    const { startMs, endMs, usesClock } = readBounds(reader, isNext ? maxEventDays : 1);
+    const lastMs = isNext ? startMs + maxEventDays * dayMs : endMs;
     return {
-      due: { startMs, endMs: isNext && to !== undefined ? Math.min(to, lastMs) : (to ?? lastMs) },
+      due: { startMs, endMs: Math.min(endMs, lastMs) },
       offsetMs: query(offset),
       names: query(this.#event) ?? this.#all,
       isNext,
-      usesClock: isFromNow,
+      usesClock,
     };
   }
 
   /** The same of a stream, which has no end; `names` is `null` for all, also those that another list has. @throws Refusal */
-  readStreamed({ query, now, text }: ParameterReader) {
+  readStreamed(reader: ParameterReader) {
+    const { query, text } = reader;
     const hint = 'Leave it out: an event stream has no end.';
     const reason = (it: string) => `${it} is not for an event stream`;
-    for (const { name: subject } of [before, next]) {
+    for (const subject of [endParameter.name, next.name]) {
       const found = text(subject);
       if (found !== undefined) throw new Refusal({ subject, found, allowed: null, hint, reason });
     }
-    return { dueFromMs: query(after) ?? now(), offsetMs: query(offset) ?? 0, names: query(this.#event) ?? null };
+    return { dueFromMs: readStart(reader), offsetMs: query(offset) ?? 0, names: query(this.#event) ?? null };
   }
 }
 

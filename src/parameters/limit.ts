@@ -1,6 +1,9 @@
 import type { ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 
+/** How to request fewer entries of a step. */
+export const sparserAdvice = 'Request a shorter time, a larger "every", or fewer locations.';
+
 /**
  * Refuses what would be too large, before any of it is computed. It names `after` if that is given, else `location`.
  *

@@ -1,6 +1,14 @@
 import { DateTime } from 'luxon';
 import type { Parameter } from '../input/parameter.ts';
-import { type CivilDay, dayOf, firstSupportedDay, isoDate, isSupportedDay, lastSupportedDay } from '../nights/index.ts';
+import {
+  type CivilDay,
+  dayOf,
+  firstSupportedDay,
+  isoDate,
+  isSupported,
+  isSupportedDay,
+  lastSupportedDay,
+} from '../nights/index.ts';
 import { isoOf, monthHint } from './otherDates.ts';
 
 const first = isoDate(firstSupportedDay);
@@ -59,6 +67,12 @@ function instantOf(text: string): number | null {
 export function readDate(text: string): CivilDay | null {
   const timeMs = readInstant(text);
   return timeMs === null ? null : dayOf(timeMs);
+}
+
+/** Like `readInstant`, but `null` outside the supported dates. */
+export function readSupportedInstant(text: string): number | null {
+  const timeMs = readInstant(text);
+  return timeMs !== null && isSupported(timeMs) ? timeMs : null;
 }
 
 /** Like `readDate`, but `null` outside the supported dates. */

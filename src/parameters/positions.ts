@@ -1,7 +1,7 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { type BodyName, bodyNames, type Interval, overlap, supportedSpan } from '../nights/index.ts';
+import { boundParameters, readBounds } from './bounds.ts';
 import { readDuration } from './durations.ts';
-import { boundParameters, readBounds } from './windows.ts';
 
 const body: Parameter<readonly BodyName[]> = {
   name: 'body',
@@ -29,7 +29,7 @@ const every: Parameter<number> = {
   },
 };
 
-export const positionParameters = [body, ...boundParameters('positions'), every];
+export const positionParameters = [body, ...boundParameters, every];
 
 /** The positions of a request: of these bodies, at the multiples of a step from a first one on. */
 export interface SelectedPositions {

@@ -1,4 +1,4 @@
-import type { ParameterReader } from '../input/parameter.ts';
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import {
   type DateRange,
   dayOf,
@@ -9,7 +9,7 @@ import {
   supportedDatesOf,
   supportedSpan,
 } from '../nights/index.ts';
-import { momentParameter, readDate, readInstant } from './parse.ts';
+import { momentParameter, readDate, readInstant, readSupportedInstant } from './parse.ts';
 
 type RangeReader = Pick<ParameterReader, 'query' | 'now'>;
 
@@ -59,11 +59,14 @@ export function readDates({ query, now }: RangeReader): RequestedDates {
 
 // Instants.
 
-export const at = momentParameter(
+const moment = momentParameter(
   'at',
-  `The instant; a date stands for its 0h UTC. Default: the present. Outside ${supportedDates} the list is empty.`,
-  readInstant,
+  `The instant, from ${supportedDates}; a date stands for its 0h UTC. Default: the present.`,
+  readSupportedInstant,
 );
+
+/** The instant of a list that is of the present by default. */
+export const at: Parameter<number> = { ...moment, allowed: `${moment.allowed}; from ${supportedDates}` };
 
 const withoutPositions = `No instant outside ${supportedDates} has any.`;
 

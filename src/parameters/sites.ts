@@ -7,7 +7,7 @@ import { placeParameters, readPlace } from './place.ts';
 export const location: Parameter<string> = {
   name: 'location',
   description:
-    'The slug, an alias or the id of a location, or several with commas between them. Default: all. Where a slug or an alias is also the id of another location, it takes precedence over the id.',
+    'The slug, an alias or the id of a location, or several with commas between them. Default: all. A name wins over an equal id.',
   allowed: 'a slug, an alias or an id that /api/locations/ lists, or several with commas between them',
   schema: { type: 'string' },
   maxCharacters: 2000,

@@ -1,44 +1,12 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
-import { Refusal, shortened } from '../input/refusal.ts';
+import { Refusal } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import { dayMs, type Interval, maxEventDays, overlap, supportedDates, supportedSpan } from '../nights/index.ts';
+import { dayMs, type Interval, maxEventDays, overlap, supportedSpan } from '../nights/index.ts';
+import { boundParameters, readBounds } from './bounds.ts';
 import { ConditionParameters, type SelectedConditions } from './conditions.ts';
 import { durationText, readDuration } from './durations.ts';
 import { checkCount } from './limit.ts';
-import { monthHint } from './otherDates.ts';
-import { earliestMs, latestMs, readInstant } from './parse.ts';
 import type { SelectedSites, SiteParameters } from './sites.ts';
-
-/** An instant, or a duration from the present. */
-type Moment = { readonly timeMs: number } | { readonly fromNowMs: number };
-
-function momentOrDuration(name: string, description: string): Parameter<Moment> {
-  return {
-    name,
-    description,
-    allowed: `a date, such as 2026-11-21, an instant, such as 2026-11-21T18:00:00Z, by ISO 8601, or a duration of up to ${maxEventDays} days from the present, such as 60d or -7d`,
-    schema: { type: 'string' },
-    parse: (text) => {
-      const timeMs = readInstant(text);
-      if (timeMs !== null) return { timeMs };
-      const fromNowMs = readDuration(text);
-      return fromNowMs === null ? null : { fromNowMs };
-    },
-    hint: monthHint,
-  };
-}
-
-/** The parameters of `readBounds`. @param what - what there is none of outside the supported dates */
-export const boundParameters = (what: string) =>
-  [
-    momentOrDuration(
-      'after',
-      `From this instant on; a date stands for its 0h UTC, a duration of up to ${maxEventDays} days is from the present. Default: the present, or 24 hours before \`before\` if that has passed. There are no ${what} outside ${supportedDates}.`,
-    ),
-    momentOrDuration('before', 'Until this instant, in the same forms. Default: 24 hours after `after`.'),
-  ] as const;
-
-const [after, before] = boundParameters('windows');
 
 /** Locations with `together`: a night of all of them is one step of the search. */
 const maxTogether = 100;
@@ -90,7 +58,7 @@ export class WindowParameters {
   constructor(locations: LocationIndex, sites: SiteParameters) {
     this.#sites = sites;
     this.#conditions = new ConditionParameters(locations);
-    this.parameters = [...sites.parameters, ...this.#conditions.parameters, together, atLeast, after, before];
+    this.parameters = [...sites.parameters, ...this.#conditions.parameters, together, atLeast, ...boundParameters];
   }
 
   /**
@@ -135,27 +103,4 @@ function checkedNights(searches: number, searched: Interval | null, limit: numbe
   const advice = `Request ${searches > limit ? '' : `${atOnce}, or `}fewer locations or targets.`;
   checkCount(searches * days, limit, 'nights to search (locations × days × targets)', advice, reader);
   return searches * days;
-}
-
-/** That a range has no time in it. */
-function reversed(text: ParameterReader['text'], isEmpty: boolean): Refusal {
-  const relation = isEmpty ? 'is the same instant as' : 'is earlier than';
-  const found = text(before.name) ?? '';
-  const reason = (it: string) =>
-    `${it} (${shortened(found)}) ${relation} the start (${shortened(text(after.name) ?? '')})`;
-  return new Refusal({ subject: before.name, found, allowed: null, hint: 'The end has to be later.', reason });
-}
-
-/** From the present, or from 24 hours before an end that has passed. @throws Refusal */
-export function readBounds({ query, now, text }: ParameterReader): Interval & { readonly usesClock: boolean } {
-  const nowMs = now();
-  const timeOf = (moment: Moment | undefined) =>
-    moment && ('timeMs' in moment ? moment.timeMs : nowMs + moment.fromNowMs);
-  const [given, givenEnd] = [query(after), query(before)];
-  const [from, to] = [timeOf(given), timeOf(givenEnd)];
-  if (from !== undefined && to !== undefined && to <= from) throw reversed(text, to === from);
-  const isFromNow = from === undefined && (to === undefined || to > nowMs);
-  const startMs = from ?? (isFromNow || to === undefined ? nowMs : Math.max(earliestMs, to - dayMs));
-  const isRelative = [given, givenEnd].some((moment) => moment !== undefined && 'fromNowMs' in moment);
-  return { startMs, endMs: to ?? Math.min(latestMs, startMs + dayMs), usesClock: isFromNow || isRelative };
 }

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem, problemBody, problemHeaders } from '../http/problem.ts';
 import { allowHalfOpen, closeBy, dropFurther } from './nodeInternals.ts';
-import type { TrackedResponse } from './storedResponses.ts';
+import type { TrackedResponse } from './responses.ts';
 
 /** How long a client may take to close its side after this side was closed. */
 const closeWithinMs = 1000;

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { badRequest, methodNotAllowed, Problem, problemResponse, unexpectedFault } from '../http/problem.ts';
@@ -6,8 +6,8 @@ import type { ResponseCache } from '../http/responseCache.ts';
 import type { App, Bindings } from '../http/routes.ts';
 import { abort, connectionOf, guardConnections, respondAndClose } from './connections.ts';
 import { normalizeTarget } from './normalizeTarget.ts';
+import { sendStored, storableOf, type TrackedResponse } from './responses.ts';
 import { RequestQueue, Rounds } from './rounds.ts';
-import { sendStored, storableOf, type TrackedResponse } from './storedResponses.ts';
 
 const secondMs = 1000;
 
@@ -66,9 +66,11 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const server = createServer(limits, (request, response) => {
     const isStopping = !server.listening;
     // At a stop the last response of a connection closes it.
-    if (isStopping) setImmediate(() => closeAfterLast(request, response));
+    const connection = connectionOf(request.socket);
+    if (isStopping)
+      setImmediate(() => connection.isLast(response) && Object.assign(response, { shouldKeepAlive: false }));
     const run = () => respond(request, response);
-    connectionOf(request.socket).runInOrder(response, () => (isStopping ? setImmediate(run) : run()));
+    connection.runInOrder(response, () => (isStopping ? setImmediate(run) : run()));
   });
   server.timeout = idleTimeoutMs;
   server.maxConnections = maxConnections;
@@ -85,10 +87,6 @@ export function createHttpServer(options: HttpServerOptions): Server {
     connection.refuse(clientProblem(error));
   });
   return server;
-}
-
-function closeAfterLast({ socket }: IncomingMessage, response: ServerResponse): void {
-  if (connectionOf(socket).isLast(response)) response.shouldKeepAlive = false;
 }
 
 type Respond = (request: IncomingMessage, response: TrackedResponse) => void;

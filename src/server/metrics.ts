@@ -21,18 +21,19 @@ interface MetricsOptions extends Slicing {
 /** A metric that is read when it is scraped; a name in `…_total` is that of a counter. */
 export type ReadMetric = readonly [name: string, help: string, read: () => number];
 
+/** The responses of a route with a status. */
+interface CountedResponses {
+  readonly labels: { readonly route: string; readonly status: number };
+  count: number;
+  readonly durations: Histogram.Internal<string>;
+}
+
 /** The service's metrics in Prometheus's format. */
 export class Metrics {
   /** Incremented by the caches of all lists that are served, one after the other. */
   readonly nights: NightCounts = { computed: 0, found: 0 };
   readonly #registry = new Registry();
   readonly #register = { registers: [this.#registry] };
-  readonly #requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests with a response, by route and status.',
-    labelNames: ['route', 'status'],
-    ...this.#register,
-  });
   readonly #durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'From the end of a request to the end of its response, by route and status.',
@@ -48,7 +49,7 @@ export class Metrics {
   });
   #reloadSeconds = 0;
   /** By route and status: looking up the labels takes 1 µs per request. */
-  readonly #counters = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<string> }>();
+  readonly #counted = new Map<string, CountedResponses>();
   readonly #options: MetricsOptions;
   readonly #updateSky: ReturnType<typeof skyMetrics>;
 
@@ -58,11 +59,22 @@ export class Metrics {
     for (const outcome of ['loaded', 'unchanged', 'refused'] satisfies Reload['outcome'][])
       this.#reloads.inc({ outcome }, 0);
     for (const metric of [...this.#ofService(), ...processMetrics]) this.#add(metric);
+    const counted = this.#counted;
+    new Counter({
+      name: 'http_requests_total',
+      help: 'Requests with a response, by route and status.',
+      labelNames: ['route', 'status'],
+      ...this.#register,
+      // Incrementing it at each request would take 1 µs.
+      collect() {
+        this.reset();
+        for (const { labels, count } of counted.values()) this.inc(labels, count);
+      },
+    });
     const [major = '', minor = '', patch = ''] = process.versions.node.split('.');
     const labels = { version: process.version, major, minor, patch };
-    const labelNames = Object.keys(labels);
-    const help = 'The version of Node.';
-    new Gauge({ name: 'nodejs_version_info', help, labelNames, ...this.#register }).set(labels, 1);
+    const version = { name: 'nodejs_version_info', help: 'The version of Node.', labelNames: Object.keys(labels) };
+    new Gauge({ ...version, ...this.#register }).set(labels, 1);
   }
 
   #ofService(): ReadMetric[] {
@@ -114,16 +126,16 @@ export class Metrics {
 
   responded({ route, status, seconds, isEndless }: FinishedResponse): void {
     const key = `${status} ${route}`;
-    const counter = this.#counters.get(key) ?? this.#counterOf(key, { route, status });
-    counter.requests.inc();
+    const counted = this.#counted.get(key) ?? this.#countedAs(key, { route, status });
+    counted.count++;
     // The duration of a stream is the client's choice.
-    if (!isEndless) counter.durations.observe(seconds);
+    if (!isEndless) counted.durations.observe(seconds);
   }
 
-  #counterOf(key: string, labels: { readonly route: string; readonly status: number }) {
-    const counter = { requests: this.#requests.labels(labels), durations: this.#durations.labels(labels) };
-    this.#counters.set(key, counter);
-    return counter;
+  #countedAs(key: string, labels: CountedResponses['labels']): CountedResponses {
+    const counted = { labels, count: 0, durations: this.#durations.labels(labels) };
+    this.#counted.set(key, counted);
+    return counted;
   }
 
   reloaded({ outcome }: Reload, seconds: number): void {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp, type Streams } from '../app.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
@@ -31,7 +30,7 @@ export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, O
 }
 
 /**
- * Serves until SIGTERM or SIGINT. Reports that it is ready when it listens, or waits for its address.
+ * Serves until SIGTERM or SIGINT. Reports that it is ready when it listens.
  *
  * @throws LocationsFileError, ListenError
  */
@@ -48,7 +47,9 @@ export async function serve(options: ServeOptions): Promise<void> {
   const stop = stopper(server);
   const stopped = firstSignal();
   served.follow(log, metrics);
-  await startListening(server, options, { log, list: () => served.list, stopped });
+  const address = await listen(server, options);
+  logStart(log, address, served.list, options);
+  reportReady(log, `Listening on ${address}.`, options.environment);
   if (!stopped.aborted) await once(stopped, 'abort');
   streams.end();
   await stop();
@@ -63,17 +64,10 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
   const streams: Streams = new EventStreams({ nextRound, onFault });
   const setting = { pause, nextRound, elapsed: () => performance.now(), now, streams, onFault };
   const metrics = options.metrics ? new Metrics({ ...setting, list: () => served.list }) : null;
-  const refusedList = () => served.refused;
-  const shared = {
-    ...options,
-    ...setting,
-    maxEntries,
-    refusedList,
-    bulkhead: createBulkhead(),
-    counts: metrics?.nights,
-  };
+  const bulkhead = createBulkhead();
   const served: ServedList = new ServedList(options.locations, options.defaultFiles, ({ locations, targets }) => {
-    const app = createApp({ ...shared, locations, targets });
+    const lists = { locations, targets, maxEntries, refusedList: () => served.refused };
+    const app = createApp({ ...options, ...setting, ...lists, bulkhead, counts: metrics?.nights });
     metrics?.mountOn(app);
     return { app, cache: new ResponseCache() };
   });
@@ -81,38 +75,17 @@ function compose(options: ServeOptions, onFault: (error: unknown, request?: obje
   return { served, metrics, streams, server };
 }
 
-interface Start {
-  readonly log: Logger;
-  readonly list: () => LocationList;
-  readonly stopped: AbortSignal;
-}
-
-/** Listens, and reports that, or what it waits for, to the log and to systemd. */
-async function startListening(server: Server, options: ServeOptions, { log, list, stopped }: Start): Promise<void> {
-  const { host, environment } = options;
-  const ready = (status: string) =>
-    reportReady(status, environment, (error) => log.error({ err: error }, 'systemd does not hear of the start.'));
-  const onWait = () => {
-    const message = `Waiting for ${host}: this machine does not have the address yet, or cannot look it up.`;
-    log.warn({ host }, message);
-    ready(message);
-  };
-  const addresses = await listen(server, options, { onWait, stopped });
-  if (stopped.aborted) return;
-  logStart(log, addresses, list(), host);
-  logWarnings(log, list());
-  warnOfClock(log, Date.now(), options);
-  ready(`Listening on ${addresses.join(' and ')}.`);
-}
-
 /** Maximum entries of a list: 200,000 almanac entries are 270 MB, which stream in a minute. */
 const maxEntries = 200_000;
 
-function logStart(log: Logger, addresses: readonly string[], { locations, source }: LocationList, host: string): void {
+function logStart(log: Logger, address: string, list: LocationList, options: ServeOptions): void {
+  const [{ locations, source }, { host }] = [list, options];
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   const reach = isLoopback ? ' Only this machine can reach it; --host 0.0.0.0 opens it to the network.' : '';
-  const message = `Listening on ${addresses.join(' and ')} with ${countOf(locations)} from ${source}.${reach}`;
-  log.info({ addresses, locations: locations.length, source }, message);
+  const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach}`;
+  log.info({ address, locations: locations.length, source }, message);
+  logWarnings(log, list);
+  warnOfClock(log, Date.now(), options);
 }
 
 /** A machine without a battery-backed clock, such as a Raspberry Pi, starts in the past, until it has the time from the network. */
@@ -136,16 +109,11 @@ function firstSignal(): AbortSignal {
 
 /**
  * Reports to systemd that the service is ready, with a line for `systemctl status`; does nothing without a service manager. By a
- * command, as Node has no sockets of the kind that sd_notify(3) writes to.
- *
- * @param onFault - called if that is not possible; systemd then stops the service after 90 s
+ * command, as Node has no sockets of the kind that sd_notify(3) writes to. If that fails, systemd stops the service after 90 s.
  */
-function reportReady(
-  status: string,
-  { NOTIFY_SOCKET: socket }: NodeJS.ProcessEnv,
-  onFault: (error: Error) => void,
-): void {
+function reportReady(log: Logger, status: string, { NOTIFY_SOCKET: socket }: NodeJS.ProcessEnv): void {
   if (!socket) return;
+  const onFault = (error: Error) => log.error({ err: error }, 'systemd does not hear of the start.');
   spawn('systemd-notify', ['--ready', `--status=${status}`], { stdio: 'ignore' })
     .on('error', onFault)
     .on('exit', (code) => {

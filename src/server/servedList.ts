@@ -1,3 +1,6 @@
+import { type BigIntStats, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { setInterval as ticks } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { countOf, LocationsFileError, type RefusedList, warningsOf } from '../locations/index.ts';
@@ -5,7 +8,6 @@ import { type DefaultFiles, firstFile, type LocationList, loadLocations } from '
 import { reservedTwilightNames } from '../nights/index.ts';
 import type { RunningApp } from './httpServer.ts';
 import type { Metrics } from './metrics.ts';
-import { type Stamp, stampOf, watchFile } from './watchFile.ts';
 
 export interface Reload {
   /** `refused`: it has faults, and the previous list is still served. */
@@ -26,6 +28,7 @@ export class ServedList {
   readonly #serve: (list: LocationList) => RunningApp;
   #list: LocationList;
   #running: RunningApp;
+  /** Of the content that has been read, valid or not, without a transient error. */
   #readStamp: Stamp;
   #refused: RefusedList | null = null;
 
@@ -66,11 +69,6 @@ export class ServedList {
     return this.#refused;
   }
 
-  /** Whether the content with this stamp has been read, valid or not, without a transient error. */
-  hasRead(stamp: Stamp): boolean {
-    return stamp === this.#readStamp;
-  }
-
   /** Reads the list again, and serves it if it has changed and has no faults. Any error is a refusal. */
   reload(): Reload {
     const stamp = stampOf(this.file);
@@ -79,8 +77,6 @@ export class ServedList {
     if (!error?.isTransient) this.#readStamp = stamp;
     const sinceMs = this.#refused?.sinceMs ?? Date.now();
     this.#refused = error ? { sinceMs, file: this.file, faultCount: error.faultCount } : null;
-    // Responses report a refused list.
-    this.#running.cache.clear();
     return reload;
   }
 
@@ -111,19 +107,27 @@ export class ServedList {
       const unchangedLevel = isRequested || this.#refused !== null ? 'info' : 'debug';
       const outcome = this.reload();
       const isTransient = outcome.error?.isTransient === true;
-      // A transient error is retried every second, and logged once.
+      // A transient error is retried at each look, and logged once.
       if (isTransient && isRetry && !isRequested) return;
       isRetry = isTransient;
       metrics?.reloaded(outcome, (performance.now() - startMs) / 1000);
       this.#log(log, outcome, reason, unchangedLevel);
     };
     process.on('SIGHUP', () => reload('SIGHUP', true));
-    if (this.#fixed === null)
-      watchFile(
-        () => this.file,
-        (stamp) => this.hasRead(stamp),
-        () => reload('a change of the file', false),
-      );
+    if (this.#fixed === null) void this.#watch(() => reload('a change of the file', false));
+  }
+
+  /**
+   * Polls the file, as file-system events miss symlink targets, bind mounts and network file systems. One that has changed since the
+   * last look may still be written, and is left alone.
+   */
+  async #watch(changed: () => void): Promise<void> {
+    let seen = this.#readStamp;
+    for await (const _tick of ticks(pollMs, null, { ref: false })) {
+      const stamp = await stat(this.file, { bigint: true }).then(stampFrom, () => null);
+      if (stamp === seen && stamp !== this.#readStamp) changed();
+      seen = stamp;
+    }
   }
 
   #log(log: Logger, { outcome, error }: Reload, reason: string, unchangedLevel: 'info' | 'debug'): void {
@@ -151,6 +155,26 @@ export function logWarnings(log: Logger, { locations, source }: LocationList): v
   for (const warning of warnings.slice(0, maxWarnings)) log.warn({ source }, `In ${source}, ${warning}`);
   const rest = warnings.length - maxWarnings;
   if (rest > 0) log.warn({ source }, `In ${source}, ${rest} more warnings: check prints all.`);
+}
+
+/** Polling interval, milliseconds: three wake-ups of a processor each, as a thread reads the file's status. */
+const pollMs = 900;
+
+/** Differs between contents of a file; `null`: there is no regular file. */
+type Stamp = string | null;
+
+function stampOf(file: string): Stamp {
+  try {
+    return stampFrom(statSync(file, { bigint: true }));
+  } catch {
+    // Reading it says why.
+    return null;
+  }
+}
+
+function stampFrom(stats: BigIntStats): Stamp {
+  const { dev, ino, size, mtimeNs, ctimeNs } = stats;
+  return stats.isFile() ? [dev, ino, size, mtimeNs, ctimeNs].join(' ') : null;
 }
 
 function unusable(file: string, cause: unknown): LocationsFileError {

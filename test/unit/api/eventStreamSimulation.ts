@@ -4,7 +4,13 @@ import list from '../../../locations.yaml';
 import { createApp, type Streams } from '../../../src/app.ts';
 import { EventStreams } from '../../../src/http/streamLoop.ts';
 import { contentOf, type Location, type Site } from '../../../src/locations/index.ts';
-import { type CelestialEvent, compareEvents, eventsFrom, NightCache } from '../../../src/nights/index.ts';
+import {
+  type CelestialEvent,
+  compareEvents,
+  eventsBetween,
+  NightCache,
+  supportedSpan,
+} from '../../../src/nights/index.ts';
 import { EventStreamReader } from '../../support/eventStreamReader.ts';
 import { pause, place, slicing } from '../../support/places.ts';
 import { SimulatedTime } from '../../support/simulatedTime.ts';
@@ -161,7 +167,8 @@ class Client {
     const { sitesOf, names, offsetMs = 0 } = this.#selection;
     const expected: CelestialEvent[] = [];
     const cursor = this.#cursor;
-    for (const [event] of eventsFrom(cache, sitesOf(this.#service.locations), this.#from.timeMs)) {
+    const ahead = { startMs: this.#from.timeMs, endMs: supportedSpan.endMs };
+    for (const [event] of eventsBetween(cache, sitesOf(this.#service.locations), ahead, null)) {
       if (event === undefined) continue;
       if (compareEvents(event, cursor) > 0 && event.timeMs + offsetMs > dueMs) break;
       const isSelected = names === undefined || names.includes(event.name);

@@ -21,7 +21,7 @@ function factOf<Name extends string>(name: Name, schema: object): Fact<Readonly<
 
 /** A table as another parser reads it: the rows by the names of their columns. */
 function read<Item>(facts: readonly Fact<Item>[], items: Iterable<Item>): Record<string, string>[] {
-  const whole = Array.from(csvTable(facts, items)).join('');
+  const whole = Array.from(csvTable(items, facts)).join('');
   return parse(whole, { columns: true, record_delimiter: '\r\n', relax_column_count: false });
 }
 
@@ -56,7 +56,7 @@ describe('CSV, read by another parser', () => {
       }),
       { numRuns: runs(500) },
     );
-    const table = [...csvTable(facts, [{ value: -1, spelled: new SpelledNumber('-28.30') }])].join('');
+    const table = [...csvTable([{ value: -1, spelled: new SpelledNumber('-28.30') }], facts)].join('');
     expect(table).toBe('value,spelled\r\n-1,-28.30\r\n');
   });
 
@@ -87,7 +87,7 @@ test('a long table comes in parts, each of whole rows, computed when it is read'
       yield { a: 'x' };
     }
   }
-  const parts = csvTable([factOf('a', text)], items());
+  const parts = csvTable(items(), [factOf('a', text)]);
   const first = [parts.next(), parts.next()].map(({ value }) => value ?? '').join('');
   expect(first).toBe('a\r\nx\r\n');
   expect(computed).toBe(1);

@@ -11,7 +11,7 @@ import {
   nightCalendar,
 } from '../../../src/formats/nightCalendar.ts';
 import type { Site } from '../../../src/locations/index.ts';
-import { type Night, NightCache } from '../../../src/nights/index.ts';
+import type { Night } from '../../../src/nights/index.ts';
 import type { AlmanacEntry } from '../../support/almanacEntry.ts';
 import { contentLines, type EventLines, strictEvents, textOf } from '../../support/contentLines.ts';
 import { eventsOfNight } from '../../support/eventsOfNight.ts';
@@ -238,7 +238,6 @@ describe('the words of a night', () => {
 
 describe('UIDs', () => {
   const ownTwilights = [{ name: 'flats', altitude: -4 }];
-  const kwajalein = { ...place(8.72, 167.73, 'Pacific/Kwajalein', 9), ownTwilights };
 
   test('are those that calendars have had from the start', () => {
     const uids = strictEvents(calendarOf(nightsOf({ ...listed('paranal'), ownTwilights }, '2026-11-16'), everything));
@@ -252,14 +251,6 @@ describe('UIDs', () => {
     expect(uidOf(strictEvents(calendarOf(nightsOf(high, '2026-04-01')))[0])).toBe(
       '2026-04-01-night@60.5_-0.25_Europe_London_12.5m_743hPa.observatory-nights',
     );
-  });
-
-  test('are not shared by the two nights of 1969-09-30 at Kwajalein, of which that with the id has the date alone', () => {
-    const cache = new NightCache();
-    const twice = [-93, -92].map((solarDay) => cache.get(kwajalein, solarDay));
-    expect(twice.map(({ date }) => date)).toEqual(['1969-09-30', '1969-09-30']);
-    const uids = eventsWith(calendarOf(twice), '-night@').map((event) => uidOf(event).replace(/@.*/, ''));
-    expect(uids).toEqual(twice.map(({ id }) => (id === null ? '1969-09-30-other-night' : '1969-09-30-night')));
   });
 });
 

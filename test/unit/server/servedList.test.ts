@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { ResponseCache } from '../../../src/http/responseCache.ts';
 import type { App } from '../../../src/http/routes.ts';
 import { ServedList } from '../../../src/server/servedList.ts';
-import { stampOf } from '../../../src/server/watchFile.ts';
 import { askSocket } from '../../support/targets.ts';
 import { folderOfTest } from '../../support/temporaryFolder.ts';
 import * as reloading from './reloading.ts';
@@ -22,19 +21,6 @@ function fileWith(text: string): string {
   writeFileSync(file, text);
   return file;
 }
-
-test.each([
-  ['good', listOf(1, 2), 'loaded'],
-  ['bad', listOf(0), 'refused'],
-])('a %s list that was read at a SIGHUP is no news to the watch of its file', (_name, text, outcome) => {
-  const file = fileWith(listOf(1));
-  const list = new ServedList(file, defaults, served);
-  expect(list.hasRead(stampOf(file))).toBe(true);
-  writeFileSync(file, text);
-  expect(list.hasRead(stampOf(file))).toBe(false);
-  expect(list.reload()).toMatchObject({ outcome });
-  expect(list.hasRead(stampOf(file))).toBe(true);
-});
 
 test('a list of which no app can be made is refused with the error, and the one before it is served', () => {
   const file = fileWith(listOf(1));
@@ -93,8 +79,7 @@ test('without a name it is the first default file that is there; one that is rea
   const state = () => [servedList.file, servedList.list.source];
   expect(state()).toEqual([here, 'the built-in list']);
   writeFileSync(installed, listOf(1));
-  // The watch notices it.
-  expect([servedList.file, servedList.hasRead(stampOf(installed))]).toEqual([installed, false]);
+  expect(servedList.file).toBe(installed);
   expect(servedList.reload()).toEqual({ outcome: 'loaded' });
   expect(state()).toEqual([installed, installed]);
   writeFileSync(here, listOf(1, 2));
@@ -129,24 +114,23 @@ describe('a service', () => {
   test('coordinates that seem to be swapped are logged as a warning, at the start and when they are read again', async () => {
     const swapped = 'latitude: 20.810808, longitude: -32.375823';
     const suspicious = listOf('one', 'two').replaceAll('latitude: 0, longitude: 0', swapped);
-    const warning = (id: number) => ({
+    const warning = (slug: string) => ({
       level: 'warn',
-      msg: `In ${reloading.list}, location ${id} is in the sea by its coordinates, but on land with them swapped: latitude: -32.375823, longitude: 20.810808.`,
+      msg: `In ${reloading.list}, ${slug}: it is in the sea by its coordinates, but on land with them swapped: latitude: -32.375823, longitude: 20.810808.`,
     });
     writeFileSync(reloading.list, suspicious);
     await start();
-    expect([await reloading.log.next(), await reloading.log.next()]).toMatchObject([warning(1), warning(2)]);
+    expect([await reloading.log.next(), await reloading.log.next()]).toMatchObject([warning('one'), warning('two')]);
     replace(suspicious.replace('slug: two', 'slug: other'));
     expect(await reloading.log.next()).toMatchObject({ outcome: 'loaded' });
-    expect(await reloading.log.next()).toMatchObject(warning(1));
+    expect(await reloading.log.next()).toMatchObject(warning('one'));
   });
 
-  test('a file with faults changes nothing; the log has them, and /healthz and /api/ report it until it is good again', async () => {
+  test('a file with faults changes nothing; the log has them, and /healthz reports it until it is good again', async () => {
     await start();
     const ask = (path: string) => askSocket(reloading.service.origin, { path });
-    const [health, root] = [await ask('/healthz?ready'), await ask('/api/')];
+    const health = await ask('/healthz?ready');
     expect(JSON.parse(health.text)).toEqual({ status: 'ready', locations: 1 });
-    expect(root.headers.get('Refused-List')).toBe(null);
 
     const beforeMs = Date.now();
     replace(bad);
@@ -166,9 +150,6 @@ describe('a service', () => {
     });
     expect(Date.parse(since)).toBeGreaterThanOrEqual(beforeMs);
     expect(Date.parse(since)).toBeLessThanOrEqual(Date.now());
-    const rootThen = await ask('/api/');
-    expect(rootThen.text).toBe(root.text);
-    expect(rootThen.headers.get('Refused-List')).toBe(`since="${since}", file=%"${reloading.list}", faults=2`);
 
     // Another fault: refused since the first one.
     replace(bad.replace('91', '90'));
@@ -178,6 +159,5 @@ describe('a service', () => {
     replace(listOf('one'));
     expect(await reloading.log.next()).toMatchObject({ level: 'info', outcome: 'unchanged' });
     expect((await ask('/healthz?ready')).text).toBe(health.text);
-    expect((await ask('/api/')).headers.get('Refused-List')).toBe(null);
   });
 });

@@ -1,0 +1,75 @@
+import type { Parameter, ParameterReader } from '../input/parameter.ts';
+import { Refusal, shortened } from '../input/refusal.ts';
+import { dayMs, type Interval, maxEventDays, supportedDates } from '../nights/index.ts';
+import { readDuration } from './durations.ts';
+import { monthHint } from './otherDates.ts';
+import { earliestMs, latestMs, readInstant } from './parse.ts';
+
+// From when until when events, windows and positions are requested.
+
+/** An instant, or a duration from the present. */
+type Moment = { readonly timeMs: number } | { readonly fromNowMs: number };
+
+function momentOrDuration(name: string, description: string): Parameter<Moment> {
+  return {
+    name,
+    description,
+    allowed: `a date, such as 2026-11-21, an instant, such as 2026-11-21T18:00:00Z, by ISO 8601, or a duration of up to ${maxEventDays} days from the present, such as 60d or -7d`,
+    schema: { type: 'string' },
+    parse: (text) => {
+      const timeMs = readInstant(text);
+      if (timeMs !== null) return { timeMs };
+      const fromNowMs = readDuration(text);
+      return fromNowMs === null ? null : { fromNowMs };
+    },
+    hint: monthHint,
+  };
+}
+
+const after = momentOrDuration(
+  'after',
+  `From this instant on; a date stands for its 0h UTC, a duration of up to ${maxEventDays} days is from the present. Default: the present, or 24 hours before \`before\` if that has passed. There is nothing outside ${supportedDates}.`,
+);
+
+const before = momentOrDuration('before', 'Until this instant, in the same forms. Default: 24 hours after `after`.');
+
+/** The parameters of `readBounds`. */
+export const boundParameters = [after, before] as const;
+
+/** That a range has no time in it. */
+function reversed(text: ParameterReader['text'], isEmpty: boolean): Refusal {
+  const relation = isEmpty ? 'is the same instant as' : 'is earlier than';
+  const found = text(before.name) ?? '';
+  const reason = (it: string) =>
+    `${it} (${shortened(found)}) ${relation} the start (${shortened(text(after.name) ?? '')})`;
+  return new Refusal({ subject: before.name, found, allowed: null, hint: 'The end has to be later.', reason });
+}
+
+/** The present if there is none. @throws Refusal */
+export function readStart({ query, now }: Pick<ParameterReader, 'query' | 'now'>): number {
+  return timeOf(query(after), now()) ?? now();
+}
+
+/**
+ * From the present, or from 24 hours before an end that has passed.
+ *
+ * @param days - to the end, if it is missing
+ * @throws Refusal
+ */
+export function readBounds(
+  { query, now, text }: ParameterReader,
+  days = 1,
+): Interval & { readonly usesClock: boolean } {
+  const nowMs = now();
+  const given = [query(after), query(before)] as const;
+  const [from, to] = [timeOf(given[0], nowMs), timeOf(given[1], nowMs)];
+  if (from !== undefined && to !== undefined && to <= from) throw reversed(text, to === from);
+  const isFromNow = from === undefined && (to === undefined || to > nowMs);
+  const startMs = from ?? (isFromNow || to === undefined ? nowMs : Math.max(earliestMs, to - dayMs));
+  const isRelative = given.some((moment) => moment !== undefined && 'fromNowMs' in moment);
+  return { startMs, endMs: to ?? Math.min(latestMs, startMs + days * dayMs), usesClock: isFromNow || isRelative };
+}
+
+function timeOf(moment: Moment | undefined, nowMs: number): number | undefined {
+  return moment && ('timeMs' in moment ? moment.timeMs : nowMs + moment.fromNowMs);
+}
