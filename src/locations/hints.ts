@@ -1,7 +1,10 @@
 import type * as z from 'zod';
+import { minRefusedCharacters, nearName } from '../input/nearName.ts';
 import { decimalDegrees } from './decimalDegrees.ts';
+import { surroundings } from './place.ts';
 import { fileSchema, locationSchema } from './schema.ts';
 import { coordinatesHint } from './target.ts';
+import { TimeZone } from './timeZone.ts';
 import type { Path, Yaml } from './yaml.ts';
 
 // What to write instead of something that is refused, without a full stop.
@@ -20,8 +23,10 @@ export function valueHint(path: Path, schema: z.ZodType, yaml: Yaml): string | n
   const uncommented = text.replace(/\s*#.*$/, '');
   if (uncommented !== text && uncommented !== '' && allows(schema, Number(uncommented)))
     return `write a space before the comment: ${text.replace(/\s*#\s*/, ' # ').trimEnd()}`;
-  const unspaced = missingSpaceHint(text);
+  if (allows(schema, [text])) return `write a list: [${JSON.stringify(text)}]`;
+  const unspaced = missingSpaceHint(text) ?? unitHint(key, text, schema);
   if (unspaced !== null) return unspaced;
+  if (key === 'timezone') return zoneHint(text);
   if (path.at(-2) === 'targets') return coordinatesHint(text);
   return key === 'latitude' || key === 'longitude' ? (decimalHint(key, text) ?? swappedHint(path, yaml)) : null;
 }
@@ -33,6 +38,20 @@ function textOf(found: unknown, source: string | undefined): string | null {
 }
 
 const allows = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+/** About a number with its unit, such as `743 hPa`. */
+function unitHint(key: string, text: string, schema: z.ZodType): string | null {
+  const { unit } = surroundings[key as keyof typeof surroundings] ?? {};
+  const number = unit !== undefined && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : '';
+  return number !== '' && allows(schema, Number(number)) ? `write ${number}` : null;
+}
+
+/** The time zone whose name a text nearly is. */
+function zoneHint(text: string): string | null {
+  const names = Intl.supportedValuesOf('timeZone').map((name) => name.toLowerCase());
+  const near = nearName(text, names, minRefusedCharacters);
+  return near === null ? null : `is it ${TimeZone.named(near)?.name}?`;
+}
 
 /** A coordinate in another notation as the number to write. */
 function decimalHint(key: 'latitude' | 'longitude', text: string): string | null {
@@ -90,6 +109,8 @@ export function lineHint(text: string, position: number): LineHint | null {
 /** @param lines - of which the first is looked at. @param start - where it begins */
 function hintIn(lines: string, start: number): LineHint | null {
   const [line = ''] = lines.split(/\r?\n/, 1);
+  const tab = /^ *(?=\t)/.exec(line);
+  if (tab !== null) return { offset: start + tab[0].length, hint: 'use spaces' };
   const parts = line.matchAll(line.includes('{') ? /[^{},]+/g : /.+/g);
   for (const { 0: part, index } of parts) {
     const content = part.replace(/^[\s-]+/, '');

@@ -95,12 +95,20 @@ function wrongName(path: Path, yaml: Yaml): ListFault {
   return atKey(path, message, yaml);
 }
 
-function wrongValue(path: Path, yaml: Yaml): ListFault {
+function wrongValue(path: Path, yaml: Yaml): ListFault[] {
   const [key, found] = [String(path.at(-1)), yaml.valueAt(path)];
+  if (found === undefined && isMisspelt(path, yaml)) return [];
   const what = found === undefined ? `${key} is missing` : `${labelOf(path)}: found ${described(found)}`;
   const schema = schemaAt(path);
   const hint = schema === undefined ? null : valueHint(path, schema, yaml);
-  return at(path, `${what}; allowed is ${schema?.description}${hint === null ? '' : `; ${hint}`}`, yaml);
+  return [at(path, `${what}; allowed is ${schema?.description}${hint === null ? '' : `; ${hint}`}`, yaml)];
+}
+
+/** Whether a key that is missing stands there misspelt, which is a fault of its own. */
+function isMisspelt(path: Path, yaml: Yaml): boolean {
+  const [key, map] = [String(path.at(-1)), path.slice(0, -1)];
+  const others = Object.keys(yaml.valueAt(map) ?? {}).filter((other) => schemaAt([...map, other]) === undefined);
+  return others.some((other) => adviceFor(other, [key]) === key);
 }
 
 // What is wrong with a list as a whole, which a schema of its entries does not say.

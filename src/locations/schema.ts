@@ -118,9 +118,7 @@ export const locationSchema = mapOf({
     .array(aliasSchema)
     .max(maxAliases)
     .default([])
-    .describe(
-      `a list of up to ${maxAliases} other names by which queries find the location: texts in ${aliasText}, that are no slug and no other alias in the list`,
-    ),
+    .describe(`a list of up to ${maxAliases} other names by which queries find the location`),
   grey_illumination: within(grey_illumination)
     .optional()
     .describe(`${allowedNumber(grey_illumination)}; default: that of the whole list`),

@@ -21,9 +21,16 @@ describe('a value of the wrong type', () => {
     ['slug', 'slug: 007', '3:11', 'quote it: "007"'],
     ['name', 'name: true', '4:11', 'quote it: "true"'],
     ['latitude', 'latitude: 52.405# north', '5:15', 'write a space before the comment: 52.405 # north'],
+    ['pressure', 'pressure: 743 hPa', '7:15', 'write 743'],
+    ['height_above_horizon', 'height_above_horizon: 2600.5m', '7:27', 'write 2600.5'],
+    ['timezone', 'timezone: America/Satiago', '7:15', 'is it America/Santiago?'],
+    ['timezone', 'timezone: europe/Brelin', '7:15', 'is it Europe/Berlin?'],
+    ['aliases', 'aliases: VLT', '7:14', 'write a list: ["VLT"]'],
+    ['aliases', 'aliases: 309', '7:14', 'write a list: ["309"]'],
     ['id', 'id: 1#', '2:9', 'write a space before the comment: 1 # '],
   ])('%s: %s', (key, written, place, hint) => {
-    expect(hintsOf(but(key, written))).toEqual([[place, hint.trimEnd()]]);
+    const text = good.some((each) => each.startsWith(key)) ? but(key, written) : block([...good, written]);
+    expect(hintsOf(text)).toEqual([[place, hint.trimEnd()]]);
   });
 
   test.each([
@@ -31,8 +38,12 @@ describe('a value of the wrong type', () => {
     ['latitude', 'latitude: "north"'],
     ['name', 'name:'],
     ['latitude', 'latitude: "# 52"'],
+    ['latitude', 'pressure: 557 mmHg'],
+    ['latitude', 'pressure: hPa'],
+    ['latitude', 'aliases: "a,b"'],
   ])('without a hint: %s', (key, written) => {
-    expect(faultsOf(but(key, written))[0]).toMatch(/; allowed is [^;]*$/);
+    const text = written.startsWith(key) ? but(key, written) : block([...good, written]);
+    expect(faultsOf(text)[0]).toMatch(/; allowed is [^;]*$/);
   });
 });
 
@@ -58,6 +69,21 @@ describe('a key without the space after its colon', () => {
   });
 });
 
+test('a time zone that resembles none has no hint', () => {
+  expect(faultsOf(block([...good, 'timezone: Mars/Olympus']))[0]).toMatch(
+    /looked up from the coordinates if left out$/,
+  );
+});
+
+test.each([
+  ['locations:\n\t- id: 1', '2:1'],
+  [block(good).replace('    slug', '\tslug'), '3:1'],
+  [block(good).replace('    slug', '  \tslug'), '3:3'],
+])('a tab in an indentation: %j', (text, place) => {
+  expect(() => parse(text)).toThrow();
+  expect(hintsOf(text)).toEqual([[place, 'use spaces']]);
+});
+
 describe('a text with a colon', () => {
   test.each([
     ['name: Dome: east', 'name: "Dome: east"'],
@@ -75,6 +101,17 @@ describe('a text with a colon', () => {
     const text = `locations:\n  - { ${good.join(', ').replace('Potsdam', 'Dome: east')} }\n`;
     expect(hintsOf(text)).toEqual([['2:29', 'quote it: name: "Dome: east"']]);
   });
+});
+
+test.each([
+  ['nmae', 'name'],
+  ['slgu', 'slug'],
+  ['lat', 'latitude'],
+  ['lon', 'longitude'],
+])('%s in place of %s is one fault', (key, meant) => {
+  const text = block(good.map((each) => (each.startsWith(`${meant}:`) ? each.replace(meant, key) : each)));
+  const unknown = expect.stringMatching(`found the unknown key "${key}"; use ${meant}$`);
+  expect(faultsOf(text)).toEqual([unknown]);
 });
 
 test.each(['nmae', 'slgu', 'lat', 'lon', 'tz'])('the unknown key %s has the near key', (key) => {

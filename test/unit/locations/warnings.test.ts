@@ -28,6 +28,9 @@ test.each([
   ['Sutherland', 20.810808, -32.375823],
   ['Wise Observatory', 34.76218, 30.59739],
   ['Pico dos Dias', -45.5825, -22.5344],
+  ['Paranal', -70.40499, -24.62744],
+  ['La Silla', -70.73, -29.256667],
+  ['El Leoncito', -69.3, -31.8],
 ])('%s seems to be without a time zone, as the swapped coordinates are in the sea', (_name, latitude, longitude) => {
   const location = (...[north, east]: readonly [number, number]) => place(north, east, timeZoneAt(north, east));
   expect(seemSwapped(location(latitude, longitude))).toBe(true);
@@ -35,13 +38,33 @@ test.each([
 });
 
 test.each([
+  ['longitude', -24.627, 70.405, 'America/Santiago', -24.627, -70.405],
+  ['longitude', 19.83, 155.48, 'Pacific/Honolulu', 19.83, -155.48],
+  ['longitude', 52.405, -13.104, 'Europe/Berlin', 52.405, 13.104],
+  ['latitude', 31.273, 149.061, 'Australia/Sydney', -31.273, 149.061],
+  ['both', 24.627, 70.405, 'America/Santiago', -24.627, -70.405],
+])('a wrong sign of the %s is noticed by the time zone: %d, %d in %s', (which, ...given) => {
+  const [latitude, longitude, zone, ...meant] = given;
+  const sign = which === 'both' ? which : `the ${which}`;
+  const words = `with ${sign} of the other sign: latitude: ${meant[0]}, longitude: ${meant[1]}.`;
+  const warning = `it is not in the time zone ${zone} by its coordinates, but would be ${words}`;
+  const { slug } = place(latitude, longitude, zone);
+  expect(warningsOf([place(latitude, longitude, zone)], nowMs)).toEqual([`${slug}: ${warning}`]);
+  expect(warningsOf([place(...meant, zone)], nowMs)).toEqual([]);
+});
+
+test.each([
   ['the zone of a neighbour that has the same time', 52.405, 13.104, 'Europe/Paris'],
   ['the zone of its owner', -24.627, -70.405, 'Europe/Berlin'],
   ['UTC, which is that of the sea at the swapped coordinates', 28.3, -1.5, 'UTC'],
+  ['GMT, which is that of the sea with another sign', 48.8, 7, 'GMT'],
   ['UTC, which is the time of Côte d’Ivoire at the swapped coordinates', -5, 7, 'UTC'],
   ['a longitude that is no latitude', 19.83, -155.48, 'Pacific/Honolulu'],
   ['the zone of both, swapped or not', 57, 60.6, 'Asia/Yekaterinburg'],
   ['the Pole', -90, 0, 'Pacific/Auckland'],
+  ['Halley in the Weddell Sea', -75.57, -26.3, timeZoneAt(-75.57, -26.3)],
+  ['Rothera in Antarctica', -67.57, -68.13, 'Antarctica/Rothera'],
+  ['Troll in Antarctica', -72.01, 2.53, 'Antarctica/Troll'],
 ])('%s is no reason', (_name, latitude, longitude, zone) => {
-  expect(seemSwapped(place(latitude, longitude, zone))).toBe(false);
+  expect(warningsOf([place(latitude, longitude, zone)], nowMs)).toEqual([]);
 });
