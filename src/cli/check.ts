@@ -56,9 +56,11 @@ function locationsTable({ locations, source }: LocationList, nowMs: number): str
     localSunset(location, crossingOf(cache.at(location, nowMs), 'horizon').duskMs),
     ...used.map(([, of]) => of(location)),
   ]);
+  const warnings = warningsOf(locations, nowMs);
+  const count = warnings.length === 0 ? '' : `, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`;
   const lines = [
-    ...warningsOf(locations, nowMs).map((warning) => `Warning: ${warning}`),
-    `${countOf(locations)} from ${source}: no faults.`,
+    ...warnings.map((warning) => `Warning: ${warning}`),
+    `${countOf(locations)} from ${source}: no faults${count}.`,
   ];
   return `${table([head, ...rows])}\n${lines.join('\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { type Command, commands, flagsOf, synopsisOf } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { type Flag, flagName, inFlags } from './flags.ts';
-import { helpText } from './help.ts';
+import { commandHelp, helpText } from './help.ts';
 import { asClause, UsageError, usageError, usageErrorOf } from './usageError.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,6 +14,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A command that was called. */
 interface CommandCall {
   readonly command: Command;
+  /** It is not the default one. */
+  readonly isNamed: boolean;
   readonly line: CommandLine;
 }
 
@@ -26,9 +28,11 @@ interface CommandCall {
  */
 export function readCommandLine(args: readonly string[], environment: Environment, now: () => number): CommandCall {
   refuseFlagsForNpm(environment);
-  const [first = 'serve', ...rest] = args[0]?.startsWith('-') ? ['serve', ...args] : args;
-  const command = commandNamed(first === 'help' ? 'serve' : first);
-  const { words, texts } = readArguments(first === 'help' ? ['--help'] : rest, command);
+  const given = args[0] === 'help' ? [...args.slice(1), '--help'] : args;
+  const [first] = given;
+  const isNamed = first !== undefined && !first.startsWith('-');
+  const command = commandNamed(isNamed ? first : 'serve');
+  const { words, texts } = readArguments(isNamed ? given.slice(1) : given, command);
   const value = <Value>(flag: Flag<Value>) => readFlag(flag, texts, environment);
   for (const flag of flagsOf(command)) value(flag);
   const stoppedMs = value(flags.now);
@@ -39,7 +43,7 @@ export function readCommandLine(args: readonly string[], environment: Environmen
     text: (name: string) => texts.get(name),
     query: <Value>(parameter: Parameter<Value>) => readParameter(texts, parameter),
   };
-  return { command, line };
+  return { command, isNamed, line };
 }
 
 /**
@@ -48,9 +52,9 @@ export function readCommandLine(args: readonly string[], environment: Environmen
  * @returns the exit code
  * @throws UsageError, LocationsFileError, UnhealthyError
  */
-export async function runCommand({ command, line }: CommandCall, context: CommandContext): Promise<number> {
+export async function runCommand({ command, isNamed, line }: CommandCall, context: CommandContext): Promise<number> {
   try {
-    if (line.value(flags.help)) await context.print([helpText()]);
+    if (line.value(flags.help)) await context.print([isNamed ? commandHelp(command) : helpText()]);
     else if (line.value(flags.version)) await context.print([versionText(context)]);
     else return (await command.run(line, context)) ?? 0;
     return 0;
@@ -86,7 +90,19 @@ function readArguments(args: readonly string[], command: Command) {
   }
   const unexpected = words[command.words?.length ?? 0];
   if (unexpected === undefined) return { words, texts };
-  throw usageError({ subject: command.name, found: unexpected, allowed: `no more than ${synopsisOf(command)}` });
+  const allowed = `no more than ${synopsisOf(command)}`;
+  throw usageError({ subject: command.name, found: unexpected, allowed, hint: hintAbout(unexpected, command) });
+}
+
+/** About a word that should be the command, or the value of a flag; `null`: nothing is known. */
+function hintAbout(word: string, command: Command): string | null {
+  if (commands.some(({ name }) => name === word)) return 'there is one command, before all flags';
+  if (!/^[a-z]/i.test(word)) return null;
+  const all = flagsOf(command);
+  const site = /\.ya?ml$/.test(word) ? flags.locations.name : flags.locationFlag.name;
+  const flag =
+    all.find(({ values }) => Array.isArray(values) && values.includes(word)) ?? all.find(({ name }) => name === site);
+  return flag === undefined ? null : `is it ${flagName(flag.name)} ${word}?`;
 }
 
 function tokensOf(args: readonly string[], known: readonly Flag[]) {

@@ -1,6 +1,6 @@
-import { eventNamesOf, skyKinds } from '../nights/index.ts';
+import { eventNamesOf, skyKindNames, skyKinds, twilightNames } from '../nights/index.ts';
 import { printCheckedList } from './check.ts';
-import { below, twilightNames } from './conditionWords.ts';
+import { below } from './conditionWords.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { checkHealth } from './health.ts';
@@ -40,10 +40,11 @@ interface Word {
 const { locations, now, host, port, publicUrl, logLevel, logFormat, noMetrics, wide, quiet } = flags;
 const place = [locations, ...flags.placeFlags];
 const sites = [...place, flags.locationFlag];
+const oneSite = [...place, flags.oneLocationFlag];
 const server = [host, port, publicUrl, logLevel, logFormat, noMetrics];
 
 /** The first words of conditions. */
-const conditionWords = [...skyKinds.map(({ name }) => name), below];
+const conditionWords = [...skyKindNames, below];
 const altitudeWord = { value: 'ALTITUDE', values: twilightNames, after: below };
 const conditionList = skyKinds.map(({ name, description }) => `\`${name}\` (${asClause(description)})`).join(', ');
 
@@ -77,8 +78,8 @@ export const commands: readonly Command[] = [
     name: 'is',
     words: [{ value: 'CONDITION', values: conditionWords }, altitudeWord],
     summary: 'prints nothing, and exits 0 if a condition holds, such as dark, else 1',
-    details: `The conditions are ${conditionList}; the name of a twilight of your own, below whose altitude the Sun is; and \`below\` with an altitude of the Sun, degrees, or with the name of a twilight: ${twilightNames.join(', ')}, or one of your own. It needs a single location, unless the list has only one.`,
-    flags: [...sites, now],
+    details: `The conditions are ${conditionList}; the name of a twilight of your own, below whose altitude the Sun is; and \`below\` with an altitude of the Sun, degrees, or with the name of a twilight: ${twilightNames.join(', ')}, or one of your own.`,
+    flags: [...oneSite, now],
     run: isSky,
   },
   {
@@ -86,8 +87,8 @@ export const commands: readonly Command[] = [
     words: [{ value: 'EVENT', values: [...eventNamesOf([]), ...conditionWords] }, altitudeWord],
     summary: 'exits at the next event of a name, such as sunset, or when a condition holds, such as dark',
     details:
-      'It needs a single location, unless the list has only one. An unknown name lists all events and conditions. The conditions are those of `is`; if one holds already, it exits at once. It prints the event or the condition and its instant, which is the present if the condition holds already; with `--offset` also the instant that was due. It says once on standard error what it waits for and until when. A start that is late does not act late: an event that comes, but was due before the start, is left out, and said to be. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. It looks at the clock every 20 seconds at least, so that the clock may be set and the machine suspended meanwhile. An event that came while the machine was suspended ends it at once, and is said to be late; a condition ends it if it still holds.',
-    flags: [...sites, flags.offset, flags.timeout, quiet],
+      'An unknown name lists all events and conditions. The conditions are those of `is`; if one holds already, it exits at once. It prints the event or the condition and its instant, which is the present if the condition holds already; with `--offset` also the instant that was due. It says once on standard error what it waits for and until when. A start that is late does not act late: an event that comes, but was due before the start, is left out, and said to be. `--offset` shifts the beginning of a condition: with 30m it has held for half an hour, with -30m it holds or begins within half an hour. It looks at the clock every 20 seconds at least, so that the clock may be set and the machine suspended meanwhile. An event that came while the machine was suspended ends it at once, and is said to be late; a condition ends it if it still holds.',
+    flags: [...oneSite, flags.offset, flags.timeout, quiet],
     run: waitForEvent,
   },
   {
@@ -102,7 +103,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
-      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that can be taken for an id, and of coordinates that seem to be swapped, leave the exit status 0.',
+      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that can be taken for an id, and of coordinates that seem to be swapped or to have the wrong sign, leave the exit status 0.',
     flags: [...place, now, ...server, quiet],
     run: printCheckedList,
   },
@@ -110,7 +111,7 @@ export const commands: readonly Command[] = [
     name: 'health',
     summary: 'exits 0 if a running service is healthy, else 1',
     details:
-      'It asks the service for `/healthz?ready`. If that is not 200, a line on standard error says why. It is for the health check of a container.',
+      'It asks the service for `/healthz?ready`. If that is not 200, a line on standard error says why; if the service has refused a list, a line says so, and the exit status stays 0. It is for the health check of a container.',
     flags: [flags.serviceUrl],
     run: checkHealth,
   },
@@ -128,9 +129,9 @@ export const exitCodes = [
   'Success, stopped by a signal, yes, healthy, or the event came or the condition holds.',
   'No, or not healthy; or the port is in use, or an unexpected error.',
   'A flag, a value or the locations file is wrong; or the service may not use its port.',
-  '`wait`: the event or the condition does not come before the end of the following night. `windows`: there is none. The reason is on standard error at once.',
+  '`wait`: the event or the condition does not come before the end of the following night. `tonight`, `windows`: there is none. The reason is on standard error at once.',
   '`wait`: it has not come before the timeout.',
-  '`wait`: the clock is earlier than this program, so it is not set, as that of a Raspberry Pi before it has reached the network.',
+  '`is`, `wait`: the clock is earlier than this program, so it is not set, as that of a Raspberry Pi before it has reached the network.',
 ] as const;
 
 /** All flags of a command. */

@@ -1,16 +1,12 @@
 import { nearHint } from '../input/nearName.ts';
-import { sunAltitudes } from '../locations/index.ts';
-import { type Condition, conditionsOf, skyKinds, sunBelow, sunBelowTwilight, twilights } from '../nights/index.ts';
-import { numberParameter, numberShape } from '../parameters/place.ts';
+import { type Condition, conditionsOf, skyKinds, sunBelow, sunBelowTwilight, twilightNames } from '../nights/index.ts';
+import { sunBelowParameter } from '../parameters/conditions.ts';
 import type { CommandLine } from './context.ts';
 import type { SiteInUse } from './sites.ts';
 import { type UsageError, usageError } from './usageError.ts';
 
 /** The word that an altitude of the Sun follows: a number, or the name of a twilight. */
 export const below = 'below';
-
-/** The twilights that every site has. */
-export const twilightNames = twilights.map(({ name }) => name);
 
 /** What follows the name of a command about a site. */
 export interface SiteWords extends SiteInUse {
@@ -40,17 +36,16 @@ export function conditionsNamed(given: SiteWords): readonly Condition[] | null {
   return name === below ? [sunBelowWord(altitude, given)] : conditionsOf(name, given.site);
 }
 
-const sunAltitude = numberParameter(below, '', sunAltitudes, numberShape);
-
 function sunBelowWord(word: string, given: SiteWords): Condition {
-  const names = [...twilightNames, ...given.site.ownTwilights.map(({ name }) => name)];
-  if (names.includes(word)) return sunBelowTwilight(word);
-  const altitude = sunAltitude.parse(word);
-  if (altitude !== null) return sunBelow(altitude);
-  const allowed = `one of ${names.join(', ')}, or ${sunAltitude.allowed}`;
+  const { parse, allowed, hint } = sunBelowParameter([
+    ...twilightNames,
+    ...given.site.ownTwilights.map(({ name }) => name),
+  ]);
+  const value = parse(word);
+  if (value !== null) return typeof value === 'number' ? sunBelow(value) : sunBelowTwilight(value);
   const reason = word === '' ? { reason: () => 'the altitude of the Sun is missing' } : {};
-  const hint = hintOf(given, nearHint(word, names));
-  throw usageError({ subject: `${given.command} ${below}`, found: word, allowed, hint, ...reason });
+  const near = hintOf(given, hint?.(word) ?? null);
+  throw usageError({ subject: `${given.command} ${below}`, found: word, allowed, hint: near, ...reason });
 }
 
 /**

@@ -3,9 +3,9 @@ import { nearHint } from '../input/nearName.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
-import { anySky, isSupported, maxEventDays, skyKinds, supportedDates, twilights } from '../nights/index.ts';
+import { anySky, maxEventDays, skyKindNames, supportedDates, twilightNames } from '../nights/index.ts';
 import { allowedDuration, readDuration } from '../parameters/durations.ts';
-import { readInstant } from '../parameters/parse.ts';
+import { readSupportedInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { dateParameters } from '../parameters/ranges.ts';
 import { location, SiteParameters } from '../parameters/sites.ts';
@@ -60,16 +60,34 @@ function parameterFlag<Value>(parameter: Parameter<Value>): Flag<Value> {
 
 /** Any place instead of a list. */
 export const placeFlags = placeParameters.map(parameterFlag);
-export const dateFlags = dateParameters.map(parameterFlag);
+
+/** Without any of the dates it is tonight: the default of a bound is for the other one alone. */
+const otherBounds: Readonly<Record<string, string>> = { after: 'before', before: 'after' };
+export const dateFlags = dateParameters.map(parameterFlag).map((flag) => {
+  const alone = `Default with \`--${otherBounds[flag.name]}\` alone:`;
+  return { ...flag, description: flag.description.replace('Default:', alone) };
+});
+
 /** Locations of a list. */
-export const locationFlag: Flag<string> = { ...parameterFlag(location), values: 'slugs' };
+export const locationFlag: Flag<string> = {
+  ...parameterFlag(location),
+  values: 'slugs',
+  allowed: 'a slug, an alias or an id of the list, or several with commas between them',
+};
+
+/** The location of a command about a single one. */
+export const oneLocationFlag: Flag<string> = {
+  ...locationFlag,
+  description: 'The slug, an alias or the id of the location. Not needed if the list has only one.',
+  allowed: 'a slug, an alias or an id of the list',
+};
 
 const named = (values: readonly string[]) => ({ values, hasOthers: true });
 
 /** What differs in flags from the parameters of windows. */
 const ofWindows: Readonly<Record<string, Partial<Flag>>> = {
-  condition: { value: 'NAMES', ...named([...skyKinds.map(({ name }) => name), anySky]) },
-  sun_below: { value: 'ALTITUDE', ...named(twilights.map(({ name }) => name)) },
+  condition: { value: 'NAMES', ...named([...skyKindNames, anySky]) },
+  sun_below: { value: 'ALTITUDE', ...named(twilightNames) },
   moon_below: { value: 'ALTITUDE', ...named(['down']) },
   target: { value: 'TARGETS' },
   at_least: { value: 'DURATION' },
@@ -111,9 +129,18 @@ const urlValue = {
   parse: readUrl,
 };
 
-export const help = { name: 'help', ...noValue, short: 'h', description: 'Prints the commands and flags.' };
+export const help = {
+  name: 'help',
+  ...noValue,
+  short: 'h',
+  description: 'Prints the commands and flags; after a command, its own.',
+};
 export const version = { name: 'version', ...noValue, short: 'v', description: 'Prints the version.' };
-export const quiet = { name: 'quiet', ...noValue, description: 'Prints nothing but errors.' };
+export const quiet = {
+  name: 'quiet',
+  ...noValue,
+  description: 'Prints nothing but errors; of `wait`, also that an event is late or left out.',
+};
 
 const [listHere, installedList] = ['locations.yaml', '/etc/observatory-nights/locations.yaml'];
 
@@ -135,10 +162,7 @@ export const now: Flag<number> = {
   value: 'INSTANT',
   description: 'Stops the clock at an instant, such as 2026-11-21T18:00Z.',
   allowed: `an instant from ${supportedDates}, such as 2026-11-21T18:00Z; without an offset it is UTC`,
-  parse: (text) => {
-    const timeMs = readInstant(text);
-    return timeMs !== null && isSupported(timeMs) ? timeMs : null;
-  },
+  parse: readSupportedInstant,
 };
 
 export const host = {
@@ -147,7 +171,7 @@ export const host = {
   variable: 'HOST',
   default: '127.0.0.1',
   description:
-    'The address to listen on. Only this machine can reach 127.0.0.1; 0.0.0.0 opens the service to the network. One that the machine does not have yet is waited for.',
+    'The address to listen on. Only this machine can reach 127.0.0.1; 0.0.0.0 opens the service to the network.',
   allowed: 'an address or a name without a port, such as 127.0.0.1, 0.0.0.0 or localhost',
   parse: readHost,
 };

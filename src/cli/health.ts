@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { CommandLine } from './context.ts';
+import type { CommandContext, CommandLine } from './context.ts';
 import { host, port, serviceUrl } from './flags.ts';
 import { UsageError } from './usageError.ts';
 
@@ -14,12 +14,13 @@ export class UnhealthyError extends Error {
 const timeoutMs = 20_000;
 
 /**
- * Resolves if a running service can compute the latest night of every location.
+ * Resolves if a running service can compute the latest night of every location; says whether it has refused a list.
  *
  * @throws UsageError, UnhealthyError
  */
-export function checkHealth(line: CommandLine): Promise<void> {
-  return checkReady(serviceUrlOf(line));
+export async function checkHealth(line: CommandLine, { note }: Pick<CommandContext, 'note'>): Promise<void> {
+  const refused = await checkReady(serviceUrlOf(line));
+  if (refused !== null) note(`observatory-nights: ${refused}`);
 }
 
 /** The address that is given, else where a service with the same variables can be reached from this machine. @throws UsageError */
@@ -41,14 +42,18 @@ function listeningUrl(address: string, number: number): string {
  * Resolves if the service at an address, which ends with a slash, is ready.
  *
  * @param overdue - when not to wait any longer
+ * @returns which list it has refused, as a sentence without a full stop; `null`: none
  * @throws UnhealthyError
  */
-export async function checkReady(url: URL, overdue = AbortSignal.timeout(timeoutMs)): Promise<void> {
+export async function checkReady(url: URL, overdue = AbortSignal.timeout(timeoutMs)): Promise<string | null> {
   const check = new URL('healthz?ready', url);
   const { status, text } = await ask(check, overdue);
   if (status !== 200) throw new UnhealthyError(`${check} has the status ${status}`);
   // Another program on the port can have 200 for any path.
-  if (!isReady(text)) throw new UnhealthyError(`${check} is not that of observatory-nights`);
+  const report = reportIn(text);
+  if (report?.status !== 'ready') throw new UnhealthyError(`${check} is not that of observatory-nights`);
+  const { file, since, faults } = report.refused_list ?? {};
+  return file === undefined ? null : `the service has refused ${file} since ${since}: faults: ${faults}`;
 }
 
 async function ask(url: URL, overdue: AbortSignal): Promise<{ readonly status: number; readonly text: string }> {
@@ -81,10 +86,16 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
-function isReady(text: string): boolean {
+/** The body of `/healthz`, as far as it is read. */
+interface Report {
+  readonly status?: unknown;
+  readonly refused_list?: { readonly file?: unknown; readonly since?: unknown; readonly faults?: unknown };
+}
+
+function reportIn(text: string): Report | null {
   try {
-    return (JSON.parse(text) as { status?: unknown } | null)?.status === 'ready';
+    return JSON.parse(text);
   } catch {
-    return false;
+    return null;
   }
 }

@@ -2,8 +2,7 @@ import { type Command, commands, exitCodes, flagsOf, synopsisOf } from './comman
 import { type Flag, flagName } from './flags.ts';
 
 /** What the program is for. */
-export const purpose =
-  "tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP";
+const purpose = "tonight's sunset, twilights, midnight, sunrise and Moon for every observing location, over HTTP";
 
 /** Flags that the same commands have. */
 interface FlagSection {
@@ -57,18 +56,27 @@ const [columns, indent] = [88, 23];
 
 /** The text of `--help`. */
 export function helpText(): string {
-  const sections = flagSections().map(({ title, flags }) => ({
-    title,
-    entries: flags.map((flag): Entry => [flagSynopsis(flag), flagText(flag)]),
-  }));
+  const sections = flagSections().map(({ title, flags }) => ({ title, entries: flagEntries(flags) }));
   const all = [
     { title: 'Commands', entries: commands.map((command): Entry => [synopsisOf(command), command.summary]) },
     ...sections,
     { title: 'Exit codes', entries: exitCodes.map((text, code): Entry => [String(code), text]) },
   ];
-  const list = all.map(({ title, entries }) => `\n${title}:\n${entries.map(entryText).join('')}`);
-  return `observatory-nights: ${purpose}\n\nobservatory-nights [COMMAND] [FLAGS]\n${list.join('')}`;
+  return `observatory-nights: ${purpose}\n\nobservatory-nights [COMMAND] [FLAGS]\n${all.map(sectionText).join('')}`;
 }
+
+/** The text of `--help` after the name of a command. */
+export function commandHelp(command: Command): string {
+  const { summary, details } = command;
+  const text = wrapped(`It ${summary}. ${details}`.replaceAll('`', ''), columns).join('\n');
+  const list = sectionText({ title: 'Flags', entries: flagEntries(flagsOf(command)) });
+  return `observatory-nights ${synopsisOf(command)} [FLAGS]\n\n${text}\n${list}`;
+}
+
+const flagEntries = (flags: readonly Flag[]) => flags.map((flag): Entry => [flagSynopsis(flag), flagText(flag)]);
+
+const sectionText = ({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) =>
+  `\n${title}:\n${entries.map(entryText).join('')}`;
 
 /** A term and its text, in Markdown. */
 type Entry = readonly [term: string, text: string];

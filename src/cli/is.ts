@@ -1,19 +1,26 @@
 import { containsAny, NightCache } from '../nights/index.ts';
 import { conditionsNamed, unknownWords, wordsOf } from './conditionWords.ts';
 import type { CommandContext, CommandLine } from './context.ts';
+import { now } from './flags.ts';
 import { selectSite } from './sites.ts';
+import { unsetClockReason } from './unsetClock.ts';
 
 /**
  * Whether a condition holds at a site at present.
  *
- * @returns the exit code: 0 if it does, else 1
+ * @returns the exit code: 0 if it does, 1 if it does not, 5 while the clock is not set
  * @throws Refusal, UsageError, LocationsFileError
  */
-export async function isSky(line: CommandLine, context: Pick<CommandContext, 'loadLocations'>): Promise<number> {
+export async function isSky(line: CommandLine, context: CommandContext): Promise<0 | 1 | 5> {
   const given = { ...selectSite(line, context), command: 'is', words: wordsOf(line) };
   const conditions = conditionsNamed(given);
   if (conditions === null) throw unknownWords(given);
   const nowMs = line.now();
+  const unset = line.value(now) === undefined ? unsetClockReason(nowMs, context) : null;
+  if (unset !== null) {
+    context.note(`observatory-nights: ${unset}`);
+    return 5;
+  }
   const night = new NightCache().at(given.site, nowMs);
   return conditions.every(({ intervalsIn }) => containsAny(intervalsIn(night), nowMs)) ? 0 : 1;
 }

@@ -8,10 +8,13 @@ import {
   currentNights,
   type DateRange,
   dateCount,
+  firstSupportedDay,
   isoDate,
+  lastSupportedDay,
   type Night,
   NightCache,
   nightsOn,
+  supportedDates,
   tonightAt,
 } from '../nights/index.ts';
 import { checkCount } from '../parameters/limit.ts';
@@ -33,14 +36,25 @@ interface Selection {
 /**
  * Prints tonight, or the nights of other dates: as the service does.
  *
+ * @returns the exit code: 0, or 3 if there is no night
  * @throws Refusal, UsageError, LocationsFileError
  */
-export async function printTonight(line: CommandLine, context: CommandContext): Promise<void> {
+export async function printTonight(line: CommandLine, context: CommandContext): Promise<0 | 3> {
   const { sites, list } = selectSites(line, context);
   const hasDates = dateParameters.some(({ name }) => line.text(name) !== undefined);
   const selection = hasDates ? onDates(sites, line) : await atPresent(sites, line.now());
   noteList(list, line, context);
   await context.print(written(selection, line, context));
+  if (selection.count > 0) return 0;
+  context.note(`observatory-nights: ${emptyReason(selection.dates)}`);
+  return 3;
+}
+
+/** Why some dates have no night. */
+function emptyReason({ first, last }: DateRange): string {
+  return first > lastSupportedDay || last < firstSupportedDay || first <= last
+    ? `no night has such a date; nights are from ${supportedDates}`
+    : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 
 async function atPresent(sites: readonly Site[], nowMs: number): Promise<Selection> {
@@ -71,9 +85,9 @@ function written(
 ): Iterable<string> {
   switch (line.value(nightFormat)) {
     case 'table':
-      return [nightsTable([...nights], line.value(wide) ? Number.POSITIVE_INFINITY : columns)];
+      return count === 0 ? [] : [nightsTable([...nights], line.value(wide) ? Number.POSITIVE_INFINITY : columns)];
     case 'csv':
-      return csvTable(almanacFactsOf(sites, noOptions), nights);
+      return csvTable(nights, almanacFactsOf(sites, noOptions));
     case 'ics':
       return nightCalendar({ sites, nights }, defaultCalendar, buildTimeMs);
     case 'json':

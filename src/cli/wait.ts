@@ -7,6 +7,7 @@ import * as flags from './flags.ts';
 import { awaitedConditions } from './pendingCondition.ts';
 import { type Awaited, awaitedEvent, eventsLike, type Pending } from './pendingEvent.ts';
 import { localTime, noteList, selectSite } from './sites.ts';
+import { unsetClockReason } from './unsetClock.ts';
 
 /** How the waiting ended. */
 type Outcome =
@@ -68,9 +69,10 @@ type Started = (pending: Pending | null, passed: Pending | null) => void;
 async function waitFor(
   awaited: Awaited,
   timeoutMs: number | undefined,
-  { now, elapsed, sleep, buildTimeMs }: CommandContext,
+  context: CommandContext,
   started: Started,
 ): Promise<Outcome> {
+  const { now, elapsed, sleep } = context;
   const cache = new NightCache();
   let pending: Pending | null = null;
   let lastMs = 0;
@@ -78,7 +80,8 @@ async function waitFor(
   for (;;) {
     const nowMs = now();
     const leftMs = endMs - elapsed();
-    if (nowMs < (buildTimeMs ?? Number.NEGATIVE_INFINITY)) return { code: 5, reason: clockReason(nowMs) };
+    const unset = unsetClockReason(nowMs, context);
+    if (unset !== null) return { code: 5, reason: unset };
     // A clock that was set back has other events ahead of it; a condition can have held while the machine was suspended.
     if (pending === null || nowMs < lastMs || nowMs >= pending.endMs) {
       const next = awaited.next(cache, nowMs);
@@ -97,10 +100,6 @@ async function waitFor(
 
 function missingReason(cache: NightCache, { name, absenceReason }: Awaited, nowMs: number): string {
   return `${name} does not come before the end of the following night: ${absenceReason(cache, nowMs)}`;
-}
-
-function clockReason(nowMs: number): string {
-  return `the clock is not set: it shows ${instantText(nowMs)}, which is before this program was built`;
 }
 
 /** `sunset`, or with an offset `sunset at 2026-11-21T15:07:09.353000Z, less 10m`. */

@@ -42,7 +42,7 @@ function written(
     case 'table':
       return windowsTable([...entries.windows()].flat(), shape, line.value(wide) ? Number.POSITIVE_INFINITY : columns);
     case 'csv':
-      return csvTable(windowFactsOf(shape), entries.windows());
+      return csvTable(entries.windows(), windowFactsOf(shape));
     case 'ics':
       return windowCalendar(entries.windows(), selection, buildTimeMs);
     case 'json':

@@ -36,10 +36,16 @@ export function refused(field: string, allowed: string, value: unknown): RangeEr
   return new RangeError(`${field}: found ${shown(value)}; allowed is ${allowed}`);
 }
 
+/** The error of a key that is another's name for what the object has. */
+export function misnamed(key: string, of: string, meant: string): RangeError {
+  return new RangeError(`${key} is no key of ${of}; use ${meant}`);
+}
+
 function shown(value: unknown): string {
   if (isText(value)) return JSON.stringify(value.slice(0, 60));
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : value.toISOString();
   if (isArray(value)) return 'an array';
+  if (isObject(value) && isNumber(value.epochMilliseconds)) return `epochMilliseconds ${value.epochMilliseconds}`;
   return typeof value === 'function' || isObject(value) ? 'an object' : String(value);
 }
 

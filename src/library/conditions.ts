@@ -12,19 +12,19 @@ import {
   conditionNumbers,
   type ResolvedConditions,
   resolveConditions,
-  skyKinds,
-  twilights,
+  skyKindNames,
+  twilightNames,
 } from '../nights/index.ts';
 import {
   check,
   checkKeys,
   checkNumber,
   type Fields,
-  isAny,
   isArray,
   isNumber,
   isObject,
   isText,
+  misnamed,
   refused,
 } from './check.ts';
 import type { WindowConditions } from './types.ts';
@@ -65,8 +65,8 @@ function settingsFrom(given: Fields, own: readonly string[]): ConditionSettings 
     given[field] === undefined ? undefined : checkNumber(field, given[field], bounds);
   const moonAltitude = { ...numbers.moon_below, what: `${numbers.moon_below.what}, or down` };
   return {
-    names: namesFrom(given.condition, [...skyKinds.map(({ name }) => name), anySky, ...own]),
-    sunBelow: sunFrom(given.sunBelow, [...twilights.map(({ name }) => name), ...own]),
+    names: namesFrom(given.condition, [...skyKindNames, anySky, ...own]),
+    sunBelow: sunFrom(given.sunBelow, [...twilightNames, ...own]),
     moonBelow: given.moonBelow === 'down' ? 'down' : number('moonBelow', moonAltitude),
     moonLitBelow: number('moonLitBelow', numbers.moon_lit_below),
     targetAbove: number('targetAbove', numbers.target_above),
@@ -95,11 +95,13 @@ function sunFrom(given: unknown, names: readonly string[]): number | string | un
 function targetFrom(given: unknown): TargetOfSearch {
   if (isText(given)) return targetNamed(given);
   const allowed = 'an object with rightAscension and declination, ICRS, degrees, or a text of them';
-  const { rightAscension, declination } = check('target', allowed, given, isObject);
+  const { rightAscension, declination, ra, dec } = check('target', allowed, given, isObject);
+  if (rightAscension === undefined && ra !== undefined) throw misnamed('ra', 'a target', 'rightAscension, in degrees');
+  if (declination === undefined && dec !== undefined) throw misnamed('dec', 'a target', 'declination');
   return {
     name: 'the target',
-    rightAscension: checkNumber('rightAscension', rightAscension, { min: 0, max: 360, what: 'degrees' }),
-    declination: checkNumber('declination', declination, { min: -90, max: 90, what: 'degrees, north positive' }),
+    rightAscension: checkNumber('target.rightAscension', rightAscension, { min: 0, max: 360, what: 'degrees' }),
+    declination: checkNumber('target.declination', declination, { min: -90, max: 90, what: 'degrees, north positive' }),
   };
 }
 
@@ -114,13 +116,8 @@ function targetNamed(text: string): TargetOfSearch {
 function checkTarget(settings: ConditionSettings, target: TargetOfSearch | null): void {
   const { targetAbove, airmassBelow } = settings;
   for (const field of ['targetAbove', 'airmassBelow', 'moonDistanceAbove'] as const)
-    check(
-      field,
-      'a number only with a target',
-      settings[field],
-      isAny,
-      (value) => target !== null || value === undefined,
-    );
-  const isOne = targetAbove === undefined || airmassBelow === undefined;
-  check('airmassBelow', 'a number only without targetAbove', airmassBelow, isAny, () => isOne);
+    if (target === null && settings[field] !== undefined)
+      throw refused(field, 'a number only with a target', settings[field]);
+  if (targetAbove !== undefined && airmassBelow !== undefined)
+    throw refused('airmassBelow', 'a number only without targetAbove', airmassBelow);
 }

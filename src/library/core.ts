@@ -3,7 +3,6 @@ import {
   altitudePassages,
   bodiesAt,
   bodyPosition,
-  bodyPositions,
   eventsBetween,
   NightCache,
   Night as NightOfSite,
@@ -48,7 +47,7 @@ export function night<Name extends string = never>(place: ZonedPlace<Name>, date
 }
 
 /**
- * The night of a date with the Moon, dark and grey time, sidereal times and azimuths; it takes about ten times as long.
+ * The night of a date with the Moon, dark and grey time, sidereal times and azimuths; it takes about four times as long.
  *
  * @param date - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
  * @throws as `night`
@@ -78,6 +77,21 @@ export function nights<Name extends string = never>(
   to: string,
 ): Generator<Night<Name>> {
   return mapped(nightsFrom(cache, siteFrom(place), datesFrom(from, to)), nightFields<Name>);
+}
+
+/**
+ * The almanac entries from a date to another, as `nights`.
+ *
+ * @param from - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
+ * @param to - `YYYY-MM-DD`, `from` or later
+ * @throws as `nights`
+ */
+export function almanacEntries<Name extends string = never>(
+  place: ZonedPlace<Name>,
+  from: string,
+  to: string,
+): Generator<AlmanacEntry<Name>> {
+  return mapped(nightsFrom(cache, siteFrom(place), datesFrom(from, to)), almanacFields<Name>);
 }
 
 /**
@@ -214,13 +228,36 @@ export function windows<Places extends ZonedPlace<never> | readonly ZonedPlace<n
   from: Instant,
   to: Instant,
 ): Generator<WindowOf<Places>> {
+  const { entries, shape } = searchOf(places, conditions, from, to);
+  return mapped(flat(entries.windows()), windowFieldsOf<WindowOf<Places>>(shape));
+}
+
+/**
+ * Why `windows` finds none, a sentence: `Whenever the Sun is below −18°, the Moon is up.` `null`: it finds one.
+ *
+ * @param places - as of `windows`
+ * @throws as `windows`
+ */
+export function windowAbsence(
+  places: ZonedPlace<never> | readonly ZonedPlace<never>[],
+  conditions: WindowConditions,
+  from: Instant,
+  to: Instant,
+): string | null {
+  const { entries, isEmpty } = searchOf(places, conditions, from, to);
+  if (isEmpty) return 'The range has no time in it.';
+  for (const _window of flat(entries.windows())) return null;
+  return entries.absences().next().value?.reason ?? null;
+}
+
+function searchOf(...[places, conditions, from, to]: Parameters<typeof windowAbsence>) {
   const sites = sitesFrom(places);
   const { target, minLengthMs, of } = conditionsFrom(sites, conditions);
   const [isTogether, supported] = [Array.isArray(places), intervalFrom(from, to)];
   const cacheOfSites = new NightCache(undefined, undefined, 4 * sites.length);
   const search = { sites, targets: [target], conditionsOf: of, supported, isTogether, minLengthMs };
-  const entries = new WindowEntries(cacheOfSites, search).windows();
-  return mapped(flat(entries), windowFieldsOf<WindowOf<Places>>({ isTogether, hasTarget: target !== null }));
+  const entries = new WindowEntries(cacheOfSites, search);
+  return { entries, shape: { isTogether, hasTarget: target !== null }, isEmpty: supported.startMs === supported.endMs };
 }
 
 type Body = 'sun' | 'moon';
@@ -231,7 +268,8 @@ function positionAt(body: Body, place: GeographicPosition, at: Instant): BodyPos
 
 function positionsBetween(body: Body, place: GeographicPosition, from: Instant, to: Instant, stepMs: number) {
   const instantsMs = seriesFrom(intervalFrom(from, to), stepFrom(stepMs));
-  return mapped(bodyPositions(positionFrom(place), body, instantsMs), positionFields);
+  const position = positionFrom(place);
+  return mapped(instantsMs, (timeMs) => positionFields(bodyPosition(position, body, timeMs)));
 }
 
 function crossingsBetween(body: Body, place: GeographicPosition, altitude: number, from: Instant, to: Instant) {

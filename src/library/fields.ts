@@ -94,7 +94,7 @@ export interface OwnTwilight {
  */
 export interface Night<Name extends string = string> {
   /**
-   * Civil date, in the location’s standard time (summer time ignored), of the mean solar noon nearest to `solarNoon`.
+   * Civil date, in the site’s standard time (summer time ignored), of the mean solar noon nearest to `solarNoon`.
    * Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.
    */
   readonly date: string;
@@ -251,9 +251,7 @@ export interface AlmanacEntry<Name extends string = string> extends Night<Name> 
 
 /** An event in the sky of a place, or a phase of the Moon. */
 export interface SkyEvent<Name extends string = string> {
-  /**
-   * As in the almanac. dark and grey time have a start and an end; of the Moon’s phases there is one for all locations.
-   */
+  /** As in the almanac. Dark and grey time have a start and an end. A phase of the Moon is one event for all sites. */
   readonly name: EventName<Name>;
   /** Instant of UTC. */
   readonly time: Date;
@@ -263,7 +261,7 @@ export interface SkyEvent<Name extends string = string> {
 
 /** The next event of a night. */
 export interface NextEvent<Name extends string = string> {
-  /** As in the almanac; solar_noon is the one that ends the night, the almanac’s next_solar_noon. */
+  /** As in the almanac; `solarNoon` is the one that ends the night, the almanac’s `nextSolarNoon`. */
   readonly name: EventName<Name>;
   /** Instant of UTC. */
   readonly time: Date;
@@ -355,7 +353,7 @@ export interface SkyWindow {
 
 /** A time in which conditions hold at several places at once, within the range that is searched. */
 export interface SkyWindowTogether {
-  /** `date` of each location, in the order of the places. */
+  /** `date` of each site, in the order of the places. */
   readonly dates: readonly string[];
   /** Instant of UTC. */
   readonly start: Date;
@@ -373,10 +371,10 @@ export interface SkyWindowTogether {
    * `moonLitAbove`, `moonBright`, `moonNear`, `targetBelow`. null: it is clipped, as it ends later.
    */
   readonly ends: string | null;
-  /** `maxAltitude` of each location, in the order of the places. */
+  /** `maxAltitude` of each site, in the order of the places. */
   readonly maxAltitudes?: readonly number[];
-  /** `airmass` of each location, in the order of the places. */
+  /** `airmass` of each site, in the order of the places. */
   readonly airmasses?: readonly (number | null)[];
-  /** `minMoonDistance` of each location, in the order of the places. */
+  /** `minMoonDistance` of each site, in the order of the places. */
   readonly minMoonDistances?: readonly number[];
 }

@@ -13,8 +13,8 @@ import {
   TimeZone,
   type UnlistedPlace,
 } from '../locations/index.ts';
-import { anySky, skyKinds, standardTwilightNames } from '../nights/index.ts';
-import { check, checkNumber, type Fields, isAny, isArray, isNumber, isObject, isText } from './check.ts';
+import { anySky, skyKindNames, standardTwilightNames } from '../nights/index.ts';
+import { check, checkNumber, type Fields, isNumber, isObject, isText, misnamed } from './check.ts';
 import type { GeographicPosition, ZonedPlace } from './types.ts';
 
 /** What a longitude is that is counted to 360°. */
@@ -23,33 +23,37 @@ function wrappedHint(longitude: unknown): string {
   return `; is it ${Number((longitude - 360 * Math.sign(longitude)).toFixed(8))}?`;
 }
 
+/** What is in front of the keys of a place of an array. */
+export const prefixAt = (index: number) => `places[${index}].`;
+
 /** The site that a place is. Unknown keys are ignored: it can be an object of the caller's own. */
-export function siteFrom(place: ZonedPlace<never>): UnlistedPlace {
-  const given = fieldsFrom(place);
+export function siteFrom(place: ZonedPlace<never>, prefix = ''): UnlistedPlace {
+  const given = fieldsFrom(place, prefix);
   const numbers = siteNumbers((key, bounds) => {
     const { [camelCase(key)]: value = bounds.standard } = given;
-    return checkNumber(camelCase(key), value, bounds, key === 'longitude' ? wrappedHint(value) : '');
+    return checkNumber(prefix + camelCase(key), value, bounds, key === 'longitude' ? wrappedHint(value) : '');
   });
-  const timeZone = new TimeZone(check('timezone', allowedTimeZone, given.timezone, isText, TimeZone.exists));
+  const timeZone = new TimeZone(check(`${prefix}timezone`, allowedTimeZone, given.timezone, isText, TimeZone.exists));
   const { twilights = {} } = given;
-  return { id: null, ...numbers, timeZone, ownTwilights: ownTwilightsFrom(twilights) };
+  return { id: null, ...numbers, timeZone, ownTwilights: ownTwilightsFrom(twilights, `${prefix}twilights`) };
 }
 
 /** The sites of a place, or of several. */
 export function sitesFrom(places: ZonedPlace<never> | readonly ZonedPlace<never>[]): Sites {
-  const given: readonly unknown[] = isArray(places) ? places : [places];
-  const [first, ...others] = given.map((place) => siteFrom(place as ZonedPlace<never>));
+  const [first, ...others] = Array.isArray(places)
+    ? places.map((place, index) => siteFrom(place, prefixAt(index)))
+    : [siteFrom(places as ZonedPlace<never>)];
   if (first === undefined)
     throw new TypeError('places: found an empty array; allowed is a place, or an array of one or more');
   return [first, ...others];
 }
 
 /** Where a place is. */
-export function positionFrom(place: GeographicPosition): GeographicPosition {
-  const { latitude, longitude } = fieldsFrom(place);
+export function positionFrom(place: GeographicPosition, prefix = ''): GeographicPosition {
+  const { latitude, longitude } = fieldsFrom(place, prefix);
   return {
-    latitude: checkNumber('latitude', latitude, placeNumbers.latitude),
-    longitude: checkNumber('longitude', longitude, placeNumbers.longitude, wrappedHint(longitude)),
+    latitude: checkNumber(`${prefix}latitude`, latitude, placeNumbers.latitude),
+    longitude: checkNumber(`${prefix}longitude`, longitude, placeNumbers.longitude, wrappedHint(longitude)),
   };
 }
 
@@ -61,11 +65,11 @@ export function altitudeFrom(altitude: number): number {
 /** One or more. */
 type Sites = readonly [UnlistedPlace, ...UnlistedPlace[]];
 
-function fieldsFrom(place: unknown): Fields {
-  const given = check('place', 'an object with latitude and longitude', place, isObject);
+function fieldsFrom(place: unknown, prefix: string): Fields {
+  const given = check(prefix.slice(0, -1) || 'place', 'an object with latitude and longitude', place, isObject);
   for (const [key, value] of Object.entries(given)) {
     const meant = value === undefined || keysByLowerCase.get(key.toLowerCase()) === key ? null : meantBy(key, given);
-    if (meant !== null) check(key, meant, value, isAny, () => false);
+    if (meant !== null) throw misnamed(prefix + key, 'a place', meant);
   }
   return given;
 }
@@ -75,30 +79,26 @@ const keysByLowerCase = new Map(
   [...Object.keys(placeNumbers), 'timezone', 'twilights'].map(camelCase).map((key) => [key.toLowerCase(), key]),
 );
 
-/** What to use in place of another name for what places have; `null`: it is none, or the place has the right one too. */
+/** What to use instead of another name for what places have; `null`: it is none, or the place has the right one too. */
 function meantBy(key: string, given: Fields): string | null {
   const near = nearName(key.replaceAll('_', ''), [...keysByLowerCase.keys()]);
   const meant = heightKeys.includes(key) ? 'heightAboveHorizon' : keysByLowerCase.get(near ?? '');
   if (meant === undefined || given[meant] !== undefined) return null;
-  return heightKeys.includes(key) ? explainedHeight(meant) : `${meant} in its place`;
+  return heightKeys.includes(key) ? explainedHeight(meant) : meant;
 }
 
 const allowedTwilights = `an object of up to ${maxOwnTwilights} names and altitudes of the Sun, such as { flats: -8 }`;
 const twilightName = new RegExp(`^[a-z][A-Za-z0-9]{0,${maxTwilightNameCharacters - 1}}$`);
 /** Else a condition of this name would be the kind of sky. */
-const reservedNames: ReadonlySet<string> = new Set([
-  ...standardTwilightNames,
-  ...skyKinds.map(({ name }) => name),
-  anySky,
-]);
+const reservedNames: ReadonlySet<string> = new Set([...standardTwilightNames, ...skyKindNames, anySky]);
 const allowedName = `a name of up to ${maxTwilightNameCharacters} letters and digits that begins with a lower-case letter, and is not that of a twilight or a kind of sky`;
 
-function ownTwilightsFrom(given: unknown) {
-  const named = Object.entries(check('twilights', allowedTwilights, given, isObject));
-  check('twilights', allowedTwilights, named.length, isNumber, (count) => count <= maxOwnTwilights);
+function ownTwilightsFrom(given: unknown, field: string) {
+  const named = Object.entries(check(field, allowedTwilights, given, isObject));
+  check(field, allowedTwilights, named.length, isNumber, (count) => count <= maxOwnTwilights);
   const altitudes = named.map(([name, altitude]) => {
-    check('twilights', allowedName, name, isText, () => twilightName.test(name) && !reservedNames.has(name));
-    return [name, checkNumber(`twilights.${name}`, altitude, sunAltitudes)];
+    check(field, allowedName, name, isText, () => twilightName.test(name) && !reservedNames.has(name));
+    return [name, checkNumber(`${field}.${name}`, altitude, sunAltitudes)];
   });
   return ownTwilightsOf(Object.fromEntries(altitudes));
 }

@@ -27,7 +27,7 @@ export function datesFrom(from: string, to: string): DateRange {
   return { first, last };
 }
 
-const allowedInstant = `a Date, milliseconds since 1970, an ISO 8601 text, such as "2026-11-21T18:00:00Z", or an object with epochMilliseconds, from ${supportedDates} UTC`;
+const allowedInstant = `a Date, milliseconds since 1970, a text (YYYY-MM-DD, or YYYY-MM-DDThh:mm[:ss[.sss]] with Z or ±hh:mm, else UTC), or an object with epochMilliseconds, from ${supportedDates} UTC`;
 
 const isInstant: Guard<Instant> = (value): value is Instant =>
   value instanceof Date || isNumber(value) || isText(value) || (isObject(value) && isNumber(value.epochMilliseconds));
@@ -39,12 +39,12 @@ function millisecondsOf(instant: Instant): number {
   return typeof instant === 'object' && 'epochMilliseconds' in instant ? instant.epochMilliseconds : Number(instant);
 }
 
-const isoInstant = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+const isoInstant = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?$/;
 
 /** A date stands for its 0h, and without an offset it is UTC, as the service reads it, wherever the program runs. */
 function isoMilliseconds(text: string): number {
-  const [, date = '', time = '00:00', offset = 'Z'] = isoInstant.exec(text) ?? [];
-  return parseIsoDate(date) === null ? Number.NaN : Date.parse(`${date}T${time}${offset}`);
+  const [, date = '', time = '00:00', hours = '+00', minutes = '00'] = isoInstant.exec(text) ?? [];
+  return parseIsoDate(date) === null ? Number.NaN : Date.parse(`${date}T${time}${hours}:${minutes}`);
 }
 
 /** An instant in milliseconds. @param endMs - one beyond the supported ones that is allowed too */

@@ -38,9 +38,8 @@ export interface ZonedPlace<Name extends string = string> extends Place<Name> {
 export type GeographicPosition = Pick<Place, 'latitude' | 'longitude'>;
 
 /**
- * An instant, 1900-01-01 to 2100-12-31: a `Date`; milliseconds of UTC since 1970; an ISO 8601 text, such as
- * `2026-11-21T18:00:00Z`, where a date stands for its 0h, and what has no offset is UTC; or an object with `epochMilliseconds`,
- * such as a `Temporal.Instant`.
+ * An instant, 1900-01-01 to 2100-12-31: a `Date`; milliseconds of UTC since 1970; a text, `YYYY-MM-DD` for its 0h UTC, or
+ * `YYYY-MM-DDThh:mm[:ss[.sss]]` with `Z` or `±hh:mm`, else UTC; or an object with `epochMilliseconds`, such as a `Temporal.Instant`.
  */
 export type Instant = Date | number | string | { readonly epochMilliseconds: number };
 
@@ -65,8 +64,8 @@ export interface Target {
 /** What has to hold, all at once. */
 export interface WindowConditions {
   /**
-   * The sky, or a twilight of a place's own, below whose altitude the Sun is; several hold at once. Default: `dark`; `night` if
-   * another condition says where or how bright the Moon is; none with `sunBelow`.
+   * The sky, or a twilight of a place's own, below whose altitude the Sun is; several hold at once. Default: `dark`; with
+   * `sunBelow` none; without it `night` if there is `moonBelow`, `moonLitBelow` or `moonDistanceAbove`.
    */
   readonly condition?: ConditionName | readonly ConditionName[] | undefined;
   /**
@@ -89,7 +88,7 @@ export interface WindowConditions {
   readonly airmassBelow?: number | undefined;
   /** The target is further than this from the Moon's centre, as seen from the place, degrees, 0 … 180, also while it is down. */
   readonly moonDistanceAbove?: number | undefined;
-  /** Only windows of at least this length, of what is within the range: milliseconds, 0 or more. Default: 0. */
+  /** The least length, milliseconds, 0 or more; of a window that the range clips, the part inside counts. Default: 0. */
   readonly atLeastMs?: number | undefined;
 }
 

@@ -6,9 +6,9 @@ import { almanacFacts, basicNightFacts } from '../facts/night.ts';
 import { skyFacts } from '../facts/sky.ts';
 import { type WindowEntry, type WindowShape, windowFactsOf } from '../facts/window.ts';
 import type {
-  AltitudePassage,
   BodyAtInstant,
   CelestialEvent,
+  LevelCrossing,
   Night as NightOfSite,
   Sky as SkyOfSite,
 } from '../nights/index.ts';
@@ -54,7 +54,7 @@ export function positionFields(position: BodyAtInstant): BodyPosition {
   return positionValues(position) as unknown as BodyPosition;
 }
 
-export function crossingFields(passage: AltitudePassage): BodyCrossing {
+export function crossingFields(passage: LevelCrossing): BodyCrossing {
   return passageValues(passage) as unknown as BodyCrossing;
 }
 

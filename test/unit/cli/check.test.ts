@@ -34,11 +34,13 @@ test('--quiet prints nothing but errors', async () => {
 test('it warns of slugs and aliases that are all digits, and of coordinates that seem to be swapped', async () => {
   const location = 'id: 5, slug: "18", name: Dome, latitude: 13.104, longitude: 52.405, timezone: Europe/Berlin';
   const text = await printedOf(`locations:\n  - { ${location}, aliases: ["536"] }\n`);
-  expect(text).toContain('\nWarning: location 5 has the slug "18", which is all digits: location=18 means this ');
-  expect(text).toContain('\nWarning: location 5 has the alias "536", which is all digits: location=536 means this ');
+  expect(text).toContain('\nWarning: 18: the slug "18" is all digits: location=18 means this location, not one ');
+  expect(text).toContain('\nWarning: 18: the alias "536" is all digits: location=536 means this location, not one ');
   expect(text).toMatch(
-    /\nWarning: location 5 is not in .* swapped: latitude: 52\.405, longitude: 13\.104\.\n.*: no faults\.\n$/,
+    /\nWarning: 18: it is not in .* swapped: latitude: 52\.405, longitude: 13\.104\.\n.*: no faults, 3 warnings\.\n$/,
   );
+  const one = await printedOf('locations:\n  - { id: 1, slug: "1", name: A, latitude: 1, longitude: 35 }\n');
+  expect(one).toMatch(/: no faults, 1 warning\.\n$/);
 });
 
 const first = '  - { id: 1, slug: a, name: A, latitude: 1, longitude: 2 }\n';

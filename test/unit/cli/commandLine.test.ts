@@ -66,7 +66,15 @@ describe('a command line that is wrong is refused with one line that says what i
       /there is no command "start"; allowed is one of serve, tonight, now, is, wait, windows, check, health, licences$/,
     ],
     [['tonigth'], /^there is no command "tonigth"; .*; is it "tonight"\?$/],
-    [['serve', 'now'], /^serve: found "now"; allowed is no more than serve$/],
+    [['serve', 'now'], /^serve: found "now"; allowed is no more than serve; there is one command, before all flags$/],
+    [['--locations=f', 'tonight'], /^serve: found "tonight"; .*; there is one command, before all flags$/],
+    [['serve', 'twice'], /^serve: found "twice"; allowed is no more than serve$/],
+    [['check', 'my.yaml'], /^check: found "my\.yaml"; allowed is no more than check; is it --locations my\.yaml\?$/],
+    [['tonight', 'paranal'], /^tonight: .*; is it --location paranal\?$/],
+    [['tonight', 'csv'], /^tonight: .*; is it --format csv\?$/],
+    [['windows', 'grey'], /^windows: .*; is it --condition grey\?$/],
+    [['tonight', 'file'], /^tonight: .*; is it --location file\?$/],
+    [['check', 'paranal'], /^check: found "paranal"; allowed is no more than check$/],
     [['check', '--port', '80a'], /--port: found "80a"; /],
     [['check', '--location', 'paranal'], /^--location: it is a flag of tonight, now, is, wait, windows, not of check$/],
     [['--host', '127.0.0.1:8080'], /--host: found "127.0.0.1:8080"; allowed is an address or a name without a port/],
@@ -119,8 +127,14 @@ test('help, --help and --version', async () => {
     expect(await runIn(context, ...args)).toBe(0);
     return context.output();
   };
-  for (const args of [['--help'], ['-h'], ['check', '-h'], ['help'], ['help', 'tonight']])
+  for (const args of [['--help'], ['-h'], ['help']])
     expect(await printed(args)).toMatch(/^observatory-nights: tonight's /);
+  for (const args of [
+    ['check', '-h'],
+    ['serve', '--help'],
+    ['help', 'is'],
+  ])
+    expect(await printed(args)).toMatch(RegExp(`^observatory-nights ${args.find((word) => /^[cis]/.test(word))} `));
   for (const args of [['--version'], ['tonight', '-v']]) expect(await printed(args)).toBe('7.8.9\ntime zones 2026c\n');
   const lines = `${readAnySource(root).version}\ntime zones ${process.versions.tz}\n`;
   expect(run(['-v'])).toEqual({ status: 0, stdout: lines, stderr: '' });

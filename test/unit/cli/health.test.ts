@@ -30,12 +30,12 @@ const serverOf = (listener: RequestListener, host?: string) => listening(createS
 
 test('a service that is ready is healthy, also below a path', async () => {
   const { url } = await serverOf(healthy);
-  await expect(checkReady(url)).resolves.toBeUndefined();
+  await expect(checkReady(url)).resolves.toBe(null);
   const below = await serverOf((request, response) => {
     request.url = request.url?.replace(/^\/nights/, '');
     healthy(request, response);
   });
-  await expect(checkReady(new URL('nights/', below.url))).resolves.toBeUndefined();
+  await expect(checkReady(new URL('nights/', below.url))).resolves.toBe(null);
 });
 
 describe('is not healthy, and says why in one line:', () => {
@@ -97,7 +97,7 @@ test('a port that fetch refuses is a port', async () => {
     if (isListening === null) continue;
     const url = new URL(`http://127.0.0.1:${port}/`);
     await expect(fetch(url)).rejects.toMatchObject({ cause: { message: 'bad port' } });
-    return expect(checkReady(url)).resolves.toBeUndefined();
+    return expect(checkReady(url)).resolves.toBe(null);
   }
   expect.unreachable('All of them are in use.');
 });
@@ -116,6 +116,13 @@ test('the command asks where the variables have the service listen', async () =>
   const [free = 0] = await freePorts(1);
   const stderr = `observatory-nights: http://127.0.0.1:${free}/healthz?ready does not answer: ECONNREFUSED\n`;
   expect(await run({ PORT: String(free) })).toEqual({ code: 1, stdout: '', stderr });
+});
+
+test('one that has refused a list is healthy, and a line on standard error says so', async () => {
+  const report = { status: 'ready', refused_list: { since: '2026-11-21T18:00:00Z', file: 'my.yaml', faults: 2 } };
+  const { port } = await serverOf((_, response) => response.end(JSON.stringify(report)));
+  const stderr = 'observatory-nights: the service has refused my.yaml since 2026-11-21T18:00:00Z: faults: 2\n';
+  expect(await run({ PORT: port })).toEqual({ code: 0, stdout: '', stderr });
 });
 
 test.each([

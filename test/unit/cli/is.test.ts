@@ -100,17 +100,21 @@ test.each([
   [
     'below ruby',
     [],
-    /^is below: found "ruby"; allowed is one of horizon, civil, .*, flats, or a number from -30 to 30: an alt/,
+    /^is below: found "ruby"; allowed is a number from -30 to 30: .*, or one of horizon, civil, .*, flats/,
   ],
   ['dark', ['--location', 'paranal,babelsberg'], /^--location: found "paranal,babelsberg"; allowed is .* one loc/],
   ['dim', [], /^is: found "dim"; allowed is one of dark, grey, bright, .*, flats, or below and an altitude; the names/],
   ['dark civil', [], /^is: found "dark civil"; /],
-  ['below', [], /^is below: the altitude of the Sun is missing; allowed is one of horizon, civil, nautical, /],
+  [
+    'below',
+    [],
+    /^is below: the altitude of the Sun is missing; allowed is a number from -30 to 30: .*, or one of horizon, civil, nautical, /,
+  ],
   ['', [], /^is: found ""; /],
-  ['below -31', [], /^is below: found "-31"; allowed is one of horizon, .*, or a number from -30 to 30/],
+  ['below -31', [], /^is below: found "-31"; allowed is a number from -30 to 30: .*, or one of horizon, /],
   ['below -8,-9', [], /^is below: found "-8,-9"; /],
   ['-8', [], /^is: found "-8"; /],
-  ['below civil x', [], /^is: found "x"; allowed is no more than is CONDITION \[ALTITUDE\]$/],
+  ['below civil x', [], /^is: found "x"; allowed is no more than is CONDITION \[ALTITUDE\]; is it --location x\?$/],
   ['drak', [], RegExp(`^is: found "drak"; allowed is .*; is it "dark"\\?${origin}`)],
   ['below nuatical', [], RegExp(`^is below: found "nuatical"; allowed is .*; is it "nautical"\\?${origin}`)],
   ['dim', ['--latitude', '0', '--longitude', '0'], /^is: found "dim"; allowed is .* or below and an altitude$/],
@@ -118,6 +122,18 @@ test.each([
   const refused = await ask(words.match(/\S+/g) ?? [], now, ...site).catch((error) => error);
   expect(refused).toBeInstanceOf(UsageError);
   expect(refused.message).toMatch(message);
+});
+
+test('the clock is not set if it is earlier than the program: it exits 5, unless --now stops the clock', async () => {
+  const asked = async (...args: readonly string[]) => {
+    const context = recordingContext({ now: () => 0, buildTimeMs: Date.parse(now) });
+    const code = await runIn(context, 'is', 'night', '--latitude', '52.4', '--longitude', '13.1', ...args);
+    return [code, context.output(), ...context.notes];
+  };
+  const note = 'the clock is not set: it shows 1970-01-01T00:00:00.000000Z, which is before this program was built';
+  expect(await asked()).toEqual([5, '', `observatory-nights: ${note}`]);
+  expect(await asked('--now', '1970-01-01T00:00Z')).toEqual([0, '']);
+  expect(await asked('--now', '1970-01-01T12:00Z')).toEqual([1, '']);
 });
 
 test('the process prints nothing and exits 0 if it is, and 1 if it is not', () => {

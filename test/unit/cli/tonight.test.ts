@@ -147,6 +147,33 @@ test('where there is no time it says whether it is up or down', async () => {
   expect((await row('2026-12-21'))?.filter((cell) => cell === 'up').length).toBeGreaterThanOrEqual(8);
 });
 
+test.each([
+  [['--date', '1899-12-31'], 'table', '', 'no night has such a date; nights are from 1900-01-01 to 2100-12-31'],
+  [
+    ['--after', '2101-01-01', '--before', '2101-01-02'],
+    'table',
+    '',
+    'no night has such a date; nights are from 1900-01-01 to 2100-12-31',
+  ],
+  [
+    ['--date', '2026-11-21', '--after', '2026-11-22'],
+    'table',
+    '',
+    'the last date (2026-11-21) is earlier than the first (2026-11-22)',
+  ],
+  [
+    ['--date', '1899-12-31'],
+    'json',
+    '{"count":0,"before":"1899-12-31","after":"1899-12-31","almanac":[]}\n',
+    'no night has such a date; nights are from 1900-01-01 to 2100-12-31',
+  ],
+])('without a night %j it exits 3, and says why: %s', async (args, format, output, note) => {
+  const context = recordingContext();
+  expect(await runIn(context, ...commandLine(...args, '--format', format))).toBe(3);
+  expect(context.output()).toBe(output);
+  expect(context.notes).toEqual([`observatory-nights: ${note}`]);
+});
+
 test('in the night in which clocks are changed the table has both offsets', async () => {
   const stdout = await tonight('--wide', '--location', 'babelsberg', '--after', '2026-03-27', '--before', '2026-03-28');
   expect(stdout).toMatch(/ Europe\/Berlin \+01:00\n.* Europe\/Berlin \+01:00\/\+02:00\n$/);

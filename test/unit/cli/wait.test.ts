@@ -237,10 +237,13 @@ describe('a command line that is wrong', () => {
   test.each([
     ['dinner', /^wait: found "dinner"; allowed is one of solar_noon, sunset, .*moon_transit.*full_moon/],
     ['', /^wait: found ""; allowed is one of solar_noon, .*, last_quarter, dark, .*, or below and an altitude$/],
-    ['below', /^wait below: the altitude of the Sun is missing; allowed is one of horizon, civil, /],
+    [
+      'below',
+      /^wait below: the altitude of the Sun is missing; allowed is a number from -30 to 30: .*, or one of horizon, civil, /,
+    ],
     [
       'below -31',
-      /^wait below: found "-31"; allowed is one of horizon, .*, or a number from -30 to 30: an altitude of the Sun, degrees$/,
+      /^wait below: found "-31"; allowed is a number from -30 to 30: an altitude of the Sun, degrees, or one of horizon, .*, astronomical$/,
     ],
     ['moonlt', /^wait: found "moonlt"; allowed is .*; is it "moonlit"\?$/],
     ['sunset --offset 10', /^--offset: found "10"; allowed is a duration of up to 400 days, such as/],

@@ -34,6 +34,13 @@ test('an instant is a Date, milliseconds, a text or an object with epochMillisec
   const texts = ['2026-11-21T18:30:15.250Z', '2026-11-21T18:30:15.25', '2026-11-21T15:30:15.250-03:00'];
   for (const at of [new Date(timeMs), { epochMilliseconds: timeMs }, ...texts])
     expect(sunPosition(paranal, at)).toEqual(expected);
+  // As Python's str(datetime), and as `date -Is` and `date +%z` write an offset.
+  const others = ['2026-11-21 18:30:15.250000+00:00', '2026-11-21T15:30:15.250-0300', '2026-11-22T00:00:15.250+0530'];
+  for (const at of [...others, '2026-11-21T15:30:15.250-03']) expect(sunPosition(paranal, at)).toEqual(expected);
+  for (const at of ['20261121T183015Z', '2026-325', '2026-11-21T18Z', '2026-11-21T18:30+99:00', '2026-11-21T18:30+3'])
+    expect(() => sunPosition(paranal, at)).toThrow(
+      `at: found "${at}"; allowed is a Date, milliseconds since 1970, a text`,
+    );
   expect(sunPosition(paranal, '2026-11-21').time).toEqual(new Date('2026-11-21T00:00:00Z'));
   expect(sunPosition(paranal, '2026-11-21T18:30').time).toEqual(new Date('2026-11-21T18:30:00Z'));
 });
@@ -45,10 +52,19 @@ describe('nights', () => {
     expect(found).toEqual(found.map(({ date }) => night(paranal, date)));
   });
 
-  test('are refused at the call if they end before they begin', () => {
-    expect(() => nights(paranal, '2026-12-30', '2026-12-29')).toThrow(
-      'to: found "2026-12-29"; allowed is a date that is not earlier than `from`',
+  test('of the almanac are the entries of each date', () => {
+    const found = [...core.almanacEntries(paranal, '2026-12-30', '2027-01-02')];
+    expect(found).toEqual(
+      [...nights(paranal, '2026-12-30', '2027-01-02')].map(({ date }) => core.almanacEntry(paranal, date)),
     );
+    expect([...library.almanacEntries(paranal, '2026-12-30', '2027-01-02')]).toEqual(found);
+  });
+
+  test('are refused at the call if they end before they begin', () => {
+    for (const call of [nights, core.almanacEntries])
+      expect(() => call(paranal, '2026-12-30', '2026-12-29')).toThrow(
+        'to: found "2026-12-29"; allowed is a date that is not earlier than `from`',
+      );
   });
 
   test('that contain an instant have it between their noons', () =>

@@ -9,6 +9,7 @@ import {
   sky,
   tonight,
   type WindowConditions,
+  windowAbsence,
   windows,
 } from '../../../src/library/index.ts';
 import { eventNamesOf } from '../../../src/nights/index.ts';
@@ -154,6 +155,34 @@ describe('windows are as the service has them', () => {
   });
 });
 
+describe('why there is no window', () => {
+  const [after, before] = ['2026-06-19T12:00:00Z', '2026-06-24T12:00:00Z'];
+
+  test.each<[string, WindowConditions, string | null]>([
+    ['', {}, 'All the time, the Sun is not below −18°.'],
+    ['condition=night', { condition: 'night' }, 'All the time, the Sun is not below −18°.'],
+    [
+      'condition=day&moon_lit_below=0.1',
+      { condition: 'day', moonLitBelow: 0.1 },
+      'Whenever the Sun is not below the horizon, 10 % of the Moon or more is lit.',
+    ],
+    ['sun_below=-30', { sunBelow: -30 }, 'All the time, the Sun is not below −30°.'],
+    ['condition=day', { condition: 'day' }, null],
+  ])('is the sentence of the service: %s', async (query, conditions, sentence) => {
+    const { reasons } = await jsonOf<{ reasons: { reason: string }[] }>(
+      `/api/windows/?location=tromso&after=${after}&before=${before}&${query}`,
+    );
+    expect(windowAbsence(tromso, conditions, after, before)).toBe(reasons[0]?.reason ?? null);
+    expect(windowAbsence(tromso, conditions, after, before)).toBe(sentence);
+  });
+
+  test('names the place of several by its coordinates', () => {
+    expect(windowAbsence([paranal, tromso], { condition: 'night' }, after, before)).toBe(
+      'Whenever the Sun is below −18° at -24.6253, -70.4033, the Sun is not below −18° at 69.65, 18.96.',
+    );
+  });
+});
+
 test('windows are found when they are read', () => {
   const [first] = windows([paranal, apia], { condition: 'dark' }, '1900-01-02', '2100-12-30');
   expect(first?.dates).toHaveLength(2);
@@ -226,7 +255,7 @@ describe('what is not allowed is refused with the field, the value and what is a
   const date = 'a date from 1900-01-01 to 2100-12-31 (YYYY-MM-DD)';
   const zone = 'a name of the IANA time zone database, such as Europe/Berlin';
   const instant =
-    'a Date, milliseconds since 1970, an ISO 8601 text, such as "2026-11-21T18:00:00Z", or an object with epochMilliseconds, from 1900-01-01 to 2100-12-31 UTC';
+    'a Date, milliseconds since 1970, a text (YYYY-MM-DD, or YYYY-MM-DDThh:mm[:ss[.sss]] with Z or ±hh:mm, else UTC), or an object with epochMilliseconds, from 1900-01-01 to 2100-12-31 UTC';
   const twilight = 'a name of up to 30 letters and digits that begins with a lower-case letter';
   const reserved = `${twilight}, and is not that of a twilight or a kind of sky`;
   const wrong = (value: unknown) => value as never;
@@ -245,11 +274,11 @@ describe('what is not allowed is refused with the field, the value and what is a
     ['twilights.flats: found -31; allowed is a number from -30 to 30: ', { twilights: { flats: -31 } }],
     [`twilights: found "my flats"; allowed is ${reserved}`, { twilights: { 'my flats': -8 } }],
     [`twilights: found "civil"; allowed is ${reserved}`, { twilights: { civil: -5 } }],
-    ['elevation: found 2000; allowed is heightAboveHorizon, metres above the visible horizon.', { elevation: 2000 }],
-    ['height_above_horizon: found 10; allowed is heightAboveHorizon in its place', { height_above_horizon: 10 }],
-    ['timeZone: found "UTC"; allowed is timezone in its place', { timeZone: 'UTC' }],
-    ['tz: found "UTC"; allowed is timezone in its place', { tz: 'UTC' }],
-    ['presure: found 700; allowed is pressure in its place', { presure: 700 }],
+    ['elevation is no key of a place; use heightAboveHorizon, metres above the visible horizon.', { elevation: 2000 }],
+    ['height_above_horizon is no key of a place; use heightAboveHorizon', { height_above_horizon: 10 }],
+    ['timeZone is no key of a place; use timezone', { timeZone: 'UTC' }],
+    ['tz is no key of a place; use timezone', { tz: 'UTC' }],
+    ['presure is no key of a place; use pressure', { presure: 700 }],
     [
       'longitude: found 289.5; allowed is a number from -180 to 180: degrees, east positive; is it -70.5?',
       { longitude: 289.5 },
@@ -273,8 +302,8 @@ describe('what is not allowed is refused with the field, the value and what is a
   test.each<[typeof TypeError | typeof RangeError, string, () => unknown]>([
     [TypeError, 'place: found null; allowed is an object with latitude and longitude', onDate(null)],
     [TypeError, 'place: found an array; allowed', onDate([1, 2])],
-    [RangeError, 'lat: found 52.4; allowed is latitude in its place', onDate({ lat: 52.4, lon: 13.1 })],
-    [RangeError, 'lng: found 13.1; allowed is longitude in its place', onDate({ latitude: 52.4, lng: 13.1 })],
+    [RangeError, 'lat is no key of a place; use latitude', onDate({ lat: 52.4, lon: 13.1 })],
+    [RangeError, 'lng is no key of a place; use longitude', onDate({ latitude: 52.4, lng: 13.1 })],
     [TypeError, 'latitude: found undefined; allowed is a number', onDate({})],
     [TypeError, 'latitude: found "52.4"; allowed is a number', onDate({ latitude: '52.4', longitude: 13 })],
     [TypeError, 'longitude: found null; allowed is a number', onDate({ latitude: 52.4, longitude: null })],
@@ -291,7 +320,11 @@ describe('what is not allowed is refused with the field, the value and what is a
     [RangeError, `at: found "21 Nov 2026"; allowed is ${instant}`, () => tonight(tromso, '21 Nov 2026')],
     [RangeError, `at: found "2026-02-30T10:00Z"; allowed is ${instant}`, () => tonight(tromso, '2026-02-30T10:00Z')],
     [TypeError, `at: found an object; allowed is ${instant}`, () => tonight(tromso, wrong({ epochMilliseconds: '0' }))],
-    [RangeError, `at: found an object; allowed is ${instant}`, () => tonight(tromso, { epochMilliseconds: 1e20 })],
+    [
+      RangeError,
+      `at: found epochMilliseconds 1000000000000000; allowed is ${instant}`,
+      () => tonight(tromso, { epochMilliseconds: 1e15 }),
+    ],
     [TypeError, 'options: found undefined; allowed is an object', () => events(tromso, wrong(undefined))],
     [TypeError, `after: found undefined; allowed is ${instant}`, () => events(tromso, wrong({}))],
     [RangeError, `before: found 2101-01-02T00:00:00.000Z; allowed is ${instant}`, until(Date.UTC(2101, 0, 2))],
@@ -325,7 +358,22 @@ describe('what is not allowed is refused with the field, the value and what is a
       'target: found "orion"; allowed is a right ascension and a declination, ',
       searched({ target: 'orion' }),
     ],
-    [RangeError, 'rightAscension: found 361; allowed', searched({ target: { rightAscension: 361, declination: 0 } })],
+    [
+      RangeError,
+      'target.rightAscension: found 361; allowed',
+      searched({ target: { rightAscension: 361, declination: 0 } }),
+    ],
+    [TypeError, 'target.declination: found undefined; allowed', searched({ target: { rightAscension: 1 } })],
+    [
+      RangeError,
+      'ra is no key of a target; use rightAscension, in degrees',
+      searched({ target: { ra: 83.8, dec: -5.4 } }),
+    ],
+    [
+      RangeError,
+      'dec is no key of a target; use declination',
+      searched({ target: { rightAscension: 83.8, dec: -5.4 } }),
+    ],
     [RangeError, 'targetAbove: found 30; allowed is a number only with a target', searched({ targetAbove: 30 })],
     [
       RangeError,
@@ -337,6 +385,18 @@ describe('what is not allowed is refused with the field, the value and what is a
       'places: found an empty array; allowed is a place, or an array of one or more',
       () => windows([], {}, 0, 1),
     ],
+    ...([windows, windowAbsence] as const).flatMap((call) => {
+      const zoned = { ...tromso, timezone: 'Europe/Oslo' };
+      const second = (place: unknown) => () => call([zoned, wrong(place)], {}, 0, 1);
+      return [
+        [RangeError, 'places[1].latitude: found 91; allowed', second({ ...zoned, latitude: 91 })],
+        [TypeError, 'places[1].pressure: found "1"; allowed', second({ ...zoned, pressure: '1' })],
+        [RangeError, 'places[1].timezone: found "Mars"; allowed', second({ ...zoned, timezone: 'Mars' })],
+        [RangeError, 'places[1].twilights.a: found -31; allowed', second({ ...zoned, twilights: { a: -31 } })],
+        [RangeError, 'places[1].lat is no key of a place; use latitude', second({ lat: 1, longitude: 1 })],
+        [TypeError, 'places[1]: found null; allowed is an object with', second(null)],
+      ] as [typeof TypeError | typeof RangeError, string, () => unknown][];
+    }),
   ])('%o: %s', (type, message, call) => {
     expect(call).toThrow(type);
     expect(call).toThrow(message);
