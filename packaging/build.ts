@@ -1,15 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildBinary } from './build/binary.ts';
 import { bundle, writeBundle } from './build/bundle.ts';
-import { buildBundleDeb, buildDeb } from './build/deb.ts';
-import { buildImage } from './build/image.ts';
-import { buildLibrary } from './build/library.ts';
 import { type Architecture, architectures } from './build/node.ts';
-import { buildNpmPackage } from './build/npmPackage.ts';
-import { buildRelease } from './build/release.ts';
-import { buildWorker } from './build/worker.ts';
 
 interface Options {
   readonly architecture: Architecture | 'all';
@@ -17,16 +10,17 @@ interface Options {
   readonly locations: string;
 }
 
-/** By the first argument of the command; each returns the path of its result. */
+/** By the first argument of the command; each returns the path of its result, and loads what it needs: Debian's source has no more. */
 const builds: Readonly<Record<string, (options: Options) => Promise<string>>> = {
   bundle: () => writeBundle(bundle),
-  binary: ({ architecture }) => buildBinary(ofMachine(architecture)),
-  deb: ({ architecture }) => (architecture === 'all' ? buildBundleDeb() : buildDeb(architecture)),
-  worker: ({ locations }) => buildWorker(locations),
-  library: buildLibrary,
-  image: buildImage,
-  npm: buildNpmPackage,
-  release: buildRelease,
+  binary: async ({ architecture }) => (await import('./build/binary.ts')).buildBinary(ofMachine(architecture)),
+  deb: async ({ architecture }) => (await import('./build/debs.ts')).buildDeb(architecture),
+  files: async () => (await import('./build/debFiles.ts')).writeDebFiles(),
+  worker: async ({ locations }) => (await import('./build/worker.ts')).buildWorker(locations),
+  library: async () => (await import('./build/library.ts')).buildLibrary(),
+  image: async () => (await import('./build/image.ts')).buildImage(),
+  npm: async () => (await import('./build/npmPackage.ts')).buildNpmPackage(),
+  release: async () => (await import('./build/release.ts')).buildRelease(),
 };
 
 const options = {

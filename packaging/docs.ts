@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { documentsWithTables } from './tables/documentTables.ts';
 import { libraryTypes, libraryTypesFile } from './tables/libraryTypes.ts';
 
-// Writes the tables of fields, commands and flags in the documents, and the types of the library.
+// Writes the types of the library, its reference, which is made of them, and the tables in the other documents.
+writeFileSync(libraryTypesFile, libraryTypes());
 for (const [file, withTables] of Object.entries(documentsWithTables))
   writeFileSync(file, withTables(readFileSync(file, 'utf8')));
-writeFileSync(libraryTypesFile, libraryTypes());

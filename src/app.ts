@@ -6,7 +6,7 @@ import { health } from './api/health.ts';
 import { type Directory, type Mount, mountData } from './api/routes.ts';
 import type { Bulkhead } from './http/bulkhead.ts';
 import { commonHeaders, type HeaderFields, hashOf } from './http/headers.ts';
-import { acceptOfError, prefersPage } from './http/negotiation.ts';
+import { prefersPage } from './http/negotiation.ts';
 import { describedRoute } from './http/openapi.ts';
 import { notFoundDetail, Problem, problemOf, problemResponse, unexpectedFault } from './http/problem.ts';
 import { readQueries } from './http/queries.ts';
@@ -202,5 +202,5 @@ function respondToErrors(app: App, index: LocationIndex, onFault: AppOptions['on
 function wantsPage(context: Context): boolean {
   const { url } = context.req;
   if (!isPlausiblePath(new URL(url).pathname)) return false;
-  return prefersPage(acceptOfError(context)) && (requestedFormat(url, readQueries(url)) ?? 'api') === 'api';
+  return prefersPage(context.req.header('Accept')) && (requestedFormat(url, readQueries(url)) ?? 'api') === 'api';
 }

@@ -2,7 +2,7 @@ import './server/processSettings.ts';
 
 import licences from 'bundle:notices';
 import { once } from 'node:events';
-import { fstatSync, writeFileSync } from 'node:fs';
+import { existsSync, fstatSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSystemErrorMap } from 'node:util';
@@ -86,20 +86,9 @@ function endWithOutput({ code, errno = 0 }: NodeJS.ErrnoException): never {
   process.exit(1);
 }
 
-/**
- * Names the process in `top`, `pgrep` and `ps`, of which Linux keeps 15 characters; Node itself names it `node` or, from 22 on,
- * `node-MainThread`. Unlike `process.title`, this leaves the arguments as they are, which `ps` shows too.
- */
-function nameProcess(): void {
-  try {
-    writeFileSync('/proc/self/comm', 'observatory-nights');
-  } catch {
-    // Not on Linux, or without /proc: the name is a convenience.
-  }
-}
-
 async function main(): Promise<void> {
-  nameProcess();
+  // Names the process in `top`, `pgrep` and `ps`; unlike `process.title`, with its arguments. Without /proc it has Node's name.
+  if (existsSync('/proc/self/comm')) writeFileSync('/proc/self/comm', 'observatory-nights');
   process.stdout.on('error', endWithOutput);
   try {
     const call = readCommandLine(process.argv.slice(2), process.env, context.now);

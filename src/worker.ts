@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers';
 import builtIn from '../locations.yaml';
 import { createApp } from './app.ts';
 import { contentOf, type ListContent } from './locations/index.ts';
-import { isSupported } from './nights/index.ts';
-import { readInstant } from './parameters/parse.ts';
+import { readSupportedInstant } from './parameters/parse.ts';
 
 /** What `packaging/wrangler.jsonc` sets under `vars`. */
 interface Settings {
@@ -34,9 +33,8 @@ function appOf({ locations, targets }: ListContent, { PUBLIC_URL = '', NOW = '',
 }
 
 function stoppedAt(instant: string): () => number {
-  const timeMs = readInstant(instant);
-  if (timeMs === null || !isSupported(timeMs))
-    throw new RangeError(`NOW: found "${instant}"; allowed is one such as 2026-11-21T18:00Z`);
+  const timeMs = readSupportedInstant(instant);
+  if (timeMs === null) throw new RangeError(`NOW: found "${instant}"; allowed is one such as 2026-11-21T18:00Z`);
   return () => timeMs;
 }
 

@@ -12,6 +12,13 @@ test.each(Object.entries(documentsWithTables))(
   },
 );
 
+test('the types of the library have no words of the service: fields are in camel case, and places are not its locations', () => {
+  const types = libraryTypes();
+  const values = ['dusk_only', 'dawn_only', 'always_above', 'always_below', 'crossed_again'];
+  expect(new Set(types.match(/\b[a-z]+(?:_[a-z]+)+\b/g))).toEqual(new Set(['crossed_again', ...values]));
+  expect(types).not.toMatch(/\blocations?\b/);
+});
+
 test('the types of the library are those of the facts: else npm run docs', () => {
   expect(readFileSync(join(import.meta.dirname, '..', libraryTypesFile), 'utf8')).toBe(libraryTypes());
 });

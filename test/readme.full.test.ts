@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
-import { relative } from 'node:path';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { readAnySource } from '../packaging/build/source.ts';
@@ -13,6 +13,7 @@ const copy = temporaryFolder((folder) => {
     /^(node_modules|dist|\.git)(\/|$)/.test(path) ||
     (path.endsWith('.test.ts') && !path.startsWith('test/unit/formats/'));
   cpSync(root, folder, { recursive: true, filter: (source) => !isLeftOut(relative(root, source)) });
+  writeFileSync(join(folder, 'my.yaml'), blockBeginning('# yaml-language-server').text);
 });
 
 /** Without what npm and Vitest say to the commands that they start; on any port that is free. */
@@ -43,7 +44,7 @@ test('npm ci && npm start serves the pages', async () => {
 
 test.each([
   ['npm start -- --version', () => readAnySource(copy()).version],
-  ['npm start -- check --locations locations.yaml', () => '22 locations from locations.yaml: no faults.'],
+  ['npm start -- check --locations my.yaml', () => '1 location from my.yaml: no faults.'],
 ])('%s passes flags on', (command, expected) => {
   const { status, stdout } = spawnSync('sh', ['-c', command], { cwd: copy(), env, encoding: 'utf8' });
   expect(stdout).toContain(expected());

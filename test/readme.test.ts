@@ -50,7 +50,7 @@ test('every block is of a kind that is tested', () => {
     'npm ci && npm run ',
     'sha256sum ',
     'sudo apt install ',
-    './observatory-nights-linux-arm64 ',
+    'sudo install observatory-nights-linux-arm64 ',
     'npm install ',
     'gpg --import ',
   ];
@@ -58,7 +58,7 @@ test('every block is of a kind that is tested', () => {
     // These two in readme.full.test.ts.
     'npm ci && npm start',
     'npm cit',
-    'npm start -- check --locations locations.yaml',
+    'npm start -- check --locations my.yaml',
     'npm start --silent -- tonight --location paranal',
     // By edge.full.test.ts, and the function behind it by test/install/.
     'npm run build:worker\nnpx workerd serve packaging/workerd.capnp',
@@ -69,7 +69,7 @@ test('every block is of a kind that is tested', () => {
   const isRecipe = (command: string) => recipes.some((beginning) => command.startsWith(beginning));
   const rest = commands.filter((command) => !isCurl(command) && !isRecipe(command));
   expect(rest.toSorted()).toEqual(others.toSorted());
-  expect(commands.filter(isRecipe)).toHaveLength(9);
+  expect(commands.filter(isRecipe)).toHaveLength(10);
   const kinds = 'sh json csv yaml text crontab python ts js cjs typescript caddyfile nginx ini'.split(' ');
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(kinds));
 });

@@ -8,12 +8,14 @@ import { skyKinds } from '../../src/nights/index.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';
 import { libraryReference, libraryReferenceFile } from './libraryReference.ts';
 import { tableText, withContents, withTables } from './markdownTables.ts';
+import { documentWithParameters, withParameterTable } from './parameterTable.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** What writes the parts of a single document. */
 const ofOneDocument: Readonly<Record<string, (markdown: string) => string>> = {
   [documentWithTables]: withFieldTables,
+  [documentWithParameters]: withParameterTable,
   'docs/commands.md': withCommandTables,
   'docs/list.md': withKeys,
   [libraryReferenceFile]: libraryReference,

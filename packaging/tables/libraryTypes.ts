@@ -7,7 +7,7 @@ import { nextEventFacts, skyFacts } from '../../src/facts/sky.ts';
 import { type WindowEntry, windowFactsOf } from '../../src/facts/window.ts';
 import { almanacEntryFacts, libraryNightFacts } from '../../src/library/values.ts';
 import { camelCase } from '../../src/locations/index.ts';
-import { crossingStates, eventNamesOf, skyKinds, skyNames, twilights } from '../../src/nights/index.ts';
+import { crossingStates, eventNamesOf, skyKindNames, skyNames, twilightNames } from '../../src/nights/index.ts';
 
 /** The file of the library's types that are written from the facts. */
 export const libraryTypesFile = 'src/library/fields.ts';
@@ -31,13 +31,9 @@ export function libraryTypes(): string {
     union(
       'SkyKindName',
       'A kind of sky: the Sun’s altitude, and for `dark`, `grey`, `bright` and `moonlit` the Moon too.',
-      skyKinds.map(({ name }) => quoted(name)),
+      skyKindNames.map(quoted),
     ),
-    union(
-      'TwilightName',
-      'An altitude of the Sun that every place has a name for.',
-      twilights.map(({ name }) => quoted(name)),
-    ),
+    union('TwilightName', 'An altitude of the Sun that every place has a name for.', twilightNames.map(quoted)),
     union(
       'StandardEventName',
       'An event that every place has. `darkStart` … `greyEnd` are the ends of those intervals of the almanac.',

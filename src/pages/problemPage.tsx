@@ -4,37 +4,63 @@ import type { View } from '../http/resource.ts';
 import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { document, Lead, rootOf } from './frame/document.tsx';
-import { DateForm, PlaceForm, placeFields } from './site/forms.tsx';
+import { CorrectionForm, isOfNight, labelOf, PlaceForm, placeFields } from './site/forms.tsx';
 import { typeset } from './text/sky.ts';
 
 /** Maximum characters shown of an address. */
 const maxShownCharacters = 200;
 
-interface ProblemOptions {
-  readonly problem: Problem;
-  readonly view: View;
-  readonly locations: LocationIndex;
+/** A site that has pages. */
+interface NamedSite {
+  readonly name: string;
+  readonly path: string;
 }
 
 /** A problem as a page, with links to pages that exist. */
 export function problemPage(problem: Problem, view: View, locations: LocationIndex): Iterable<string> {
-  const content = <ProblemContent problem={problem} view={view} locations={locations} />;
-  const title = formOf({ problem, view, locations }) === null ? problem.title : 'There is a problem';
-  return document({ view, title }, [content.toString()]);
-}
-
-function ProblemContent({ problem, view, locations }: ProblemOptions) {
-  const form = formOf({ problem, view, locations });
-  return (
+  const site = siteOf(problem, view, locations);
+  const [root, form] = [rootOf(view), formOf(problem, view, site)];
+  const content = (
     <div class="problem">
       {form === null ? <BadAddress problem={problem} view={view} /> : <Correction problem={problem}>{form}</Correction>}
-      <WaysBack problem={problem} view={view} locations={locations} />
+      <WaysBack root={root} site={site} />
     </div>
+  );
+  return document({ view, title: form === null ? problem.title : correctionTitle }, [content.toString()]);
+}
+
+/** What a page was asked for by, where no location is called so; else `null`. */
+function unknownLocation({ status, details: { errors = [] } }: Problem, { url }: View): string | null {
+  const fault = errors.find(({ parameter }) => parameter === 'slug' || parameter === 'location');
+  return status === 404 && !url.pathname.startsWith('/api/') ? (fault?.value ?? null) : null;
+}
+
+function UnknownLocation({ name, root }: { name: string; root: string }) {
+  return (
+    <>
+      <Lead title={`No location is called “${name}”.`} />
+      <form class="place" action={root}>
+        <div>
+          <label for="q">Find</label>
+          <input type="search" id="q" name="q" value={name} autocomplete="off" />
+        </div>
+        <p>
+          <button type="submit" class="primary">
+            Show
+          </button>
+        </p>
+      </form>
+    </>
   );
 }
 
+const correctionTitle = 'There is a problem';
+
 /** A problem that the address has. */
-function BadAddress({ problem: { status, title, detail, details }, view }: Pick<ProblemOptions, 'problem' | 'view'>) {
+function BadAddress({ problem, view }: { problem: Problem; view: View }) {
+  const { status, title, detail, details } = problem;
+  const unknown = unknownLocation(problem, view);
+  if (unknown !== null) return <UnknownLocation name={unknown} root={rootOf(view)} />;
   const sentence = detail === notFoundDetail ? 'There is nothing at this address.' : typeset(detail);
   const messages = (details.errors ?? []).map(({ message }) => message).filter((message) => !detail.includes(message));
   return (
@@ -57,7 +83,7 @@ function Correction({ problem: { detail, details }, children }: { problem: Probl
   const errors = details.errors ?? [];
   return (
     <>
-      <Lead title="There is a problem" />
+      <Lead title={correctionTitle} />
       <ul class="errors">
         {errors.map((error) => (
           <li>
@@ -76,25 +102,24 @@ function Correction({ problem: { detail, details }, children }: { problem: Probl
   );
 }
 
-const labelOf = (parameter: string) => placeFields[parameter]?.label ?? (parameter === 'date' ? 'Date' : undefined);
-
 function whatIsWrong({ value, message }: ParameterFault): string {
   return `${value === null ? 'is missing.' : `cannot be “${shortened(value)}”.`} ${typeset(message)}`;
 }
 
 /** The form that sent the request, with what was typed; `null`: no form has the parameters that are wrong. */
-function formOf({ problem, view, locations }: ProblemOptions): Child | null {
+function formOf(problem: Problem, view: View, site: NamedSite | null): Child | null {
   const root = rootOf(view);
   const { errors = [] } = problem.details;
   const typed = new URLSearchParams(view.url.searchParams);
   const faults = new Map(errors.map(({ parameter, message }) => [parameter, typeset(message)]));
   if (isFaultOfPlace(problem, view)) return <PlaceForm root={root} typed={typed} faults={faults} />;
-  const date = errors.find(({ parameter }) => parameter === 'date');
-  const page = view.url.pathname === '/' ? '' : siteOf(problem, view, locations)?.path;
-  if (date === undefined || page === undefined) return null;
+  const wrong = errors.find(({ parameter }) => isOfNight(parameter));
+  const page = view.url.pathname === '/' ? '' : site?.path;
+  if (wrong === undefined || page === undefined || !isOfNight(wrong.parameter)) return null;
   // It can be in the path.
-  typed.set('date', date.value ?? '');
-  return <DateForm root={root + page} typed={typed} fault={date.message} />;
+  if (!typed.has(wrong.parameter)) typed.set(wrong.parameter, wrong.value ?? '');
+  const action = wrong.parameter === 'date' ? root + page : './';
+  return <CorrectionForm action={action} typed={typed} name={wrong.parameter} fault={wrong.message} />;
 }
 
 /** Whether the coordinates of a place are wrong: they can be corrected. */
@@ -103,25 +128,22 @@ function isFaultOfPlace({ details }: Problem, { url }: View): boolean {
   return isOfPlace && url.pathname.startsWith('/at/');
 }
 
-function WaysBack({ problem, view, locations }: ProblemOptions) {
-  const root = rootOf(view);
-  const site = siteOf(problem, view, locations);
+function WaysBack({ root, site }: { root: string; site: NamedSite | null }) {
   return (
     <p>
       From here:{' '}
       {site !== null && (
         <>
-          <a href={root + site.path}>tonight at {site.name}</a>,{' '}
+          <a href={root + site.path}>tonight at {site.name}</a>, or{' '}
         </>
       )}
-      <a href={root}>tonight at all locations</a>, <a href={`${root}api/`}>the API</a>, or{' '}
-      <a href={`${root}api/locations/`}>the list of locations</a>.
+      <a href={root}>tonight at all locations</a>.
     </p>
   );
 }
 
 /** The site of the pages that an address is below; `null`: there is none. */
-function siteOf(problem: Problem, view: View, locations: LocationIndex): { name: string; path: string } | null {
+function siteOf(problem: Problem, view: View, locations: LocationIndex): NamedSite | null {
   const { pathname, search } = view.url;
   if (pathname.startsWith('/at/')) {
     const isKnown = search !== '' && !isFaultOfPlace(problem, view);

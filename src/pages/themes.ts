@@ -1,129 +1,64 @@
-// A theme is an entry here: its colours, and what else differs between themes, by their names in the style.
+/** The colour schemes of the pages; each is a column of the tables below. */
+export const themeNames = ['dark', 'light', 'red'] as const;
 
-const dark = {
+export type Theme = (typeof themeNames)[number];
+
+/**
+ * The colours of the themes, and what else differs between them, by their names in the style. Red on black preserves dark adaptation:
+ * pure red, as the eye's rods see little of it. Reds that are dark enough are too few to tell states apart: day, which would be too
+ * much light if it were filled, is hatched, and so is moonlit night, in the other direction.
+ */
+const values = {
   /** For what the browser draws itself. */
-  scheme: 'dark',
-  page: '#0a0d14',
-  raised: '#121722',
-  pressed: '#222b3d',
-  line: '#242c3c',
-  text: '#eef2fa',
-  quiet: '#a0abc0',
-  link: '#9ecbff',
-  accent: '#ffcf5c',
+  scheme: ['dark', 'light', 'dark'],
+  page: ['#0a0d14', '#fbfbf9', '#000000'],
+  raised: ['#121722', '#f1f2f4', '#120000'],
+  pressed: ['#222b3d', '#ffffff', '#340000'],
+  line: ['#242c3c', '#d3d8e0', '#6a0000'],
+  /** Of a field. */
+  edge: ['#6b768e', '#7f8899', '#c00000'],
+  text: ['#eef2fa', '#161b26', '#ff0000'],
+  quiet: ['#a0abc0', '#525c70', '#ff0000'],
+  link: ['#9ecbff', '#0b57a8', '#ff0000'],
+  accent: ['#ffcf5c', '#7d5200', '#ff0000'],
   /** A button that stands out, and its text. */
-  primary: '#9ecbff',
-  'on-primary': '#0a0d14',
-  now: '#ff6b5e',
-  lit: '#f3ecd2',
-  unlit: '#2b3344',
-  sun: '#ffb52e',
-  moon: '#f3ecd2',
+  primary: ['#9ecbff', '#0b57a8', '#340000'],
+  'on-primary': ['#0a0d14', '#fbfbf9', '#ff0000'],
+  now: ['#ff6b5e', '#c8161c', '#ff0000'],
+  lit: ['#f3ecd2', '#fff3c4', '#c00000'],
+  unlit: ['#2b3344', '#5a6478', '#200000'],
+  sun: ['#ffb52e', '#ffb000', '#ff0000'],
+  moon: ['#f3ecd2', '#ffffff', '#ff0000'],
   /** The edge of the curves, by which they are seen on every sky; in a legend the Moon's has none. */
-  casing: '#05070d',
-  'moon-line': '#f3ecd2',
-  star: '#ffffff',
-  'cold-star': '#ccddff',
-  'warm-star': '#ffdcc0',
-  'dark-sky': '#000000',
-  'dark-bar': '#ffcf5c',
-  moonlight: '#aab0d0',
+  casing: ['#05070d', '#101526', '#000000'],
+  'moon-line': ['#f3ecd2', '#101526', '#ff0000'],
+  star: ['#ffffff', '#ffffff', '#b80000'],
+  'dark-sky': ['#000000', '#05070f', '#000000'],
+  'dark-bar': ['#ffcf5c', '#f0b429', '#ff0000'],
+  moonlight: ['#aab0d0', '#c9cfe8', '#900000'],
   /** Opacities of the brightest moonlight and of the ground. */
-  'moonlight-strength': '0.42',
-  ground: '0.28',
-  'on-sky': '#ffffff',
+  'moonlight-strength': ['0.42', '0.45', '0.25'],
+  ground: ['0.28', '0.12', '0.28'],
+  'on-sky': ['#ffffff', '#10182a', '#ff0000'],
   /** Whether day and moonlit night have patterns, of these colours. */
-  patterns: 'hidden',
-  hatch: '#000000',
-  beam: '#000000',
+  patterns: ['hidden', 'hidden', 'visible'],
+  hatch: ['#000000', '#000000', '#b80000'],
+  beam: ['#000000', '#000000', '#d80000'],
   /** How the cross of a search field is displayed: browsers draw it in white. */
-  cross: 'inline-block',
-  /** At the altitudes of the Sun in `charts/skyLevels.ts`, from day to night. */
-  sky: [
+  cross: ['inline-block', 'inline-block', 'none'],
+} as const satisfies Readonly<Record<string, readonly [dark: string, light: string, red: string]>>;
+
+/** The colours of the sky at the altitudes of the Sun in `charts/skyLevels.ts`, from day to night. */
+const skies: Readonly<Record<Theme, readonly string[]>> = {
+  dark: [
     ...['#23497a', '#2c5f98', '#376fa8', '#4b7fae', '#6c8cab', '#93958f', '#c09a72', '#d08a56', '#c27556'],
     ...['#a4625c', '#83536a', '#5f4670', '#46407a', '#343672', '#242a5c', '#171d44', '#0e1230', '#070a1c'],
   ],
-};
-
-/** What every theme has. */
-type Values = typeof dark;
-
-const light: Values = {
-  scheme: 'light',
-  page: '#fbfbf9',
-  raised: '#f1f2f4',
-  pressed: '#ffffff',
-  line: '#d3d8e0',
-  text: '#161b26',
-  quiet: '#525c70',
-  link: '#0b57a8',
-  accent: '#7d5200',
-  primary: '#0b57a8',
-  'on-primary': '#fbfbf9',
-  now: '#c8161c',
-  lit: '#fff3c4',
-  unlit: '#5a6478',
-  sun: '#ffb000',
-  moon: '#ffffff',
-  casing: '#101526',
-  'moon-line': '#101526',
-  star: '#ffffff',
-  'cold-star': '#ccddff',
-  'warm-star': '#ffdcc0',
-  'dark-sky': '#05070f',
-  'dark-bar': '#f0b429',
-  moonlight: '#c9cfe8',
-  'moonlight-strength': '0.45',
-  'on-sky': '#10182a',
-  ground: '0.12',
-  patterns: 'hidden',
-  hatch: '#000000',
-  beam: '#000000',
-  cross: 'inline-block',
-  sky: [
+  light: [
     ...['#a9d0f5', '#b7daf8', '#c4e1f8', '#d3e6f2', '#e2e7e2', '#eee0c4', '#f6d0a0', '#f5b985', '#eaa183'],
     ...['#d28f8e', '#b07f9c', '#8e73a6', '#7069a8', '#575d9f', '#434c8b', '#313a70', '#222a56', '#171d40'],
   ],
-};
-
-/**
- * Red on black preserves dark adaptation: pure red, as the eye's rods see little of it. Reds that are dark enough are too few to
- * tell states apart: day, which would be too much light if it were filled, is hatched, and so is moonlit night, in the other
- * direction.
- */
-const red: Values = {
-  scheme: 'dark',
-  page: '#000000',
-  raised: '#120000',
-  pressed: '#340000',
-  line: '#6a0000',
-  text: '#ff0000',
-  quiet: '#ff0000',
-  link: '#ff0000',
-  accent: '#ff0000',
-  primary: '#340000',
-  'on-primary': '#ff0000',
-  now: '#ff0000',
-  lit: '#c00000',
-  unlit: '#200000',
-  sun: '#ff0000',
-  moon: '#ff0000',
-  casing: '#000000',
-  'moon-line': '#ff0000',
-  star: '#b80000',
-  'cold-star': '#b80000',
-  'warm-star': '#b80000',
-  'dark-sky': '#000000',
-  'dark-bar': '#ff0000',
-  moonlight: '#900000',
-  'moonlight-strength': '0.25',
-  'on-sky': '#ff0000',
-  ground: '0.28',
-  patterns: 'visible',
-  hatch: '#b80000',
-  beam: '#d80000',
-  cross: 'none',
-  sky: [
+  red: [
     ...Array<string>(4).fill('transparent'),
     ...['#100000', '#280000', '#480000', '#700000', '#740000'],
     ...['#6c0000', '#620000', '#580000', '#4e0000', '#440000', '#3a0000', '#300000', '#260000', '#1e0000'],
@@ -145,14 +80,7 @@ const printed = {
   lit: '#ffffff',
   unlit: '#555555',
   casing: '#000000',
-} satisfies Partial<Values>;
-
-const themes = { dark, light, red } as const satisfies Readonly<Record<string, Values>>;
-
-/** A colour scheme of the pages. */
-export type Theme = keyof typeof themes;
-
-export const themeNames = Object.keys(themes) as readonly Theme[];
+} satisfies Partial<Record<keyof typeof values, string>>;
 
 /** Of moonlight over the night, where a sky has one colour. */
 const moonlightPart = 0.34;
@@ -162,17 +90,19 @@ const moonlightPart = 0.34;
  * `in-day` to `in-dark`.
  */
 export function themeValues(theme: Theme): Readonly<Record<string, string>> {
-  const { sky, ...others } = themes[theme];
+  const column = themeNames.indexOf(theme);
+  const sky = skies[theme];
+  const own = Object.fromEntries(Object.entries(values).map(([name, columns]) => [name, columns[column] ?? '']));
   const level = (index: number) => sky[index] ?? '';
   return {
-    ...others,
+    ...own,
     ...Object.fromEntries(sky.map((color, index) => [`a${index}`, color])),
     'in-day': level(1),
     'in-civil': level(9),
     'in-nautical': level(12),
     'in-astronomical': level(15),
-    'in-night': mixed(level(17), others.moonlight, moonlightPart),
-    'in-dark': others['dark-sky'],
+    'in-night': mixed(level(17), own.moonlight ?? '', moonlightPart),
+    'in-dark': own['dark-sky'] ?? '',
   };
 }
 
@@ -185,7 +115,7 @@ function mixed(under: string, over: string, part: number): string {
 }
 
 /** The rules of the levels of the sky, of which a picture has many: a class is shorter than a colour. */
-export const skyRules: string = dark.sky.map((_color, index) => `.a${index}{stop-color:var(--a${index})}`).join('');
+export const skyRules: string = skies.dark.map((_color, index) => `.a${index}{stop-color:var(--a${index})}`).join('');
 
 /** How bright a theme is, that of eyes in the dark in steps that a key goes through: opacities. */
 export const dimSteps: Readonly<Record<Theme, readonly number[]>> = { dark: [1], light: [1], red: [1, 0.65, 0.4] };

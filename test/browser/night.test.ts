@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type AlmanacEntry, darkMinutes } from '../support/almanacEntry.ts';
 import { inBrowser, minutesOf, phone, served, styles, widen, withoutScripts } from '../support/browser.ts';
 import { touchesOf } from './pointing.ts';
 
@@ -139,11 +140,11 @@ inBrowser('the page of a night', () => {
     const links = await page.evaluate<string[]>("[...document.querySelectorAll('.week a')].map(({ href }) => href)");
     const dates = links.map((link) => /(\d{4}-\d\d-\d\d)\/$/.exec(link)?.[1] ?? '');
     expect(dates).toEqual(Array.from({ length: 7 }, (_, index) => `2026-11-${21 + index}`));
-    const { almanac } = await api<{ almanac: { dark_hours: number }[] }>(
+    const { almanac } = await api<{ almanac: AlmanacEntry[] }>(
       '/api/almanac/?location=paranal&after=2026-11-21&before=2026-11-27',
     );
     const shown = await page.locator('.week .hours').allInnerTexts();
-    const minutes = almanac.map(({ dark_hours }) => Math.round(dark_hours * 60)).reverse();
+    const minutes = almanac.map(darkMinutes).reverse();
     expect(shown.map((text) => (text === '' ? 0 : minutesOf(text)))).toEqual(minutes);
   });
 

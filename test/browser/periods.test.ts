@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AlmanacEntry } from '../support/almanacEntry.ts';
+import { type AlmanacEntry, darkMinutes } from '../support/almanacEntry.ts';
 import { blankPage, inBrowser, minutesOf, phone, served, themes, type Visit, widen } from '../support/browser.ts';
 import { readPixels } from './pixels.ts';
 import { pointAt, tabTo, touchesOf } from './pointing.ts';
@@ -58,9 +58,7 @@ inBrowser('months and years', () => {
         /^\w{3} (\d+ \w+): (?:not dark|(.*?) dark, .*?)(?:; (?:New|Full) Moon)?$/.exec(text) ?? [];
       const date = DateTime.fromFormat(`${name} 2026`, 'd LLLL yyyy', { locale: 'en' }).toISODate() ?? '';
       const [night] = (await api<{ almanac: AlmanacEntry[] }>(`/api/almanac/?location=paranal&date=${date}`)).almanac;
-      const minutes = (night?.dark_hours ?? NaN) * 60;
-      if (dark === '') expect(minutes, text).toBe(0);
-      else expect(Math.abs(minutesOf(dark) - minutes), text).toBeLessThanOrEqual(0.501);
+      expect(dark === '' ? 0 : minutesOf(dark), text).toBe(night && darkMinutes(night));
       return date;
     }
 
@@ -77,6 +75,12 @@ inBrowser('months and years', () => {
       const { y = 0, height: high = 0 } = (await page.locator('.carpet').boundingBox()) ?? {};
       expect(y + high).toBeLessThanOrEqual(height);
       expect(high).toBeGreaterThan(height / 2);
+    });
+
+    test('its moonlight and its legend are visible', async () => {
+      const { page } = await open();
+      for (const part of ['.moonlit-rows', '.legend'])
+        expect(await page.locator(part).first().isVisible(), part).toBe(true);
     });
 
     test('the line shows tonight first, then the night under the pointer, and how long it is dark', async () => {

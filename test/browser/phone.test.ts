@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inBrowser, phone, served } from '../support/browser.ts';
+import { contentWidth, inBrowser, phone, served } from '../support/browser.ts';
 
 /** Targets that a finger cannot hit, smaller than 44 px; links within sentences may be (WCAG 2.5.8). */
 const smallTargets = (page: Page) =>
@@ -38,6 +38,28 @@ inBrowser('on a phone', () => {
       expect(await smallTargets(page)).toEqual([]);
     },
   );
+
+  test.each(['/', '/locations/sutherland/', '/locations/sutherland/2026-12/', '/locations/sutherland/2026-12-01/'])(
+    'the header of %s is at most two lines at 320 px, in red too, and red is one tap away',
+    async (path) => {
+      const { page } = await open(path, { ...phone, viewport: { width: 320, height: 640 } });
+      const height = async () => (await page.locator('.top').boundingBox())?.height;
+      expect(await height()).toBeLessThanOrEqual(96);
+      await page.getByRole('button', { name: 'red' }).tap();
+      await page.locator('html[data-theme=red]').waitFor();
+      expect(await height()).toBeLessThanOrEqual(96);
+      expect(await contentWidth(page)).toBe(320);
+    },
+  );
+
+  test('today is marked in the middle of its cell', async () => {
+    const { page } = await open('/locations/paranal/2026-11/', phone);
+    const today = page.locator('.month [aria-current=date]');
+    const middles = [await today.boundingBox(), await today.locator('.day').boundingBox()].map(
+      (box) => (box?.x ?? NaN) + (box?.width ?? NaN) / 2,
+    );
+    expect(middles[1]).toBeCloseTo(middles[0] ?? NaN, 0);
+  });
 
   test('any part of a row opens the night of its location', async () => {
     const { page } = await open('/', phone);

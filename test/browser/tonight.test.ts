@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Location } from '../../src/locations/index.ts';
-import type { AlmanacEntry } from '../support/almanacEntry.ts';
+import { type AlmanacEntry, darkMinutes } from '../support/almanacEntry.ts';
 import { inBrowser, jsonOf, minutesOf, minutesOn, namesOn, served } from '../support/browser.ts';
 
 type Place = Pick<Location, 'id' | 'name' | 'slug' | 'longitude'>;
@@ -109,7 +109,7 @@ function expectSame([name, state, when, hours]: Row, fromApi: FromApi, nowMs: nu
   // A row speaks of one night: tonight, or the one after it where tonight's dark time is over.
   const isOver = next.startMs >= Date.parse(almanac.next_solar_noon);
   const night = isOver ? entries.find((entry) => isWithin(next.startMs, entry)) : almanac;
-  expect(Math.abs(minutesOf(hours) - (night?.dark_hours ?? NaN) * 60), name).toBeLessThanOrEqual(0.501);
+  expect(minutesOf(hours), name).toBe(night && darkMinutes(night));
   const clock = (timeMs: number) => DateTime.fromMillis(timeMs + 30_000, { zone: 'utc' }).toFormat('HH:mm');
   const isNow = next.startMs <= nowMs;
   expect(when.replaceAll(/\s/g, ' '), name).toMatch(

@@ -35,20 +35,34 @@ const files = [
   '-rw-r--r-- root/root ./usr/share/zsh/vendor-completions/_observatory-nights',
 ];
 
+/** Those of the package for Debian's Node, which has the bundle besides a command that runs it. */
+const nodejsFiles = [
+  ...files.map((line) =>
+    line.replace(/(doc\/observatory-nights)(?=\/c)/i, '$1-nodejs').replace(/overrides\/.*/, '$&-nodejs'),
+  ),
+  '-rw-r--r-- root/root ./usr/share/observatory-nights/main.mjs',
+];
+
 /** What `readelf` calls the processor of each. */
 const machines = { amd64: 'Advanced Micro Devices X86-64', arm64: 'AArch64' };
 
 needs('readelf');
 
-describe.each(['amd64', 'arm64'] as const)('the package for %s', (architecture) => {
+const fieldOf = (deb: string, name: string) => output('dpkg-deb', ['--field', deb, name]).trim();
+
+describe.each([
+  ['amd64', files],
+  ['arm64', files],
+  ['all', nodejsFiles],
+] as const)('the package for %s', (architecture, expected) => {
   const deb = debs[architecture];
   const root = unpacked[architecture];
-  const field = (name: string) => output('dpkg-deb', ['--field', deb, name]).trim();
+  const field = (name: string) => fieldOf(deb, name);
 
   test('has these files, of root, which nobody else may change', () => {
     const lines = output('dpkg-deb', ['--contents', deb]).trimEnd().split('\n');
     const short = lines.map((line) => line.replace(/^(\S+ \S+) .* (\.\/.*)$/, '$1 $2'));
-    expect(short.filter((line) => !line.startsWith('d'))).toEqual(files);
+    expect(short.filter((line) => !line.startsWith('d')).toSorted()).toEqual(expected.toSorted());
     const folders = short.filter((line) => line.startsWith('d'));
     expect(folders.filter((line) => !line.startsWith('drwxr-xr-x root/root ./'))).toEqual([]);
   });
@@ -60,26 +74,6 @@ describe.each(['amd64', 'arm64'] as const)('the package for %s', (architecture) 
   test('says what it is', () => {
     expect(field('Version')).toBe(source.version);
     expect(field('Architecture')).toBe(architecture);
-    const kib = Number(field('Installed-Size'));
-    const total = Number(output('du', ['--summarize', '--apparent-size', '-k', root]).split('\t')[0]);
-    expect(kib / total).toBeCloseTo(1, 2);
-  });
-
-  test('has the binary of that processor, for a libc6 and a libstdc++6 that Depends names', () => {
-    const binary = join(root, 'usr/bin/observatory-nights');
-    expect(output('readelf', ['--file-header', binary])).toMatch(new RegExp(`Machine: +${machines[architecture]}\n`));
-    // The packages that Debian's symbols files name for the libraries, of which ld, libdl, libm and libpthread are libc6's.
-    const owners = { 'libatomic.so.1': 'libatomic1', 'libgcc_s.so.1': 'libgcc-s1', 'libstdc++.so.6': 'libstdc++6' };
-    const needed = Array.from(output('readelf', ['--dynamic', binary]).matchAll(/\(NEEDED\).*\[(.*)\]/g));
-    const packages = needed.map(([, library = '']) => owners[library as keyof typeof owners] ?? 'libc6');
-    const depends = field('Depends');
-    expect([...new Set(packages)].toSorted()).toEqual(depends.split(', ').map((each) => each.split(' ')[0]));
-    const versions = output('readelf', ['--version-info', binary]);
-    const newest = (name: RegExp) => Math.max(...groups(versions, name).map(Number));
-    expect(depends).toContain(`libc6 (>= 2.${newest(/Name: GLIBC_2\.(\d+)/g)})`);
-    // GLIBCXX_3.4.21 is of GCC 5, whose first release in Debian was 5.2.
-    expect(newest(/Name: GLIBCXX_3\.4\.(\d+)/g)).toBe(21);
-    expect(depends).toContain('libstdc++6 (>= 5.2)');
   });
 
   test('has the list of this version, with a schema that is installed', () => {
@@ -95,7 +89,34 @@ describe.each(['amd64', 'arm64'] as const)('the package for %s', (architecture) 
     const sums = output('dpkg-deb', ['--info', deb, 'md5sums']);
     const checked = outcome('md5sum', ['--check', '--strict', '--quiet'], { input: sums, cwd: root });
     expect(checked).toMatchObject({ status: 0, stdout: '' });
-    expect(groups(sums, /^\S+ {2}(.*)$/gm)).toEqual(files.map((line) => line.replace(/^.* \.\//, '')));
+    expect(groups(sums, /^\S+ {2}(.*)$/gm).toSorted()).toEqual(
+      expected.map((line) => line.replace(/^.* \.\//, '')).toSorted(),
+    );
+  });
+});
+
+describe.each(['amd64', 'arm64'] as const)('the package for %s', (architecture) => {
+  test('says how large it is', () => {
+    const kib = Number(fieldOf(debs[architecture], 'Installed-Size'));
+    const total = Number(output('du', ['--summarize', '--apparent-size', '-k', unpacked[architecture]]).split('\t')[0]);
+    expect(kib / total).toBeCloseTo(1, 2);
+  });
+
+  test('has the binary of that processor, for a libc6 and a libstdc++6 that Depends names', () => {
+    const binary = join(unpacked[architecture], 'usr/bin/observatory-nights');
+    expect(output('readelf', ['--file-header', binary])).toMatch(new RegExp(`Machine: +${machines[architecture]}\n`));
+    // The packages that Debian's symbols files name for the libraries, of which ld, libdl, libm and libpthread are libc6's.
+    const owners = { 'libatomic.so.1': 'libatomic1', 'libgcc_s.so.1': 'libgcc-s1', 'libstdc++.so.6': 'libstdc++6' };
+    const needed = Array.from(output('readelf', ['--dynamic', binary]).matchAll(/\(NEEDED\).*\[(.*)\]/g));
+    const packages = needed.map(([, library = '']) => owners[library as keyof typeof owners] ?? 'libc6');
+    const depends = fieldOf(debs[architecture], 'Depends');
+    expect([...new Set(packages)].toSorted()).toEqual(depends.split(', ').map((each) => each.split(' ')[0]));
+    const versions = output('readelf', ['--version-info', binary]);
+    const newest = (name: RegExp) => Math.max(...groups(versions, name).map(Number));
+    expect(depends).toContain(`libc6 (>= 2.${newest(/Name: GLIBC_2\.(\d+)/g)})`);
+    // GLIBCXX_3.4.21 is of GCC 5, whose first release in Debian was 5.2.
+    expect(newest(/Name: GLIBCXX_3\.4\.(\d+)/g)).toBe(21);
+    expect(depends).toContain('libstdc++6 (>= 5.2)');
   });
 });
 

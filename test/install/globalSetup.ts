@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { buildBundleDeb, buildDeb } from '../../packaging/build/deb.ts';
+import { packDebian } from '../../packaging/build/debianRoot.ts';
+import { buildDebs, buildingDebian } from '../../packaging/build/debs.ts';
 import { architectures } from '../../packaging/build/node.ts';
 import { buildNpmPackage } from '../../packaging/build/npmPackage.ts';
 import { buildWorker } from '../../packaging/build/worker.ts';
@@ -11,15 +12,14 @@ import { packRoots } from './debian/rootArchives.ts';
 export default async function buildPackages(): Promise<void> {
   needs('dpkg-deb', 'x86_64-linux-gnu-strip', 'aarch64-linux-gnu-strip');
   // Processes of their own, which run while this one builds.
-  const roots = packRoots();
+  const roots = Promise.all([packRoots(), packDebian(buildingDebian)]);
   await buildNpmPackage();
   await buildWorker('locations.yaml');
-  for (const architecture of architectures) await buildDeb(architecture);
-  await buildBundleDeb();
+  await roots;
+  await buildDebs([...architectures, 'all']);
   for (const [architecture, folder] of Object.entries(unpacked)) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     output('dpkg-deb', ['--extract', debs[architecture as keyof typeof unpacked], folder]);
   }
-  await roots;
 }

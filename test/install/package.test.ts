@@ -228,7 +228,8 @@ describe('the library in TypeScript', () => {
     const searched = windows(dome, { sunBelow: 'flats', target: { rightAscension: 83, declination: -5 } }, after, '2027-01-01');
     const dates: string[] = Array.from(searched, ({ date }) => date);
     const together: (readonly string[])[] = Array.from(windows([dome, place], {}, after, '2027-01-01'), (each) => each.dates);
-    globalThis.String([dates, together]);
+    const reason: string | null = windowAbsence([dome, place], {}, after, '2027-01-01');
+    globalThis.String([dates, together, reason]);
     // @ts-expect-error: not a condition
     windows(dome, { together: true }, after, '2027-01-01');
     // @ts-expect-error: the core has no map of time zones
@@ -245,7 +246,7 @@ describe('the library in TypeScript', () => {
     night(dome, new Date(after));
     // @ts-expect-error: null is possible
     night(dome, '2026-11-21').sunset.getTime();`;
-  const names = 'almanacEntry, events, night, sunPositions, windows, type BodyPosition, type Place';
+  const names = 'almanacEntry, events, night, sunPositions, windowAbsence, windows, type BodyPosition, type Place';
 
   test.each([
     ['ES module', 'typed.mts', 'node16'],
@@ -267,11 +268,11 @@ describe('the library in TypeScript', () => {
   });
 });
 
-describe('the examples of docs/library.md and of the README', () => {
+describe('the examples of docs/library.md and of the README, those of JavaScript as TypeScript too', () => {
   test.each(examples.map((block, index) => [index, block] as const))('number %i', (index, block) => {
-    const isTyped = block.language === 'typescript';
-    write(`example-${index}.${isTyped ? 'ts' : block.language}`, block.text);
-    if (isTyped) compile(`example-${index}.ts`);
-    expect(node(`example-${index}.${isTyped ? 'js' : block.language}`).split('\n')).toEqual(printedBy(block));
+    const isModule = block.language !== 'cjs';
+    write(`example-${index}.${isModule ? 'ts' : 'cjs'}`, block.text);
+    if (isModule) compile(`example-${index}.ts`);
+    expect(node(`example-${index}.${isModule ? 'js' : 'cjs'}`).split('\n')).toEqual(printedBy(block));
   });
 });

@@ -49,9 +49,6 @@ const nginxBytes = 8192;
 
 const all: readonly Exception[] = [
   { program: 'nginx', is: ({ path }) => path.length > nginxBytes, status: 414 },
-  { program: 'nginx', is: ({ headers = {} }) => (headers.Cookie?.length ?? 0) > nginxBytes, status: 400 },
-  // nginx compares entity tags itself, with those of the responses that it caches.
-  { program: 'nginx', is: ({ name }) => name === 'If-None-Match that is too long', status: 200 },
   // Both refuse a path that they cannot decode, nginx also one with a NUL, and nginx TRACE of anything.
   { program: 'nginx', is: ({ path }) => path.includes('%zz'), status: 400 },
   { program: 'caddy', is: ({ path }) => path.includes('%zz'), status: 400 },

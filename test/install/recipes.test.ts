@@ -49,8 +49,10 @@ describe('the recipe of the documents', () => {
     copyFileSync(arm64, join(folder(), basename(arm64)));
     const list = 'locations:\n  - { id: 18, slug: paranal, name: Dome, latitude: -24.6, longitude: -70.4 }\n';
     writeFileSync(join(folder(), 'locations.yaml'), list);
-    const emulated = [...commandOf(arm64).slice(0, -1), `./${basename(arm64)}`].join(' ');
-    const script = `exec ${replaced(recipe('./'), `./${basename(arm64)}`, emulated)}`;
+    const installed = join(folder(), 'observatory-nights');
+    const emulated = [...commandOf(arm64).slice(0, -1), installed].join(' ');
+    const install = replaced(recipe('sudo install '), '/usr/local/bin/observatory-nights', installed);
+    const script = replaced(replaced(install, 'sudo ', ''), '\nobservatory-nights ', `\nexec ${emulated} `);
     const { origin, firstLine } = await started(script, { cwd: folder(), env });
     expect(firstLine).toContain('with 1 location from locations.yaml');
     const answer = await fetch(replaced(origin, '0.0.0.0', '127.0.0.1') + night);
@@ -104,7 +106,7 @@ describe('the recipe of the documents', () => {
     writeFileSync(server.file('usr/local/bin/editor'), editor, { mode: 0o755 });
     const systemd = server.pretendSystemd();
     // apt asks whether it may.
-    const script = `export DEBIAN_FRONTEND=noninteractive; cd /root; yes | {\n${recipe('sudo apt install')}}`;
+    const script = `export DEBIAN_FRONTEND=noninteractive; cd /root; yes | {\n${recipe('sudo apt install ./')}}`;
     const { status, stdout, stderr } = server.run('sh', '-ec', script);
     expect(status, stdout + stderr).toBe(0);
     return systemd;

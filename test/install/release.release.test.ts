@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from '
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildBinary } from '../../packaging/build/binary.ts';
-import { debFile } from '../../packaging/build/deb.ts';
+import { debFile, sourceFiles } from '../../packaging/build/debs.ts';
 import { npmFile } from '../../packaging/build/npmPackage.ts';
 import { testEveryRequest } from '../requests/everyRequest.ts';
 import { arm64, serving, x64 } from '../support/binaries.ts';
@@ -19,6 +19,7 @@ const built: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...(['x64', 'arm64', 'all'] as const).map((architecture) => debFile(architecture, source.version)),
+      ...sourceFiles(source.version),
       npmFile(source.npmVersion),
     ].map((name) => [name, name]),
   ),
@@ -48,7 +49,7 @@ describe('a release', () => {
     output('git', ['clone', '--quiet', root, copy]);
     output('cp', ['-al', join(root, 'node_modules'), copy]);
     mkdirSync(join(copy, 'dist'));
-    output('cp', ['-al', join(root, 'dist/node'), join(copy, 'dist')]);
+    output('cp', ['-al', join(root, 'dist/node'), join(root, 'dist/debian'), join(copy, 'dist')]);
   }
 
   beforeAll(() => {

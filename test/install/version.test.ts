@@ -74,6 +74,15 @@ describe('the version', () => {
     expect(found).toMatchObject({ version: '0.10.0', npmVersion: '0.10.0', timeMs: 1e12 });
   });
 
+  test('in a Debian source package is that of its changelog', () => {
+    mkdirSync(join(folder(), 'debian'));
+    writeFileSync(
+      join(folder(), 'debian/changelog'),
+      'observatory-nights (0.11.0~git3.abc1234) unstable; urgency=low\n',
+    );
+    expect(readSource(folder())).toMatchObject({ version: '0.11.0~git3.abc1234', npmVersion: '0.10.0' });
+  });
+
   test('is refused where a part of the history is missing, and where git cannot read it', () => {
     const clone = join(folder(), 'clone');
     output('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, clone]);

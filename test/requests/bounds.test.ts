@@ -79,7 +79,8 @@ test('one entry more than the limit is refused, with advice', async () => {
   const response = await app.request('/api/nights/?location=place-18&after=2000-01-01&before=2027-05-19');
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
-    detail: 'The response would have 10001 nights; the limit is 10000. Request at most 10000 dates at a time.',
+    detail:
+      'The response would have 10001 nights; the limit is 10000. Request fewer dates at a time, or fewer locations.',
     asked: 10_001,
     limit: 10_000,
   });

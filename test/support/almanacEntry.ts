@@ -33,3 +33,10 @@ export interface AlmanacEntry {
   readonly moon_right_ascension_at_midnight: number;
   readonly moon_declination_at_midnight: number;
 }
+
+/** How many minutes the dark times of a minute or more are, from the minute that each starts at to the one that it ends at. */
+export function darkMinutes({ dark }: Pick<AlmanacEntry, 'dark'>): number {
+  const times = dark.map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const);
+  const minute = (timeMs: number) => Math.floor((timeMs + 30_000) / 60_000);
+  return times.reduce((sum, [start, end]) => sum + (end - start < 60_000 ? 0 : minute(end) - minute(start)), 0);
+}

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { debFile } from '../../packaging/build/deb.ts';
+import { debFile } from '../../packaging/build/debs.ts';
 import { readAnySource } from '../../packaging/build/source.ts';
 import { root } from './documents.ts';
 
@@ -14,4 +14,8 @@ export const debs = {
 };
 
 /** Folders with what the packages install. */
-export const unpacked = { amd64: join(root, 'dist/unpacked/amd64'), arm64: join(root, 'dist/unpacked/arm64') };
+export const unpacked = {
+  amd64: join(root, 'dist/unpacked/amd64'),
+  arm64: join(root, 'dist/unpacked/arm64'),
+  all: join(root, 'dist/unpacked/all'),
+};

@@ -26,7 +26,7 @@ export function fullLocations(form: 'blocks' | 'flow', latitude = -24.6, bytes =
 function keysOf(id: number, latitude: number, description: string): string[] {
   return [
     ...[`id: ${id}`, `slug: site-${id}`, `name: Site ${id}`, `description: ${description}`, 'device: 0.6 m f/8'],
-    ...[`latitude: ${latitude}`, `longitude: ${(id % 360) - 180}`, 'timezone: America/Santiago'],
+    ...[`latitude: ${latitude}`, `longitude: ${-70 - (id % 360) / 1000}`, 'timezone: America/Santiago'],
     ...['height_above_horizon: 2635.5', 'pressure: 743.5', 'twilights: { flats: -8 }', `aliases: [Dome ${id}]`],
     'grey_illumination: 0.6',
   ];

@@ -46,7 +46,7 @@ export const anyLatitude = fc.oneof(
   { weight: 6, arbitrary: fc.double({ min: -90, max: 90, noNaN: true }) },
   { weight: 1, arbitrary: fc.double({ min: 66, max: 90, noNaN: true }) },
   { weight: 1, arbitrary: fc.double({ min: -90, max: -66, noNaN: true }) },
-  { weight: 1, arbitrary: fc.constantFrom(-90, 90, 0, 23.44, 66.56, -66.56, 89.9, -89.9) },
+  { weight: 1, arbitrary: fc.constantFrom(-90, 90, 0, 23.44, 66.56, -66.56, 89.9, -89.9, 89.93, -89.935) },
 );
 export const anyLongitude = fc.oneof(
   { weight: 6, arbitrary: fc.double({ min: -180, max: 180, noNaN: true }) },

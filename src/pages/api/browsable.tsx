@@ -4,8 +4,7 @@ import type { Format } from '../../http/negotiation.ts';
 import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
 import type { Parameter } from '../../input/parameter.ts';
-import { DataLinks } from '../frame/dataLinks.tsx';
-import { document, Lead, rootOf, step } from '../frame/document.tsx';
+import { DataLinks, document, Lead, rootOf, step } from '../frame/document.tsx';
 import { typeset } from '../text/sky.ts';
 import { highlightedJson } from './highlightedJson.ts';
 
@@ -40,7 +39,7 @@ interface BrowsableOptions extends Omit<BrowsableResponse, 'json'> {
 }
 
 function Browsable(response: BrowsableOptions) {
-  const { method, url, name, description, query, text, formats, links } = response;
+  const { url, name, description, query, text, formats, links } = response;
   const root = rootOf(response);
   const fields = query.filter(({ onlyFormat }) => onlyFormat === undefined);
   return (
@@ -53,10 +52,10 @@ function Browsable(response: BrowsableOptions) {
       <nav class="resources" aria-label="Resources">
         {links.map(({ path, link }) => link !== undefined && <a href={root + path.slice(1)}>{link}</a>)}
       </nav>
-      {method === 'GET' && fields.length > 0 && <ParameterForm query={fields} url={url} />}
+      {fields.length > 0 && <ParameterForm query={fields} url={url} />}
       <Formats formats={formats} url={url} />
       <pre class="exchange">
-        <b>{`${method} ${url.pathname}${url.search}`}</b>
+        <b>{`GET ${url.pathname}${url.search}`}</b>
         {`\n\nHTTP 200 OK\n${headerLines}\n\n`}
         {raw(highlightedJson(text.slice(0, maxCharacters)))}
       </pre>
@@ -110,25 +109,13 @@ function ParameterForm({ query, url }: { query: readonly Parameter<unknown>[]; u
   );
 }
 
-function Field({
-  parameter: { name, description, allowed, schema },
-  value,
-}: {
-  parameter: Parameter<unknown>;
-  value: string;
-}) {
-  const hint = `hint-${name}`;
+function Field({ parameter, value }: { parameter: Parameter<unknown>; value: string }) {
+  const { name, description, allowed, schema } = parameter;
+  const [field, hint] = [`field-${name}`, `hint-${name}`];
   return (
     <p>
-      <label for={`field-${name}`}>{name}</label>
-      <input
-        id={`field-${name}`}
-        name={name}
-        value={value}
-        {...inputOf(schema)}
-        aria-describedby={hint}
-        autocomplete="off"
-      />
+      <label for={field}>{name}</label>
+      <input id={field} name={name} value={value} {...inputOf(schema)} aria-describedby={hint} autocomplete="off" />
       <small id={hint}>
         <WithNames text={`${description} Allowed: ${allowed.replace(/: .*/, '')}.`} />
       </small>
@@ -151,11 +138,8 @@ function WithNames({ text }: { text: string }) {
 function inputOf({ type, format, minimum, maximum }: Parameter<unknown>['schema']) {
   if (format === 'date') return { type: 'date' };
   if (type !== 'integer' && type !== 'number') return { type: 'text' };
-  return { type: 'number', min: limit(minimum), max: limit(maximum), step: type === 'integer' ? 1 : 'any' };
-}
-
-function limit(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
+  const [min, max] = [minimum, maximum].map((limit) => (typeof limit === 'number' ? limit : undefined));
+  return { type: 'number', min, max, step: type === 'integer' ? 1 : 'any' };
 }
 
 /** The headers of the JSON response that matter to a client. */

@@ -33,7 +33,10 @@ function addReadout(chart: HTMLElement): void {
     marked?.classList.add('at');
     read(index);
   };
-  slider.addEventListener('input', () => show(slider.valueAsNumber));
+  slider.addEventListener('focus', () => {
+    slider.step = '1';
+  });
+  slider.addEventListener('input', () => show(Math.round(slider.valueAsNumber)));
   const showUnder = ({ target }: PointerEvent) => {
     if (target instanceof Element) show(steps.findIndex((step) => step.contains(target)));
   };
@@ -48,8 +51,12 @@ function addReadout(chart: HTMLElement): void {
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
     if (isFinger && steps.some((step) => step.contains(event.target as Node))) event.preventDefault();
   });
-  // Without a mark, which would hide that of the present.
-  if (chart.dataset.start !== undefined) read(Number(chart.dataset.start));
+  // Without a mark, which would hide that of the present, and between two steps, until it is moved.
+  const start = chart.dataset.start;
+  if (start === undefined) return;
+  read(Math.round(Number(start)));
+  slider.step = 'any';
+  slider.value = start;
 }
 
 /** Gives the style the place of a step along its chart. */
@@ -59,7 +66,8 @@ function setLength(chart: HTMLElement, name: string, step: SVGElement | undefine
 
 function takeTitle(step: SVGElement): string {
   const title = step.querySelector('title');
-  const text = title?.textContent ?? '';
+  // A line can break after the dash of a range, even before a no-break space.
+  const text = (title?.textContent ?? '').replaceAll('–\u00a0', '–\u2060\u00a0');
   title?.remove();
   if (step.localName === 'a') step.setAttribute('aria-label', text);
   return text;

@@ -1,32 +1,28 @@
 import { type Interval, type Night, overlap } from '../../nights/index.ts';
-import { chartWidth } from './scale.ts';
+import { chartWidth, pathNumbers } from './scale.ts';
 import { skyLevels } from './skyLevels.ts';
 
 /** Height of a row, in units. */
 export const rowHeight = 2;
 
-/**
- * The parts of some intervals that lie in each row, as one path: a line along the middle of the row for each part, which is
- * half as long in bytes as a rectangle.
- *
- * @param intervals - in ascending order
- * @param rows - in ascending order
- */
-export function carpetPath(intervals: readonly Interval[], rows: readonly Interval[]): string {
+/** Of a row, in units. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The parts of some intervals that lie in each row; both are in ascending order. */
+function partsIn(intervals: readonly Interval[], rows: readonly Interval[]): Part[][] {
+  const parts = rows.map(() => [] as Part[]);
   let first = 0;
-  let path = '';
   for (const interval of intervals) {
     while ((rows[first]?.endMs ?? Infinity) <= interval.startMs) first++;
     for (let index = first; (rows[index]?.startMs ?? Infinity) < interval.endMs; index++) {
-      path += lineIn(rows[index], index, interval);
+      const part = partIn(rows[index], interval);
+      if (part.end > part.start) parts[index]?.push(part);
     }
   }
-  return path;
-}
-
-function lineIn(row: Interval | undefined, index: number, interval: Interval): string {
-  const { start, end } = partIn(row, interval);
-  return end > start ? `M${start} ${(index + 0.5) * rowHeight}h${end - start}` : '';
+  return parts;
 }
 
 /** The part of an interval in a row; empty if there is none. */
@@ -39,28 +35,26 @@ function partIn(row: Interval | undefined, interval: Interval): Part {
 }
 
 /**
+ * The parts of some intervals that lie in each row, as one path: a line along the middle of the row for each part, which is
+ * half as long in bytes as a rectangle.
+ *
+ * @param intervals - in ascending order
+ * @param rows - in ascending order
+ */
+export function carpetPath(intervals: readonly Interval[], rows: readonly Interval[]): string {
+  const lines = partsIn(intervals, rows).flatMap((parts, index) =>
+    parts.map(({ start, end }) => `M${start} ${(index + 0.5) * rowHeight}h${end - start}`),
+  );
+  return lines.join('');
+}
+
+/**
  * The same as an area, for what changes little from row to row: its edges are drawn at every fourth row, which takes a sixth of the
  * bytes.
  */
 export function carpetArea(intervals: readonly Interval[], rows: readonly Interval[]): string {
-  const parts = rows.map(() => [] as Part[]);
-  let first = 0;
-  for (const interval of intervals) {
-    while ((rows[first]?.endMs ?? Infinity) <= interval.startMs) first++;
-    for (let index = first; (rows[index]?.startMs ?? Infinity) < interval.endMs; index++) {
-      const part = partIn(rows[index], interval);
-      if (part.end > part.start) parts[index]?.push(part);
-    }
-  }
-  return runsOf(parts)
-    .map((run) => areaOf(run, rows.length))
-    .join('');
-}
-
-/** Of a row, in units. */
-interface Part {
-  readonly start: number;
-  readonly end: number;
+  const areas = runsOf(partsIn(intervals, rows)).map((run) => areaOf(run, rows.length));
+  return areas.join('');
 }
 
 interface Run {
@@ -118,15 +112,15 @@ type Corner = readonly [x: number, y: number];
 function polygonPath([first = [0, 0], ...others]: readonly Corner[]): string {
   let [x, y] = first;
   const steps = others.map((corner) => {
-    const step = `${corner[0] - x} ${corner[1] - y}`;
+    const step = [corner[0] - x, corner[1] - y];
     [x, y] = corner;
     return step;
   });
-  return `M${first.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}z`;
+  return `M${first.join(' ')}l${pathNumbers(steps.flat())}z`;
 }
 
 /** The sky of many nights, one above the other. */
-export interface CarpetProps {
+interface CarpetProps {
   /** With the Sun below each of `carpetLevels`, in ascending order. */
   readonly below: readonly (readonly Interval[])[];
   readonly nights: readonly Night[];
@@ -154,7 +148,12 @@ export function CarpetSky({ below, nights, rows }: CarpetProps) {
         </g>
         <path fill="var(--dark-sky)" d={areas.at(-1)} />
         {moonlights(nights).map(({ opacity, intervals }) => (
-          <path class="rows" stroke="var(--in-night)" stroke-opacity={opacity} d={carpetPath(intervals, rows)} />
+          <path
+            class="moonlit-rows"
+            stroke="var(--in-night)"
+            stroke-opacity={opacity}
+            d={carpetPath(intervals, rows)}
+          />
         ))}
       </svg>
     </>

@@ -12,7 +12,7 @@ interface LegendOptions {
 /** What the colours and lines of a chart mean. */
 export function Legend({ extras, isShort = false, children }: LegendOptions) {
   return (
-    <ul class="legend" aria-label="Legend">
+    <ul class="legend" id="legend" data-fresh aria-label="Legend">
       {(['day', 'civil', 'nautical', 'astronomical', 'night'] as const).map((sky) => (
         <li>
           <svg class="swatch" aria-hidden="true">
@@ -30,34 +30,38 @@ export function Legend({ extras, isShort = false, children }: LegendOptions) {
         </svg>
         {isShort ? 'Dark' : 'Dark: Sun below −18°, Moon down'}
       </li>
-      {extras.length > 0 && <Lines names={extras} />}
+      {/* In a list of their own, so that none of them is alone on a line. */}
+      {extras.length > 0 && (
+        <li>
+          <ul class="lines">
+            {extras.map((name) => (
+              <li>
+                <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+                  <path class={`line-of-${name.replace(/[A-Z].*/, '')}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
+                  {name === 'stars' && <circle class="star" cx="14" cy="7" r="2.5" />}
+                </svg>
+                {extraLabels[name]}
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
       {children}
     </ul>
-  );
-}
-
-/** In a list of their own, so that none of them is alone on a line. */
-function Lines({ names }: { names: LegendOptions['extras'] }) {
-  return (
-    <li>
-      <ul class="lines">
-        {names.map((name) => (
-          <li>
-            <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
-              <path class={`line-of-${name}`} d={name === 'now' ? 'M14 0v14' : 'M0 7h28'} />
-            </svg>
-            {extraLabels[name]}
-          </li>
-        ))}
-      </ul>
-    </li>
   );
 }
 
 const extraLabels = {
   sun: 'Sun',
   moon: 'Moon',
+  moonNow: 'Moon, disc: now',
+  moonHighest: 'Moon, disc: highest',
   now: 'Now',
-  stars: 'Bright stars, and where they are highest',
+  // On phones they have no names.
+  stars: (
+    <span>
+      Bright stars<span class="where-highest">, and where they are highest</span>
+    </span>
+  ),
   target: 'Target',
 } as const;

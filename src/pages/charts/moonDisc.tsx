@@ -1,16 +1,22 @@
+import type { Bodies } from '../../nights/index.ts';
+
 const radius = 10;
 
-interface MoonDiscOptions {
+/** The Moon as it is drawn. */
+export interface MoonShape {
   /** The illuminated fraction of the disc, 0 … 1. */
   readonly illumination: number;
   /** Position angle of the bright limb, from up to the right, degrees. */
   readonly brightLimbAngle: number;
-  /** The phase in words. */
-  readonly label: string;
 }
 
-/** The Moon’s disc as an observer sees it, the zenith upward. */
-export function MoonDisc({ label, ...moon }: MoonDiscOptions) {
+/** The Moon as it is drawn without a place: lit from the right while it waxes. */
+export function moonShape({ moonIllumination, moonPhase }: Bodies): MoonShape {
+  return { illumination: moonIllumination, brightLimbAngle: moonPhase < 0.5 ? 90 : -90 };
+}
+
+/** The Moon’s disc as an observer sees it, the zenith upward. @param label - the phase in words */
+export function MoonDisc({ label, ...moon }: MoonShape & { readonly label: string }) {
   return (
     <svg class="moon" viewBox="-11 -11 22 22" role="img" aria-label={label}>
       <Disc {...moon} />
@@ -19,7 +25,7 @@ export function MoonDisc({ label, ...moon }: MoonDiscOptions) {
 }
 
 /** The same within a picture, about its origin, with a radius of 10. */
-export function Disc({ illumination, brightLimbAngle }: Omit<MoonDiscOptions, 'label'>) {
+export function Disc({ illumination, brightLimbAngle }: MoonShape) {
   return (
     <>
       <circle class="disc" r={radius} />

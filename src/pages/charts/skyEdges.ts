@@ -12,21 +12,6 @@ function passages(altitudes: readonly AltitudesAt[], altitude: number): number[]
   });
 }
 
-/** With the Sun below an altitude, in ascending order. */
-export function intervalsBelowIn(altitudes: readonly AltitudesAt[], altitude: number): Interval[] {
-  const [first, last] = [altitudes[0], altitudes.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const edges = [
-    ...(first.sun <= altitude ? [first.timeMs] : []),
-    ...passages(altitudes, altitude),
-    ...(last.sun <= altitude ? [last.timeMs] : []),
-  ];
-  return edges.flatMap((startMs, index) => {
-    const endMs = edges[index + 1];
-    return index % 2 === 1 || endMs === undefined ? [] : [{ startMs, endMs }];
-  });
-}
-
 /** The edges of day and the twilights in a picture, whose colours pass into each other. */
 export function twilightEdges(altitudes: readonly AltitudesAt[]): number[] {
   return twilights.flatMap(({ altitude }) => passages(altitudes, altitude));

@@ -43,11 +43,12 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
     <svg class="axis" aria-hidden="true">
       {hourTicks(spans, every).map(({ timeMs, wallMs }) => {
         const hour = new Date(wallMs).getUTCHours();
-        // On a wall, whose charts begin at the edge of the screen, half of it would be cut off if it was centred.
+        // Where charts begin at the edge of the screen half of it would be cut off if it was centred.
         const isAtStart = timeMs - bounds.startMs < (bounds.endMs - bounds.startMs) / 50;
+        const isDate = hour === 0 && hasDates;
         return (
-          <text class={isAtStart ? 'at-start' : undefined} x={percentOf(timeMs, bounds)}>
-            {hour === 0 && hasDates ? dayAndMonth(wallMs) : twoDigits(hour)}
+          <text class={isAtStart ? `at-start${isDate ? ' date' : ''}` : undefined} x={percentOf(timeMs, bounds)}>
+            {isDate ? dayAndMonth(wallMs) : twoDigits(hour)}
           </text>
         );
       })}

@@ -1,44 +1,37 @@
 import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../facts/text.ts';
 import type { View } from '../../http/resource.ts';
-import type { TimeZone } from '../../locations/index.ts';
-import { twilights } from '../../nights/index.ts';
+import { bodiesAt, twilights } from '../../nights/index.ts';
+import { litPath, type MoonShape, moonShape } from '../charts/moonDisc.tsx';
 import { SkyPatterns } from '../charts/skyPicture.tsx';
-import { themeValues, unchosenLightTheme, unchosenTheme } from '../themes.ts';
+import { isoInstant } from '../text/clock.ts';
+import { type Theme, themeValues, unchosenLightTheme, unchosenTheme } from '../themes.ts';
 import { scriptPath, stylePath } from './assets.ts';
-import type { Clocks } from './clock.ts';
-import { Header, type TrailLink } from './header.tsx';
-import { firstQuarter, type IconMoon, moonAt, moonIcon } from './icon.ts';
+import { Header, type HeaderOptions } from './header.tsx';
 import { type ThemeChoice, themeOf } from './theme.ts';
 
 /** The parts of a page around its content. */
-export interface Frame {
+export interface Frame extends Partial<Omit<HeaderOptions, 'view'>> {
   readonly view: View;
   /** Without the name of the service. */
   readonly title: string;
-  /** The pages above and beside it, from the first page down. */
-  readonly trail?: readonly TrailLink[];
-  /** The present, which the page contains: a browser with scripts then refreshes it each minute. `null`: it does not. */
-  readonly nowMs?: number | null;
-  /** By which its times are; without them, the page has none. */
-  readonly clocks?: Clocks;
-  /** Of all its times; without one, each site’s own, and the present is in UTC. */
-  readonly zone?: TimeZone | null;
   /** The same as data. */
   readonly alternates?: readonly Alternate[];
   /** Sentences for previews of links to it and for search; `undefined`: those of the service. */
   readonly description?: string;
+  /** Its own address, which is on paper. */
+  readonly source?: string;
+  /** By which clocks its times are, where that is not its zone. */
+  readonly times?: string;
   /** The Moon of its icon; without one, that of `nowMs`. */
-  readonly moon?: IconMoon;
-  /** The query of a wall with what it shows; without one, of that of all locations. */
-  readonly wallQuery?: string;
+  readonly moon?: MoonShape;
   /** Without header and footer, for a display that nobody touches. */
   readonly isBare?: boolean;
 }
 
 /** What a page shows, as data. */
 export interface Alternate {
-  readonly name: 'CSV' | 'iCalendar' | 'JSON' | 'SVG';
+  readonly name: 'CSV' | 'iCalendar' | 'JSON' | 'SVG' | 'Positions';
   readonly type: string;
   /** Relative to the first page of the service, without a slash at the start. */
   readonly path: string;
@@ -70,10 +63,10 @@ interface LeadOptions {
   readonly title: string;
   /** Below the title. */
   readonly children?: Child;
-  /** Below that. */
-  readonly more?: Child;
   readonly id?: string;
   readonly 'data-fresh'?: '';
+  /** Below that. */
+  readonly more?: Child;
 }
 
 /** The head of the content of a page. */
@@ -87,22 +80,13 @@ export function Lead({ title, children, more, ...attributes }: LeadOptions) {
   );
 }
 
-function Document({
-  view,
-  title,
-  trail = [],
-  nowMs = null,
-  clocks,
-  zone = null,
-  alternates = [],
-  description = serviceDescription,
-  moon = nowMs === null ? firstQuarter : moonAt(nowMs),
-  wallQuery = 'view=wall',
-  isBare = false,
-  children,
-}: Frame & { children?: Child }) {
-  const root = rootOf(view);
-  const chosen = themeOf(view);
+type Page = Frame & { children?: Child };
+
+function Document({ title, alternates = [], description = serviceDescription, isBare, children, ...frame }: Page) {
+  const { view, trail = [], nowMs = null, clocks, zone = null, wallQuery = 'view=wall', source } = frame;
+  const { times = zone?.name ?? 'of each site' } = frame;
+  const { moon = nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)) } = frame;
+  const [root, chosen] = [rootOf(view), themeOf(view)];
   return (
     <html lang="en" data-theme={chosen?.theme} data-dim={chosen?.dim || undefined}>
       <Head {...{ title, description, moon, root, chosen, alternates }} />
@@ -116,12 +100,16 @@ function Document({
         {!isBare && <Header {...{ view, root, trail, nowMs, clocks, zone, chosen, wallQuery }} />}
         <main id="content" data-live={nowMs === null ? undefined : ''}>
           {children}
+          {source !== undefined && <Origin source={source} times={times} nowMs={nowMs} />}
         </main>
         {!isBare && <Footer root={root} hasTimes={clocks !== undefined} />}
       </body>
     </html>
   );
 }
+
+/** The Moon of a page of no instant. */
+const firstQuarter: MoonShape = { illumination: 0.5, brightLimbAngle: 90 };
 
 const serviceName = 'Observatory nights';
 const serviceDescription = 'When it is dark at observing sites: sunset, twilights, dark hours and the Moon.';
@@ -159,13 +147,33 @@ function Head({ title, description, moon, root, chosen, alternates }: HeadOption
   );
 }
 
+/** The Moon as an SVG image in an address: it needs no request. */
+function moonIcon({ illumination, brightLimbAngle }: MoonShape, theme: Theme): string {
+  const values = themeValues(theme);
+  const turn = Math.round(brightLimbAngle - 90);
+  const disc = `<circle r='10' fill='${values.unlit}'/>`;
+  const lit = `<path d='${litPath(illumination)}' fill='${values.lit}' transform='rotate(${turn})'/>`;
+  const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-11 -11 22 22'>${disc}${lit}</svg>`;
+  return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
+}
+
+/** On paper: the address of the page, its clocks, and the instant of what it has of the present. */
+function Origin({ source, times, nowMs }: { source: string; times: string; nowMs: number | null }) {
+  return (
+    <p class="origin">
+      {source}, times: {times}
+      {nowMs !== null && `, as of ${isoInstant(nowMs).slice(0, 16)}Z`}
+    </p>
+  );
+}
+
 function Footer({ root, hasTimes }: { root: string; hasTimes: boolean }) {
   return (
     <footer>
       {hasTimes && (
         <p>
           Twilights are the Sun’s centre at {twilightAltitudes}; sunset and sunrise at {horizonAltitude}, lower at a
-          height above the horizon, higher in thin air. Dark: the Sun below −18° and the Moon down.
+          height above the horizon, higher in thin air.
         </p>
       )}
       <nav aria-label="Service">
@@ -181,3 +189,41 @@ function Footer({ root, hasTimes }: { root: string; hasTimes: boolean }) {
 const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => altitudeText(altitude));
 /** `−6°, −12° and −18°`. */
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
+
+interface DataLinksOptions {
+  readonly alternates: readonly Pick<Alternate, 'name' | 'path'>[];
+  /** What the paths are relative to. */
+  readonly root: string;
+  /** Of the files that they are saved as, without the extension. */
+  readonly fileName: string;
+  /** What the links are to: a fixed date or period, or tonight, which is another night tomorrow. */
+  readonly label?: string;
+  /** Before the links. */
+  readonly children?: Child;
+}
+
+const extensions: Readonly<Record<Alternate['name'], string>> = {
+  CSV: 'csv',
+  iCalendar: 'ics',
+  JSON: 'json',
+  SVG: 'svg',
+  Positions: 'positions.csv',
+};
+
+/**
+ * Links to what a page shows, for programs. They are downloads: a browser would show the text on white, which ends the adaptation
+ * of eyes to the dark.
+ */
+export function DataLinks({ alternates, root, fileName, label, children }: DataLinksOptions) {
+  return (
+    <span class="as-data">
+      {children}
+      {label && <span>{label}:</span>}
+      {alternates.map(({ name, path }) => (
+        <a href={root + path} download={`${fileName}.${extensions[name]}`}>
+          {name}
+        </a>
+      ))}
+    </span>
+  );
+}

@@ -2,10 +2,9 @@ import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import { TimeZone } from '../../locations/index.ts';
 import { clockTime, isoInstant, offsetAt, offsetName } from '../text/clock.ts';
-import { dimSteps, themeNames } from '../themes.ts';
+import { dimSteps, type Theme, themeNames } from '../themes.ts';
 import { pathFromRoot } from './choice.ts';
-import type { ClockChoice, Clocks } from './clock.ts';
-import { clockChoices } from './clock.ts';
+import { type ClockChoice, type Clocks, clockChoices } from './clock.ts';
 import { choiceName, type ThemeChoice } from './theme.ts';
 
 /** A link of the header. */
@@ -19,25 +18,34 @@ export interface TrailLink {
   readonly isTonight?: boolean;
 }
 
-interface HeaderOptions {
+/** What the header of a page has. */
+export interface HeaderOptions {
   readonly view: View;
-  readonly root: string;
+  /** The pages above and beside it, from the first page down. */
   readonly trail: readonly TrailLink[];
+  /** The present, which the page contains: a browser with scripts then refreshes it each minute. `null`: it does not. */
   readonly nowMs: number | null;
+  /** By which the times of the page are; without them, it has none. */
   readonly clocks: Clocks | undefined;
-  /** Of the times of the page; `null`: each site’s own. */
+  /** Of all its times; `null`: each site’s own, and the present is in UTC. */
   readonly zone: TimeZone | null;
-  readonly chosen: ThemeChoice | null;
-  /** Of the wall with what the page shows. */
+  /** The query of a wall with what it shows, or with all locations. */
   readonly wallQuery: string;
 }
 
+interface FormOptions {
+  readonly view: View;
+  readonly root: string;
+}
+
+type Options = HeaderOptions & FormOptions & { readonly chosen: ThemeChoice | null };
+
 /** The line above each page: where it is, what time it is, and how pages look. */
-export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQuery }: HeaderOptions) {
+export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQuery }: Options) {
   return (
     <header class="top">
       <nav aria-label="Pages">
-        <a class="home" href={root} aria-label="Tonight" aria-current={trail.length === 0 ? 'page' : undefined}>
+        <a class="home" href={root} aria-label="Tonight" aria-current={view.url.pathname === '/' ? 'page' : undefined}>
           <span aria-hidden="true">☾</span> <span class="name">Tonight</span>
         </a>
         {trail.map(({ name, path, isCurrent, isTonight }) => (
@@ -51,8 +59,9 @@ export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQue
           <Present nowMs={nowMs} zone={zone} />
         </p>
       )}
+      <ThemeForm view={view} root={root} chosen={chosen} names={['red']} label="Red" />
       <button type="button" class="open-display" popovertarget="display">
-        Display
+        Menu
       </button>
       <div class="display" id="display" popover="auto">
         <nav aria-label="Other pages">
@@ -60,7 +69,7 @@ export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQue
           <a href={`${root}?${wallQuery}`}>Wall</a>
         </nav>
         {clocks && <ClockForm view={view} root={root} clocks={clocks} />}
-        <ThemeForm view={view} root={root} chosen={chosen} />
+        <ThemeForm view={view} root={root} chosen={chosen} names={themeNames} label="Theme" />
       </div>
       {/* The script of the keys shows it. */}
       <button type="button" class="keys" hidden data-keys aria-label="Keys" title="Keys">
@@ -99,11 +108,9 @@ export function StepLinks({ previous, next, address, children }: StepLinksOption
 /** The present is not rounded to the nearest minute: a clock shows the one that has begun. */
 const halfMinuteMs = 30_000;
 
-const utc = new TimeZone('UTC');
-
 /** The minute of the present, by the clocks of a zone, else in UTC; a script shows it where the service cannot be reached. */
 export function Present({ nowMs, zone }: { nowMs: number; zone: TimeZone | null }) {
-  const offset = offsetAt((zone ?? utc).offsetSpans(nowMs, nowMs + 1), nowMs);
+  const offset = offsetAt((zone ?? new TimeZone('UTC')).offsetSpans(nowMs, nowMs + 1), nowMs);
   return (
     <time datetime={isoInstant(nowMs)} data-as-of>
       {clockTime(nowMs - halfMinuteMs, offset)}{' '}
@@ -112,27 +119,38 @@ export function Present({ nowMs, zone }: { nowMs: number; zone: TimeZone | null 
   );
 }
 
-/** A button for each theme, and one that dims it. The choice is a cookie, set by the service: it works without scripts. */
-function ThemeForm({ view, root, chosen }: Pick<HeaderOptions, 'view' | 'root' | 'chosen'>) {
+interface ThemeFormOptions extends FormOptions {
+  readonly chosen: ThemeChoice | null;
+  readonly names: readonly Theme[];
+  readonly label: string;
+}
+
+/** A button for each theme. The choice is a cookie, set by the service: it works without scripts. */
+function ThemeForm({ view, root, chosen, names, label }: ThemeFormOptions) {
   return (
-    <form class="choice" action={`${root}theme`} aria-label="Theme">
+    <form class="choice" action={`${root}theme`} aria-label={label}>
       <input type="hidden" name="back" value={pathFromRoot(view)} />
-      {themeNames.map((name) => (
-        <button type="submit" name="to" value={name} aria-pressed={name === chosen?.theme ? 'true' : 'false'}>
-          {name}
-        </button>
+      {names.map((theme) => (
+        <ThemeButton theme={theme} dim={theme === chosen?.theme ? chosen.dim : null} />
       ))}
-      {chosen && dimSteps[chosen.theme].length > 1 && <DimButton {...chosen} />}
     </form>
   );
 }
 
-/** Goes a step darker, after the last one back to the brightest. */
-function DimButton({ theme, dim }: ThemeChoice) {
-  const count = dimSteps[theme].length;
+/** Chooses a theme; the chosen one goes a step darker, after the last one back to the brightest. */
+function ThemeButton({ theme, dim }: { theme: Theme; dim: number | null }) {
+  const next = dim === null ? 0 : (dim + 1) % dimSteps[theme].length;
+  const dims = dim !== null && dimSteps[theme].length > 1;
   return (
-    <button type="submit" name="to" value={choiceName({ theme, dim: (dim + 1) % count })} data-dims title="Dim">
-      dim {dim}/{count - 1}
+    <button
+      type="submit"
+      name="to"
+      value={choiceName({ theme, dim: next })}
+      aria-pressed={dim === null ? 'false' : 'true'}
+      data-dims={dims ? '' : undefined}
+    >
+      {theme}
+      {dims && <small> {next === 0 ? 'brighter' : 'dimmer'}</small>}
     </button>
   );
 }
@@ -140,7 +158,7 @@ function DimButton({ theme, dim }: ThemeChoice) {
 const clockNames: Readonly<Record<ClockChoice, string>> = { utc: 'UTC', site: 'Site', mine: 'Mine' };
 
 /** A button for each way to show times. That of the browser's own zone needs a script, which names the zone. */
-function ClockForm({ view, root, clocks }: { view: View; root: string; clocks: Clocks }) {
+function ClockForm({ view, root, clocks }: FormOptions & { clocks: Clocks }) {
   const mine = clocks.choice === 'mine' ? (clocks.zone?.name ?? '') : '';
   return (
     <form class="choice" action={`${root}clock`} aria-label="Times">

@@ -1,35 +1,30 @@
-import type { View } from '../../http/resource.ts';
 import { hourMs } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
-import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { FilterLinks, type NightFilter } from '../site/nightFilter.tsx';
+import { offsetsOf, zoneOf } from '../frame/clock.ts';
+import { FilterLinks, minLengthText } from '../site/nightFilter.tsx';
 import { addressesOf } from '../site/shell.tsx';
-import type { SmallNight } from '../site/smallNight.tsx';
-import { shortWeekdays, weekdayIndex } from '../text/calendar.ts';
-import { Cell } from './cell.tsx';
+import { NightMoon, NightStrip, type SmallNight } from '../site/smallNight.tsx';
+import { dayOfMonth, monthAndYear, shortWeekday, shortWeekdays, weekdayIndex } from '../text/calendar.ts';
+import { darkLength, darkSpans, whyNotDark } from '../text/dark.ts';
 import { NightTable } from './table.tsx';
 import type { MonthView } from './view.ts';
 
 /** The nights of a month, as weeks and as a table. */
-export function* monthContent(
-  { pages, month, dates, tonight, nowMs, nights: all }: MonthView,
-  nights: readonly SmallNight[],
-  filter: NightFilter | null,
-  view: View,
-  clocks: Clocks,
-): Iterable<string> {
+export function* monthContent(shown: MonthView): Iterable<string> {
+  const { pages, month, dates, tonight, nights, filter, view, clocks } = shown;
   const address = addressesOf(pages, view);
-  yield (<FilterLinks filter={filter} nights={all.length} address={(query) => address(month, query)} />).toString();
+  const filtered = (query: string) => address(month, query);
+  yield (<FilterLinks filter={filter} nights={nights.length} address={filtered} />).toString();
   yield '<div class="calendar" id="calendar" data-fresh>';
-  yield (<Weekdays />).toString();
-  yield '<ol class="month">';
+  // For the eyes: each cell has its weekday in words.
+  yield `<ul class="weekdays" aria-hidden="true">${shortWeekdays.map((name) => `<li>${name}</li>`).join('')}</ul>`;
+  yield `<ol class="month" aria-label="Nights of ${monthAndYear(month)}">`;
   yield '<li aria-hidden="true"></li>'.repeat(weekdayIndex(dates.first));
   let day = dates.first;
   for (const small of nights) {
     // A date that the zone skipped keeps its place.
     yield '<li aria-hidden="true"></li>'.repeat(small.night.civilDay - day);
-    const isMatch = filter?.matches.has(small.night) ?? false;
-    yield (<Cell {...{ small, address, clocks, tonight, nowMs, isMatch }} />).toString();
+    yield (<Cell small={small} shown={shown} />).toString();
     day = small.night.civilDay + 1;
   }
   yield '</ol></div>';
@@ -41,7 +36,7 @@ export function* monthContent(
       </li>
     </Legend>
   ).toString();
-  yield (<NightTable nights={all} site={pages.site} address={address} clocks={clocks} />).toString();
+  yield (<NightTable {...shown} />).toString();
 }
 
 /** The hours that all strips of a month show; they are whole. */
@@ -49,13 +44,58 @@ function hoursOfStrip([first]: readonly SmallNight[]): number {
   return first === undefined ? 0 : Math.round((first.bounds.endMs - first.bounds.startMs) / hourMs);
 }
 
-/** For the eyes: each cell has its weekday in words. */
-function Weekdays() {
+/** A night of a month: all of it is a link to the night's page. */
+function Cell({ small, shown }: { small: SmallNight; shown: MonthView }) {
+  const { pages, view, clocks, tonight, nowMs, filter } = shown;
+  const { night, atMidnight } = small;
+  const { civilDay, date, phaseWithin } = night;
+  const spans = darkSpans(night, offsetsOf(clocks, night.site, night.interval));
   return (
-    <ul class="weekdays" aria-hidden="true">
-      {shortWeekdays.map((name) => (
-        <li>{name}</li>
-      ))}
-    </ul>
+    <li class={filter?.matches.has(night) ? 'wanted' : undefined}>
+      <a href={addressesOf(pages, view)(date)} aria-current={date === tonight ? 'date' : undefined}>
+        <b class="day">
+          <span class="in-words">{shortWeekday(civilDay)} </span>
+          {dayOfMonth(date)}
+        </b>
+        <NightMoon night={night} atMidnight={atMidnight} />
+        <NightStrip {...small} id={String(civilDay)} nowMs={nowMs} />
+        <b class="dark">{spans.length === 0 ? darkLength(night) : <DarkLength text={darkLength(night)} />}</b>
+        <small>
+          {spans.length === 0 ? <span>{whyNotDark(night).short}</span> : spans.map((text) => <Span text={text} />)}
+        </small>
+        {/* The disc says it too. */}
+        {phaseWithin && <em aria-hidden="true">{phaseWithin.kind.title}</em>}
+        {filter?.matches.has(night) && <span class="in-words">{minLengthText(filter.minLengthMs)} or more</span>}
+      </a>
+    </li>
+  );
+}
+
+/** `21:18 – 02:39`. On a phone the end is below the start. */
+function Span({ text }: { text: string }) {
+  const [start, end] = text.split('\u00a0–\u00a0');
+  return (
+    <span>
+      {start}
+      {end !== undefined && (
+        <>
+          <i>{'\u00a0–\u00a0'}</i>
+          {end}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** `5 h 22 min`. On a phone the minutes are below the hours, and without their unit. */
+function DarkLength({ text }: { text: string }) {
+  const [number, unit, minutes] = text.split('\u00a0');
+  const hours = minutes === undefined ? `${number} ${unit}` : `${number}\u00a0${unit} ${minutes}`;
+  return (
+    <>
+      {hours}
+      {minutes !== undefined && <span class="unit">&nbsp;min</span>}
+      <span class="in-words"> dark</span>
+    </>
   );
 }

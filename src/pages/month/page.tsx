@@ -1,20 +1,21 @@
 import type { Resource, View } from '../../http/resource.ts';
-import type { NightCache } from '../../nights/index.ts';
-import { monthPart, supportedYears } from '../../parameters/periods.ts';
+import { isoDate, type NightCache, nightsFrom } from '../../nights/index.ts';
+import { monthPart } from '../../parameters/periods.ts';
 import type { SiteSource } from '../../parameters/siteSource.ts';
 import { atLeast } from '../../parameters/windows.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
-import { boundsOfDates, lifetime } from '../site/lifetime.ts';
+import { boundsOfDates, lifetime, tonightWithin } from '../site/lifetime.ts';
+import { datesOfMonths, isoMonth, monthsBeside, monthsFrom } from '../site/months.ts';
 import { nightFilter } from '../site/nightFilter.tsx';
 import { siteDocument } from '../site/shell.tsx';
 import { halfOfStrips, type SmallNight, smallNight } from '../site/smallNight.tsx';
 import { monthAndYear } from '../text/calendar.ts';
 import { monthContent } from './content.tsx';
-import { darkNightsText, datesOfMonth, type MonthView, monthBeside, monthView } from './view.ts';
+import { type AskedMonth, darkNightsText } from './view.ts';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
-export function monthPage(source: SiteSource, cache: NightCache): Resource<MonthView> {
+export function monthPage(source: SiteSource, cache: NightCache): Resource<AskedMonth> {
   return {
     name: 'Month',
     description: 'The nights of a month at a site.',
@@ -23,36 +24,40 @@ export function monthPage(source: SiteSource, cache: NightCache): Resource<Month
     read: (request) => {
       const nowMs = request.now();
       const pages = source.read(request);
-      const dates = datesOfMonth(request.path(monthPart));
-      const minLengthMs = request.query(atLeast);
+      const month = isoDate(request.path(monthPart)).slice(0, 7);
+      const months = monthsFrom(Number(month.slice(0, 4)), Number(month.slice(5)), Number(month.slice(5)));
+      const [dates, minLengthMs] = [datesOfMonths(months), request.query(atLeast)];
       return {
-        value: () => ({ ...monthView(pages, dates, cache, nowMs), minLengthMs }),
+        value: () => ({ pages, month, months, dates, minLengthMs, nowMs }),
         ...lifetime(boundsOfDates(dates), nowMs, [pages.calendarUrl, minLengthMs]),
       };
     },
-    page: (month, view) => monthParts(month, view, cache),
+    page: (asked, view) => monthParts(asked, view, cache),
   };
 }
 
-function* monthParts(value: MonthView, view: View, cache: NightCache): Iterable<string> {
-  const { pages, month, dates, tonight, nowMs } = value;
-  const halfMs = halfOfStrips(value.nights);
+function* monthParts(asked: AskedMonth, view: View, cache: NightCache): Iterable<string> {
+  const { pages, month, months, dates, minLengthMs, nowMs } = asked;
+  const all = [...nightsFrom(cache, pages.site, dates)];
+  const halfMs = halfOfStrips(all);
   const nights: SmallNight[] = [];
-  for (const night of value.nights) {
+  for (const night of all) {
     nights.push(smallNight(night, halfMs));
     yield step;
   }
-  const filter = yield* nightFilter(cache, value.nights, value.minLengthMs);
+  const filter = yield* nightFilter(cache, all, minLengthMs);
+  const tonight = tonightWithin(dates, pages.site, cache, nowMs);
   const clocks = clocksOf(view, 'site');
-  const [name, dark] = [monthAndYear(month), darkNightsText(value.nights)];
+  const [name, dark] = [monthAndYear(month), darkNightsText(all)];
+  const [previous, next] = [monthsBeside(months, -1), monthsBeside(months, 1)];
   const page = {
     ...{ pages, view, clocks, dates, filter, hasChart: false },
     ...{ period: month, title: name, heading: name },
     summary: <span class="apart">{dark}</span>,
     description: `${name}: ${dark}.`,
-    previous: month > `${supportedYears.first}-01` ? monthBeside(month, -1) : null,
-    next: month < `${supportedYears.last}-12` ? monthBeside(month, 1) : null,
+    previous: previous && isoMonth(previous.first),
+    next: next && isoMonth(next.first),
     nowMs: tonight?.startsWith(month) ? nowMs : null,
   };
-  yield* siteDocument(page, monthContent(value, nights, filter, view, clocks));
+  yield* siteDocument(page, monthContent({ ...asked, nights, tonight, filter, view, clocks }));
 }

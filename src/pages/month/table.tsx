@@ -1,41 +1,35 @@
-import type { OffsetSpan, Site } from '../../locations/index.ts';
+import type { OffsetSpan } from '../../locations/index.ts';
 import { crossingOf, type Night, siderealTimeAt } from '../../nights/index.ts';
-import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
-import type { AddressOf } from '../site/shell.tsx';
+import { offsetsOf, zoneOf } from '../frame/clock.ts';
+import { addressesOf } from '../site/shell.tsx';
 import { shortWeekday } from '../text/calendar.ts';
 import { clockTime, duration, offsetAt, siderealText } from '../text/clock.ts';
 import { darkLength, darkMsOf, darkSpans } from '../text/dark.ts';
+import type { MonthView } from './view.ts';
 
-type Instants = readonly (number | null)[];
+/** Instants as text. */
+type Times = (...instants: readonly (number | null)[]) => string;
 
-/** A column has text, or instants. */
-type Column = readonly [
-  head: string,
-  cell: ((night: Night, offsets: readonly OffsetSpan[]) => string) | { readonly times: (night: Night) => Instants },
-];
+type Column = readonly [head: string, cell: (night: Night, offsets: readonly OffsetSpan[], times: Times) => string];
 
 const columns: readonly Column[] = [
   ['Dark', (night) => (darkSpans(night, []).length === 0 ? '' : darkLength(night))],
   ['When dark', (night, offsets) => darkSpans(night, offsets).join(' ')],
-  ['Sunset', { times: (night) => [crossingOf(night, 'horizon').duskMs] }],
-  ['Dusk −18°', { times: (night) => [crossingOf(night, 'astronomical').duskMs] }],
-  ['Dawn −18°', { times: (night) => [crossingOf(night, 'astronomical').dawnMs] }],
-  ['Sunrise', { times: (night) => [crossingOf(night, 'horizon').dawnMs] }],
-  ['Moonrise', { times: ({ moon }) => moon.risesMs }],
-  ['Moonset', { times: ({ moon }) => moon.setsMs }],
+  ['Sunset', (night, _, times) => times(crossingOf(night, 'horizon').duskMs)],
+  ['Dusk −18°', (night, _, times) => times(crossingOf(night, 'astronomical').duskMs)],
+  ['Dawn −18°', (night, _, times) => times(crossingOf(night, 'astronomical').dawnMs)],
+  ['Sunrise', (night, _, times) => times(crossingOf(night, 'horizon').dawnMs)],
+  ['Moonrise', ({ moon }, _, times) => times(...moon.risesMs)],
+  ['Moonset', ({ moon }, _, times) => times(...moon.setsMs)],
   ['Moon lit', ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}\u00a0%`],
   ['Sidereal time at midnight', (night) => siderealText(siderealTimeAt(night, night.midnightMs), false)],
 ];
 
-interface TableOptions {
-  readonly nights: readonly Night[];
-  readonly site: Site;
-  readonly address: AddressOf;
-  readonly clocks: Clocks;
-}
-
 /** The nights of a month in figures; printed, it is the whole page. */
-export function NightTable({ nights, site, address, clocks }: TableOptions) {
+export function NightTable({ pages, nights: all, view, clocks }: MonthView) {
+  const { site } = pages;
+  const address = addressesOf(pages, view);
+  const nights = all.map(({ night }) => night);
   return (
     <section class="month-table">
       <h2>Table</h2>
@@ -74,14 +68,9 @@ export function NightTable({ nights, site, address, clocks }: TableOptions) {
   );
 }
 
-interface LineOptions {
-  readonly night: Night;
-  readonly href: string;
-  readonly offsets: readonly OffsetSpan[];
-}
-
-function NightLine({ night, href, offsets }: LineOptions) {
+function NightLine({ night, href, offsets }: { night: Night; href: string; offsets: readonly OffsetSpan[] }) {
   const time = (timeMs: number | null) => (timeMs === null ? [] : clockTime(timeMs, offsetAt(offsets, timeMs)));
+  const times: Times = (...instants) => instants.flatMap(time).join(' ');
   return (
     <tr>
       <th scope="row">
@@ -89,9 +78,7 @@ function NightLine({ night, href, offsets }: LineOptions) {
       </th>
       <td>{shortWeekday(night.civilDay)}</td>
       {columns.map(([, cell]) => (
-        <td>
-          {(typeof cell === 'function' ? cell(night, offsets) : cell.times(night).flatMap(time).join(' ')) || '–'}
-        </td>
+        <td>{cell(night, offsets, times) || '–'}</td>
       ))}
     </tr>
   );

@@ -1,61 +1,35 @@
-import {
-  type CivilDay,
-  type DateRange,
-  isoDate,
-  type Night,
-  type NightCache,
-  nightsFrom,
-  parseIsoDate,
-  totalMs,
-} from '../../nights/index.ts';
+import type { View } from '../../http/resource.ts';
+import type { DateRange, Night } from '../../nights/index.ts';
 import type { SiteWithPages } from '../../parameters/siteSource.ts';
-import { tonightWithin } from '../site/lifetime.ts';
+import type { Clocks } from '../frame/clock.ts';
+import type { MonthRange } from '../site/months.ts';
+import type { NightFilter } from '../site/nightFilter.tsx';
+import type { SmallNight } from '../site/smallNight.tsx';
 import { dayOfMonth, ordinal } from '../text/calendar.ts';
+import { shownLengthMs } from '../text/clock.ts';
 import { darkSumText } from '../text/dark.ts';
 
-/** A month of a site as its page shows it. */
-export interface MonthView {
+/** A month of a site that is asked for. */
+export interface AskedMonth {
   readonly pages: SiteWithPages;
   /** `YYYY-MM`. */
   readonly month: string;
+  readonly months: MonthRange;
   readonly dates: DateRange;
-  /** Without dates that the zone skipped. */
-  readonly nights: readonly Night[];
-  readonly nowMs: number;
   /** Nights with a dark window of this length are wanted, milliseconds; `undefined`: all are. */
   readonly minLengthMs: number | undefined;
+  readonly nowMs: number;
+}
+
+/** The same as its page shows it. */
+export interface MonthView extends AskedMonth {
+  /** Without dates that the zone skipped. */
+  readonly nights: readonly SmallNight[];
   /** The date of tonight; `null`: it is in none of the months around. */
   readonly tonight: string | null;
-}
-
-/** The dates of the month of its first day. */
-export function datesOfMonth(first: CivilDay): DateRange {
-  const month = isoDate(first).slice(0, 7);
-  const days = [30, 29, 28].find((more) => isoDate(first + more).startsWith(month)) ?? 27;
-  return { first, last: first + days };
-}
-
-export function monthView(
-  pages: SiteWithPages,
-  dates: DateRange,
-  cache: NightCache,
-  nowMs: number,
-): Omit<MonthView, 'minLengthMs'> {
-  const { site } = pages;
-  return {
-    pages,
-    month: isoDate(dates.first).slice(0, 7),
-    dates,
-    nights: [...nightsFrom(cache, site, dates)],
-    nowMs,
-    tonight: tonightWithin(dates, site, cache, nowMs),
-  };
-}
-
-/** The month before or after one, `YYYY-MM`. */
-export function monthBeside(month: string, step: 1 | -1): string {
-  const middle = parseIsoDate(`${month}-15`) ?? 0;
-  return isoDate(middle + 30 * step).slice(0, 7);
+  readonly filter: NightFilter | null;
+  readonly view: View;
+  readonly clocks: Clocks;
 }
 
 /** What is read of a night. */
@@ -71,9 +45,9 @@ export function darkNightsText(nights: readonly DarkNight[]): string {
 
 /** The days of the month whose dark hours are longest, equal as the page shows them, to the minute. */
 function darkest(nights: readonly DarkNight[]): number[] {
-  const minutes = nights.map(({ moon }) => Math.round(totalMs(moon.dark) / 60_000));
-  const most = Math.max(...minutes);
-  return nights.flatMap(({ date }, index) => (minutes[index] === most ? [dayOfMonth(date)] : []));
+  const lengthsMs = nights.map(({ moon }) => shownLengthMs(moon.dark));
+  const most = Math.max(...lengthsMs);
+  return nights.flatMap(({ date }, index) => (lengthsMs[index] === most ? [dayOfMonth(date)] : []));
 }
 
 /** `on the 6th`, `on the 6th and 7th`, `from the 6th to the 11th`; empty: they are all nights, or too many to name. */

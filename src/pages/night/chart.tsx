@@ -5,6 +5,7 @@ import {
   daySky,
   type Interval,
   type Night,
+  type Sky,
   type SkySpans,
   siderealTimeAt,
   skySpans,
@@ -16,7 +17,8 @@ import { clockTime, offsetAt, siderealText } from '../text/clock.ts';
 import { darkText } from '../text/dark.ts';
 import { capitalized, signedDegrees, skyIn, skyLabel } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
-import { Degrees, Marks, NightPicture } from './picture.tsx';
+import { Degrees, EventMarks, marksOfNight, moonShown, NightPicture } from './picture.tsx';
+import { chartStepMs } from './scale.ts';
 import { hasStars } from './stars.tsx';
 import type { TargetOfNight } from './target.tsx';
 
@@ -24,21 +26,28 @@ interface ChartOptions {
   readonly night: Night;
   readonly altitudes: readonly AltitudesAt[];
   readonly targets: readonly TargetOfNight[];
-  /** The present; it is marked within the night. */
-  readonly nowMs: number | null;
+  /** At the present, which is marked within the night. */
+  readonly sky: Sky | null;
   readonly clocks: NightClocks;
 }
 
 /** The chart of a night: its picture, the names of the events above it, the hours below, and its legend. */
-export function NightChart({ night, altitudes, targets, nowMs, clocks: { chosen, other } }: ChartOptions) {
+export function NightChart({ night, altitudes, targets, sky, clocks: { chosen, other } }: ChartOptions) {
   const { interval: bounds } = night;
-  const presentMs = nowMs !== null && contains(bounds, nowMs) ? nowMs : null;
+  const present = sky !== null && contains(bounds, sky.timeMs) ? sky : null;
+  const presentMs = present?.timeMs ?? null;
+  const steps = stepsOf(altitudes, present);
+  const moon = moonShown(night, altitudes, presentMs);
   return (
     <figure>
-      <div class="chart" data-readout data-start={stepAt(altitudes, presentMs ?? night.midnightMs)}>
+      <div
+        class="chart"
+        data-readout
+        data-start={presentMs === null ? Math.round(stepAt(altitudes, night.midnightMs)) : stepAt(altitudes, presentMs)}
+      >
         {Object.entries(characterWidths).map(([size, characterWidth]) => (
           <svg class={`marks ${size}`} aria-hidden="true">
-            <Marks night={night} clock={chosen} characterWidth={characterWidth} />
+            <EventMarks marks={marksOfNight(night, chosen)} characterWidth={characterWidth} />
           </svg>
         ))}
         <svg class="degrees" aria-hidden="true">
@@ -46,7 +55,7 @@ export function NightChart({ night, altitudes, targets, nowMs, clocks: { chosen,
         </svg>
         <svg class="plot" role="img" aria-label={inWords(night, chosen)}>
           <NightPicture night={night} altitudes={altitudes} targets={targets} nowMs={presentMs}>
-            <Steps altitudes={altitudes} night={night} clock={chosen} />
+            <Steps steps={steps} night={night} clock={chosen} />
           </NightPicture>
         </svg>
         <Axis clock={chosen} bounds={bounds} />
@@ -55,8 +64,8 @@ export function NightChart({ night, altitudes, targets, nowMs, clocks: { chosen,
       <Legend
         extras={[
           'sun',
-          'moon',
           ...(presentMs === null ? [] : ['now' as const]),
+          moon === null ? 'moon' : moon.isNow ? 'moonNow' : 'moonHighest',
           ...(hasStars(night) ? ['stars' as const] : []),
           ...(targets.length === 0 ? [] : ['target' as const]),
         ]}
@@ -85,28 +94,34 @@ function Axis({ clock, bounds }: { clock: NightClock; bounds: Interval }) {
   );
 }
 
-/** The number of the step that is nearest to an instant; the first and the last altitude are at the noons, and no steps. */
-function stepAt(altitudes: readonly AltitudesAt[], timeMs: number): number {
-  const distances = altitudes.slice(1, -1).map((at) => Math.abs(at.timeMs - timeMs));
-  return distances.indexOf(Math.min(...distances));
+/** The altitudes that can be read, without those at the noons; the one nearest to the present is at the present. */
+function stepsOf(altitudes: readonly AltitudesAt[], present: Sky | null): AltitudesAt[] {
+  const steps = altitudes.slice(1, -1);
+  if (present === null) return steps;
+  const { timeMs, sun, moon } = present;
+  return steps.with(Math.round(stepAt(altitudes, timeMs)), { timeMs, sun: sun.altitude, moon: moon.altitude });
 }
 
-interface StepsOptions extends Pick<ChartOptions, 'altitudes' | 'night'> {
+/** The number of the step at an instant, with two decimals. */
+function stepAt(altitudes: readonly AltitudesAt[], timeMs: number): number {
+  const at = (timeMs - (altitudes[1]?.timeMs ?? 0)) / chartStepMs;
+  return Math.min(Math.max(0, Number(at.toFixed(2))), altitudes.length - 3);
+}
+
+interface StepsOptions extends Pick<ChartOptions, 'night'> {
+  readonly steps: readonly AltitudesAt[];
   readonly clock: NightClock;
 }
 
 /** The targets of the pointer: a column for each instant, with its values as a title. */
-function Steps({ altitudes, night, clock }: StepsOptions) {
-  const steps = altitudes.slice(1, -1);
-  const [first, second] = steps;
-  const halfMs = first && second ? (second.timeMs - first.timeMs) / 2 : 0;
+function Steps({ steps, night, clock }: StepsOptions) {
   const spans = skySpans([night]);
   const textOf = (at: AltitudesAt) =>
     `${altitudesText(at, clock)}, ${skyNameIn(spans, at.timeMs)}, sidereal ${siderealText(siderealTimeAt(night, at.timeMs), false)}`;
   return (
     <g class="steps">
       {steps.map((at) => (
-        <rect x={percentOf(at.timeMs - halfMs, night.interval)}>
+        <rect x={percentOf(at.timeMs - chartStepMs / 2, night.interval)}>
           <title>{textOf(at)}</title>
         </rect>
       ))}

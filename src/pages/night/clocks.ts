@@ -1,7 +1,10 @@
 import { type OffsetSpan, type Site, TimeZone } from '../../locations/index.ts';
-import type { Interval } from '../../nights/index.ts';
+import { dayMs, dayOf, type Interval, type Night } from '../../nights/index.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { offsetName } from '../text/clock.ts';
+import { dayName, nightName } from '../text/calendar.ts';
+import { offsetAt, offsetName } from '../text/clock.ts';
+import { darkText } from '../text/dark.ts';
+import { moonText } from '../text/sky.ts';
 
 /** Clocks by which the page of a night shows times. */
 export interface NightClock {
@@ -34,4 +37,25 @@ export function nightClockOf(zone: TimeZone, { startMs, endMs }: Interval): Nigh
 export function clockText({ name, offsets }: NightClock): string {
   if (name === 'UTC') return name;
   return `${name}, ${offsets.map(({ offsetMs }) => offsetName(offsetMs)).join(', then ')}`;
+}
+
+/**
+ * The name of a night: `Sat 21 → Sun 22 November 2026` where its evening and its morning have these dates by some clocks. Other
+ * clocks, or a site whose noon is near their midnight, have other dates: `Night of Sat 21 November 2026`, as in its address.
+ */
+export function nightTitle(night: Night, offsets: readonly OffsetSpan[]): string {
+  const { civilDay, date, solarNoonMs, nextSolarNoonMs } = night;
+  // At a pole the Sun is lowest at one of the noons.
+  const [evening, morning] = [solarNoonMs + dayMs / 4, nextSolarNoonMs - dayMs / 4].map((timeMs) =>
+    dayOf(timeMs + offsetAt(offsets, timeMs)),
+  );
+  return evening === civilDay && morning === civilDay + 1
+    ? nightName(civilDay)
+    : `Night of ${dayName(civilDay)} ${date.slice(0, 4)}`;
+}
+
+/** `Sat 21 → Sun 22 November 2026: dark 04:47 – 05:20, Moon at solar midnight: Waxing gibbous, 92 %. Times: Santiago, UTC−03:00.` */
+export function nightDescription(night: Night, clock: NightClock): string {
+  const moon = `Moon at solar midnight: ${moonText(night)}`;
+  return `${nightTitle(night, clock.offsets)}: ${darkText(night, clock.offsets)}, ${moon}. Times: ${clockText(clock)}.`;
 }

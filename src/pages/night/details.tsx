@@ -7,13 +7,12 @@ import {
   type PrincipalPhase,
   type Sky,
   siderealTimeAt,
-  totalMs,
 } from '../../nights/index.ts';
 import { coordinatesText } from '../../parameters/siteSource.ts';
 import { NightMoon } from '../site/smallNight.tsx';
-import { clockTime, dayAndMonth, duration, offsetAt, offsetName, siderealText, twoDigits } from '../text/clock.ts';
+import { clockTime, dayAndMonth, offsetAt, offsetName, shownLength, siderealText, twoDigits } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
-import { phaseOfNight, signedDegrees } from '../text/sky.ts';
+import { moonText, signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 
 type Detail = readonly [term: string, description: string];
@@ -37,16 +36,13 @@ function Details({ title, details, children }: { title: string; details: readonl
 
 /** The Moon of a night. */
 export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidnight: Sky; clock: NightClock }) {
-  const { moon, moonAtMidnight, moonIllumination, phases } = night;
+  const { moon, moonAtMidnight, phases } = night;
   const { altitude, rightAscension, declination } = moonAtMidnight;
   const details: Detail[] = [
-    [
-      'Phase',
-      `${phaseOfNight(night)}, ${Math.round(moonIllumination * 100)} % lit, ${phases.ageDays.toFixed(1)} days old`,
-    ],
     [isGrey(night) ? 'Grey time' : 'Bright time', spansOrNone(moon.moonlit, night, clock)],
+    ['Phase at solar midnight', `${moonText(night)}, ${phases.ageDays.toFixed(1)} days old`],
     [
-      'At solar midnight',
+      'Position at solar midnight',
       `${signedDegrees(altitude, 1)}, RA ${siderealText(rightAscension)}, Dec ${degreesText(declination)}`,
     ],
     ['Highest by night', moon.maxAltitude === null ? 'the Sun does not set' : signedDegrees(moon.maxAltitude, 1)],
@@ -62,7 +58,7 @@ export function MoonDetails({ night, atMidnight, clock }: { night: Night; atMidn
 function spansOrNone(intervals: readonly Interval[], night: Night, { offsets }: NightClock): string {
   if (intervals.length === 0) return 'none';
   const spans = intervals.map((interval) => spanOfNight(interval, night, offsets));
-  return `${spans.join(', ')}: ${duration(totalMs(intervals))}`;
+  return `${spans.join(', ')}: ${shownLength(intervals)}`;
 }
 
 /** `Full Moon 24 Nov 11:54`. */

@@ -1,10 +1,95 @@
+import { altitudeText } from '../../facts/text.ts';
 import type { OffsetSpan } from '../../locations/index.ts';
-import { dayOf, mjdOfInstant, type Night, siderealTimeAt } from '../../nights/index.ts';
+import {
+  bodiesAt,
+  type Crossing,
+  dayOf,
+  mjdOfInstant,
+  type Night,
+  type Sky,
+  siderealTimeAt,
+  skyOf,
+} from '../../nights/index.ts';
 import { dayName } from '../text/calendar.ts';
 import { clockTimeWithSeconds, isoInstant, offsetAt, siderealText } from '../text/clock.ts';
+import { whyNoCrossing, whyNoMoonEvent } from '../text/reasons.ts';
+import { capitalized, signedDegrees } from '../text/sky.ts';
 import type { NightClock, NightClocks } from './clocks.ts';
-import { type EventRow, eventRows, missingEvents } from './eventRows.ts';
-import type { NightView } from './view.ts';
+
+/** An event of a night. */
+interface EventRow {
+  readonly label: string;
+  /** The altitude of the Sun or the Moon; empty where it says nothing. */
+  readonly note: string;
+  readonly timeMs: number;
+  /** Of the Sun or the Moon, degrees from north through east; `null`: the event has no place in the sky. */
+  readonly azimuth: number | null;
+}
+
+/** All events of a night, in the order of time. */
+function eventRows(night: Night): EventRow[] {
+  const { moon, crossings, phaseWithin } = night;
+  const rows = [
+    ...crossings.flatMap((crossing) => crossingRows(night, crossing)),
+    ...noonsAndMidnight(night),
+    ...moon.risesMs.map((timeMs, index) => moonRow('moonrise', timeMs, moon.riseAzimuths[index])),
+    ...moon.setsMs.map((timeMs, index) => moonRow('moonset', timeMs, moon.setAzimuths[index])),
+    ...(moon.transitMs === null ? [] : [transitRow(night, moon.transitMs)]),
+    ...(phaseWithin === null ? [] : [moonRow(phaseWithin.kind.title, phaseWithin.timeMs)]),
+  ];
+  return rows.sort((one, other) => one.timeMs - other.timeMs);
+}
+
+function crossingRows(night: Night, { twilight, setsMs, risesMs }: Crossing): EventRow[] {
+  const { dusk, dawn, altitude } = twilight;
+  const rows = (event: string, timesMs: readonly number[]) =>
+    timesMs.map((timeMs) => sunRow(capitalized(event), skyAt(night, timeMs), altitudeText(altitude)));
+  return [...rows(dusk, setsMs), ...rows(dawn, risesMs)];
+}
+
+/** At a pole the Sun is lowest at one of the noons: that instant is one row. */
+function noonsAndMidnight(night: Night): EventRow[] {
+  const { solarNoonMs, midnightMs, nextSolarNoonMs } = night;
+  const labels = new Map([
+    [solarNoonMs, 'Solar noon'],
+    [nextSolarNoonMs, 'Solar noon'],
+  ]);
+  labels.set(midnightMs, labels.has(midnightMs) ? 'Solar noon and solar midnight' : 'Solar midnight');
+  return [...labels].map(([timeMs, label]) => sunRow(label, skyAt(night, timeMs)));
+}
+
+function sunRow(label: string, { timeMs, sun }: Sky, note = signedDegrees(sun.altitude, 1)): EventRow {
+  return { label, note, timeMs, azimuth: sun.azimuth };
+}
+
+function moonRow(name: string, timeMs: number, azimuth: number | null = null): EventRow {
+  return { label: capitalized(name), note: '', timeMs, azimuth };
+}
+
+function transitRow(night: Night, timeMs: number): EventRow {
+  const { moon } = skyAt(night, timeMs);
+  return { label: transit, note: signedDegrees(moon.altitude, 1), timeMs, azimuth: moon.azimuth };
+}
+
+const transit = 'Moon’s transit';
+
+function skyAt(night: Night, timeMs: number): Sky {
+  return skyOf(night, bodiesAt(timeMs));
+}
+
+/** The events that a night does not have, and why. */
+function missingEvents({ crossings, moon }: Night): { readonly labels: readonly string[]; readonly reason: string }[] {
+  const none = (times: readonly number[], label: string) => (times.length === 0 ? [capitalized(label)] : []);
+  const missing = [
+    ...crossings.map(({ twilight, state, setsMs, risesMs }) => ({
+      labels: [...none(setsMs, twilight.dusk), ...none(risesMs, twilight.dawn)],
+      reason: whyNoCrossing(twilight, state),
+    })),
+    { labels: [...none(moon.risesMs, 'moonrise'), ...none(moon.setsMs, 'moonset')], reason: whyNoMoonEvent(moon) },
+    { labels: moon.transitMs === null ? [transit] : [], reason: 'Not between these two noons' },
+  ];
+  return missing.filter(({ labels }) => labels.length > 0);
+}
 
 /** A column with figures of an event. */
 type Column = readonly [head: string, cell: (row: EventRow) => unknown];
@@ -25,10 +110,9 @@ function Time({ timeMs, clock: { offsets } }: { timeMs: number; clock: NightCloc
 }
 
 /** Every event of a night in the order of time, and why others do not occur. */
-export function EventTable({ night, present, clocks }: Pick<NightView, 'night' | 'present'> & { clocks: NightClocks }) {
+export function EventTable({ night, nowMs, clocks }: { night: Night; nowMs: number | null; clocks: NightClocks }) {
   const rows = eventRows(night);
   const columns = columnsOf(night, clocks);
-  const nowMs = present?.sky.timeMs ?? null;
   const nextMs = nowMs === null ? null : rows.find(({ timeMs }) => timeMs > nowMs)?.timeMs;
   const stateOf = ({ timeMs }: EventRow) => {
     if (nowMs !== null && timeMs <= nowMs) return 'past';

@@ -1,12 +1,22 @@
 import type { Child } from 'hono/jsx';
 import { altitudeText } from '../../facts/text.ts';
-import { crossingOf, type Interval, type Night, overlap, type Sky, timesBelow, totalMs } from '../../nights/index.ts';
+import {
+  crossingOf,
+  type Interval,
+  type Night,
+  overlap,
+  type Sky,
+  type Twilight,
+  timesBelow,
+  timesBetween,
+  totalMs,
+} from '../../nights/index.ts';
 import { NightMoon } from '../site/smallNight.tsx';
-import { clockTime, duration, offsetAt } from '../text/clock.ts';
+import { clockTime, offsetAt, shownLength } from '../text/clock.ts';
 import { darkLength, darkTimesOf, spanOfNight, whyNotDark } from '../text/dark.ts';
 import { polarName, whyNoCrossing } from '../text/reasons.ts';
+import { moonText } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
-import { flatsOf } from './flats.ts';
 
 interface FactsOptions {
   readonly night: Night;
@@ -34,7 +44,7 @@ export function Facts(facts: FactsOptions) {
         </Fact>
         <Fact
           name="Astronomical night"
-          note={state === 'crossed' ? duration(totalMs(astronomical)) : whyNoCrossing(twilight, state)}
+          note={state === 'crossed' ? shownLength(astronomical) : whyNoCrossing(twilight, state)}
         >
           {astronomical.length === 0 ? 'None' : <Spans {...facts} intervals={astronomical} />}
         </Fact>
@@ -42,8 +52,8 @@ export function Facts(facts: FactsOptions) {
       <dl>
         <SunFact {...facts} />
         <FlatsFact {...facts} />
-        <Fact name="Moon" note={`${night.phases.isWaxing ? 'waxing' : 'waning'}, ${moonUpText(night, clock)}`}>
-          <NightMoon night={night} atMidnight={atMidnight} /> {Math.round(night.moonIllumination * 100)}&nbsp;%
+        <Fact name="Moon" note={moonUpText(night, clock)}>
+          <NightMoon night={night} atMidnight={atMidnight} /> <span title="At solar midnight">{moonText(night)}</span>
         </Fact>
       </dl>
     </div>
@@ -70,12 +80,10 @@ function Fact({ name, note, class: className, children }: FactOptions) {
 /** Intervals, each of which stays on one line. */
 function Spans({ intervals, night, clock, nowMs }: FactsOptions & { intervals: readonly Interval[] }) {
   return intervals.map((interval, index) => (
-    <>
-      {index > 0 && ', '}
-      <span class={nowMs !== null && interval.endMs <= nowMs ? 'whole-span past' : 'whole-span'}>
-        {spanOfNight(interval, night, clock.offsets)}
-      </span>
-    </>
+    <span class={nowMs !== null && interval.endMs <= nowMs ? 'whole-span past' : 'whole-span'}>
+      {spanOfNight(interval, night, clock.offsets)}
+      {index < intervals.length - 1 && ', '}
+    </span>
   ));
 }
 
@@ -91,12 +99,19 @@ function SunFact(facts: FactsOptions) {
   );
 }
 
+/** A site names an altitude so, to have the twilight between the horizon and it; without, it ends where the nautical one does. */
+const flatsName = 'flats';
+
 /** When the sky is bright enough for flat fields and no longer day; which of it suits an instrument, its observer knows. */
 function FlatsFact(facts: FactsOptions) {
-  const { intervals, twilights } = flatsOf(facts.night);
-  const [from, to] = twilights.map(({ altitude }) => altitudeText(altitude));
+  const { night } = facts;
+  const hasOwn = night.site.ownTwilights.some(({ name }) => name === flatsName);
+  const [from, to] = ['horizon', hasOwn ? flatsName : 'nautical']
+    .map((name) => crossingOf(night, name).twilight)
+    .sort((one, other) => other.altitude - one.altitude) as [Twilight, Twilight];
+  const intervals = timesBetween(night, from.name, to.name);
   return (
-    <Fact name="Twilight for flats" note={`Sun ${from} to ${to}`}>
+    <Fact name="Twilight for flats" note={`Sun ${altitudeText(from.altitude)} to ${altitudeText(to.altitude)}`}>
       {intervals.length === 0 ? 'None' : <Spans {...facts} intervals={intervals} />}
     </Fact>
   );
@@ -106,11 +121,12 @@ function FlatsFact(facts: FactsOptions) {
 function moonUpText(night: Night, { offsets }: NightClock): string {
   const sunDown = timesBelow(night, 'horizon');
   const bounds = sunDown.length === 0 ? [night.interval] : sunDown;
-  const up = bounds.flatMap((each) => night.moon.up.flatMap((interval) => overlap(interval, each) ?? []));
+  const during = (interval: Interval) => bounds.flatMap((each) => overlap(interval, each) ?? []);
+  const up = night.moon.up.filter((interval) => during(interval).length > 0);
   if (up.length === 0) return sunDown.length === 0 ? 'down' : 'down all night';
-  if (totalMs(up) === totalMs(bounds)) return sunDown.length === 0 ? 'up' : 'up all night';
+  if (totalMs(up.flatMap(during)) === totalMs(bounds)) return sunDown.length === 0 ? 'up' : 'up all night';
   const time = (timeMs: number) => clockTime(timeMs, offsetAt(offsets, timeMs));
-  const isEdge = (timeMs: number) => bounds.some(({ startMs, endMs }) => timeMs === startMs || timeMs === endMs);
+  const isEdge = (timeMs: number) => timeMs === night.interval.startMs || timeMs === night.interval.endMs;
   const texts = up.map(({ startMs, endMs }) => {
     if (isEdge(startMs)) return `until ${time(endMs)}`;
     return isEdge(endMs) ? `from ${time(startMs)}` : `${time(startMs)}\u00a0–\u00a0${time(endMs)}`;

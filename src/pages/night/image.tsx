@@ -9,11 +9,10 @@ import { lifetime } from '../site/lifetime.ts';
 import { darkText } from '../text/dark.ts';
 import { capitalized } from '../text/sky.ts';
 import type { Theme } from '../themes.ts';
-import { nightClockOf } from './clocks.ts';
-import { nightTitle } from './description.ts';
+import { nightClockOf, nightTitle } from './clocks.ts';
 import { nightOn } from './page.tsx';
-import { Degrees, Marks, NightPicture } from './picture.tsx';
-import { chartStepMs } from './view.ts';
+import { Degrees, EventMarks, marksOfNight, NightPicture } from './picture.tsx';
+import { chartStepMs } from './scale.ts';
 
 /** A night as an image. */
 interface NightImage {
@@ -48,9 +47,8 @@ export function nightChart(source: SiteSource, cache: NightCache): Resource<Nigh
 /** Where the picture is in the image, in pixels. */
 const frame = { x: 68, y: 112, width: 876, height: 320 } as const;
 
-/** Where the texts begin, and between the altitudes and the picture. */
+/** Where the texts begin. */
 const margin = 16;
-const gap = 8;
 
 /** Of a character of 13 pixels, of the width of the picture. */
 const characterWidth = 8.5 / frame.width;
@@ -64,16 +62,9 @@ function nightImage({ name, night, nowMs, theme }: NightImage): string {
     children: (
       <>
         <svg class="marks" x={frame.x} y={frame.y - 41} width={frame.width} height="40" aria-hidden="true">
-          <Marks night={night} clock={clock} characterWidth={characterWidth} />
+          <EventMarks marks={marksOfNight(night, clock)} characterWidth={characterWidth} />
         </svg>
-        <svg
-          class="degrees"
-          x={margin}
-          y={frame.y}
-          width={frame.x - gap - margin}
-          height={frame.height}
-          aria-hidden="true"
-        >
+        <svg class="degrees" {...{ ...frame, x: margin, width: frame.x - 8 - margin }} aria-hidden="true">
           <Degrees />
         </svg>
         <svg {...frame} aria-hidden="true">

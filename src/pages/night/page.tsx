@@ -1,66 +1,92 @@
-import { type Resource, revalidated, type View } from '../../http/resource.ts';
+import { type Resource, type ResourceRequest, revalidated, type View } from '../../http/resource.ts';
 import { Refusal } from '../../input/refusal.ts';
 import type { Site } from '../../locations/index.ts';
-import { type CivilDay, isoDate, type Night, type NightCache, tonightAt } from '../../nights/index.ts';
+import {
+  altitudesOver,
+  type CivilDay,
+  contains,
+  isoDate,
+  isSupportedDay,
+  lastSupportedDay,
+  type Night,
+  type NightCache,
+  nightsFrom,
+  solarDayOf,
+  tonightAt,
+} from '../../nights/index.ts';
 import { datePart } from '../../parameters/periods.ts';
 import type { SiteSource, SiteWithPages } from '../../parameters/siteSource.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { lifetime } from '../site/lifetime.ts';
 import { siteDocument } from '../site/shell.tsx';
-import { halfOfStrips, smallNight } from '../site/smallNight.tsx';
-import { nightClocks } from './clocks.ts';
-import { NightContent, NightFacts, NightSummary } from './content.tsx';
-import { nightDescription, nightTitle } from './description.ts';
-import type { SelectedTargets, TargetQuery } from './target.tsx';
-import { type NightView, nightView } from './view.ts';
+import { halfOfStrips, skyAtMidnight, smallNight } from '../site/smallNight.tsx';
+import { nightClocks, nightDescription, nightTitle } from './clocks.ts';
+import { NightContent, NightOpening, NightSummary } from './content.tsx';
+import { presentSky } from './present.tsx';
+import { chartStepMs } from './scale.ts';
+import { type SelectedTargets, type TargetQuery, targetsOfNight } from './target.tsx';
 
 /** What the pages of nights share. */
-export interface NightSources {
+interface NightSources {
   readonly source: SiteSource;
   readonly targets: TargetQuery;
   readonly cache: NightCache;
 }
 
+/** A night that was asked for. */
+interface AskedNight {
+  readonly pages: SiteWithPages;
+  readonly night: Night;
+  readonly nowMs: number;
+  /** Whether the address of the page is that of tonight, whatever the date. */
+  readonly isTonight: boolean;
+  readonly selected: SelectedTargets;
+}
+
+/** @param dateOf - `undefined`: tonight */
+function readNight(
+  { source, targets, cache }: NightSources,
+  request: ResourceRequest,
+  dateOf: () => CivilDay | undefined,
+): AskedNight {
+  const selected = targets.read(request);
+  const pages = withTargets(source.read(request), selected);
+  const [date, nowMs] = [dateOf(), request.now()];
+  const night = date === undefined ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
+  return { pages, night, nowMs, isTonight: date === undefined, selected };
+}
+
 /** `{site}/`: tonight, or the night of the date of its form. */
-export function tonightOfSitePage({ source, targets, cache }: NightSources): Resource<NightView> {
+export function tonightOfSitePage(sources: NightSources): Resource<AskedNight> {
+  const { source, targets, cache } = sources;
   return {
     name: 'Tonight at a Site',
     description: 'Tonight at a site: the night in progress while the Sun is down, the coming one while it is up.',
     path: source.path,
     query: [...source.query, datePart, ...targets.parameters],
     read: (request) => {
-      const selected = targets.read(request);
-      const pages = withTargets(source.read(request), selected);
-      const date = request.query(datePart);
-      const nowMs = request.now();
-      const isTonight = date === undefined;
-      const night = isTonight ? tonightAt(cache, pages.site, nowMs).night : nightOn(cache, pages.site, date);
-      const value = () => nightView(pages, night, { cache, nowMs, isTonight, selected });
-      return { value, cacheControl: revalidated, identity: null };
+      const asked = readNight(sources, request, () => request.query(datePart));
+      return { value: () => asked, cacheControl: revalidated, identity: null };
     },
-    page: nightPage,
+    page: (asked, view) => nightPage(asked, view, cache),
   };
 }
 
 /** `{site}/{date}/`: the night of a date. */
-export function datedNightPage({ source, targets, cache }: NightSources): Resource<NightView> {
+export function datedNightPage(sources: NightSources): Resource<AskedNight> {
+  const { source, targets, cache } = sources;
   return {
     name: 'Night Page',
     description: 'The night of a date at a site, from one solar noon to the next.',
     path: [...source.path, datePart],
     query: [...source.query, ...targets.parameters],
     read: (request) => {
-      const selected = targets.read(request);
-      const pages = withTargets(source.read(request), selected);
-      const nowMs = request.now();
-      const night = nightOn(cache, pages.site, request.path(datePart));
-      return {
-        value: () => nightView(pages, night, { cache, nowMs, isTonight: false, selected }),
-        ...lifetime(night.interval, nowMs, [pages.calendarUrl, pages.query]),
-      };
+      const asked = readNight(sources, request, () => request.path(datePart));
+      const { pages, night, nowMs } = asked;
+      return { value: () => asked, ...lifetime(night.interval, nowMs, [pages.calendarUrl, pages.query]) };
     },
-    page: nightPage,
+    page: (asked, view) => nightPage(asked, view, cache),
   };
 }
 
@@ -78,29 +104,47 @@ export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
   throw new Refusal({ subject: 'date', found: isoDate(date), allowed: null, reason }, { isUnknown: true });
 }
 
-function* nightPage(value: NightView, view: View): Iterable<string> {
-  const { pages, night, present, isTonight, atMidnight, targets, previous, next } = value;
+const daysShown = 7;
+
+function* nightPage({ pages, night, nowMs, isTonight, selected }: AskedNight, view: View, cache: NightCache) {
+  const { site } = pages;
+  const { date, civilDay } = night;
   const nights: Night[] = [];
-  for (const each of value.nights) {
+  const last = Math.min(lastSupportedDay, civilDay + daysShown - 1);
+  for (const each of nightsFrom(cache, site, { first: civilDay, last })) {
     nights.push(each);
     yield step;
   }
   const halfMs = halfOfStrips(nights);
-  const week = nights.map((each) => smallNight(each, halfMs));
-  const { date, civilDay } = night;
   const clocks = clocksOf(view, 'site');
-  const ofNight = nightClocks(clocks, pages.site, night.interval);
-  const page = {
-    ...{ pages, view, clocks, isTonight, previous, next },
-    ...{ period: date, dates: { first: civilDay, last: civilDay }, hasChart: true },
-    title: `night of ${date}`,
-    heading: nightTitle(night, ofNight.chosen.offsets),
-    summary: <NightSummary present={present} clock={ofNight.chosen} />,
-    facts: <NightFacts {...{ night, present, atMidnight, targets }} clock={ofNight.chosen} />,
-    description: nightDescription(night, ofNight.chosen),
-    nowMs: present?.sky.timeMs ?? null,
-    moon: { illumination: night.moonIllumination, brightLimbAngle: atMidnight.brightLimbAngle },
+  const ofNight = nightClocks(clocks, site, night.interval);
+  const { chosen } = ofNight;
+  const shown = {
+    ...{ pages, night, isTonight, clocks, ofNight, view },
+    altitudes: altitudesOver(night, chartStepMs),
+    present: isTonight || contains(night.interval, nowMs) ? presentSky(cache, site, nowMs) : null,
+    atMidnight: skyAtMidnight(night),
+    targets: targetsOfNight(cache, night, selected),
+    week: nights.map((each) => smallNight(each, halfMs)),
   };
-  const content = <NightContent {...value} {...{ week, clocks, ofNight, view }} />;
-  yield* siteDocument(page, [content.toString()]);
+  const page = {
+    ...{ pages, view, clocks, isTonight, previous: neighbour(night, -1), next: neighbour(night, 1) },
+    ...{ period: date, dates: { first: civilDay, last: civilDay }, night, hasChart: true },
+    title: `night of ${date}`,
+    heading: nightTitle(night, chosen.offsets),
+    summary: <NightSummary {...shown} />,
+    opening: <NightOpening {...shown} />,
+    description: nightDescription(night, chosen),
+    nowMs: shown.present && nowMs,
+    moon: { illumination: night.moonIllumination, brightLimbAngle: shown.atMidnight.brightLimbAngle },
+  };
+  yield* siteDocument(page, [(<NightContent {...shown} />).toString()]);
+}
+
+/** The date of the night before or after, beyond a date that the zone skipped; `null`: it is not supported. */
+function neighbour({ site, civilDay }: Night, by: 1 | -1): string | null {
+  const found = [civilDay + by, civilDay + 2 * by].find(
+    (other) => isSupportedDay(other) && solarDayOf(site, other) !== null,
+  );
+  return found === undefined ? null : isoDate(found);
 }

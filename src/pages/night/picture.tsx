@@ -16,7 +16,7 @@ import { starlightStops } from '../charts/skyLevels.ts';
 import { SkyLayers, stopPart } from '../charts/skyPicture.tsx';
 import { clockTime, offsetAt } from '../text/clock.ts';
 import { darkTimesOf } from '../text/dark.ts';
-import { eventLabel, signedDegrees } from '../text/sky.ts';
+import { capitalized, signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
 import { type Label, placedLabels } from './labels.ts';
 import { curveHeight, heightOf, heightPart, linePath } from './scale.ts';
@@ -40,7 +40,7 @@ export function NightPicture({ night, altitudes, targets = [], nowMs, children }
   return (
     <>
       <SkyLayers id="night" bounds={bounds} altitudes={altitudes} illumination={moonIllumination} dark={moon.dark}>
-        <CurvesOfSky altitudes={altitudes} illumination={moonIllumination} bounds={bounds} trails={trails} />
+        <CurvesOfSky altitudes={altitudes} night={night} bounds={bounds} trails={trails} />
         <rect class="ground" y={horizon} />
       </SkyLayers>
       <g class="scale">
@@ -49,11 +49,11 @@ export function NightPicture({ night, altitudes, targets = [], nowMs, children }
         ))}
       </g>
       <Ticks night={night} />
-      <StarNames trails={trails} targets={targets} night={night} />
-      <Curves altitudes={altitudes} bounds={bounds}>
+      <SunAndMoonCurves id="" altitudes={altitudes} bounds={bounds}>
         <TargetCurves targets={targets} bounds={bounds} />
-      </Curves>
-      <MoonOnCurve night={night} altitudes={altitudes} />
+      </SunAndMoonCurves>
+      <StarNames trails={trails} targets={targets} night={night} />
+      <MoonOnCurve night={night} at={moonShown(night, altitudes, nowMs)} />
       {nowMs !== null && contains(bounds, nowMs) && (
         <rect class="now" id="now" data-fresh x={percentOf(nowMs, bounds)} />
       )}
@@ -71,20 +71,18 @@ const labelled = [60, 30, 0, -30, -60] as const;
 export function Degrees() {
   return labelled.map((degrees) => (
     <text x="100%" y={heightPart(degrees)}>
-      {degrees === 0 ? <HorizonName /> : signedDegrees(degrees, 0)}
+      {degrees === 0 ? horizonName : signedDegrees(degrees, 0)}
     </text>
   ));
 }
 
 /** `horizon`, where it has room. */
-function HorizonName() {
-  return (
-    <>
-      <tspan class="full">horizon</tspan>
-      <tspan class="short">0°</tspan>
-    </>
-  );
-}
+const horizonName = (
+  <>
+    <tspan class="full">horizon</tspan>
+    <tspan class="short">0°</tspan>
+  </>
+);
 
 /** A tick at each crossing of a twilight, and a line at those of the site's own ones. */
 function Ticks({ night: { crossings, interval } }: { night: Night }) {
@@ -103,18 +101,18 @@ interface CurvesOptions {
 
 const stretched = { viewBox: `0 0 ${chartWidth} ${curveHeight}`, preserveAspectRatio: 'none' } as const;
 
-interface SkyCurvesOptions extends CurvesOptions {
-  readonly illumination: number;
-  readonly trails: readonly StarTrail[];
-}
-
 /** Moonlight, which fades with the distance from the Moon's curve, and the trails of stars, which it and twilight outshine. */
-function CurvesOfSky({ altitudes, bounds, illumination, trails }: SkyCurvesOptions) {
+function CurvesOfSky({
+  altitudes,
+  bounds,
+  night,
+  trails,
+}: CurvesOptions & { night: Night; trails: readonly StarTrail[] }) {
   return (
     <svg class="curves" aria-hidden="true" {...stretched}>
       <defs>
         <linearGradient id="starlight-stops">
-          {starlightStops(altitudes, bounds, illumination).map(({ offset, strength }) => (
+          {starlightStops(altitudes, bounds, night.moonIllumination).map(({ offset, strength }) => (
             <stop offset={stopPart(offset)} stop-color="#fff" stop-opacity={stopPart(strength)} />
           ))}
         </linearGradient>
@@ -150,63 +148,79 @@ function CurvesOfSky({ altitudes, bounds, illumination, trails }: SkyCurvesOptio
   );
 }
 
-/** The curves alone are stretched. Each lies on a casing, so that it is seen on every sky; the Moon's is dashed, over the Sun's. */
-function Curves({ altitudes, bounds, children }: CurvesOptions & { children: Child }) {
-  const path = (altitudeOf: (at: AltitudesAt) => number) =>
-    linePath(
-      altitudes.map((at) => ({ timeMs: at.timeMs, altitude: altitudeOf(at) })),
-      bounds,
-    );
+interface SunAndMoonOptions extends CurvesOptions {
+  /** Unique among the pictures of a page. */
+  readonly id: string;
+  /** Over the curves. */
+  readonly children?: Child;
+}
+
+/**
+ * The Sun's and the Moon's altitudes. The curves alone are stretched. Each lies on a casing, so that it is seen on every sky; the
+ * Moon's is dashed, over the Sun's.
+ */
+export function SunAndMoonCurves({ id, altitudes, bounds, children }: SunAndMoonOptions) {
+  const bodies = ['sun', 'moon'] as const;
   return (
     <svg class="curves" aria-hidden="true" {...stretched}>
       <defs>
-        <path class="curve" id="sun-curve" d={path((at) => at.sun)} />
-        <path class="curve" id="moon-curve" d={path((at) => at.moon)} />
+        {bodies.map((body) => (
+          <path class="curve" id={`${id}${body}-curve`} d={linePath(altitudes, body, bounds)} />
+        ))}
       </defs>
-      <use href="#sun-curve" class="casing" />
-      <use href="#sun-curve" class="sun" />
-      <use href="#moon-curve" class="casing" />
-      <use href="#moon-curve" class="moon" />
+      {bodies.flatMap((body) => ['casing', body].map((name) => <use href={`#${id}${body}-curve`} class={name} />))}
       {children}
     </svg>
   );
 }
 
-/** The Moon's disc on its curve, where it is highest by night; if it is down all night, it is not drawn. */
-function MoonOnCurve({ night, altitudes }: { night: Night; altitudes: readonly AltitudesAt[] }) {
+/** Where the Moon's disc is on its curve: now, else highest by night. */
+interface MoonShown extends Pick<AltitudesAt, 'timeMs' | 'moon'> {
+  readonly isNow: boolean;
+}
+
+/** @returns `null`: it is down now and all night, and its disc is not drawn */
+export function moonShown(night: Night, altitudes: readonly AltitudesAt[], nowMs: number | null): MoonShown | null {
+  if (nowMs !== null && contains(night.interval, nowMs)) {
+    const moon = skyOf(night, bodiesAt(nowMs)).moon.altitude;
+    if (moon > 0) return { timeMs: nowMs, moon, isNow: true };
+  }
   const byNight = altitudes.filter(({ sun, moon }) => sun < 0 && moon > 0);
   const highest = byNight.toSorted((one, other) => other.moon - one.moon)[0];
-  if (highest === undefined) return null;
-  const { brightLimbAngle } = skyOf(night, bodiesAt(highest.timeMs));
+  return highest === undefined ? null : { ...highest, isNow: false };
+}
+
+function MoonOnCurve({ night, at }: { night: Night; at: MoonShown | null }) {
+  if (at === null) return null;
+  const { brightLimbAngle } = skyOf(night, bodiesAt(at.timeMs));
+  const place = { x: percentOf(at.timeMs, night.interval), y: heightPart(at.moon) };
   return (
-    <svg class="on-curve" aria-hidden="true" x={percentOf(highest.timeMs, night.interval)} y={heightPart(highest.moon)}>
+    <svg class="on-curve" id="moon-disc" data-fresh aria-hidden="true" {...place}>
       <Disc illumination={night.moonIllumination} brightLimbAngle={brightLimbAngle} />
     </svg>
   );
 }
 
-interface MarksOptions {
-  readonly night: Night;
-  readonly clock: NightClock;
-  /** Of a character, of the width of the chart. */
-  readonly characterWidth: number;
+/** A name and the time of an event above a picture. */
+export interface EventMark extends Label {
+  readonly timeMs: number;
+  /** Whether it is of a dark time. */
+  readonly isDark: boolean;
 }
 
-/** The names and the times of the events above the picture, those for which there is room. */
-export function Marks({ night, clock, characterWidth }: MarksOptions) {
-  return <EventMarks marks={labelsOf(night, clock)} characterWidth={characterWidth} />;
-}
-
-interface EventMarksOptions extends Pick<MarksOptions, 'characterWidth'> {
+interface EventMarksOptions {
   /** In the order of importance. */
   readonly marks: readonly EventMark[];
+  /** Of a character, of the width of the chart. */
+  readonly characterWidth: number;
   /** As of `placedLabels`. */
   readonly rows?: readonly number[];
 }
 
-/** Those marks for which there is room. */
+/** Those marks for which there is room, one for each instant. */
 export function EventMarks({ marks, characterWidth, rows }: EventMarksOptions) {
-  return placedLabels(marks, characterWidth, rows).map(({ text, at, row, anchor, isDark }) => {
+  const first = marks.filter(({ timeMs }, index) => marks.findIndex((other) => other.timeMs === timeMs) === index);
+  return placedLabels(first, characterWidth, rows).map(({ text, at, row, anchor, isDark }) => {
     const end = text.lastIndexOf(' ') + 1;
     return (
       <>
@@ -227,19 +241,12 @@ const shortNames: Readonly<Record<string, string>> = {
   astronomical_dawn: 'Astr. dawn',
 };
 
-/** A name above the picture. */
-export interface EventMark extends Label {
-  readonly timeMs: number;
-  /** Whether it is of a dark time. */
-  readonly isDark: boolean;
-}
-
-/** The labels, the most important first: dark, Sun, Moon, then the site's own twilights and the others. One for each instant. */
-function labelsOf(night: Night, { offsets }: NightClock): EventMark[] {
+/** The marks of a night, the most important first: dark, Sun, Moon, then the site's own twilights and the others. */
+export function marksOfNight(night: Night, { offsets }: NightClock): EventMark[] {
   const label = (name: string, timeMs: number | null, isDark = false): EventMark[] => {
     if (timeMs === null) return [];
     const time = clockTime(timeMs, offsetAt(offsets, timeMs));
-    const text = `${shortNames[name] ?? eventLabel(name)} ${time}`;
+    const text = `${shortNames[name] ?? capitalized(name)} ${time}`;
     return [{ text, at: partOf(timeMs, night.interval), timeMs, isDark }];
   };
   const twilight = (name: string) => {
@@ -250,7 +257,7 @@ function labelsOf(night: Night, { offsets }: NightClock): EventMark[] {
   const { risesMs, setsMs } = night.moon;
   const darkFrom = (timeMs: number) => (setsMs.includes(timeMs) ? 'dark from moonset' : 'dark from');
   const darkUntil = (timeMs: number) => (risesMs.includes(timeMs) ? 'dark until moonrise' : 'dark until');
-  const all = [
+  return [
     // What is dark at a noon neither starts nor ends there.
     ...dark.flatMap(({ startMs }) => label(darkFrom(startMs), startMs === night.solarNoonMs ? null : startMs, true)),
     ...dark.flatMap(({ endMs }) => label(darkUntil(endMs), endMs === night.nextSolarNoonMs ? null : endMs, true)),
@@ -263,5 +270,4 @@ function labelsOf(night: Night, { offsets }: NightClock): EventMark[] {
     ...twilight('nautical'),
     ...twilight('civil'),
   ];
-  return all.filter(({ timeMs }, index) => all.findIndex((other) => other.timeMs === timeMs) === index);
 }

@@ -1,7 +1,10 @@
-import type { Interval } from '../../nights/index.ts';
-import { chartWidth, partOf, percent } from '../charts/scale.ts';
+import type { AltitudesAt, Interval } from '../../nights/index.ts';
+import { chartWidth, partOf, pathNumbers, percent } from '../charts/scale.ts';
 
 // The places of altitudes in the picture of a night: from the zenith, above which there is room for names, down to the nadir.
+
+/** Between two altitudes of a curve. */
+export const chartStepMs = 600_000;
 
 /** Two units a degree. */
 const unitsPerDegree = 2;
@@ -21,7 +24,7 @@ export function heightPart(altitude: number): string {
 }
 
 /** A place of a curve. */
-export interface CurvePoint {
+interface CurvePoint {
   readonly timeMs: number;
   /** Degrees. */
   readonly altitude: number;
@@ -29,10 +32,10 @@ export interface CurvePoint {
   readonly slope: number;
 }
 
-/** A curve through points as a path of straight lines. */
-export function linePath(points: readonly Omit<CurvePoint, 'slope'>[], bounds: Interval): string {
-  const places = points.map(({ timeMs, altitude }) => {
-    return `${Math.round(partOf(timeMs, bounds) * chartWidth)} ${+heightOf(altitude).toFixed(1)}`;
+/** The altitudes of a body as a path of straight lines. */
+export function linePath(altitudes: readonly AltitudesAt[], body: 'sun' | 'moon', bounds: Interval): string {
+  const places = altitudes.map((at) => {
+    return `${Math.round(partOf(at.timeMs, bounds) * chartWidth)} ${+heightOf(at[body]).toFixed(1)}`;
   });
   return `M${places.join('L')}`;
 }
@@ -52,15 +55,7 @@ export function smoothPath(points: readonly CurvePoint[], bounds: Interval): str
     const third = width / 3;
     const first = index === 0 ? [third, third * start.slope] : [];
     const numbers = [...first, 2 * third, height - third * end.slope, width, height].map(Math.round);
-    return `${index === 0 ? 'c' : 's'}${joined(numbers)}`;
+    return `${index === 0 ? 'c' : 's'}${pathNumbers(numbers)}`;
   });
   return `M${places[0]?.x ?? 0} ${places[0]?.y ?? 0}${parts.join('')}`;
-}
-
-/** Numbers of a path: a minus sign separates as a blank does. */
-function joined(numbers: readonly number[]): string {
-  return numbers
-    .map((number) => number + 0)
-    .join(' ')
-    .replaceAll(' -', '-');
 }

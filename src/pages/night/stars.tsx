@@ -4,8 +4,10 @@ import {
   hourMs,
   type Interval,
   type Night,
+  type SkyTrail,
   type StarTrail,
   starTrails,
+  type TrailPoint,
   timesBelow,
   totalMs,
 } from '../../nights/index.ts';
@@ -27,33 +29,22 @@ export function trailsOf(night: Night): readonly StarTrail[] {
   return first && last ? starTrails(night, { startMs: first.startMs, endMs: last.endMs }) : [];
 }
 
-/** The trails by how bright they are drawn: the limits are magnitudes. */
-const classes: readonly { readonly name: string; readonly has: (magnitude: number | null) => boolean }[] = [
-  { name: 'cloud', has: (magnitude) => magnitude === null },
-  { name: 'faint', has: (magnitude) => magnitude !== null && magnitude >= 1.5 },
-  { name: 'bright', has: (magnitude) => magnitude !== null && magnitude >= 0.5 && magnitude < 1.5 },
-  { name: 'brightest', has: (magnitude) => magnitude !== null && magnitude < 0.5 },
-];
+/** How bright the trail of a star is drawn: the limits are magnitudes. */
+function brightnessOf({ magnitude }: StarTrail): string {
+  if (magnitude >= 1.5) return 'faint';
+  return magnitude >= 0.5 ? 'bright' : 'brightest';
+}
 
 /** The trails in the units of a picture's curves. */
 export function Trails({ trails, bounds }: { trails: readonly StarTrail[]; bounds: Interval }) {
   return (
     <g class="trails" mask="url(#starlight)">
-      {classes.map(({ name, has }) => (
-        <path
-          class={name}
-          d={pathOf(
-            trails.filter(({ magnitude }) => has(magnitude)),
-            bounds,
-          )}
-        />
-      ))}
+      {['faint', 'bright', 'brightest'].map((name) => {
+        const paths = trails.flatMap((trail) => (brightnessOf(trail) === name ? smoothPath(trail.points, bounds) : []));
+        return <path class={name} d={paths.join('')} />;
+      })}
     </g>
   );
-}
-
-function pathOf(trails: readonly StarTrail[], bounds: Interval): string {
-  return trails.map(({ points }) => smoothPath(points, bounds)).join('');
 }
 
 /** How many stars are named. */
@@ -63,24 +54,21 @@ const leastAltitude = 15;
 /** Of a character, of the width of the picture, as `characterWidths` of the events' names; on phones there is no room. */
 const characterWidths = { wide: 0.0076, medium: 0.0132 } as const;
 
-interface NamesOptions {
-  readonly trails: readonly StarTrail[];
-  readonly targets: readonly TargetOfNight[];
-  readonly night: Night;
-}
+type NamesOptions = { trails: readonly StarTrail[]; targets: readonly TargetOfNight[]; night: Night };
 
-/** The names of targets, and of the brightest stars that culminate while it is dark, above the zenith, where no curve is. */
+/** The names of targets, and of the brightest stars that culminate while it is dark, where they are highest. */
 export function StarNames({ trails, targets, night: { interval, moon } }: NamesOptions) {
   const stars = trails.filter(
-    ({ magnitude, culmination: { timeMs, altitude } }) =>
-      magnitude !== null && altitude >= leastAltitude && containsAny(moon.dark, timeMs),
+    ({ culmination: { timeMs, altitude } }) => altitude >= leastAltitude && containsAny(moon.dark, timeMs),
   );
   const named = [
-    ...targets.flatMap(({ target: { name }, trail }) => (trail === null ? [] : { name, ...trail })),
-    ...stars,
-  ].filter(({ culmination }) => contains(interval, culmination.timeMs));
-  const labels = named.map(({ name, culmination: { timeMs, altitude } }) => ({
-    text: `${name} ${Math.round(altitude)}°`,
+    ...targets.flatMap(({ target, trail }) =>
+      trail === null ? [] : { text: target.name, ...highest(trail, moon.dark) },
+    ),
+    ...stars.map(({ name, culmination }) => ({ text: `${name} ${Math.round(culmination.altitude)}°`, ...culmination })),
+  ].filter(({ timeMs }) => contains(interval, timeMs));
+  const labels = named.map(({ text, timeMs, altitude }) => ({
+    text,
     at: partOf(timeMs, interval),
     height: heightPart(altitude),
   }));
@@ -93,13 +81,18 @@ export function StarNames({ trails, targets, night: { interval, moon } }: NamesO
   ));
 }
 
-/** A name, and a line down to the place of the star. */
+/** Where a target is highest while it is dark; else its culmination. */
+function highest({ points, culmination }: SkyTrail, dark: readonly Interval[]): TrailPoint {
+  const inDark = [culmination, ...points].filter(({ timeMs, altitude }) => altitude > 0 && containsAny(dark, timeMs));
+  return inDark.toSorted((one, other) => other.altitude - one.altitude)[0] ?? culmination;
+}
+
+/** A name beside the place of the star. */
 function StarName({ text, at, anchor, height }: PlacedLabel & { height: string }) {
   return (
     <g class="star">
-      <line x1={percent(at)} x2={percent(at)} y1="5.2%" y2={height} />
       <circle cx={percent(at)} cy={height} r="2.5" />
-      <text class={anchor} x={percent(at)} y="4.6%">
+      <text class={anchor} x={percent(at)} y={height}>
         {text}
       </text>
     </g>

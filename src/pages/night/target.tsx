@@ -1,6 +1,6 @@
 import { absenceText } from '../../facts/windowText.ts';
 import type { ParameterReader } from '../../input/parameter.ts';
-import type { LocationIndex, Target } from '../../locations/index.ts';
+import type { LocationIndex, OffsetSpan, Target } from '../../locations/index.ts';
 import {
   type Condition,
   conditionsOf,
@@ -13,14 +13,12 @@ import {
   type TargetDuring,
   targetDuring,
   targetTrail,
-  totalMs,
   WindowSearch,
 } from '../../nights/index.ts';
 import { ofTargets, readTargetSettings, targetParameter } from '../../parameters/targets.ts';
 import { chartWidth, partOf } from '../charts/scale.ts';
-import { duration } from '../text/clock.ts';
+import { shownLength } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
-import type { NightClock } from './clocks.ts';
 import { curveHeight, smoothPath } from './scale.ts';
 
 /** Targets whose curves the page of a night has, and what has to hold of them. */
@@ -88,14 +86,10 @@ export function targetsOfNight(cache: NightCache, night: Night, selected: Select
   });
 }
 
-interface SentencesOptions {
-  readonly targets: readonly TargetOfNight[];
-  readonly night: Night;
-  readonly clock: NightClock;
-}
+type SentencesOptions = { targets: readonly TargetOfNight[]; night: Night; offsets: readonly OffsetSpan[] };
 
 /** `Orion is above 30° in the dark for 1 h 12 min, 02:10 – 03:22, 48° from the Moon, at 62° at its highest.` */
-export function TargetSentences({ targets, night, clock: { offsets } }: SentencesOptions) {
+export function TargetSentences({ targets, night, offsets }: SentencesOptions) {
   return targets.map(({ windows, wanted, absence }) => {
     const spans = windows.map((window) => spanOfNight(window, night, offsets)).join(' and ');
     const highest = Math.max(...windows.map(({ maxAltitude }) => maxAltitude));
@@ -106,8 +100,8 @@ export function TargetSentences({ targets, night, clock: { offsets } }: Sentence
           absence
         ) : (
           <>
-            {wanted} in the dark for <b>{duration(totalMs(windows))}</b>, <b>{spans}</b>, {Math.round(nearest)}° from
-            the Moon, at {Math.round(highest)}° at its highest.
+            {wanted} in the dark for <b>{shownLength(windows)}</b>, <b>{spans}</b>, {Math.round(nearest)}° from the
+            Moon, at {Math.round(highest)}° at its highest.
           </>
         )}
       </p>

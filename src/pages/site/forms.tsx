@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { placeQuery, type SiteWithPages } from '../../parameters/siteSource.ts';
+import { capitalized } from '../text/sky.ts';
 
 interface FieldOptions {
   readonly name: string;
@@ -38,8 +39,10 @@ function Field({ name, children, value, fault, isFirst = false, input = {} }: Fi
   );
 }
 
+type FaultyValue = Pick<FieldOptions, 'value' | 'fault'>;
+
 /** A date as text: browsers show their own date fields in the order of their language, beside dates by ISO 8601. */
-export function DateField({ value, fault }: { value: string; fault?: string | undefined }) {
+export function DateField({ value, fault }: FaultyValue) {
   const input = { placeholder: 'YYYY-MM-DD', size: 10 };
   return (
     <Field name="date" value={value} fault={fault} isFirst={fault !== undefined} input={input}>
@@ -48,50 +51,73 @@ export function DateField({ value, fault }: { value: string; fault?: string | un
   );
 }
 
-/** Asks for the date of another night of a site. */
-export function OtherDateForm({ pages, root }: { pages: SiteWithPages; root: string }) {
+function TargetField({ value, fault }: FaultyValue) {
+  const input = { placeholder: 'e.g. M 42’s 05:35:17,-05:23:28', size: 27 };
   return (
-    <form class="controls other-date" action={root + pages.path}>
-      <Hidden query={new URLSearchParams(pages.query)} />
-      <DateField value="" />
-      <button type="submit">Show</button>
-    </form>
+    <Field name="target" value={value} fault={fault} isFirst={fault !== undefined} input={input}>
+      Target
+    </Field>
   );
 }
 
-interface TargetFormOptions {
+interface NightFormsOptions {
   readonly pages: SiteWithPages;
   readonly root: string;
   /** The night of the page; `null`: it is tonight's. */
   readonly date: string | null;
 }
 
-/** Asks for a target, of which the page of the night then has the altitude. */
-export function TargetForm({ pages, root, date }: TargetFormOptions) {
+/** Ask for the date of another night of a site, and for a target, of which the page of the night then has the altitude. */
+export function NightForms({ pages, root, date }: NightFormsOptions) {
   const query = new URLSearchParams(pages.query);
-  const input = { placeholder: '05:35:17 −05:23:28', size: 18 };
   return (
-    <form class="controls other-date" action={`${root}${pages.path}${date === null ? '' : `${date}/`}`}>
-      <Hidden query={query} own="target" />
-      <Field name="target" value={query.get('target') ?? ''} input={input}>
-        Target
-      </Field>
-      <button type="submit">Show target</button>
-    </form>
+    <>
+      <form class="controls other-date" action={root + pages.path}>
+        <Hidden query={query} own="date" />
+        <DateField value="" />
+        <button type="submit">Show</button>
+      </form>
+      <form class="controls other-date" action={`${root}${pages.path}${date === null ? '' : `${date}/`}`}>
+        <Hidden query={query} own="target" />
+        <TargetField value={query.get('target') ?? ''} />
+        <button type="submit">Show target</button>
+      </form>
+    </>
   );
 }
 
 /** The other query parameters, as hidden inputs. @param own - what the form has a field for */
-function Hidden({ query, own = 'date' }: { query: URLSearchParams; own?: string }) {
+function Hidden({ query, own }: { query: URLSearchParams; own?: string }) {
   return [...query].map(([name, value]) => name !== own && <input type="hidden" name={name} value={value} />);
 }
 
-/** Asks again for a date that is wrong; the other query parameters stay. */
-export function DateForm({ root, typed, fault }: { root: string; typed: URLSearchParams; fault: string | undefined }) {
+/** The fields of a night's forms, by their parameters, and their labels. */
+const nightFields = { date: DateField, target: TargetField } as const;
+
+/** The label of a field of a form; `undefined`: no form has it. */
+export function labelOf(parameter: string): string | undefined {
+  return placeFields[parameter]?.label ?? (isOfNight(parameter) ? capitalized(parameter) : undefined);
+}
+
+/** Whether a form of a night has a field of a parameter. */
+export function isOfNight(parameter: string): parameter is keyof typeof nightFields {
+  return Object.hasOwn(nightFields, parameter);
+}
+
+interface CorrectionOptions {
+  readonly action: string;
+  readonly typed: URLSearchParams;
+  readonly name: keyof typeof nightFields;
+  readonly fault: string | undefined;
+}
+
+/** Asks again for a date or a target that is wrong; the other query parameters stay. */
+export function CorrectionForm({ action, typed, name, fault }: CorrectionOptions) {
+  const WrongField = nightFields[name];
   return (
-    <form class="place" action={root}>
-      <Hidden query={typed} />
-      <DateField value={typed.get('date') ?? ''} fault={fault} />
+    <form class="place" action={action}>
+      <Hidden query={typed} own={name} />
+      <WrongField value={typed.get(name) ?? ''} fault={fault} />
       <p>
         <button type="submit" class="primary">
           Show

@@ -1,14 +1,14 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
-import { type DateRange, isoDate } from '../../nights/index.ts';
+import { type DateRange, isoDate, type Night } from '../../nights/index.ts';
 import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
+import type { MoonShape } from '../charts/moonDisc.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { DataLinks } from '../frame/dataLinks.tsx';
-import { type Alternate, document, Lead, rootOf } from '../frame/document.tsx';
+import { type Alternate, DataLinks, document, Lead, rootOf } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
-import type { IconMoon } from '../frame/icon.ts';
 import { monthName } from '../text/calendar.ts';
 import { isoInstant } from '../text/clock.ts';
+import { monthsMark } from './months.ts';
 import { filterQuery, type NightFilter } from './nightFilter.tsx';
 import { Subscribe } from './subscribe.tsx';
 
@@ -27,25 +27,29 @@ interface SitePage {
   readonly heading: string;
   /** More in the head. */
   readonly summary: Child;
-  /** Below the head and above the links to data; without them, the links are in the head. */
-  readonly facts?: Child;
+  /** Below the head and above the links to data; without it, the links are in the head. */
+  readonly opening?: Child;
   readonly description: string;
   /** The periods before and after, in the same form; `null`: there is none. */
   readonly previous: string | null;
   readonly next: string | null;
   readonly dates: DateRange;
+  /** Of a page of one night. */
+  readonly night?: Night;
+  /** By which clocks its times are, where that is not its zone. */
+  readonly times?: string;
   /** Which of its nights are wanted. */
   readonly filter?: NightFilter | null;
   /** Whether its chart is also an image. */
   readonly hasChart: boolean;
   /** The present, if the page contains it. */
   readonly nowMs: number | null;
-  readonly moon?: IconMoon;
+  readonly moon?: MoonShape;
 }
 
 /** A page of a site, in parts: its head, those of the content, the end. */
 export function siteDocument(page: SitePage, content: Iterable<string>): Iterable<string> {
-  const { pages, view, clocks, title, nowMs, description, moon } = page;
+  const { pages, view, clocks, title, period, filter = null, nowMs, times, description, moon } = page;
   const frame = {
     ...{ view, clocks, nowMs, description },
     title: `${pages.name}, ${title}`,
@@ -53,6 +57,8 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
     zone: zoneOf(clocks, pages.site),
     wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
     alternates: alternatesOf(page),
+    source: `${pages.baseUrl}/${periodAddress(pages, period, '', filterQuery(filter?.minLengthMs))}`,
+    ...(times !== undefined && { times }),
     ...(moon && { moon }),
   };
   return document(frame, withHead(page, content));
@@ -61,18 +67,7 @@ export function siteDocument(page: SitePage, content: Iterable<string>): Iterabl
 function* withHead(page: SitePage, content: Iterable<string>): Iterable<string> {
   yield (<SiteHead {...page} />).toString();
   yield* content;
-  yield (<Origin {...page} />).toString();
-}
-
-/** On paper: the address of the page, its zone, and the instant of what it has of the present. */
-function Origin({ pages, period, clocks, nowMs, filter = null }: SitePage) {
-  const address = `${pages.baseUrl}/${periodAddress(pages, period, '', filterQuery(filter?.minLengthMs))}`;
-  return (
-    <p class="origin">
-      {address}, times: {zoneOf(clocks, pages.site).name}
-      {nowMs !== null && `, as of ${isoInstant(nowMs).slice(0, 16)}Z`}
-    </p>
-  );
+  yield (<Subscribe pages={page.pages} filter={page.filter ?? null} />).toString();
 }
 
 /** The address of one of a site's pages: of a date, a month, a year or some months, with a query of its own. */
@@ -82,9 +77,6 @@ export type AddressOf = (period: string, query?: string) => string;
 export function addressesOf(pages: SiteWithPages, view: View): AddressOf {
   return (period, query = '') => rootOf(view) + periodAddress(pages, period, '', query);
 }
-
-/** Between the months of a period, as in ISO 8601 where a slash cannot be. */
-export const monthsMark = '--';
 
 function periodAddress(pages: SiteWithPages, period: string, file = '', query = ''): string {
   const [first = '', last] = period.split(monthsMark);
@@ -122,7 +114,16 @@ function alternatesOf(page: SitePage): Alternate[] {
     { name: 'iCalendar', type: 'text/calendar', path: address('ics') },
     { name: 'JSON', type: 'application/json', path: address('json') },
     ...(hasChart ? [chart] : []),
+    ...positionsOf(page),
   ];
+}
+
+/** Of one night, the curves of its chart. */
+function positionsOf({ pages, night }: SitePage): Alternate[] {
+  if (night === undefined) return [];
+  const [after, before] = [night.solarNoonMs, night.nextSolarNoonMs].map(isoInstant);
+  const query = `body=sun,moon&after=${after}&before=${before}&format=csv`;
+  return [{ name: 'Positions', type: 'text/csv', path: `api/positions/?${pages.selection}&${query}` }];
 }
 
 /** The nights of the page, or their windows that are long enough, as a resource of the API. */
@@ -137,7 +138,7 @@ function dataOf({ pages, dates: { first, last }, filter = null }: SitePage): str
 
 /** The name of the site, the period between links to those before and after, and links to the same as data. */
 function SiteHead(page: SitePage) {
-  const { pages, view, heading, previous, next, summary, facts, filter = null } = page;
+  const { pages, view, heading, previous, next, summary, opening, filter = null } = page;
   const addressOf = addressesOf(pages, view);
   const address = (other: string) => addressOf(other, filterQuery(filter?.minLengthMs));
   return (
@@ -147,10 +148,10 @@ function SiteHead(page: SitePage) {
           {heading}
         </StepLinks>
         {summary}
-        {!facts && <SiteLinks {...page} />}
+        {!opening && <SiteLinks {...page} />}
       </Lead>
-      {facts}
-      {facts && (
+      {opening}
+      {opening && (
         <div class="sub">
           <SiteLinks {...page} />
         </div>
@@ -160,7 +161,7 @@ function SiteHead(page: SitePage) {
 }
 
 function SiteLinks(page: SitePage) {
-  const { pages, view, period, filter = null } = page;
+  const { pages, view, period } = page;
   return (
     <DataLinks
       alternates={alternatesOf(page)}
@@ -168,7 +169,9 @@ function SiteLinks(page: SitePage) {
       fileName={`${pages.name} ${period}`}
       label={period.replace(monthsMark, ' – ')}
     >
-      <Subscribe pages={pages} filter={filter} />
+      <a class="main" href="#subscribe">
+        Subscribe
+      </a>
       <button type="button" data-print hidden>
         Print
       </button>

@@ -11,7 +11,7 @@ import {
 } from '../../nights/index.ts';
 import { MoonDisc } from '../charts/moonDisc.tsx';
 import { SkyStrip } from '../charts/skyPicture.tsx';
-import { phaseOfNight } from '../text/sky.ts';
+import { moonText } from '../text/sky.ts';
 
 /** Between two altitudes along a strip: the colour of the sky changes once or twice in it. */
 export const stripStepMs = hourMs / 4;
@@ -61,12 +61,11 @@ export function skyAtMidnight(night: Night): Sky {
 
 /** The Moon of a night, as it looks at solar midnight. */
 export function NightMoon({ night, atMidnight }: Pick<SmallNight, 'night' | 'atMidnight'>) {
-  const { moonIllumination } = night;
   return (
     <MoonDisc
-      illumination={moonIllumination}
+      illumination={night.moonIllumination}
       brightLimbAngle={atMidnight.brightLimbAngle}
-      label={`${phaseOfNight(night)}, ${Math.round(moonIllumination * 100)}\u00a0% lit`}
+      label={`${moonText(night)} at solar midnight`}
     />
   );
 }
@@ -75,6 +74,8 @@ interface StripOptions extends Pick<SmallNight, 'night' | 'bounds' | 'altitudes'
   /** Unique among the pictures of a page. */
   readonly id: string;
   readonly nowMs: number | null;
+  /** As of `SkyStrip`. */
+  readonly axis?: Interval;
 }
 
 /** The sky of a night. */

@@ -4,11 +4,11 @@ import { filterQuery, minLengthText, type NightFilter } from './nightFilter.tsx'
 
 /** What can be subscribed to: the query of the calendar, and what people call it. */
 const calendars = [
-  { query: '', name: 'Nights, Moon' },
-  { query: 'content=dark', name: 'Dark times' },
-  { query: 'content=twilights', name: 'All twilights' },
   { query: 'content=sun', name: 'Sunset and sunrise' },
-  { query: 'content=moon', name: 'Moon phases' },
+  { query: 'content=dark', name: 'Dark' },
+  { query: 'content=twilights', name: 'Twilights' },
+  { query: '', name: 'Nights' },
+  { query: 'content=moon', name: 'Moon' },
 ] as const;
 
 /** How long before its events programs remind of them. */
@@ -18,47 +18,40 @@ const reminders = [
 ] as const;
 
 /**
- * A panel with the calendars of a site, whose addresses are always the same. A phone opens `webcal:` in its calendar; other programs
- * ask for the address. The buttons that copy it are shown where scripts run, which alone can copy.
+ * The calendars of a site, whose addresses are always the same. A phone opens `webcal:` in its calendar; other programs ask for the
+ * address. The buttons that copy it are shown where scripts run, which alone can copy.
  */
 export function Subscribe({ pages, filter }: { pages: SiteWithPages; filter: NightFilter | null }) {
   return (
-    <>
-      <button type="button" class="main" popovertarget="subscribe">
-        Subscribe
-      </button>
-      <section class="panel" id="subscribe" popover="auto" aria-label="Subscribe to a calendar">
-        <h2>Subscribe to a calendar</h2>
-        <ul>
-          <li>
-            <span />
-            <small>Remind before</small>
-          </li>
-          {filter && (
-            <Row
-              address={windowsUrl(pages, filter)}
-              name={`Dark for ${minLengthText(filter.minLengthMs)} or more`}
-              hasTimes={false}
-            />
-          )}
-          {calendars.map(({ query, name }) => (
-            <Row address={withQuery(pages.calendarUrl, query)} name={name} hasTimes={query !== 'content=moon'} />
-          ))}
-        </ul>
-        <output class="copied" />
-      </section>
-    </>
+    <section class="subscribe" id="subscribe">
+      <h2>Subscribe</h2>
+      <p>
+        From a week back to a year ahead, in your calendar; or add this address to a calendar program:{' '}
+        <code class="address">{pages.calendarUrl}</code>
+      </p>
+      <ul>
+        <li>
+          <span />
+          <small>Remind before</small>
+        </li>
+        {filter && (
+          <Row
+            address={windowsUrl(pages, filter)}
+            name={`Dark for ${minLengthText(filter.minLengthMs)} or more`}
+            hasTimes={false}
+          />
+        )}
+        {calendars.map(({ query, name }) => (
+          <Row address={withQuery(pages.calendarUrl, query)} name={name} hasTimes={query !== 'content=moon'} />
+        ))}
+      </ul>
+      <output class="copied" />
+    </section>
   );
 }
 
-interface RowOptions {
-  readonly address: string;
-  readonly name: string;
-  /** Whether it can have reminders. */
-  readonly hasTimes: boolean;
-}
-
-function Row({ address, name, hasTimes }: RowOptions) {
+/** @param hasTimes - whether it can have reminders */
+function Row({ address, name, hasTimes }: { address: string; name: string; hasTimes: boolean }) {
   return (
     <li>
       <a href={asWebcal(address)}>{name}</a>

@@ -2,24 +2,19 @@ import { type CivilDay, isoDate, startOfDay } from '../../nights/index.ts';
 
 // Dates as text.
 
-/** Names by `Intl`, of each of some dates. */
-function namesOf(options: Intl.DateTimeFormatOptions, days: readonly CivilDay[]): readonly string[] {
+/** What `Intl` calls an instant, milliseconds of UTC since 1970. */
+function namedBy(options: Intl.DateTimeFormatOptions): (timeMs: number) => string {
   const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
-  return days.map((day) => format.format(startOfDay(day)));
+  return (timeMs) => format.format(timeMs);
 }
+
+const weekdayOf = namedBy({ weekday: 'long' });
+const shortWeekdayOf = namedBy({ weekday: 'short' });
+const monthOf = namedBy({ month: 'long' });
+const shortMonthOf = namedBy({ month: 'short' });
 
 /** 1970-01-05. */
 const aMonday: CivilDay = 4;
-const week = [0, 1, 2, 3, 4, 5, 6].map((day) => aMonday + day);
-const weekdayNames = namesOf({ weekday: 'long' }, week);
-
-/** The names of a week's days, from Monday: `Mon`. */
-export const shortWeekdays = namesOf({ weekday: 'short' }, week);
-
-/** A day of each month of 1970. */
-const months = Array.from({ length: 12 }, (_, month) => 15 + Math.floor(month * 30.5));
-const monthNames = namesOf({ month: 'long' }, months);
-const shortMonthNames = namesOf({ month: 'short' }, months);
 
 /** The place of a date in its week, 0 Monday … 6 Sunday. */
 export function weekdayIndex(day: CivilDay): number {
@@ -28,17 +23,20 @@ export function weekdayIndex(day: CivilDay): number {
 
 /** `Sat`. */
 export function shortWeekday(day: CivilDay): string {
-  return shortWeekdays[weekdayIndex(day)] ?? '';
+  return shortWeekdayOf(startOfDay(day));
 }
+
+/** The names of a week's days, from Monday: `Mon`. */
+export const shortWeekdays = [0, 1, 2, 3, 4, 5, 6].map((day) => shortWeekday(aMonday + day));
 
 /** `November`, of a date or a month in ISO 8601. */
 export function monthName(date: string): string {
-  return monthNames[Number(date.slice(5, 7)) - 1] ?? '';
+  return monthOf(Date.parse(date.slice(0, 7)));
 }
 
 /** `Nov`. */
 export function shortMonth(date: string): string {
-  return shortMonthNames[Number(date.slice(5, 7)) - 1] ?? '';
+  return shortMonthOf(Date.parse(date.slice(0, 7)));
 }
 
 /** `November 2026`, of a month as `2026-11`. */
@@ -64,7 +62,7 @@ export function dayName(day: CivilDay): string {
 /** `Saturday, 21 November 2026`. */
 export function longDate(day: CivilDay): string {
   const date = isoDate(day);
-  return `${weekdayNames[weekdayIndex(day)]}, ${dayOfMonth(date)} ${monthAndYear(date)}`;
+  return `${weekdayOf(startOfDay(day))}, ${dayOfMonth(date)} ${monthAndYear(date)}`;
 }
 
 /** The night of a date: `Sat 21 → Sun 22 November 2026`, `Mon 30 November → Tue 1 December 2026`. */

@@ -1,6 +1,6 @@
 import { clockTime, offsetAt, wallTime } from '../../formats/localTime.ts';
 import type { OffsetSpan } from '../../locations/index.ts';
-import { hourMs, type Interval } from '../../nights/index.ts';
+import { dayMs, hourMs, type Interval } from '../../nights/index.ts';
 import { dayOfMonth, shortMonth } from './calendar.ts';
 
 export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';
@@ -21,6 +21,12 @@ export function dayAndMonth(timeMs: number, offsetMs = 0): string {
   return `${dayOfMonth(date)} ${shortMonth(date)}`;
 }
 
+/** How many midnights of the clocks are between an instant and a later one, which is rounded to the minute. */
+export function daysBetween(nowMs: number, timeMs: number, offsets: readonly OffsetSpan[]): number {
+  const day = (ofMs: number) => Math.floor((ofMs + offsetAt(offsets, ofMs)) / dayMs);
+  return day(roundedToMinute(timeMs)) - day(nowMs);
+}
+
 /** ISO 8601, for `datetime` attributes. */
 export function isoInstant(timeMs: number): string {
   return new Date(timeMs).toISOString();
@@ -37,6 +43,22 @@ export function duration(durationMs: number): string {
   const minutes = Math.round(durationMs / minuteMs);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return hours === 0 ? `${rest}\u00a0min` : `${hours.toLocaleString('en')}\u00a0h\u00a0${twoDigits(rest)}\u00a0min`;
+}
+
+/** How long intervals are of which the minutes are shown beside it: the sum of the differences of those minutes. */
+export function shownLengthMs(intervals: readonly Interval[]): number {
+  const lengths = intervals.map(({ startMs, endMs }) => roundedToMinute(endMs) - roundedToMinute(startMs));
+  return lengths.reduce((sum, lengthMs) => sum + lengthMs, 0);
+}
+
+/** The same in words. */
+export function shownLength(intervals: readonly Interval[]): string {
+  return duration(shownLengthMs(intervals));
+}
+
+/** The instant of the minute that `clockTime` shows. */
+export function roundedToMinute(timeMs: number): number {
+  return Math.round(timeMs / minuteMs) * minuteMs;
 }
 
 /** A sidereal time or a right ascension, of hours in [0, 24): `03:50:09`, or `03:50`. */

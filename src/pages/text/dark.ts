@@ -1,6 +1,6 @@
 import type { OffsetSpan } from '../../locations/index.ts';
 import { crossingOf, type Interval, minDarkMs, type Night, totalMs } from '../../nights/index.ts';
-import { duration, spanText } from './clock.ts';
+import { duration, shownLength, spanText } from './clock.ts';
 import { whyNoCrossing } from './reasons.ts';
 
 // When and how long it is dark, in the same words on all pages. Dark times of less than a minute are not named.
@@ -17,7 +17,8 @@ export function darkTimesOf({ moon }: DarkNight): readonly Interval[] {
 
 /** `5 h 12 min`, or `not dark`. */
 export function darkLength(night: DarkNight): string {
-  return darkTimesOf(night).length === 0 ? 'not dark' : duration(totalMs(night.moon.dark));
+  const times = darkTimesOf(night);
+  return times.length === 0 ? 'not dark' : shownLength(times);
 }
 
 /** `19:32 – 22:10` of each dark time. */

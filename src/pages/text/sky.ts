@@ -1,4 +1,4 @@
-import { darkName, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
+import { type Bodies, darkName, type Night, phaseKinds, type Sky, twilights } from '../../nights/index.ts';
 
 /** The name of the sky at an instant: one of `skyNames`, or `dark`. The style has a colour for each. */
 export function darknessOf({ twilight, isDark }: Pick<Sky, 'twilight' | 'isDark'>): string {
@@ -24,11 +24,6 @@ export function skyLabel(name: string): string {
   return skyLabels[name] ?? capitalized(name);
 }
 
-/** The label of an event: `civil_dusk` is `Civil dusk`. */
-export function eventLabel(name: string): string {
-  return capitalized(name);
-}
-
 /** A name as it begins a sentence: `civil_dusk` is `Civil dusk`. */
 export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
@@ -47,20 +42,22 @@ export function signedDegrees(degrees: number, digits: number): string {
   return `${degrees < 0 ? '−' : '+'}${text}°`;
 }
 
-/** The name of the phase at an instant. Quarters, new and full Moon last from a day before to a day after. */
-export function phaseName(phase: number): string {
-  const quarter = Math.round(phase * 4);
-  if (Math.abs(phase - quarter / 4) < 1 / 29.53) return phaseKinds[quarter % 4]?.title ?? '';
-  return betweenPhases(phase);
+interface ShownMoon extends Pick<Bodies, 'moonPhase' | 'moonIllumination'> {
+  /** Of a night; `undefined`: the Moon is that of an instant. */
+  readonly phaseWithin?: Night['phaseWithin'];
 }
 
-/** The name of the phase of a night: quarters, new and full Moon are those of the night that they are in. */
-export function phaseOfNight({ moonPhase, phaseWithin }: Pick<Night, 'moonPhase' | 'phaseWithin'>): string {
-  return phaseWithin?.kind.title ?? betweenPhases(moonPhase);
+/** `Waning crescent, 1 %`: the phase and the illuminated fraction of the Moon, of a night at its solar midnight. */
+export function moonText(moon: ShownMoon): string {
+  return `${phaseName(moon)}, ${Math.round(moon.moonIllumination * 100)}\u00a0%`;
 }
 
-function betweenPhases(phase: number): string {
-  return between[Math.floor(phase * 4)] ?? '';
+/** Quarters, new and full Moon are those of the night that they are in; at an instant, from half a day before to half a day after. */
+function phaseName({ moonPhase, phaseWithin }: ShownMoon): string {
+  const quarter = Math.round(moonPhase * 4);
+  const isNear = Math.abs(moonPhase - quarter / 4) < 0.5 / 29.53;
+  const principal = phaseWithin === undefined ? isNear && phaseKinds[quarter % 4] : phaseWithin?.kind;
+  return principal ? principal.title : (between[Math.floor(moonPhase * 4)] ?? '');
 }
 
 const between = ['Waxing crescent', 'Waxing gibbous', 'Waning gibbous', 'Waning crescent'] as const;

@@ -3,11 +3,12 @@ import type { View } from '../../http/resource.ts';
 import type { OffsetSpan, TimeZone } from '../../locations/index.ts';
 import { type Interval, type Night, timesBelow, totalMs } from '../../nights/index.ts';
 import { type Clocks, offsetsOf } from '../frame/clock.ts';
-import { clockTime, dayAndMonth, duration, isoInstant, offsetAt } from '../text/clock.ts';
-import { darkLength, darkTimesOf } from '../text/dark.ts';
+import { clockTime, dayAndMonth, daysBetween, duration, isoInstant, offsetAt, spanText } from '../text/clock.ts';
+import { darkLength, darkTimesOf, whyNotDark } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
 import { capitalized, darknessOf, skyLabel } from '../text/sky.ts';
-import type { PresentRow, Row } from './rows.ts';
+import type { DarkPlace, PresentRow, Row } from './rows.ts';
+import { nextEventText } from './wallSky.tsx';
 
 /** By what rows are shown. */
 export interface Setting {
@@ -18,40 +19,36 @@ export interface Setting {
   readonly zone: TimeZone | null;
   /** The hours of the axis of all rows. */
   readonly bounds: Interval;
+  /** Whether the rows are those of the present. */
+  readonly isPresent: boolean;
+  readonly isWall: boolean;
+  /** Whether the rows are high. */
+  readonly isHigh: boolean;
+  /** When it is dark at all locations; `null`: they are not compared. */
+  readonly shared: readonly Interval[] | null;
+  /** The first dark time where none begins within 24 hours in any row; `null`: one does, or none is found. */
+  readonly ahead: DarkPlace | null;
 }
 
-interface Part<Of extends Row> {
-  readonly head: (setting: Setting) => Child;
-  readonly cell: (row: Of, setting: Setting) => Child;
-}
-
-/** A column between the name and the sky of a location. */
-interface Column {
-  /** Its place in the style. */
-  readonly name: string;
-  readonly present: Part<PresentRow>;
-  /** In the night of a date; `null`: that has it not. */
-  readonly dated: Part<Row> | null;
-}
+/** A column between the name and the sky of a location: its place in the style, its head, and what it has of a row. */
+type Column<Of extends Row> = readonly [
+  name: string,
+  head: (setting: Setting) => string,
+  cell: (row: Of, setting: Setting) => Child,
+];
 
 const darkHead = ({ zone }: Setting) => `Dark, ${zone === null ? 'local time' : zone.name}`;
 
-export const columns: readonly Column[] = [
-  {
-    name: 'state',
-    present: { head: () => 'Now', cell: stateNow },
-    dated: { head: () => 'Sun below −18°', cell: ({ night }) => astronomicalText(night) },
-  },
-  {
-    name: 'when',
-    present: { head: darkHead, cell: nextDark },
-    dated: { head: darkHead, cell: darkTimes },
-  },
-  {
-    name: 'hours',
-    present: { head: () => 'Tonight', cell: hoursOfNext },
-    dated: null,
-  },
+export const presentColumns: readonly Column<PresentRow>[] = [
+  ['state', () => 'Now', stateNow],
+  ['when', darkHead, nextDark],
+  ['hours', () => 'Tonight', hoursOfNext],
+];
+
+/** Those of the nights of a date. */
+export const datedColumns: readonly Column<Row>[] = [
+  ['state', () => 'Sun below −18°', ({ night }) => astronomicalText(night)],
+  ['when', darkHead, darkTimes],
 ];
 
 const isDarkIn = (night: Night) => darkTimesOf(night).length > 0;
@@ -78,32 +75,47 @@ function astronomicalText(night: Night): string {
 }
 
 /** When it is dark next, or until when it is. */
-function nextDark({ location, nextDark: next, sky, tonight }: PresentRow, { nowMs, clocks }: Setting) {
-  if (next === null)
-    return (
-      <>
-        <b>Not dark</b> <small>within 24&nbsp;h</small>
-      </>
-    );
-  const offsets = offsetsOf(clocks, location, { startMs: nowMs, endMs: next.endMs });
-  return <DarkTime interval={next} isNow={sky.isDark} isLater={!endsIn(next, tonight)} {...{ offsets, nowMs }} />;
+function nextDark(row: PresentRow, setting: Setting) {
+  const { location, nextDark: interval, sky } = row;
+  const { nowMs, clocks } = setting;
+  if (interval === null) return setting.isWall && setting.isHigh ? untilNext(row, setting) : notDark(row, setting);
+  const offsets = offsetsOf(clocks, location, { startMs: nowMs, endMs: interval.endMs });
+  return <DarkTime isNow={sky.isDark} {...{ interval, offsets, nowMs }} />;
 }
 
-function endsIn({ endMs }: Interval, { nextSolarNoonMs }: Night): boolean {
-  return endMs <= nextSolarNoonMs;
+/** `Not dark Moon up Astr. night 21:39–05:18`. */
+function notDark({ location, night, nextNight }: PresentRow, { clocks }: Setting) {
+  return (
+    <>
+      <b>Not dark</b> <small>{whyNotDark(night).short}</small>
+      {nextNight && (
+        <small class="night">
+          {' '}
+          <span class="more">Astr. </span>night{' '}
+          <Spans intervals={[nextNight]} offsets={offsetsOf(clocks, location, nextNight)} />
+        </small>
+      )}
+    </>
+  );
 }
 
-interface DarkTimeOptions {
-  readonly interval: Interval;
-  readonly isNow: boolean;
-  /** Whether it is not in the night in progress: it has its date. */
-  readonly isLater: boolean;
-  readonly offsets: readonly OffsetSpan[];
-  readonly nowMs: number;
+/** `Not dark: Moon up, night 21:39 – 05:18 Sunset in 4 h 12 min`, on a wall of a few. */
+function untilNext({ location, night, nextNight, spans }: PresentRow, { nowMs, bounds, clocks }: Setting) {
+  const times = nextNight && spanText(nextNight, offsetsOf(clocks, location, nextNight));
+  return (
+    <>
+      <b>
+        Not dark: {whyNotDark(night).short}
+        {times && `, night ${times}`}
+      </b>{' '}
+      <small class="more">{nextEventText(spans, bounds, nowMs)}</small>
+    </>
+  );
 }
 
-interface SpansOptions extends Pick<DarkTimeOptions, 'offsets'> {
+interface SpansOptions {
   readonly intervals: readonly Interval[];
+  readonly offsets: readonly OffsetSpan[];
 }
 
 /** `17:02–19:30, 04:10–05:27`. */
@@ -118,16 +130,28 @@ export function Spans({ intervals, offsets }: SpansOptions) {
   ));
 }
 
-function Clock({ timeMs, offsets }: Pick<DarkTimeOptions, 'offsets'> & { timeMs: number }) {
+function Clock({ timeMs, offsets }: { timeMs: number; offsets: readonly OffsetSpan[] }) {
   // To the second: with 500 locations milliseconds were 2 kB.
   return (
     <time datetime={isoInstant(Math.round(timeMs / 1000) * 1000)}>{clockTime(timeMs, offsetAt(offsets, timeMs))}</time>
   );
 }
 
-/** `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`. */
-export function DarkTime({ interval: { startMs, endMs }, isNow, isLater, offsets, nowMs }: DarkTimeOptions) {
+interface DarkTimeOptions {
+  readonly interval: Interval;
+  readonly isNow: boolean;
+  readonly offsets: readonly OffsetSpan[];
+  readonly nowMs: number;
+}
+
+/**
+ * `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`; `19:15–01:43 +1`, where it ends on the day after the present one, and
+ * `07:47–08:20 24 Nov`, where it begins later.
+ */
+export function DarkTime({ interval: { startMs, endMs }, isNow, offsets, nowMs }: DarkTimeOptions) {
+  const days = (timeMs: number) => daysBetween(nowMs, timeMs, offsets);
   const nextMs = isNow ? endMs : startMs;
+  const isDated = days(nextMs) > 1;
   return (
     <>
       <b>
@@ -138,8 +162,9 @@ export function DarkTime({ interval: { startMs, endMs }, isNow, isLater, offsets
         ) : (
           <Spans intervals={[{ startMs, endMs }]} offsets={offsets} />
         )}
+        {!isDated && days(endMs) > 0 && <span class="days"> +{days(endMs)}</span>}
       </b>{' '}
-      {isLater && <small>{dayAndMonth(nextMs, offsetAt(offsets, nextMs))} </small>}
+      {isDated && <small>{dayAndMonth(nextMs, offsetAt(offsets, nextMs))} </small>}
       <small class="more">{isNow ? `${duration(endMs - nowMs)} left` : `in ${duration(startMs - nowMs)}`}</small>
     </>
   );

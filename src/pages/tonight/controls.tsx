@@ -1,9 +1,9 @@
 import type { View } from '../../http/resource.ts';
 import { isoDate } from '../../nights/index.ts';
-import { DataLinks } from '../frame/dataLinks.tsx';
+import { DataLinks } from '../frame/document.tsx';
 import { DateField } from '../site/forms.tsx';
 import { countText } from '../text/search.ts';
-import { type Choice, orders } from './parameters.ts';
+import { type Choice, orders, queryWith } from './parameters.ts';
 import { maxRows } from './rows.ts';
 
 interface ControlsOptions extends Choice {
@@ -58,6 +58,16 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
         </output>
       </form>
     </search>
+  );
+}
+
+/** Where else to look. The style shows it, in place of the rows and the legend, if no row is seen. */
+export function NoneFound({ all, view }: { all: number; view: View }) {
+  return (
+    <p class="none-found">
+      <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
+      <a href="./at/">Any place</a>
+    </p>
   );
 }
 

@@ -1,24 +1,27 @@
 import type { View } from '../../http/resource.ts';
-import { type Bodies, bodiesAt, type CivilDay, isoDate, isSupportedDay, startOfDay } from '../../nights/index.ts';
-import { MoonDisc } from '../charts/moonDisc.tsx';
+import {
+  type Bodies,
+  bodiesAt,
+  type CivilDay,
+  dayMs,
+  isoDate,
+  isSupportedDay,
+  startOfDay,
+} from '../../nights/index.ts';
+import { MoonDisc, moonShape } from '../charts/moonDisc.tsx';
+import { offsetsOf } from '../frame/clock.ts';
 import { Lead, rootOf } from '../frame/document.tsx';
 import { Present, StepLinks } from '../frame/header.tsx';
-import { longDate } from '../text/calendar.ts';
-import { duration } from '../text/clock.ts';
-import { phaseName } from '../text/sky.ts';
+import { longDate, shortWeekday } from '../text/calendar.ts';
+import { clockTime, dayAndMonth, duration, offsetAt, roundedToMinute } from '../text/clock.ts';
+import { moonText } from '../text/sky.ts';
 import type { Setting } from './columns.tsx';
 import { type Choice, queryWith } from './parameters.ts';
-import type { PresentRow } from './rows.ts';
-
-interface LeadOptions {
-  readonly rows: readonly PresentRow[];
-  readonly choice: Choice;
-  readonly setting: Setting;
-}
+import type { DarkPlace, PresentRow, Row } from './rows.ts';
 
 /** What a person asks first: how many are dark, the Moon, and where it is dark next; on a wall, what time it is. */
-export function TonightLead({ rows, choice: { isWall }, setting }: LeadOptions) {
-  const { nowMs, view, zone } = setting;
+export function TonightLead({ rows, setting }: { rows: readonly PresentRow[]; setting: Setting }) {
+  const { nowMs, view, zone, isWall, ahead } = setting;
   const next = rows.length === 1 ? undefined : rows.filter(isDarkLater).sort(byStart)[0];
   const clock = isWall && (
     <>
@@ -33,8 +36,17 @@ export function TonightLead({ rows, choice: { isWall }, setting }: LeadOptions) 
       <MoonNow {...bodiesAt(nowMs)} />
       {next?.nextDark && (
         <span class="apart">
-          next dark: <a href={`${rootOf(view)}locations/${next.location.slug}/`}>{next.location.name}</a> in{' '}
-          {duration(next.nextDark.startMs - nowMs)}
+          next dark: <PlaceLink {...next} view={view} /> in {duration(next.nextDark.startMs - nowMs)}
+        </span>
+      )}
+      {ahead && (
+        <span class="apart">
+          next dark: {dateAndTime(ahead, setting)}
+          {rows.length > 1 && (
+            <>
+              , <PlaceLink {...ahead} view={view} />
+            </>
+          )}
         </span>
       )}
     </Lead>
@@ -44,6 +56,19 @@ export function TonightLead({ rows, choice: { isWall }, setting }: LeadOptions) 
 const isDarkLater = ({ sky, nextDark }: PresentRow) => nextDark !== null && !sky.isDark;
 const byStart = (one: PresentRow, other: PresentRow) => (one.nextDark?.startMs ?? 0) - (other.nextDark?.startMs ?? 0);
 
+function PlaceLink({ location: { slug, name }, view }: Pick<Row, 'location'> & { view: View }) {
+  return <a href={`${rootOf(view)}locations/${slug}/`}>{name}</a>;
+}
+
+/** `Wed 25 Nov 21:39`, by the clocks of the page. */
+function dateAndTime({ location, dark }: DarkPlace, { clocks }: Setting): string {
+  const offsets = offsetsOf(clocks, location, dark);
+  const shownMs = roundedToMinute(dark.startMs);
+  const offsetMs = offsetAt(offsets, shownMs);
+  const weekday = shortWeekday(Math.floor((shownMs + offsetMs) / dayMs));
+  return `${weekday} ${dayAndMonth(shownMs, offsetMs)} ${clockTime(shownMs, offsetMs)}`;
+}
+
 /** `1 of 22 is dark now`. */
 function headline(rows: readonly PresentRow[]): string {
   const [first] = rows;
@@ -51,8 +76,9 @@ function headline(rows: readonly PresentRow[]): string {
   const dark = rows.filter(({ sky }) => sky.isDark).length;
   const all = rows.length;
   if (all === 1) return `${first.location.name}: ${dark === 1 ? 'dark' : 'not dark'} now`;
-  if (dark === 0) return `None of ${all} is dark now`;
-  return dark === all ? `All ${all} are dark now` : `${dark} of ${all} ${dark === 1 ? 'is' : 'are'} dark now`;
+  if (dark === 0) return `${all === 2 ? 'Neither' : `None of ${all}`} is dark now`;
+  if (dark === all) return `${all === 2 ? 'Both' : `All ${all}`} are dark now`;
+  return `${dark} of ${all} ${dark === 1 ? 'is' : 'are'} dark now`;
 }
 
 /** The head of the nights of a date. */
@@ -70,41 +96,22 @@ export function DatedLead({ date, setting: { view, clocks } }: { date: CivilDay;
   );
 }
 
-/** The Moon’s disc as it is drawn without a place: lit from the right while it waxes. */
-function MoonNow({ moonIllumination, moonPhase }: Bodies) {
-  const isWaxing = moonPhase < 0.5;
-  const name = phaseName(moonPhase);
-  const lit = `${Math.round(moonIllumination * 100)}\u00a0%`;
+function MoonNow(bodies: Bodies) {
   return (
     <span class="apart with-moon">
-      <MoonDisc illumination={moonIllumination} brightLimbAngle={isWaxing ? 90 : -90} label={name} />
-      {name.endsWith(' Moon') ? `${name}, ${lit}` : `Moon ${lit}, ${isWaxing ? 'waxing' : 'waning'}`}
+      <MoonDisc {...moonShape(bodies)} label="Moon" />
+      {moonText(bodies)}
     </span>
   );
 }
 
-interface TurnPageOptions {
-  /** From 1. */
-  readonly page: number;
-  readonly pages: number;
-  readonly view: View;
-}
-
-/** Which page of a wall it is, with a link to the next one; a script follows it. */
-export function TurnPage({ page, pages, view }: TurnPageOptions) {
-  if (pages < 2) return null;
-  const current = ((page - 1) % pages) + 1;
+/** Which page of a wall it is, from 1, with a link to the next one; a script follows it. */
+export function TurnPage({ page, pages, view }: { page: number; pages: number; view: View }) {
+  const address = `./?${queryWith(view, { page: String((page % pages) + 1) })}`;
+  const label = `Page ${page} of ${pages}: next page`;
   return (
-    <a
-      class="turn"
-      id="turn"
-      data-fresh
-      data-turn
-      rel="next"
-      href={`./?${queryWith(view, { page: String((current % pages) + 1) })}`}
-      aria-label={`Page ${current} of ${pages}: next page`}
-    >
-      {current} / {pages} ›
+    <a class="turn" id="turn" data-fresh data-turn rel="next" href={address} aria-label={label}>
+      {page} / {pages} ›
     </a>
   );
 }

@@ -4,18 +4,27 @@ import { readableUrl } from '../../http/queries.ts';
 import { type Resource, revalidated, type View } from '../../http/resource.ts';
 import { redirect } from '../../http/routes.ts';
 import type { LocationIndex } from '../../locations/index.ts';
-import { type CivilDay, type Interval, isoDate, type NightCache } from '../../nights/index.ts';
+import { isoDate, type NightCache } from '../../nights/index.ts';
 import { datePart } from '../../parameters/periods.ts';
 import { location, type SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';
 import type { Setting } from './columns.tsx';
-import { Compare, Controls } from './controls.tsx';
+import { Compare, Controls, NoneFound } from './controls.tsx';
 import { DatedLead, LeaveWall, TonightLead, TurnPage } from './lead.tsx';
 import { rowList } from './list.tsx';
 import { type Choice, order, queryWith, tonightQuery, view as viewParameter, wallPage, words } from './parameters.ts';
-import { datedRows, hoursOfNights, hoursShown, matching, type PresentRow, presentRows, type Row } from './rows.ts';
+import {
+  darkAhead,
+  datedRows,
+  hoursOfNights,
+  hoursShown,
+  isPresentRow,
+  matching,
+  presentRows,
+  type Row,
+} from './rows.ts';
 import { sharedDark } from './shared.tsx';
 
 /** `/`: every location as a row of 24 hours from a little before the present, or the nights of a date. */
@@ -30,6 +39,7 @@ export function tonightPage(locations: LocationIndex, sites: SiteParameters, cac
       const all = named === undefined ? locations.all : sites.named(named);
       const choice: Choice = {
         nowMs: request.now(),
+        baseUrl: request.baseUrl(),
         order: request.query(order) ?? 'dark',
         text,
         found: matching(all, text),
@@ -65,80 +75,65 @@ export function withTicks(tonight: Handler): Handler {
   };
 }
 
-function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
-  const { date, nowMs, found } = choice;
-  const [only] = found.length === 1 ? found : [];
-  const clocks = clocksOf(view, 'utc');
-  const setting = { nowMs, view, clocks, zone: clocks.zone ?? only?.timeZone ?? null };
-  if (date === null) {
-    const rows = yield* presentRows(choice, cache);
-    yield* whole({ choice, date, rows, setting: { ...setting, bounds: hoursShown(nowMs) } }, cache);
-  } else {
-    const rows = yield* datedRows(choice, date, cache);
-    yield* whole({ choice, date, rows, setting: { ...setting, bounds: hoursOfNights(rows) } }, cache);
-  }
-}
-
-/** The rows of the present, or of the nights of a date. */
-type Rows =
-  | { readonly date: null; readonly rows: readonly PresentRow[] }
-  | { readonly date: CivilDay; readonly rows: readonly Row[] };
-
-type Shown = Rows & { readonly choice: Choice; readonly setting: Setting };
-
 /** Up to this number of locations their rows are high, to compare them; on a wall they fill the screen. */
 const maxHighRows = 3;
 const maxHighRowsOfWall = 5;
 
-function* whole(shown: Shown, cache: NightCache): Iterable<string> {
-  const { choice, date, rows, setting } = shown;
-  const { view, clocks, zone, nowMs } = setting;
+function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
+  const { date, nowMs, found, isWall, text } = choice;
+  const isPresent = date === null;
+  const rows: readonly Row[] = isPresent ? yield* presentRows(choice, cache) : yield* datedRows(choice, date, cache);
+  const isNoneDark = rows.every((row) => isPresentRow(row) && row.nextDark === null);
+  const places = rows.map((row) => row.location);
+  const ahead = isNoneDark ? yield* darkAhead(places, cache, nowMs) : null;
+  const clocks = clocksOf(view, 'utc');
+  const zone = clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null;
+  const bounds = isPresent ? hoursShown(nowMs) : hoursOfNights(rows);
+  const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !isWall;
+  const shared = isCompared ? yield* sharedDark(places, cache, bounds, isPresent ? nowMs : bounds.startMs) : null;
+  // Typing a name must not change the height of the rows.
+  const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
+  const isHigh = isPresent && isFew;
+  const setting: Setting = { nowMs, view, clocks, zone, bounds, isPresent, isWall, isHigh, shared, ahead };
   const frame: Frame = {
-    ...{ view, clocks, isBare: choice.isWall, wallQuery: queryWith(view, { view: 'wall', page: null }) },
-    zone,
-    ...(date === null ? { title: 'Observatory nights', nowMs } : { title: `Nights of ${isoDate(date)}` }),
+    ...{ view, clocks, zone, isBare: isWall, wallQuery: queryWith(view, { view: 'wall', page: null }) },
+    source: `${choice.baseUrl}/${view.url.search}`,
+    ...{ title: titleOf(choice, view), nowMs: isPresent ? nowMs : null },
   };
-  const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !choice.isWall;
-  const locations = rows.map((row) => row.location);
-  const fromMs = date === null ? nowMs : setting.bounds.startMs;
-  const shared = isCompared ? yield* sharedDark(locations, cache, setting.bounds, fromMs) : null;
-  yield* document(frame, content(shown, shared));
+  yield* document(frame, content(choice, rows, setting));
+}
+
+/** `Paranal Observatory, La Silla Observatory – tonight`, with locations in the address; of a wall `Wall – …`. */
+function titleOf({ found, date, isWall }: Choice, { url }: View): string {
+  const names = found.length > maxHighRows ? `${found.length} locations` : found.map(({ name }) => name).join(', ');
+  const tonight = url.searchParams.has(location.name) ? `${names} – tonight` : null;
+  const shown = date === null ? tonight : `Nights of ${isoDate(date)}`;
+  return [isWall ? 'Wall' : null, shown].filter((part) => part !== null).join(' – ') || 'Observatory nights';
 }
 
 /** A wall of more turns pages. */
 const rowsOfWall = 24;
 
-function pagesOf(rows: number): number {
-  return Math.ceil(rows / rowsOfWall);
-}
-
-/** The rows of a page of a wall; after the last page comes the first. */
-function rowsOfPage<Each>(rows: readonly Each[], page: number): readonly Each[] {
-  const index = (page - 1) % Math.max(1, pagesOf(rows.length));
-  return rows.slice(index * rowsOfWall, (index + 1) * rowsOfWall);
-}
-
-function* content(shown: Shown, shared: readonly Interval[] | null): Iterable<string> {
-  const { choice, date, rows, setting } = shown;
-  const { isWall, text } = choice;
-  const isPresent = date === null;
-  // Typing a name must not change the height of the rows.
-  const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
+function* content(choice: Choice, rows: readonly Row[], setting: Setting): Iterable<string> {
+  const { isWall, date } = choice;
+  const { view } = setting;
+  const pages = Math.ceil(rows.length / rowsOfWall);
+  // After the last page comes the first.
+  const page = ((choice.page - 1) % Math.max(1, pages)) + 1;
   yield (
     <>
-      {isWall && <LeaveWall choice={choice} view={setting.view} />}
-      {isWall && <TurnPage page={choice.page} pages={pagesOf(rows.length)} view={setting.view} />}
-      {shown.date === null ? (
-        <TonightLead rows={shown.rows} choice={choice} setting={setting} />
+      {isWall && <LeaveWall choice={choice} view={view} />}
+      {isWall && pages > 1 && <TurnPage page={page} pages={pages} view={view} />}
+      {date === null ? (
+        <TonightLead rows={rows.filter(isPresentRow)} setting={setting} />
       ) : (
-        <DatedLead date={shown.date} setting={setting} />
+        <DatedLead date={date} setting={setting} />
       )}
-      {!isWall && <Controls {...choice} view={setting.view} shown={rows.length} />}
+      {!isWall && <Controls {...choice} view={view} shown={rows.length} />}
     </>
   ).toString();
-  if (!isWall) yield '<form>';
-  const onPage = isWall ? rowsOfPage<Row>(rows, choice.page) : rows;
-  yield* rowList({ rows: onPage, setting, shared, isPresent, isWall, isHigh: isPresent && isFew });
+  if (!isWall) yield `${(<NoneFound all={choice.all} view={view} />).toString()}<form>`;
+  yield* rowList(isWall ? rows.slice((page - 1) * rowsOfWall, page * rowsOfWall) : rows, setting);
   if (!isWall) yield `${(<Compare date={date} />).toString()}</form>`;
-  yield (<Legend extras={isPresent ? ['now'] : []} isShort={isWall} />).toString();
+  yield (<Legend extras={setting.isPresent ? ['now'] : []} isShort={isWall} />).toString();
 }

@@ -54,6 +54,8 @@ export const tonightQuery: readonly Parameter<unknown>[] = [order, words, locati
 /** What is asked of the page. */
 export interface Choice {
   readonly nowMs: number;
+  /** The service's own address, without a slash at its end. */
+  readonly baseUrl: string;
   readonly order: Order;
   readonly text: string;
   /** The locations that match the text, or that are named. */

@@ -5,12 +5,16 @@ import {
   type Bodies,
   bodiesAt,
   type CivilDay,
+  darkName,
+  dayMs,
   duskToDawn,
   hourMs,
   type Interval,
+  intervalsOf,
   type Night,
   type NightCache,
   nextDarkAt,
+  nextOf,
   type Sky,
   type SkySpans,
   skyOf,
@@ -39,7 +43,11 @@ export interface PresentRow extends Row {
   readonly altitudes: readonly AltitudesAt[];
   /** The present or next dark interval of a minute or more; `null`: none begins within 24 hours. */
   readonly nextDark: Interval | null;
+  /** The same with the Sun below −18°, whether the Moon is up or not. */
+  readonly nextNight: Interval | null;
 }
+
+export const isPresentRow = (row: Row): row is PresentRow => 'sky' in row;
 
 /** Maximum rows on the page; the search finds the others. */
 export const maxRows = 1000;
@@ -75,6 +83,40 @@ export function* presentRows({ found, order, nowMs }: Choice, cache: NightCache)
   return order === 'dark' ? darkestFirst(rows, maxRows) : rows;
 }
 
+/** A location, and when it is dark there. */
+export interface DarkPlace {
+  readonly location: Location;
+  readonly dark: Interval;
+}
+
+/** How far the next dark time is searched, days. */
+export const daysAhead = 60;
+
+/** How many nights are searched, each of them in 0.1 ms: a thousand locations in polar day took 7 s. */
+const maxNightsAhead = 3000;
+
+/**
+ * The first dark time of a minute or more at some locations where none begins within 24 hours, found in steps. The search ends with
+ * the first day in which there is one.
+ */
+export function* darkAhead(
+  locations: readonly Location[],
+  cache: NightCache,
+  nowMs: number,
+): Generator<string, DarkPlace | null> {
+  for (let day = 1; day < Math.min(daysAhead, maxNightsAhead / locations.length); day++) {
+    const found: DarkPlace[] = [];
+    for (const location of locations) {
+      const dark = nextDarkAt(cache, location, nowMs + day * dayMs);
+      if (dark !== null) found.push({ location, dark });
+      yield step;
+    }
+    const [first] = found.sort((one, other) => one.dark.startMs - other.dark.startMs);
+    if (first !== undefined) return first;
+  }
+  return null;
+}
+
 /** The rows of the nights of a date, computed in steps, without the locations whose clocks skipped it. */
 export function* datedRows({ found, order }: Choice, date: CivilDay, cache: NightCache): Generator<string, Row[]> {
   const rows: Row[] = [];
@@ -97,16 +139,18 @@ export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Pr
   const bounds = hoursShown(nowMs);
   const nights = [...cache.over(location, { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs })];
   const { night: tonight } = tonightAt(cache, location, nowMs);
-  const nextDark = nextDarkAt(cache, location, nowMs);
+  const spans = skySpans(nights);
+  const nextDark = nextOf(intervalsOf(spans, darkName), nowMs);
   const isLater = nextDark !== null && nextDark.startMs >= tonight.nextSolarNoonMs;
   return {
     location,
     tonight,
     night: isLater ? cache.at(location, nextDark.startMs) : tonight,
     sky: skyOf(cache.at(location, nowMs), bodies),
-    spans: spansWithin(skySpans(nights), bounds),
+    spans: spansWithin(spans, bounds),
     altitudes: altitudesBetween(nights, bounds, stripStepMs),
     nextDark,
+    nextNight: nextOf(intervalsOf(spans, 'astronomical'), nowMs),
   };
 }
 
@@ -123,13 +167,16 @@ const byLocation = {
   name: (one: Location, other: Location) => collator.compare(one.name, other.name),
 } as const;
 
-/** Dark now, then by the start of the next dark interval, then those without one. Stable. */
+/** Dark now, then by the start of the next dark interval, then those without one, by the night that their rows show. Stable. */
 export function darkestFirst(rows: readonly PresentRow[], max: number): PresentRow[] {
   const rank = ({ sky, nextDark }: PresentRow) =>
     sky.isDark ? -Number.MAX_VALUE : (nextDark?.startMs ?? Number.MAX_VALUE);
   // Of two that are dark now, the one that stays dark longer is first.
   const end = ({ nextDark }: PresentRow) => nextDark?.endMs ?? 0;
-  return rows.toSorted((one, other) => rank(one) - rank(other) || end(other) - end(one)).slice(0, max);
+  const night = ({ nextNight }: PresentRow) => nextNight?.startMs ?? Number.MAX_VALUE;
+  return rows
+    .toSorted((one, other) => rank(one) - rank(other) || end(other) - end(one) || night(one) - night(other))
+    .slice(0, max);
 }
 
 /** The locations whose name, slug and aliases contain all words of a text, regardless of case and accents. */

@@ -7,20 +7,17 @@ import {
   minDarkMs,
   type NightCache,
   overlap,
-  totalMs,
   WindowSearch,
 } from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
 import { step } from '../frame/document.tsx';
-import { duration } from '../text/clock.ts';
+import { shownLength } from '../text/clock.ts';
 import { DarkTime, type Setting, Spans } from './columns.tsx';
-
-/** How far the next time that is dark at all of some locations is searched, days. */
-const sharedDays = 60;
+import { daysAhead } from './rows.ts';
 
 /**
- * The times of a minute or more in which it is dark at all of some locations, found in steps: those that end after an instant and
- * begin within bounds, else the first one that follows.
+ * The times of a minute or more in which it is dark at all of some locations, found in steps: those that begin within
+ * bounds, and until one ends after an instant the one that follows.
  */
 export function* sharedDark(
   [first, ...others]: readonly Location[],
@@ -29,14 +26,14 @@ export function* sharedDark(
   nowMs: number,
 ): Generator<string, Interval[]> {
   if (first === undefined) return [];
-  const bounds = { startMs, endMs: endMs + sharedDays * 24 * hourMs };
+  const bounds = { startMs, endMs: endMs + daysAhead * 24 * hourMs };
   const conditions = conditionsOf(darkName, first) ?? [];
   const search = new WindowSearch(cache, { sites: [first, ...others], conditions, bounds, minLengthMs: minDarkMs });
   const found: Interval[] = [];
   for (const windows of search.windows()) {
     for (const window of windows) {
-      if (found.length > 0 && window.startMs >= endMs) return found;
-      if (window.endMs > nowMs) found.push(window);
+      if (window.startMs >= endMs && (found.at(-1)?.endMs ?? nowMs) > nowMs) return found;
+      found.push(window);
     }
     yield step;
   }
@@ -48,20 +45,22 @@ interface SharedRowOptions {
   readonly count: number;
   readonly shared: readonly Interval[];
   readonly setting: Setting;
-  readonly isPresent: boolean;
 }
 
 /** When it is dark at all locations, above their rows. */
-export function SharedRow({ count, shared, setting, isPresent }: SharedRowOptions) {
-  const { bounds, nowMs } = setting;
+export function SharedRow({ count, shared, setting }: SharedRowOptions) {
+  const { bounds, nowMs, isPresent } = setting;
+  const upcoming = shared.filter(({ endMs }) => !isPresent || endMs > nowMs);
+  const isNow = isPresent && (upcoming[0]?.startMs ?? nowMs + 1) <= nowMs;
+  const tonight = upcoming.filter(({ startMs }) => startMs < bounds.endMs);
   const dark = shared.flatMap((interval) => overlap(interval, bounds) ?? []);
   return (
-    <div class="row shared">
-      <p class="name">{sharedName(count)}</p>
+    <div class="row shared" data-sky={isNow ? darkName : undefined}>
+      <p class="name">Dark at {count === 2 ? 'both' : `all ${count}`}</p>
       <p class="when">
-        <SharedTimes {...{ shared, setting, isPresent }} />
+        <SharedTimes shared={upcoming} isNow={isNow} setting={setting} />
       </p>
-      <p class="hours">{shared.length === 0 ? '–' : duration(totalMs(dark.length === 0 ? shared : dark))}</p>
+      <p class="hours">{tonight.length === 0 ? '–' : shownLength(tonight)}</p>
       <div class="line">
         <svg class="strip" aria-hidden="true">
           {dark.map((interval) => (
@@ -77,21 +76,14 @@ export function SharedRow({ count, shared, setting, isPresent }: SharedRowOption
   );
 }
 
-/** `Dark at both`, `Dark at all 3`. */
-function sharedName(count: number): string {
-  return `Dark at ${count === 2 ? 'both' : `all ${count}`}`;
-}
-
 /** By the zone of all times, else in UTC. */
-function SharedTimes({ shared, setting, isPresent }: Omit<SharedRowOptions, 'count'>) {
-  const { nowMs, zone, bounds } = setting;
+function SharedTimes({ shared, isNow, setting }: Omit<SharedRowOptions, 'count'> & { isNow: boolean }) {
+  const { nowMs, zone, bounds, isPresent } = setting;
   const [first] = shared;
-  if (first === undefined) return <b>not within {sharedDays} days</b>;
+  if (first === undefined) return <b>not within {daysAhead} days</b>;
   const last = shared.at(-1) ?? first;
   const offsets = (zone ?? new TimeZone('UTC')).offsetSpans(Math.min(first.startMs, nowMs), last.endMs);
-  const isNow = isPresent && first.startMs <= nowMs;
-  if (isPresent || first.startMs >= bounds.endMs)
-    return <DarkTime interval={first} isLater={first.startMs >= bounds.endMs} {...{ isNow, offsets, nowMs }} />;
+  if (isPresent || first.startMs >= bounds.endMs) return <DarkTime interval={first} {...{ isNow, offsets, nowMs }} />;
   return (
     <b>
       <Spans intervals={shared} offsets={offsets} />

@@ -1,36 +1,20 @@
 import type { OffsetSpan } from '../../locations/index.ts';
 import { type AltitudesAt, darkName, type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
-import { chartWidth, partOf } from '../charts/scale.ts';
-import { type EventMark, EventMarks } from '../night/picture.tsx';
-import { curveHeight, heightPart, linePath } from '../night/scale.ts';
-import { clockTime, offsetAt } from '../text/clock.ts';
+import { partOf } from '../charts/scale.ts';
+import { type EventMark, EventMarks, SunAndMoonCurves } from '../night/picture.tsx';
+import { heightPart } from '../night/scale.ts';
+import { clockTime, duration, offsetAt } from '../text/clock.ts';
 
 // The sky of a location as a wall of a few shows it.
 
-interface CurvesOptions {
-  readonly altitudes: readonly AltitudesAt[];
-  readonly bounds: Interval;
-}
-
 /** The Sun's and the Moon's altitudes, about the horizon. */
-export function WallCurves({ altitudes, bounds }: CurvesOptions) {
-  const path = (altitudeOf: (at: AltitudesAt) => number) =>
-    linePath(
-      altitudes.map((at) => ({ timeMs: at.timeMs, altitude: altitudeOf(at) })),
-      bounds,
-    );
-  const [sun, moon] = [path((at) => at.sun), path((at) => at.moon)];
+export function WallCurves(curves: { id: string; altitudes: readonly AltitudesAt[]; bounds: Interval }) {
   return (
     <>
       <g class="scale">
         <rect class="horizon" y={heightPart(0)} />
       </g>
-      <svg class="curves" viewBox={`0 0 ${chartWidth} ${curveHeight}`} preserveAspectRatio="none" aria-hidden="true">
-        <path class="curve casing" d={sun} />
-        <path class="curve sun" d={sun} />
-        <path class="curve casing" d={moon} />
-        <path class="curve moon" d={moon} />
-      </svg>
+      <SunAndMoonCurves {...curves} />
     </>
   );
 }
@@ -55,24 +39,34 @@ export function WallNames({ rows, ...options }: NamesOptions) {
   ));
 }
 
-/** The most important first. */
 function marksOf({ spans, bounds, offsets }: Omit<NamesOptions, 'rows'>): EventMark[] {
-  const mark = (name: string, timeMs: number, isDark: boolean): EventMark => ({
+  return eventsOf(spans, bounds).map(({ name, timeMs, isDark }) => ({
     text: `${name} ${clockTime(timeMs, offsetAt(offsets, timeMs))}`,
     at: partOf(timeMs, bounds),
     timeMs,
     isDark,
-  });
+  }));
+}
+
+/** `Sunset in 4 h 12 min`; empty without an event. */
+export function nextEventText(spans: SkySpans, bounds: Interval, nowMs: number): string {
+  const coming = eventsOf(spans, bounds).filter(({ timeMs }) => timeMs > nowMs);
+  const [next] = coming.sort((one, other) => one.timeMs - other.timeMs);
+  return next === undefined ? '' : `${next.name} in ${duration(next.timeMs - nowMs)}`;
+}
+
+/** The events of a sky, the most important first. */
+function eventsOf(spans: SkySpans, bounds: Interval) {
+  const mark = (name: string, timeMs: number, isDark: boolean) => ({ name, timeMs, isDark });
   const edges = (begins: string, ends: string, intervals: readonly Interval[], isDark = false) =>
     intervals.flatMap(({ startMs, endMs }) => [
       ...(startMs > bounds.startMs ? [mark(begins, startMs, isDark)] : []),
       ...(endMs < bounds.endMs ? [mark(ends, endMs, isDark)] : []),
     ]);
-  const all = [
+  return [
     ...edges('Dark from', 'Dark until', intervalsOf(spans, darkName), true),
     ...edges('Sunset', 'Sunrise', intervalsOf(spans, 'horizon')),
     ...edges('Moonrise', 'Moonset', spans.moonUp),
     ...edges('Astr. dusk', 'Astr. dawn', intervalsOf(spans, 'astronomical')),
   ];
-  return all.filter(({ timeMs }, index) => all.findIndex((other) => other.timeMs === timeMs) === index);
 }

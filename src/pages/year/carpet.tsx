@@ -6,54 +6,60 @@ import { percent } from '../charts/scale.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
 import { dayName, shortMonth } from '../text/calendar.ts';
-import { twoDigits } from '../text/clock.ts';
+import { offsetName, twoDigits } from '../text/clock.ts';
 import { darkLength, darkSpans } from '../text/dark.ts';
-import type { MonthOfYear, NightOfYear } from './view.ts';
+import type { NightOfYear, YearView } from './view.ts';
 
-interface PictureOptions {
-  readonly nights: readonly NightOfYear[];
-  readonly months: readonly MonthOfYear[];
-  readonly hours: CarpetHours;
+interface CarpetOptions {
+  readonly year: YearView;
   /** Of the clocks. */
   readonly zone: TimeZone;
-  /** The date of tonight. */
-  readonly tonight: string | null;
-  readonly filter: NightFilter | null;
-}
-
-interface YearCarpetOptions extends Omit<PictureOptions, 'hours'> {
   /** Of the nights. */
   readonly address: AddressOf;
   readonly monthAddress: (month: string) => string;
 }
 
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
-export function YearCarpet({ nights, months, address, monthAddress, zone, tonight, filter }: YearCarpetOptions) {
+export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions) {
+  const { nights, tonight } = year;
   const row = rowOf(nights, tonight);
-  const hours = carpetHours(
-    nights.map(({ night }) => night),
-    zone,
-  );
+  const hours = hoursOf(nights, zone);
   return (
     <div class="carpet" data-readout data-start={row < 0 ? undefined : row}>
       <HourAxis hours={hours} />
-      <MonthAxis months={months} address={monthAddress} rows={nights.length} />
+      <MonthAxis year={year} address={monthAddress} />
       <svg class="plot" aria-hidden="true">
-        <CarpetPicture {...{ nights, months, hours, zone, tonight, filter }} />
+        <CarpetPicture year={year} hours={hours} zone={zone} />
         <Steps nights={nights} address={address} zone={zone} />
       </svg>
       <PhaseAxis nights={nights} />
-      <HourAxis hours={hours} />
+      <div class="hours-axis">
+        <HourAxis hours={hours} />
+        <p class="zone">{standardTimeName(nights, zone)}</p>
+      </div>
     </div>
   );
 }
 
 function rowOf(nights: readonly NightOfYear[], date: string | null): number {
-  return date === null ? -1 : nights.findIndex(({ night }) => night.date === date);
+  return nights.findIndex(({ night }) => night.date === date);
+}
+
+/** `UTC+01:00`: the clocks of the carpet of some nights; of more than one, where their zone changed its standard time. */
+export function standardTimeName(nights: readonly NightOfYear[], zone: TimeZone): string {
+  const offsets = nights.map(({ night }) => zone.standardOffsetMs(night.solarNoonMs));
+  return [...new Set(offsets)].map(offsetName).join(', ');
+}
+
+/** The hours of the carpet of some nights. */
+export function hoursOf(nights: readonly NightOfYear[], zone: TimeZone): CarpetHours {
+  const all = nights.map(({ night }) => night);
+  return carpetHours(all, zone);
 }
 
 /** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
-export function CarpetPicture({ nights, months, hours, zone, tonight, filter }: PictureOptions) {
+export function CarpetPicture({ year, hours, zone }: Pick<CarpetOptions, 'year' | 'zone'> & { hours: CarpetHours }) {
+  const { nights, perMonth, tonight, filter } = year;
   const all = nights.map(({ night }) => night);
   const row = rowOf(nights, tonight);
   return (
@@ -64,7 +70,7 @@ export function CarpetPicture({ nights, months, hours, zone, tonight, filter }: 
         rows={carpetRows(all, zone, hours)}
       />
       <g class="grid">
-        {months.slice(1).map(({ firstRow }) => (
+        {perMonth.slice(1).map(({ firstRow }) => (
           <rect class="across" y={percent(firstRow / nights.length)} />
         ))}
         {hourMarks(hours).map(({ x }) => (
@@ -116,21 +122,16 @@ export function HourAxis({ hours }: { hours: CarpetHours }) {
   );
 }
 
-interface MonthAxisOptions extends Pick<YearCarpetOptions, 'months'> {
-  readonly address: (month: string) => string;
-  /** Of the carpet. */
-  readonly rows: number;
-}
-
 /** Links to the months, each along its rows. */
-function MonthAxis({ months, address, rows }: MonthAxisOptions) {
+function MonthAxis({ year: { perMonth, nights }, address }: { year: YearView; address: (month: string) => string }) {
+  const rows = nights.length;
   return (
     <svg class="month-axis">
       <title>Months</title>
-      {months.map(({ month, firstRow, nights }) => (
+      {perMonth.map(({ month, firstRow, nights: count }) => (
         <a href={address(month)}>
-          <rect y={percent(firstRow / rows)} height={percent(nights / rows)} />
-          <text y={percent((firstRow + nights / 2) / rows)}>{shortMonth(month)}</text>
+          <rect y={percent(firstRow / rows)} height={percent(count / rows)} />
+          <text y={percent((firstRow + count / 2) / rows)}>{shortMonth(month)}</text>
         </a>
       ))}
     </svg>
@@ -138,7 +139,7 @@ function MonthAxis({ months, address, rows }: MonthAxisOptions) {
 }
 
 /** New and full Moon, beside their rows. */
-export function PhaseAxis({ nights }: Pick<YearCarpetOptions, 'nights'>) {
+export function PhaseAxis({ nights }: { nights: readonly NightOfYear[] }) {
   const label = nights.flatMap(({ phase, night }) => (phase ? `${phase.title} ${dayName(night.civilDay)}` : []));
   return (
     <svg class="phases" role="img" aria-label={label.join(', ')}>
@@ -151,7 +152,7 @@ export function PhaseAxis({ nights }: Pick<YearCarpetOptions, 'nights'>) {
 }
 
 /** The targets of the pointer: each row links to its night, which is its title. Width and height are in the style. */
-function Steps({ nights, address, zone }: Pick<YearCarpetOptions, 'nights' | 'address' | 'zone'>) {
+function Steps({ nights, address, zone }: Pick<YearView, 'nights'> & Pick<CarpetOptions, 'address' | 'zone'>) {
   return (
     <svg class="steps" viewBox={`0 0 1 ${nights.length}`} preserveAspectRatio="none" aria-hidden="true">
       {nights.map((each, index) => (
@@ -164,9 +165,9 @@ function Steps({ nights, address, zone }: Pick<YearCarpetOptions, 'nights' | 'ad
   );
 }
 
-/** `Sat 21 November: 33 min dark, 04:47 – 05:20; Full Moon`, by the clocks of a zone. */
+/** `Sat 21 November: 33 min dark, 04:47 – 05:20; Full Moon`, by the standard time of a zone, as the axis. */
 function stepText({ night, phase }: NightOfYear, zone: TimeZone): string {
-  const spans = darkSpans(night, zone.offsetSpans(night.solarNoonMs, night.nextSolarNoonMs));
+  const spans = darkSpans(night, [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }]);
   const dark = spans.length === 0 ? darkLength(night) : `${darkLength(night)} dark, ${spans.join(' and ')}`;
   return `${dayName(night.civilDay)}: ${dark}${phase === null ? '' : `; ${phase.title}`}`;
 }

@@ -1,43 +1,30 @@
 import type { View } from '../../http/resource.ts';
 import { type DateRange, isoDate } from '../../nights/index.ts';
-import { fromMonth, toMonth } from '../../parameters/periods.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { FilterLinks, filterQuery, minLengthText, type NightFilter } from '../site/nightFilter.tsx';
-import { type AddressOf, addressesOf } from '../site/shell.tsx';
+import { isoMonth, type MonthRange, monthsFrom, periodOf } from '../site/months.ts';
+import { FilterLinks, filterQuery, minLengthText } from '../site/nightFilter.tsx';
+import { addressesOf } from '../site/shell.tsx';
 import { monthName, shortMonth } from '../text/calendar.ts';
-import { duration, twoDigits } from '../text/clock.ts';
+import { duration } from '../text/clock.ts';
 import { YearCarpet } from './carpet.tsx';
-import { type MonthOfYear, monthsOf, type NightOfYear, periodOf, type YearView } from './view.ts';
-
-interface YearProps {
-  readonly year: YearView;
-  readonly nights: readonly NightOfYear[];
-  readonly filter: NightFilter | null;
-  readonly view: View;
-  readonly clocks: Clocks;
-}
+import type { MonthOfYear, YearView } from './view.ts';
 
 /** The carpet of a year, and the table of its dark hours. */
-export function YearContent({ year, nights, filter, view, clocks }: YearProps) {
-  const { pages, tonight, dates, minLengthMs } = year;
-  const address = addressesOf(pages, view);
-  const wanted: AddressOf = (period) => address(period, filterQuery(minLengthMs));
-  const months = monthsOf(nights, filter);
+export function YearContent({ year, view, clocks }: { year: YearView; view: View; clocks: Clocks }) {
+  const { pages, months, tonight, dates, minLengthMs, nights, filter } = year;
+  const [address, period] = [addressesOf(pages, view), periodOf(months)];
+  const wanted = (month: string) => address(month, filterQuery(minLengthMs));
   const zone = zoneOf(clocks, pages.site);
   return (
     <>
       <div class="year-choice">
-        <MonthsForm year={year} action={address(periodOf(year.months).slice(0, 4))} />
-        <FilterLinks
-          filter={filter}
-          nights={nights.length}
-          address={(query) => address(periodOf(year.months), query)}
-        />
+        <MonthsLinks months={months} address={wanted} />
+        <FilterLinks filter={filter} nights={nights.length} address={(query) => address(period, query)} />
       </div>
       <figure>
-        <YearCarpet {...{ nights, months, address, monthAddress: wanted, zone, tonight, filter }} />
+        <YearCarpet year={year} address={address} monthAddress={wanted} zone={zone} />
         <Legend extras={[]}>
           <li>
             <ul class="lines">
@@ -51,7 +38,7 @@ export function YearContent({ year, nights, filter, view, clocks }: YearProps) {
           A row for each night, by the standard time of {zone.name}, so that summer time makes no step.
         </figcaption>
       </figure>
-      <DarkHours months={months} filter={filter} address={wanted} />
+      <DarkHours year={year} address={wanted} />
     </>
   );
 }
@@ -60,30 +47,26 @@ function isWithin(date: string, { first, last }: DateRange): boolean {
   return date >= isoDate(first) && date <= isoDate(last);
 }
 
-/** Asks for a part of a year, such as a semester. */
-function MonthsForm({ year: { pages, months, minLengthMs }, action }: { year: YearView; action: string }) {
-  const kept = new URLSearchParams(`${pages.query.slice(1)}&${filterQuery(minLengthMs)}`);
-  const select = (name: string, label: string, chosen: number) => (
-    <label>
-      {label}{' '}
-      <select name={name}>
-        {Array.from({ length: 12 }, (_, month) => (
-          <option value={month + 1} selected={month === chosen}>
-            {shortMonth(`2000-${twoDigits(month + 1)}`)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+/** The first and the last month of a year, and of the semesters between which observing time is divided. */
+const offered = [
+  [1, 12],
+  [4, 9],
+  [10, 3],
+] as const;
+
+/** Links to the year and to parts of it. */
+function MonthsLinks({ months, address }: { months: MonthRange; address: (period: string) => string }) {
+  const periods = offered.map(([from, to]) => monthsFrom(Math.floor(months.first / 12), from, to));
   return (
-    <form class="controls" action={action.replace(/\?.*/, '')}>
-      {[...kept].map(([name, value]) => (
-        <input type="hidden" name={name} value={value} />
-      ))}
-      {select(fromMonth.name, 'From', months.first % 12)}
-      {select(toMonth.name, 'to', months.last % 12)}
-      <button type="submit">Show</button>
-    </form>
+    <nav class="filter" aria-label="Months">
+      <span class="choice">
+        {periods.map((each) => (
+          <a href={address(periodOf(each))} aria-current={periodOf(each) === periodOf(months) ? 'true' : undefined}>
+            {shortMonth(isoMonth(each.first))} – {shortMonth(isoMonth(each.last))}
+          </a>
+        ))}
+      </span>
+    </nav>
   );
 }
 
@@ -94,24 +77,19 @@ function PhaseLegend() {
         <circle class="disc" cx="7" cy="7" r="5" />
         <circle class="disc lit" cx="21" cy="7" r="5" />
       </svg>
-      New Moon, full Moon
+      New Moon, Full Moon
     </li>
   );
 }
 
-interface DarkHoursOptions {
-  readonly months: readonly MonthOfYear[];
-  readonly filter: NightFilter | null;
-  readonly address: AddressOf;
-}
-
 /** The table of dark hours of each month, and of the year. */
-function DarkHours({ months, filter, address }: DarkHoursOptions) {
+function DarkHours({ year, address }: { year: YearView; address: (month: string) => string }) {
+  const { perMonth: months, filter } = year;
   const longest = Math.max(...months.map(({ darkMs }) => darkMs), 1);
   const sum = (count: (month: MonthOfYear) => number) => months.reduce((total, month) => total + count(month), 0);
   return (
     <table class="dark-hours">
-      <caption>Dark: the Sun below −18° and the Moon down</caption>
+      <caption>Dark hours</caption>
       <thead>
         <tr>
           <th scope="col">Month</th>

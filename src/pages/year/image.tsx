@@ -1,41 +1,32 @@
-import { carpetHours } from '../charts/carpetRows.ts';
 import { percent } from '../charts/scale.ts';
 import { image } from '../frame/image.tsx';
-import type { NightFilter } from '../site/nightFilter.tsx';
+import { periodName } from '../site/months.ts';
 import { shortMonth } from '../text/calendar.ts';
 import { skyLabel } from '../text/sky.ts';
 import type { Theme } from '../themes.ts';
-import { CarpetPicture, HourAxis, PhaseAxis } from './carpet.tsx';
-import { darkMonthsText, type MonthOfYear, monthsOf, type NightOfYear, periodName, type YearView } from './view.ts';
+import { CarpetPicture, HourAxis, hoursOf, PhaseAxis, standardTimeName } from './carpet.tsx';
+import { darkMonthsText, type MonthOfYear, type YearView } from './view.ts';
 
 /** Where the carpet is in the image, in pixels. */
 const frame = { x: 44, y: 84, width: 868, height: 500 } as const;
 
 /** The carpet of a year, by the site's clocks. */
-export function yearImage(
-  { pages, months: range, tonight }: YearView,
-  nights: readonly NightOfYear[],
-  filter: NightFilter | null,
-  theme: Theme,
-): string {
+export function yearImage(year: YearView, theme: Theme): string {
+  const { pages, months, nights, perMonth } = year;
   const zone = pages.site.timeZone;
-  const months = monthsOf(nights);
-  const hours = carpetHours(
-    nights.map(({ night }) => night),
-    zone,
-  );
+  const hours = hoursOf(nights, zone);
   return image({
     ...{ theme, height: 640, left: frame.x },
-    name: `${pages.name}, ${periodName(range)}`,
-    text: `${darkMonthsText(nights)}. Standard time of ${zone.name}`,
+    name: `${pages.name}, ${periodName(months)}`,
+    text: `${darkMonthsText(year)}. Standard time of ${zone.name}, ${standardTimeName(nights, zone)}`,
     children: (
       <>
         <svg x={frame.x} y={frame.y - 20} width={frame.width} height="20" aria-hidden="true">
           <HourAxis hours={hours} />
         </svg>
-        <MonthNames months={months} rows={nights.length} />
+        <MonthNames months={perMonth} rows={nights.length} />
         <svg {...frame} aria-hidden="true">
-          <CarpetPicture {...{ nights, months, hours, zone, tonight, filter }} />
+          <CarpetPicture year={year} hours={hours} zone={zone} />
         </svg>
         <svg x={frame.x + frame.width + 8} y={frame.y} width="24" height={frame.height} aria-hidden="true">
           <PhaseAxis nights={nights} />

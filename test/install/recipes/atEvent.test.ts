@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -94,6 +95,25 @@ describe('a command at an event', () => {
     expect(stderr).toMatch(/^Ignored: sunset \S+Z was (179|180)\d\d s ago\.$/m);
   });
 
+  test('says how it is called if the command is missing', async () => {
+    const { run, opened } = await machine();
+    const { status, stderr } = run('at-event sunset open-dome');
+    expect([status, stderr, opened()]).toEqual([2, 'Usage: at-event EVENT LOCATION COMMAND [ARGUMENT...]\n', null]);
+  });
+
+  test('ends what waits when it is killed', async () => {
+    const { folder } = await machine();
+    // What waits keeps standard error open, and says that it has begun.
+    writeProgram(folder, 'observatory-nights', '#!/bin/sh\necho waiting >&2\nexec sleep 600\n');
+    const child = spawn('at-event', ['sunset', 'paranal', 'open-dome'], {
+      cwd: folder,
+      env: { PATH: `${folder}:/usr/bin:/bin` },
+    });
+    child.stderr.once('data', () => child.kill('SIGKILL'));
+    await once(child, 'close');
+    expect(child.signalCode).toBe('SIGKILL');
+  });
+
   test('does not run where wait fails, and has its exit code', async () => {
     const { run, opened } = await machine();
     const statuses = [`${await distantPhase()} paranal`, 'dinner paranal', 'sunset nowhere'].map(
@@ -105,19 +125,19 @@ describe('a command at an event', () => {
 
 describe.skipIf(lacks('crontab', 'flock', 'logger'))('the entry for cron', () => {
   test('has the syntax of cron', () => {
-    const file = writeProgram(folderOfTest(), 'crontab', recipe('0 * * * * '));
+    const file = writeProgram(folderOfTest(), 'crontab', recipe('PATH='));
     expect(outcome('crontab', ['-n', file]).status).toBe(0);
-    const wrong = writeProgram(folderOfTest(), 'crontab', recipe('0 * * * * ', { '0 * * * *': '0 25 * * *' }));
+    const wrong = writeProgram(folderOfTest(), 'crontab', recipe('PATH=', { '0 * * * *': '0 25 * * *' }));
     expect(outcome('crontab', ['-n', wrong]).status).not.toBe(0);
   });
 
-  /** The commands of its lines, at the event that comes on the machine. */
+  /** The commands of its lines, at the event that comes on the machine, whose folder is that of installed programs. */
   const commandsIn = (folder: string) => {
-    const text = recipe('0 * * * * ', { '/usr/local/bin/': `${folder}/`, sunrise: 'sunset' });
-    return text
+    const [path = '', ...lines] = recipe('PATH=', { '/usr/local/bin': folder, sunrise: 'sunset' })
       .trimEnd()
-      .split('\n')
-      .map((line) => line.replace(/^0 \* \* \* \* /, ''));
+      .split('\n');
+    expect(path).toBe(`PATH=${folder}:/usr/bin:/bin`);
+    return lines.map((line) => line.replace(/^0 \* \* \* \* /, ''));
   };
   const lockOf = (command = '') => /^flock --nonblock (\S+) /.exec(command)?.[1] ?? '';
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { binaryProgram, packDeb } from '../../../packaging/build/deb.ts';
-import { x64 } from '../../support/binaries.ts';
-import { debs, source } from '../../support/debs.ts';
+import { debs } from '../../support/debs.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { needs } from '../../support/tools.ts';
+import { packAs } from '../debian/cleanRoot.ts';
 import { makeImage } from './image.ts';
 import { lastReleaseDeb } from './lastRelease.ts';
 import { Machine } from './machine.ts';
@@ -31,14 +30,8 @@ describe.each(['bookworm', 'trixie'])('on %s, with systemd', (suite) => {
   let machine: Machine;
 
   beforeAll(async () => {
-    const newer = packDeb({
-      architecture: 'x64',
-      source: { ...source, version: '999.0.0' },
-      program: binaryProgram(x64),
-      locations: 'locations:\n  - { id: 8, slug: newer, name: Newer, latitude: 1, longitude: 2 }\n',
-      notices: '',
-      folder: folder(),
-    });
+    const locations = 'locations:\n  - { id: 8, slug: newer, name: Newer, latitude: 1, longitude: 2 }\n';
+    const newer = packAs('999.0.0', locations, folder());
     machine = await Machine.boot(makeImage(suite, folder(), { last: lastReleaseDeb(), present: debs.amd64, newer }));
     await machine.keep('empty');
     await machine.succeeds('dpkg --install /root/present.deb');

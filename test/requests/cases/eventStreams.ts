@@ -38,7 +38,7 @@ export const eventStreams: readonly RequestCase[] = [
       text: /"detail":"The header \\"Last-Event-ID\\" is not /,
     }),
   ),
-  ask('Last-Event-ID that is too long', '/api/events/?format=sse', fails(431), throughProxies, {
+  ask('Last-Event-ID that is too long', '/api/events/?format=sse', fails(400), throughProxies, {
     headers: { 'Last-Event-ID': 'x'.repeat(1025) },
   }),
   ...['before=2026-11-22', 'next=1'].map((parameter) =>

@@ -80,7 +80,6 @@ export const events: readonly RequestCase[] = [
     'latitude=0&longitude=0&next=1&event=sunset&before=2026-11-21T16:00Z',
     'after=0001-01-01&before=0001-02-01',
     'after=2101-01-01&location=paranal',
-    'after=2026-11-22&before=2026-11-21',
     // Of which the Moon's phases cannot be computed.
     'after=5844-05-28',
   ].map((query) => answers(`none: ${query}`, `/api/events/?${query}`, named())),
@@ -111,4 +110,8 @@ export const events: readonly RequestCase[] = [
   ...refusals('offset', '/api/events/?', 'soon'),
   ...refusals('next', '/api/events/?', '2'),
   ...refusals('after', '/api/events/?before=2100-01-01&', '1900-01-01'),
+  ask('a reversed range', '/api/events/?after=2026-11-22&before=2026-11-21', 400, /is earlier than the start/),
+  // The present is 15:00; solar noon is at 16:27.
+  answers('of the past hour', '/api/events/?location=paranal&after=-1h&before=1s', named()),
+  answers('of the next two', '/api/events/?location=paranal&before=2h', named('613660018-solar_noon')),
 ];

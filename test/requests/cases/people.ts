@@ -75,7 +75,7 @@ export const forPeople: readonly RequestCase[] = [
     expected: { location: '/locations/paranal/2026/' },
   }),
   ask('a location that there is not', '/locations/atlantis/', missing, throughProxies, {
-    text: /<h1>Not Found<\/h1>[\s\S]*the slug of a location that \/api\/locations\/ lists/,
+    text: /<h1>No location is called “atlantis”\.<\/h1>[\s\S]* name="q" value="atlantis"/,
   }),
   ask('the same, to a program that takes JSON', '/locations/atlantis/', fails(404)),
   ask('a date that there is not', '/locations/paranal/2026-02-30/', missing, {

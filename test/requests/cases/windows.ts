@@ -75,7 +75,7 @@ export const ofWindows: readonly RequestCase[] = [
   answers(
     'that are too short: the longest one',
     `${paranal}at_least=5h`,
-    reason('All of it holds for at most 32 min at a time.'),
+    reason('The conditions hold together for at most 32 min at a time.'),
   ),
   answers(
     'that cannot be',

@@ -13,17 +13,41 @@ test.each([
   [
     '/locations/paranal/2026-11-21/',
     'Paranal Observatory, night of 2026-11-21',
-    'Sat 21 → Sun 22 November 2026: dark 04:47 – 05:20, Moon 92 %. Times: Santiago, UTC−03:00.',
+    'Sat 21 → Sun 22 November 2026: dark 04:47 – 05:20, Moon at solar midnight: Waxing gibbous, 92 %. Times: Santiago, UTC−03:00.',
   ],
   ['/locations/paranal/2026-11/', 'Paranal Observatory, November 2026', /^November 2026: 125 h 35 min dark, most on/],
   ['/locations/paranal/2026/', 'Paranal Observatory, 2026', /^2026: 1,629 h 14 min dark, most in July\.$/],
-  ['/locations/dome-c/2026-12-21/', 'Concordia, Dome C, night of 2026-12-21', /2026: not dark, Moon \d+ %\. Times: /],
+  [
+    '/locations/dome-c/2026-12-21/',
+    'Concordia, Dome C, night of 2026-12-21',
+    /2026: not dark, Moon at solar midnight: Waxing gibbous, \d+ %\. Times: /,
+  ],
   ['/', 'Observatory nights', /Moon/],
   ['/nowhere/', 'Not Found', /Moon/],
 ])('%s has a title and a description for previews of links to it', async (path, title, description) => {
   const shown = await openGraphOf(path);
   expect([shown['og:title'], shown['og:type']]).toEqual([title, 'website']);
   expect(shown['og:description']).toMatch(description);
+});
+
+test.each([
+  ['/', 'page'],
+  ['/nowhere/', ''],
+  ['/locations/nowhere/', ''],
+  ['/at/', ''],
+])('%s: whether its link to the first page is to itself: “%s”', async (path, current) => {
+  expect((await pageOf(app, path)).one('a.home').get('aria-current')).toBe(current);
+});
+
+test.each([
+  ['/', 'http://localhost/, times: UTC, as of 2026-11-21T18:00Z'],
+  ['/?date=2026-12-01', 'http://localhost/?date=2026-12-01, times: UTC'],
+  [
+    '/locations/paranal/',
+    'http://localhost/locations/paranal/2026-11-21/, times: America/Santiago, as of 2026-11-21T18:00Z',
+  ],
+])('on paper %s has its address, its clocks and its instant', async (path, origin) => {
+  expect((await pageOf(app, path)).one('.origin').text).toBe(origin);
 });
 
 test.each([

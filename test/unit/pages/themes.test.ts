@@ -37,6 +37,10 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(contrast(color(name), color('raised'))).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('the edge of a field stands out from the field and from the page (3:1)', () => {
+    for (const name of ['page', 'raised']) expect(contrast(color('edge'), color(name))).toBeGreaterThanOrEqual(3);
+  });
+
   test('the text of a pressed button can be read on it', () => {
     expect(contrast(color('text'), color('pressed'))).toBeGreaterThanOrEqual(4.5);
   });
@@ -61,7 +65,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
     const used = new Set(Array.from(rules.text.matchAll(/var\(--([\w-]+)\)/g), ([, name = '']) => name));
     const declared = Object.keys(themeValues(theme));
     expect(
-      [...used].filter((name) => !declared.includes(name) && !/^(unit|when|gutter|handle|at|from|to)$/.test(name)),
+      [...used].filter((name) => !declared.includes(name) && !/^(columns|gutter|handle|at|from|to)$/.test(name)),
     ).toEqual([]);
     // The sky's are in the pictures, the scheme is a property.
     const inStyle = declared.filter((name) => !/^(a\d+|in-\w+|scheme)$/.test(name));

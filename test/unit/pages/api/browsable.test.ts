@@ -5,7 +5,6 @@ import { readMarkup } from '../../../support/markup.ts';
 const response = {
   name: 'Numbers',
   description: 'All `numbers`.',
-  method: 'GET',
   url: new URL('http://localhost/api/numbers/?from=1'),
   cookie: () => undefined,
   query: [

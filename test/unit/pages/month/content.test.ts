@@ -24,6 +24,14 @@ test.each(['/locations/paranal/2026-12/', '/locations/babelsberg/2026-11/'])(
   },
 );
 
+test('a night that is wanted says so in words, in a list with a name', async () => {
+  const list = (await pageOf(app, '/locations/paranal/2026-12/?at_least=5h')).one('ol.month');
+  expect(list.get('aria-label')).toBe('Nights of December 2026');
+  const said = list.all('li').filter(({ text }) => text.includes('5 h or more'));
+  expect(said).toEqual(list.all('li.wanted'));
+  expect(said.length).toBeGreaterThan(5);
+});
+
 test('a date that the zone skipped keeps its place among the weekdays', async () => {
   const path = '/at/2011-12/?latitude=-13.8&longitude=-171.8&timezone=Pacific/Apia';
   const cells = (await pageOf(app, path)).one('ol.month').children as MarkupElement[];

@@ -52,7 +52,7 @@ describe('the stars of a night', () => {
     async (path) => {
       expect(await namesOn(`/locations/${path}/`)).toEqual([]);
       const page = await pageOf(app, `/locations/${path}/`);
-      expect(page.all('.trails path').map((trail) => trail.get('d'))).toEqual(['', '', '', '']);
+      expect(page.all('.trails path').map((trail) => trail.get('d'))).toEqual(['', '', '']);
       expect(page.all('.legend li').filter(({ text }) => text.includes('stars'))).toEqual([]);
     },
   );

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
+import { readMarkup } from '../../../support/markup.ts';
 import { appWith, defaultList, pageOf } from '../../../support/site.ts';
 
 const app = appWith(defaultList);
@@ -67,8 +68,29 @@ describe('a target in a night', () => {
     expect(page.one('#target').get('value')).toBe('05:35:17,-05:23:28');
   });
 
-  test('of coordinates that are none, the page says so', async () => {
-    const response = await app.request('/locations/paranal/?target=95', { headers: { Accept: 'text/html' } });
-    expect(response.status).toBe(400);
+  test.each(['/locations/paranal/', '/locations/paranal/2026-12-08/'])(
+    'of coordinates that are none, %s has the form with what is wrong',
+    async (path) => {
+      const response = await app.request(`${path}?target=95&target_above=40`, { headers: { Accept: 'text/html' } });
+      expect(response.status).toBe(400);
+      const page = readMarkup(await response.text());
+      expect(page.one('#target').get('value')).toBe('95');
+      expect(page.one('#target-fault').text).toContain('The declination is missing.');
+      expect(new URL(page.one('form.place').get('action'), `http://localhost${path}`).pathname).toBe(path);
+      expect(page.one('form.place input[type="hidden"]').get('value')).toBe('40');
+    },
+  );
+
+  test('that culminates by day is named where it is highest in the dark', async () => {
+    const { page } = await sentenceAndWindows('2026-12-08', 'target=320,-20;83.8,-5.4');
+    const places = page.all('.star-names.wide .star circle').map((dot) => Number.parseFloat(dot.get('cx')));
+    const [start = 0, width = 0] = ['x', 'width'].map((name) =>
+      Number.parseFloat(page.one('.plot .dark-bar').get(name)),
+    );
+    expect(places.length).toBeGreaterThan(1);
+    for (const place of places) {
+      expect(place).toBeGreaterThanOrEqual(start);
+      expect(place).toBeLessThanOrEqual(start + width);
+    }
   });
 });

@@ -7,6 +7,7 @@ import {
   dayAndMonth,
   duration,
   offsetName,
+  shownLength,
 } from '../../../../src/pages/text/clock.ts';
 import { anyZone, zone } from '../../../support/places.ts';
 
@@ -35,6 +36,23 @@ test('durations are hours and minutes', () => {
       expect(duration(durationMs).replaceAll('\u00a0', ' ')).toBe(expected);
     }),
   );
+});
+
+test('a length is the difference of the minutes that are shown beside it', () => {
+  fc.assert(
+    fc.property(anyInstant, fc.integer({ min: 0, max: 86_400_000 }), (startMs, lengthMs) => {
+      const minutes = [startMs, startMs + lengthMs].map((timeMs) =>
+        DateTime.fromFormat(clockTime(timeMs), 'HH:mm', { zone: 'utc' }),
+      );
+      const [start = DateTime.now(), end = DateTime.now()] = minutes;
+      const days = end < start || (end.equals(start) && lengthMs > 43_200_000) ? 1 : 0;
+      const { hours, minutes: rest } = end.plus({ days }).diff(start, ['hours', 'minutes']);
+      const expected = hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`;
+      expect(shownLength([{ startMs, endMs: startMs + lengthMs }]).replaceAll('\u00a0', ' ')).toBe(expected);
+    }),
+  );
+  const [first, second] = [0, 7_200_000].map((startMs) => ({ startMs: startMs + 29_000, endMs: startMs + 3_630_000 }));
+  expect(shownLength(first && second ? [first, second] : []).replaceAll('\u00a0', ' ')).toBe('2 h 02 min');
 });
 
 test('offsets have their sign and both their parts', () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { phaseName, signedDegrees, typeset } from '../../../../src/pages/text/sky.ts';
+import { moonText, signedDegrees, typeset } from '../../../../src/pages/text/sky.ts';
 
 test.each([
-  ['New Moon', [0, 0.03, 0.97, 0.999999]],
+  ['New Moon', [0, 0.016, 0.984, 0.999999]],
+  ['Waxing crescent', [0.018]],
+  ['Waning crescent', [0.982]],
   ['Waxing crescent', [0.1]],
   ['First quarter', [0.25]],
   ['Waxing gibbous', [0.4]],
@@ -11,7 +13,7 @@ test.each([
   ['Last quarter', [0.75]],
   ['Waning crescent', [0.9]],
 ])('%s is phase %j', (name, phases) => {
-  for (const phase of phases) expect(phaseName(phase)).toBe(name);
+  for (const phase of phases) expect(moonText({ moonPhase: phase, moonIllumination: 0.014 })).toBe(`${name}, 1\u00a0%`);
 });
 
 test('degrees have a sign, where they are not rounded to 0', () => {

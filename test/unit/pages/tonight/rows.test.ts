@@ -5,6 +5,7 @@ import { bodiesAt, Night, NightCache, skyOf, totalMs } from '../../../../src/nig
 import { type Order, orders } from '../../../../src/pages/tonight/parameters.ts';
 import {
   candidates,
+  darkAhead,
   darkestFirst,
   datedRows,
   hoursShown,
@@ -121,7 +122,17 @@ describe('the rows of tonight', () => {
   test('of more locations than are shown, those of a date are the darkest of all', () => {
     const [cache, date] = [new NightCache(), day('2026-11-21')];
     const found = read(manyLocations(1200));
-    const all = { nowMs: 0, order: 'dark', text: '', found, all: 1200, date, isWall: false, page: 1 } as const;
+    const all = {
+      nowMs: 0,
+      baseUrl: '',
+      order: 'dark',
+      text: '',
+      found,
+      all: 1200,
+      date,
+      isWall: false,
+      page: 1,
+    } as const;
     const darkOf = (location: Location) => totalMs(cache.on(location, date)?.moon.dark ?? []);
     const longest = found.map(darkOf).toSorted((one, other) => other - one);
     const steps = datedRows(all, date, cache);
@@ -147,5 +158,33 @@ describe('the rows of tonight', () => {
     for (const text of ['ISTANBUL', 'istan, ']) expect(found(text)).toEqual(['istanbul']);
     for (const text of ['john, istanbul', ', ', '']) expect(found(text)).toEqual(['mount-john', 'istanbul']);
     expect(found('john istanbul')).toEqual([]);
+  });
+});
+
+describe('the next dark time, days ahead', () => {
+  const found = (places: readonly Location[], nowMs: number, counts = { computed: 0, found: 0 }) => {
+    const steps = darkAhead(places, new NightCache(counts), nowMs);
+    for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+  };
+
+  test('is the first of all locations’ nights', () => {
+    const nowMs = Date.parse('2026-11-23T18:00Z');
+    const places = [place(-24.627, -70.405, 'America/Santiago'), place(52.405, 13.104, 'Europe/Berlin')];
+    const starts = places.flatMap((site) =>
+      Array.from({ length: 8 }, (_, index) => new NightCache().on(site, day('2026-11-23') + index)).flatMap((night) =>
+        (night?.moon.dark ?? [])
+          .filter(({ startMs, endMs }) => endMs - startMs >= 60_000)
+          .map(({ startMs }) => startMs),
+      ),
+    );
+    expect(found(places, nowMs)?.dark.startMs).toBe(Math.min(...starts));
+  });
+
+  test('is not searched in more than 3,000 nights, as of a thousand locations in polar day', () => {
+    const places = Array.from({ length: 1000 }, (_, index) => place(70 + index / 100, 15, 'Europe/Oslo'));
+    const counts = { computed: 0, found: 0 };
+    expect(found(places, Date.parse('2026-06-21T12:00Z'), counts)).toBeNull();
+    // Each in two nights at the most, as 24 hours touch two.
+    expect(counts.computed).toBeLessThanOrEqual(2 * 3000);
   });
 });

@@ -39,6 +39,30 @@ describe.each(['paranal,la-silla', 'paranal,mauna-kea', 'vainu-bappu,paranal', '
   },
 );
 
+describe('of Paranal and Sutherland, from 00:50 to 01:43 on 8 December 2026', () => {
+  const sharedAt = async (time: string) =>
+    (await pageOf(appWith(defaultList, { now: () => Date.parse(time) }), '/?location=paranal,sutherland')).one(
+      '.shared',
+    );
+
+  test('its bar has the time after it is over too, its text the next one', async () => {
+    const row = await sharedAt('2026-12-08T03:30Z');
+    const [start, end] = [50, 103].map((minutes) => (minutes / 1440) * 100);
+    const [bar, ...others] = row.all('.dark-bar').map((each) => [each.get('x'), each.get('width')].map(parseFloat));
+    expect(others).toEqual([]);
+    expect(Math.abs((bar?.[0] ?? NaN) - (start ?? NaN))).toBeLessThan(0.05);
+    expect(Math.abs((bar?.[1] ?? NaN) - ((end ?? NaN) - (start ?? NaN)))).toBeLessThan(0.07);
+    expect(row.one('.when').text).toMatch(/^00:50–01:4\d \+1\s+in 21 h 20 min$/);
+    expect([row.one('.hours').text, row.get('data-sky')]).toEqual(['–', '']);
+  });
+
+  test('it is gold while it is dark', async () => {
+    const row = await sharedAt('2026-12-08T01:00Z');
+    expect([row.one('.when').text.slice(0, 11), row.get('data-sky')]).toEqual(['until 01:43', 'dark']);
+    expect(row.one('.hours').text).toBe('53 min');
+  });
+});
+
 test('at a date it has all times of the nights shown', async () => {
   const page = await pageOf(app, '/?location=paranal,mauna-kea&date=2026-12-10');
   const shown = page

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoDate } from '../../../../src/nights/index.ts';
-import { datesOfMonths, monthsBeside, monthsFrom, periodName, periodOf } from '../../../../src/pages/year/view.ts';
+import { datesOfMonths, monthsBeside, monthsFrom, periodName, periodOf } from '../../../../src/pages/site/months.ts';
 import { appWith, defaultList, pageOf } from '../../../support/site.ts';
 
 describe('months', () => {

@@ -1,0 +1,60 @@
+import { DateTime } from 'luxon';
+import { expect, test } from 'vitest';
+import type { AlmanacEntry } from '../../../support/almanacEntry.ts';
+import { appWith, defaultList, pageOf } from '../../../support/site.ts';
+
+const minutesOf = (text: string) =>
+  Number(/(\d+) h/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) min/.exec(text)?.[1] ?? 0);
+
+/** The page of tonight at an instant, and its headline. */
+async function tonightAt(instant: string) {
+  const app = appWith(defaultList, { now: () => Date.parse(instant) });
+  const page = await pageOf(app, '/locations/paranal/');
+  return { app, page, headline: page.one('#next-event').text.trim().replace(/\s+/g, ' ') };
+}
+
+test.each(['2026-12-08T01:00Z', '2026-12-08T03:30Z', '2026-12-08T08:16Z'])(
+  'while it is dark, at %s, the headline is how long it stays so, and what comes then',
+  async (instant) => {
+    const { app, headline } = await tonightAt(instant);
+    const response = await app.request('/api/almanac/?location=paranal&date=2026-12-07');
+    const [night] = ((await response.json()) as { almanac: AlmanacEntry[] }).almanac;
+    const shown = (event = '') =>
+      DateTime.fromISO(event, { zone: 'America/Santiago' }).plus({ seconds: 30 }).startOf('minute');
+    const end = shown(night?.dark[0]?.end);
+    const dawn = shown(night?.nautical_dawn ?? '').toFormat('HH:mm');
+    const [, length = '', rest] = /^Dark for (.*) more, (.*)$/.exec(headline) ?? [];
+    expect(rest).toBe(`until ${end.toFormat('HH:mm')} then nautical dawn ${dawn}`);
+    expect(minutesOf(length)).toBe(end.diff(DateTime.fromISO(instant), 'minutes').minutes);
+  },
+);
+
+test('the headline never has solar noon or solar midnight, and else leads with the next event', async () => {
+  for (let hour = 0; hour < 24; hour++) {
+    const { headline, page } = await tonightAt(`2026-11-21T${String(hour).padStart(2, '0')}:30Z`);
+    expect(headline).not.toMatch(/solar/i);
+    const isDark = page.one('#state').text.includes('Dark now');
+    expect(headline).toMatch(
+      isDark ? /^Dark for / : /^[A-Z][a-z ]+ in .*, \d\d:\d\d(, \d+ \w+)? (not dark|dark in .*, \d\d:\d\d)/,
+    );
+  }
+});
+
+// On 2026-11-21 the Moon is up from 19:26Z to 07:47Z.
+test.each([
+  ['2026-11-22T03:00Z', 'Moon, disc: now'],
+  ['2026-11-22T09:00Z', 'Moon, disc: highest'],
+])('at %s the legend has where the Moon’s disc is: %s', async (instant, label) => {
+  const { page } = await tonightAt(instant);
+  expect(page.all('.legend .lines li').map(({ text }) => text.trim())).toContain(label);
+  const [disc, now] = [page.one('#moon-disc').get('x'), page.one('#now').get('x')];
+  expect(disc === now).toBe(label.endsWith('now'));
+});
+
+test('the slider begins at the present, to the minute', async () => {
+  const { page } = await tonightAt('2026-12-08T03:33Z');
+  const chart = page.one('.chart');
+  const title = page.all('.steps title')[Math.round(Number(chart.get('data-start')))]?.text;
+  expect(title).toMatch(/^00:33: Sun −40/);
+  expect(Number(chart.get('data-start')) % 1).toBeCloseTo(0.3, 9);
+});
