@@ -1,11 +1,13 @@
 import { describe, test } from 'vitest';
 import { largestFileBytes } from '../../src/locations/readLocations.ts';
+import { openEventStream } from '../support/eventStreamConnection.ts';
 import { hostileLists } from '../support/hostileLists.ts';
 import { performAll } from './attacks/performAll.ts';
 import { fuzz } from './fuzz.ts';
 import { readHostile } from './list.ts';
 import { load } from './load.ts';
 import { programs } from './programs.ts';
+import { endWell, metricOf, startWell, until } from './wellService.ts';
 
 // What test:faults does in short.
 describe('at length', () => {
@@ -14,6 +16,18 @@ describe('at length', () => {
   test.each(programs)('100,000 malformed exchanges neither end nor stall %s', (...program) =>
     performAll(100_000, program),
   );
+
+  test('event streams whose clients do not read are closed', async () => {
+    const service = await startWell([]);
+    const streams = await Promise.all(
+      Array.from({ length: 20 }, () => openEventStream(service.origin, 'after=2026-01-01')),
+    );
+    for (const { response } of streams) response.pause();
+    // After two minutes in which nothing could be sent.
+    await until(() => metricOf(service, 'observatory_event_streams'), 0, 180_000);
+    for (const { disconnect } of streams) disconnect();
+    await endWell(service);
+  });
 
   test('memory is flat in ten minutes of full load', { timeout: 20 * 60_000 }, () => load(600));
 

@@ -1,4 +1,4 @@
 import { test } from 'vitest';
 import { load } from './load.ts';
 
-test('memory is flat in 30 s of full load', () => load(30));
+test('memory is flat in 12 s of full load', () => load(12));

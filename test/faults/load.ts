@@ -20,7 +20,7 @@ const byStatus = ({ statusCodeStats = {} }: autocannon.Result) =>
   Object.fromEntries(Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count]));
 
 /** Until responses are cached and the code is compiled. Its requests are checked as all others. */
-const warmUpRequests = 5000;
+const warmUpRequests = 2000;
 
 /** Memory is flat under full load for so long. */
 export async function load(seconds: number): Promise<void> {
