@@ -5,19 +5,19 @@ import { lasting, type Resource } from '../http/resource.ts';
 import type { PathParameter } from '../input/parameter.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import {
+  type BodyOverSite,
   dayOf,
   firstSupportedDay,
   isoDate,
   isSupported,
   isSupportedDay,
   lastSupportedDay,
-  type MoonPosition,
   moonPositionId,
   moonPositionIdParts,
-  moonPositions,
   type Night,
   nightId,
   nightIdParts,
+  positionsOver,
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { itemJson } from './json.ts';
@@ -61,8 +61,8 @@ export function singleNightResource(kind: NightKind, dependencies: Dependencies)
 }
 
 /** `/api/moonpositions/{id}/`: one position, from its id alone. */
-export function singleMoonPositionResource(index: LocationIndex): Resource<MoonPosition> {
-  const id = idParameter<MoonPosition>({
+export function singleMoonPositionResource(index: LocationIndex): Resource<BodyOverSite> {
+  const id = idParameter<BodyOverSite>({
     description:
       'The id of a position: n × 10000 + its location’s id, where n is the number of ten-minute steps since the Modified Julian Date 0.',
     allowed: `the id of a position, as a list has it, ${supportedDates}`,
@@ -71,8 +71,8 @@ export function singleMoonPositionResource(index: LocationIndex): Resource<MoonP
     find: (id) => {
       const { locationId, timeMs } = moonPositionIdParts(id);
       const site = index.withId(locationId);
-      const [position = null] = site && isSupported(timeMs) ? moonPositions([site], [timeMs]) : [];
-      return position;
+      const [[position] = []] = site && isSupported(timeMs) ? positionsOver([site], ['moon'], [timeMs]) : [];
+      return position ?? null;
     },
   });
   return {

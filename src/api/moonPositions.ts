@@ -5,7 +5,7 @@ import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { lasting, type Resource, revalidated } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
-import { type MoonPosition, moonPositions, moonStepMs } from '../nights/index.ts';
+import { type BodyOverSite, moonStepMs, positionsOver } from '../nights/index.ts';
 import { checkCount, sparserAdvice } from '../parameters/limit.ts';
 import { instantParameters, readInstants } from '../parameters/ranges.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -27,7 +27,7 @@ interface MoonPositionList {
   readonly every: number;
   readonly beforeMs: number;
   readonly afterMs: number;
-  readonly positions: Iterable<MoonPosition>;
+  readonly positions: Iterable<readonly BodyOverSite[]>;
 }
 
 const head: readonly Fact<MoonPositionList>[] = [
@@ -54,7 +54,7 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
       const instants = countBetween(supported.afterMs, supported.beforeMs, step);
       const count = instants * sites.length;
       checkCount(count, maxEntries, 'Moon positions', sparserAdvice, request);
-      const positions = moonPositions(sites, multiplesBefore(supported.beforeMs, instants, step));
+      const positions = positionsOver(sites, ['moon'], multiplesBefore(supported.beforeMs, instants, step));
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
         entries: count,

@@ -1,4 +1,4 @@
-import type { MoonPosition } from '../nights/index.ts';
+import { type BodyOverSite, moonPositionId } from '../nights/index.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { instantText } from './text.ts';
 import { altitude, instant, integer, nullable } from './valueTypes.ts';
@@ -11,8 +11,8 @@ const wholeSeconds = {
 };
 
 /** The facts of a Moon position, in the order that they are written in. A new one is appended at the end. */
-export const moonPositionFacts: readonly Fact<MoonPosition>[] = [
-  fact('id', nullable(integer), ({ id }) => id, {
+export const moonPositionFacts: readonly Fact<BodyOverSite>[] = [
+  fact('id', nullable(integer), ({ site, timeMs }) => site.id && moonPositionId(site.id, timeMs), {
     description:
       'Number of ten-minute steps since the Modified Julian Date 0, × 10000 + the location’s id; it never changes. null: the place is not a listed location.',
   }),

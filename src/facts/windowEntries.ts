@@ -5,7 +5,6 @@ import {
   type NightCache,
   type SkyWindow,
   supportedDates,
-  type TargetDuring,
   targetDuringSteps,
   WindowSearch,
   windowsOf,
@@ -92,18 +91,13 @@ export class WindowEntries {
   *#entryOf(window: SkyWindow, target: Target | null): Generator<readonly WindowEntry[], WindowEntry> {
     const sites: WindowEntry['sites'][number][] = [];
     for (const night of window.nights)
-      sites.push({ site: night.site, night, inSky: target && (yield* this.#targetDuring(night.site, target, window)) });
+      sites.push({
+        site: night.site,
+        night,
+        inSky: target && (yield* targetDuringSteps(this.#cache, night.site, target, window)),
+      });
     const [first, ...others] = sites;
     if (first === undefined) throw new RangeError('A window has no night.');
     return { window, sites: [first, ...others], target };
-  }
-
-  *#targetDuring(site: Site, target: Target, window: SkyWindow): Generator<readonly WindowEntry[], TargetDuring> {
-    const steps = targetDuringSteps(this.#cache, site, target, window);
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-      yield [];
-    }
   }
 }

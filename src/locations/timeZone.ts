@@ -94,29 +94,6 @@ export class TimeZone {
     return Math.min(here, ...offsets.filter((offset) => Math.abs(offset - here) <= maxSummerTimeMs));
   }
 
-  /** The instants at which the standard offset changes to another one, in ascending order; those of whole years of UTC. */
-  standardOffsetChanges(startMs: number, endMs: number): number[] {
-    const [first, last] = [new Date(startMs).getUTCFullYear(), new Date(endMs).getUTCFullYear()];
-    const years = Array.from({ length: last - first + 1 }, (_, index) => this.#samplesOf(first + index));
-    const standardAt = (timeMs: number) => this.standardOffsetMs(timeMs);
-    let before = Date.UTC(first, 0) - 1;
-    return [...years.flat(), Date.UTC(last + 1, 0)].flatMap((timeMs) => {
-      const [from, to] = [before, timeMs];
-      before = timeMs;
-      return standardAt(from) === standardAt(to) ? [] : [firstOther(from, to, standardAt)];
-    });
-  }
-
-  /**
-   * Instants of a year, between two of which the standard offset changes at most once. Antarctica/Casey's changed twice in 2018;
-   * that of Apia changed on 30 December 2011, and again as the year ended.
-   */
-  #samplesOf(year: number): number[] {
-    const offsets = this.#offsetsOf(year);
-    if (Math.max(...offsets) - Math.min(...offsets) <= maxSummerTimeMs) return [Date.UTC(year, 0)];
-    return [...Array.from({ length: 12 }, (_, month) => Date.UTC(year, month)), Date.UTC(year + 1, 0) - 1];
-  }
-
   /** The offsets at the start, the middle and the end of a year of UTC: summer time is in force in at most one season of it. */
   #offsetsOf(year: number): readonly number[] {
     const { offsetsByYear } = this.#data;

@@ -1,5 +1,5 @@
-import type { Site, TimeZone } from '../locations/index.ts';
-import { type CivilDay, dayOf, firstSupportedDay, lastSupportedDay, solarDayOf, startOfDay } from './calendar.ts';
+import type { Site } from '../locations/index.ts';
+import { type CivilDay, dateOf, firstSupportedDay, lastSupportedDay, solarDayOf } from './calendar.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
@@ -58,26 +58,21 @@ export function* nightsFrom(cache: NightCache, site: Site, { first, last }: Date
 
 /** How many nights `nightsOn` yields, without computing them: dates × sites less the dates that zones skipped. */
 export function countNights(sites: readonly Site[], range: DateRange): number {
-  const dates = dateCount(range);
-  const changesOf = new Map<TimeZone, readonly CivilDay[]>();
-  return sites.reduce((count, site) => {
-    const changes = changesOf.get(site.timeZone) ?? changeDates(site.timeZone, range);
-    changesOf.set(site.timeZone, changes);
-    return count + dates - changes.filter((civilDay) => solarDayOf(site, civilDay) === null).length;
-  }, 0);
+  return sites.reduce((count, site) => count + dateCount(range) - skippedDates(site, range), 0);
 }
 
-/** The dates of a range near a change of the zone's standard offset: a zone skips a date only there. */
-function changeDates(timeZone: TimeZone, { first, last }: DateRange): CivilDay[] {
-  if (last < first) return [];
-  const changes = timeZone.standardOffsetChanges(startOfDay(first - maxDistance), startOfDay(last + maxDistance));
-  const near = changes.flatMap((timeMs) => daysAround(dayOf(timeMs)));
-  return [...new Set(near)].filter((civilDay) => civilDay >= first && civilDay <= last);
-}
+/** Days between two looks at a zone: each change of sides of the date line, or of a standard time, lasts longer. */
+const lookDays = 100;
 
-/** A night's date is within a day of the UTC date of its solar noon, and that within a day of the date of the change. */
-const maxDistance = 2;
-
-function daysAround(day: CivilDay): CivilDay[] {
-  return Array.from({ length: 2 * maxDistance + 1 }, (_, index) => day - maxDistance + index);
+/** The distance of its date from a solar day changes next to a date that the zone skipped, or has twice. */
+function skippedDates(site: Site, { first, last }: DateRange): number {
+  const distance = (solarDay: number) => dateOf(site, solarDay) - solarDay;
+  const skipped = new Set<CivilDay>();
+  for (let from = first - 2; from <= last; from += lookDays) {
+    const to = Math.min(from + lookDays, last + 2);
+    if (distance(from) === distance(to)) continue;
+    for (let day = Math.max(first, from - 2); day <= Math.min(last, to + 2); day++)
+      if (solarDayOf(site, day) === null) skipped.add(day);
+  }
+  return skipped.size;
 }

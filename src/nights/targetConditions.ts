@@ -112,7 +112,7 @@ export function* targetDuringSteps(
   site: Site,
   target: EquatorialPosition,
   interval: Interval,
-): Generator<undefined, TargetDuring> {
+): Generator<readonly never[], TargetDuring> {
   const path = new TargetPath(new Observer(site), target);
   let [maxAltitude, minMoonDistance] = [-90, 180];
   for (const night of cache.over(site, interval)) {
@@ -124,7 +124,7 @@ export function* targetDuringSteps(
       part.endMs,
     );
     minMoonDistance = Math.min(minMoonDistance, distance);
-    yield;
+    yield [];
   }
   return { maxAltitude, airmass: airmass(maxAltitude), minMoonDistance };
 }

@@ -69,57 +69,6 @@ describe('the offset of any zone', () => {
   });
 });
 
-describe('the changes of the offset without summer time', () => {
-  test('are all: it is one between two of them, and another after each', () => {
-    const aYear = fc.integer({ min: 1900, max: 2090 });
-    const fractions = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 });
-    forAny(runs(1000), anyZone, aYear, fc.nat(10), fractions, (name, year, years, where) => {
-      const [startMs, endMs] = [Date.UTC(year, 0), Date.UTC(year + years + 1, 0) - 1];
-      const changes = zone(name).standardOffsetChanges(startMs, endMs);
-      expect(changes).toEqual(changes.toSorted((a, b) => a - b));
-      const standardAt = (timeMs: number) => zone(name).standardOffsetMs(timeMs);
-      for (const timeMs of changes) expect(standardAt(timeMs)).not.toBe(standardAt(timeMs - 1));
-      for (const timeMs of where.map((fraction) => startMs + Math.floor(fraction * (endMs - startMs)))) {
-        const last = changes.findLast((change) => change <= timeMs) ?? startMs;
-        expect(standardAt(timeMs)).toBe(standardAt(last));
-      }
-    });
-  });
-
-  test('of the zones that crossed the date line, all of them are also those of its years', () => {
-    // Apia crossed it two days before a year ended: 14 h, which were summer time, were 13 h from then on.
-    for (const name of [
-      'Pacific/Apia',
-      'Pacific/Fakaofo',
-      'Pacific/Kwajalein',
-      'Pacific/Kiritimati',
-      'Pacific/Enderbury',
-    ]) {
-      const changesIn = (first: number, last: number) =>
-        zone(name).standardOffsetChanges(Date.UTC(first, 0), Date.UTC(last + 1, 0) - 1);
-      const years = Array.from({ length: 120 }, (_, index) => 1900 + index);
-      expect([name, changesIn(1900, 2019)]).toEqual([
-        name,
-        [...new Set(years.flatMap((year) => changesIn(year, year)))],
-      ]);
-    }
-  });
-
-  test.each([
-    // By the IANA time zone database; a change of three hours or more is not summer time.
-    ['Antarctica/Casey', '2018', ['2018-03-10T17:00Z', '2018-10-06T20:00Z']],
-    ['Antarctica/Vostok', '1994', ['1994-01-31T17:00Z', '1994-11-01T00:00Z']],
-    ['Pacific/Apia', '2011', ['2011-12-30T10:00Z']],
-    ['Pacific/Kwajalein', '1993', ['1993-08-21T12:00Z']],
-    ['Europe/Berlin', '2026', []],
-  ])('of %s in %s are %j', (name, year, changes) => {
-    const found = zone(name).standardOffsetChanges(Date.parse(year), Date.parse(`${year}-12-31`));
-    // Those at its ends are of other years too.
-    const within = found.filter((timeMs) => timeMs > Date.parse(year) && timeMs < Date.parse(`${Number(year) + 1}`));
-    expect(within).toEqual(changes.map((change) => Date.parse(change)));
-  });
-});
-
 describe('the offset without summer time', () => {
   test.each([
     // By the IANA time zone database.
