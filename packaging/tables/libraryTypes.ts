@@ -79,11 +79,13 @@ export function libraryTypes(): string {
   ].join('\n');
 }
 
+const anyTarget = { name: 'any', rightAscension: 0, declination: 0 };
+
 /** The fields of the target are those that not every window has. */
 function windowType(name: string, description: string, isTogether: boolean): string {
-  const always = new Set(windowFactsOf({ isTogether, hasTarget: false }).map((each) => each.name));
+  const always = new Set(windowFactsOf({ isTogether, targets: [] }).map((each) => each.name));
   const isOptional = (each: Fact<WindowEntry>) => !always.has(each.name);
-  return object(name, description, windowFactsOf({ isTogether, hasTarget: true }), isOptional);
+  return object(name, description, windowFactsOf({ isTogether, targets: [anyTarget] }), isOptional);
 }
 
 const quoted = (text: string) => `'${text}'`;

@@ -1,6 +1,6 @@
 import type { Columns } from '../facts/columns.ts';
 import { instant } from '../facts/valueTypes.ts';
-import { windowAbsenceSchema, windowColumns, windowFactsOf, windowSchema, windowShapeOf } from '../facts/window.ts';
+import { windowAbsenceSchema, windowColumns, windowFactsOf, windowSchema } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { csvTable } from '../formats/csv.ts';
 import { windowsJson } from '../formats/json.ts';
@@ -42,7 +42,7 @@ export function windowsResource(dependencies: Dependencies): Resource<ChosenWind
     example: `${siteParameters.example}&after=2026-11-21&before=2026-11-23&at_least=30m`,
     read: (request) => {
       const selection = parameters.read(request, maxEntries);
-      const facts = windowFactsOf(windowShapeOf(selection));
+      const facts = windowFactsOf(selection);
       const columns = readColumns(request, () => facts.map(({ name }) => name));
       const limit = request.query(limitParameter);
       return {
@@ -60,10 +60,9 @@ export function windowsResource(dependencies: Dependencies): Resource<ChosenWind
         reasons: describedList(windowAbsenceSchema, 'Why a location, or a target there, has no window.'),
       }),
       components: [windowSchema, windowAbsenceSchema],
-      write: (selection) =>
-        windowsJson(new WindowEntries(cache, selection), selection.bounds, windowShapeOf(selection), selection),
+      write: (selection) => windowsJson(new WindowEntries(cache, selection), selection),
     },
-    csv: (selection) => csvTable(windowsIn(selection), ...windowColumns(windowShapeOf(selection), selection.columns)),
+    csv: (selection) => csvTable(windowsIn(selection), ...windowColumns(selection, selection.columns)),
     ics: (selection) => windowCalendar(windowsIn(selection, true), selection, buildTimeMs),
   };
 }

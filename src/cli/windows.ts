@@ -1,5 +1,5 @@
 import { slugOf } from '../facts/location.ts';
-import { type WindowAbsenceEntry, windowFactsOf, windowShapeOf } from '../facts/window.ts';
+import { type WindowAbsenceEntry, windowFactsOf } from '../facts/window.ts';
 import { WindowEntries } from '../facts/windowEntries.ts';
 import { sitesText } from '../facts/windowText.ts';
 import { csvTable } from '../formats/csv.ts';
@@ -37,16 +37,19 @@ function written(
   line: CommandLine,
   { columns, buildTimeMs }: CommandContext,
 ): Iterable<string> {
-  const shape = windowShapeOf(selection);
   switch (line.value(nightFormat)) {
     case 'table':
-      return windowsTable([...entries.windows()].flat(), shape, line.value(wide) ? Number.POSITIVE_INFINITY : columns);
+      return windowsTable(
+        [...entries.windows()].flat(),
+        selection,
+        line.value(wide) ? Number.POSITIVE_INFINITY : columns,
+      );
     case 'csv':
-      return csvTable(entries.windows(), windowFactsOf(shape));
+      return csvTable(entries.windows(), windowFactsOf(selection));
     case 'ics':
       return windowCalendar(entries.windows(), selection, buildTimeMs);
     case 'json':
-      return lines(windowsJson(entries, selection.bounds, shape));
+      return lines(windowsJson(entries, selection));
   }
 }
 

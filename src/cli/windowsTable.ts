@@ -17,11 +17,11 @@ interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
  * @param width - in characters; `Infinity`: all columns
  * @returns nothing if there is no window
  */
-export function windowsTable(entries: readonly WindowEntry[], { hasTarget }: WindowShape, width: number): string[] {
+export function windowsTable(entries: readonly WindowEntry[], { targets }: WindowShape, width: number): string[] {
   const rows = entries.flatMap(({ window, target, sites }) => sites.map((at) => ({ window, target, at })));
   if (rows.length === 0) return [];
-  const targetCount = new Set(rows.map(({ target }) => target?.name)).size;
-  return [fittingTable(rows, columnsOf(hasTarget ? targetCount : 0), width)];
+  const targetCount = targets.filter((target) => target !== null).length;
+  return [fittingTable(rows, columnsOf(targetCount), width)];
 }
 
 function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {

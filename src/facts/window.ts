@@ -1,5 +1,5 @@
 import { camelCase, type Site, type Target } from '../locations/index.ts';
-import type { Night, SkyWindow, TargetDuring } from '../nights/index.ts';
+import type { Night, RequestedWindows, SkyWindow, TargetDuring } from '../nights/index.ts';
 import { type Columns, columnsOf, zonesOf } from './columns.ts';
 import { type Fact, fact, schemaOf } from './fact.ts';
 import { locationFact, slugFact } from './location.ts';
@@ -106,30 +106,22 @@ const spanFacts: readonly Fact<WindowEntry>[] = [
   }),
 ];
 
-/** What a request asks of its windows. */
-export interface WindowShape {
-  readonly isTogether: boolean;
-  readonly hasTarget: boolean;
-}
+/** What the fields of windows depend on. */
+export type WindowShape = Pick<RequestedWindows, 'isTogether' | 'targets'>;
 
-/** @param targets - `null` alone: none is requested */
-export function windowShapeOf({
-  isTogether,
-  targets,
-}: {
-  readonly isTogether: boolean;
-  readonly targets: readonly (Target | null)[];
-}): WindowShape {
-  return { isTogether, hasTarget: targets.some((target) => target !== null) };
-}
+const hasTarget = ({ targets }: WindowShape) => targets.some((target) => target !== null);
 
 /** The facts of windows, in the order that they are written in. */
-export function windowFactsOf({ isTogether, hasTarget }: WindowShape): readonly Fact<WindowEntry>[] {
+export function windowFactsOf(shape: WindowShape): readonly Fact<WindowEntry>[] {
+  return factsOf(shape.isTogether, hasTarget(shape));
+}
+
+function factsOf(isTogether: boolean, ofTarget: boolean): readonly Fact<WindowEntry>[] {
   return [
     ...factsOfSites(whereFacts, isTogether),
     ...factsOfSites(nightFactsOfWindow, isTogether),
     ...spanFacts,
-    ...(hasTarget ? [targetFact, ...factsOfSites(skyFactsOfTarget, isTogether)] : []),
+    ...(ofTarget ? [targetFact, ...factsOfSites(skyFactsOfTarget, isTogether)] : []),
   ];
 }
 
@@ -140,8 +132,8 @@ export function windowColumns(shape: WindowShape, columns: Columns) {
 }
 
 /** The facts of a site without a window. */
-export function windowAbsenceFactsOf({ isTogether, hasTarget }: WindowShape): readonly Fact<WindowAbsenceEntry>[] {
-  return [...factsOfSites(whereFacts, isTogether), ...(hasTarget ? [targetFact] : []), reasonFact];
+export function windowAbsenceFactsOf(shape: WindowShape): readonly Fact<WindowAbsenceEntry>[] {
+  return [...factsOfSites(whereFacts, shape.isTogether), ...(hasTarget(shape) ? [targetFact] : []), reasonFact];
 }
 
 const reasonFact: Fact<WindowAbsenceEntry> = fact('reason', text, ({ reason }) => reason, {
@@ -150,7 +142,7 @@ const reasonFact: Fact<WindowAbsenceEntry> = fact('reason', text, ({ reason }) =
 
 /** All fields that there can be, of one location and with `together`. */
 export const windowFacts: readonly Fact<WindowEntry>[] = [
-  ...windowFactsOf({ isTogether: false, hasTarget: true }),
+  ...factsOf(false, true),
   ...[whereFacts, nightFactsOfWindow, skyFactsOfTarget].flatMap((facts) => factsOfSites(facts, true)),
 ];
 

@@ -1,8 +1,7 @@
 import type { Site, Target } from '../locations/index.ts';
 import {
-  type Condition,
-  type Interval,
   type NightCache,
+  type RequestedWindows,
   type SkyWindow,
   supportedDates,
   targetDuringSteps,
@@ -11,20 +10,6 @@ import {
 } from '../nights/index.ts';
 import type { WindowAbsenceEntry, WindowEntry } from './window.ts';
 import { absenceText } from './windowText.ts';
-
-/** Which windows are searched. */
-export interface RequestedWindows {
-  readonly sites: readonly Site[];
-  /** `null`: none. */
-  readonly targets: readonly (Target | null)[];
-  /** What has to hold at once at each site. */
-  readonly conditionsOf: (target: Target | null) => readonly Condition[];
-  /** Of the supported dates; `null`: there is no such time. */
-  readonly supported: Interval | null;
-  /** Whether they have to hold at all sites at once. */
-  readonly isTogether: boolean;
-  readonly minLengthMs: number;
-}
 
 /** A search at a site, or at all sites at once. */
 interface Search {

@@ -73,20 +73,20 @@ export function jsonEnvelope<Item>(
   return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`, end);
 }
 
-/**
- * Windows as an object, in parts. The reasons come last, as they are known once all windows have been searched.
- *
- * @param bounds - as they were requested
- */
-export function* windowsJson(
-  entries: WindowEntries,
-  bounds: Interval,
-  shape: WindowShape,
-  { columns = allColumns, limit = Number.POSITIVE_INFINITY }: { columns?: Columns; limit?: number | undefined } = {},
-): Generator<string> {
+interface AskedWindows extends WindowShape {
+  /** As they were requested. */
+  readonly bounds: Interval;
+  /** Default: all. */
+  readonly columns?: Columns;
+  readonly limit?: number | undefined;
+}
+
+/** Windows as an object, in parts. The reasons come last, as they are known once all windows have been searched. */
+export function* windowsJson(entries: WindowEntries, asked: AskedWindows): Generator<string> {
+  const { bounds, columns = allColumns, limit = Number.POSITIVE_INFINITY } = asked;
   const head = { after: instantText(bounds.startMs), before: instantText(bounds.endMs) };
   // The reasons take a search to its end.
   const windows = firstItems(entries.windows(), limit, true);
-  yield* jsonEnvelope(head, 'windows', windows, jsonWriter(...windowColumns(shape, columns)), '');
-  yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFactsOf(shape)), ',"reasons":', '}');
+  yield* jsonEnvelope(head, 'windows', windows, jsonWriter(...windowColumns(asked, columns)), '');
+  yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFactsOf(asked)), ',"reasons":', '}');
 }

@@ -1,21 +1,18 @@
 import { sentenceCase } from '../facts/text.ts';
 import type { WindowEntry } from '../facts/window.ts';
 import { lengthText, sitesText } from '../facts/windowText.ts';
-import type { Site, Target } from '../locations/index.ts';
-import { dayMs } from '../nights/index.ts';
+import type { Target } from '../locations/index.ts';
+import { dayMs, type RequestedWindows } from '../nights/index.ts';
 import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
 import { uidDateOf } from './nightCalendar.ts';
 import { intervalWords } from './nightWords.ts';
 
 /** What the windows of a calendar are of. */
-interface CalendarOfWindows {
+interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' | 'minLengthMs'> {
   /** What holds: `dark`. */
   readonly title: string;
   /** Equal for equal conditions. */
   readonly key: string;
-  readonly sites: readonly Site[];
-  readonly targets: readonly (Target | null)[];
-  readonly minLengthMs: number;
 }
 
 /**

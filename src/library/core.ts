@@ -257,7 +257,7 @@ function searchOf(...[places, conditions, from, to]: Parameters<typeof windowAbs
   const cacheOfSites = new NightCache(undefined, undefined, 4 * sites.length);
   const search = { sites, targets: [target], conditionsOf: of, supported, isTogether, minLengthMs };
   const entries = new WindowEntries(cacheOfSites, search);
-  return { entries, shape: { isTogether, hasTarget: target !== null }, isEmpty: supported.startMs === supported.endMs };
+  return { entries, shape: search, isEmpty: supported.startMs === supported.endMs };
 }
 
 type Body = 'sun' | 'moon';

@@ -1,4 +1,4 @@
-import type { Site } from '../locations/index.ts';
+import type { Site, Target } from '../locations/index.ts';
 import { maxEventMs, supportedSpan } from './calendar.ts';
 import type { Condition } from './conditions.ts';
 import { inOrder } from './inOrder.ts';
@@ -6,7 +6,22 @@ import { type Interval, merged, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
-/** Sites, conditions and bounds of a search. */
+/** Which windows are searched for: at each site, or at all at once, and of each target. */
+export interface RequestedWindows {
+  readonly sites: readonly Site[];
+  /** `null`: none. */
+  readonly targets: readonly (Target | null)[];
+  /** What has to hold at once at each site. */
+  readonly conditionsOf: (target: Target | null) => readonly Condition[];
+  /** The supported part of the time that is searched; `null`: there is none. */
+  readonly supported: Interval | null;
+  /** Whether they have to hold at all sites at once. */
+  readonly isTogether: boolean;
+  /** Shorter windows are left out, milliseconds. */
+  readonly minLengthMs: number;
+}
+
+/** Sites, conditions and bounds of one search. */
 export interface WindowQuery {
   /** A window is a time in which the conditions hold at all of them. */
   readonly sites: readonly [Site, ...Site[]];

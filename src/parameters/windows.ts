@@ -1,12 +1,12 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
-import { dayMs, type Interval, maxEventDays, overlap, supportedSpan } from '../nights/index.ts';
+import { dayMs, type Interval, maxEventDays, overlap, type RequestedWindows, supportedSpan } from '../nights/index.ts';
 import { boundParameters, readBounds } from './bounds.ts';
 import { ConditionParameters, type SelectedConditions } from './conditions.ts';
 import { durationText, readDuration } from './durations.ts';
 import { checkCount } from './limit.ts';
-import type { SelectedSites, SiteParameters } from './sites.ts';
+import type { SiteParameters } from './sites.ts';
 
 /** Locations with `together`: a night of all of them is one step of the search. */
 const maxTogether = 100;
@@ -31,13 +31,9 @@ export const atLeast: Parameter<number> = {
 };
 
 /** The windows of a request. */
-export interface SelectedWindows extends SelectedConditions, Pick<SelectedSites, 'sites'> {
+export interface SelectedWindows extends RequestedWindows, SelectedConditions {
   /** As requested. */
   readonly bounds: Interval;
-  /** The supported part of them; `null`: there is none. */
-  readonly supported: Interval | null;
-  readonly isTogether: boolean;
-  readonly minLengthMs: number;
   /** Whether they depend on the present. */
   readonly usesClock: boolean;
   /** How many nights are searched, each counted for each target. */
