@@ -82,6 +82,9 @@ function cursorText({ timeMs, key }: Pick<CelestialEvent, 'timeMs' | 'key'>): st
 /** Maximum events of a part: those of some three nights. */
 const eventsPerPart = 50;
 
+/** A part without messages yet; `events` counts those that were read for it, selected or not. */
+const emptyPart = (rest: StreamSelection) => ({ text: '', rest, events: 0 });
+
 /**
  * The events of a list of locations, in the parts that a stream sends. It ends if a reloaded list has too many locations, so that
  * the client reconnects and is refused.
@@ -93,22 +96,23 @@ export function eventFeed(index: LocationIndex, cache: NightCache, now: () => nu
     const { sitesOf, names, offsetMs, after } = selection;
     const sites = sitesWith(names, sitesOf(index));
     if (sites.length > maxSites) return;
-    let [text, rest, read] = ['', selection, 0];
+    let part = emptyPart(selection);
     const ahead = { startMs: after.timeMs, endMs: supportedSpan.endMs };
     for (const [event] of eventsBetween(cache, sites, ahead, null)) {
       // Another build may compute the instant of the last event a little later.
       if (event === undefined || compareEvents(event, after) <= 0 || event.key === after.key) continue;
-      const untilDueMs = () => event.timeMs + offsetMs - now();
-      let waitMs = untilDueMs();
-      for (; waitMs > 0 || read === eventsPerPart; waitMs = untilDueMs()) {
-        yield { text, rest, waitMs };
-        [text, read] = ['', 0];
+      const lateMs = () => now() - event.timeMs - offsetMs;
+      while (lateMs() < 0 || part.events === eventsPerPart) {
+        yield { ...part, waitMs: -lateMs() };
+        part = emptyPart(part.rest);
       }
-      read++;
-      rest = { ...selection, after: event };
-      if (names === null || names.has(event.name))
-        text += eventMessage({ event, offsetMs, lateSeconds: -waitMs / 1000 });
+      const isSelected = names === null || names.has(event.name);
+      const message = isSelected ? eventMessage({ event, offsetMs, lateSeconds: lateMs() / 1000 }) : '';
+      part = { text: part.text + message, rest: { ...selection, after: event }, events: part.events + 1 };
     }
-    for (; ; text = '') yield { text, rest, waitMs: Number.POSITIVE_INFINITY };
+    for (;;) {
+      yield { ...part, waitMs: Number.POSITIVE_INFINITY };
+      part = emptyPart(part.rest);
+    }
   };
 }
