@@ -124,6 +124,17 @@ test.each([
   expect(refused.message).toMatch(message);
 });
 
+test.each([
+  ['is', 'paranal dark', 'dark --location paranal'],
+  ['is', 'dark Paranal', 'dark --location Paranal'],
+  ['wait', 'paranal sunset', 'sunset --location paranal'],
+])('a location among the words: %s %s', async (command, words, meant) => {
+  const line = runIn(recordingContext(), command, ...words.split(' '), '--locations', list);
+  await expect(line).rejects.toThrow(`or --latitude and --longitude; is it ${meant}?`);
+  const without = runIn(recordingContext(), command, 'dark', '--locations', list);
+  await expect(without).rejects.toThrow(/--longitude$/);
+});
+
 test('the clock is not set if it is earlier than the program: it exits 5, unless --now stops the clock', async () => {
   const asked = async (...args: readonly string[]) => {
     const context = recordingContext({ now: () => 0, buildTimeMs: Date.parse(now) });
