@@ -1,4 +1,5 @@
 import { shortened } from '../input/refusal.ts';
+import type { ListFault } from './fault.ts';
 import { fileSchema, locationSchema } from './schema.ts';
 
 // What is wrong with the line at which a text stops being YAML, and what to write instead, without a full stop.
@@ -47,35 +48,35 @@ export function withoutQuotes(text: string): string {
   return text.replace(/^(?:"(.*)"|'(.*)'|[“”„«‘’‚](.*)[“”»‘’])$/, '$1$2$3');
 }
 
-/** What is wrong with a line. */
-interface LineFault {
-  /** Where, in characters from the start of the text. */
-  readonly offset: number;
-  readonly found: string;
-  readonly advice: string;
-}
+/** Part of a line, without indentation and dash, and where it begins in the text. */
+type Part = { readonly content: string; readonly offset: number };
 
 /**
  * What is wrong with the line at which a text stops being YAML, or with the one before it, as a key without its space is noticed at
  * the next one; `null`: nothing is known.
  *
  * @param position - in the text, characters from its start
+ * @param reason - the parser's
  */
-export function lineFault(text: string, position: number): LineFault | null {
+export function lineFault(text: string, position: number, reason: string): ListFault | null {
   const start = text.lastIndexOf('\n', position - 1) + 1;
   const before = text.slice(0, start).trimEnd();
   const parts = [start, before.lastIndexOf('\n') + 1].flatMap((each) => partsOf(text, each));
   for (const row of lineFaults)
-    for (const { content, offset } of parts) {
-      const advice = adviceOn(content, row);
-      if (advice !== null) return { offset, found: shown(content), advice };
+    for (const part of parts) {
+      const advice = adviceOn(part.content, row);
+      if (advice !== null) return faultOf(part, reason, advice);
     }
-  const [first] = parts;
-  return first === undefined || !/^ *\w*$/.test(text.slice(start, position)) ? null : misaligned(first);
+  const isIndented = /^ *\w*$/.test(text.slice(start, position));
+  return parts[0] && isIndented ? faultOf(parts[0], reason, indentationAdvice) : null;
 }
 
-/** Part of a line, without indentation and dash. */
-type Part = Pick<LineFault, 'offset'> & { readonly content: string };
+const indentationAdvice = 'begin it below the keys of its location, or a new one with a dash';
+
+function faultOf({ content, offset }: Part, reason: string, advice: string): ListFault {
+  const found = content.startsWith('\t') ? 'a tab' : `\`${shortened(content)}\``;
+  return { offset, message: `not YAML 1.2: found ${found} (${reason}); ${advice}` };
+}
 
 /** A line, and what is between the commas of one in braces. @param start - where it begins */
 function partsOf(text: string, start: number): Part[] {
@@ -85,11 +86,4 @@ function partsOf(text: string, start: number): Part[] {
     const content = part.replace(/^ *(?:- +|-(?=\t))?/, '');
     return { offset: start + index + part.length - content.length, content: content.trimEnd() };
   });
-}
-
-const shown = (content: string) => (content.startsWith('\t') ? 'a tab' : `\`${shortened(content)}\``);
-
-/** A line that begins where no line can. */
-function misaligned({ content, offset }: Part): LineFault {
-  return { offset, found: shown(content), advice: 'begin it below the keys of its location, or a new one with a dash' };
 }

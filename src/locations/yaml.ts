@@ -48,9 +48,8 @@ function notYaml(error: unknown, text: string): ListFault {
   const isYaml = error instanceof YAMLException;
   const reason = shortened(isYaml ? error.reason : String(error), 201);
   const offset = isYaml ? (error.mark?.position ?? null) : null;
-  const near = offset === null ? null : lineFault(text, offset);
-  if (near === null) return { offset, message: `not YAML 1.2: ${reason}` };
-  return { offset: near.offset, message: `not YAML 1.2: found ${near.found} (${reason}); ${near.advice}` };
+  const near = offset === null ? null : lineFault(text, offset, reason);
+  return near ?? { offset, message: `not YAML 1.2: ${reason}` };
 }
 
 /** The fault of a text with no document, or of the last of several. */
