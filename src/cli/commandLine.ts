@@ -23,9 +23,9 @@ interface CommandCall {
 
 /** What other programs have instead of a flag. */
 const flagsInstead = new Map([
-  ['help', flagName(flags.help.name)],
-  ['version', flagName(flags.version.name)],
-  ['-V', flagName(flags.version.name)],
+  ['help', '--help'],
+  ['version', '--version'],
+  ['-V', '--version'],
 ]);
 
 /**

@@ -92,13 +92,7 @@ export function selectSite(line: CommandLine, loader: Loader): SiteInUse {
   const found = line.text(locationFlag.name) ?? null;
   const allowed = 'the slug, an alias or the id of one location, or --latitude and --longitude';
   const reason = () => (found === null ? `${list?.source} has ${sites.length} locations` : `found "${found}"`);
-  throw usageError({
-    subject: '--location',
-    found,
-    allowed,
-    reason,
-    hint: found === null ? flagHint(line, list) : null,
-  });
+  throw usageError({ subject: '--location', found, allowed, reason, hint: flagHint(line, list) });
 }
 
 /** What to write if one of the words is a location: `is it dark --location paranal?`. */
