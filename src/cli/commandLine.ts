@@ -101,7 +101,19 @@ function readArguments(args: readonly string[], command: Command) {
   const unexpected = words[command.words?.length ?? 0];
   if (unexpected === undefined) return { words, texts };
   const allowed = `no more than ${synopsisOf(command)}`;
-  throw usageError({ subject: command.name, found: unexpected, allowed, hint: hintAbout(unexpected, command) });
+  throw usageError({
+    subject: command.name,
+    found: unexpected,
+    allowed,
+    hint: orderHint(words, command) ?? hintAbout(unexpected, command),
+  });
+}
+
+/** About a location before the words of a command: `is it below -8 --location paranal?`; `null`: there is none. */
+function orderHint([first = '', second = '', ...others]: readonly string[], command: Command): string | null {
+  const values = command.words?.[0]?.values ?? [];
+  if (values.includes(first) || !values.includes(second)) return null;
+  return `is it ${[second, ...others].join(' ')} ${flagName(flags.locationFlag.name)} ${first}?`;
 }
 
 /** About a word that should be the command, or the value of a flag; `null`: nothing is known. */

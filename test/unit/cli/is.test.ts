@@ -115,6 +115,7 @@ test.each([
   ['below -8,-9', [], /^is below: found "-8,-9"; /],
   ['-8', [], /^is: found "-8"; /],
   ['below civil x', [], /^is: found "x"; allowed is no more than is CONDITION \[ALTITUDE\]; is it --location x\?$/],
+  ['paranal below -8', [], /; is it below -8 --location paranal\?$/],
   ['drak', [], RegExp(`^is: found "drak"; allowed is .*; is it "dark"\\?${origin}`)],
   ['below nuatical', [], RegExp(`^is below: found "nuatical"; allowed is .*; is it "nautical"\\?${origin}`)],
   ['dim', ['--latitude', '0', '--longitude', '0'], /^is: found "dim"; allowed is .* or below and an altitude$/],
