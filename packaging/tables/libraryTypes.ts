@@ -113,9 +113,12 @@ function object<Item>(
   return `${comment(description, '')}export interface ${name} {\n${fields.join('')}}\n`;
 }
 
-/** A description that names fields as the library does, which has no parameter `together`. */
+/** A description in the words of the library: its names of fields, a place for a site; it has no parameter `together`. */
 function inLibrary(description: string): string {
-  return description.replace(', with `together`', ', in the order of the places').replace(/`\w+`/g, camelCase);
+  return description
+    .replace(', with `together`', ', in the order of the places')
+    .replace(/\bsite(?=s?\b)/g, 'place')
+    .replace(/`\w+`/g, camelCase);
 }
 
 /** A comment in lines that are not too long. */

@@ -9,6 +9,8 @@ import { type Flag, flagName, inFlags } from './flags.ts';
 import { commandHelp, helpText } from './help.ts';
 import { asClause, UsageError, usageError, usageErrorOf } from './usageError.ts';
 
+const defaultCommand = 'serve';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A command that was called. */
@@ -19,6 +21,13 @@ interface CommandCall {
   readonly line: CommandLine;
 }
 
+/** What other programs have instead of a flag. */
+const flagsInstead = new Map([
+  ['help', '--help'],
+  ['version', '--version'],
+  ['-V', '--version'],
+]);
+
 /**
  * Reads a command line, and checks the values of its flags.
  *
@@ -28,10 +37,11 @@ interface CommandCall {
  */
 export function readCommandLine(args: readonly string[], environment: Environment, now: () => number): CommandCall {
   refuseFlagsForNpm(environment);
-  const given = args[0] === 'help' ? [...args.slice(1), '--help'] : args;
+  const flag = flagsInstead.get(args[0] ?? '');
+  const given = flag === undefined ? args : [...args.slice(1), flag];
   const [first] = given;
   const isNamed = first !== undefined && !first.startsWith('-');
-  const command = commandNamed(isNamed ? first : 'serve');
+  const command = commandNamed(isNamed ? first : defaultCommand);
   const { words, texts } = readArguments(isNamed ? given.slice(1) : given, command);
   const value = <Value>(flag: Flag<Value>) => readFlag(flag, texts, environment);
   for (const flag of flagsOf(command)) value(flag);
@@ -91,7 +101,19 @@ function readArguments(args: readonly string[], command: Command) {
   const unexpected = words[command.words?.length ?? 0];
   if (unexpected === undefined) return { words, texts };
   const allowed = `no more than ${synopsisOf(command)}`;
-  throw usageError({ subject: command.name, found: unexpected, allowed, hint: hintAbout(unexpected, command) });
+  throw usageError({
+    subject: command.name,
+    found: unexpected,
+    allowed,
+    hint: orderHint(words, command) ?? hintAbout(unexpected, command),
+  });
+}
+
+/** About a location before the words of a command: `is it below -8 --location paranal?`; `null`: there is none. */
+function orderHint([first = '', second = '', ...others]: readonly string[], command: Command): string | null {
+  const values = command.words?.[0]?.values ?? [];
+  if (values.includes(first) || !values.includes(second)) return null;
+  return `is it ${[second, ...others].join(' ')} ${flagName(flags.locationFlag.name)} ${first}?`;
 }
 
 /** About a word that should be the command, or the value of a flag; `null`: nothing is known. */
@@ -134,13 +156,19 @@ function unknownFlag(rawName: string, command: Command): UsageError {
   const owners = commands.filter((each) => flagsOf(each).some(({ name }) => flagName(name) === rawName));
   const names = owners.map(({ name }) => name);
   if (names.length > 0)
-    return new UsageError(`${rawName}: it is a flag of ${names.join(', ')}, not of ${command.name}`);
+    return new UsageError(
+      `${rawName}: it is a flag of ${names.join(', ')}, not of ${command.name}${whyServe(command)}`,
+    );
   const known = flagsOf(command).map(({ name }) => flagName(name).slice(2));
   const name = rawName.replace(/^-+/, '').replaceAll('_', '-');
   const mistaken = flagsOf(command).flatMap(({ mistakenNames = {} }) => mistakenNames[name.replaceAll('-', '_')] ?? []);
   const near = mistaken.map((advice) => asClause(inFlags(advice)))[0] ?? nearHint(name, known, '--');
   return new UsageError(`${rawName}: there is no such flag; ${near ?? '--help lists what is allowed'}`);
 }
+
+/** A flag before the command makes it the default one. */
+const whyServe = ({ name }: Command) =>
+  name === defaultCommand ? ', the default; write the command before all flags' : '';
 
 /** @throws UsageError for a text that is not allowed, with the variable's name if that has it */
 function readFlag<Value>(

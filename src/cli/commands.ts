@@ -103,7 +103,7 @@ export const commands: readonly Command[] = [
     name: 'check',
     summary: 'checks the settings of serve and the locations file, and prints what is in it',
     details:
-      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that can be taken for an id, and of coordinates that seem to be swapped or to have the wrong sign, leave the exit status 0.',
+      'It prints each location with its time zone and the sunset of its latest night in local time. The errors in the file, up to a hundred, are listed with file, line, column, what was found and what is allowed. Warnings of names that can be taken for an id, and of coordinates or a time zone that seem to be wrong, leave the exit status 0.',
     flags: [...place, now, ...server, quiet],
     run: printCheckedList,
   },

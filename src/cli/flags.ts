@@ -4,7 +4,7 @@ import type { Parameter } from '../input/parameter.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
 import { anySky, maxEventDays, skyKindNames, supportedDates, twilightNames } from '../nights/index.ts';
-import { allowedDuration, readDuration } from '../parameters/durations.ts';
+import { allowedDuration, durationHint, readDuration } from '../parameters/durations.ts';
 import { readSupportedInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { dateParameters } from '../parameters/ranges.ts';
@@ -235,6 +235,7 @@ export const offset = {
     'How long after the event it ends, such as 1h30m, 90s or PT10M; with a minus sign, before it, such as -10m.',
   allowed: allowedDuration,
   parse: readDuration,
+  hint: durationHint,
 };
 
 export const timeout: Flag<number> = {
@@ -246,6 +247,7 @@ export const timeout: Flag<number> = {
     const durationMs = readDuration(text);
     return durationMs !== null && durationMs >= 0 ? durationMs : null;
   },
+  hint: durationHint,
 };
 
 export const serviceUrl: Flag<URL> = {

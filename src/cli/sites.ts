@@ -92,7 +92,15 @@ export function selectSite(line: CommandLine, loader: Loader): SiteInUse {
   const found = line.text(locationFlag.name) ?? null;
   const allowed = 'the slug, an alias or the id of one location, or --latitude and --longitude';
   const reason = () => (found === null ? `${list?.source} has ${sites.length} locations` : `found "${found}"`);
-  throw usageError({ subject: '--location', found, allowed, reason });
+  throw usageError({ subject: '--location', found, allowed, reason, hint: flagHint(line, list) });
+}
+
+/** What to write if one of the words is a location: `is it dark --location paranal?`. */
+function flagHint({ words }: CommandLine, list: SitesInUse['list']): string | null {
+  const index = list === null ? emptyIndex : new LocationIndex(list);
+  const all = words.flatMap((word) => word.split(/\s+/));
+  const name = all.find((word) => index.named(word) !== undefined);
+  return name === undefined ? null : `is it ${all.filter((word) => word !== name).join(' ')} --location ${name}?`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Site } from '../locations/index.ts';
-import { hourMs, type WindowAbsence } from '../nights/index.ts';
+import { type Condition, hourMs, type WindowAbsence } from '../nights/index.ts';
 import { slugOf, titleOf } from './location.ts';
 
 /** More sites are counted, not named. */
@@ -10,7 +10,8 @@ export function absenceText({ failing, others, longestMs }: WindowAbsence, isTog
   if (failing === null) return `The conditions hold together for at most ${lengthText(longestMs)} at a time.`;
   const lack = failing.condition.lackOf?.(failing.site) ?? null;
   if (lack !== null) return `${slugOf(failing.site) ?? 'The place'} ${lack}.`;
-  if (others.some(({ site, condition }) => site === failing.site && condition.holds === failing.condition.fails))
+  const atSite = others.filter(({ site }) => site === failing.site).map(({ condition }) => condition);
+  if (atSite.some((condition) => areExclusive(condition, failing.condition, failing.site)))
     return 'The conditions exclude each other: all of them have to hold at once.';
   const where = (sites: readonly Site[]) => (isTogether ? ` at ${sitesText(sites)}` : '');
   const fails = `${failing.condition.fails}${where([failing.site])}`;
@@ -19,6 +20,13 @@ export function absenceText({ failing, others, longestMs }: WindowAbsence, isTog
   const all = [...new Set(others.map(({ condition }) => condition.holds))];
   const holding = all.map((holds) => `${holds}${where(sitesWhere(holds))}`).join(' and ');
   return holding === '' ? `All the time, ${fails}.` : `Whenever ${holding}, ${fails}.`;
+}
+
+/** Whether two conditions are opposites, or hold at altitudes of the Sun that do not overlap. */
+function areExclusive(one: Condition, other: Condition, site: Site): boolean {
+  const [low, high] = one.sunWithin?.(site) ?? [-90, 90];
+  const [otherLow, otherHigh] = other.sunWithin?.(site) ?? [-90, 90];
+  return one.holds === other.fails || low >= otherHigh || otherLow >= high;
 }
 
 /** `Paranal and La Silla`, or of many `22 locations`. */

@@ -104,8 +104,9 @@ function checkNames(queries: Queries, known: readonly Parameter<unknown>[], othe
     const meant = nearName(name, names);
     const hint = confused.get(name.toLowerCase()) ?? (meant && `Use "${meant}".`);
     if (hint === null && others === null) continue;
-    const paths = others?.get(name)?.slice(0, maxPaths);
-    const elsewhere = paths === undefined ? '' : `; "${name}" is a parameter of ${paths.join(', ')}`;
+    const paths = others?.get(name);
+    const more = paths && paths.length > maxPaths ? ` and ${paths.length - maxPaths} more` : '';
+    const elsewhere = paths ? `; "${name}" is a parameter of ${paths.slice(0, maxPaths).join(', ')}${more}` : '';
     const allowed = hint === null ? `${names.join(', ')}${elsewhere}` : null;
     const reason = (subject: string) => `${subject} ${paths === undefined ? 'is unknown' : 'does nothing here'}`;
     throw new Refusal({ subject: name, found, allowed, hint, reason });

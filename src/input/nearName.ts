@@ -3,6 +3,8 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['lat', 'latitude'],
   ['lon', 'longitude'],
   ['lng', 'longitude'],
+  ['long', 'longitude'],
+  ['alias', 'aliases'],
   ['tz', 'timezone'],
   ['site', 'location'],
   ['from', 'after'],

@@ -1,3 +1,4 @@
+import { minRefusedCharacters, nearName } from '../input/nearName.ts';
 import { allowedNumber, type Bounds, isWithin } from '../locations/index.ts';
 
 // Callers of JavaScript can pass anything, so values are `unknown` here, whatever their declared types.
@@ -51,7 +52,24 @@ function shown(value: unknown): string {
 
 /** Checks that an object has no other keys than these. */
 export function checkKeys(field: string, given: Fields, known: readonly string[]): void {
-  for (const key of Object.keys(given)) check(field, known.join(', '), key, isText, () => known.includes(key));
+  for (const key of Object.keys(given)) checkName(field, key, known);
+}
+
+/** One of some names. */
+export function checkName(field: string, name: unknown, known: readonly string[]): string {
+  return check(field, known.join(', ') + nearText(name, known), name, isText, (text) => known.includes(text));
+}
+
+/** Which of some names a wrong one nearly is, as the end of what is allowed. */
+export function nearText(name: unknown, known: readonly string[]): string {
+  const near = isText(name) && !known.includes(name) ? nearKey(name, known, minRefusedCharacters) : undefined;
+  return near === undefined ? '' : `; is it "${near}"?`;
+}
+
+/** The name that another nearly is, in whatever case and with or without underscores. */
+export function nearKey(name: string, known: readonly string[], minCharacters?: number): string | undefined {
+  const keys = new Map(known.map((key) => [key.toLowerCase(), key]));
+  return keys.get(nearName(name.replaceAll('_', ''), [...keys.keys()], minCharacters) ?? '');
 }
 
 /** A number within bounds. */

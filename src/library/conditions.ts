@@ -18,6 +18,7 @@ import {
 import {
   check,
   checkKeys,
+  checkName,
   checkNumber,
   type Fields,
   isArray,
@@ -25,6 +26,7 @@ import {
   isObject,
   isText,
   misnamed,
+  nearText,
   refused,
 } from './check.ts';
 import type { WindowConditions } from './types.ts';
@@ -83,13 +85,15 @@ function refuseUnknown(setting: string, name: string): never {
 function namesFrom(given: unknown, allowed: readonly string[]): readonly string[] | undefined {
   if (given === undefined) return undefined;
   const names = isText(given) ? [given] : check('condition', 'a name or an array of names', given, isArray);
-  return names.map((name) => check('condition', allowed.join(', '), name, isText, (text) => allowed.includes(text)));
+  if (names.length === 0) throw new RangeError(`condition: found an empty array; allowed are ${allowed.join(', ')}`);
+  return names.map((name) => checkName('condition', name, allowed));
 }
 
 function sunFrom(given: unknown, names: readonly string[]): number | string | undefined {
   if (given === undefined || (isText(given) && names.includes(given))) return given;
   const { sun_below: bounds } = numbers;
-  return checkNumber('sunBelow', given, { ...bounds, what: `${bounds.what}, or one of ${names.join(', ')}` });
+  const what = `${bounds.what}, or one of ${names.join(', ')}`;
+  return checkNumber('sunBelow', given, { ...bounds, what }, nearText(given, names));
 }
 
 function targetFrom(given: unknown): TargetOfSearch {

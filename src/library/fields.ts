@@ -94,7 +94,7 @@ export interface OwnTwilight {
  */
 export interface Night<Name extends string = string> {
   /**
-   * Civil date, in the site’s standard time (summer time ignored), of the mean solar noon nearest to `solarNoon`.
+   * Civil date, in the place’s standard time (summer time ignored), of the mean solar noon nearest to `solarNoon`.
    * Sunset falls on this date, unless it comes after 0h local time, as in Reykjavik in June.
    */
   readonly date: string;
@@ -251,7 +251,7 @@ export interface AlmanacEntry<Name extends string = string> extends Night<Name> 
 
 /** An event in the sky of a place, or a phase of the Moon. */
 export interface SkyEvent<Name extends string = string> {
-  /** As in the almanac. Dark and grey time have a start and an end. A phase of the Moon is one event for all sites. */
+  /** As in the almanac. Dark and grey time have a start and an end. A phase of the Moon is one event for all places. */
   readonly name: EventName<Name>;
   /** Instant of UTC. */
   readonly time: Date;
@@ -347,13 +347,13 @@ export interface SkyWindow {
   readonly maxAltitude?: number;
   /** The airmass at that altitude (Pickering 2002). null: it is below the horizon. */
   readonly airmass?: number | null;
-  /** The smallest distance of the target from the Moon’s centre in the window, as seen from the site, degrees. */
+  /** The smallest distance of the target from the Moon’s centre in the window, as seen from the place, degrees. */
   readonly minMoonDistance?: number;
 }
 
 /** A time in which conditions hold at several places at once, within the range that is searched. */
 export interface SkyWindowTogether {
-  /** `date` of each site, in the order of the places. */
+  /** `date` of each place, in the order of the places. */
   readonly dates: readonly string[];
   /** Instant of UTC. */
   readonly start: Date;
@@ -371,10 +371,10 @@ export interface SkyWindowTogether {
    * `moonLitAbove`, `moonBright`, `moonNear`, `targetBelow`. null: it is clipped, as it ends later.
    */
   readonly ends: string | null;
-  /** `maxAltitude` of each site, in the order of the places. */
+  /** `maxAltitude` of each place, in the order of the places. */
   readonly maxAltitudes?: readonly number[];
-  /** `airmass` of each site, in the order of the places. */
+  /** `airmass` of each place, in the order of the places. */
   readonly airmasses?: readonly (number | null)[];
-  /** `minMoonDistance` of each site, in the order of the places. */
+  /** `minMoonDistance` of each place, in the order of the places. */
   readonly minMoonDistances?: readonly number[];
 }

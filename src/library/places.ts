@@ -1,4 +1,3 @@
-import { nearName } from '../input/nearName.ts';
 import {
   allowedTimeZone,
   camelCase,
@@ -14,7 +13,7 @@ import {
   type UnlistedPlace,
 } from '../locations/index.ts';
 import { anySky, skyKindNames, standardTwilightNames } from '../nights/index.ts';
-import { check, checkNumber, type Fields, isNumber, isObject, isText, misnamed } from './check.ts';
+import { check, checkNumber, type Fields, isNumber, isObject, isText, misnamed, nearKey } from './check.ts';
 import type { GeographicPosition, ZonedPlace } from './types.ts';
 
 /** What a longitude is that is counted to 360°. */
@@ -68,21 +67,18 @@ type Sites = readonly [UnlistedPlace, ...UnlistedPlace[]];
 function fieldsFrom(place: unknown, prefix: string): Fields {
   const given = check(prefix.slice(0, -1) || 'place', 'an object with latitude and longitude', place, isObject);
   for (const [key, value] of Object.entries(given)) {
-    const meant = value === undefined || keysByLowerCase.get(key.toLowerCase()) === key ? null : meantBy(key, given);
+    const meant = value === undefined || placeKeys.includes(key) ? null : meantBy(key, given);
     if (meant !== null) throw misnamed(prefix + key, 'a place', meant);
   }
   return given;
 }
 
 /** What a place can have. */
-const keysByLowerCase = new Map(
-  [...Object.keys(placeNumbers), 'timezone', 'twilights'].map(camelCase).map((key) => [key.toLowerCase(), key]),
-);
+const placeKeys = [...Object.keys(placeNumbers), 'timezone', 'twilights'].map(camelCase);
 
 /** What to use instead of another name for what places have; `null`: it is none, or the place has the right one too. */
 function meantBy(key: string, given: Fields): string | null {
-  const near = nearName(key.replaceAll('_', ''), [...keysByLowerCase.keys()]);
-  const meant = heightKeys.includes(key) ? 'heightAboveHorizon' : keysByLowerCase.get(near ?? '');
+  const meant = heightKeys.includes(key) ? 'heightAboveHorizon' : nearKey(key, placeKeys);
   if (meant === undefined || given[meant] !== undefined) return null;
   return heightKeys.includes(key) ? explainedHeight(meant) : meant;
 }

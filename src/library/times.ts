@@ -10,7 +10,7 @@ import {
   supportedDates,
   supportedSpan,
 } from '../nights/index.ts';
-import { check, checkKeys, type Guard, isAny, isArray, isNumber, isObject, isText } from './check.ts';
+import { check, checkKeys, checkName, type Guard, isAny, isArray, isNumber, isObject, isText } from './check.ts';
 import type { EventOptions, Instant } from './types.ts';
 
 /** The date that a text is. */
@@ -87,8 +87,8 @@ export function periodFrom(site: UnlistedPlace, options: EventOptions) {
 function namesFrom({ ownTwilights }: UnlistedPlace, given: unknown): ReadonlySet<string> {
   const all = eventNamesOf(ownTwilights);
   if (given === undefined) return new Set(all);
-  const allowed = all.map(camelCase).join(', ');
-  const names = check('names', `an array of ${allowed}`, given, isArray);
-  for (const name of names) check('names', allowed, name, isText, () => all.some((one) => camelCase(one) === name));
+  const known = all.map(camelCase);
+  const names = check('names', `an array of ${known.join(', ')}`, given, isArray);
+  for (const name of names) checkName('names', name, known);
   return new Set(all.filter((name) => names.includes(camelCase(name))));
 }

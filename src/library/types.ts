@@ -64,8 +64,8 @@ export interface Target {
 /** What has to hold, all at once. */
 export interface WindowConditions {
   /**
-   * The sky, or a twilight of a place's own, below whose altitude the Sun is; several hold at once. Default: `dark`; with
-   * `sunBelow` none; without it `night` if there is `moonBelow`, `moonLitBelow` or `moonDistanceAbove`.
+   * The sky, or a twilight of a place's own, below whose altitude the Sun is; of an array, which is not empty, all hold at once.
+   * Default: `dark`; with `sunBelow` none; without it `night` if there is `moonBelow`, `moonLitBelow` or `moonDistanceAbove`.
    */
   readonly condition?: ConditionName | readonly ConditionName[] | undefined;
   /**

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import { minRefusedCharacters, nearName } from '../input/nearName.ts';
 import { decimalDegrees } from './decimalDegrees.ts';
+import { missingSpaceHint, withoutQuotes } from './lineHints.ts';
 import { surroundings } from './place.ts';
-import { fileSchema, locationSchema } from './schema.ts';
+import { locationSchema } from './schema.ts';
 import { coordinatesHint } from './target.ts';
 import { TimeZone } from './timeZone.ts';
-import type { Path, Yaml } from './yaml.ts';
+import { isRecord, type Path, type Yaml } from './yaml.ts';
 
 // What to write instead of something that is refused, without a full stop.
 
@@ -17,9 +18,11 @@ import type { Path, Yaml } from './yaml.ts';
 export function valueHint(path: Path, schema: z.ZodType, yaml: Yaml): string | null {
   const [key, found] = [String(path.at(-1)), yaml.valueAt(path)];
   const text = textOf(found, yaml.markAt(path)?.source);
-  if (text === null) return null;
+  if (text === null) return found === undefined ? null : dashHint(path, found);
   if (typeof found !== 'string' && allows(schema, text)) return `quote it: ${JSON.stringify(text)}`;
-  if (/^[-+.\d]\S*$/.test(text) && allows(schema, Number(text))) return 'remove the quotes';
+  const bare = withoutQuotes(text);
+  if (/^[-+.\d]\S*$/.test(bare) && allows(schema, Number(bare))) return 'remove the quotes';
+  if (bare !== text && allows(schema, bare)) return 'remove the quotes';
   const uncommented = text.replace(/\s*#.*$/, '');
   if (uncommented !== text && uncommented !== '' && allows(schema, Number(uncommented)))
     return `write a space before the comment: ${text.replace(/\s*#\s*/, ' # ').trimEnd()}`;
@@ -35,6 +38,14 @@ export function valueHint(path: Path, schema: z.ZodType, yaml: Yaml): string | n
 function textOf(found: unknown, source: string | undefined): string | null {
   if (typeof found === 'number' || typeof found === 'boolean') return source ?? String(found);
   return typeof found === 'string' ? found : null;
+}
+
+/** About locations that are no list. */
+function dashHint(path: Path, found: unknown): string | null {
+  if (Array.isArray(found)) return path.length === 0 ? 'write "locations:" above it' : null;
+  if (path.length !== 1 || path[0] !== 'locations' || !isRecord(found)) return null;
+  const [key = ''] = Object.keys(found);
+  return `begin each location with a dash: - ${key.replace(/^-/, '')}: …`;
 }
 
 const allows = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -66,56 +77,4 @@ function swappedHint(path: Path, yaml: Yaml): string | null {
   const isInRange =
     allows(locationSchema.shape.latitude, latitude) && allows(locationSchema.shape.longitude, longitude);
   return isInRange ? `the two seem to be swapped: latitude: ${latitude}, longitude: ${longitude}` : null;
-}
-
-const keys = [...new Set([...Object.keys(fileSchema.shape), ...Object.keys(locationSchema.shape)])].join('|');
-
-/** Longer lines are not looked through. */
-const maxLineCharacters = 1000;
-
-/** About a key and its value without the space between them, such as `id:1`; `null`: it is not that. */
-export function missingSpaceHint(text: string): string | null {
-  const [, key, value] = new RegExp(`^(${keys}):([^\\s:]\\S*)`).exec(text.slice(0, maxLineCharacters)) ?? [];
-  return key === undefined ? null : `write a space after the colon: ${key}: ${value}`;
-}
-
-/** About a text without quotes in which a colon begins another value, such as `name: Dome: east`; `null`: it is not that. */
-function colonHint(text: string): string | null {
-  const [, key, value] = new RegExp(`^(${keys}): +([^\\s"'[{|>].*?:(?: .*?)?)(?: +#.*)?$`).exec(text) ?? [];
-  return key === undefined || value === undefined ? null : `quote it: ${key}: ${JSON.stringify(value.trim())}`;
-}
-
-/** What to write instead of a line, and where that stands, in characters from the start of the text. */
-interface LineHint {
-  readonly offset: number;
-  readonly hint: string;
-}
-
-/**
- * About the line at which a text stops being YAML, or the one before it, as a key without its space is noticed at the next one;
- * `null`: nothing is known.
- *
- * @param position - in the text, characters from its start
- */
-export function lineHint(text: string, position: number): LineHint | null {
-  const start = text.lastIndexOf('\n', position - 1) + 1;
-  const before = text.slice(0, start).trimEnd();
-  const starts = [start, before.lastIndexOf('\n') + 1];
-  return (
-    starts.map((each) => hintIn(text.slice(each, each + maxLineCharacters), each)).find((hint) => hint !== null) ?? null
-  );
-}
-
-/** @param lines - of which the first is looked at. @param start - where it begins */
-function hintIn(lines: string, start: number): LineHint | null {
-  const [line = ''] = lines.split(/\r?\n/, 1);
-  const tab = /^ *(?=\t)/.exec(line);
-  if (tab !== null) return { offset: start + tab[0].length, hint: 'use spaces' };
-  const parts = line.matchAll(line.includes('{') ? /[^{},]+/g : /.+/g);
-  for (const { 0: part, index } of parts) {
-    const content = part.replace(/^[\s-]+/, '');
-    const hint = missingSpaceHint(content) ?? colonHint(content.trimEnd());
-    if (hint !== null) return { offset: start + index + part.length - content.length, hint };
-  }
-  return null;
 }

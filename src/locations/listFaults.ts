@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { shortened } from '../input/refusal.ts';
 import { type ListFault, maxCounted } from './fault.ts';
-import { missingSpaceHint, valueHint } from './hints.ts';
+import { valueHint } from './hints.ts';
+import { missingSpaceHint } from './lineHints.ts';
 import { adviceFor, defaultGreyIllumination, maxOwnTwilights } from './place.ts';
 import {
   aliasSchema,

@@ -40,6 +40,8 @@ export interface Location extends GeographicPosition {
   readonly aliases: readonly string[];
   /** The two coordinates as they are to be printed: as the file has them, if that is a number in JSON too. */
   readonly printed: { readonly latitude: string; readonly longitude: string };
+  /** Whether the file names its time zone; missing: it is not known. */
+  readonly isZoneGiven?: boolean;
 }
 
 /** A location as the file has it, with the name of its time zone. */

@@ -78,6 +78,7 @@ function toChecked(entry: LocationEntry, ofList: OfList, yaml: Yaml, index: numb
     ...siteNumbers((key) => entry[key] ?? (key === 'grey_illumination' ? ofList[key] : undefined)),
     description: description ?? '',
     timezone: entry.timezone ?? timeZoneAt(entry.latitude, entry.longitude),
+    isZoneGiven: entry.timezone !== undefined,
     printed: { latitude: printed('latitude'), longitude: printed('longitude') },
     ownTwilights: ownTwilightsOf({ ...ofList.twilights, ...entry.twilights }),
   };

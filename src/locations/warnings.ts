@@ -4,7 +4,7 @@ import { TimeZone, timeZoneAt } from './timeZone.ts';
 
 /**
  * What is allowed in a list and may be a mistake, as sentences after a slug: slugs and aliases that are all digits, and
- * coordinates that seem to be swapped or to have the wrong sign. Empty if there is nothing.
+ * coordinates that seem to be swapped, to have the wrong sign, or to be far from the time zone. Empty if there is nothing.
  *
  * @param nowMs - milliseconds of UTC since 1970; the clocks of time zones are compared in the year from there
  */
@@ -24,28 +24,43 @@ function digitWarnings({ slug, aliases }: Location): string[] {
     );
 }
 
-/**
- * That its coordinates seem to be wrong. Either the clocks of its time zone differ within a year from those at its coordinates, and
- * other ones are in that zone; or its zone is that of the sea, which is what is looked up there if the file names none, and the
- * swapped ones are on land.
- */
+/** That its coordinates or its time zone seem to be wrong. */
 function coordinateWarnings(location: Location, nowMs: number): string[] {
-  const { timeZone } = location;
   const own = zoneAt(location);
-  const isNamed = own.name !== timeZone.name;
-  if (!isNamed && !isOfNoPlace(own) && !isInWeddellSea(location)) return [];
-  const meant = readingsOf(location).find((reading) => {
-    const zone = zoneAt(reading);
-    if (isOfNoPlace(zone)) return false;
-    return isNamed
-      ? zone.isSameAs(timeZone) && clocksDiffer(own, timeZone, nowMs)
-      : reading.how === swapped && Math.abs(reading.latitude) < 60;
-  });
-  if (meant === undefined) return [];
-  const [reason, other] = isNamed ? [`not in the time zone ${timeZone.name}`, 'would be'] : ['in the sea', 'on land'];
-  const { how, latitude, longitude } = meant;
-  const coordinates = `latitude: ${latitude}, longitude: ${longitude}`;
-  return [`it is ${reason} by its coordinates, but ${other} with ${how}: ${coordinates}.`];
+  const isGiven = location.isZoneGiven ?? own.name !== location.timeZone.name;
+  return isGiven ? zoneWarnings(location, own, nowMs) : seaWarnings(location, own);
+}
+
+/**
+ * The clocks of its time zone differ within a year from those at its coordinates, and other ones are in that zone; or none are, and
+ * the clocks are far apart. @param own - the zone at its coordinates
+ */
+function zoneWarnings(location: Location, own: TimeZone, nowMs: number): string[] {
+  const { timeZone } = location;
+  const hours = clockDifferences(own, timeZone, nowMs);
+  if (hours.every((each) => each === 0)) return [];
+  const meant = readingsOf(location).find(({ zone }) => !isOfNoPlace(zone) && zone.isSameAs(timeZone));
+  if (meant !== undefined)
+    return [`it is not in the time zone ${timeZone.name} by its coordinates, but would be with ${wordsOf(meant)}.`];
+  if (isOfNoPlace(timeZone) || isPolar(location) || Math.min(...hours) <= maxOwnersHours) return [];
+  return [`its time zone ${timeZone.name} is elsewhere: the clocks at its coordinates are those of ${own.name}.`];
+}
+
+/** Neighbours, and owners who are not too far away, may prefer their own clocks. */
+const maxOwnersHours = 3;
+
+/**
+ * Its zone is that of the sea, which is what is looked up there if the file names none, and the swapped coordinates, or those with
+ * the other sign of the longitude, are on land.
+ */
+function seaWarnings(location: Location, own: TimeZone): string[] {
+  if (!isOfNoPlace(own) && !isInWeddellSea(location)) return [];
+  const meant = readingsOf(location).filter(
+    ({ how, zone, latitude }) =>
+      [swapped, ofOtherLongitude].includes(how) && !isOfNoPlace(zone) && Math.abs(latitude) < 60,
+  );
+  if (meant.length === 0) return [];
+  return [`it is in the sea by its coordinates, but on land with ${meant.map(wordsOf).join(', or with ')}.`];
 }
 
 type Coordinates = Pick<Location, 'latitude' | 'longitude'>;
@@ -54,17 +69,22 @@ type Coordinates = Pick<Location, 'latitude' | 'longitude'>;
 interface Reading extends Coordinates {
   /** How they differ from those that are given. */
   readonly how: string;
+  readonly zone: TimeZone;
 }
 
-const swapped = 'them swapped';
+const wordsOf = ({ how, latitude, longitude }: Reading) => `${how}: latitude: ${latitude}, longitude: ${longitude}`;
+
+const [swapped, ofOtherLongitude] = ['them swapped', 'the longitude of the other sign'];
 
 function readingsOf({ latitude, longitude }: Coordinates): Reading[] {
   return [
     { how: swapped, latitude: longitude, longitude: latitude },
-    { how: 'the longitude of the other sign', latitude, longitude: -longitude },
+    { how: ofOtherLongitude, latitude, longitude: -longitude },
     { how: 'the latitude of the other sign', latitude: -latitude, longitude },
     { how: 'both of the other sign', latitude: -latitude, longitude: -longitude },
-  ].filter((reading) => isWithin(placeNumbers.latitude, reading.latitude));
+  ]
+    .filter((reading) => isWithin(placeNumbers.latitude, reading.latitude))
+    .map((reading) => ({ ...reading, zone: zoneAt(reading) }));
 }
 
 const zoneAt = ({ latitude, longitude }: Coordinates) => new TimeZone(timeZoneAt(latitude, longitude));
@@ -72,10 +92,16 @@ const zoneAt = ({ latitude, longitude }: Coordinates) => new TimeZone(timeZoneAt
 /** Where the swapped coordinates of Chile and Argentina are; the map of time zones has Antarctica/Rothera there. */
 const isInWeddellSea = ({ latitude, longitude }: Coordinates) => latitude < -60 && latitude > -75 && longitude < -15;
 
-/** It is no evidence, such as UTC. */
-const isOfNoPlace = ({ name }: TimeZone) => name.startsWith('Etc/');
+/** Where clocks are those of whoever keeps a station there. */
+const isPolar = ({ latitude }: Coordinates) => latitude < -60 || latitude > 85;
 
-function clocksDiffer(one: TimeZone, other: TimeZone, nowMs: number): boolean {
+/** It is no evidence, such as UTC or EST. */
+const isOfNoPlace = ({ name }: TimeZone) => name.startsWith('Etc/') || !name.includes('/');
+
+/** How many hours their clocks differ in each month of the year from an instant. */
+function clockDifferences(one: TimeZone, other: TimeZone, nowMs: number): number[] {
   const months = Array.from({ length: 12 }, (_, month) => nowMs + month * 30 * 86_400_000);
-  return months.some((timeMs) => one.offsetMs(timeMs) !== other.offsetMs(timeMs));
+  return months.map((timeMs) => Math.abs(one.offsetMs(timeMs) - other.offsetMs(timeMs)) / hourMs);
 }
+
+const hourMs = 3_600_000;

@@ -3,7 +3,7 @@ import { crossingIn, findCrossing, intervalsBelow, solarDayAt } from './crossing
 import { complement, type Interval } from './interval.ts';
 import { isGrey } from './moon.ts';
 import type { Night } from './night.ts';
-import { crossingNamesOf, daySky, twilights } from './twilights.ts';
+import { crossingNamesOf, daySky, twilights, twilightsOf } from './twilights.ts';
 
 /** What can hold at a site: a set of intervals. */
 export interface Condition {
@@ -18,6 +18,8 @@ export interface Condition {
   readonly needsMoon: boolean;
   /** Why it cannot hold at a site, after its name: `has no twilight flats`; `null`: it can. */
   readonly lackOf?: (site: Pick<Site, 'ownTwilights'>) => string | null;
+  /** The altitudes of the Sun, from the lowest to the highest, at which it holds; missing: it is not about the Sun alone. */
+  readonly sunWithin?: (site: Site) => readonly [number, number];
   /** The parts of a night, from noon to noon, in which it holds: ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }
@@ -31,9 +33,10 @@ export interface SkyKind {
 
 /** The opposite of a condition. */
 export function not(condition: Condition): Condition {
-  const { holds, fails, begins, ends, needsMoon, intervalsIn } = condition;
+  const { holds, fails, begins, ends, needsMoon, intervalsIn, sunWithin } = condition;
   return {
     ...{ holds: fails, fails: holds, begins: ends, ends: begins, needsMoon },
+    ...(sunWithin && { sunWithin: (site: Site) => [sunWithin(site)[1], 90] as const }),
     intervalsIn: (night) => complement(intervalsIn(night), night.interval),
   };
 }
@@ -46,6 +49,7 @@ export function sunBelowTwilight(name: string): Condition {
     ...{ begins: dusk, ends: dawn, needsMoon: false },
     lackOf: ({ ownTwilights }) =>
       [...twilights, ...ownTwilights].some((twilight) => twilight.name === name) ? null : `has no twilight ${name}`,
+    sunWithin: (site) => [-90, twilightsOf(site).find((twilight) => twilight.name === name)?.altitude ?? -90],
     intervalsIn(night) {
       const crossing = findCrossing(night, name);
       return crossing === null ? [] : intervalsBelow(night, crossing);
@@ -83,6 +87,7 @@ export function sunBelow(altitude: number): Condition {
   return {
     ...isOrNot('the Sun', `below ${degreesText(altitude)}`),
     ...{ begins: 'sun_below', ends: 'sun_above', needsMoon: false },
+    sunWithin: () => [-90, altitude],
     intervalsIn: (night) => intervalsBelow(night, crossingIn(solarDayAt(night.site, night.solarDay), altitude)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import { dayMs, type Interval, maxEventDays, supportedDates } from '../nights/index.ts';
-import { readDuration } from './durations.ts';
+import { durationHint, readDuration } from './durations.ts';
 import { monthHint } from './otherDates.ts';
 import { earliestMs, latestMs, readInstant } from './parse.ts';
 
@@ -22,7 +22,7 @@ function momentOrDuration(name: string, description: string): Parameter<Moment> 
       const fromNowMs = readDuration(text);
       return fromNowMs === null ? null : { fromNowMs };
     },
-    hint: monthHint,
+    hint: (text) => monthHint(text) ?? durationHint(text),
   };
 }
 

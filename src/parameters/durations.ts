@@ -25,6 +25,13 @@ export function readDuration(text: string): number | null {
   return (upper.startsWith('-') ? -milliseconds : milliseconds) + 0;
 }
 
+/** A text that is no duration as one, such as `10 min` or `2 hours`; `null`: it resembles none. */
+export function durationHint(text: string): string | null {
+  const words = /(d)ays?|(h)(?:ou)?rs?|(m)in(?:ute)?s?|(s)ec(?:ond)?s?/gi;
+  const short = text.replace(/\s+/g, '').replace(words, '$1$2$3$4');
+  return short !== text.trim() && readDuration(short) !== null ? `Is it ${short}?` : null;
+}
+
 /** A duration that is not negative, as `readDuration` reads it, without parts that are 0: `1d2h30m`. */
 export function durationText(durationMs: number): string {
   const duration = Duration.fromMillis(durationMs).shiftTo('days', 'hours', 'minutes', 'seconds');

@@ -11,7 +11,7 @@ import {
   type OwnNames,
 } from '../nights/index.ts';
 import { boundParameters, readBounds, readStart } from './bounds.ts';
-import { allowedDuration, readDuration } from './durations.ts';
+import { allowedDuration, durationHint, readDuration } from './durations.ts';
 import { readInstant } from './parse.ts';
 
 const [, endParameter] = boundParameters;
@@ -23,6 +23,7 @@ const offset: Parameter<number> = {
   allowed: allowedDuration,
   schema: { type: 'string' },
   parse: readDuration,
+  hint: durationHint,
 };
 
 const next: Parameter<true> = {

@@ -1,9 +1,9 @@
 import { DateTime, type TokenParser } from 'luxon';
 
-// Dates that are not in ISO 8601, as clients of the observed service send them: those in which it is clear which number is the month.
+// Dates that are not in ISO 8601, as clients of the observed service send them: those with the year first, or a name for the month.
 
 /** The order of the parts, in the tokens of luxon. */
-const orders = ['yyyy M d', 'd M yyyy', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d yyyy', 'MMMM d yyyy'];
+const orders = ['yyyy M d', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d yyyy', 'MMMM d yyyy'];
 
 const english = { zone: 'utc', locale: 'en-US' } as const;
 
@@ -11,13 +11,9 @@ const english = { zone: 'utc', locale: 'en-US' } as const;
 let parsers: readonly TokenParser[] | null = null;
 
 const yearFirst = /\d{4}(?<separator>[/.])\d{1,2}\k<separator>\d{1,2}/;
-/** With the day above 12, as other readers take the first number for the month where it can be one. */
-const dayFirst = /(?:1[3-9]|2\d|3[01])\.\d{1,2}\.\d{4}/;
 const monthNamed = /\d{1,2}[ -][A-Z]{3,9}[ -]\d{4}|[A-Z]{3,9} \d{1,2},? \d{4}/;
 const weekday = /([A-Z]{3,9}),? /;
-const shape = new RegExp(
-  `^(?:${weekday.source})?(${yearFirst.source}|${dayFirst.source}|${monthNamed.source})(?!\\d)(?:,? |T)?(.*)$`,
-);
+const shape = new RegExp(`^(?:${weekday.source})?(${yearFirst.source}|${monthNamed.source})(?!\\d)(?:,? |T)?(.*)$`);
 
 /**
  * A text in upper case whose date is not in ISO 8601, as it would be there; one that has no such date as it is. The time zone can
@@ -47,8 +43,17 @@ function isoDateOf(date: string, day = ''): string | null {
   return null;
 }
 
-/** What to write for a date whose month could be its day, such as 11/20/2018; `null`: it is no such date. */
+/**
+ * What to write for a date of numbers with the year last, such as 11/20/2018: other readers take the first number for the month
+ * where it can be one; `null`: it is no such date.
+ */
 export function monthHint(text: string): string | null {
-  if (!/^\s*(?:\d{1,2}\/\d{1,2}\/|(?:0?\d|1[0-2])([.-])(?:0?\d|1[0-2])\1)\d{4}/.test(text)) return null;
-  return 'Which number is the month is not clear here: write the year first, then the month.';
+  const [, one = '', , other = '', year] = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/.exec(text) ?? [];
+  if (year === undefined) return null;
+  const [month, day] = Number(one) > 12 ? [other, one] : [one, other];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const isClear = Number(day) > 12 && DateTime.fromISO(iso).isValid;
+  return isClear
+    ? `Write the year first, then the month: ${iso}.`
+    : 'Which number is the month is not clear here: write the year first, then the month.';
 }

@@ -65,7 +65,7 @@ export class SiteParameters {
   named(names: string): readonly Location[] {
     return locationsNamed(names, (name) => {
       const found = this.#locations.find(name);
-      if (found === undefined) throw unknownLocation(name, this.all);
+      if (found === undefined) throw unknownLocation(name, this.#locations);
       return found;
     });
   }
@@ -77,11 +77,11 @@ function locationsNamed(names: string, find: (name: string) => Location | readon
   return [...new Set(found)].sort((a, b) => a.id - b.id);
 }
 
-function unknownLocation(found: string, all: readonly Location[]): Refusal {
-  const hint = nearHint(
-    found,
-    all.flatMap(({ slug, aliases }) => [slug, ...aliases]),
-  );
+function unknownLocation(found: string, locations: LocationIndex): Refusal {
+  const names = locations.all.flatMap(({ slug, aliases }) => [slug, ...aliases]);
+  const parts = found.split(/[\s;|+]+/).filter((part) => part !== '');
+  const areSeveral = parts.length > 1 && parts.some((part) => locations.find(part) !== undefined);
+  const hint = nearHint(found, names) ?? (areSeveral ? `Separate them with commas: ${parts.join(',')}.` : null);
   const allowed = 'a slug, an alias or an id of a listed location';
   const reason = () => `No location has the slug, the alias or the id "${shortened(found)}"`;
   return new Refusal({ subject: location.name, found, allowed, hint, reason }, { isUnknown: true });

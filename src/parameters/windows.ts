@@ -4,7 +4,7 @@ import type { LocationIndex } from '../locations/index.ts';
 import { dayMs, type Interval, maxEventDays, overlap, type RequestedWindows, supportedSpan } from '../nights/index.ts';
 import { boundParameters, readBounds } from './bounds.ts';
 import { ConditionParameters, type SelectedConditions } from './conditions.ts';
-import { durationText, readDuration } from './durations.ts';
+import { durationHint, durationText, readDuration } from './durations.ts';
 import { checkCount } from './limit.ts';
 import type { SiteParameters } from './sites.ts';
 
@@ -28,6 +28,7 @@ export const atLeast: Parameter<number> = {
     const durationMs = readDuration(text);
     return durationMs !== null && durationMs >= 0 ? durationMs : null;
   },
+  hint: durationHint,
 };
 
 /** The windows of a request. */

@@ -64,7 +64,7 @@ const forms = [
   '2017-06-20T12:00:00.123456|2017-06-20T12:00:00.123456Z|2017-06-20t12:00z|2017-06-20T12|20170620T120000Z',
   '2017-06-20 12:00|2017-06-20 12:00:00+00:00|2017-06-20 12:00:00 +00:00|2017-06-20 12:00:00,5',
   '2017-06-21T01:00:00+14:00|2017-06-19T23:00-0200|2017-06-20 23:59:59 UTC',
-  '20.06.2017|20.6.2017|2017/06/20|2017/6/20|2017.06.20|2017/06/20 12:00|20 Jun 2017|20 june 2017|20-Jun-2017',
+  '2017/06/20|2017/6/20|2017.06.20|2017/06/20 12:00|20 Jun 2017|20 june 2017|20-Jun-2017',
   'Jun 20 2017|June 20, 2017|June 20, 2017, 12:00|Tuesday, June 20, 2017|Tue Jun 20 2017',
   'Tue, 20 Jun 2017 00:00:00 GMT|Tue, 20 Jun 2017 00:30:00 +0000',
   'Wed Jun 21 2017 01:00:00 GMT+0200 (Central European Summer Time)',
@@ -74,7 +74,7 @@ const forms = [
 const noDates = [
   '2026-02-30|2026-13-01|0000-00-00|20261301|2025-366|2026-W54-1|12018-02-30|+002026-11-21|9999-12-31T23:00-02:00',
   '2026|2026-11|12:00|T12:00Z|1497916800|NaN|Infinity|tomorrow|+2026-11-21|２０２６-11-21',
-  '11/20/2018|20/11/2018|11.20.2018|12.11.2018|31.06.2018|2018/20/11|2018/11.20|20.11.18',
+  '11/20/2018|20/11/2018|11.20.2018|20.11.2018|12.11.2018|31.06.2018|2018/20/11|2018/11.20|20.11.18',
   'Mon, 20 Nov 2018 00:00:00 GMT|31 Nov 2018|20 Now 2018|Nov 2018|20 Nov 2018 noon|20 Nov 2018 00:00:00 EST',
   '20 Nov 2018 GMT|02018-11-20|00001-01-01|002018-11-20',
 ].flatMap((line) => line.split('|'));
@@ -178,9 +178,16 @@ const refusals: readonly RequestCase[] = [
     }),
   }),
   ...noDates.map((date) => ask(`date=${date}`, `/api/nights/?date=${encodeURIComponent(date)}`, refused('date', date))),
-  ...['11/20/2018', '05.06.2018', '5-6-2018 12:00'].map((date) =>
+  ...['05/06/2018', '05.06.2018', '12.12.2018', '5-6-2018 12:00', '31.06.2018'].map((date) =>
     ask(`what to write for ${date}`, `/api/nights/?date=${encodeURIComponent(date)}`, 400, {
       text: /Use a date, such as 2026-11-21,.* Which number is the month is not clear here: write the year first/,
+    }),
+  ),
+  ...['11/20/2018', '20/11/2018', '20.11.2018', '20-11-2018', '13.1.2018 12:00'].map((date) =>
+    ask(`which date ${date} is`, `/api/nights/?date=${encodeURIComponent(date)}`, 400, {
+      text: date.startsWith('13')
+        ? /Write the year first, then the month: 2018-01-13\./
+        : /Write the year first, then the month: 2018-11-20\./,
     }),
   ),
   ask('all there are, by open ends', '/api/nights/?after=0001-01-01&before=9999-12-31', fails(400), {

@@ -57,6 +57,11 @@ export const badParameters: readonly RequestCase[] = [
   }),
   ask('an unknown slug of several', '/api/nights/?location=paranal,nowhere', unknown('nowhere')),
   ask('an empty one of several', '/api/nights/?location=paranal,', unknown('')),
+  ...['paranal;babelsberg', 'paranal babelsberg', 'Paranal; Babelsberg', 'paranal|nowhere'].map((names) =>
+    ask(`without commas: ${names}`, `/api/nights/?location=${encodeURIComponent(names)}`, fails(404), {
+      json: having({ detail: expect.stringMatching(/ Separate them with commas: paranal,(babelsberg|nowhere)\.$/i) }),
+    }),
+  ),
   ask('an unknown id', '/api/nights/?location=2', unknown('2')),
   ask('an id with zeros before it', '/api/nights/?location=018', unknown('018')),
   ...nearlyKnown.map(([path, parameter, use]) =>
@@ -87,6 +92,9 @@ export const badParameters: readonly RequestCase[] = [
       }),
     }),
   ),
+  ask('the paths that have it, and how many more', '/api/almanac/613660018/?location=x', 400, {
+    text: /"location\\" is a parameter of (\/api\/[\w/]+, ){3}\/api\/[\w/]+ and \d+ more\./,
+  }),
   ask('one of another resource, in a preflight', '/api/now/?after=x', { method: 'OPTIONS' }),
   ...['elevation', 'Height'].map((name) =>
     ask(name, `/api/almanac/latest/?latitude=1&longitude=1&${name}=2400`, 400, {

@@ -82,6 +82,13 @@ export const ofWindows: readonly RequestCase[] = [
     `${paranal}condition=bright&moon_below=down`,
     reason('The conditions exclude each other: all of them have to hold at once.'),
   ),
+  ...['dark,day', 'day,night', 'dark,civil', 'civil&sun_below=-8', 'day&sun_below=civil'].map((conditions) =>
+    answers(
+      `of the Sun at once: ${conditions}`,
+      `${paranal}condition=${conditions}`,
+      reason('The conditions exclude each other: all of them have to hold at once.'),
+    ),
+  ),
   answers(
     'at locations that are never dark at once',
     `${path}location=paranal,south-pole&together=1`,

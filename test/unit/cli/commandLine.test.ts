@@ -68,6 +68,12 @@ describe('a command line that is wrong is refused with one line that says what i
     [['tonigth'], /^there is no command "tonigth"; .*; is it "tonight"\?$/],
     [['serve', 'now'], /^serve: found "now"; allowed is no more than serve; there is one command, before all flags$/],
     [['--locations=f', 'tonight'], /^serve: found "tonight"; .*; there is one command, before all flags$/],
+    [
+      ['--location', 'paranal', 'tonight'],
+      /^--location: it is a flag of tonight, .*, not of serve, the default; write the command before all flags$/,
+    ],
+    [['wait', 'sunset', '--timeout', '10min'], /^--timeout: found "10min"; allowed is .*; is it 10m\?$/],
+    [['wait', 'sunset', '--offset=-10 min'], /^--offset: found "-10 min"; allowed is .*; is it -10m\?$/],
     [['serve', 'twice'], /^serve: found "twice"; allowed is no more than serve$/],
     [['check', 'my.yaml'], /^check: found "my\.yaml"; allowed is no more than check; is it --locations my\.yaml\?$/],
     [['tonight', 'paranal'], /^tonight: .*; is it --location paranal\?$/],
@@ -135,7 +141,8 @@ test('help, --help and --version', async () => {
     ['help', 'is'],
   ])
     expect(await printed(args)).toMatch(RegExp(`^observatory-nights ${args.find((word) => /^[cis]/.test(word))} `));
-  for (const args of [['--version'], ['tonight', '-v']]) expect(await printed(args)).toBe('7.8.9\ntime zones 2026c\n');
+  for (const args of [['--version'], ['version'], ['-V'], ['tonight', '-v']])
+    expect(await printed(args)).toBe('7.8.9\ntime zones 2026c\n');
   const lines = `${readAnySource(root).version}\ntime zones ${process.versions.tz}\n`;
   expect(run(['-v'])).toEqual({ status: 0, stdout: lines, stderr: '' });
 });

@@ -115,6 +115,7 @@ test.each([
   ['below -8,-9', [], /^is below: found "-8,-9"; /],
   ['-8', [], /^is: found "-8"; /],
   ['below civil x', [], /^is: found "x"; allowed is no more than is CONDITION \[ALTITUDE\]; is it --location x\?$/],
+  ['paranal below -8', [], /; is it below -8 --location paranal\?$/],
   ['drak', [], RegExp(`^is: found "drak"; allowed is .*; is it "dark"\\?${origin}`)],
   ['below nuatical', [], RegExp(`^is below: found "nuatical"; allowed is .*; is it "nautical"\\?${origin}`)],
   ['dim', ['--latitude', '0', '--longitude', '0'], /^is: found "dim"; allowed is .* or below and an altitude$/],
@@ -122,6 +123,17 @@ test.each([
   const refused = await ask(words.match(/\S+/g) ?? [], now, ...site).catch((error) => error);
   expect(refused).toBeInstanceOf(UsageError);
   expect(refused.message).toMatch(message);
+});
+
+test.each([
+  ['is', 'paranal dark', 'dark --location paranal'],
+  ['is', 'dark Paranal', 'dark --location Paranal'],
+  ['wait', 'paranal sunset', 'sunset --location paranal'],
+])('a location among the words: %s %s', async (command, words, meant) => {
+  const line = runIn(recordingContext(), command, ...words.split(' '), '--locations', list);
+  await expect(line).rejects.toThrow(`or --latitude and --longitude; is it ${meant}?`);
+  const without = runIn(recordingContext(), command, 'dark', '--locations', list);
+  await expect(without).rejects.toThrow(/--longitude$/);
 });
 
 test('the clock is not set if it is earlier than the program: it exits 5, unless --now stops the clock', async () => {

@@ -108,6 +108,7 @@ test.each([
   ['slgu', 'slug'],
   ['lat', 'latitude'],
   ['lon', 'longitude'],
+  ['long', 'longitude'],
 ])('%s in place of %s is one fault', (key, meant) => {
   const text = block(good.map((each) => (each.startsWith(`${meant}:`) ? each.replace(meant, key) : each)));
   const unknown = expect.stringMatching(`found the unknown key "${key}"; use ${meant}$`);
@@ -117,4 +118,97 @@ test.each([
 test.each(['nmae', 'slgu', 'lat', 'lon', 'tz'])('the unknown key %s has the near key', (key) => {
   const near = { nmae: 'name', slgu: 'slug', lat: 'latitude', lon: 'longitude', tz: 'timezone' }[key];
   expect(hintsOf(block([...good, `${key}: 1`]))).toEqual([['7:5', `use ${near}`]]);
+});
+
+/** The first fault alone: what was found, why, and what to write. */
+const firstFault = (text: string) => faultsOf(text)[0]?.replace('locations.yaml:', '');
+
+describe('a line that is not YAML', () => {
+  test.each([
+    ['name: "Potsdam', '4:5', 'close the quote: name: "Potsdam"'],
+    ["name: 'Potsdam", '4:5', "close the quote: name: 'Potsdam'"],
+    ["name: 'John's dome'", '4:5', 'quote it: name: "John\'s dome"'],
+    ['name: "East" dome', '4:5', 'quote it: name: "\\"East\\" dome"'],
+    ['name: @home', '4:5', 'quote it: name: "@home"'],
+    ['name: “Dome: east”', '4:5', 'quote it: name: "Dome: east"'],
+    ['name: [Potsdam', '4:5', 'write ] at its end'],
+    ['latitude: - 52.405', '5:5', 'write no space in it: latitude: -52.405'],
+    ['name = Potsdam', '4:5', 'write a colon: name: Potsdam'],
+    ['latitude', '5:5', 'write a colon: latitude:'],
+  ])('%s', (written, place, advice) => {
+    const key = /^\w+/.exec(written)?.[0] ?? '';
+    const text = but(key, written);
+    expect(() => parse(text)).toThrow();
+    expect(firstFault(text)).toMatch(new RegExp(`^${place}: not YAML 1\\.2: found \`${escaped(written)}\` \\(.+\\); `));
+    expect(firstFault(text)?.endsWith(`; ${advice}`)).toBe(true);
+    const at = advice.indexOf(`${key}: `);
+    if (at > 0) expect(faultsOf(but(key, advice.slice(at)))).toEqual([]);
+  });
+
+  test('a dash without its space', () => {
+    expect(firstFault(block(good).replace('- id', '-id'))).toMatch(/^2:3: .* write a space after the dash: - id: 1$/);
+  });
+
+  test('in braces', () => {
+    const written = `  - { ${good.join(', ')} }`;
+    const inBraces = (line: string) => firstFault(`locations:\n${line}\n${written.replaceAll('1,', '2,')}\n`);
+    expect(inBraces(written.replace('Potsdam', '"Potsdam'))).toMatch(/^2:29: .*; close the quote: name: "Potsdam"$/);
+    expect(inBraces(written.replace('Potsdam', '"Potsdam, AIP"').replace(' }', ''))).toMatch(
+      /^2:5: .*; write } at its end$/,
+    );
+  });
+
+  test.each([
+    ['a key with too small an indentation', block(good).replace('    slug', '  slug'), '3:3'],
+    ['a key with too large an indentation', block(good).replace('    slug', '      slug'), '3:7'],
+    ['a second location without its dash', `${block(good)}  id: 2\n`, '7:3'],
+  ])('%s', (_name, text, place) => {
+    expect(() => parse(text)).toThrow();
+    expect(firstFault(text)).toMatch(new RegExp(`^${place}: not YAML`));
+  });
+
+  test('without advice the reason alone', () => {
+    expect(firstFault('locations: [')).toMatch(/^1:13: not YAML 1\.2: [^;]*$/);
+  });
+});
+
+const escaped = (text: string) => text.replace(/[[\](){}.*+?^$|\\]/g, '\\$&');
+
+describe('a list of another shape', () => {
+  test.each([
+    [
+      'a location without its dash',
+      block(good).replace('- id', '  id'),
+      '2:5',
+      'begin each location with a dash: - id: …',
+    ],
+    [
+      'a dash without a space',
+      block(good).replace('- id', '-id').replaceAll('    ', '  '),
+      '2:3',
+      'begin each location with a dash: - id: …',
+    ],
+    ['a list alone', block(good).replace('locations:\n', ''), '1:3', 'write "locations:" above it'],
+  ])('%s', (_name, text, place, advice) => {
+    expect(firstFault(text)).toMatch(new RegExp(`^${place}: `));
+    expect(firstFault(text)?.endsWith(`; ${advice}`)).toBe(true);
+  });
+
+  test('a second location without its dash', () => {
+    const [first, second] = faultsOf(block([...good, ...good]));
+    expect(first).toMatch(/^locations\.yaml:7:5: .* once, or begin a new location with a dash: - id: …$/);
+    expect(second).toMatch(/once$/);
+    const twice = `twilights: { flats: -8, flats: -9 }\n${block(good)}`;
+    expect(faultsOf(twice)).toEqual([expect.stringMatching(/once$/)]);
+  });
+});
+
+test.each([
+  ['latitude', 'latitude: “52.405”', 'remove the quotes'],
+  ['timezone', 'timezone: “Europe/Berlin”', 'remove the quotes'],
+  ['timezone', 'timezone: ‘Europe/Berlin’', 'remove the quotes'],
+  ['aliases', 'alias: Potsdam', 'use aliases'],
+])('typographic quotes and names of keys: %s', (key, written, hint) => {
+  const text = good.some((each) => each.startsWith(key)) ? but(key, written) : block([...good, written]);
+  expect(hintsOf(text)).toEqual([[expect.any(String), hint]]);
 });

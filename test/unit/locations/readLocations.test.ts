@@ -134,7 +134,7 @@ describe('a bad file is refused with its place, what was found and what is allow
     [
       'a list at the top',
       '- 1',
-      /^1:1: .*found a list; allowed is a map with the key locations, and optionally twilights, grey_illumination, targets$/,
+      /^1:1: .*found a list; allowed is a map with the key locations, and optionally twilights, grey_illumination, targets; write "locations:" above it$/,
     ],
     ['an empty list', 'locations: []', /^1:12: locations: found an empty list; allowed is /],
     ['a text for the list', 'locations: x', /^1:12: locations: found the text "x"; allowed is /],

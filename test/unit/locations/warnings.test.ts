@@ -55,7 +55,15 @@ test.each([
 
 test.each([
   ['the zone of a neighbour that has the same time', 52.405, 13.104, 'Europe/Paris'],
-  ['the zone of its owner', -24.627, -70.405, 'Europe/Berlin'],
+  ['the zone of its owner, whose clocks are near', 28.3, -16.509722, 'Europe/Berlin'],
+  ['the zone of its owner, three hours away', 31.963333, -111.6, 'America/New_York'],
+  ['UTC in Chile', -24.627, -70.405, 'UTC'],
+  ['EST, which is no place', 52.405, 13.104, 'EST'],
+  ['the zone of a ship', 20, -40, 'Etc/GMT+3'],
+  ['the zone of a ship far from there', 20, -40, 'Etc/GMT-10'],
+  ['the North Pole', 90, 0, 'Asia/Tokyo'],
+  ['Concordia', -75.1, 123.35, 'Europe/Rome'],
+  ['Heard Island, which the map does not have', -53.1, 73.5, 'Indian/Kerguelen'],
   ['UTC, which is that of the sea at the swapped coordinates', 28.3, -1.5, 'UTC'],
   ['GMT, which is that of the sea with another sign', 48.8, 7, 'GMT'],
   ['UTC, which is the time of Côte d’Ivoire at the swapped coordinates', -5, 7, 'UTC'],
@@ -66,5 +74,63 @@ test.each([
   ['Rothera in Antarctica', -67.57, -68.13, 'Antarctica/Rothera'],
   ['Troll in Antarctica', -72.01, 2.53, 'Antarctica/Troll'],
 ])('%s is no reason', (_name, latitude, longitude, zone) => {
-  expect(warningsOf([place(latitude, longitude, zone)], nowMs)).toEqual([]);
+  expect(warningsOf([{ ...place(latitude, longitude, zone), isZoneGiven: true }], nowMs)).toEqual([]);
+});
+
+test.each([
+  ['Paranal', -24.627, -70.405, 'Europe/Berlin', 'America/Santiago'],
+  ['Siding Spring', -31.273361, 149.061194, 'America/New_York', 'Australia/Sydney'],
+  ['Babelsberg', 52.405, 13.104, 'Australia/Sydney', 'Europe/Berlin'],
+  ['Mauna Kea', 19.828333, -155.478333, 'Asia/Tokyo', 'Pacific/Honolulu'],
+])('%s is far from a zone that no reading of its coordinates is in', (_name, latitude, longitude, zone, own) => {
+  const warning = `its time zone ${zone} is elsewhere: the clocks at its coordinates are those of ${own}.`;
+  expect(warningsOf([place(latitude, longitude, zone)], nowMs)).toEqual([`place-1: ${warning}`]);
+});
+
+test.each([
+  ['Paranal', -24.62743941, 70.40498688],
+  ['La Silla', -29.256667, 70.73],
+  ['Mauna Kea', 19.828333, 155.478333],
+  ['Siding Spring', -31.273361, -149.061194],
+  ['Mount John', -43.98574085, -170.46506246],
+  ['Okayama', 34.577075, -133.5939556],
+])('%s with the wrong sign of its longitude is in the sea', (_name, latitude, longitude) => {
+  const meant = `on land with the longitude of the other sign: latitude: ${latitude}, longitude: ${-longitude}.`;
+  const warning = `it is in the sea by its coordinates, but ${meant}`;
+  expect(warningsOf([place(latitude, longitude, timeZoneAt(latitude, longitude))], nowMs)).toEqual([
+    `place-1: ${warning}`,
+  ]);
+});
+
+test('a place in the sea that would be on land in two ways has both', () => {
+  const [warning] = warningsOf([place(20.810808, -32.375823, timeZoneAt(20.810808, -32.375823))], nowMs);
+  expect(warning).toMatch(
+    / swapped: .*, or with the longitude of the other sign: latitude: 20\.810808, longitude: 32\.375823\.$/,
+  );
+});
+
+/** Islands far from a coast, with their latitudes and longitudes. */
+const islands = `
+  La Palma 28.7573 -17.885, Haleakala 20.7 -156.26, Ascension -7.97 -14.4, Saint Helena -15.95 -5.7, Pico 38.47 -28.4,
+  Bermuda 32.3 -64.78, Maido -21.08 55.38, Mauritius -20.3 57.5, Guam 13.44 144.79, Kwajalein 8.72 167.73, Madeira 32.75 -17,
+  Easter Island -27.12 -109.35, Tristan da Cunha -37.1 -12.28, Marion -46.9 37.75, Kerguelen -49.35 70.22, Macquarie -54.6 158.9,
+  Norfolk -29.03 167.95, Chatham -43.95 -176.55, Jan Mayen 71 -8.5, Midway 28.2 -177.37, Wake 19.3 166.63, Diego Garcia -7.3 72.4,
+  South Georgia -54.4 -36.6, Trindade -20.5 -29.3, Sable 43.93 -59.9, Galapagos -0.7 -90.3, Tahiti -17.6 -149.5, Nauru -0.52 166.93,
+  Kiritimati 1.87 -157.4, Iwo Jima 24.78 141.3, Palau 7.5 134.6, Maldives 4.2 73.5, Skinakas 35.21 24.9, Lampedusa 35.5 12.6`;
+
+test.each(islands.split(',').map((island) => island.trim()))('the island of %s is no sea', (island) => {
+  const [latitude = 0, longitude = 0] = island.split(' ').slice(-2).map(Number);
+  expect(warningsOf([place(latitude, longitude, timeZoneAt(latitude, longitude))], nowMs)).toEqual([]);
+});
+
+test('the file can name the zone of the sea for a ship', () => {
+  const warningsWith = (zone: string) => {
+    const text = `locations: [{ id: 1, slug: ship, name: Ship, latitude: 20, longitude: -40${zone} }]`;
+    return warningsOf(
+      readLocations(new TextEncoder().encode(text), 'ship.yaml', reservedTwilightNames).locations,
+      nowMs,
+    );
+  };
+  expect(warningsWith('')).toHaveLength(1);
+  expect(warningsWith(', timezone: Etc/GMT+3')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Parameter, readParameter } from '../../../src/input/parameter.ts';
 import { dateCount } from '../../../src/nights/index.ts';
+import { monthHint } from '../../../src/parameters/otherDates.ts';
 import { readInstant } from '../../../src/parameters/parse.ts';
 import { readDates, readInstants } from '../../../src/parameters/ranges.ts';
 import { runs } from '../../support/scale.ts';
@@ -71,7 +72,7 @@ test('an instant in the forms of JavaScript is the instant itself, to the second
       expect(readInstant(text), text).toBe(secondMs);
   }));
 
-test('a date in the forms of several countries is that date, or none where the month could be the day', () => {
+test('a date in the forms of several countries is that date, or none with the year last, with what to write if it is clear', () => {
   const formatted = (date: Date, locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, {
       timeZone: 'UTC',
@@ -92,8 +93,11 @@ test('a date in the forms of several countries is that date, or none where the m
       formatted(date, 'ja-JP', { month: 'numeric' }),
     ];
     for (const text of unambiguous) expect(readInstant(text), text).toBe(dayOfDate);
-    const dotted = formatted(date, 'de-DE', { month: 'numeric' });
-    expect(readInstant(dotted), dotted).toBe(date.getUTCDate() > 12 ? dayOfDate : null);
-    expect(readInstant(formatted(date, 'en-US', { month: 'numeric' }))).toBeNull();
+    const iso = date.toISOString().slice(0, 10);
+    for (const locale of ['de-DE', 'en-US', 'en-GB', 'nl-NL']) {
+      const numeric = formatted(date, locale, { month: 'numeric' });
+      expect(readInstant(numeric), numeric).toBeNull();
+      expect(monthHint(numeric)?.endsWith(`: ${iso}.`), numeric).toBe(date.getUTCDate() > 12);
+    }
   });
 });

@@ -116,7 +116,7 @@ describe('a service', () => {
     const suspicious = listOf('one', 'two').replaceAll('latitude: 0, longitude: 0', swapped);
     const warning = (slug: string) => ({
       level: 'warn',
-      msg: `In ${reloading.list}, ${slug}: it is in the sea by its coordinates, but on land with them swapped: latitude: -32.375823, longitude: 20.810808.`,
+      msg: `In ${reloading.list}, ${slug}: it is in the sea by its coordinates, but on land with them swapped: latitude: -32.375823, longitude: 20.810808, or with the longitude of the other sign: latitude: 20.810808, longitude: 32.375823.`,
     });
     writeFileSync(reloading.list, suspicious);
     await start();

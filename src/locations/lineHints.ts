@@ -1,0 +1,89 @@
+import { shortened } from '../input/refusal.ts';
+import type { ListFault } from './fault.ts';
+import { fileSchema, locationSchema } from './schema.ts';
+
+// What is wrong with the line at which a text stops being YAML, and what to write instead, without a full stop.
+
+const keys = [...new Set([...Object.keys(fileSchema.shape), ...Object.keys(locationSchema.shape)])].join('|');
+
+/** Longer lines are not looked through. */
+const maxLineCharacters = 1000;
+
+/** @param key - with that and a value, what to write; of a bracket alone the value */
+type Advice = (key: string, value: string) => string;
+
+const quoteIt: Advice = (key, value) => `quote it: ${key}: ${JSON.stringify(withoutQuotes(value.trim()))}`;
+const spaceAfterColon: Advice = (key, value) => `write a space after the colon: ${key}: ${value}`;
+const missingSpace = `^(${keys}):("[^"]*"|'[^']*'|[^\\s:]\\S*)`;
+
+/** What can be wrong with a line, without its indentation and its dash, or with a part of one in braces. The first row counts. */
+const lineFaults = (
+  [
+    ['^\t', () => 'use spaces'],
+    [`^-(${keys}): *(.*)`, (key, value) => `write a space after the dash: - ${key}: ${value}`],
+    [missingSpace, spaceAfterColon],
+    [`^(${keys})(?: *= *(.*))?$`, (key, value) => `write a colon: ${`${key}: ${value}`.trimEnd()}`],
+    [`^(${keys}): +([-+] +[.\\d].*)`, (key, value) => `write no space in it: ${key}: ${value.replace(/ +/, '')}`],
+    [`^(${keys}): +("(?:\\\\.|[^\\\\"])*|'[^']*)$`, (key, value) => `close the quote: ${key}: ${value}${value[0]}`],
+    // A list or map that goes on in the next line ends with a comma, or has nothing after its bracket.
+    [`^(?:(${keys}): +)?([[{])[^\\]}]*[^\\]},\\s[{]$`, (_, open) => `write ${open === '{' ? '}' : ']'} at its end`],
+    // A second colon, text after the closing quote, a character that begins no text.
+    [`^(${keys}): +([^\\s"'[{|>].*?:(?: .*?)?)(?: +#.*)?$`, quoteIt],
+    [`^(${keys}): +("(?:\\\\.|[^\\\\"])*" *[^\\s,}\\]#].*|'[^']*' *[^\\s,}\\]#'].*|[@\`%].*)$`, quoteIt],
+  ] satisfies [string, Advice][]
+).map(([pattern, advice]) => ({ pattern: new RegExp(pattern), advice }));
+
+/** About a key and its value without the space between them, such as `id:1`; `null`: it is not that. */
+export function missingSpaceHint(text: string): string | null {
+  return adviceOn(text, { pattern: new RegExp(missingSpace), advice: spaceAfterColon });
+}
+
+function adviceOn(text: string, { pattern, advice }: (typeof lineFaults)[number]): string | null {
+  const [found, key = '', value = ''] = pattern.exec(text.slice(0, maxLineCharacters)) ?? [];
+  return found === undefined ? null : advice(key, value);
+}
+
+/** A text without the quotes around it, be they those of YAML or of typesetters. */
+export function withoutQuotes(text: string): string {
+  return text.replace(/^(?:"(.*)"|'(.*)'|[“”„«‘’‚](.*)[“”»‘’])$/, '$1$2$3');
+}
+
+/** Part of a line, without indentation and dash, and where it begins in the text. */
+type Part = { readonly content: string; readonly offset: number };
+
+/**
+ * What is wrong with the line at which a text stops being YAML, or with the one before it, as a key without its space is noticed at
+ * the next one; `null`: nothing is known.
+ *
+ * @param position - in the text, characters from its start
+ * @param reason - the parser's
+ */
+export function lineFault(text: string, position: number, reason: string): ListFault | null {
+  const start = text.lastIndexOf('\n', position - 1) + 1;
+  const before = text.slice(0, start).trimEnd();
+  const parts = [start, before.lastIndexOf('\n') + 1].flatMap((each) => partsOf(text, each));
+  for (const row of lineFaults)
+    for (const part of parts) {
+      const advice = adviceOn(part.content, row);
+      if (advice !== null) return faultOf(part, reason, advice);
+    }
+  const isIndented = /^ *\w*$/.test(text.slice(start, position));
+  return parts[0] && isIndented ? faultOf(parts[0], reason, indentationAdvice) : null;
+}
+
+const indentationAdvice = 'begin it below the keys of its location, or a new one with a dash';
+
+function faultOf({ content, offset }: Part, reason: string, advice: string): ListFault {
+  const found = content.startsWith('\t') ? 'a tab' : `\`${shortened(content)}\``;
+  return { offset, message: `not YAML 1.2: found ${found} (${reason}); ${advice}` };
+}
+
+/** A line, and what is between the commas of one in braces. @param start - where it begins */
+function partsOf(text: string, start: number): Part[] {
+  const [line = ''] = text.slice(start, start + maxLineCharacters).split(/\r?\n/, 1);
+  const inBraces = line.includes('{') ? /(?:: *(?:"[^"]*"|'[^']*')(?= *[,}])|[^{},])+/g : /$^/g;
+  return [...line.matchAll(/.+/g), ...line.matchAll(inBraces)].map(({ 0: part, index }) => {
+    const content = part.replace(/^ *(?:- +|-(?=\t))?/, '');
+    return { offset: start + index + part.length - content.length, content: content.trimEnd() };
+  });
+}
