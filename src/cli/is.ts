@@ -1,9 +1,9 @@
+import { unsetClockReason } from '../facts/unsetClock.ts';
 import { containsAny, NightCache } from '../nights/index.ts';
 import { conditionsNamed, unknownWords, wordsOf } from './conditionWords.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { now } from './flags.ts';
 import { selectSite } from './sites.ts';
-import { unsetClockReason } from './unsetClock.ts';
 
 /**
  * Whether a condition holds at a site at present.

@@ -1,5 +1,4 @@
 import { slugOf } from '../facts/location.ts';
-import { clockTime } from '../formats/localTime.ts';
 import {
   type Crossing,
   findCrossing,
@@ -10,7 +9,7 @@ import {
   twilights,
 } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
-import { localTime } from './sites.ts';
+import { localClock, localTime } from './sites.ts';
 
 /**
  * Nights as a table for a terminal, by location, the oldest first. Times are local, to the nearest minute. `up` and `down`:
@@ -59,7 +58,7 @@ function columnsOf(all: readonly Twilight[]): NightColumn[] {
     { title: 'location', of: ({ site }) => slugOf(site) ?? '', rank: 0, isText: true },
     { title: 'date', of: ({ date }) => date, rank: 0, isText: true },
     ...all.map((twilight) => crossingColumn(twilight, 'dusk')),
-    { title: 'midnight', of: (night) => clock(night, night.midnightMs), rank: ranks.midnight },
+    { title: 'midnight', of: (night) => localClock(night.midnightMs, night.site), rank: ranks.midnight },
     ...all.map((twilight) => crossingColumn(twilight, 'dawn')).toReversed(),
     { title: 'moonrise', of: (night) => moonEvents(night, night.moon.risesMs), rank: ranks.moon },
     { title: 'moonset', of: (night) => moonEvents(night, night.moon.setsMs), rank: ranks.moon },
@@ -95,7 +94,7 @@ function crossingColumn(twilight: Twilight, event: 'dusk' | 'dawn'): NightColumn
       const crossing = findCrossing(night, name);
       if (crossing === null) return '';
       const timeMs = event === 'dusk' ? crossing.duskMs : crossing.dawnMs;
-      return timeMs === null ? withoutCrossing(crossing.state) : clock(night, timeMs);
+      return timeMs === null ? withoutCrossing(crossing.state) : localClock(timeMs, night.site);
     },
     rank: rankOf(twilight),
   };
@@ -106,7 +105,7 @@ function withoutCrossing(state: Crossing['state']): string {
 }
 
 function moonEvents(night: Night, timesMs: readonly number[]): string {
-  return timesMs.map((timeMs) => clock(night, timeMs)).join(' ') || withoutMoonEvent(night);
+  return timesMs.map((timeMs) => localClock(timeMs, night.site)).join(' ') || withoutMoonEvent(night);
 }
 
 /** Where the Moon neither rises nor sets, whether it is up. */
@@ -119,10 +118,6 @@ function withoutMoonEvent({ moon: { risesMs, setsMs, up } }: Night): string {
 function offsets({ site, solarNoonMs, nextSolarNoonMs }: Night): string {
   const [before, after] = [solarNoonMs, nextSolarNoonMs].map((timeMs) => localTime(timeMs, site).toFormat('ZZ'));
   return before === after ? `${before}` : `${before}/${after}`;
-}
-
-function clock({ site }: Night, timeMs: number): string {
-  return clockTime(timeMs, site.timeZone.offsetMs(timeMs));
 }
 
 export function hoursAndMinutes(durationMs: number): string {

@@ -1,12 +1,11 @@
 import { slugOf } from '../facts/location.ts';
 import { skyFacts } from '../facts/sky.ts';
 import { jsonList, jsonWriter } from '../formats/json.ts';
-import { clockTime } from '../formats/localTime.ts';
 import { bodiesAt, NightCache, type Sky, skyOf } from '../nights/index.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { skyFormat, wide } from './flags.ts';
-import { noteList, selectSites } from './sites.ts';
+import { localClock, noteList, selectSites } from './sites.ts';
 
 /**
  * Prints the present sky over each site.
@@ -35,7 +34,7 @@ const degrees = (angle: number) => `${Math.round(angle) + 0}°`;
 
 const columns: readonly TerminalColumn<Sky>[] = [
   { title: 'location', of: ({ night: { site } }) => slugOf(site) ?? '', rank: 0, isText: true },
-  { title: 'time', of: (sky) => clock(sky, sky.timeMs), rank: 4 },
+  { title: 'time', of: ({ night, timeMs }) => localClock(timeMs, night.site), rank: 4 },
   { title: 'sky', of: ({ twilight }) => twilight, rank: 0, isText: true },
   { title: 'dark', of: ({ isDark }) => (isDark ? 'yes' : 'no'), rank: 0, isText: true },
   { title: 'Sun', of: ({ sun }) => degrees(sun.altitude), rank: 1 },
@@ -43,15 +42,11 @@ const columns: readonly TerminalColumn<Sky>[] = [
   { title: 'Moon', of: ({ moon }) => degrees(moon.altitude), rank: 1 },
   { title: 'azimuth', of: ({ moon }) => azimuth(moon.azimuth), rank: 5 },
   { title: 'lit', of: ({ moonIllumination }) => `${Math.round(moonIllumination * 100)}%`, rank: 3 },
-  { title: 'next', of: (sky) => clock(sky, sky.nextEvent.timeMs), rank: 2 },
+  { title: 'next', of: ({ night, nextEvent }) => localClock(nextEvent.timeMs, night.site), rank: 2 },
   { title: 'event', of: ({ nextEvent }) => nextEvent.name, rank: 2, isText: true },
   { title: 'time zone', of: ({ night: { site } }) => site.timeZone.name, rank: 6, isText: true },
 ];
 
 function azimuth(angle: number): string {
   return `${Math.round(angle) % 360}°`;
-}
-
-function clock({ night }: Sky, timeMs: number): string {
-  return clockTime(timeMs, night.site.timeZone.offsetMs(timeMs));
 }

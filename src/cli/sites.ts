@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { clockTime } from '../formats/localTime.ts';
 import { Refusal, reasonOf } from '../input/refusal.ts';
 import { type Location, LocationIndex, type Site, type UnlistedPlace } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
@@ -131,6 +132,11 @@ function here(place: UnlistedPlace): Location {
 /** Whether the command line has a place of its own, or a part of one. */
 export function isPlace({ text }: CommandLine): boolean {
   return placeParameters.some(({ name }) => text(name) !== undefined);
+}
+
+/** A time of day on the clocks of a site: `23:10`. */
+export function localClock(timeMs: number, { timeZone }: Site): string {
+  return clockTime(timeMs, timeZone.offsetMs(timeMs));
 }
 
 /** An instant on the clocks of a site. */

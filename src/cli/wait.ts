@@ -1,4 +1,5 @@
 import { instantText } from '../facts/text.ts';
+import { unsetClockReason } from '../facts/unsetClock.ts';
 import { eventNamesOf, NightCache } from '../nights/index.ts';
 import { durationText } from '../parameters/durations.ts';
 import { conditionsNamed, type SiteWords, unknownWords, wordsOf } from './conditionWords.ts';
@@ -7,7 +8,6 @@ import * as flags from './flags.ts';
 import { awaitedConditions } from './pendingCondition.ts';
 import { type Awaited, awaitedEvent, eventsLike, type Pending } from './pendingEvent.ts';
 import { localTime, noteList, selectSite } from './sites.ts';
-import { unsetClockReason } from './unsetClock.ts';
 
 /** How the waiting ended. */
 type Outcome =

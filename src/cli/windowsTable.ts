@@ -1,9 +1,10 @@
 import { slugOf } from '../facts/location.ts';
 import type { WindowEntry, WindowShape } from '../facts/window.ts';
-import { clockTime, wallTime } from '../formats/localTime.ts';
+import { wallTime } from '../formats/localTime.ts';
 import { dayMs } from '../nights/index.ts';
 import { fittingTable, type TerminalColumn } from './fittingTable.ts';
 import { hoursAndMinutes, shortName } from './nightsTable.ts';
+import { localClock } from './sites.ts';
 
 /** A window at one of its sites. */
 interface WindowRow extends Pick<WindowEntry, 'window' | 'target'> {
@@ -32,7 +33,7 @@ function columnsOf(targetCount: number): readonly TerminalColumn<WindowRow>[] {
       { title: 'target', of: ({ target }) => target?.name ?? '', rank: targetCount > 1 ? 0 : 6, isText: true },
     ]),
     { title: 'date', of: ({ at }) => at.night.date, rank: 0, isText: true },
-    { title: 'from', of: ({ at, window }) => clock(at, window.startMs), rank: 0 },
+    { title: 'from', of: ({ at, window }) => localClock(window.startMs, at.site), rank: 0 },
     { title: 'until', of: until, rank: 0 },
     {
       title: 'hours',
@@ -55,14 +56,10 @@ function eventWords(name: string | null): string {
   return name === null ? '-' : name.split('_').map(shortName).join(' ');
 }
 
-function clock({ site }: WindowRow['at'], timeMs: number): string {
-  return clockTime(timeMs, site.timeZone.offsetMs(timeMs));
-}
-
 /** Of one that is longer than a day, as in polar night, with its date. */
 function until({ at, window: { startMs, endMs } }: WindowRow): string {
   const day = wallTime(endMs + halfMinuteMs, at.site.timeZone.offsetMs(endMs)).slice(0, 10);
-  return endMs - startMs > dayMs ? `${day} ${clock(at, endMs)}` : clock(at, endMs);
+  return endMs - startMs > dayMs ? `${day} ${localClock(endMs, at.site)}` : localClock(endMs, at.site);
 }
 
 const halfMinuteMs = 30_000;

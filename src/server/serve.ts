@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp, type Streams } from '../app.ts';
+import { sentenceCase } from '../facts/text.ts';
+import { unsetClockReason } from '../facts/unsetClock.ts';
 import { createBulkhead } from '../http/bulkhead.ts';
 import { ResponseCache } from '../http/responseCache.ts';
 import { EventStreams } from '../http/streamLoop.ts';
@@ -85,14 +87,8 @@ function logStart(log: Logger, address: string, list: LocationList, options: Ser
   const message = `Listening on ${address} with ${countOf(locations)} from ${source}.${reach}`;
   log.info({ address, locations: locations.length, source }, message);
   logWarnings(log, list);
-  warnOfClock(log, Date.now(), options);
-}
-
-/** A machine without a battery-backed clock, such as a Raspberry Pi, starts in the past, until it has the time from the network. */
-function warnOfClock(log: Logger, nowMs: number, { buildTimeMs }: ServeOptions): void {
-  if (buildTimeMs === null || nowMs >= buildTimeMs) return;
-  const [clock, build] = [nowMs, buildTimeMs].map((timeMs) => new Date(timeMs).toISOString());
-  log.warn({ clock, build }, `The clock is not set: it shows ${clock}, which is before this program was built.`);
+  const unset = unsetClockReason(Date.now(), options);
+  if (unset !== null) log.warn(`${sentenceCase(unset)}.`);
 }
 
 /** Aborted by the first signal to stop, with its name as the reason; a second one ends the process at once. */

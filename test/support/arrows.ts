@@ -9,7 +9,7 @@ export const arrows: Arrows = {
   'main.ts': ['cli', 'server', ...subject, 'locations/locationsFile.ts', 'node', 'bundle:notices'],
   cli: ['formats', 'facts', 'parameters', 'input', ...subject, 'locations/locationsFile.ts', 'node', 'luxon'],
   server: [
-    ...['app.ts', 'http', ...subject, 'locations/locationsFile.ts'],
+    ...['app.ts', 'http', 'facts', ...subject, 'locations/locationsFile.ts'],
     ...['node', '@hono/node-server', 'pino', 'prom-client'],
   ],
   'worker.ts': ['app.ts', 'parameters', ...subject, '../locations.yaml', 'cloudflare:workers'],
