@@ -1,12 +1,9 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildBinary } from './binary.ts';
-import { embeddedBundle } from './bundle.ts';
 import { type Debian, packDebian, runInDebian } from './debianRoot.ts';
-import { copyright, fillDebianSource, sourceParts } from './debianSource.ts';
-import type { Architecture } from './node.ts';
-import { binaryNotices } from './notices.ts';
+import { fillDebianSource, nodeParagraph, sourceParts } from './debianSource.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /** Debian's names of the architectures; the package for all runs on Debian's Node. */
@@ -36,24 +33,30 @@ const build = 'dpkg-buildpackage --no-sign';
 const buildBinaryDeb = `DPKG_DEB_COMPRESSOR_LEVEL=2 ${build} --build=any --no-check-builddeps -Ppkg.observatory-nights.binary`;
 
 /**
- * Builds packages by debhelper, in a Debian 13 without network, and for `all` the source package, of which that one is built;
- * the others contain a binary.
+ * Builds packages at once, each in a Debian 13 of its own without network, by debhelper: with `all` the source package, of which
+ * that one is built; the others contain a binary.
  *
  * @returns the paths of the packages, in `dist/`
  */
 export async function buildDebs(architectures: readonly DebArchitecture[]): Promise<readonly string[]> {
   const archive = await packDebian(buildingDebian);
-  const binaries = await buildBinaries(architectures);
+  const binaries = new Map<DebArchitecture, string>();
+  for (const each of architectures) if (each !== 'all') binaries.set(each, await buildBinary(each));
   const parts = await sourceParts();
   const { version } = parts.source;
-  inTemporaryFolder(join(tmpdir(), 'observatory-nights-deb-'), (folder) => {
-    const tree = join(folder, treeOf(version));
-    fillDebianSource(tree, parts);
-    if (binaries !== null) addBinaries(tree, binaries);
-    runInDebian(archive, folder, buildScript(architectures, version));
-    const files = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isFile());
-    for (const { name } of files) copyFileSync(join(folder, name), resolve('dist', name));
-  });
+  await Promise.all(
+    architectures.map((each) =>
+      inTemporaryFolder(join(tmpdir(), 'observatory-nights-deb-'), async (folder) => {
+        const tree = `observatory-nights-${version}`;
+        fillDebianSource(join(folder, tree), parts);
+        const binary = binaries.get(each);
+        if (binary !== undefined) addBinary(join(folder, tree), debianNames[each], binary);
+        await runInDebian(archive, folder, `cd ${tree}\n${commandOf(each, version)}\ncd .. && rm -r ${tree}`);
+        const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+        for (const { name } of files) copyFileSync(join(folder, name), resolve('dist', name));
+      }),
+    ),
+  );
   return architectures.map((each) => resolve('dist', debFile(each, version)));
 }
 
@@ -63,42 +66,17 @@ export async function buildDeb(architecture: DebArchitecture): Promise<string> {
   return path;
 }
 
-/** The folder with the tree of the source package, as its archive has it. */
-const treeOf = (version: string) => `observatory-nights-${version}`;
-
-/** Leaves the packages and, for `all`, what describes the source package. */
-function buildScript(architectures: readonly DebArchitecture[], version: string): string {
-  const withBinary = architectures.filter((each) => each !== 'all');
-  return [
-    `cd ${treeOf(version)}`,
-    ...withBinary.map((each) => `${buildBinaryDeb} --host-arch=${debianNames[each]}`),
-    // Of these packages, there is nothing in the archive.
-    'DEB_BUILD_PROFILES=pkg.observatory-nights.binary debian/rules clean',
-    'rm -rf program debian/observatory-nights.copyright ../*.changes ../*.buildinfo',
-    ...(architectures.includes('all') ? [`${build} --changes-file=../${changesFile(version)}`] : []),
-    `cd .. && rm -r ${treeOf(version)}`,
-  ].join('\n');
+/** Leaves a package and what describes it. */
+function commandOf(architecture: DebArchitecture, version: string): string {
+  return architecture === 'all'
+    ? `${build} --changes-file=../${changesFile(version)}`
+    : `${buildBinaryDeb} --host-arch=${debianNames[architecture]} && rm ../*.changes ../*.buildinfo`;
 }
 
-/** What the packages with a binary have, which the source package has not. */
-interface Binaries {
-  readonly paths: ReadonlyMap<Architecture, string>;
-  /** Copyright notices and licenses of everything in them. */
-  readonly notices: string;
-}
-
-/** @returns `null` - none of the packages has one */
-async function buildBinaries(architectures: readonly DebArchitecture[]): Promise<Binaries | null> {
-  const paths = new Map<Architecture, string>();
-  for (const each of architectures) if (each !== 'all') paths.set(each, await buildBinary(each));
-  return paths.size === 0 ? null : { paths, notices: await binaryNotices(embeddedBundle) };
-}
-
-function addBinaries(tree: string, { paths, notices }: Binaries): void {
-  for (const [architecture, path] of paths) {
-    const program = join(tree, 'program', debianNames[architecture]);
-    mkdirSync(program, { recursive: true });
-    copyFileSync(path, join(program, 'observatory-nights'));
-  }
-  writeFileSync(join(tree, 'debian/observatory-nights.copyright'), copyright(notices));
+/** Adds what a package with a binary has, which the source package has not. */
+function addBinary(tree: string, debianName: string, path: string): void {
+  const program = join(tree, 'program', debianName);
+  mkdirSync(program, { recursive: true });
+  copyFileSync(path, join(program, 'observatory-nights'));
+  appendFileSync(join(tree, 'debian/copyright'), `\n${nodeParagraph()}`);
 }
