@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { run } from './node.ts';
 
-const command = promisify(execFile);
 const dayMs = 86_400_000;
 
 /** A minimal Debian: its suite, such as `trixie`, and what it has besides. */
@@ -35,7 +35,7 @@ export async function packDebian(debian: Debian): Promise<string> {
   mkdirSync(resolve('dist/debian'), { recursive: true });
   const { suite, packages, source } = debian;
   const make = ['--quiet', '--variant=minbase', `--include=${packages}`, suite, part];
-  await command('mmdebstrap', source === undefined ? make : [...make, source]);
+  await promisify(execFile)('mmdebstrap', source === undefined ? make : [...make, source]);
   renameSync(part, archive);
   return archive;
 }
@@ -46,15 +46,14 @@ export async function packDebian(debian: Debian): Promise<string> {
  *
  * @throws Error - the script fails; it has what that printed
  */
-export async function runInDebian(archive: string, folder: string, script: string): Promise<void> {
+export function runInDebian(archive: string, folder: string, script: string): void {
   const inRoot = 'unshare --net chroot "$1" env -i PATH=/usr/sbin:/usr/bin LC_ALL=C.UTF-8';
   const hooks = [
     `--setup-hook=tar-in ${archive} /`,
     '--customize-hook=mkdir "$1/build"',
     `--customize-hook=sync-in ${folder} /build`,
-    `--customize-hook=${inRoot} sh -ec 'exec >&2; cd /build\n${script}'`,
+    `--customize-hook=${inRoot} sh -ec 'cd /build\n${script}'`,
     `--customize-hook=sync-out /build ${folder}`,
   ];
-  const args = ['--variant=custom', '--skip=update,cleanup', ...hooks, 'trixie', '/dev/null'];
-  await command('mmdebstrap', args, { maxBuffer: 2 ** 26 });
+  run('mmdebstrap', ['--variant=custom', '--skip=update,cleanup', ...hooks, 'trixie', '/dev/null']);
 }

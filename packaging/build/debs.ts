@@ -33,8 +33,8 @@ const build = 'dpkg-buildpackage --no-sign';
 const buildBinaryDeb = `DPKG_DEB_COMPRESSOR_LEVEL=2 ${build} --build=any --no-check-builddeps -Ppkg.observatory-nights.binary`;
 
 /**
- * Builds packages at once, each in a Debian 13 of its own without network, by debhelper: with `all` the source package, of which
- * that one is built; the others contain a binary.
+ * Builds packages by debhelper, in a Debian 13 without network, and for `all` the source package, of which that one is built;
+ * the others contain a binary.
  *
  * @returns the paths of the packages, in `dist/`
  */
@@ -44,19 +44,17 @@ export async function buildDebs(architectures: readonly DebArchitecture[]): Prom
   for (const each of architectures) if (each !== 'all') binaries.set(each, await buildBinary(each));
   const parts = await sourceParts();
   const { version } = parts.source;
-  await Promise.all(
-    architectures.map((each) =>
-      inTemporaryFolder(join(tmpdir(), 'observatory-nights-deb-'), async (folder) => {
-        const tree = `observatory-nights-${version}`;
-        fillDebianSource(join(folder, tree), parts);
-        const binary = binaries.get(each);
-        if (binary !== undefined) addBinary(join(folder, tree), debianNames[each], binary);
-        await runInDebian(archive, folder, `cd ${tree}\n${commandOf(each, version)}\ncd .. && rm -r ${tree}`);
-        const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-        for (const { name } of files) copyFileSync(join(folder, name), resolve('dist', name));
-      }),
-    ),
-  );
+  inTemporaryFolder(join(tmpdir(), 'observatory-nights-deb-'), (folder) => {
+    for (const each of architectures) {
+      const tree = join(folder, each, `observatory-nights-${version}`);
+      fillDebianSource(tree, parts);
+      const binary = binaries.get(each);
+      if (binary !== undefined) addBinary(tree, debianNames[each], binary);
+    }
+    runInDebian(archive, folder, buildScript(architectures, version));
+    for (const name of readdirSync(join(folder, 'built')))
+      copyFileSync(join(folder, 'built', name), resolve('dist', name));
+  });
   return architectures.map((each) => resolve('dist', debFile(each, version)));
 }
 
@@ -66,11 +64,19 @@ export async function buildDeb(architecture: DebArchitecture): Promise<string> {
   return path;
 }
 
-/** Leaves a package and what describes it. */
-function commandOf(architecture: DebArchitecture, version: string): string {
-  return architecture === 'all'
-    ? `${build} --changes-file=../${changesFile(version)}`
-    : `${buildBinaryDeb} --host-arch=${debianNames[architecture]} && rm ../*.changes ../*.buildinfo`;
+/** Builds all at once, each in its tree. Leaves in `built/` the packages and, for `all`, what describes the source package. */
+function buildScript(architectures: readonly DebArchitecture[], version: string): string {
+  const lines = architectures.map((each) =>
+    each === 'all'
+      ? `${build} --changes-file=../${changesFile(version)} && mv ../*_* ../../built/`
+      : `${buildBinaryDeb} --host-arch=${debianNames[each]} && mv ../*.deb ../../built/`,
+  );
+  return [
+    'mkdir built',
+    ...lines.map((line, index) => `(cd ${architectures[index]}/* && ${line}) & started="$started $!"`),
+    'for each in $started; do wait $each; done',
+    `rm -r ${architectures.join(' ')}`,
+  ].join('\n');
 }
 
 /** Adds what a package with a binary has, which the source package has not. */

@@ -27,13 +27,13 @@ describe('the source package', () => {
     expect(readFileSync(join(unpacked.all, 'usr/share/observatory-nights/main.mjs'), 'utf8')).toBe(lines.join('\n'));
   });
 
-  test('builds the package without network, and itself again, as installing.md says, the same to the byte', async () => {
+  test('builds the package without network, and itself again, as installing.md says, the same to the byte', () => {
     const names = sourceFiles(source.version);
     for (const name of names) copyFileSync(join(root, 'dist', name), join(folder(), name));
     const [install, extract, build] = blockBeginning('sudo apt install build-essential').text.trim().split('\n');
     expect(install).toBe(`sudo apt install ${buildingDebian.packages.join(' ')}`);
     const script = [extract, 'rm observatory-nights_*', build, 'cd .. && rm -r observatory-nights-*/'].join('\n');
-    await runInDebian(archiveOf(buildingDebian), folder(), script);
+    runInDebian(archiveOf(buildingDebian), folder(), script);
     for (const path of [...names.map((name) => join(root, 'dist', name)), debs.all]) {
       const again = path.replace(/^.*\//, `${folder()}/`);
       expect(readFileSync(again).equals(readFileSync(path)), path).toBe(true);
