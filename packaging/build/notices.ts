@@ -77,8 +77,11 @@ function noticeOf(of: Package): string {
   return titled(`${of.name} ${of.version}`, `Its source: ${sourceOf(of)}\n\n${readFileSync(licenseFile(of), 'utf8')}`);
 }
 
-export const sourceOf = ({ repository }: Package): string =>
-  typeof repository === 'string' ? repository : repository.url;
+/** The address of its source. npm takes `owner/name` for one on GitHub. */
+export function sourceOf({ repository }: Package): string {
+  const url = typeof repository === 'string' ? repository : repository.url;
+  return url.includes(':') ? url : `https://github.com/${url}`;
+}
 
 /** @throws Error - the package has no license file */
 export function licenseFile({ folder }: Package): string {
