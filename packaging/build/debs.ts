@@ -1,12 +1,9 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildBinary } from './binary.ts';
-import { embeddedBundle } from './bundle.ts';
 import { type Debian, packDebian, runInDebian } from './debianRoot.ts';
-import { copyright, fillDebianSource, sourceParts } from './debianSource.ts';
-import type { Architecture } from './node.ts';
-import { binaryNotices } from './notices.ts';
+import { fillDebianSource, nodeParagraph, sourceParts } from './debianSource.ts';
 import { inTemporaryFolder } from './temporaryFolder.ts';
 
 /** Debian's names of the architectures; the package for all runs on Debian's Node. */
@@ -43,16 +40,20 @@ const buildBinaryDeb = `DPKG_DEB_COMPRESSOR_LEVEL=2 ${build} --build=any --no-ch
  */
 export async function buildDebs(architectures: readonly DebArchitecture[]): Promise<readonly string[]> {
   const archive = await packDebian(buildingDebian);
-  const binaries = await buildBinaries(architectures);
+  const binaries = new Map<DebArchitecture, string>();
+  for (const each of architectures) if (each !== 'all') binaries.set(each, await buildBinary(each));
   const parts = await sourceParts();
   const { version } = parts.source;
   inTemporaryFolder(join(tmpdir(), 'observatory-nights-deb-'), (folder) => {
-    const tree = join(folder, treeOf(version));
-    fillDebianSource(tree, parts);
-    if (binaries !== null) addBinaries(tree, binaries);
+    for (const each of architectures) {
+      const tree = join(folder, each, `observatory-nights-${version}`);
+      fillDebianSource(tree, parts);
+      const binary = binaries.get(each);
+      if (binary !== undefined) addBinary(tree, debianNames[each], binary);
+    }
     runInDebian(archive, folder, buildScript(architectures, version));
-    const files = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isFile());
-    for (const { name } of files) copyFileSync(join(folder, name), resolve('dist', name));
+    for (const name of readdirSync(join(folder, 'built')))
+      copyFileSync(join(folder, 'built', name), resolve('dist', name));
   });
   return architectures.map((each) => resolve('dist', debFile(each, version)));
 }
@@ -63,42 +64,25 @@ export async function buildDeb(architecture: DebArchitecture): Promise<string> {
   return path;
 }
 
-/** The folder with the tree of the source package, as its archive has it. */
-const treeOf = (version: string) => `observatory-nights-${version}`;
-
-/** Leaves the packages and, for `all`, what describes the source package. */
+/** Builds all at once, each in its tree. Leaves in `built/` the packages and, for `all`, what describes the source package. */
 function buildScript(architectures: readonly DebArchitecture[], version: string): string {
-  const withBinary = architectures.filter((each) => each !== 'all');
+  const lines = architectures.map((each) =>
+    each === 'all'
+      ? `${build} --changes-file=../${changesFile(version)} && mv ../*_* ../../built/`
+      : `${buildBinaryDeb} --host-arch=${debianNames[each]} && mv ../*.deb ../../built/`,
+  );
   return [
-    `cd ${treeOf(version)}`,
-    ...withBinary.map((each) => `${buildBinaryDeb} --host-arch=${debianNames[each]}`),
-    // Of these packages, there is nothing in the archive.
-    'DEB_BUILD_PROFILES=pkg.observatory-nights.binary debian/rules clean',
-    'rm -rf program debian/observatory-nights.copyright ../*.changes ../*.buildinfo',
-    ...(architectures.includes('all') ? [`${build} --changes-file=../${changesFile(version)}`] : []),
-    `cd .. && rm -r ${treeOf(version)}`,
+    'mkdir built',
+    ...lines.map((line, index) => `(cd ${architectures[index]}/* && ${line}) & started="$started $!"`),
+    'for each in $started; do wait $each; done',
+    `rm -r ${architectures.join(' ')}`,
   ].join('\n');
 }
 
-/** What the packages with a binary have, which the source package has not. */
-interface Binaries {
-  readonly paths: ReadonlyMap<Architecture, string>;
-  /** Copyright notices and licenses of everything in them. */
-  readonly notices: string;
-}
-
-/** @returns `null` - none of the packages has one */
-async function buildBinaries(architectures: readonly DebArchitecture[]): Promise<Binaries | null> {
-  const paths = new Map<Architecture, string>();
-  for (const each of architectures) if (each !== 'all') paths.set(each, await buildBinary(each));
-  return paths.size === 0 ? null : { paths, notices: await binaryNotices(embeddedBundle) };
-}
-
-function addBinaries(tree: string, { paths, notices }: Binaries): void {
-  for (const [architecture, path] of paths) {
-    const program = join(tree, 'program', debianNames[architecture]);
-    mkdirSync(program, { recursive: true });
-    copyFileSync(path, join(program, 'observatory-nights'));
-  }
-  writeFileSync(join(tree, 'debian/observatory-nights.copyright'), copyright(notices));
+/** Adds what a package with a binary has, which the source package has not. */
+function addBinary(tree: string, debianName: string, path: string): void {
+  const program = join(tree, 'program', debianName);
+  mkdirSync(program, { recursive: true });
+  copyFileSync(path, join(program, 'observatory-nights'));
+  appendFileSync(join(tree, 'debian/copyright'), `\n${nodeParagraph()}`);
 }

@@ -44,7 +44,7 @@ export function strippedNode(architecture: Architecture): string {
   if (existsSync(node) && existsSync(license)) return node;
   inTemporaryFolder(join(folder, 'fetching-'), (working) => {
     const original = fetchNode(architecture, working);
-    run(strip[architecture], ['-o', join(working, 'stripped'), original]);
+    run(strip[architecture], ['--remove-section=.comment', '-o', join(working, 'stripped'), original]);
     renameSync(join(working, 'LICENSE'), license);
     renameSync(join(working, 'stripped'), node);
   });
@@ -53,7 +53,7 @@ export function strippedNode(architecture: Architecture): string {
 
 /** The path of the stripped Node, whether or not it exists yet. */
 export function nodePath(architecture: Architecture): string {
-  return join(folder, `node-${embeddedNode.version}-${architecture}`);
+  return join(folder, `stripped-${embeddedNode.version}-${architecture}`);
 }
 
 function fetchNode(architecture: Architecture, working: string): string {

@@ -29,27 +29,37 @@ export function noticesModule(notices: () => Promise<string> | string): Plugin {
 }
 
 /** A package of npm. */
-interface Package {
+export interface Package {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
-  readonly license?: string;
+  /** As SPDX names it. */
+  readonly license: string;
+  readonly author?: string | { readonly name: string };
   readonly repository: string | { readonly url: string };
+}
+
+/** The licenses that a package.json does not name. */
+const otherLicenses: Readonly<Record<string, string>> = { suncalc: 'BSD-2-Clause' };
+
+/** @throws Error - its license has no name */
+export function packageIn(folder: string): Package {
+  const found: Omit<Package, 'folder'> = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const license = found.license ?? otherLicenses[found.name];
+  if (license === undefined) throw new Error(`${folder}: its package.json has no license; notices.ts needs it`);
+  return { ...found, folder, license };
 }
 
 /** The packages that contribute code to a bundle. */
 export async function bundledPackages(bundle: BuildOptions): Promise<Package[]> {
   const { outputs } = await metafileOf(bundle);
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  return foldersOf(inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []))).map((folder) => ({
-    folder,
-    ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
-  }));
+  return foldersOf(inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []))).map(packageIn);
 }
 
-/** The folders of the packages that a build of a bundle reads. */
-export async function packagesRead(bundle: BuildOptions): Promise<string[]> {
-  return foldersOf(Object.keys((await metafileOf(bundle)).inputs));
+/** The files that a build of a bundle reads. */
+export async function filesRead(bundle: BuildOptions): Promise<string[]> {
+  return Object.keys((await metafileOf(bundle)).inputs);
 }
 
 async function metafileOf(bundle: BuildOptions): Promise<Metafile> {
@@ -59,16 +69,25 @@ async function metafileOf(bundle: BuildOptions): Promise<Metafile> {
 }
 
 /** The folders of the packages that files are in, in order. */
-function foldersOf(files: readonly string[]): string[] {
+export function foldersOf(files: readonly string[]): string[] {
   return [...new Set(files.flatMap((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []))].toSorted();
 }
 
+function noticeOf(of: Package): string {
+  return titled(`${of.name} ${of.version}`, `Its source: ${sourceOf(of)}\n\n${readFileSync(licenseFile(of), 'utf8')}`);
+}
+
+/** The address of its source. npm takes `owner/name` for one on GitHub. */
+export function sourceOf({ repository }: Package): string {
+  const url = typeof repository === 'string' ? repository : repository.url;
+  return url.includes(':') ? url : `https://github.com/${url}`;
+}
+
 /** @throws Error - the package has no license file */
-function noticeOf({ folder, name, version, repository }: Package): string {
+export function licenseFile({ folder }: Package): string {
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   if (file === undefined) throw new Error(`${folder} has no license`);
-  const source = `Its source: ${typeof repository === 'string' ? repository : repository.url}`;
-  return titled(`${name} ${version}`, `${source}\n\n${readFileSync(join(folder, file), 'utf8')}`);
+  return join(folder, file);
 }
 
 function titled(title: string, text: string): string {

@@ -9,13 +9,28 @@ import { isTagged } from './source.ts';
  * @throws Error - there is no section of the version
  */
 export function releaseNotes(changelog: string, version: string, commitToTag: string): string {
-  const title = isTagged(version) ? version : 'Unreleased';
-  const sections = changelog.replace(/^\[.*\]: .*$/gm, '').split(/^## /m);
-  const section = sections.find((each) => each.startsWith(`[${title}]`));
-  if (section === undefined && title === version) throw new Error(`CHANGELOG.md: found no heading "## [${version}]"`);
-  const [, ...lines] = section?.split('\n') ?? [];
+  const section = sectionOf(changelog, version);
+  if (section === undefined && isTagged(version)) throw new Error(`CHANGELOG.md: found no heading "## [${version}]"`);
   const [next = '', isBeforeTag] = version.split('~');
   const note = `Version ${next} has no tag yet: \`git tag v${next} ${commitToTag}\`.`;
-  const text = lines.join('\n').trim() || 'No change is noted yet.';
+  const text = section?.trim() || 'No change is noted yet.';
   return `# observatory-nights ${version}\n\n${isBeforeTag ? `${note} What has changed since:\n\n` : ''}${text}\n`;
+}
+
+/** The items of the same section, each in one line without links, as Debian's changelog has them. */
+export function changesOf(changelog: string, version: string): string[] {
+  const items = sectionOf(changelog, version)?.match(/^- .*(?:\n {2}.*)*/gm) ?? [];
+  return items.map((item) =>
+    item
+      .slice(2)
+      .replace(/\s+/g, ' ')
+      .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1'),
+  );
+}
+
+/** The text below the heading of a version. */
+function sectionOf(changelog: string, version: string): string | undefined {
+  const heading = `[${isTagged(version) ? version : 'Unreleased'}]`;
+  const sections = changelog.replace(/^\[.*\]: .*$/gm, '').split(/^## /m);
+  return sections.find((each) => each.startsWith(heading))?.replace(/^.*\n/, '');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import packageLock from '../../package-lock.json' with { type: 'json' };
 import { embeddedBundle } from './bundle.ts';
 import { architectures, embeddedNode, machine, run, strippedNode } from './node.ts';
-import { bundledPackages } from './notices.ts';
+import { bundledPackages, type Package } from './notices.ts';
 import type { Source } from './source.ts';
 
 /** Of CycloneDX. */
@@ -56,9 +56,6 @@ export async function sbom({ version, timeMs }: Pick<Source, 'version' | 'timeMs
   )}\n`;
 }
 
-/** SPDX's names of licenses that a package.json does not have. */
-const otherLicenses: Readonly<Record<string, string>> = { suncalc: 'BSD-2-Clause' };
-
 const licensed = (id: string) => [{ license: { id } }];
 
 /** @param integrity - as package-lock.json has it */
@@ -66,14 +63,12 @@ const sha512 = (integrity: string) => [
   { alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') },
 ];
 
-function packageComponent({ name, version, license }: Awaited<ReturnType<typeof bundledPackages>>[number]): Component {
-  const id = license ?? otherLicenses[name];
-  if (id === undefined) throw new Error(`${name} ${version}: its package.json has no license; sbom.ts needs it`);
+function packageComponent({ name, version, license }: Package): Component {
   const locked = packageLock.packages as Readonly<Record<string, { readonly integrity?: string }>>;
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   const { integrity = '' } = locked[`node_modules/${name}`] ?? {};
   const hashes = sha512(integrity);
-  return { 'bom-ref': purl, type: 'library', name, version, licenses: licensed(id), ...{ purl, hashes } };
+  return { 'bom-ref': purl, type: 'library', name, version, licenses: licensed(license), ...{ purl, hashes } };
 }
 
 /** The official build of an architecture, from npm's registry. */

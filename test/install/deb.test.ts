@@ -125,7 +125,10 @@ describe('the package', () => {
 
   test('has the notices of Node, of what that is made of, and of each package that the service depends on', () => {
     const text = readFileSync(documentation('copyright'), 'utf8');
-    expect(groups(text, /^ (\S+)(?: \S+)?\n =+\n/gm)).toEqual(expect.arrayContaining([...bundledPackages, 'Node.js']));
+    const packages = groups(text, /^ node_modules\/(.*)\/\*$/gm);
+    expect(packages).toEqual(expect.arrayContaining([...bundledPackages, 'tsx', 'esbuild', '@esbuild/linux-x64']));
+    const license = readFileSync('node_modules/suncalc/LICENSE', 'utf8').trim();
+    expect(text.replace(/^ \.?/gm, '')).toContain(license);
     expect(text).toMatch(/^ - OpenSSL, located at deps\/openssl, is licensed as follows:$/m);
   });
 

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { packDebian } from '../../packaging/build/debianRoot.ts';
-import { buildDebs, buildingDebian } from '../../packaging/build/debs.ts';
+import { buildDebs } from '../../packaging/build/debs.ts';
 import { architectures } from '../../packaging/build/node.ts';
 import { buildNpmPackage } from '../../packaging/build/npmPackage.ts';
 import { buildWorker } from '../../packaging/build/worker.ts';
@@ -12,11 +11,12 @@ import { packRoots } from './debian/rootArchives.ts';
 export default async function buildPackages(): Promise<void> {
   needs('dpkg-deb', 'x86_64-linux-gnu-strip', 'aarch64-linux-gnu-strip');
   // Processes of their own, which run while this one builds.
-  const roots = Promise.all([packRoots(), packDebian(buildingDebian)]);
+  const roots = packRoots();
+  const umask = process.umask(0o077);
   await buildNpmPackage();
+  process.umask(umask);
   await buildWorker('locations.yaml');
-  await roots;
-  await buildDebs([...architectures, 'all']);
+  await Promise.all([roots, buildDebs([...architectures, 'all'])]);
   for (const [architecture, folder] of Object.entries(unpacked)) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

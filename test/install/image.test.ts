@@ -65,11 +65,14 @@ describe('the image', () => {
     const service = await serveInRoot(container);
     onTestFinished(service.kill);
     expect(service.firstLine).toContain('Listening on http://0.0.0.0:8080/ with 1 location from locations.yaml.');
-    const answers = ['/api/nights/latest/', '/locations/paranal/', '/healthz?ready', '/metrics'].map(service.ask);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(JSON.parse(answers[0]?.text ?? '')).toMatchObject([{ location: 18 }]);
-    expect(answers[1]?.text).toMatch(/^<!DOCTYPE html>/);
+    const { status, text } = service.ask('/api/nights/latest/');
+    expect([status, JSON.parse(text)]).toMatchObject([200, [{ location: 18 }]]);
+    // What an image adds to the binary, the libraries, is in use by now; the rest takes minutes in an emulator.
+    if (architecture === 'arm64') return;
 
+    const answers = ['/locations/paranal/', '/healthz?ready', '/metrics'].map(service.ask);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]?.text).toMatch(/^<!DOCTYPE html>/);
     const check = { ...container, args: [...container.args, 'health'] };
     expect(service.run(check)).toMatchObject({ status: 0, stderr: '' });
     expect(service.run({ ...check, env: [...check.env, 'PORT=8081'] })).toMatchObject({

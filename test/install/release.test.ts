@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageLock from '../../package-lock.json' with { type: 'json' };
+import { control } from '../../packaging/build/debianSource.ts';
 import { nodePath } from '../../packaging/build/node.ts';
 import { releaseNotes } from '../../packaging/build/releaseNotes.ts';
 import { sbom } from '../../packaging/build/sbom.ts';
@@ -181,4 +182,11 @@ describe('the release notes', () => {
   test('take a section', () => {
     expect(() => releaseNotes(changelog, '1.3.0', '')).toThrow('## [1.3.0]');
   });
+});
+
+test('Debian’s packages name the homepage if there is one', () => {
+  const url = 'https://example.org/observatory-nights';
+  expect(control('Ada <ada@example.org>', url)).toContain(`\nMaintainer: Ada <ada@example.org>\n`);
+  expect(control('Ada <ada@example.org>', url)).toContain(`\nHomepage: ${url}\n`);
+  expect(control('Ada <ada@example.org>', undefined)).not.toContain('Homepage');
 });

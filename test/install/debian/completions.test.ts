@@ -53,7 +53,8 @@ describe('completion', () => {
 
   const inZsh: Completer = (typed) => {
     const lines = [
-      `fpath=(${root}/usr/share/zsh/vendor-completions $fpath); autoload -Uz compinit; compinit -D -u`,
+      // What the first one writes, the others read.
+      `fpath=(${root}/usr/share/zsh/vendor-completions $fpath); autoload -Uz compinit; compinit -u -d '${folder()}/.dump'`,
       "zstyle ':completion:*' completer _all_matches _complete; zstyle ':completion:*' insert yes",
       "bindkey '^X' complete-word",
       `${typed}\u0018`,

@@ -1,10 +1,10 @@
-import { ask, chrome, everywhere, fails, having, type RequestCase, throughProxies } from './common.ts';
+import { ask, chrome, fails, having, type RequestCase, throughProxies } from './common.ts';
 
 const calendar = { 'content-type': 'text/calendar; charset=utf-8', vary: 'Accept', allow: 'GET, HEAD, OPTIONS' };
 
 /** Paths of files, which have one format whatever `Accept` says. */
 export const files: readonly RequestCase[] = [
-  ask('a calendar to subscribe to', '/locations/paranal/calendar.ics', everywhere, {
+  ask('a calendar to subscribe to', '/locations/paranal/calendar.ics', throughProxies, {
     expected: { ...calendar, 'cache-control': 'public, max-age=32400', etag: /^W\/"/ },
     text: /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[\s\S]*UID:2026-11-14-night@[\s\S]*UID:2027-12-26-night@[\s\S]*END:VCALENDAR\r\n$/,
   }),
