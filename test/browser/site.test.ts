@@ -23,7 +23,7 @@ inBrowser('the pages of a site', () => {
   describe.each(['/locations/paranal/2026-11/', `/at/2026-11-21/${place}`])('%s', (path) => {
     test('leads to its calendars, and copies the address of one', async () => {
       const { page } = await open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
-      await page.getByRole('link', { name: 'Subscribe' }).click();
+      await page.getByRole('link', { name: 'Other calendars' }).click();
       const link = page.getByRole('link', { name: 'Dark', exact: true });
       await expect.poll(async () => ((await link.boundingBox())?.y ?? NaN) < 720).toBe(true);
       const address = ((await link.getAttribute('href')) ?? '').replace('webcal:', 'http:');
@@ -60,8 +60,12 @@ inBrowser('the pages of a site', () => {
     for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
 
-  test('without scripts there are links to the calendars', async () => {
+  test('without scripts there are links to the calendars, to that of sunsets above all', async () => {
     const { page } = await open('/locations/paranal/', withoutScripts);
+    const sunsets = await page.getByRole('link', { name: 'Subscribe to sunset and sunrise' }).getAttribute('href');
+    const calendar = await (await fetch((sunsets ?? '').replace('webcal:', 'http:'))).text();
+    const summaries = new Set(Array.from(calendar.matchAll(/^SUMMARY:(\w+)/gm), ([, name]) => name));
+    expect([...summaries].toSorted()).toEqual(['Sunrise', 'Sunset']);
     const link = page.getByRole('link', { name: 'Nights', exact: true });
     expect(await link.getAttribute('href')).toMatch(/^webcal:.*calendar\.ics$/);
     expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);

@@ -83,7 +83,7 @@ export function Lead({ title, children, more, ...attributes }: LeadOptions) {
 type Page = Frame & { children?: Child };
 
 function Document({ title, alternates = [], description = serviceDescription, isBare, children, ...frame }: Page) {
-  const { view, trail = [], nowMs = null, clocks, zone = null, wallQuery = 'view=wall', source } = frame;
+  const { view, trail = [], nowMs = null, clocks, zone = null, wallQuery, source } = frame;
   const { times = zone?.name ?? 'of each site' } = frame;
   const { moon = nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)) } = frame;
   const [root, chosen] = [rootOf(view), themeOf(view)];

@@ -6,8 +6,7 @@ import type { MonthRange } from '../site/months.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { SmallNight } from '../site/smallNight.tsx';
 import { dayOfMonth, ordinal } from '../text/calendar.ts';
-import { shownLengthMs } from '../text/clock.ts';
-import { darkSumText } from '../text/dark.ts';
+import { darkMsOf, darkSumText } from '../text/dark.ts';
 
 /** A month of a site that is asked for. */
 export interface AskedMonth {
@@ -45,7 +44,7 @@ export function darkNightsText(nights: readonly DarkNight[]): string {
 
 /** The days of the month whose dark hours are longest, equal as the page shows them, to the minute. */
 function darkest(nights: readonly DarkNight[]): number[] {
-  const lengthsMs = nights.map(({ moon }) => shownLengthMs(moon.dark));
+  const lengthsMs = nights.map((night) => darkMsOf([night]));
   const most = Math.max(...lengthsMs);
   return nights.flatMap(({ date }, index) => (lengthsMs[index] === most ? [dayOfMonth(date)] : []));
 }

@@ -23,13 +23,13 @@ export function PeriodLinks({ month, address }: { month: string; address: Addres
   return (
     <nav class="filter periods" aria-label="Months and semesters">
       <span>
-        Nights with {minLengthText(minLengthMs)} of dark:
+        <small>Nights with {minLengthText(minLengthMs)} of dark</small>
         {months.map((each) => (
           <a href={address(each, filterQuery(minLengthMs))}>{shortMonth(each)}</a>
         ))}
       </span>
       <span>
-        Semesters:
+        <small>Semesters</small>
         {periods.map((period) => (
           <a href={address(periodOf(period))}>{shortName(period)}</a>
         ))}

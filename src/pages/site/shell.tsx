@@ -10,7 +10,7 @@ import { monthName } from '../text/calendar.ts';
 import { isoInstant } from '../text/clock.ts';
 import { monthsMark } from './months.ts';
 import { filterQuery, type NightFilter } from './nightFilter.tsx';
-import { Subscribe } from './subscribe.tsx';
+import { Subscribe, SubscribeLinks } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
 interface SitePage {
@@ -169,9 +169,7 @@ function SiteLinks(page: SitePage) {
       fileName={`${pages.name} ${period}`}
       label={period.replace(monthsMark, ' – ')}
     >
-      <a class="main" href="#subscribe">
-        Subscribe
-      </a>
+      <SubscribeLinks pages={pages} />
       <button type="button" data-print hidden>
         Print
       </button>

@@ -70,6 +70,19 @@ function Row({ address, name, hasTimes }: { address: string; name: string; hasTi
   );
 }
 
+/** To the first calendar at once, and to the others. */
+export function SubscribeLinks({ pages: { calendarUrl } }: { pages: SiteWithPages }) {
+  const [{ query, name }] = calendars;
+  return (
+    <>
+      <a class="main" href={asWebcal(withQuery(calendarUrl, query))}>
+        Subscribe to {name.toLowerCase()}
+      </a>
+      <a href="#subscribe">Other calendars</a>
+    </>
+  );
+}
+
 /** The windows that are long enough, of as many days as the other calendars have. */
 function windowsUrl({ baseUrl, selection }: SiteWithPages, { minLengthMs }: NightFilter): string {
   return `${baseUrl}/api/windows/?${selection}&${filterQuery(minLengthMs)}&after=-7d&before=${maxEventDays}d&format=ics`;

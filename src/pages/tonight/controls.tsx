@@ -71,16 +71,17 @@ export function NoneFound({ all, view }: { all: number; view: View }) {
   );
 }
 
-/** Compares the locations whose rows are ticked. The style shows it once one is. */
+/** When it is dark at all locations whose rows are ticked, where scripts run, and their page. The style shows it once one is. */
 export function Compare({ date }: Pick<Choice, 'date'>) {
   return (
-    <p class="compare">
+    <div class="compare">
       {date !== null && <input type="hidden" name="date" value={isoDate(date)} />}
+      <div class="rows compared ticked" data-shared aria-live="polite" />
       <button type="submit" class="primary">
         Compare
       </button>
-      When is it dark at all that are ticked?
-    </p>
+      <p>When is it dark at all that are ticked?</p>
+    </div>
   );
 }
 

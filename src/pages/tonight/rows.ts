@@ -21,10 +21,10 @@ import {
   skySpans,
   spansWithin,
   tonightAt,
+  totalMs,
 } from '../../nights/index.ts';
 import { step } from '../frame/document.tsx';
 import { stripStepMs } from '../site/smallNight.tsx';
-import { darkMsOf } from '../text/dark.ts';
 import { hasWords, searchable } from '../text/search.ts';
 import type { Choice, Order } from './parameters.ts';
 
@@ -125,7 +125,7 @@ export function* datedRows({ found, order }: Choice, date: CivilDay, cache: Nigh
     if (night !== null) rows.push({ location, night });
     yield step;
   }
-  const darkMs = ({ night }: Row) => darkMsOf([night]);
+  const darkMs = ({ night }: Row) => totalMs(night.moon.dark);
   return order === 'dark' ? rows.sort((one, other) => darkMs(other) - darkMs(one)).slice(0, maxRows) : rows;
 }
 

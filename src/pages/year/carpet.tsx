@@ -165,9 +165,11 @@ function Steps({ nights, address, zone }: Pick<YearView, 'nights'> & Pick<Carpet
   );
 }
 
-/** `Sat 21 November: 33 min dark, 04:47 – 05:20; Full Moon`, by the standard time of a zone, as the axis. */
+/** `Sat 21 November: 33 min dark, 03:47 – 04:20 UTC−04:00; Full Moon`, by the standard time of a zone, as the axis. */
 function stepText({ night, phase }: NightOfYear, zone: TimeZone): string {
-  const spans = darkSpans(night, [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }]);
-  const dark = spans.length === 0 ? darkLength(night) : `${darkLength(night)} dark, ${spans.join(' and ')}`;
+  const offsetMs = zone.standardOffsetMs(night.solarNoonMs);
+  const spans = darkSpans(night, [{ ...night.interval, offsetMs }]);
+  const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')} ${offsetName(offsetMs)}`;
+  const dark = darkLength(night) + times;
   return `${dayName(night.civilDay)}: ${dark}${phase === null ? '' : `; ${phase.title}`}`;
 }

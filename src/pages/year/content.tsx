@@ -88,41 +88,43 @@ function DarkHours({ year, address }: { year: YearView; address: (month: string)
   const longest = Math.max(...months.map(({ darkMs }) => darkMs), 1);
   const sum = (count: (month: MonthOfYear) => number) => months.reduce((total, month) => total + count(month), 0);
   return (
-    <table class="dark-hours">
-      <caption>Dark hours</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Dark</th>
-          <th scope="col">Nights with dark</th>
-          {filter && <th scope="col">{minLengthText(filter.minLengthMs)} or more</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, darkMs, darkNights, matches }) => (
+    <section class="scrolled dark-hours">
+      <table>
+        <caption>Dark hours</caption>
+        <thead>
           <tr>
-            <th scope="row">
-              <a href={address(month)}>{monthName(month)}</a>
-            </th>
-            <td class="amount">
-              {duration(darkMs)}
-              <svg class="bar" aria-hidden="true">
-                <rect width={percent(darkMs / longest)} height="100%" />
-              </svg>
-            </td>
-            <td>{darkNights}</td>
-            {matches !== null && <td>{matches}</td>}
+            <th scope="col">Month</th>
+            <th scope="col">Dark</th>
+            <th scope="col">Nights with dark</th>
+            {filter && <th scope="col">{minLengthText(filter.minLengthMs)} or more</th>}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">In all</th>
-          <td>{duration(sum(({ darkMs }) => darkMs))}</td>
-          <td>{sum(({ darkNights }) => darkNights)}</td>
-          {filter && <td>{filter.matches.size}</td>}
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {months.map(({ month, darkMs, darkNights, matches }) => (
+            <tr>
+              <th scope="row">
+                <a href={address(month)}>{monthName(month)}</a>
+              </th>
+              <td class="amount">
+                {duration(darkMs)}
+                <svg class="bar" aria-hidden="true">
+                  <rect width={percent(darkMs / longest)} height="100%" />
+                </svg>
+              </td>
+              <td>{darkNights}</td>
+              {matches !== null && <td>{matches}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">In all</th>
+            <td>{duration(sum(({ darkMs }) => darkMs))}</td>
+            <td>{sum(({ darkNights }) => darkNights)}</td>
+            {filter && <td>{filter.matches.size}</td>}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   );
 }

@@ -1,0 +1,25 @@
+/**
+ * Shows when it is dark at all locations that are ticked, as soon as two are. Without scripts, a button asks for it.
+ *
+ * @returns shows it again, after rows were replaced
+ */
+export function compareTicked(): () => void {
+  const shown = document.querySelector('[data-shared]');
+  const form = shown?.closest('form');
+  if (!shown || !form) return () => {};
+  const query = () =>
+    new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, `${value}`])).toString();
+  const compare = async () => {
+    const asked = query();
+    const isEnough = form.querySelectorAll('.row > :checked').length > 1;
+    const response = isEnough
+      ? await fetch(`./?${asked}`, { headers: { Accept: 'text/html' } }).catch(() => null)
+      : null;
+    const page = new DOMParser().parseFromString((await response?.text()) ?? '', 'text/html');
+    if (query() === asked) shown.replaceChildren(...page.querySelectorAll('.shared'));
+  };
+  form.addEventListener('change', compare);
+  // A browser that comes back to the page ticks them again.
+  compare();
+  return compare;
+}
