@@ -72,11 +72,10 @@ function Row({ address, name, hasTimes }: { address: string; name: string; hasTi
 
 /** To the first calendar at once, and to the others. */
 export function SubscribeLinks({ pages: { calendarUrl } }: { pages: SiteWithPages }) {
-  const [{ query, name }] = calendars;
   return (
     <>
-      <a class="main" href={asWebcal(withQuery(calendarUrl, query))}>
-        Subscribe to {name.toLowerCase()}
+      <a class="main" href={asWebcal(withQuery(calendarUrl, calendars[0].query))}>
+        Subscribe to sunsets
       </a>
       <a href="#subscribe">Other calendars</a>
     </>
