@@ -31,7 +31,7 @@ const values = {
   now: ['#ff6b5e', '#c8161c', '#ff0000', '#cc0000'],
   lit: ['#f3ecd2', '#fff3c4', '#c00000', '#ffffff'],
   unlit: ['#2b3344', '#5a6478', '#200000', '#8a8f9c'],
-  sun: ['#ff8a3d', '#e8590c', '#ff0000', '#b34700'],
+  sun: ['#ff8a3d', '#ff6f1a', '#ff0000', '#b34700'],
   moon: ['#f3ecd2', '#ffffff', '#ff0000', '#000000'],
   /** The edge of the curves, by which they are seen on every sky; in a legend the Moon's has none. */
   casing: ['#05070d', '#101526', '#000000', '#ffffff'],

@@ -1,4 +1,4 @@
-import type { AltitudesAt, Interval } from '../../nights/index.ts';
+import { type AltitudesAt, type Interval, twilights } from '../../nights/index.ts';
 import { partOf } from './scale.ts';
 
 /** Altitudes of the Sun at which the sky has a colour of its own in each theme, degrees, from day to night. */
@@ -40,6 +40,16 @@ function levelsPassed(from: AltitudesAt, to: AltitudesAt, bounds: Interval): Sky
     return { offset, level: skyLevels.indexOf(altitude) };
   });
   return from.sun < to.sun ? stops.reverse() : stops;
+}
+
+/** The edges of day and the twilights in a picture, whose colours pass into each other; milliseconds of UTC since 1970. */
+export function twilightEdges(altitudes: readonly AltitudesAt[]): number[] {
+  return altitudes.slice(1).flatMap((to, index) => {
+    const from = altitudes[index] ?? to;
+    const passed = twilights.filter(({ altitude }) => from.sun > altitude !== to.sun > altitude);
+    const part = (altitude: number) => (altitude - from.sun) / (to.sun - from.sun);
+    return passed.map(({ altitude }) => from.timeMs + part(altitude) * (to.timeMs - from.timeMs));
+  });
 }
 
 /** A stop of light along a chart. */

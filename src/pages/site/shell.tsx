@@ -2,9 +2,8 @@ import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import { type DateRange, isoDate, type Night } from '../../nights/index.ts';
 import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
-import type { MoonShape } from '../charts/moonDisc.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { type Alternate, DataLinks, document, Lead, rootOf } from '../frame/document.tsx';
+import { type Alternate, DataLinks, document, type Frame, Lead, rootOf } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import { monthName } from '../text/calendar.ts';
 import { isoInstant } from '../text/clock.ts';
@@ -13,9 +12,8 @@ import { filterQuery, type NightFilter } from './nightFilter.tsx';
 import { Subscribe, SubscribeLinks } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
-interface SitePage {
+interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
   readonly pages: SiteWithPages;
-  readonly view: View;
   readonly clocks: Clocks;
   /** Its date, month or year as in its path, or its months: `2026-10--2027-03`. */
   readonly period: string;
@@ -36,30 +34,23 @@ interface SitePage {
   readonly dates: DateRange;
   /** Of a page of one night. */
   readonly night?: Night;
-  /** By which clocks its times are, where that is not its zone. */
-  readonly times?: string;
   /** Which of its nights are wanted. */
   readonly filter?: NightFilter | null;
   /** Whether its chart is also an image. */
   readonly hasChart: boolean;
-  /** The present, if the page contains it. */
-  readonly nowMs: number | null;
-  readonly moon?: MoonShape;
 }
 
 /** A page of a site, in parts: its head, those of the content, the end. */
 export function siteDocument(page: SitePage, content: Iterable<string>): Iterable<string> {
-  const { pages, view, clocks, title, period, filter = null, nowMs, times, description, moon } = page;
+  const { pages, clocks, title, period, filter = null } = page;
   const frame = {
-    ...{ view, clocks, nowMs, description },
+    ...page,
     title: `${pages.name}, ${title}`,
     trail: trailOf(page),
     zone: zoneOf(clocks, pages.site),
     wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
     alternates: alternatesOf(page),
     source: `${pages.baseUrl}/${periodAddress(pages, period, '', filterQuery(filter?.minLengthMs))}`,
-    ...(times !== undefined && { times }),
-    ...(moon && { moon }),
   };
   return document(frame, withHead(page, content));
 }

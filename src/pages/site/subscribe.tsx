@@ -26,14 +26,10 @@ export function Subscribe({ pages, filter }: { pages: SiteWithPages; filter: Nig
     <section class="subscribe" id="subscribe">
       <h2>Subscribe</h2>
       <p>
-        From a week back to a year ahead, in your calendar; or add this address to a calendar program:{' '}
-        <code class="address">{pages.calendarUrl}</code>
+        From a week back to a year ahead, in your calendar, if you like with reminders 10 min or 1 h before; or add this
+        address to a calendar program: <code class="address">{pages.calendarUrl}</code>
       </p>
       <ul>
-        <li>
-          <span />
-          <small>Remind before</small>
-        </li>
         {filter && (
           <Row
             address={windowsUrl(pages, filter)}

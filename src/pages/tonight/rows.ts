@@ -36,7 +36,6 @@ export interface Row {
 
 /** A location at the present, and the night of its next dark time; that is tonight if there is none. */
 export interface PresentRow extends Row {
-  readonly tonight: Night;
   readonly sky: Sky;
   /** Within the hours shown. */
   readonly spans: SkySpans;
@@ -144,7 +143,6 @@ export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Pr
   const isLater = nextDark !== null && nextDark.startMs >= tonight.nextSolarNoonMs;
   return {
     location,
-    tonight,
     night: isLater ? cache.at(location, nextDark.startMs) : tonight,
     sky: skyOf(cache.at(location, nowMs), bodies),
     spans: spansWithin(spans, bounds),

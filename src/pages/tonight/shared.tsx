@@ -6,8 +6,8 @@ import {
   type Interval,
   minDarkMs,
   type NightCache,
-  overlap,
   WindowSearch,
+  within,
 } from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
 import { step } from '../frame/document.tsx';
@@ -55,7 +55,7 @@ interface SharedRowOptions {
 export function SharedRow({ count, shared, setting }: SharedRowOptions) {
   const { bounds, nowMs, isPresent } = setting;
   const isNow = isPresent && shared.some(({ startMs }) => startMs <= nowMs);
-  const dark = shared.flatMap((interval) => overlap(interval, bounds) ?? []);
+  const dark = within(shared, bounds);
   return (
     <div class="row shared" data-sky={isNow ? darkName : undefined}>
       <p class="name">Dark at {count === 2 ? 'both' : `all ${count}`}</p>

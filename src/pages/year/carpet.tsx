@@ -1,7 +1,6 @@
 import type { TimeZone } from '../../locations/index.ts';
 import { merged, type Night } from '../../nights/index.ts';
-import { CarpetSky, carpetLevels } from '../charts/carpet.tsx';
-import { type CarpetHours, carpetHours, carpetRows } from '../charts/carpetRows.ts';
+import { type CarpetHours, CarpetSky, carpetHours, carpetLevels, carpetRows } from '../charts/carpet.tsx';
 import { percent } from '../charts/scale.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
@@ -23,7 +22,10 @@ interface CarpetOptions {
 export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions) {
   const { nights, tonight } = year;
   const row = rowOf(nights, tonight);
-  const hours = hoursOf(nights, zone);
+  const hours = carpetHours(
+    nights.map(({ night }) => night),
+    zone,
+  );
   return (
     <div class="carpet" data-readout data-start={row < 0 ? undefined : row}>
       <HourAxis hours={hours} />
@@ -49,12 +51,6 @@ function rowOf(nights: readonly NightOfYear[], date: string | null): number {
 export function standardTimeName(nights: readonly NightOfYear[], zone: TimeZone): string {
   const offsets = nights.map(({ night }) => zone.standardOffsetMs(night.solarNoonMs));
   return [...new Set(offsets)].map(offsetName).join(', ');
-}
-
-/** The hours of the carpet of some nights. */
-export function hoursOf(nights: readonly NightOfYear[], zone: TimeZone): CarpetHours {
-  const all = nights.map(({ night }) => night);
-  return carpetHours(all, zone);
 }
 
 /** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
