@@ -23,33 +23,31 @@ interface SkyStop {
  * @param altitudes - from the start of the bounds to their end
  */
 export function skyStops(altitudes: readonly AltitudesAt[], bounds: Interval): SkyStop[] {
-  const ends = [altitudes.slice(0, 1), altitudes.slice(-1)].map((end) =>
-    end.map(({ timeMs, sun }) => ({ offset: partOf(timeMs, bounds), level: skyLevel(sun) })),
+  const stop = (timeMs: number, level: number) => ({ offset: partOf(timeMs, bounds), level });
+  const [start, end] = [altitudes.slice(0, 1), altitudes.slice(-1)].map((ends) =>
+    ends.map(({ timeMs, sun }) => stop(timeMs, skyLevel(sun))),
   );
-  const passed = altitudes.slice(1).flatMap((to, index) => levelsPassed(altitudes[index] ?? to, to, bounds));
-  return [...(ends[0] ?? []), ...passed, ...(ends[1] ?? [])];
-}
-
-/** The levels between two altitudes, in the order of time. */
-function levelsPassed(from: AltitudesAt, to: AltitudesAt, bounds: Interval): SkyStop[] {
-  const [low, high] = [Math.min(from.sun, to.sun), Math.max(from.sun, to.sun)];
-  const passed = skyLevels.filter((altitude) => altitude > low && altitude <= high);
-  const stops = passed.map((altitude) => {
-    const part = (altitude - from.sun) / (to.sun - from.sun);
-    const offset = partOf(from.timeMs + part * (to.timeMs - from.timeMs), bounds);
-    return { offset, level: skyLevels.indexOf(altitude) };
-  });
-  return from.sun < to.sun ? stops.reverse() : stops;
+  const passed = passages(altitudes, skyLevels).map(({ timeMs, level }) => stop(timeMs, level));
+  return [...(start ?? []), ...passed, ...(end ?? [])];
 }
 
 /** The edges of day and the twilights in a picture, whose colours pass into each other; milliseconds of UTC since 1970. */
 export function twilightEdges(altitudes: readonly AltitudesAt[]): number[] {
-  return altitudes.slice(1).flatMap((to, index) => {
+  const levels = twilights.map(({ altitude }) => altitude);
+  return passages(altitudes, levels).map(({ timeMs }) => timeMs);
+}
+
+/** When the Sun passes levels, between two altitudes that a picture is drawn from, in the order of time. */
+function passages(altitudes: readonly AltitudesAt[], levels: readonly number[]) {
+  const passed = altitudes.slice(1).flatMap((to, index) => {
     const from = altitudes[index] ?? to;
-    const passed = twilights.filter(({ altitude }) => from.sun > altitude !== to.sun > altitude);
-    const part = (altitude: number) => (altitude - from.sun) / (to.sun - from.sun);
-    return passed.map(({ altitude }) => from.timeMs + part(altitude) * (to.timeMs - from.timeMs));
+    return levels.flatMap((altitude, level) => {
+      if (from.sun > altitude === to.sun > altitude) return [];
+      const part = (altitude - from.sun) / (to.sun - from.sun);
+      return { timeMs: from.timeMs + part * (to.timeMs - from.timeMs), level };
+    });
   });
+  return passed.sort((one, other) => one.timeMs - other.timeMs);
 }
 
 /** A stop of light along a chart. */

@@ -66,12 +66,10 @@ interface SkyStripOptions extends SkyPicture {
   readonly axis?: Interval;
   /** Over the sky. */
   readonly children?: Child;
-  /** The strip in words; without them, it is hidden from assistive technology. */
-  readonly label?: string;
 }
 
 /** The sky as a strip, a few lines high. */
-export function SkyStrip({ nowMs, label, axis, children, ...picture }: SkyStripOptions) {
+export function SkyStrip({ nowMs, axis, children, ...picture }: SkyStripOptions) {
   const { bounds } = picture;
   const sky = (
     <>
@@ -83,7 +81,7 @@ export function SkyStrip({ nowMs, label, axis, children, ...picture }: SkyStripO
     </>
   );
   return (
-    <svg class="strip" role={label && 'img'} aria-label={label} aria-hidden={label ? undefined : 'true'}>
+    <svg class="strip" aria-hidden="true">
       {axis === undefined ? (
         sky
       ) : (

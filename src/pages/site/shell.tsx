@@ -99,12 +99,11 @@ function alternatesOf(page: SitePage): Alternate[] {
   const { pages, period, hasChart, filter = null } = page;
   const address = (format: string) => `api/${dataOf(page)}&format=${format}`;
   const file = periodAddress(pages, period, 'chart.svg', filterQuery(filter?.minLengthMs));
-  const chart = { name: 'SVG', type: 'image/svg+xml', path: file } as const;
   return [
-    { name: 'CSV', type: 'text/csv', path: address('csv') },
-    { name: 'iCalendar', type: 'text/calendar', path: address('ics') },
-    { name: 'JSON', type: 'application/json', path: address('json') },
-    ...(hasChart ? [chart] : []),
+    { name: 'CSV', path: address('csv') },
+    { name: 'iCalendar', path: address('ics') },
+    { name: 'JSON', path: address('json') },
+    ...(hasChart ? [{ name: 'SVG', path: file } as const] : []),
     ...positionsOf(page),
   ];
 }
@@ -114,7 +113,7 @@ function positionsOf({ pages, night }: SitePage): Alternate[] {
   if (night === undefined) return [];
   const [after, before] = [night.solarNoonMs, night.nextSolarNoonMs].map(isoInstant);
   const query = `body=sun,moon&after=${after}&before=${before}&format=csv`;
-  return [{ name: 'Positions', type: 'text/csv', path: `api/positions/?${pages.selection}&${query}` }];
+  return [{ name: 'Positions', path: `api/positions/?${pages.selection}&${query}` }];
 }
 
 /** The nights of the page, or their windows that are long enough, as a resource of the API. */

@@ -113,13 +113,8 @@ function untilNext({ location, night, nextNight, spans }: PresentRow, { nowMs, b
   );
 }
 
-interface SpansOptions {
-  readonly intervals: readonly Interval[];
-  readonly offsets: readonly OffsetSpan[];
-}
-
 /** `17:02–19:30, 04:10–05:27`. */
-export function Spans({ intervals, offsets }: SpansOptions) {
+export function Spans({ intervals, offsets }: { intervals: readonly Interval[]; offsets: readonly OffsetSpan[] }) {
   return intervals.map(({ startMs, endMs }, index) => (
     <>
       {index > 0 && ', '}
