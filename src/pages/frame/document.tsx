@@ -45,6 +45,15 @@ const formats = {
   Positions: ['positions.csv', 'text/csv'],
 } as const;
 
+/** Links to data in each format, as its parameter names it. An event stream has none: a browser would wait for its end. */
+export function alternatesIn(
+  address: (format: string) => string,
+  offered: readonly string[] = ['csv', 'ics', 'json'],
+): Alternate[] {
+  const names = (['CSV', 'iCalendar', 'JSON'] as const).filter((name) => offered.includes(formats[name][0]));
+  return names.map((name) => ({ name, path: address(formats[name][0]) }));
+}
+
 /** An empty part: a step of long work, after which other requests can be served. */
 export const step = '';
 

@@ -3,7 +3,7 @@ import type { View } from '../../http/resource.ts';
 import { type DateRange, isoDate, type Night } from '../../nights/index.ts';
 import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { type Alternate, DataLinks, document, type Frame, Lead, rootOf } from '../frame/document.tsx';
+import { type Alternate, alternatesIn, DataLinks, document, type Frame, Lead, rootOf } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import { monthName } from '../text/calendar.ts';
 import { isoInstant } from '../text/clock.ts';
@@ -97,12 +97,9 @@ function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
 /** The nights of the page in each format of data, and its chart as an image; relative to the service's first page. */
 function alternatesOf(page: SitePage): Alternate[] {
   const { pages, period, hasChart, filter = null } = page;
-  const address = (format: string) => `api/${dataOf(page)}&format=${format}`;
   const file = periodAddress(pages, period, 'chart.svg', filterQuery(filter?.minLengthMs));
   return [
-    { name: 'CSV', path: address('csv') },
-    { name: 'iCalendar', path: address('ics') },
-    { name: 'JSON', path: address('json') },
+    ...alternatesIn((format) => `api/${dataOf(page)}&format=${format}`),
     ...(hasChart ? [{ name: 'SVG', path: file } as const] : []),
     ...positionsOf(page),
   ];

@@ -1,6 +1,6 @@
 import type { View } from '../../http/resource.ts';
 import { isoDate } from '../../nights/index.ts';
-import { DataLinks } from '../frame/document.tsx';
+import { alternatesIn, DataLinks } from '../frame/document.tsx';
 import { DateField } from '../site/forms.tsx';
 import { countText } from '../text/search.ts';
 import { type Choice, orders, queryWith } from './parameters.ts';
@@ -98,11 +98,7 @@ function AsData({ date, location }: Pick<Choice, 'date'> & { location: string | 
   const path = `${date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`}${named}`;
   return (
     <DataLinks
-      alternates={[
-        { name: 'CSV', path: `${path}format=csv` },
-        { name: 'iCalendar', path: `${path}format=ics` },
-        { name: 'JSON', path: `${path}format=json` },
-      ]}
+      alternates={alternatesIn((format) => `${path}format=${format}`)}
       root=""
       fileName={date === null ? 'tonight' : isoDate(date)}
       label={date === null ? 'Tonight' : isoDate(date)}

@@ -28,7 +28,13 @@ export function YearContent({ year, view, clocks }: { year: YearView; view: View
         <Legend extras={[]}>
           <li>
             <ul class="lines">
-              <PhaseLegend />
+              <li>
+                <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+                  <circle class="disc" cx="7" cy="7" r="5" />
+                  <circle class="disc lit" cx="21" cy="7" r="5" />
+                </svg>
+                New Moon, Full Moon
+              </li>
               {filter && <li class="for-wanted">{minLengthText(filter.minLengthMs)} or more</li>}
               {nights.some(({ night }) => night.date === tonight) && <li class="for-today">Tonight</li>}
             </ul>
@@ -56,18 +62,6 @@ function MonthsLinks({ months, address }: { months: MonthRange; address: (period
         ))}
       </span>
     </nav>
-  );
-}
-
-function PhaseLegend() {
-  return (
-    <li>
-      <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
-        <circle class="disc" cx="7" cy="7" r="5" />
-        <circle class="disc lit" cx="21" cy="7" r="5" />
-      </svg>
-      New Moon, Full Moon
-    </li>
   );
 }
 
