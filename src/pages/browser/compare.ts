@@ -11,10 +11,8 @@ export function compareTicked(): () => void {
     new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, `${value}`])).toString();
   const compare = async () => {
     const asked = query();
-    const isEnough = form.querySelectorAll('.row > :checked').length > 1;
-    const response = isEnough
-      ? await fetch(`./?${asked}`, { headers: { Accept: 'text/html' } }).catch(() => null)
-      : null;
+    if (form.querySelectorAll('.row > :checked').length < 2) return shown.replaceChildren();
+    const response = await fetch(`./?${asked}`, { headers: { Accept: 'text/html' } }).catch(() => null);
     const page = new DOMParser().parseFromString((await response?.text()) ?? '', 'text/html');
     if (query() === asked) shown.replaceChildren(...page.querySelectorAll('.shared'));
   };
