@@ -4,7 +4,7 @@ import type { View } from '../http/resource.ts';
 import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { document, Lead, rootOf } from './frame/document.tsx';
-import { CorrectionForm, isOfNight, labelOf, PlaceForm, placeFields } from './site/forms.tsx';
+import { CorrectionForm, Field, isOfNight, labelOf, PlaceForm, placeFields } from './site/forms.tsx';
 import { typeset } from './text/sky.ts';
 
 /** Maximum characters shown of an address. */
@@ -40,10 +40,9 @@ function UnknownLocation({ name, root }: { name: string; root: string }) {
     <>
       <Lead title={`No location is called “${name}”.`} />
       <form class="place" action={root}>
-        <div>
-          <label for="q">Find</label>
-          <input type="search" id="q" name="q" value={name} autocomplete="off" />
-        </div>
+        <Field name="q" value={name} input={{ type: 'search' }}>
+          Find
+        </Field>
         <p>
           <button type="submit" class="primary">
             Show

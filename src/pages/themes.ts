@@ -1,55 +1,59 @@
-/** The colour schemes of the pages; each is a column of the tables below. */
+/** The colour schemes of the pages; each is a column of the tables below, of which the last one is that of paper. */
 export const themeNames = ['dark', 'light', 'red'] as const;
 
 export type Theme = (typeof themeNames)[number];
 
+const columns = [...themeNames, 'paper'] as const;
+
+type Column = (typeof columns)[number];
+
 /**
- * The colours of the themes, and what else differs between them, by their names in the style. Red on black preserves dark adaptation:
- * pure red, as the eye's rods see little of it. Reds that are dark enough are too few to tell states apart: day, which would be too
- * much light if it were filled, is hatched, and so is moonlit night, in the other direction.
+ * The colours of the themes, and what else differs between them, by their names in the style. Gold is dark time, and nothing else is.
+ * Red on black preserves dark adaptation: pure red, as the eye's rods see little of it. Reds that are dark enough are too few to tell
+ * states apart: day, which would be too much light if it were filled, is hatched, and so is moonlit night, in the other direction.
  */
 const values = {
   /** For what the browser draws itself. */
-  scheme: ['dark', 'light', 'dark'],
-  page: ['#0a0d14', '#fbfbf9', '#000000'],
-  raised: ['#121722', '#f1f2f4', '#120000'],
-  pressed: ['#222b3d', '#ffffff', '#340000'],
-  line: ['#242c3c', '#d3d8e0', '#6a0000'],
+  scheme: ['dark', 'light', 'dark', 'light'],
+  page: ['#0a0d14', '#fbfbf9', '#000000', '#ffffff'],
+  raised: ['#121722', '#f1f2f4', '#120000', '#ffffff'],
+  pressed: ['#222b3d', '#ffffff', '#340000', '#ffffff'],
+  line: ['#242c3c', '#d3d8e0', '#6a0000', '#999999'],
   /** Of a field. */
-  edge: ['#6b768e', '#7f8899', '#c00000'],
-  text: ['#eef2fa', '#161b26', '#ff0000'],
-  quiet: ['#a0abc0', '#525c70', '#ff0000'],
-  link: ['#9ecbff', '#0b57a8', '#ff0000'],
-  accent: ['#ffcf5c', '#7d5200', '#ff0000'],
+  edge: ['#6b768e', '#7f8899', '#c00000', '#999999'],
+  text: ['#eef2fa', '#161b26', '#ff0000', '#000000'],
+  quiet: ['#a0abc0', '#525c70', '#ff0000', '#333333'],
+  link: ['#9ecbff', '#0b57a8', '#ff0000', '#000000'],
+  accent: ['#ffcf5c', '#7d5200', '#ff0000', '#000000'],
   /** A button that stands out, and its text. */
-  primary: ['#9ecbff', '#0b57a8', '#340000'],
-  'on-primary': ['#0a0d14', '#fbfbf9', '#ff0000'],
-  now: ['#ff6b5e', '#c8161c', '#ff0000'],
-  lit: ['#f3ecd2', '#fff3c4', '#c00000'],
-  unlit: ['#2b3344', '#5a6478', '#200000'],
-  sun: ['#ffb52e', '#ffb000', '#ff0000'],
-  moon: ['#f3ecd2', '#ffffff', '#ff0000'],
+  primary: ['#9ecbff', '#0b57a8', '#340000', '#ffffff'],
+  'on-primary': ['#0a0d14', '#fbfbf9', '#ff0000', '#000000'],
+  now: ['#ff6b5e', '#c8161c', '#ff0000', '#cc0000'],
+  lit: ['#f3ecd2', '#fff3c4', '#c00000', '#ffffff'],
+  unlit: ['#2b3344', '#5a6478', '#200000', '#8a8f9c'],
+  sun: ['#ff8a3d', '#ff6f1a', '#ff0000', '#b34700'],
+  moon: ['#f3ecd2', '#ffffff', '#ff0000', '#000000'],
   /** The edge of the curves, by which they are seen on every sky; in a legend the Moon's has none. */
-  casing: ['#05070d', '#101526', '#000000'],
-  'moon-line': ['#f3ecd2', '#101526', '#ff0000'],
-  star: ['#ffffff', '#ffffff', '#b80000'],
-  'dark-sky': ['#000000', '#05070f', '#000000'],
-  'dark-bar': ['#ffcf5c', '#f0b429', '#ff0000'],
-  moonlight: ['#aab0d0', '#c9cfe8', '#900000'],
+  casing: ['#05070d', '#101526', '#000000', '#ffffff'],
+  'moon-line': ['#f3ecd2', '#101526', '#ff0000', '#000000'],
+  star: ['#ffffff', '#ffffff', '#b80000', '#000000'],
+  'dark-sky': ['#000000', '#05070f', '#000000', '#b9c4e2'],
+  'dark-bar': ['#ffcf5c', '#f0b429', '#ff0000', '#53628f'],
+  moonlight: ['#aab0d0', '#c9cfe8', '#900000', '#ffffff'],
   /** Opacities of the brightest moonlight and of the ground. */
-  'moonlight-strength': ['0.42', '0.45', '0.25'],
-  ground: ['0.28', '0.12', '0.28'],
-  'on-sky': ['#ffffff', '#10182a', '#ff0000'],
+  'moonlight-strength': ['0.42', '0.45', '0.25', '0.7'],
+  ground: ['0.28', '0.12', '0.28', '0.06'],
+  'on-sky': ['#ffffff', '#10182a', '#ff0000', '#000000'],
   /** Whether day and moonlit night have patterns, of these colours. */
-  patterns: ['hidden', 'hidden', 'visible'],
-  hatch: ['#000000', '#000000', '#b80000'],
-  beam: ['#000000', '#000000', '#d80000'],
+  patterns: ['hidden', 'hidden', 'visible', 'hidden'],
+  hatch: ['#000000', '#000000', '#b80000', '#000000'],
+  beam: ['#000000', '#000000', '#d80000', '#000000'],
   /** How the cross of a search field is displayed: browsers draw it in white. */
-  cross: ['inline-block', 'inline-block', 'none'],
-} as const satisfies Readonly<Record<string, readonly [dark: string, light: string, red: string]>>;
+  cross: ['inline-block', 'inline-block', 'none', 'none'],
+} as const satisfies Readonly<Record<string, readonly [dark: string, light: string, red: string, paper: string]>>;
 
-/** The colours of the sky at the altitudes of the Sun in `charts/skyLevels.ts`, from day to night. */
-const skies: Readonly<Record<Theme, readonly string[]>> = {
+/** The colours of the sky at the altitudes of the Sun in `charts/skyLevels.ts`, from day to night. On paper they take little ink. */
+const skies: Readonly<Record<Column, readonly string[]>> = {
   dark: [
     ...['#23497a', '#2c5f98', '#376fa8', '#4b7fae', '#6c8cab', '#93958f', '#c09a72', '#d08a56', '#c27556'],
     ...['#a4625c', '#83536a', '#5f4670', '#46407a', '#343672', '#242a5c', '#171d44', '#0e1230', '#070a1c'],
@@ -63,24 +67,11 @@ const skies: Readonly<Record<Theme, readonly string[]>> = {
     ...['#100000', '#280000', '#480000', '#700000', '#740000'],
     ...['#6c0000', '#620000', '#580000', '#4e0000', '#440000', '#3a0000', '#300000', '#260000', '#1e0000'],
   ],
+  paper: [
+    ...['#ffffff', '#ffffff', '#ffffff', '#fffdf8', '#fffaf0', '#fff6e4', '#ffefd2', '#ffe8c4', '#fbe2c6'],
+    ...['#f6dccb', '#f0d8d2', '#e9d5da', '#e2d4e0', '#dbd4e5', '#d5d4e7', '#cfd3e8', '#c9d1e8', '#c4cee8'],
+  ],
 };
-
-/** What paper has in every theme, besides the sky of the light one. */
-const printed = {
-  scheme: 'light',
-  page: '#ffffff',
-  raised: '#ffffff',
-  pressed: '#ffffff',
-  line: '#999999',
-  text: '#000000',
-  quiet: '#333333',
-  link: '#000000',
-  accent: '#000000',
-  now: '#cc0000',
-  lit: '#ffffff',
-  unlit: '#555555',
-  casing: '#000000',
-} satisfies Partial<Record<keyof typeof values, string>>;
 
 /** Of moonlight over the night, where a sky has one colour. */
 const moonlightPart = 0.34;
@@ -89,10 +80,10 @@ const moonlightPart = 0.34;
  * The values of a theme by their names in the style. The levels of the sky are `a0` and so on, the colours of the parts of a night
  * `in-day` to `in-dark`.
  */
-export function themeValues(theme: Theme): Readonly<Record<string, string>> {
-  const column = themeNames.indexOf(theme);
+export function themeValues(theme: Column): Readonly<Record<string, string>> {
+  const column = columns.indexOf(theme);
   const sky = skies[theme];
-  const own = Object.fromEntries(Object.entries(values).map(([name, columns]) => [name, columns[column] ?? '']));
+  const own = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all[column] ?? '']));
   const level = (index: number) => sky[index] ?? '';
   return {
     ...own,
@@ -138,7 +129,7 @@ export const themeRules: string = [
     .filter((theme) => theme !== unchosenTheme)
     .map((theme) => rule(`:root[data-theme=${theme}]`, themeValues(theme))),
   ...dimRules,
-  `@media print{${rule(':root:root:root', { ...themeValues('light'), ...printed })}}`,
+  `@media print{${rule(':root:root:root', themeValues('paper'))}}`,
 ].join('');
 
 function rule(selector: string, { scheme, ...values }: Readonly<Record<string, string>>): string {

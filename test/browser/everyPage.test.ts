@@ -68,6 +68,12 @@ inBrowser('every page', () => {
     expect(faults).toEqual([]);
   });
 
+  test.each([...paths, ...problems])('%s fits at 390 px in type of twice the size', async (path) => {
+    const { page } = await open(path, { viewport: { width: 390, height: 844 } });
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    expect(await contentWidth(page)).toBe(390);
+  });
+
   test.each(problems)('%s fits, is accessible, says what was wrong, and links to tonight', async (path) => {
     const { page } = await open(path);
     await widen(page, 320);

@@ -30,6 +30,16 @@ inBrowser('on a phone', () => {
     expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(844);
   });
 
+  test.each([320, 390])('each name is whole at %i px', async (width) => {
+    const { page } = await open('/', { ...phone, viewport: { width, height: 844 } });
+    const cut = await page
+      .locator('.rows .name')
+      .evaluateAll((names) =>
+        names.filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1),
+      );
+    expect(cut).toEqual([]);
+  });
+
   test.each(['/', '/?date=2026-12-01', '/?q=obs', '/at/', '/at/?latitude=95&longitude=1', '/?date=5'])(
     'a finger can hit all of %s',
     async (path) => {

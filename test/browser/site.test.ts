@@ -23,7 +23,7 @@ inBrowser('the pages of a site', () => {
   describe.each(['/locations/paranal/2026-11/', `/at/2026-11-21/${place}`])('%s', (path) => {
     test('leads to its calendars, and copies the address of one', async () => {
       const { page } = await open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
-      await page.getByRole('link', { name: 'Subscribe' }).click();
+      await page.getByRole('link', { name: 'Other calendars' }).click();
       const link = page.getByRole('link', { name: 'Dark', exact: true });
       await expect.poll(async () => ((await link.boundingBox())?.y ?? NaN) < 720).toBe(true);
       const address = ((await link.getAttribute('href')) ?? '').replace('webcal:', 'http:');
@@ -53,15 +53,19 @@ inBrowser('the pages of a site', () => {
   test.each(pagesOfSite)('%s: its targets have 44 px on a phone', async (path) => {
     const { page } = await open(path, phone);
     const targets = page.locator(
-      '.as-data > :is(a, button), .subscribe :is(a, button), .filter a, .step a, .week li, .month a, .month-table tbody a, .dark-hours tbody tr, .other-date :is(input, button)',
+      '.as-data > :is(a, button), .subscribe :is(a, button), .filter a, .periods a, .step a, .week li, .month a, .month-table tbody a, .dark-hours tbody tr, .other-date :is(input, button)',
     );
     const boxes = await targets.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
     expect(boxes.length).toBeGreaterThan(8);
     for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
 
-  test('without scripts there are links to the calendars', async () => {
+  test('without scripts there are links to the calendars, to that of sunsets above all', async () => {
     const { page } = await open('/locations/paranal/', withoutScripts);
+    const sunsets = await page.getByRole('link', { name: 'Subscribe to sunsets' }).getAttribute('href');
+    const calendar = await (await fetch((sunsets ?? '').replace('webcal:', 'http:'))).text();
+    const summaries = new Set(Array.from(calendar.matchAll(/^SUMMARY:(\w+)/gm), ([, name]) => name));
+    expect([...summaries].toSorted()).toEqual(['Sunrise', 'Sunset']);
     const link = page.getByRole('link', { name: 'Nights', exact: true });
     expect(await link.getAttribute('href')).toMatch(/^webcal:.*calendar\.ics$/);
     expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);

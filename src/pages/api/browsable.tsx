@@ -4,7 +4,7 @@ import type { Format } from '../../http/negotiation.ts';
 import type { BrowsableResponse } from '../../http/resource.ts';
 import { splitSuffix } from '../../http/routes.ts';
 import type { Parameter } from '../../input/parameter.ts';
-import { DataLinks, document, Lead, rootOf, step } from '../frame/document.tsx';
+import { alternatesIn, DataLinks, document, Lead, rootOf, step } from '../frame/document.tsx';
 import { typeset } from '../text/sky.ts';
 import { highlightedJson } from './highlightedJson.ts';
 
@@ -64,21 +64,12 @@ function Browsable(response: BrowsableOptions) {
   );
 }
 
-/** Those of links. An event stream has none: a browser would wait for its end. */
-const formatNames = [
-  ['json', 'JSON'],
-  ['csv', 'CSV'],
-  ['ics', 'iCalendar'],
-] as const;
-
 function Formats({ formats, url }: { formats: readonly Format[]; url: URL }) {
   return (
     <p class="formats">
       This response as{' '}
       <DataLinks
-        alternates={formatNames
-          .filter(([format]) => formats.includes(format))
-          .map(([format, name]) => ({ name, path: withFormat(url, format) }))}
+        alternates={alternatesIn((format) => withFormat(url, format), formats)}
         root=""
         fileName={url.pathname.split('/').filter(Boolean).join(' ')}
       />

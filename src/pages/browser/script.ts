@@ -1,3 +1,4 @@
+import { compareTicked } from './compare.ts';
 import { filterRows } from './filter.ts';
 import { keepFocus } from './focus.ts';
 import { addKeys } from './keys.ts';
@@ -11,5 +12,7 @@ addRowReadout();
 addKeys();
 offerAll();
 keepFocus();
-const refilter = filterRows();
-keepFresh(refilter);
+const replaced = [filterRows(), compareTicked()];
+keepFresh(() => {
+  for (const show of replaced) show();
+});

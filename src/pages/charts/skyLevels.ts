@@ -1,4 +1,4 @@
-import type { AltitudesAt, Interval } from '../../nights/index.ts';
+import { type AltitudesAt, type Interval, twilights } from '../../nights/index.ts';
 import { partOf } from './scale.ts';
 
 /** Altitudes of the Sun at which the sky has a colour of its own in each theme, degrees, from day to night. */
@@ -23,23 +23,31 @@ interface SkyStop {
  * @param altitudes - from the start of the bounds to their end
  */
 export function skyStops(altitudes: readonly AltitudesAt[], bounds: Interval): SkyStop[] {
-  const ends = [altitudes.slice(0, 1), altitudes.slice(-1)].map((end) =>
-    end.map(({ timeMs, sun }) => ({ offset: partOf(timeMs, bounds), level: skyLevel(sun) })),
+  const stop = (timeMs: number, level: number) => ({ offset: partOf(timeMs, bounds), level });
+  const [start, end] = [altitudes.slice(0, 1), altitudes.slice(-1)].map((ends) =>
+    ends.map(({ timeMs, sun }) => stop(timeMs, skyLevel(sun))),
   );
-  const passed = altitudes.slice(1).flatMap((to, index) => levelsPassed(altitudes[index] ?? to, to, bounds));
-  return [...(ends[0] ?? []), ...passed, ...(ends[1] ?? [])];
+  const passed = passages(altitudes, skyLevels).map(({ timeMs, level }) => stop(timeMs, level));
+  return [...(start ?? []), ...passed, ...(end ?? [])];
 }
 
-/** The levels between two altitudes, in the order of time. */
-function levelsPassed(from: AltitudesAt, to: AltitudesAt, bounds: Interval): SkyStop[] {
-  const [low, high] = [Math.min(from.sun, to.sun), Math.max(from.sun, to.sun)];
-  const passed = skyLevels.filter((altitude) => altitude > low && altitude <= high);
-  const stops = passed.map((altitude) => {
-    const part = (altitude - from.sun) / (to.sun - from.sun);
-    const offset = partOf(from.timeMs + part * (to.timeMs - from.timeMs), bounds);
-    return { offset, level: skyLevels.indexOf(altitude) };
+/** The edges of day and the twilights in a picture, whose colours pass into each other; milliseconds of UTC since 1970. */
+export function twilightEdges(altitudes: readonly AltitudesAt[]): number[] {
+  const levels = twilights.map(({ altitude }) => altitude);
+  return passages(altitudes, levels).map(({ timeMs }) => timeMs);
+}
+
+/** When the Sun passes levels, between two altitudes that a picture is drawn from, in the order of time. */
+function passages(altitudes: readonly AltitudesAt[], levels: readonly number[]) {
+  const passed = altitudes.slice(1).flatMap((to, index) => {
+    const from = altitudes[index] ?? to;
+    return levels.flatMap((altitude, level) => {
+      if (from.sun > altitude === to.sun > altitude) return [];
+      const part = (altitude - from.sun) / (to.sun - from.sun);
+      return { timeMs: from.timeMs + part * (to.timeMs - from.timeMs), level };
+    });
   });
-  return from.sun < to.sun ? stops.reverse() : stops;
+  return passed.sort((one, other) => one.timeMs - other.timeMs);
 }
 
 /** A stop of light along a chart. */

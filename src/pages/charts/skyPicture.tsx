@@ -1,8 +1,7 @@
 import type { Child } from 'hono/jsx';
-import { type AltitudesAt, contains, type Interval, overlap } from '../../nights/index.ts';
+import { type AltitudesAt, contains, type Interval, within } from '../../nights/index.ts';
 import { extent, percentOf } from './scale.ts';
-import { moonlitIntervals, twilightEdges } from './skyEdges.ts';
-import { moonlightStops, skyStops } from './skyLevels.ts';
+import { moonlightStops, skyStops, twilightEdges } from './skyLevels.ts';
 
 /** What the picture of a sky is made of. */
 interface SkyPicture {
@@ -13,7 +12,8 @@ interface SkyPicture {
   readonly altitudes: readonly AltitudesAt[];
   /** The illuminated fraction of the Moon's disc. */
   readonly illumination: number;
-  readonly dark: readonly Interval[];
+  /** When it is night. */
+  readonly moon: { readonly dark: readonly Interval[]; readonly moonlit: readonly Interval[] };
 }
 
 /**
@@ -21,8 +21,8 @@ interface SkyPicture {
  *
  * @param children - of the sky itself: the bars are over them
  */
-export function SkyLayers({ id, bounds, altitudes, illumination, dark, children }: SkyPicture & { children?: Child }) {
-  const darkShown = dark.flatMap((interval) => overlap(interval, bounds) ?? []);
+export function SkyLayers({ id, bounds, altitudes, illumination, moon, children }: SkyPicture & { children?: Child }) {
+  const darkShown = within(moon.dark, bounds);
   return (
     <>
       <defs>
@@ -40,7 +40,7 @@ export function SkyLayers({ id, bounds, altitudes, illumination, dark, children 
       <rect class="whole daylight" />
       <rect class="whole" fill={`url(#sky-${id})`} />
       <rect class="whole veil" fill={`url(#moon-${id})`} />
-      {moonlitIntervals(altitudes, dark, bounds).map((interval) => (
+      {within(moon.moonlit, bounds).map((interval) => (
         <rect class="moonlit" {...extent(interval, bounds)} />
       ))}
       {darkShown.map((interval) => (
@@ -66,12 +66,10 @@ interface SkyStripOptions extends SkyPicture {
   readonly axis?: Interval;
   /** Over the sky. */
   readonly children?: Child;
-  /** The strip in words; without them, it is hidden from assistive technology. */
-  readonly label?: string;
 }
 
 /** The sky as a strip, a few lines high. */
-export function SkyStrip({ nowMs, label, axis, children, ...picture }: SkyStripOptions) {
+export function SkyStrip({ nowMs, axis, children, ...picture }: SkyStripOptions) {
   const { bounds } = picture;
   const sky = (
     <>
@@ -83,7 +81,7 @@ export function SkyStrip({ nowMs, label, axis, children, ...picture }: SkyStripO
     </>
   );
   return (
-    <svg class="strip" role={label && 'img'} aria-label={label} aria-hidden={label ? undefined : 'true'}>
+    <svg class="strip" aria-hidden="true">
       {axis === undefined ? (
         sky
       ) : (

@@ -31,10 +31,27 @@ export interface Frame extends Partial<Omit<HeaderOptions, 'view'>> {
 
 /** What a page shows, as data. */
 export interface Alternate {
-  readonly name: 'CSV' | 'iCalendar' | 'JSON' | 'SVG' | 'Positions';
-  readonly type: string;
+  readonly name: keyof typeof formats;
   /** Relative to the first page of the service, without a slash at the start. */
   readonly path: string;
+}
+
+/** The extensions of files, and media types. */
+const formats = {
+  CSV: ['csv', 'text/csv'],
+  iCalendar: ['ics', 'text/calendar'],
+  JSON: ['json', 'application/json'],
+  SVG: ['svg', 'image/svg+xml'],
+  Positions: ['positions.csv', 'text/csv'],
+} as const;
+
+/** Links to data in each format, as its parameter names it. An event stream has none: a browser would wait for its end. */
+export function alternatesIn(
+  address: (format: string) => string,
+  offered: readonly string[] = ['csv', 'ics', 'json'],
+): Alternate[] {
+  const names = (['CSV', 'iCalendar', 'JSON'] as const).filter((name) => offered.includes(formats[name][0]));
+  return names.map((name) => ({ name, path: address(formats[name][0]) }));
 }
 
 /** An empty part: a step of long work, after which other requests can be served. */
@@ -83,7 +100,7 @@ export function Lead({ title, children, more, ...attributes }: LeadOptions) {
 type Page = Frame & { children?: Child };
 
 function Document({ title, alternates = [], description = serviceDescription, isBare, children, ...frame }: Page) {
-  const { view, trail = [], nowMs = null, clocks, zone = null, wallQuery = 'view=wall', source } = frame;
+  const { view, trail = [], nowMs = null, clocks, zone = null, wallQuery, source } = frame;
   const { times = zone?.name ?? 'of each site' } = frame;
   const { moon = nowMs === null ? firstQuarter : moonShape(bodiesAt(nowMs)) } = frame;
   const [root, chosen] = [rootOf(view), themeOf(view)];
@@ -100,7 +117,13 @@ function Document({ title, alternates = [], description = serviceDescription, is
         {!isBare && <Header {...{ view, root, trail, nowMs, clocks, zone, chosen, wallQuery }} />}
         <main id="content" data-live={nowMs === null ? undefined : ''}>
           {children}
-          {source !== undefined && <Origin source={source} times={times} nowMs={nowMs} />}
+          {/* On paper. */}
+          {source !== undefined && (
+            <p class="origin">
+              {source}, times: {times}
+              {nowMs !== null && `, as of ${isoInstant(nowMs).slice(0, 16)}Z`}
+            </p>
+          )}
         </main>
         {!isBare && <Footer root={root} hasTimes={clocks !== undefined} />}
       </body>
@@ -138,8 +161,8 @@ function Head({ title, description, moon, root, chosen, alternates }: HeadOption
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <link rel="icon" href={moonIcon(moon, theme)} />
-      {alternates.map(({ type, name, path }) => (
-        <link rel="alternate" type={type} title={name} href={root + path} />
+      {alternates.map(({ name, path }) => (
+        <link rel="alternate" type={formats[name][1]} title={name} href={root + path} />
       ))}
       <link rel="stylesheet" href={root + stylePath} />
       <script src={root + scriptPath} defer />
@@ -155,16 +178,6 @@ function moonIcon({ illumination, brightLimbAngle }: MoonShape, theme: Theme): s
   const lit = `<path d='${litPath(illumination)}' fill='${values.lit}' transform='rotate(${turn})'/>`;
   const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-11 -11 22 22'>${disc}${lit}</svg>`;
   return `data:image/svg+xml,${image.replace(/[<>#]/g, encodeURIComponent)}`;
-}
-
-/** On paper: the address of the page, its clocks, and the instant of what it has of the present. */
-function Origin({ source, times, nowMs }: { source: string; times: string; nowMs: number | null }) {
-  return (
-    <p class="origin">
-      {source}, times: {times}
-      {nowMs !== null && `, as of ${isoInstant(nowMs).slice(0, 16)}Z`}
-    </p>
-  );
 }
 
 function Footer({ root, hasTimes }: { root: string; hasTimes: boolean }) {
@@ -191,7 +204,7 @@ const [horizonAltitude, ...lowerAltitudes] = twilights.map(({ altitude }) => alt
 const twilightAltitudes = [lowerAltitudes.slice(0, -1).join(', '), ...lowerAltitudes.slice(-1)].join(' and ');
 
 interface DataLinksOptions {
-  readonly alternates: readonly Pick<Alternate, 'name' | 'path'>[];
+  readonly alternates: readonly Alternate[];
   /** What the paths are relative to. */
   readonly root: string;
   /** Of the files that they are saved as, without the extension. */
@@ -201,14 +214,6 @@ interface DataLinksOptions {
   /** Before the links. */
   readonly children?: Child;
 }
-
-const extensions: Readonly<Record<Alternate['name'], string>> = {
-  CSV: 'csv',
-  iCalendar: 'ics',
-  JSON: 'json',
-  SVG: 'svg',
-  Positions: 'positions.csv',
-};
 
 /**
  * Links to what a page shows, for programs. They are downloads: a browser would show the text on white, which ends the adaptation
@@ -220,7 +225,7 @@ export function DataLinks({ alternates, root, fileName, label, children }: DataL
       {children}
       {label && <span>{label}:</span>}
       {alternates.map(({ name, path }) => (
-        <a href={root + path} download={`${fileName}.${extensions[name]}`}>
+        <a href={root + path} download={`${fileName}.${formats[name][0]}`}>
           {name}
         </a>
       ))}

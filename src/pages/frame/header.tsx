@@ -29,8 +29,8 @@ export interface HeaderOptions {
   readonly clocks: Clocks | undefined;
   /** Of all its times; `null`: each site’s own, and the present is in UTC. */
   readonly zone: TimeZone | null;
-  /** The query of a wall with what it shows, or with all locations. */
-  readonly wallQuery: string;
+  /** The query of a wall with what it shows; a page without links to no other kind of page. */
+  readonly wallQuery: string | undefined;
 }
 
 interface FormOptions {
@@ -64,10 +64,12 @@ export function Header({ view, root, trail, nowMs, clocks, zone, chosen, wallQue
         Menu
       </button>
       <div class="display" id="display" popover="auto">
-        <nav aria-label="Other pages">
-          <a href={`${root}at/`}>Any place</a>
-          <a href={`${root}?${wallQuery}`}>Wall</a>
-        </nav>
+        {wallQuery !== undefined && (
+          <nav aria-label="Other pages">
+            <a href={`${root}at/`}>Any place</a>
+            <a href={`${root}?${wallQuery}`}>Wall</a>
+          </nav>
+        )}
         {clocks && <ClockForm view={view} root={root} clocks={clocks} />}
         <ThemeForm view={view} root={root} chosen={chosen} names={themeNames} label="Theme" />
       </div>

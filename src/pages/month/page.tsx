@@ -5,39 +5,36 @@ import type { SiteSource } from '../../parameters/siteSource.ts';
 import { atLeast } from '../../parameters/windows.ts';
 import { clocksOf } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
-import { boundsOfDates, lifetime, tonightWithin } from '../site/lifetime.ts';
-import { datesOfMonths, isoMonth, monthsBeside, monthsFrom } from '../site/months.ts';
+import { tonightWithin } from '../site/lifetime.ts';
+import { isoMonth, monthsFrom } from '../site/months.ts';
 import { nightFilter } from '../site/nightFilter.tsx';
-import { siteDocument } from '../site/shell.tsx';
+import { type AskedMonths, askedMonths, lifetimeOfMonths, monthsDocument } from '../site/period.tsx';
 import { halfOfStrips, type SmallNight, smallNight } from '../site/smallNight.tsx';
-import { monthAndYear } from '../text/calendar.ts';
 import { monthContent } from './content.tsx';
-import { type AskedMonth, darkNightsText } from './view.ts';
+import { darkNightsText } from './view.ts';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
-export function monthPage(source: SiteSource, cache: NightCache): Resource<AskedMonth> {
+export function monthPage(source: SiteSource, cache: NightCache): Resource<AskedMonths> {
   return {
     name: 'Month',
     description: 'The nights of a month at a site.',
     path: [...source.path, monthPart],
     query: [...source.query, atLeast],
     read: (request) => {
-      const nowMs = request.now();
-      const pages = source.read(request);
-      const month = isoDate(request.path(monthPart)).slice(0, 7);
-      const months = monthsFrom(Number(month.slice(0, 4)), Number(month.slice(5)), Number(month.slice(5)));
-      const [dates, minLengthMs] = [datesOfMonths(months), request.query(atLeast)];
-      return {
-        value: () => ({ pages, month, months, dates, minLengthMs, nowMs }),
-        ...lifetime(boundsOfDates(dates), nowMs, [pages.calendarUrl, minLengthMs]),
-      };
+      const asked = askedMonths(request, source, () => {
+        const [year, month] = isoDate(request.path(monthPart)).split('-').map(Number);
+        return monthsFrom(year ?? 0, month, month);
+      });
+      return { value: () => asked, ...lifetimeOfMonths(asked, asked.pages.calendarUrl) };
     },
     page: (asked, view) => monthParts(asked, view, cache),
   };
 }
 
-function* monthParts(asked: AskedMonth, view: View, cache: NightCache): Iterable<string> {
-  const { pages, month, months, dates, minLengthMs, nowMs } = asked;
+const monthOf = ({ first }: AskedMonths['months']) => isoMonth(first);
+
+function* monthParts(asked: AskedMonths, view: View, cache: NightCache): Iterable<string> {
+  const { pages, months, dates, minLengthMs, nowMs } = asked;
   const all = [...nightsFrom(cache, pages.site, dates)];
   const halfMs = halfOfStrips(all);
   const nights: SmallNight[] = [];
@@ -47,17 +44,9 @@ function* monthParts(asked: AskedMonth, view: View, cache: NightCache): Iterable
   }
   const filter = yield* nightFilter(cache, all, minLengthMs);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
-  const clocks = clocksOf(view, 'site');
-  const [name, dark] = [monthAndYear(month), darkNightsText(all)];
-  const [previous, next] = [monthsBeside(months, -1), monthsBeside(months, 1)];
-  const page = {
-    ...{ pages, view, clocks, dates, filter, hasChart: false },
-    ...{ period: month, title: name, heading: name },
-    summary: <span class="apart">{dark}</span>,
-    description: `${name}: ${dark}.`,
-    previous: previous && isoMonth(previous.first),
-    next: next && isoMonth(next.first),
-    nowMs: tonight?.startsWith(month) ? nowMs : null,
-  };
-  yield* siteDocument(page, monthContent({ ...asked, nights, tonight, filter, view, clocks }));
+  const month = monthOf(months);
+  const shown = { ...asked, month, nights, tonight, filter, view, clocks: clocksOf(view, 'site') };
+  const isPresent = tonight?.startsWith(month) ?? false;
+  const page = { ...shown, periodOf: monthOf, dark: darkNightsText(all), hasChart: false, isPresent };
+  yield* monthsDocument(page, monthContent(shown));
 }

@@ -1,28 +1,16 @@
 import type { View } from '../../http/resource.ts';
-import type { DateRange, Night } from '../../nights/index.ts';
-import type { SiteWithPages } from '../../parameters/siteSource.ts';
+import type { Night } from '../../nights/index.ts';
 import type { Clocks } from '../frame/clock.ts';
-import type { MonthRange } from '../site/months.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
+import type { AskedMonths } from '../site/period.tsx';
 import type { SmallNight } from '../site/smallNight.tsx';
 import { dayOfMonth, ordinal } from '../text/calendar.ts';
-import { shownLengthMs } from '../text/clock.ts';
-import { darkSumText } from '../text/dark.ts';
+import { darkMsOf, darkSumText } from '../text/dark.ts';
 
-/** A month of a site that is asked for. */
-export interface AskedMonth {
-  readonly pages: SiteWithPages;
+/** A month as its page shows it. */
+export interface MonthView extends AskedMonths {
   /** `YYYY-MM`. */
   readonly month: string;
-  readonly months: MonthRange;
-  readonly dates: DateRange;
-  /** Nights with a dark window of this length are wanted, milliseconds; `undefined`: all are. */
-  readonly minLengthMs: number | undefined;
-  readonly nowMs: number;
-}
-
-/** The same as its page shows it. */
-export interface MonthView extends AskedMonth {
   /** Without dates that the zone skipped. */
   readonly nights: readonly SmallNight[];
   /** The date of tonight; `null`: it is in none of the months around. */
@@ -45,7 +33,7 @@ export function darkNightsText(nights: readonly DarkNight[]): string {
 
 /** The days of the month whose dark hours are longest, equal as the page shows them, to the minute. */
 function darkest(nights: readonly DarkNight[]): number[] {
-  const lengthsMs = nights.map(({ moon }) => shownLengthMs(moon.dark));
+  const lengthsMs = nights.map((night) => darkMsOf([night]));
   const most = Math.max(...lengthsMs);
   return nights.flatMap(({ date }, index) => (lengthsMs[index] === most ? [dayOfMonth(date)] : []));
 }

@@ -80,10 +80,12 @@ function Fact({ name, note, class: className, children }: FactOptions) {
 /** Intervals, each of which stays on one line. */
 function Spans({ intervals, night, clock, nowMs }: FactsOptions & { intervals: readonly Interval[] }) {
   return intervals.map((interval, index) => (
-    <span class={nowMs !== null && interval.endMs <= nowMs ? 'whole-span past' : 'whole-span'}>
-      {spanOfNight(interval, night, clock.offsets)}
-      {index < intervals.length - 1 && ', '}
-    </span>
+    <>
+      {index > 0 && ', '}
+      <span class={nowMs !== null && interval.endMs <= nowMs ? 'whole-span past' : 'whole-span'}>
+        {spanOfNight(interval, night, clock.offsets)}
+      </span>
+    </>
   ));
 }
 

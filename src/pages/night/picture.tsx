@@ -39,7 +39,7 @@ export function NightPicture({ night, altitudes, targets = [], nowMs, children }
   const trails = trailsOf(night);
   return (
     <>
-      <SkyLayers id="night" bounds={bounds} altitudes={altitudes} illumination={moonIllumination} dark={moon.dark}>
+      <SkyLayers id="night" bounds={bounds} altitudes={altitudes} illumination={moonIllumination} moon={moon}>
         <CurvesOfSky altitudes={altitudes} night={night} bounds={bounds} trails={trails} />
         <rect class="ground" y={horizon} />
       </SkyLayers>

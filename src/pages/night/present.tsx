@@ -63,40 +63,18 @@ export function NextEvents({ present, night, clock: { offsets } }: NextOptions) 
   const left = (timeMs: number) => duration(timeMs - sky.timeMs);
   const isDark = nextDark !== null && nextDark.startMs <= sky.timeMs;
   const endsLater = isDark && nextDark.endMs - sky.timeMs > dayMs;
+  const [first, second] = isDark
+    ? [
+        endsLater ? 'Dark for the next 24 h' : [`Dark for ${left(nextDark.endMs)} more, until `, time(nextDark.endMs)],
+        next && !endsLater && [`then ${next.title.toLowerCase()} `, time(next.timeMs)],
+      ]
+    : [
+        next && [`${next.title} in ${left(next.timeMs)}, `, time(next.timeMs)],
+        nextDark ? [`dark in ${left(nextDark.startMs)}, `, time(nextDark.startMs)] : 'not dark within 24 h',
+      ];
   return (
     <p class="next-event" id="next-event" data-fresh>
-      {isDark && (
-        <b>
-          {endsLater ? (
-            'Dark for the next 24 h'
-          ) : (
-            <>
-              Dark for {left(nextDark.endMs)} more, until {time(nextDark.endMs)}
-            </>
-          )}
-        </b>
-      )}
-      {!isDark && next && (
-        <b>
-          {next.title} in {left(next.timeMs)}, {time(next.timeMs)}
-        </b>
-      )}{' '}
-      {isDark && !endsLater && next && (
-        <span class="apart">
-          then {next.title.toLowerCase()} {time(next.timeMs)}
-        </span>
-      )}
-      {!isDark && (
-        <span class="apart">
-          {nextDark === null ? (
-            'not dark within 24 h'
-          ) : (
-            <>
-              dark in {left(nextDark.startMs)}, {time(nextDark.startMs)}
-            </>
-          )}
-        </span>
-      )}
+      {first && <b>{first}</b>} {second && <span class="apart">{second}</span>}
     </p>
   );
 }

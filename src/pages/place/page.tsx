@@ -1,4 +1,4 @@
-import { type Resource, revalidated, type View } from '../../http/resource.ts';
+import { type Resource, revalidated } from '../../http/resource.ts';
 import { placeQuery } from '../../parameters/siteSource.ts';
 import { document, Lead, rootOf } from '../frame/document.tsx';
 import { PlaceForm } from '../site/forms.tsx';
@@ -10,17 +10,15 @@ export function placePage(): Resource<object> {
     description: 'A form for the coordinates of a place.',
     query: placeQuery,
     read: () => ({ value: () => ({}), cacheControl: revalidated, identity: [] }),
-    page: (_value, view) => placeParts(view),
+    page: (_value, view) => {
+      const trail = [{ name: 'Any place', path: 'at/', isCurrent: true }];
+      const content = (
+        <>
+          <Lead title="Any place">The nights of where you are, or will be.</Lead>
+          <PlaceForm root={rootOf(view)} typed={view.url.searchParams} faults={new Map()} />
+        </>
+      );
+      return document({ view, title: 'Any place', trail }, [content.toString()]);
+    },
   };
-}
-
-function placeParts(view: View): Iterable<string> {
-  const trail = [{ name: 'Any place', path: 'at/', isCurrent: true }];
-  const content = (
-    <>
-      <Lead title="Any place">The nights of where you are, or will be.</Lead>
-      <PlaceForm root={rootOf(view)} typed={view.url.searchParams} faults={new Map()} />
-    </>
-  );
-  return document({ view, title: 'Any place', trail }, [content.toString()]);
 }

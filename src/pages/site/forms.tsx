@@ -16,7 +16,7 @@ interface FieldOptions {
 }
 
 /** A field of a form, with what is wrong with its value. */
-function Field({ name, children, value, fault, isFirst = false, input = {} }: FieldOptions) {
+export function Field({ name, children, value, fault, isFirst = false, input = {} }: FieldOptions) {
   return (
     <div>
       <label for={name}>{children}</label>

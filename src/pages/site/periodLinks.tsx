@@ -19,20 +19,21 @@ export function PeriodLinks({ month, address }: { month: string; address: Addres
   const months = [first, first + 1, first + 2]
     .filter((each) => areSupported({ first: each, last: each }))
     .map(isoMonth);
-  const periods = [semesterOf(first), semesterOf(first + 6), monthsFrom(year)].filter(areSupported);
+  const semesters = [semesterOf(first), semesterOf(first + 6)].filter(areSupported);
   return (
-    <nav class="filter periods" aria-label="Months and semesters">
+    <nav class="periods" aria-label="Months and semesters">
       <span>
-        Nights with {minLengthText(minLengthMs)} of dark:
+        <small>Nights with {minLengthText(minLengthMs)} of dark</small>
         {months.map((each) => (
           <a href={address(each, filterQuery(minLengthMs))}>{shortMonth(each)}</a>
         ))}
       </span>
       <span>
-        Semesters:
-        {periods.map((period) => (
-          <a href={address(periodOf(period))}>{shortName(period)}</a>
+        <small>Semesters</small>
+        {semesters.map((semester) => (
+          <a href={address(periodOf(semester))}>{shortPeriodName(semester)}</a>
         ))}
+        <a href={address(`${year}`)}>{year}</a>
       </span>
     </nav>
   );
@@ -44,8 +45,7 @@ export function semesterOf(month: number): MonthRange {
   return { first, last: first + 5 };
 }
 
-/** `Oct – Mar`, or `2026`. */
-function shortName(months: MonthRange): string {
-  const period = periodOf(months);
-  return period.length === 4 ? period : `${shortMonth(isoMonth(months.first))} – ${shortMonth(isoMonth(months.last))}`;
+/** `Oct – Mar`. */
+export function shortPeriodName({ first, last }: MonthRange): string {
+  return `${shortMonth(isoMonth(first))} – ${shortMonth(isoMonth(last))}`;
 }

@@ -2,20 +2,18 @@ import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import { type DateRange, isoDate, type Night } from '../../nights/index.ts';
 import { pageAddress, type SiteWithPages } from '../../parameters/siteSource.ts';
-import type { MoonShape } from '../charts/moonDisc.tsx';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { type Alternate, DataLinks, document, Lead, rootOf } from '../frame/document.tsx';
+import { type Alternate, alternatesIn, DataLinks, document, type Frame, Lead, rootOf } from '../frame/document.tsx';
 import { StepLinks, type TrailLink } from '../frame/header.tsx';
 import { monthName } from '../text/calendar.ts';
 import { isoInstant } from '../text/clock.ts';
 import { monthsMark } from './months.ts';
 import { filterQuery, type NightFilter } from './nightFilter.tsx';
-import { Subscribe } from './subscribe.tsx';
+import { Subscribe, SubscribeLinks } from './subscribe.tsx';
 
 /** A page of a site: of a night, a month or a year. */
-interface SitePage {
+interface SitePage extends Pick<Frame, 'view' | 'times' | 'nowMs' | 'moon'> {
   readonly pages: SiteWithPages;
-  readonly view: View;
   readonly clocks: Clocks;
   /** Its date, month or year as in its path, or its months: `2026-10--2027-03`. */
   readonly period: string;
@@ -36,30 +34,23 @@ interface SitePage {
   readonly dates: DateRange;
   /** Of a page of one night. */
   readonly night?: Night;
-  /** By which clocks its times are, where that is not its zone. */
-  readonly times?: string;
   /** Which of its nights are wanted. */
   readonly filter?: NightFilter | null;
   /** Whether its chart is also an image. */
   readonly hasChart: boolean;
-  /** The present, if the page contains it. */
-  readonly nowMs: number | null;
-  readonly moon?: MoonShape;
 }
 
 /** A page of a site, in parts: its head, those of the content, the end. */
 export function siteDocument(page: SitePage, content: Iterable<string>): Iterable<string> {
-  const { pages, view, clocks, title, period, filter = null, nowMs, times, description, moon } = page;
+  const { pages, clocks, title, period, filter = null } = page;
   const frame = {
-    ...{ view, clocks, nowMs, description },
+    ...page,
     title: `${pages.name}, ${title}`,
     trail: trailOf(page),
     zone: zoneOf(clocks, pages.site),
     wallQuery: pages.site.id === null ? 'view=wall' : `view=wall&${pages.selection}`,
     alternates: alternatesOf(page),
     source: `${pages.baseUrl}/${periodAddress(pages, period, '', filterQuery(filter?.minLengthMs))}`,
-    ...(times !== undefined && { times }),
-    ...(moon && { moon }),
   };
   return document(frame, withHead(page, content));
 }
@@ -106,14 +97,10 @@ function trailOf({ pages, period, isTonight = false }: SitePage): TrailLink[] {
 /** The nights of the page in each format of data, and its chart as an image; relative to the service's first page. */
 function alternatesOf(page: SitePage): Alternate[] {
   const { pages, period, hasChart, filter = null } = page;
-  const address = (format: string) => `api/${dataOf(page)}&format=${format}`;
   const file = periodAddress(pages, period, 'chart.svg', filterQuery(filter?.minLengthMs));
-  const chart = { name: 'SVG', type: 'image/svg+xml', path: file } as const;
   return [
-    { name: 'CSV', type: 'text/csv', path: address('csv') },
-    { name: 'iCalendar', type: 'text/calendar', path: address('ics') },
-    { name: 'JSON', type: 'application/json', path: address('json') },
-    ...(hasChart ? [chart] : []),
+    ...alternatesIn((format) => `api/${dataOf(page)}&format=${format}`),
+    ...(hasChart ? [{ name: 'SVG', path: file } as const] : []),
     ...positionsOf(page),
   ];
 }
@@ -123,7 +110,7 @@ function positionsOf({ pages, night }: SitePage): Alternate[] {
   if (night === undefined) return [];
   const [after, before] = [night.solarNoonMs, night.nextSolarNoonMs].map(isoInstant);
   const query = `body=sun,moon&after=${after}&before=${before}&format=csv`;
-  return [{ name: 'Positions', type: 'text/csv', path: `api/positions/?${pages.selection}&${query}` }];
+  return [{ name: 'Positions', path: `api/positions/?${pages.selection}&${query}` }];
 }
 
 /** The nights of the page, or their windows that are long enough, as a resource of the API. */
@@ -169,9 +156,7 @@ function SiteLinks(page: SitePage) {
       fileName={`${pages.name} ${period}`}
       label={period.replace(monthsMark, ' – ')}
     >
-      <a class="main" href="#subscribe">
-        Subscribe
-      </a>
+      <SubscribeLinks pages={pages} />
       <button type="button" data-print hidden>
         Print
       </button>

@@ -80,5 +80,5 @@ interface StripOptions extends Pick<SmallNight, 'night' | 'bounds' | 'altitudes'
 
 /** The sky of a night. */
 export function NightStrip({ night, ...strip }: StripOptions) {
-  return <SkyStrip {...strip} illumination={night.moonIllumination} dark={night.moon.dark} />;
+  return <SkyStrip {...strip} illumination={night.moonIllumination} moon={night.moon} />;
 }

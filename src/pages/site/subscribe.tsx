@@ -26,14 +26,10 @@ export function Subscribe({ pages, filter }: { pages: SiteWithPages; filter: Nig
     <section class="subscribe" id="subscribe">
       <h2>Subscribe</h2>
       <p>
-        From a week back to a year ahead, in your calendar; or add this address to a calendar program:{' '}
-        <code class="address">{pages.calendarUrl}</code>
+        From a week back to a year ahead, in your calendar, if you like with reminders 10 min or 1 h before; or add this
+        address to a calendar program: <code class="address">{pages.calendarUrl}</code>
       </p>
       <ul>
-        <li>
-          <span />
-          <small>Remind before</small>
-        </li>
         {filter && (
           <Row
             address={windowsUrl(pages, filter)}
@@ -67,6 +63,18 @@ function Row({ address, name, hasTimes }: { address: string; name: string; hasTi
         Copy
       </button>
     </li>
+  );
+}
+
+/** To the first calendar at once, and to the others. */
+export function SubscribeLinks({ pages: { calendarUrl } }: { pages: SiteWithPages }) {
+  return (
+    <>
+      <a class="main" href={asWebcal(withQuery(calendarUrl, calendars[0].query))}>
+        Subscribe to sunsets
+      </a>
+      <a href="#subscribe">Other calendars</a>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { OffsetSpan } from '../../locations/index.ts';
-import { crossingOf, type Interval, minDarkMs, type Night, totalMs } from '../../nights/index.ts';
-import { duration, shownLength, spanText } from './clock.ts';
+import { crossingOf, type Interval, minDarkMs, type Night } from '../../nights/index.ts';
+import { duration, shownLength, shownLengthMs, spanText } from './clock.ts';
 import { whyNoCrossing } from './reasons.ts';
 
 // When and how long it is dark, in the same words on all pages. Dark times of less than a minute are not named.
@@ -38,9 +38,9 @@ export function darkSumText(nights: readonly DarkNight[], most: string): string 
   return `${duration(darkMsOf(nights))} dark${most === '' ? '' : `, most ${most}`}`;
 }
 
-/** How long some nights are dark, in milliseconds. */
+/** How long some nights are dark, in milliseconds: the sum of the lengths that are shown. */
 export function darkMsOf(nights: readonly DarkNight[]): number {
-  return nights.reduce((sum, { moon }) => sum + totalMs(moon.dark), 0);
+  return shownLengthMs(nights.flatMap(darkTimesOf));
 }
 
 /** Why a night has no dark time, and the same for a narrow column. */

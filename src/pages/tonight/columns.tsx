@@ -113,13 +113,8 @@ function untilNext({ location, night, nextNight, spans }: PresentRow, { nowMs, b
   );
 }
 
-interface SpansOptions {
-  readonly intervals: readonly Interval[];
-  readonly offsets: readonly OffsetSpan[];
-}
-
 /** `17:02–19:30, 04:10–05:27`. */
-export function Spans({ intervals, offsets }: SpansOptions) {
+export function Spans({ intervals, offsets }: { intervals: readonly Interval[]; offsets: readonly OffsetSpan[] }) {
   return intervals.map(({ startMs, endMs }, index) => (
     <>
       {index > 0 && ', '}
@@ -145,7 +140,7 @@ interface DarkTimeOptions {
 }
 
 /**
- * `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`; `19:15–01:43 +1`, where it ends on the day after the present one, and
+ * `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`; `19:15–01:43 +1`, where it ends on the day after the present one;
  * `07:47–08:20 24 Nov`, where it begins later.
  */
 export function DarkTime({ interval: { startMs, endMs }, isNow, offsets, nowMs }: DarkTimeOptions) {
@@ -164,8 +159,11 @@ export function DarkTime({ interval: { startMs, endMs }, isNow, offsets, nowMs }
         )}
         {!isDated && days(endMs) > 0 && <span class="days"> +{days(endMs)}</span>}
       </b>{' '}
-      {isDated && <small>{dayAndMonth(nextMs, offsetAt(offsets, nextMs))} </small>}
-      <small class="more">{isNow ? `${duration(endMs - nowMs)} left` : `in ${duration(startMs - nowMs)}`}</small>
+      {isDated ? (
+        <small>{dayAndMonth(nextMs, offsetAt(offsets, nextMs))}</small>
+      ) : (
+        <small class="more">{isNow ? `${duration(endMs - nowMs)} left` : `in ${duration(startMs - nowMs)}`}</small>
+      )}
     </>
   );
 }

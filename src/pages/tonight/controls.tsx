@@ -1,6 +1,6 @@
 import type { View } from '../../http/resource.ts';
 import { isoDate } from '../../nights/index.ts';
-import { DataLinks } from '../frame/document.tsx';
+import { alternatesIn, DataLinks } from '../frame/document.tsx';
 import { DateField } from '../site/forms.tsx';
 import { countText } from '../text/search.ts';
 import { type Choice, orders, queryWith } from './parameters.ts';
@@ -71,16 +71,17 @@ export function NoneFound({ all, view }: { all: number; view: View }) {
   );
 }
 
-/** Compares the locations whose rows are ticked. The style shows it once one is. */
+/** When it is dark at all locations whose rows are ticked, where scripts run, and their page. The style shows it once one is. */
 export function Compare({ date }: Pick<Choice, 'date'>) {
   return (
-    <p class="compare">
+    <div class="compare">
       {date !== null && <input type="hidden" name="date" value={isoDate(date)} />}
+      <div class="rows compared ticked" data-shared aria-live="polite" />
       <button type="submit" class="primary">
         Compare
       </button>
-      When is it dark at all that are ticked?
-    </p>
+      <p>When is it dark at all that are ticked?</p>
+    </div>
   );
 }
 
@@ -97,11 +98,7 @@ function AsData({ date, location }: Pick<Choice, 'date'> & { location: string | 
   const path = `${date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`}${named}`;
   return (
     <DataLinks
-      alternates={[
-        { name: 'CSV', path: `${path}format=csv` },
-        { name: 'iCalendar', path: `${path}format=ics` },
-        { name: 'JSON', path: `${path}format=json` },
-      ]}
+      alternates={alternatesIn((format) => `${path}format=${format}`)}
       root=""
       fileName={date === null ? 'tonight' : isoDate(date)}
       label={date === null ? 'Tonight' : isoDate(date)}

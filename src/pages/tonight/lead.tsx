@@ -42,11 +42,7 @@ export function TonightLead({ rows, setting }: { rows: readonly PresentRow[]; se
       {ahead && (
         <span class="apart">
           next dark: {dateAndTime(ahead, setting)}
-          {rows.length > 1 && (
-            <>
-              , <PlaceLink {...ahead} view={view} />
-            </>
-          )}
+          {rows.length > 1 && [', ', <PlaceLink {...ahead} view={view} />]}
         </span>
       )}
     </Lead>

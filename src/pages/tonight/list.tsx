@@ -1,5 +1,12 @@
 import { TimeZone } from '../../locations/index.ts';
-import { altitudesOver, darkName, type Interval, intervalsOf, type SkySpans } from '../../nights/index.ts';
+import {
+  altitudesOver,
+  darkName,
+  type Interval,
+  intersection,
+  intervalsOf,
+  type SkySpans,
+} from '../../nights/index.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { offsetsOf } from '../frame/clock.ts';
@@ -100,7 +107,9 @@ function PresentSky({ row, setting, of }: Pick<ItemOptions, 'setting' | 'of'> & 
   const { location, spans, altitudes, sky } = row;
   const { bounds, clocks, nowMs, isWall, isHigh } = setting;
   const hasCurves = isWall && isHigh;
-  const picture = { bounds, altitudes, illumination: sky.moonIllumination, dark: intervalsOf(spans, darkName), nowMs };
+  const moonlit = intersection(intervalsOf(spans, 'astronomical'), spans.moonUp);
+  const moon = { dark: intervalsOf(spans, darkName), moonlit };
+  const picture = { bounds, altitudes, illumination: sky.moonIllumination, moon, nowMs };
   const offsets = offsetsOf(clocks, location, bounds);
   return (
     <>

@@ -90,7 +90,7 @@ function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string>
   const zone = clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null;
   const bounds = isPresent ? hoursShown(nowMs) : hoursOfNights(rows);
   const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !isWall;
-  const shared = isCompared ? yield* sharedDark(places, cache, bounds, isPresent ? nowMs : bounds.startMs) : null;
+  const shared = isCompared ? yield* sharedDark(places, cache, bounds, isPresent ? nowMs : null) : null;
   // Typing a name must not change the height of the rows.
   const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
   const isHigh = isPresent && isFew;

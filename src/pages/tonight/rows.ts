@@ -21,10 +21,10 @@ import {
   skySpans,
   spansWithin,
   tonightAt,
+  totalMs,
 } from '../../nights/index.ts';
 import { step } from '../frame/document.tsx';
 import { stripStepMs } from '../site/smallNight.tsx';
-import { darkMsOf } from '../text/dark.ts';
 import { hasWords, searchable } from '../text/search.ts';
 import type { Choice, Order } from './parameters.ts';
 
@@ -36,7 +36,6 @@ export interface Row {
 
 /** A location at the present, and the night of its next dark time; that is tonight if there is none. */
 export interface PresentRow extends Row {
-  readonly tonight: Night;
   readonly sky: Sky;
   /** Within the hours shown. */
   readonly spans: SkySpans;
@@ -125,7 +124,7 @@ export function* datedRows({ found, order }: Choice, date: CivilDay, cache: Nigh
     if (night !== null) rows.push({ location, night });
     yield step;
   }
-  const darkMs = ({ night }: Row) => darkMsOf([night]);
+  const darkMs = ({ night }: Row) => totalMs(night.moon.dark);
   return order === 'dark' ? rows.sort((one, other) => darkMs(other) - darkMs(one)).slice(0, maxRows) : rows;
 }
 
@@ -144,7 +143,6 @@ export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Pr
   const isLater = nextDark !== null && nextDark.startMs >= tonight.nextSolarNoonMs;
   return {
     location,
-    tonight,
     night: isLater ? cache.at(location, nextDark.startMs) : tonight,
     sky: skyOf(cache.at(location, nowMs), bodies),
     spans: spansWithin(spans, bounds),

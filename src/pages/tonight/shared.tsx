@@ -6,8 +6,8 @@ import {
   type Interval,
   minDarkMs,
   type NightCache,
-  overlap,
   WindowSearch,
+  within,
 } from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
 import { step } from '../frame/document.tsx';
@@ -16,14 +16,16 @@ import { DarkTime, type Setting, Spans } from './columns.tsx';
 import { daysAhead } from './rows.ts';
 
 /**
- * The times of a minute or more in which it is dark at all of some locations, found in steps: those that begin within
- * bounds, and until one ends after an instant the one that follows.
+ * The times of a minute or more in which it is dark at all of some locations, found in steps: those that begin within bounds, else
+ * the one that follows.
+ *
+ * @param nowMs - `null`: of a date; else only the time in progress or the next one is found
  */
 export function* sharedDark(
   [first, ...others]: readonly Location[],
   cache: NightCache,
   { startMs, endMs }: Interval,
-  nowMs: number,
+  nowMs: number | null,
 ): Generator<string, Interval[]> {
   if (first === undefined) return [];
   const bounds = { startMs, endMs: endMs + daysAhead * 24 * hourMs };
@@ -32,8 +34,10 @@ export function* sharedDark(
   const found: Interval[] = [];
   for (const windows of search.windows()) {
     for (const window of windows) {
-      if (window.startMs >= endMs && (found.at(-1)?.endMs ?? nowMs) > nowMs) return found;
+      if (window.endMs <= (nowMs ?? startMs)) continue;
+      if (found.length > 0 && window.startMs >= endMs) return found;
       found.push(window);
+      if (nowMs !== null) return found;
     }
     yield step;
   }
@@ -50,17 +54,15 @@ interface SharedRowOptions {
 /** When it is dark at all locations, above their rows. */
 export function SharedRow({ count, shared, setting }: SharedRowOptions) {
   const { bounds, nowMs, isPresent } = setting;
-  const upcoming = shared.filter(({ endMs }) => !isPresent || endMs > nowMs);
-  const isNow = isPresent && (upcoming[0]?.startMs ?? nowMs + 1) <= nowMs;
-  const tonight = upcoming.filter(({ startMs }) => startMs < bounds.endMs);
-  const dark = shared.flatMap((interval) => overlap(interval, bounds) ?? []);
+  const isNow = isPresent && shared.some(({ startMs }) => startMs <= nowMs);
+  const dark = within(shared, bounds);
   return (
     <div class="row shared" data-sky={isNow ? darkName : undefined}>
       <p class="name">Dark at {count === 2 ? 'both' : `all ${count}`}</p>
       <p class="when">
-        <SharedTimes shared={upcoming} isNow={isNow} setting={setting} />
+        <SharedTimes shared={shared} isNow={isNow} setting={setting} />
       </p>
-      <p class="hours">{tonight.length === 0 ? '–' : shownLength(tonight)}</p>
+      <p class="hours">{dark.length === 0 ? '–' : shownLength(shared)}</p>
       <div class="line">
         <svg class="strip" aria-hidden="true">
           {dark.map((interval) => (
@@ -83,10 +85,16 @@ function SharedTimes({ shared, isNow, setting }: Omit<SharedRowOptions, 'count'>
   if (first === undefined) return <b>not within {daysAhead} days</b>;
   const last = shared.at(-1) ?? first;
   const offsets = (zone ?? new TimeZone('UTC')).offsetSpans(Math.min(first.startMs, nowMs), last.endMs);
-  if (isPresent || first.startMs >= bounds.endMs) return <DarkTime interval={first} {...{ isNow, offsets, nowMs }} />;
   return (
-    <b>
-      <Spans intervals={shared} offsets={offsets} />
-    </b>
+    <>
+      {isPresent || first.startMs >= bounds.endMs ? (
+        <DarkTime interval={first} {...{ isNow, offsets, nowMs }} />
+      ) : (
+        <b>
+          <Spans intervals={shared} offsets={offsets} />
+        </b>
+      )}
+      {zone === null && <small> UTC</small>}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { TimeZone } from '../../locations/index.ts';
 import { merged, type Night } from '../../nights/index.ts';
-import { CarpetSky, carpetLevels } from '../charts/carpet.tsx';
-import { type CarpetHours, carpetHours, carpetRows } from '../charts/carpetRows.ts';
+import { type CarpetHours, CarpetSky, carpetHours, carpetLevels, carpetRows } from '../charts/carpet.tsx';
 import { percent } from '../charts/scale.ts';
 import type { NightFilter } from '../site/nightFilter.tsx';
 import type { AddressOf } from '../site/shell.tsx';
@@ -23,7 +22,10 @@ interface CarpetOptions {
 export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions) {
   const { nights, tonight } = year;
   const row = rowOf(nights, tonight);
-  const hours = hoursOf(nights, zone);
+  const hours = carpetHours(
+    nights.map(({ night }) => night),
+    zone,
+  );
   return (
     <div class="carpet" data-readout data-start={row < 0 ? undefined : row}>
       <HourAxis hours={hours} />
@@ -49,12 +51,6 @@ function rowOf(nights: readonly NightOfYear[], date: string | null): number {
 export function standardTimeName(nights: readonly NightOfYear[], zone: TimeZone): string {
   const offsets = nights.map(({ night }) => zone.standardOffsetMs(night.solarNoonMs));
   return [...new Set(offsets)].map(offsetName).join(', ');
-}
-
-/** The hours of the carpet of some nights. */
-export function hoursOf(nights: readonly NightOfYear[], zone: TimeZone): CarpetHours {
-  const all = nights.map(({ night }) => night);
-  return carpetHours(all, zone);
 }
 
 /** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
@@ -165,9 +161,11 @@ function Steps({ nights, address, zone }: Pick<YearView, 'nights'> & Pick<Carpet
   );
 }
 
-/** `Sat 21 November: 33 min dark, 04:47 – 05:20; Full Moon`, by the standard time of a zone, as the axis. */
+/** `Sat 21 November: 33 min dark, 03:47 – 04:20 UTC−04:00; Full Moon`, by the standard time of a zone, as the axis. */
 function stepText({ night, phase }: NightOfYear, zone: TimeZone): string {
-  const spans = darkSpans(night, [{ ...night.interval, offsetMs: zone.standardOffsetMs(night.solarNoonMs) }]);
-  const dark = spans.length === 0 ? darkLength(night) : `${darkLength(night)} dark, ${spans.join(' and ')}`;
+  const offsetMs = zone.standardOffsetMs(night.solarNoonMs);
+  const spans = darkSpans(night, [{ ...night.interval, offsetMs }]);
+  const times = spans.length === 0 ? '' : ` dark, ${spans.join(' and ')} ${offsetName(offsetMs)}`;
+  const dark = darkLength(night) + times;
   return `${dayName(night.civilDay)}: ${dark}${phase === null ? '' : `; ${phase.title}`}`;
 }

@@ -1,19 +1,19 @@
 import type { View } from '../../http/resource.ts';
-import { type DateRange, isoDate } from '../../nights/index.ts';
 import { Legend } from '../charts/legend.tsx';
 import { percent } from '../charts/scale.ts';
 import { type Clocks, zoneOf } from '../frame/clock.ts';
-import { isoMonth, type MonthRange, monthsFrom, periodOf } from '../site/months.ts';
+import { type MonthRange, monthsFrom, periodOf } from '../site/months.ts';
 import { FilterLinks, filterQuery, minLengthText } from '../site/nightFilter.tsx';
+import { semesterOf, shortPeriodName } from '../site/periodLinks.tsx';
 import { addressesOf } from '../site/shell.tsx';
-import { monthName, shortMonth } from '../text/calendar.ts';
+import { monthName } from '../text/calendar.ts';
 import { duration } from '../text/clock.ts';
 import { YearCarpet } from './carpet.tsx';
 import type { MonthOfYear, YearView } from './view.ts';
 
 /** The carpet of a year, and the table of its dark hours. */
 export function YearContent({ year, view, clocks }: { year: YearView; view: View; clocks: Clocks }) {
-  const { pages, months, tonight, dates, minLengthMs, nights, filter } = year;
+  const { pages, months, tonight, minLengthMs, nights, filter } = year;
   const [address, period] = [addressesOf(pages, view), periodOf(months)];
   const wanted = (month: string) => address(month, filterQuery(minLengthMs));
   const zone = zoneOf(clocks, pages.site);
@@ -28,9 +28,15 @@ export function YearContent({ year, view, clocks }: { year: YearView; view: View
         <Legend extras={[]}>
           <li>
             <ul class="lines">
-              <PhaseLegend />
+              <li>
+                <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
+                  <circle class="disc" cx="7" cy="7" r="5" />
+                  <circle class="disc lit" cx="21" cy="7" r="5" />
+                </svg>
+                New Moon, Full Moon
+              </li>
               {filter && <li class="for-wanted">{minLengthText(filter.minLengthMs)} or more</li>}
-              {tonight !== null && isWithin(tonight, dates) && <li class="for-today">Tonight</li>}
+              {nights.some(({ night }) => night.date === tonight) && <li class="for-today">Tonight</li>}
             </ul>
           </li>
         </Legend>
@@ -43,42 +49,19 @@ export function YearContent({ year, view, clocks }: { year: YearView; view: View
   );
 }
 
-function isWithin(date: string, { first, last }: DateRange): boolean {
-  return date >= isoDate(first) && date <= isoDate(last);
-}
-
-/** The first and the last month of a year, and of the semesters between which observing time is divided. */
-const offered = [
-  [1, 12],
-  [4, 9],
-  [10, 3],
-] as const;
-
-/** Links to the year and to parts of it. */
+/** Links to the year and to the semesters that begin in it. */
 function MonthsLinks({ months, address }: { months: MonthRange; address: (period: string) => string }) {
-  const periods = offered.map(([from, to]) => monthsFrom(Math.floor(months.first / 12), from, to));
+  const year = monthsFrom(Math.floor(months.first / 12));
   return (
     <nav class="filter" aria-label="Months">
       <span class="choice">
-        {periods.map((each) => (
+        {[year, semesterOf(year.first + 3), semesterOf(year.last)].map((each) => (
           <a href={address(periodOf(each))} aria-current={periodOf(each) === periodOf(months) ? 'true' : undefined}>
-            {shortMonth(isoMonth(each.first))} – {shortMonth(isoMonth(each.last))}
+            {shortPeriodName(each)}
           </a>
         ))}
       </span>
     </nav>
-  );
-}
-
-function PhaseLegend() {
-  return (
-    <li>
-      <svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">
-        <circle class="disc" cx="7" cy="7" r="5" />
-        <circle class="disc lit" cx="21" cy="7" r="5" />
-      </svg>
-      New Moon, Full Moon
-    </li>
   );
 }
 
@@ -88,41 +71,43 @@ function DarkHours({ year, address }: { year: YearView; address: (month: string)
   const longest = Math.max(...months.map(({ darkMs }) => darkMs), 1);
   const sum = (count: (month: MonthOfYear) => number) => months.reduce((total, month) => total + count(month), 0);
   return (
-    <table class="dark-hours">
-      <caption>Dark hours</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Dark</th>
-          <th scope="col">Nights with dark</th>
-          {filter && <th scope="col">{minLengthText(filter.minLengthMs)} or more</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, darkMs, darkNights, matches }) => (
+    <section class="scrolled dark-hours">
+      <table>
+        <caption>Dark hours</caption>
+        <thead>
           <tr>
-            <th scope="row">
-              <a href={address(month)}>{monthName(month)}</a>
-            </th>
-            <td class="amount">
-              {duration(darkMs)}
-              <svg class="bar" aria-hidden="true">
-                <rect width={percent(darkMs / longest)} height="100%" />
-              </svg>
-            </td>
-            <td>{darkNights}</td>
-            {matches !== null && <td>{matches}</td>}
+            <th scope="col">Month</th>
+            <th scope="col">Dark</th>
+            <th scope="col">Nights with dark</th>
+            {filter && <th scope="col">{minLengthText(filter.minLengthMs)} or more</th>}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">In all</th>
-          <td>{duration(sum(({ darkMs }) => darkMs))}</td>
-          <td>{sum(({ darkNights }) => darkNights)}</td>
-          {filter && <td>{filter.matches.size}</td>}
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {months.map(({ month, darkMs, darkNights, matches }) => (
+            <tr>
+              <th scope="row">
+                <a href={address(month)}>{monthName(month)}</a>
+              </th>
+              <td class="amount">
+                {duration(darkMs)}
+                <svg class="bar" aria-hidden="true">
+                  <rect width={percent(darkMs / longest)} height="100%" />
+                </svg>
+              </td>
+              <td>{darkNights}</td>
+              {matches !== null && <td>{matches}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">In all</th>
+            <td>{duration(sum(({ darkMs }) => darkMs))}</td>
+            <td>{sum(({ darkNights }) => darkNights)}</td>
+            {filter && <td>{filter.matches.size}</td>}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   );
 }

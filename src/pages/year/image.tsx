@@ -1,10 +1,11 @@
+import { carpetHours } from '../charts/carpet.tsx';
 import { percent } from '../charts/scale.ts';
 import { image } from '../frame/image.tsx';
 import { periodName } from '../site/months.ts';
 import { shortMonth } from '../text/calendar.ts';
 import { skyLabel } from '../text/sky.ts';
 import type { Theme } from '../themes.ts';
-import { CarpetPicture, HourAxis, hoursOf, PhaseAxis, standardTimeName } from './carpet.tsx';
+import { CarpetPicture, HourAxis, PhaseAxis, standardTimeName } from './carpet.tsx';
 import { darkMonthsText, type MonthOfYear, type YearView } from './view.ts';
 
 /** Where the carpet is in the image, in pixels. */
@@ -14,7 +15,10 @@ const frame = { x: 44, y: 84, width: 868, height: 500 } as const;
 export function yearImage(year: YearView, theme: Theme): string {
   const { pages, months, nights, perMonth } = year;
   const zone = pages.site.timeZone;
-  const hours = hoursOf(nights, zone);
+  const hours = carpetHours(
+    nights.map(({ night }) => night),
+    zone,
+  );
   return image({
     ...{ theme, height: 640, left: frame.x },
     name: `${pages.name}, ${periodName(months)}`,

@@ -5,27 +5,20 @@ import type { SiteSource } from '../../parameters/siteSource.ts';
 import { atLeast } from '../../parameters/windows.ts';
 import { clocksOf, zoneOf } from '../frame/clock.ts';
 import { themeParameter } from '../frame/theme.ts';
-import { boundsOfDates, lifetime } from '../site/lifetime.ts';
-import { datesOfMonths, monthsBeside, monthsFrom, periodName, periodOf } from '../site/months.ts';
-import { siteDocument } from '../site/shell.tsx';
+import { monthsFrom, periodOf } from '../site/months.ts';
+import { type AskedMonths, askedMonths, lifetimeOfMonths, monthsDocument } from '../site/period.tsx';
 import type { Theme } from '../themes.ts';
 import { standardTimeName } from './carpet.tsx';
 import { YearContent } from './content.tsx';
 import { yearImage } from './image.tsx';
-import { type AskedMonths, darkMonthsText, yearView } from './view.ts';
+import { darkMonthsText, yearView } from './view.ts';
 
 const monthsQuery = [fromMonth, toMonth, atLeast];
 
 function readMonths(request: ResourceRequest, source: SiteSource): AskedMonths {
-  const nowMs = request.now();
-  const pages = source.read(request);
-  const months = monthsFrom(request.path(yearPart), request.query(fromMonth), request.query(toMonth));
-  return { pages, months, nowMs, minLengthMs: request.query(atLeast), dates: datesOfMonths(months) };
-}
-
-/** @param dependsOn - besides the months */
-function lifetimeOf({ dates, nowMs, months, minLengthMs }: AskedMonths, ...dependsOn: readonly string[]) {
-  return lifetime(boundsOfDates(dates), nowMs, [...dependsOn, months, minLengthMs]);
+  return askedMonths(request, source, () =>
+    monthsFrom(request.path(yearPart), request.query(fromMonth), request.query(toMonth)),
+  );
 }
 
 /** `{site}/{year}/`: the nights of a year, or of a part of it, a row each. */
@@ -37,7 +30,7 @@ export function yearPage(source: SiteSource, cache: NightCache): Resource<AskedM
     query: [...source.query, ...monthsQuery],
     read: (request) => {
       const asked = readMonths(request, source);
-      return { value: () => asked, ...lifetimeOf(asked, asked.pages.calendarUrl) };
+      return { value: () => asked, ...lifetimeOfMonths(asked, asked.pages.calendarUrl) };
     },
     page: (asked, view) => yearParts(asked, view, cache),
   };
@@ -55,7 +48,7 @@ export function yearChart(source: SiteSource, cache: NightCache): Resource<Asked
       const asked = readMonths(request, source);
       const { selection, name } = asked.pages;
       const theme = request.query(themeParameter) ?? 'dark';
-      return { value: () => ({ ...asked, theme }), ...lifetimeOf(asked, selection, name, theme) };
+      return { value: () => ({ ...asked, theme }), ...lifetimeOfMonths(asked, selection, name, theme) };
     },
     svg: function* (asked) {
       yield yearImage(yield* yearView(asked, cache), asked.theme);
@@ -65,19 +58,10 @@ export function yearChart(source: SiteSource, cache: NightCache): Resource<Asked
 
 function* yearParts(asked: AskedMonths, view: View, cache: NightCache): Iterable<string> {
   const year = yield* yearView(asked, cache);
-  const { pages, months, dates, filter } = year;
   const clocks = clocksOf(view, 'site');
-  const [name, dark] = [periodName(months), darkMonthsText(year)];
-  const [previous, next] = [monthsBeside(months, -1), monthsBeside(months, 1)];
   const page = {
-    ...{ pages, view, clocks, dates, filter, hasChart: true },
-    ...{ period: periodOf(months), title: name, heading: name },
-    summary: <span class="apart">{dark}</span>,
-    description: `${name}: ${dark}.`,
-    previous: previous && periodOf(previous),
-    next: next && periodOf(next),
-    nowMs: null,
-    times: standardTimeName(year.nights, zoneOf(clocks, pages.site)),
+    ...{ ...year, view, clocks, periodOf, dark: darkMonthsText(year), hasChart: true, isPresent: false },
+    times: standardTimeName(year.nights, zoneOf(clocks, year.pages.site)),
   };
-  yield* siteDocument(page, [(<YearContent year={year} view={view} clocks={clocks} />).toString()]);
+  yield* monthsDocument(page, [(<YearContent year={year} view={view} clocks={clocks} />).toString()]);
 }

@@ -1,6 +1,5 @@
 import {
   crossingsAt,
-  type DateRange,
   type Interval,
   intervalsBelow,
   type Night,
@@ -8,26 +7,15 @@ import {
   nightsFrom,
   type PhaseKind,
 } from '../../nights/index.ts';
-import type { SiteWithPages } from '../../parameters/siteSource.ts';
 import { carpetLevels } from '../charts/carpet.tsx';
 import { step } from '../frame/document.tsx';
 import { tonightWithin } from '../site/lifetime.ts';
-import type { MonthRange } from '../site/months.ts';
 import { type NightFilter, nightFilter } from '../site/nightFilter.tsx';
+import type { AskedMonths } from '../site/period.tsx';
 import { monthName } from '../text/calendar.ts';
 import { darkMsOf, darkSumText, darkTimesOf } from '../text/dark.ts';
 
-/** Months of a site that are asked for: a year, or a part of one. */
-export interface AskedMonths {
-  readonly pages: SiteWithPages;
-  readonly months: MonthRange;
-  /** Nights with a dark window of this length are wanted, milliseconds; `undefined`: all are. */
-  readonly minLengthMs: number | undefined;
-  readonly dates: DateRange;
-  readonly nowMs: number;
-}
-
-/** The same as a page or an image shows them. */
+/** Months as a page or an image shows them. */
 export interface YearView extends AskedMonths {
   /** The date of tonight; `null`: it is not near the year. */
   readonly tonight: string | null;

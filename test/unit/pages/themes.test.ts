@@ -86,6 +86,27 @@ describe.each(themeNames)('the %s theme', (theme) => {
   });
 });
 
+test.each(['dark', 'light'] as const)('in %s the Sun’s curve has not the hue of dark time, which is gold', (theme) => {
+  const [sun, dark] = ['sun', 'dark-bar'].map((name) => hue(colorsOf(theme)(name)));
+  expect(Math.abs((sun ?? NaN) - (dark ?? NaN))).toBeGreaterThanOrEqual(15);
+});
+
+/** Of a colour whose red is its greatest part, degrees. */
+function hue(color: string): number {
+  const [red = 0, green = 0, blue = 0] = parts(color);
+  return (60 * (green - blue)) / (red - Math.min(green, blue));
+}
+
+test('on paper each sky takes little ink, and the darker it is the more; dark has the most, and its bar stands out', () => {
+  const values = themeValues('paper');
+  const luminances = [...skyLevels.map((_altitude, level) => values[`a${level}`]), values['dark-sky']].map((color) =>
+    luminance(color ?? ''),
+  );
+  expect(Math.min(...luminances)).toBeGreaterThan(0.5);
+  expect(luminances).toEqual(luminances.toSorted((a, b) => b - a));
+  expect(contrast(values['dark-bar'] ?? '', values['dark-sky'] ?? '')).toBeGreaterThanOrEqual(3);
+});
+
 test('the red theme is pure red: the eye’s rods see little of it', () => {
   for (const [name, value] of Object.entries(themeValues('red')))
     if (value.startsWith('#')) expect([name, parts(value).slice(1)]).toEqual([name, [0, 0]]);

@@ -45,15 +45,18 @@ describe('of Paranal and Sutherland, from 00:50 to 01:43 on 8 December 2026', ()
       '.shared',
     );
 
-  test('its bar has the time after it is over too, its text the next one', async () => {
-    const row = await sharedAt('2026-12-08T03:30Z');
-    const [start, end] = [50, 103].map((minutes) => (minutes / 1440) * 100);
+  test('its bar has the time of its text, and none that is over', async () => {
+    const row = await sharedAt('2026-12-08T00:20Z');
+    const [start, end] = [180 + 50, 180 + 103].map((minutes) => (minutes / 1440) * 100);
     const [bar, ...others] = row.all('.dark-bar').map((each) => [each.get('x'), each.get('width')].map(parseFloat));
     expect(others).toEqual([]);
     expect(Math.abs((bar?.[0] ?? NaN) - (start ?? NaN))).toBeLessThan(0.05);
     expect(Math.abs((bar?.[1] ?? NaN) - ((end ?? NaN) - (start ?? NaN)))).toBeLessThan(0.07);
-    expect(row.one('.when').text).toMatch(/^00:50–01:4\d \+1\s+in 21 h 20 min$/);
-    expect([row.one('.hours').text, row.get('data-sky')]).toEqual(['–', '']);
+    expect(row.one('.when').text).toMatch(/^00:50–01:43\s+in 30 min$/);
+    const later = await sharedAt('2026-12-08T03:30Z');
+    expect(later.all('.dark-bar')).toEqual([]);
+    expect(later.one('.when').text).toMatch(/^00:50–01:4\d \+1\s+in 21 h 20 min$/);
+    expect([later.one('.hours').text, later.get('data-sky')]).toEqual(['–', '']);
   });
 
   test('it is gold while it is dark', async () => {

@@ -1,0 +1,57 @@
+import type { ResourceRequest, View } from '../../http/resource.ts';
+import type { DateRange } from '../../nights/index.ts';
+import type { SiteSource, SiteWithPages } from '../../parameters/siteSource.ts';
+import { atLeast } from '../../parameters/windows.ts';
+import type { Clocks } from '../frame/clock.ts';
+import { boundsOfDates, lifetime } from './lifetime.ts';
+import { datesOfMonths, type MonthRange, monthsBeside, periodName } from './months.ts';
+import type { NightFilter } from './nightFilter.tsx';
+import { siteDocument } from './shell.tsx';
+
+/** Months of a site that are asked for: one, a year, or a part of one. */
+export interface AskedMonths {
+  readonly pages: SiteWithPages;
+  readonly months: MonthRange;
+  readonly dates: DateRange;
+  /** Nights with a dark window of this length are wanted, milliseconds; `undefined`: all are. */
+  readonly minLengthMs: number | undefined;
+  readonly nowMs: number;
+}
+
+export function askedMonths(request: ResourceRequest, source: SiteSource, monthsOf: () => MonthRange): AskedMonths {
+  const pages = source.read(request);
+  const months = monthsOf();
+  return { pages, months, dates: datesOfMonths(months), minLengthMs: request.query(atLeast), nowMs: request.now() };
+}
+
+/** @param dependsOn - besides the months */
+export function lifetimeOfMonths({ dates, nowMs, months, minLengthMs }: AskedMonths, ...dependsOn: readonly string[]) {
+  return lifetime(boundsOfDates(dates), nowMs, [...dependsOn, months, minLengthMs]);
+}
+
+interface MonthsPage extends AskedMonths {
+  readonly view: View;
+  readonly clocks: Clocks;
+  readonly filter: NightFilter | null;
+  /** Months as in their path. */
+  readonly periodOf: (months: MonthRange) => string;
+  /** How long their nights are dark. */
+  readonly dark: string;
+  readonly hasChart: boolean;
+  /** Whether the page contains the present. */
+  readonly isPresent: boolean;
+  readonly times?: string;
+}
+
+/** A page of months, in parts. */
+export function monthsDocument({ months, periodOf, dark, isPresent, ...page }: MonthsPage, content: Iterable<string>) {
+  const [name, previous, next] = [periodName(months), monthsBeside(months, -1), monthsBeside(months, 1)];
+  const own = {
+    ...{ period: periodOf(months), title: name, heading: name, description: `${name}: ${dark}.` },
+    summary: <span class="apart">{dark}</span>,
+    previous: previous && periodOf(previous),
+    next: next && periodOf(next),
+    nowMs: isPresent ? page.nowMs : null,
+  };
+  return siteDocument({ ...page, ...own }, content);
+}
