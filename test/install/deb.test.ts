@@ -11,7 +11,6 @@ const files = [
   '-rwxr-xr-x root/root ./usr/bin/observatory-nights',
   '-rw-r--r-- root/root ./usr/lib/systemd/system/observatory-nights.service',
   '-rw-r--r-- root/root ./usr/share/bash-completion/completions/observatory-nights',
-  '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/CHANGELOG.md.gz',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/changelog.gz',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/copyright',
   '-rw-r--r-- root/root ./usr/share/doc/observatory-nights/examples/Caddyfile',
@@ -132,11 +131,10 @@ describe('the package', () => {
     expect(text).toMatch(/^ - OpenSSL, located at deps\/openssl, is licensed as follows:$/m);
   });
 
-  test('has the date of the commit in its changelog, and the changes of each version beside it', () => {
+  test('has the date of the commit in its changelog', () => {
     const changelog = output('zcat', [documentation('changelog.gz')]);
     expect(changelog.split('\n')[0]).toBe(`observatory-nights (${source.version}) unstable; urgency=medium`);
     const date = output('git', ['log', '-1', '--format=%ct']).trim();
     expect(Date.parse(/ {2}(.*)\n$/.exec(changelog)?.[1] ?? '') / 1000).toBe(Number(date));
-    expect(output('zcat', [documentation('CHANGELOG.md.gz')])).toBe(readFileSync('CHANGELOG.md', 'utf8'));
   });
 });

@@ -60,8 +60,8 @@ describe('the package in a clean Debian 12', () => {
     expect(root.read(list)).toBe(mine);
     expect(existsSync(root.file('etc/default/observatory-nights'))).toBe(true);
     expect(existsSync(root.file('usr/bin/observatory-nights'))).toBe(false);
-    // As dpkg and an editor leave beside conffiles of earlier versions; only the editor's is not the package's.
-    const others = ['dpkg-new', 'dpkg-dist', 'dpkg-old', 'orig'].map((ending) => `${list}.${ending}`);
+    // As dpkg and editors leave beside the files; `.orig` is what someone keeps.
+    const others = ['.dpkg-new', '.dpkg-dist', '.dpkg-old', '~', '.orig'].map((ending) => `${list}${ending}`);
     for (const other of others) root.write(other, mine);
     root.dpkg('--purge', 'observatory-nights');
     expect(others.filter((other) => isThere(root.file(other)))).toEqual([`${list}.orig`]);
