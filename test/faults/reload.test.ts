@@ -94,7 +94,8 @@ async function client(origin: string, known: Known, first: number, lists: Tally,
 async function toldOfSignal({ log }: WellService, outcomes: Tally): Promise<LogLine> {
   for (;;) {
     const line = await log.next();
-    outcomes.add(`${line.outcome} by ${line.reason}`);
+    // Others are warnings of its locations.
+    if (line.outcome !== undefined) outcomes.add(`${line.outcome} by ${line.reason}`);
     if (line.reason === 'SIGHUP') return line;
   }
 }

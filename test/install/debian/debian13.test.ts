@@ -62,10 +62,10 @@ describe('in a clean Debian 13', () => {
     return `/root/${basename(deb)}`;
   };
 
-  test('lintian finds nothing to name in the package with a binary, the source package and what that builds', () => {
+  test('lintian finds nothing to name in the source package and what that builds', () => {
     const changes = join('dist', changesFile(source.version));
     for (const name of groups(readFileSync(changes, 'utf8'), / science optional (.*)/g)) copied(join('dist', name));
-    expect(root.lintian([debs.amd64, changes].map(copied))).toBe('');
+    expect(root.lintian([copied(changes)])).toBe('');
   });
 
   test('dpkg reads in the changelog what CHANGELOG.md has of the version, in short lines', () => {
