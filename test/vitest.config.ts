@@ -17,7 +17,7 @@ const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((name) => `test/${name}`)
   .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('runs('));
 
-/** Bounds of tests measure processes there, and all share the processors. */
+/** What is measured there takes both processors. */
 const oneByOne = { fileParallelism: false };
 const parallel = { maxWorkers: '100%' };
 /** For files of which some wait, for streams and what is installed. */
@@ -29,7 +29,7 @@ const lanes = {
   quick: { include: ['test/**/*.test.ts'], exclude: [full, release, browser, recipes, packages, faults] },
   full: { include: [full, browser, recipes, ...drawing], exclude: [release, packages, faults], ...parallel },
   packages: { include: [packages], exclude: [release], ...overlapping, ...withPackages },
-  faults: { include: [faults], exclude: [release], ...oneByOne },
+  faults: { include: [faults], exclude: [release], ...parallel },
   release: { include: [release], ...oneByOne, ...withPackages },
 };
 
@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => {
     test: {
       globalSetup: ['test/support/globalSetup.ts'],
       ...lanes[lane],
-      provide: { shareOfExamples: lane === 'quick' ? 0.04 : 1 },
+      provide: { shareOfExamples: lane === 'quick' ? 0.04 : Number(process.env.SHARE_OF_EXAMPLES ?? 1) },
       // The files of a worker share its modules, which takes a third less processor time: no test may change their state.
       isolate: false,
       setupFiles: ['test/support/sameExamples.ts'],

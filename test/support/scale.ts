@@ -7,5 +7,5 @@ declare module 'vitest' {
   }
 }
 
-/** The number of examples of a property: all of them in the lane `full`, 4 % of them by `npm test`. */
+/** The number of examples of a property: all of them in the lane `full`, unless SHARE_OF_EXAMPLES says less, 4 % of them by `npm test`. */
 export const runs = (ofFull: number): number => Math.ceil(ofFull * (inject('shareOfExamples') ?? 0.04));
