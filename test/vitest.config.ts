@@ -17,7 +17,7 @@ const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((name) => `test/${name}`)
   .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('runs('));
 
-/** What is measured there takes both processors. */
+/** Bounds of tests measure processes there, and all share the processors. */
 const oneByOne = { fileParallelism: false };
 const parallel = { maxWorkers: '100%' };
 /** For files of which some wait, for streams and what is installed. */
@@ -29,7 +29,7 @@ const lanes = {
   quick: { include: ['test/**/*.test.ts'], exclude: [full, release, browser, recipes, packages, faults] },
   full: { include: [full, browser, recipes, ...drawing], exclude: [release, packages, faults], ...parallel },
   packages: { include: [packages], exclude: [release], ...overlapping, ...withPackages },
-  faults: { include: [faults], exclude: [release], ...parallel },
+  faults: { include: [faults], exclude: [release], ...oneByOne },
   release: { include: [release], ...oneByOne, ...withPackages },
 };
 

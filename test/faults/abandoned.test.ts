@@ -140,7 +140,7 @@ test('nights by their ids, in three formats, fit in a heap of 128 MB', async () 
     startCommand(process.execPath, [...flags, ...args], setting),
   );
   for (const format of ['json', 'csv', 'ics']) {
-    for (let mjd = 41_000; mjd < 46_000; mjd += 500) {
+    for (let mjd = 41_000; mjd < 42_500; mjd += 500) {
       const ids = Array.from({ length: 500 }, (_, index) => `${mjd + index}0018`);
       const answers = await answersToAll(
         service.origin,
@@ -149,7 +149,7 @@ test('nights by their ids, in three formats, fit in a heap of 128 MB', async () 
       expect(statusesOf(answers)).toEqual(ids.map(() => 200));
     }
   }
-  figure('memory after 5,000 nights in three formats, MiB', residentMiB(service).toFixed(1));
+  figure('memory after 1,500 nights in three formats, MiB', residentMiB(service).toFixed(1));
   await service.isWell();
   await service.stop();
 });

@@ -3,11 +3,17 @@ import { largestFileBytes } from '../../src/locations/readLocations.ts';
 import { openEventStream } from '../support/eventStreamConnection.ts';
 import { hostileLists } from '../support/hostileLists.ts';
 import { performAll } from './attacks/performAll.ts';
+import { attack, many } from './bulkhead.ts';
 import { fuzz } from './fuzz.ts';
 import { readHostile } from './list.ts';
 import { load } from './load.ts';
 import { programs } from './programs.ts';
 import { endWell, metricOf, startWell, until } from './wellService.ts';
+
+const phases = (index: number) =>
+  `/api/events/?location=paranal&event=new_moon,first_quarter,full_moon,last_quarter&after=1900-01-02&before=${2099 - (index % 50)}-12-30&format=ics`;
+const sparse = (index: number) =>
+  `/api/events/?latitude=90&longitude=${index + 1}&event=dark_start&after=1900-01-02&before=2100-12-30&format=api`;
 
 // What test:faults does in short.
 describe('at length', () => {
@@ -28,6 +34,9 @@ describe('at length', () => {
     for (const { disconnect } of streams) disconnect();
     await endWell(service);
   });
+
+  test('200 lists of the phases of the Moon', () => attack('200 phases', many(200, phases)));
+  test('60 pages of sparse events', () => attack('60 sparse', many(60, sparse)));
 
   test('memory is flat in ten minutes of full load', { timeout: 20 * 60_000 }, () => load(600));
 

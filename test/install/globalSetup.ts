@@ -7,7 +7,10 @@ import { debs, unpacked } from '../support/debs.ts';
 import { needs, output } from '../support/tools.ts';
 import { packRoots } from './debian/rootArchives.ts';
 
-/** The tests take what a user installs: the packages, with the binaries that are in them, and the bundle; built once for all. */
+/**
+ * The tests take what a user installs: the packages, with the binaries that are in them, and the bundle; built once for all,
+ * here, or where the variable RELEASE_IS_BUILT is set, by `npm run build:release` just before.
+ */
 export default async function buildPackages(): Promise<void> {
   needs('dpkg-deb', 'x86_64-linux-gnu-strip', 'aarch64-linux-gnu-strip');
   // Processes of their own, which run while this one builds.
@@ -15,8 +18,11 @@ export default async function buildPackages(): Promise<void> {
   const umask = process.umask(0o077);
   await buildNpmPackage();
   process.umask(umask);
-  await buildWorker('locations.yaml');
-  await Promise.all([roots, buildDebs([...architectures, 'all'])]);
+  if (!process.env.RELEASE_IS_BUILT) {
+    await buildWorker('locations.yaml');
+    await buildDebs([...architectures, 'all']);
+  }
+  await roots;
   for (const [architecture, folder] of Object.entries(unpacked)) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
