@@ -47,8 +47,8 @@ export interface AppOptions extends Slicing {
   readonly bulkhead?: Bulkhead;
   /** Identifies the build: equal for equal sources. */
   readonly build: string;
-  /** The date of its commit, milliseconds of UTC since 1970; `null`: not known. */
-  readonly buildTimeMs: number | null;
+  /** The date of its commit, milliseconds of UTC since 1970. */
+  readonly buildTimeMs: number;
   /** The service's address if a proxy hides it; else it is taken from each request. */
   readonly publicUrl?: URL | undefined;
   /** Maximum entries of a list; default: 10,000. */

@@ -4,8 +4,8 @@ declare const BUILD_ID: string;
 /** The version of the commit that was built, such as `1.2.0` or `1.2.0+git12.abc1234`. */
 declare const BUILD_VERSION: string;
 
-/** The date of the commit that was built, milliseconds of UTC since 1970; `null` where it is not known. */
-declare const BUILD_TIME_MS: number | null;
+/** The date of the commit that was built, milliseconds of UTC since 1970. */
+declare const BUILD_TIME_MS: number;
 
 /** A file of locations is checked when it is bundled, and then is what was read: reading it takes 8 ms of a start. */
 declare module '*/locations.yaml' {

@@ -51,7 +51,7 @@ function entriesOf(text: string): number {
  */
 async function warmUp({ locations, targets }: ListContent): Promise<void> {
   const few = locations.slice(0, 25);
-  const app = appOf({ locations: few, targets }, { NOW: new Date(BUILD_TIME_MS ?? 0).toISOString() });
+  const app = appOf({ locations: few, targets }, { NOW: new Date(BUILD_TIME_MS).toISOString() });
   const ask = (path: string, Accept: string) =>
     app.fetch(new Request(`https://nights.example.org${path}`, { method: 'HEAD', headers: { Accept } }));
   for (const path of ['/api/nights/latest/', '/api/almanac/latest/', '/api/now/']) await ask(path, 'application/json');

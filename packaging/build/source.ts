@@ -48,7 +48,7 @@ function packageSource(root: string): Source {
   const file = join(root, 'package.json');
   const { version: npmVersion } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   const { SOURCE_DATE_EPOCH: epoch } = process.env;
-  const timeMs = epoch ? Number(epoch) * 1000 : statSync(file).mtimeMs;
+  const timeMs = epoch ? Number(epoch) * 1000 : Math.floor(statSync(file).mtimeMs);
   return { version: debianVersion(root) ?? npmVersion, npmVersion, timeMs, author: nobody };
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { commands, synopsisOf } from '../../src/cli/commands.ts';
 import { flagSections, flagSynopsis, flagText } from '../../src/cli/help.ts';
-import { asClause } from '../../src/cli/usageError.ts';
+import { asClause } from '../../src/input/sentence.ts';
 import schema from '../../src/locations/locations.schema.json' with { type: 'json' };
 import { skyKinds } from '../../src/nights/index.ts';
 import { documentWithTables, withFieldTables } from './fieldTables.ts';

@@ -11,8 +11,8 @@ export interface Dependencies {
   /** Maximum entries of a list. */
   readonly maxEntries: number;
   readonly version: string;
-  /** The date of the program's commit, milliseconds of UTC since 1970; `null`: not known. */
-  readonly buildTimeMs: number | null;
+  /** The date of the program's commit, milliseconds of UTC since 1970. */
+  readonly buildTimeMs: number;
   /** The streams that a new one belongs to. */
   readonly streams: () => Streams;
   /** A newer list that was refused, so that this one is still served; `null`: there is none. */

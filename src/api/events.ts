@@ -6,7 +6,7 @@ import { csvTable } from '../formats/csv.ts';
 import { eventCalendar } from '../formats/eventCalendar.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { firstItems } from '../formats/parts.ts';
-import { lasting, type Resource, revalidated } from '../http/resource.ts';
+import { type Resource, validityOf } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type CelestialEvent,
@@ -87,8 +87,7 @@ function readerOf(
       value: () => ({ ...eventsOf(cache, sites, selection, limit), columns }),
       entries: isNext ? sites.length * names.size : Math.max(nightCount * names.size, maxPhasesOf(selection)),
       work: isNext ? 'search' : undefined,
-      cacheControl: usesClock ? revalidated : lasting,
-      identity: usesClock ? null : [key, due, offsetMs, [...names], isNext, columns, limit],
+      ...validityOf(usesClock, [key, due, offsetMs, [...names], isNext, columns, limit]),
     };
   };
 }

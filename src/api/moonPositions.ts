@@ -3,7 +3,7 @@ import { moonPositionFacts, moonPositionSchema } from '../facts/moonPosition.ts'
 import { instant, integer } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { lasting, type Resource, revalidated } from '../http/resource.ts';
+import { type Resource, validityOf } from '../http/resource.ts';
 import type { Parameter } from '../input/parameter.ts';
 import { type BodyOverSite, moonStepMs, positionsOver } from '../nights/index.ts';
 import { checkCount, sparserAdvice } from '../parameters/limit.ts';
@@ -58,8 +58,7 @@ export function moonPositionsResource({ siteParameters, maxEntries }: Dependenci
       return {
         value: () => ({ count, every: step, beforeMs, afterMs, positions }),
         entries: count,
-        cacheControl: usesClock ? revalidated : lasting,
-        identity: usesClock ? null : [key, afterMs, beforeMs, step],
+        ...validityOf(usesClock, [key, afterMs, beforeMs, step]),
       };
     },
     json: envelopeJson(head, list, moonPositionSchema, ({ positions }) => [positions, moonPositionJson]),

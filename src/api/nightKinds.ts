@@ -25,20 +25,15 @@ import type { Site } from '../locations/index.ts';
 import type { Night } from '../nights/index.ts';
 import { altitudesParameter, greyIlluminationParameter } from '../parameters/almanac.ts';
 import { columnParameters, readColumns } from '../parameters/columns.ts';
-import { readDuration } from '../parameters/durations.ts';
+import { durationHint, readLength } from '../parameters/durations.ts';
+import { oneOrMoreOf } from '../parameters/names.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const contentParameter: Parameter<readonly CalendarContent[]> = {
   name: 'content',
   description: `Which events a calendar has: each night (night), dark interval (dark), dusk and dawn (twilights), of these sunset and sunrise alone (sun), principal phase of the Moon (moon). Other formats ignore it. Default: ${defaultContent}.`,
-  allowed: `one or more of ${calendarContents.join(', ')}, with commas between them`,
-  schema: { type: 'string' },
+  ...oneOrMoreOf(calendarContents),
   onlyFormat: 'ics',
-  parse: (text) => {
-    const names = new Set(text.split(',').map((name) => name.trim()));
-    const known = calendarContents.filter((name) => names.has(name));
-    return known.length === names.size ? known : null;
-  },
 };
 
 const reminderParameter: Parameter<number> = {
@@ -48,10 +43,8 @@ const reminderParameter: Parameter<number> = {
   allowed: 'a duration, such as 10m, 1h or 1h30m, or by ISO 8601, such as PT1H30M',
   schema: { type: 'string' },
   onlyFormat: 'ics',
-  parse: (text) => {
-    const durationMs = readDuration(text);
-    return durationMs !== null && durationMs >= 0 ? durationMs : null;
-  },
+  parse: readLength,
+  hint: durationHint,
 };
 
 /** The parameters of a calendar of nights. */

@@ -1,7 +1,7 @@
 import { type Columns, columnsOf, zonesOf } from '../facts/columns.ts';
 import { skyFacts, skySchemaOf } from '../facts/sky.ts';
 import { jsonWriter } from '../formats/json.ts';
-import { lasting, type Resource, revalidated } from '../http/resource.ts';
+import { type Resource, validityOf } from '../http/resource.ts';
 import type { Site } from '../locations/index.ts';
 import { bodiesAt, type NightCache, type Sky, skyOf } from '../nights/index.ts';
 import { columnParameters, readColumns } from '../parameters/columns.ts';
@@ -30,14 +30,12 @@ export function nowResource({ siteParameters, cache }: Dependencies): Resource<S
       const timeMs = given ?? request.now();
       const { sites, key } = siteParameters.read(request);
       const columns = readColumns(request, () => names);
-      const content = {
+      return {
         value: () => ({ skies: skiesOver(cache, sites, timeMs), columns }),
         entries: sites.length,
         work: 'shared',
-      } as const;
-      return given === undefined
-        ? { ...content, cacheControl: revalidated, identity: null }
-        : { ...content, cacheControl: lasting, identity: [key, timeMs, columns] };
+        ...validityOf(given === undefined, [key, timeMs, columns]),
+      };
     },
     json: arrayJson(skySchema, ({ skies, columns }) => [
       skies,

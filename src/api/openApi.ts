@@ -13,7 +13,7 @@ export function openApiResource(
   { version, maxEntries }: Dependencies,
 ): Resource<JsonSchema> {
   // The last one is kept: its examples take 0.3 s with 9,999 locations.
-  let last: { readonly baseUrl: string; readonly value: Promise<JsonSchema> } | null = null;
+  let last: { readonly baseUrl: string; readonly value: JsonSchema } | null = null;
   return {
     name: 'OpenAPI',
     description: 'What can be requested and what the responses are, as OpenAPI 3.1.',
@@ -21,10 +21,11 @@ export function openApiResource(
     isFile: true,
     read: (request) => {
       const baseUrl = request.baseUrl();
-      const value = () => {
-        if (last?.baseUrl !== baseUrl)
-          last = { baseUrl, value: document(routes, version, { ...request, now: () => exampleMs }) };
-        return last.value;
+      const value = async () => {
+        const kept = last?.baseUrl === baseUrl ? last.value : null;
+        const found = kept ?? (await document(routes, version, { ...request, now: () => exampleMs }));
+        last = { baseUrl, value: found };
+        return found;
       };
       // Descriptions of lists name the limit, which Node and the edge do not share.
       return { value, cacheControl: revalidated, identity: [baseUrl, maxEntries] };

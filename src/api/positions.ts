@@ -5,7 +5,7 @@ import { instant, integer } from '../facts/valueTypes.ts';
 import { csvTable } from '../formats/csv.ts';
 import { jsonWriter } from '../formats/json.ts';
 import { firstItems } from '../formats/parts.ts';
-import { lasting, type Resource, revalidated } from '../http/resource.ts';
+import { type Resource, validityOf } from '../http/resource.ts';
 import { type BodyOverSite, positionsOver } from '../nights/index.ts';
 import { columnParameters, limitParameter, readColumns } from '../parameters/columns.ts';
 import { checkCount, sparserAdvice } from '../parameters/limit.ts';
@@ -61,8 +61,7 @@ export function positionsResource({ siteParameters, maxEntries }: Dependencies):
           return { total, selection, columns, positions: firstItems(all, limit) };
         },
         entries: total,
-        cacheControl: selection.usesClock ? revalidated : lasting,
-        identity: selection.usesClock ? null : [key, selection, columns, limit],
+        ...validityOf(selection.usesClock, [key, selection, columns, limit]),
       };
     },
     json: envelopeJson(head, list, listedPositionSchema, (value) => [value.positions, jsonWriter(...columnsIn(value))]),

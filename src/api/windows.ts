@@ -7,7 +7,7 @@ import { windowsJson } from '../formats/json.ts';
 import { firstItems } from '../formats/parts.ts';
 import { windowCalendar } from '../formats/windowCalendar.ts';
 import { referenceTo } from '../http/openapi.ts';
-import { lasting, type Resource, revalidated } from '../http/resource.ts';
+import { type Resource, validityOf } from '../http/resource.ts';
 import { listSchema, objectSchema } from '../input/jsonSchema.ts';
 import { columnParameters, limitParameter, readColumns } from '../parameters/columns.ts';
 import { type SelectedWindows, WindowParameters } from '../parameters/windows.ts';
@@ -48,8 +48,7 @@ export function windowsResource(dependencies: Dependencies): Resource<ChosenWind
       return {
         value: () => ({ ...selection, columns, limit }),
         entries: selection.nights,
-        cacheControl: selection.usesClock ? revalidated : lasting,
-        identity: selection.usesClock ? null : [selection.identity, columns, limit],
+        ...validityOf(selection.usesClock, [selection.identity, columns, limit]),
       };
     },
     json: {

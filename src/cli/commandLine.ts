@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { nearHint } from '../input/nearName.ts';
 import { type Parameter, readParameter } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
+import { asClause } from '../input/sentence.ts';
 import { type Command, commands, flagsOf, synopsisOf } from './commands.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import * as flags from './flags.ts';
 import { type Flag, flagName, inFlags } from './flags.ts';
 import { commandHelp, helpText } from './help.ts';
-import { asClause, UsageError, usageError, usageErrorOf } from './usageError.ts';
+import { UsageError, usageError, usageErrorOf } from './usageError.ts';
 
 const defaultCommand = 'serve';
 

@@ -1,3 +1,4 @@
+import { asClause } from '../input/sentence.ts';
 import { eventNamesOf, skyKindNames, skyKinds, twilightNames } from '../nights/index.ts';
 import { printCheckedList } from './check.ts';
 import { below } from './conditionWords.ts';
@@ -9,7 +10,6 @@ import { printLicences } from './licences.ts';
 import { printSky } from './now.ts';
 import { isPlace, namedList } from './sites.ts';
 import { printTonight } from './tonight.ts';
-import { asClause } from './usageError.ts';
 import { waitForEvent } from './wait.ts';
 import { printWindows } from './windows.ts';
 

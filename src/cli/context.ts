@@ -34,8 +34,8 @@ export interface CommandContext {
   readonly timeZoneEdition: string | undefined;
   /** The license of the program, and the notices and licenses of what is bundled with it. */
   readonly licences: string;
-  /** The date of the program's commit, milliseconds of UTC since 1970; `null`: not known. */
-  readonly buildTimeMs: number | null;
+  /** The date of the program's commit, milliseconds of UTC since 1970. */
+  readonly buildTimeMs: number;
   /**
    * Reads the list of a file; `undefined`: that of the first default file that is there, else the one built in.
    *

@@ -4,7 +4,7 @@ import type { Parameter } from '../input/parameter.ts';
 import { LocationIndex } from '../locations/index.ts';
 import type { DefaultFiles } from '../locations/locationsFile.ts';
 import { anySky, maxEventDays, skyKindNames, supportedDates, twilightNames } from '../nights/index.ts';
-import { allowedDuration, durationHint, readDuration } from '../parameters/durations.ts';
+import { allowedDuration, durationHint, readDuration, readLength } from '../parameters/durations.ts';
 import { readSupportedInstant } from '../parameters/parse.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { dateParameters } from '../parameters/ranges.ts';
@@ -243,10 +243,7 @@ export const timeout: Flag<number> = {
   value: 'DURATION',
   description: 'The longest time to wait, such as 14h. Default: until the event.',
   allowed: `a duration of up to ${maxEventDays} days that is not negative, such as 14h, 1h30m, 90s or PT10M`,
-  parse: (text) => {
-    const durationMs = readDuration(text);
-    return durationMs !== null && durationMs >= 0 ? durationMs : null;
-  },
+  parse: readLength,
   hint: durationHint,
 };
 

@@ -1,4 +1,5 @@
 import { absenceText } from '../facts/windowText.ts';
+import { asClause } from '../input/sentence.ts';
 import type { Site } from '../locations/index.ts';
 import {
   type Condition,
@@ -11,7 +12,6 @@ import {
   WindowSearch,
 } from '../nights/index.ts';
 import { type Awaited, endOfFollowingNight, nextText, type Pending } from './pendingEvent.ts';
-import { asClause } from './usageError.ts';
 
 /**
  * Conditions that have to hold at a site. The offset shifts the beginning of each window of them: with +30m they have held for

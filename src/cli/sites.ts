@@ -1,13 +1,14 @@
 import { DateTime } from 'luxon';
 import { clockTime } from '../formats/localTime.ts';
 import { Refusal, reasonOf } from '../input/refusal.ts';
+import { asClause } from '../input/sentence.ts';
 import { type Location, LocationIndex, type Site, type UnlistedPlace } from '../locations/index.ts';
 import type { LocationList } from '../locations/locationsFile.ts';
 import { placeParameters } from '../parameters/place.ts';
 import { SiteParameters } from '../parameters/sites.ts';
 import type { CommandContext, CommandLine } from './context.ts';
 import { emptyIndex, locationFlag, locations } from './flags.ts';
-import { asClause, usageError } from './usageError.ts';
+import { usageError } from './usageError.ts';
 
 type Loader = Pick<CommandContext, 'loadLocations'>;
 

@@ -1,4 +1,5 @@
 import { type Refusal, type Refused, shortened } from '../input/refusal.ts';
+import { asClause } from '../input/sentence.ts';
 import { flagName, inFlags } from './flags.ts';
 
 /** An invalid command line; its message is one line that names the flag, the value and what is allowed. */
@@ -20,11 +21,6 @@ export function usageErrorOf({ refused }: Refusal): UsageError {
     ...(reason && { reason: (it: string) => inFlags(reason(it)) }),
   });
   return usageError(...refused.map(inWordsOfFlags));
-}
-
-/** `In decimal degrees: 52.` as `in decimal degrees: 52`. */
-export function asClause(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }
 
 function lineOf({ subject, found, allowed, hint, reason }: Refused): string {

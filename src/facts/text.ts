@@ -55,8 +55,3 @@ export function altitudeText(altitudeDegrees: number): string {
   const number = size > 0 && size < 1 ? `${Math.round(size * 60)}′` : `${rounded(size, 2)}°`;
   return `${altitudeDegrees < 0 ? '−' : '+'}${number}`;
 }
-
-/** With a capital at its start. */
-export function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

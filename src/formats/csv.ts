@@ -39,9 +39,9 @@ function printedText(printed: Printed): string {
   return Array.isArray(printed) ? printed.map(printedText).join(' ') : Object.values(printed).join('/');
 }
 
-/** Whether a fact is free text: not numbers, instants, or what the service itself names. */
+/** Whether a fact is free text, or a list of texts: not numbers, instants, or what the service itself names. */
 function isText<Item>({ type: { schema } }: Fact<Item>): boolean {
-  const { type, format } = schema;
+  const { type, format } = { ...schema, ...(schema.items as object | undefined) };
   const types = Array.isArray(type) ? type : [type];
   return types.includes('string') && format === undefined;
 }

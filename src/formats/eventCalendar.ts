@@ -8,13 +8,13 @@ import { eventWords, offsetsAt } from './nightWords.ts';
  * Events as a calendar, without duration.
  *
  * @param hasAlarms - whether programs remind of each when it is due
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970; `null`: not known
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */
 export function eventCalendar(
   sites: readonly Site[],
   events: Iterable<readonly DueEvent[]>,
   hasAlarms: boolean,
-  buildTimeMs: number | null,
+  buildTimeMs: number,
 ): Generator<string> {
   return calendarText(calendarName('Events', sites), events, (due) => [calendarEvent(due, hasAlarms)], buildTimeMs);
 }

@@ -40,17 +40,17 @@ type Component = readonly [string, readonly Property[], readonly Component[]];
  * @param name - of the calendar, for calendar programs: see `calendarName`
  * @param items - such as nights
  * @param eventsOf - the events of an item
- * @param buildTimeMs - the date of the program's commit; `null`: not known, so events since 1970 are stamped with its start
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */
 export function calendarText<Item>(
   name: string,
   items: Iterable<Step<Item>>,
   eventsOf: (item: Item) => readonly CalendarEvent[],
-  buildTimeMs: number | null,
+  buildTimeMs: number,
 ): Generator<string> {
   const write = (item: Item) =>
     eventsOf(item)
-      .map((event) => eventText(event, Math.min(event.validFromMs, buildTimeMs ?? 0)))
+      .map((event) => eventText(event, Math.min(event.validFromMs, buildTimeMs)))
       .join('');
   return inParts(items, { head: head(name), write, tail: 'END:VCALENDAR\r\n' });
 }

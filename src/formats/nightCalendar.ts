@@ -50,12 +50,12 @@ type EventsOf = (night: Night, offsets: Offsets) => readonly CalendarEvent[];
 /**
  * Nights as a calendar, in parts.
  *
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970; `null`: not known
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */
 export function nightCalendar(
   { sites, nights }: NightsOfSites,
   options: CalendarOptions,
-  buildTimeMs: number | null,
+  buildTimeMs: number,
 ): Generator<string> {
   const kinds: Readonly<Record<CalendarContent, EventsOf>> = {
     night: (night, offsets) => [nightEvent(night, offsets, options)],

@@ -1,5 +1,6 @@
 import type { AlmanacOptions } from '../facts/night.ts';
-import { altitudeText, sentenceCase } from '../facts/text.ts';
+import { altitudeText } from '../facts/text.ts';
+import { sentenceCase } from '../input/sentence.ts';
 import type { OffsetSpan, Site } from '../locations/index.ts';
 import {
   type AltitudeCrossing,

@@ -1,6 +1,6 @@
-import { sentenceCase } from '../facts/text.ts';
 import type { WindowEntry } from '../facts/window.ts';
 import { lengthText, sitesText } from '../facts/windowText.ts';
+import { sentenceCase } from '../input/sentence.ts';
 import type { Target } from '../locations/index.ts';
 import { dayMs, type RequestedWindows } from '../nights/index.ts';
 import { type CalendarEvent, calendarName, calendarText, uidOf } from './icalendar.ts';
@@ -19,12 +19,12 @@ interface CalendarOfWindows extends Pick<RequestedWindows, 'sites' | 'targets' |
  * Windows as a calendar, in parts. The UID of one has the night that it begins in and its number among those of that night.
  *
  * @param windows - all of each night: were some left out, the others would have other numbers
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970; `null`: not known
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970
  */
 export function windowCalendar(
   windows: Iterable<readonly WindowEntry[]>,
   calendar: CalendarOfWindows,
-  buildTimeMs: number | null,
+  buildTimeMs: number,
 ): Generator<string> {
   const { title, key } = calendar;
   const numberOf = numbering();

@@ -1,5 +1,6 @@
 import { type JsonSchema, type NamedSchema, objectSchema } from '../input/jsonSchema.ts';
 import { maxCharactersOf, type Parameter, type PathParameter, readParameter } from '../input/parameter.ts';
+import { sentenceCase } from '../input/sentence.ts';
 import { type Format, mediaTypes } from './negotiation.ts';
 import { formatsOf, type Resource, type ResourceRequest } from './resource.ts';
 
@@ -27,7 +28,7 @@ export function describedRoute<Value extends object>(path: string, resource: Res
     const example = await exampleOf(resource, setting);
     const own = first && { [path]: pathItem(resource, resource.name, first, example) };
     const suffixed = others.map((format) => {
-      const name = `${resource.name} ${format.charAt(0).toUpperCase()}${format.slice(1)}`;
+      const name = `${resource.name} ${sentenceCase(format)}`;
       // The suffix takes precedence over Accept, as the path of a file does.
       return [path.replace(/\/$/, `.${format}`), pathItem({ ...resource, isFile: true }, name, format)];
     });

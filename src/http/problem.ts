@@ -1,4 +1,5 @@
 import { type Refusal, type Refused, reasonOf, shortened } from '../input/refusal.ts';
+import { sentenceCase } from '../input/sentence.ts';
 import { allow, dataHeaders, type HeaderFields, pageHeaders } from './headers.ts';
 
 /** The statuses of requests that cannot be served, and their names (RFC 9110, RFC 6585). */
@@ -74,8 +75,7 @@ export function problemOf({ refused, isUnknown, excess }: Refusal): Problem {
 
 /** What to do instead, in sentences. */
 function adviceOf({ allowed, hint }: Refused): string {
-  const asSentence = hint && hint.charAt(0).toUpperCase() + hint.slice(1);
-  return [allowed && `Use ${allowed}.`, asSentence].filter((sentence) => sentence).join(' ');
+  return [allowed && `Use ${allowed}.`, hint && sentenceCase(hint)].filter((sentence) => sentence).join(' ');
 }
 
 /** The 404 of a path, because of one part of it. */

@@ -35,9 +35,13 @@ export function readQueries(url: string): Queries {
 
 /** A request's address, without its query if that is too large. */
 export function readableUrl(requestUrl: string): URL {
-  const url = new URL(requestUrl);
-  if (isTooMuch(url.search.slice(1))) url.search = '';
-  return url;
+  const query = rawQuery(requestUrl);
+  return new URL(isTooMuch(query) ? requestUrl.slice(0, -query.length) : requestUrl);
+}
+
+/** As the client sent it: a URL has escapes for some characters that are sent as they are. */
+function rawQuery(requestUrl: string): string {
+  return /\?(.*)/s.exec(requestUrl)?.[1] ?? '';
 }
 
 /** The names of parameters, and the paths of the resources that have them. */
@@ -62,7 +66,7 @@ export function checkQueries(
 
 /** Refuses values that are too long, before they are parsed. */
 function checkSizes(url: string, queries: Queries, known: readonly Parameter<unknown>[]): void {
-  const [, query = ''] = /\?(.*)/s.exec(url) ?? [];
+  const query = rawQuery(url);
   if (query.length > maxQueryCharacters) throw tooMuch(query.length, maxQueryCharacters, 'characters');
   if (isTooMuch(query)) throw tooMuch(query.split('&').length, maxParameters, 'parameters');
   for (const parameter of known) checkSize(parameter, queries.get(parameter.name) ?? '');

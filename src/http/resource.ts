@@ -125,6 +125,18 @@ export const cachedUntilTomorrow = (nowMs: number): CacheControl =>
 /** May be cached, but has to be revalidated before each use. */
 export const revalidated: CacheControl = { ...lasting, maxSeconds: 0 };
 
+/**
+ * The validity and the identity of a response that depends on its parameters alone, or also on the present.
+ *
+ * @param identity - as of `Content`, where it does not depend on the present
+ */
+export function validityOf(
+  usesClock: boolean,
+  identity: readonly unknown[],
+): Pick<Content<object>, 'cacheControl' | 'identity'> {
+  return usesClock ? { cacheControl: revalidated, identity: null } : { cacheControl: lasting, identity };
+}
+
 /** The header's value at an instant; constant within each second of UTC. */
 export function cacheControlAt({ untilMs, maxSeconds }: CacheControl, nowMs: number): string {
   if (maxSeconds === 0) return 'no-cache';

@@ -1,6 +1,6 @@
 import { timeZoneAt } from '../locations/index.ts';
 import * as core from './core.ts';
-import { positionFrom, prefixAt } from './places.ts';
+import { ownAndInherited, positionFrom, prefixAt } from './places.ts';
 import type { Instant, Place, WindowConditions, WindowOf, ZonedPlace } from './types.ts';
 
 export { moonCrossings, moonPosition, moonPositions, sunCrossings, sunPosition, sunPositions } from './core.ts';
@@ -56,5 +56,5 @@ function withZones<Name extends string, Rest extends readonly unknown[], Result>
 
 function zoned<Name extends string>(place: Place<Name>, prefix?: string): ZonedPlace<Name> {
   const { latitude, longitude } = positionFrom(place, prefix);
-  return { ...place, timezone: place.timezone ?? timeZoneAt(latitude, longitude) };
+  return { ...place, ...ownAndInherited(place), timezone: place.timezone ?? timeZoneAt(latitude, longitude) };
 }

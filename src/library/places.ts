@@ -76,6 +76,11 @@ function fieldsFrom(place: unknown, prefix: string): Fields {
 /** What a place can have. */
 const placeKeys = [...Object.keys(placeNumbers), 'timezone', 'twilights'].map(camelCase);
 
+/** What a place has, also what an object of the caller's own inherits, as a getter of its class. */
+export function ownAndInherited(place: object): Fields {
+  return Object.fromEntries(placeKeys.map((key) => [key, (place as Fields)[key]]));
+}
+
 /** What to use instead of another name for what places have; `null`: it is none, or the place has the right one too. */
 function meantBy(key: string, given: Fields): string | null {
   const meant = heightKeys.includes(key) ? 'heightAboveHorizon' : nearKey(key, placeKeys);

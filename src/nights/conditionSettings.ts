@@ -100,5 +100,5 @@ export function conditionsOfTarget(settings: TargetSettings, target: Target): re
 
 function targetAirmassBelow(target: Target, airmass: number): Condition {
   const above = targetAbove(target, altitudeOfAirmass(airmass));
-  return { ...above, ...isOrNot(`the airmass of ${target.name}`, `below ${airmass}`) };
+  return { ...above, ...isOrNot(`airmass of ${target.name}`, `below ${airmass}`), title: `airmass below ${airmass}` };
 }

@@ -1,3 +1,4 @@
+import { sentenceCase } from '../input/sentence.ts';
 import type { Site } from '../locations/index.ts';
 import { crossingIn, findCrossing, intervalsBelow, solarDayAt } from './crossings.ts';
 import { complement, type Interval } from './interval.ts';
@@ -7,6 +8,8 @@ import { crossingNamesOf, daySky, twilights, twilightsOf } from './twilights.ts'
 
 /** What can hold at a site: a set of intervals. */
 export interface Condition {
+  /** In short, without the name of a target: `Sun below −18°`. */
+  readonly title: string;
   /** In words, as part of a sentence: `the Sun is below −18°`. */
   readonly holds: string;
   /** The opposite: `the Sun is not below −18°`. */
@@ -33,9 +36,9 @@ export interface SkyKind {
 
 /** The opposite of a condition. */
 export function not(condition: Condition): Condition {
-  const { holds, fails, begins, ends, needsMoon, intervalsIn, sunWithin } = condition;
+  const { title, holds, fails, begins, ends, needsMoon, intervalsIn, sunWithin } = condition;
   return {
-    ...{ holds: fails, fails: holds, begins: ends, ends: begins, needsMoon },
+    ...{ title: `not ${title}`, holds: fails, fails: holds, begins: ends, ends: begins, needsMoon },
     ...(sunWithin && { sunWithin: (site: Site) => [sunWithin(site)[1], 90] as const }),
     intervalsIn: (night) => complement(intervalsIn(night), night.interval),
   };
@@ -45,7 +48,7 @@ export function not(condition: Condition): Condition {
 export function sunBelowTwilight(name: string): Condition {
   const { dusk, dawn } = twilights.find((twilight) => twilight.name === name) ?? crossingNamesOf(name);
   return {
-    ...isOrNot('the Sun', `below ${wordOfAltitude(name)}`),
+    ...isOrNot('Sun', `below ${wordOfAltitude(name)}`),
     ...{ begins: dusk, ends: dawn, needsMoon: false },
     lackOf: ({ ownTwilights }) =>
       [...twilights, ...ownTwilights].some((twilight) => twilight.name === name) ? null : `has no twilight ${name}`,
@@ -57,9 +60,13 @@ export function sunBelowTwilight(name: string): Condition {
   };
 }
 
-/** In words: `the Sun` is `below −18°`, or not. */
-export function isOrNot(subject: string, predicate: string): Pick<Condition, 'holds' | 'fails'> {
-  return { holds: `${subject} is ${predicate}`, fails: `${subject} is not ${predicate}` };
+/** In words: the `Sun` is `below −18°`, or not. */
+export function isOrNot(body: string, predicate: string): Pick<Condition, 'title' | 'holds' | 'fails'> {
+  return {
+    title: `${body} ${predicate}`,
+    holds: `the ${body} is ${predicate}`,
+    fails: `the ${body} is not ${predicate}`,
+  };
 }
 
 /** The horizon of a site depends on its height and its air. */
@@ -85,7 +92,7 @@ export function sunBelow(altitude: number): Condition {
   const twilight = twilights.find((each) => each.name !== horizon && each.altitude === altitude);
   if (twilight !== undefined) return sunBelowTwilight(twilight.name);
   return {
-    ...isOrNot('the Sun', `below ${degreesText(altitude)}`),
+    ...isOrNot('Sun', `below ${degreesText(altitude)}`),
     ...{ begins: 'sun_below', ends: 'sun_above', needsMoon: false },
     sunWithin: () => [-90, altitude],
     intervalsIn: (night) => intervalsBelow(night, crossingIn(solarDayAt(night.site, night.solarDay), altitude)),
@@ -94,13 +101,14 @@ export function sunBelow(altitude: number): Condition {
 
 /** The Moon's upper limb is below the horizon. */
 export const moonDown: Condition = {
-  ...{ holds: 'the Moon is down', fails: 'the Moon is up' },
+  ...{ title: 'Moon down', holds: 'the Moon is down', fails: 'the Moon is up' },
   ...{ begins: 'moonset', ends: 'moonrise', needsMoon: true },
   intervalsIn: (night) => complement(night.moon.up, night.interval),
 };
 
 /** The lit fraction of the Moon at the midnight of the night is at most the bound of the site. */
 const moonIsGrey: Condition = {
+  title: 'Moon grey',
   ...{ holds: 'the Moon is at most as bright as grey time allows', fails: 'the Moon is too bright for grey time' },
   ...{ begins: 'moon_grey', ends: 'moon_bright', needsMoon: false },
   intervalsIn: (night) => (isGrey(night) ? [night.interval] : []),
@@ -118,8 +126,7 @@ const twilightSkies = twilights.map(({ name, skyBelow }, index) => {
 });
 
 function descriptionOf(conditions: readonly Condition[]): string {
-  const [first = '', ...others] = conditions.map(({ holds }) => holds);
-  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', and ')}.`;
+  return sentenceCase(`${conditions.map(({ holds }) => holds).join(', and ')}.`);
 }
 
 /** Day and night, as for a target by radio: no condition. */

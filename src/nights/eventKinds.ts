@@ -1,3 +1,4 @@
+import { sentenceCase } from '../input/sentence.ts';
 import type { NamedAltitude } from '../locations/index.ts';
 import { anySky, skyKindNames } from './conditions.ts';
 import { type Crossing, crossingOf, crossingStates } from './crossings.ts';
@@ -46,7 +47,7 @@ export function crossingKindsOf({ name, dusk, dawn }: TwilightNames): readonly [
 }
 
 function titleFrom(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+  return sentenceCase(name.replaceAll('_', ' '));
 }
 
 const crossingKinds = twilights.map(crossingKindsOf);

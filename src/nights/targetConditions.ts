@@ -25,7 +25,7 @@ const maxLitChange = 0.14;
  */
 export function moonBelow(altitude: number): Condition {
   return {
-    ...isOrNot('the Moon', `below ${degreesText(altitude)}`),
+    ...isOrNot('Moon', `below ${degreesText(altitude)}`),
     ...{ begins: 'moon_below', ends: 'moon_above', needsMoon: true },
     intervalsIn(night) {
       const path = moonPathOver(night.site, night.interval);
@@ -39,6 +39,7 @@ export function moonBelow(altitude: number): Condition {
 export function moonLitBelow(fraction: number): Condition {
   const percent = `${Number((fraction * 100).toPrecision(3))} %`;
   return {
+    title: `less than ${percent} of the Moon lit`,
     holds: `less than ${percent} of the Moon is lit`,
     fails: `${percent} of the Moon or more is lit`,
     ...{ begins: 'moon_lit_below', ends: 'moon_lit_above', needsMoon: true },
@@ -59,7 +60,7 @@ export function moonLitBelow(fraction: number): Condition {
 export function targetAbove(target: Target, altitude: number): Condition {
   const pathOf = pathsOf(target);
   return {
-    ...isOrNot(target.name, `above ${degreesText(altitude)}`),
+    ...targetIsOrNot(target, `above ${degreesText(altitude)}`),
     ...{ begins: 'target_above', ends: 'target_below', needsMoon: false },
     intervalsIn(night) {
       const path = pathOf(night.site);
@@ -69,11 +70,15 @@ export function targetAbove(target: Target, altitude: number): Condition {
   };
 }
 
+function targetIsOrNot({ name }: Target, predicate: string): Pick<Condition, 'title' | 'holds' | 'fails'> {
+  return { title: predicate, holds: `${name} is ${predicate}`, fails: `${name} is not ${predicate}` };
+}
+
 /** A target is further than a distance, degrees, from the Moon's centre as seen from the site. */
 export function moonDistanceAbove(target: Target, distance: number): Condition {
   const pathOf = pathsOf(target);
   return {
-    ...isOrNot(target.name, `more than ${degreesText(distance)} from the Moon`),
+    ...targetIsOrNot(target, `more than ${degreesText(distance)} from the Moon`),
     ...{ begins: 'moon_far', ends: 'moon_near', needsMoon: true },
     intervalsIn(night) {
       const moon = new MoonDistance(moonPathOver(night.site, night.interval), pathOf(night.site));

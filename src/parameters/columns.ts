@@ -2,6 +2,7 @@ import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
 import type { DateOrder } from '../nights/index.ts';
+import { namesIn } from './names.ts';
 
 const fields: Parameter<readonly string[]> = {
   name: 'fields',
@@ -11,7 +12,7 @@ const fields: Parameter<readonly string[]> = {
   schema: { type: 'string' },
   // All fields of the almanac, of a site with twelve twilights of its own.
   maxCharacters: 3000,
-  parse: (text) => [...new Set(text.split(',').map((name) => name.trim()))],
+  parse: (text) => [...new Set(namesIn(text))],
 };
 
 const times: Parameter<'utc' | 'local'> = {

@@ -1,6 +1,7 @@
 import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal } from '../input/refusal.ts';
+import { asClause } from '../input/sentence.ts';
 import { type LocationIndex, type Site, type Target, withAsciiMinus } from '../locations/index.ts';
 import {
   anySky,
@@ -13,32 +14,21 @@ import {
   type TargetSettings,
   twilightNames,
 } from '../nights/index.ts';
+import { oneOrMoreOf } from './names.ts';
 import { insteadOf, numberParameter, numberShape } from './place.ts';
 import { ofTargets, readTargetSettings, targetParameter } from './targets.ts';
 
 // What has to hold, all at once.
 
 /** `dark: the Sun is below −18°, and the Moon is down; …`. */
-const kindsText = skyKinds
-  .map(({ name, description }) => `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1, -1)}`)
-  .join('; ');
+const kindsText = skyKinds.map(({ name, description }) => `${name}: ${asClause(description)}`).join('; ');
 
 function conditionParameter(names: readonly string[]): Parameter<readonly string[]> {
   return {
     name: 'condition',
     description: `Kinds of sky that all have to hold, with commas between them. ${kindsText}. ${anySky}: day and night. Or a location’s own twilight: the Sun is below its altitude. Default: dark; none with \`sun_below\`; night with \`moon_below\`, \`moon_lit_below\` or \`moon_distance_above\`.`,
-    allowed: `one of ${names.join(', ')}, or several with commas between them`,
-    schema: { type: 'string' },
-    parse: (text) => {
-      const found = namesIn(text);
-      return found.every((name) => names.includes(name)) ? [...new Set(found)] : null;
-    },
-    hint: (text) => nearHint(namesIn(text).find((name) => !names.includes(name)) ?? '', names),
+    ...oneOrMoreOf(names),
   };
-}
-
-function namesIn(text: string): string[] {
-  return text.split(',').map((name) => name.trim());
 }
 
 /** @param names - of twilights */
@@ -86,7 +76,7 @@ export interface SelectedConditions {
   readonly targets: readonly (Target | null)[];
   /** What has to hold at once, at each site. */
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
-  /** Such as `dark`, of whatever target. */
+  /** Of whatever target: `dark`; `Sun below −8°, Moon down`; `dark, airmass below 1.5`. */
   readonly title: string;
   /** Equal for equal conditions of whatever target. */
   readonly key: string;
@@ -124,7 +114,7 @@ export class ConditionParameters {
     return {
       targets: targets ?? [null],
       conditionsOf: of,
-      title: titleOf(names, [...others, ...givenOfTarget(settings, targets)]),
+      title: [...names, ...[...others, ...givenOfTarget(settings, targets?.[0])].map(({ title }) => title)].join(', '),
       key: this.#keyOf(names, reader),
     };
   }
@@ -145,15 +135,9 @@ function refuseTwilight(setting: 'names' | 'sunBelow', found: string): never {
   throw new Refusal({ subject, found, allowed: null, hint: 'Name an altitude in "sun_below".', reason });
 }
 
-/** What is requested of targets, in words that name none: `above 60°`; nothing of the default altitude. */
-function givenOfTarget(settings: TargetSettings, targets: readonly Target[] | undefined): readonly Condition[] {
-  if (targets === undefined) return [];
-  const all = conditionsOfTarget(settings, { name: 'it', rightAscension: 0, declination: 0 });
+/** What is requested of a target, as of all others; the default altitude is not. */
+function givenOfTarget(settings: TargetSettings, target: Target | undefined): readonly Condition[] {
+  if (target === undefined) return [];
+  const all = conditionsOfTarget(settings, target);
   return settings.targetAbove === undefined && settings.airmassBelow === undefined ? all.slice(1) : all;
-}
-
-/** `dark`; `Sun below −8°, Moon down`; `dark, airmass below 1.5`. */
-function titleOf(names: readonly string[], others: readonly Condition[]): string {
-  const short = (holds: string) => holds.replace(/^it is /, '').replace(/^the (\w+) (?:of it )?is /, '$1 ');
-  return [...names, ...others.map(({ holds }) => short(holds))].join(', ');
 }

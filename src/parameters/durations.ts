@@ -25,6 +25,12 @@ export function readDuration(text: string): number | null {
   return (upper.startsWith('-') ? -milliseconds : milliseconds) + 0;
 }
 
+/** Like `readDuration`, but `null` for one that is negative. */
+export function readLength(text: string): number | null {
+  const durationMs = readDuration(text);
+  return durationMs !== null && durationMs >= 0 ? durationMs : null;
+}
+
 /** A text that is no duration as one, such as `10 min` or `2 hours`; `null`: it resembles none. */
 export function durationHint(text: string): string | null {
   const words = /(d)ays?|(h)(?:ou)?rs?|(m)in(?:ute)?s?|(s)ec(?:ond)?s?/gi;

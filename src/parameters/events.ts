@@ -1,4 +1,3 @@
-import { nearHint } from '../input/nearName.ts';
 import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { Refusal, shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
@@ -11,7 +10,9 @@ import {
   type OwnNames,
 } from '../nights/index.ts';
 import { boundParameters, readBounds, readStart } from './bounds.ts';
+import { columnParameters, limitParameter } from './columns.ts';
 import { allowedDuration, durationHint, readDuration } from './durations.ts';
+import { oneOrMoreOf } from './names.ts';
 import { readInstant } from './parse.ts';
 
 const [, endParameter] = boundParameters;
@@ -34,24 +35,14 @@ const next: Parameter<true> = {
   parse: (text) => (text === '1' ? true : null),
 };
 
-function eventParameter(all: ReadonlySet<string>): Parameter<ReadonlySet<string>> {
+function eventParameter(all: readonly string[]): Parameter<readonly string[]> {
   return {
     name: 'event',
     description: 'The name of an event, or several with commas between them. Default: all.',
-    allowed: `one of ${[...all].join(', ')}, or several with commas between them`,
-    schema: { type: 'string' },
+    ...oneOrMoreOf(all),
     maxCharacters: 2000,
     mistakenNames: { name: 'Use "event".' },
-    parse: (text) => {
-      const names = namesIn(text);
-      return names.every((name) => all.has(name)) ? new Set(names) : null;
-    },
-    hint: (text) => nearHint(namesIn(text).find((name) => !all.has(name)) ?? '', [...all]),
   };
-}
-
-function namesIn(text: string): string[] {
-  return text.split(',').map((name) => name.trim());
 }
 
 /** The events of a request. */
@@ -71,12 +62,12 @@ export class EventParameters {
   readonly parameters: readonly Parameter<unknown>[];
   /** All own twilights of the locations. */
   readonly ownTwilights: OwnNames;
-  readonly #event: Parameter<ReadonlySet<string>>;
-  readonly #all: ReadonlySet<string>;
+  readonly #event: Parameter<readonly string[]>;
+  readonly #all: readonly string[];
 
   constructor({ all }: LocationIndex) {
     this.ownTwilights = all.flatMap(({ ownTwilights }) => ownTwilights);
-    this.#all = new Set(eventNamesOf(this.ownTwilights));
+    this.#all = [...new Set(eventNamesOf(this.ownTwilights))];
     this.#event = eventParameter(this.#all);
     this.parameters = [this.#event, ...boundParameters, offset, next];
   }
@@ -90,7 +81,7 @@ export class EventParameters {
     return {
       due: { startMs, endMs: Math.min(endMs, lastMs) },
       offsetMs: query(offset),
-      names: query(this.#event) ?? this.#all,
+      names: new Set(query(this.#event) ?? this.#all),
       isNext,
       usesClock,
     };
@@ -99,13 +90,14 @@ export class EventParameters {
   /** The same of a stream, which has no end; `names` is `null` for all, also those that another list has. @throws Refusal */
   readStreamed(reader: ParameterReader) {
     const { query, text } = reader;
-    const hint = 'Leave it out: an event stream has no end.';
+    const hint = 'Leave it out: an event stream has no end, and all fields, in UTC.';
     const reason = (it: string) => `${it} is not for an event stream`;
-    for (const subject of [endParameter.name, next.name]) {
+    for (const { name: subject } of [endParameter, next, limitParameter, ...columnParameters]) {
       const found = text(subject);
       if (found !== undefined) throw new Refusal({ subject, found, allowed: null, hint, reason });
     }
-    return { dueFromMs: readStart(reader), offsetMs: query(offset) ?? 0, names: query(this.#event) ?? null };
+    const names = query(this.#event);
+    return { dueFromMs: readStart(reader), offsetMs: query(offset) ?? 0, names: names ? new Set(names) : null };
   }
 }
 

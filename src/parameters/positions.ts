@@ -2,17 +2,12 @@ import type { Parameter, ParameterReader } from '../input/parameter.ts';
 import { type BodyName, bodyNames, type Interval, overlap, supportedSpan } from '../nights/index.ts';
 import { boundParameters, readBounds } from './bounds.ts';
 import { readDuration } from './durations.ts';
+import { oneOrMoreOf } from './names.ts';
 
 const body: Parameter<readonly BodyName[]> = {
   name: 'body',
   description: 'The Sun, the Moon, or both with a comma between them. Default: both.',
-  allowed: `one or more of ${bodyNames.join(', ')}, with commas between them`,
-  schema: { type: 'string' },
-  parse: (text) => {
-    const names = new Set(text.split(',').map((name) => name.trim()));
-    const known = bodyNames.filter((name) => names.has(name));
-    return known.length === names.size ? known : null;
-  },
+  ...oneOrMoreOf(bodyNames),
 };
 
 const [defaultStepMs, minStepMs, maxStepMs] = [600_000, 1000, 86_400_000];

@@ -4,7 +4,7 @@ import type { LocationIndex } from '../locations/index.ts';
 import { dayMs, type Interval, maxEventDays, overlap, type RequestedWindows, supportedSpan } from '../nights/index.ts';
 import { boundParameters, readBounds } from './bounds.ts';
 import { ConditionParameters, type SelectedConditions } from './conditions.ts';
-import { durationHint, durationText, readDuration } from './durations.ts';
+import { durationHint, durationText, readLength } from './durations.ts';
 import { checkCount } from './limit.ts';
 import type { SiteParameters } from './sites.ts';
 
@@ -24,10 +24,7 @@ export const atLeast: Parameter<number> = {
   description: `Only windows of at least this duration, up to ${maxEventDays} days, of what is within \`after\` and \`before\`; in a calendar, of the whole. Default: all.`,
   allowed: `a duration of up to ${maxEventDays} days, such as 1h, 30m or 1h30m, or by ISO 8601, such as PT1H30M`,
   schema: { type: 'string' },
-  parse: (text) => {
-    const durationMs = readDuration(text);
-    return durationMs !== null && durationMs >= 0 ? durationMs : null;
-  },
+  parse: readLength,
   hint: durationHint,
 };
 

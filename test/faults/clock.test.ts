@@ -24,7 +24,7 @@ function serviceAt(startMs: number) {
     now: () => clock.presentMs,
     ...slicing,
     build: BUILD_ID,
-    buildTimeMs: null,
+    buildTimeMs: 0,
     onFault,
   });
   const ask = async (path: string, accept = 'application/json') => {

@@ -41,9 +41,9 @@ export const eventStreams: readonly RequestCase[] = [
   ask('Last-Event-ID that is too long', '/api/events/?format=sse', fails(400), throughProxies, {
     headers: { 'Last-Event-ID': 'x'.repeat(1025) },
   }),
-  ...['before=2026-11-22', 'next=1'].map((parameter) =>
+  ...['before=2026-11-22', 'next=1', 'limit=5', 'fields=slug', 'times=local'].map((parameter) =>
     ask(`a stream with ${parameter}`, `/api/events/?format=sse&${parameter}`, fails(400), {
-      text: /is not for an event stream\. Leave it out: an event stream has no end\./,
+      text: /is not for an event stream\. Leave it out: an event stream has no end, and all fields, in UTC\./,
     }),
   ),
   ...[

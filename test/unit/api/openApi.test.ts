@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import { openApiResource } from '../../../src/api/openApi.ts';
 import { appWith } from '../../support/site.ts';
 
 const app = appWith(`locations:
@@ -104,4 +105,18 @@ describe.each(operations.map(({ path, operation }) => [path, operation] as const
     expect(answer.headers.get('Content-Type')?.replace(/;.*/, '')).toBe(typeOf(path));
     if (hasExample) expect(await answer.json()).toEqual(example);
   });
+});
+
+test('after a failure it is made anew', async () => {
+  let requests = 0;
+  const items = async () => {
+    if (requests++ === 0) throw new Error('a fault');
+    return {};
+  };
+  const { read } = openApiResource([{ components: [], items }], { version: '1.0.0', maxEntries: 1 } as never);
+  const { value } = await read({ baseUrl: () => 'http://a' } as never);
+  await expect(value()).rejects.toThrow('a fault');
+  expect(await value()).toHaveProperty('openapi');
+  await value();
+  expect(requests).toBe(2);
 });

@@ -33,7 +33,7 @@ export class Machine implements Pick<CommandContext, 'now' | 'elapsed' | 'sleep'
 }
 
 /** Runs `wait` on a machine. */
-export async function waitOn(machine: Machine, args: readonly string[], builtMs: number | null = null) {
+export async function waitOn(machine: Machine, args: readonly string[], builtMs = 0) {
   const { now, elapsed, sleep } = machine;
   const context = recordingContext({ now, elapsed, sleep, buildTimeMs: builtMs });
   const code = await runIn(context, 'wait', ...args);

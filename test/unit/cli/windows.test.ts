@@ -191,7 +191,10 @@ test('twilights and targets are those of the list', async () => {
 });
 
 test.each([
-  [['--condition', 'drak'], /^--condition: found "drak"; allowed is one of dark, .*; is it "dark"\?; the names are th/],
+  [
+    ['--condition', 'drak'],
+    /^--condition: found "drak"; allowed is one or more of dark, .*; is it "dark"\?; the names are th/,
+  ],
   [['--target-above', '40'], /^--target-above: it needs a target$/],
   [
     ['--target', 'orion', '--target-above', '40', '--airmass-below', '2'],

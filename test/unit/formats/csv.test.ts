@@ -79,6 +79,11 @@ describe('CSV, read by another parser', () => {
   });
 });
 
+test('a list of texts is text: a slug may begin as a formula does', () => {
+  const facts = [factOf('slugs', { type: 'array', items: text })];
+  expect(read(facts, [{ slugs: ['-dome', 'paranal'] }])).toEqual([{ slugs: "'-dome paranal" }]);
+});
+
 test('a long table comes in parts, each of whole rows, computed when it is read', () => {
   let computed = 0;
   function* items() {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { Problem, problemOf, problemResponse } from '../../../src/http/problem.ts';
-import { readQueries } from '../../../src/http/queries.ts';
+import { checkQueries, readQueries } from '../../../src/http/queries.ts';
 import { revalidated } from '../../../src/http/resource.ts';
 import { serveResource } from '../../../src/http/respond.ts';
 import type { Parameter, PathParameter } from '../../../src/input/parameter.ts';
@@ -84,4 +84,20 @@ test('what is UTF-8 is read as the URL Standard says; of one that is given twice
       expect([...queries].toSorted()).toEqual(kept.toSorted());
     }),
   );
+});
+
+test('a query is read whole or refused, also if a URL escapes what the client sent as it is', () => {
+  for (const length of [1300, 1400, 4080, 4100]) {
+    const sent = `http://a/?value=${"'".repeat(length)}`;
+    const queries = readQueries(sent);
+    const isRefused = (() => {
+      try {
+        checkQueries(sent, queries, [{ ...query, maxCharacters: 4096 }], null);
+        return false;
+      } catch (error) {
+        return error instanceof Problem;
+      }
+    })();
+    expect(isRefused ? 'refused' : queries.get('value')?.length).toBe(length > 4090 ? 'refused' : length);
+  }
 });

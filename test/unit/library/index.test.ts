@@ -411,3 +411,21 @@ describe('what is not allowed is refused with the field, the value and what is a
     expect(call).toThrow(message);
   });
 });
+
+test('a place may be an object of a class, with getters', () => {
+  class Dome {
+    get latitude() {
+      return 52.405;
+    }
+    get longitude() {
+      return 13.104;
+    }
+    get heightAboveHorizon() {
+      return 40;
+    }
+  }
+  const dome = new Dome();
+  expect(night(dome, '2026-11-21')).toEqual(
+    night({ latitude: 52.405, longitude: 13.104, heightAboveHorizon: 40, timezone: 'Europe/Berlin' }, '2026-11-21'),
+  );
+});

@@ -1,0 +1,9 @@
+/** `the Sun is up` as `The Sun is up`. */
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A sentence as part of another: `In decimal degrees: 52.` as `in decimal degrees: 52`. */
+export function asClause(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}
