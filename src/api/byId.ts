@@ -7,17 +7,15 @@ import type { LocationIndex } from '../locations/index.ts';
 import {
   type BodyOverSite,
   dayOf,
-  firstSupportedDay,
-  isoDate,
   isSupported,
   isSupportedDay,
-  lastSupportedDay,
   moonPositionId,
   moonPositionIdParts,
   type Night,
   nightId,
   nightIdParts,
   positionsOver,
+  supportedDates,
 } from '../nights/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { itemJson } from './json.ts';
@@ -28,14 +26,12 @@ interface SingleNight extends Nights {
   readonly nights: readonly [Night];
 }
 
-const supportedDates = `from ${isoDate(firstSupportedDay)} to ${isoDate(lastSupportedDay)}`;
-
 /** `/api/nights/{id}/` and `/api/almanac/{id}/`: one night, from its id alone. */
 export function singleNightResource(kind: NightKind, dependencies: Dependencies): Resource<SingleNight> {
   const { index, cache } = dependencies;
   const id = idParameter<Night>({
     description: 'The id of a night: the Modified Julian Date of its morning × 10000 + its location’s id.',
-    allowed: `the id of a night: mjd × 10000 + the id of a location, of a date ${supportedDates} that the location’s zone has`,
+    allowed: `the id of a night: mjd × 10000 + the id of a location, of a date from ${supportedDates} that the location’s zone has`,
     maximum: 2 ** 31 - 1,
     example: nightId(index.first?.id ?? 0, dayOf(exampleMs)),
     find: (id) => {
@@ -65,7 +61,7 @@ export function singleMoonPositionResource(index: LocationIndex): Resource<BodyO
   const id = idParameter<BodyOverSite>({
     description:
       'The id of a position: n × 10000 + its location’s id, where n is the number of ten-minute steps since the Modified Julian Date 0.',
-    allowed: `the id of a position, as a list has it, ${supportedDates}`,
+    allowed: `the id of a position, as a list has it, from ${supportedDates}`,
     maximum: Number.MAX_SAFE_INTEGER,
     example: moonPositionId(index.first?.id ?? 0, exampleMs),
     find: (id) => {
