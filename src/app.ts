@@ -16,7 +16,7 @@ import { type App, type Bindings, isPlausiblePath, mountAt, mountPlain, redirect
 import type { Slicing } from './http/slices.ts';
 import { EventStreams } from './http/streamLoop.ts';
 import { Refusal } from './input/refusal.ts';
-import { type Location, LocationIndex, type RefusedList, type Target } from './locations/index.ts';
+import { type ListContent, type Location, LocationIndex, type RefusedList } from './locations/index.ts';
 import { NightCache, type NightCounts } from './nights/index.ts';
 import { browsablePage } from './pages/api/browsable.tsx';
 import { serveAsset } from './pages/frame/assets.ts';
@@ -34,11 +34,7 @@ import { yearChart, yearPage } from './pages/year/page.tsx';
 import { siteRoutes } from './parameters/siteSource.ts';
 import { SiteParameters } from './parameters/sites.ts';
 
-export interface AppOptions extends Slicing {
-  /** In ascending order of id. */
-  readonly locations: readonly Location[];
-  /** Those that the list names. */
-  readonly targets?: readonly Target[];
+export interface AppOptions extends Slicing, ListContent {
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
   /** Yields for health and event streams, which do not wait for other callers; default: `pause`. */
@@ -103,7 +99,7 @@ function record<Value extends object>(directory: Directory, path: string, resour
 }
 
 function serviceOf(
-  { locations, targets = [], publicUrl, build, buildTimeMs, ...others }: AppOptions,
+  { locations, targets, publicUrl, build, buildTimeMs, ...others }: AppOptions,
   basePath: string,
   { parameters, listed }: Directory,
 ): Service {
@@ -119,9 +115,9 @@ function serviceOf(
 }
 
 function dependenciesOf(options: AppOptions): Dependencies {
-  const { locations, targets = [], buildTimeMs, onFault } = options;
+  const { buildTimeMs, onFault } = options;
   const { maxEntries = 10_000, refusedList = () => null, nextRound = options.pause } = options;
-  const index = new LocationIndex({ locations, targets });
+  const index = new LocationIndex(options);
   const cache = new NightCache(options.counts);
   const feed = eventFeed(index, cache, options.now);
   options.streams?.use(feed);

@@ -25,6 +25,7 @@ function serviceAt(startMs: number) {
     ...slicing,
     build: BUILD_ID,
     buildTimeMs: 0,
+    targets: [],
     onFault,
   });
   const ask = async (path: string, accept = 'application/json') => {

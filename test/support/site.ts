@@ -14,7 +14,7 @@ export const now = '2026-11-21T18:00:00Z';
 /** An app with the locations of a file, or with those that are given. */
 export function appWith(locations: string | readonly Location[], options: Partial<AppOptions> = {}) {
   return createApp({
-    ...(typeof locations === 'string' ? readList(locations) : { locations }),
+    ...(typeof locations === 'string' ? readList(locations) : { locations, targets: [] }),
     now: () => Date.parse(now),
     ...slicing,
     build: BUILD_ID,

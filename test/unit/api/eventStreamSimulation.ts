@@ -65,7 +65,7 @@ export class SimulatedService {
 
   #newApp(): ReturnType<typeof createApp> {
     const { locations } = this;
-    const build = { build: 'test', buildTimeMs: 0 };
+    const build = { build: 'test', buildTimeMs: 0, targets: [] };
     return createApp({ ...build, locations, now: () => this.time.nowMs, ...slicing, streams: this.#streams, onFault });
   }
 
