@@ -39,14 +39,15 @@ export function twilightEdges(altitudes: readonly AltitudesAt[]): number[] {
 
 /** When the Sun passes levels, between two altitudes that a picture is drawn from, in the order of time. */
 function passages(altitudes: readonly AltitudesAt[], levels: readonly number[]) {
-  const passed = altitudes.slice(1).flatMap((to, index) => {
-    const from = altitudes[index] ?? to;
-    return levels.flatMap((altitude, level) => {
-      if (from.sun > altitude === to.sun > altitude) return [];
+  const passed: { timeMs: number; level: number }[] = [];
+  for (const [index, to] of altitudes.entries()) {
+    const from = altitudes[index - 1] ?? to;
+    for (const [level, altitude] of levels.entries()) {
+      if (from.sun > altitude === to.sun > altitude) continue;
       const part = (altitude - from.sun) / (to.sun - from.sun);
-      return { timeMs: from.timeMs + part * (to.timeMs - from.timeMs), level };
-    });
-  });
+      passed.push({ timeMs: from.timeMs + part * (to.timeMs - from.timeMs), level });
+    }
+  }
   return passed.sort((one, other) => one.timeMs - other.timeMs);
 }
 

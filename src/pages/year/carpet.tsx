@@ -20,14 +20,13 @@ interface CarpetOptions {
 
 /** A year's nights as rows, with the months, the hours and the Moon around them. */
 export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions) {
-  const { nights, tonight } = year;
-  const row = rowOf(nights, tonight);
+  const { nights, tonightRow } = year;
   const hours = carpetHours(
     nights.map(({ night }) => night),
     zone,
   );
   return (
-    <div class="carpet" data-readout data-start={row < 0 ? undefined : row}>
+    <div class="carpet" data-readout data-start={tonightRow ?? undefined}>
       <HourAxis hours={hours} />
       <MonthAxis year={year} address={monthAddress} />
       <svg class="plot" aria-hidden="true">
@@ -43,10 +42,6 @@ export function YearCarpet({ year, address, monthAddress, zone }: CarpetOptions)
   );
 }
 
-function rowOf(nights: readonly NightOfYear[], date: string | null): number {
-  return nights.findIndex(({ night }) => night.date === date);
-}
-
 /** `UTC+01:00`: the clocks of the carpet of some nights; of more than one, where their zone changed its standard time. */
 export function standardTimeName(nights: readonly NightOfYear[], zone: TimeZone): string {
   const offsets = nights.map(({ night }) => zone.standardOffsetMs(night.solarNoonMs));
@@ -55,9 +50,8 @@ export function standardTimeName(nights: readonly NightOfYear[], zone: TimeZone)
 
 /** The picture of a year: a row for each night, with lines at the months and hours, and a mark at tonight. */
 export function CarpetPicture({ year, hours, zone }: Pick<CarpetOptions, 'year' | 'zone'> & { hours: CarpetHours }) {
-  const { nights, perMonth, tonight, filter } = year;
+  const { nights, perMonth, tonightRow, filter } = year;
   const all = nights.map(({ night }) => night);
-  const row = rowOf(nights, tonight);
   return (
     <>
       <CarpetSky
@@ -77,7 +71,7 @@ export function CarpetPicture({ year, hours, zone }: Pick<CarpetOptions, 'year' 
         matchedRows(all, filter).map(({ first, count }) => (
           <rect class="wanted-rows" y={percent(first / nights.length)} height={percent(count / nights.length)} />
         ))}
-      {row >= 0 && <rect class="today" y={percent(row / nights.length)} />}
+      {tonightRow !== null && <rect class="today" y={percent(tonightRow / nights.length)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { MonthOfYear, YearView } from './view.ts';
 
 /** The carpet of a year, and the table of its dark hours. */
 export function YearContent({ year, view, clocks }: { year: YearView; view: View; clocks: Clocks }) {
-  const { pages, months, tonight, minLengthMs, nights, filter } = year;
+  const { pages, months, tonightRow, minLengthMs, nights, filter } = year;
   const [address, period] = [addressesOf(pages, view), periodOf(months)];
   const wanted = (month: string) => address(month, filterQuery(minLengthMs));
   const zone = zoneOf(clocks, pages.site);
@@ -36,7 +36,7 @@ export function YearContent({ year, view, clocks }: { year: YearView; view: View
                 New Moon, Full Moon
               </li>
               {filter && <li class="for-wanted">{minLengthText(filter.minLengthMs)} or more</li>}
-              {nights.some(({ night }) => night.date === tonight) && <li class="for-today">Tonight</li>}
+              {tonightRow !== null && <li class="for-today">Tonight</li>}
             </ul>
           </li>
         </Legend>

@@ -17,8 +17,8 @@ import { darkMsOf, darkSumText, darkTimesOf } from '../text/dark.ts';
 
 /** Months as a page or an image shows them. */
 export interface YearView extends AskedMonths {
-  /** The date of tonight; `null`: it is not near the year. */
-  readonly tonight: string | null;
+  /** The row of tonight, from 0; `null`: it has none. */
+  readonly tonightRow: number | null;
   readonly nights: readonly NightOfYear[];
   readonly perMonth: readonly MonthOfYear[];
   readonly filter: NightFilter | null;
@@ -35,7 +35,8 @@ export function* yearView(asked: AskedMonths, cache: NightCache): Generator<stri
   const all = nights.map(({ night }) => night);
   const filter = yield* nightFilter(cache, all, minLengthMs);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
-  return { ...asked, tonight, nights, perMonth: monthsOf(nights, filter), filter };
+  const row = tonight === null ? -1 : all.findIndex(({ date }) => date === tonight);
+  return { ...asked, tonightRow: row < 0 ? null : row, nights, perMonth: monthsOf(nights, filter), filter };
 }
 
 /** A night of a year. */
@@ -72,17 +73,21 @@ export interface MonthOfYear {
 
 /** The months of a year's nights. */
 function monthsOf(all: readonly NightOfYear[], filter: NightFilter | null): MonthOfYear[] {
-  return [...new Set(all.map(({ night }) => night.date.slice(0, 7)))].map((month) => {
-    const nights = all.flatMap(({ night }) => (night.date.startsWith(month) ? [night] : []));
-    return {
-      month,
-      firstRow: all.findIndex(({ night }) => night === nights[0]),
-      nights: nights.length,
-      darkMs: darkMsOf(nights),
-      darkNights: nights.filter((night) => darkTimesOf(night).length > 0).length,
-      matches: filter && nights.filter((night) => filter.matches.has(night)).length,
-    };
-  });
+  const months = new Map<string, { firstRow: number; nights: Night[] }>();
+  for (const [row, { night }] of all.entries()) {
+    const month = night.date.slice(0, 7);
+    const found = months.get(month);
+    if (found === undefined) months.set(month, { firstRow: row, nights: [night] });
+    else found.nights.push(night);
+  }
+  return Array.from(months, ([month, { firstRow, nights }]) => ({
+    month,
+    firstRow,
+    nights: nights.length,
+    darkMs: darkMsOf(nights),
+    darkNights: nights.filter((night) => darkTimesOf(night).length > 0).length,
+    matches: filter && nights.filter((night) => filter.matches.has(night)).length,
+  }));
 }
 
 /** `1,689 h 04 min dark, most in June`. */
