@@ -10,6 +10,9 @@ import { isRecord, type Path, type Yaml } from './yaml.ts';
 
 // What to write instead of something that is refused, without a full stop.
 
+/** No hint is about a longer text; 320,000 line breaks took an expression 170 s. */
+const maxHintedCharacters = 200;
+
 /**
  * About a value that is not allowed; `null`: nothing is known.
  *
@@ -19,6 +22,7 @@ export function valueHint(path: Path, schema: z.ZodType, yaml: Yaml): string | n
   const [key, found] = [String(path.at(-1)), yaml.valueAt(path)];
   const text = textOf(found, yaml.markAt(path)?.source);
   if (text === null) return found === undefined ? null : dashHint(path, found);
+  if (text.length > maxHintedCharacters) return null;
   if (typeof found !== 'string' && allows(schema, text)) return `quote it: ${JSON.stringify(text)}`;
   const bare = withoutQuotes(text);
   if (/^[-+.\d]\S*$/.test(bare) && allows(schema, Number(bare))) return 'remove the quotes';

@@ -73,8 +73,10 @@ const repeated: Readonly<Record<string, Readonly<Record<string, Repeated>>>> = {
   },
   escapes: {
     'escapes of characters': ['locations: "', '\\u4e00', '"'],
-    'short escapes': ['locations: "', '\\n', '"'],
     'escapes that are none': ['locations: "', '\\q', '"'],
+  },
+  'white space in a text': {
+    'short escapes': ['locations: "', '\\n', '"'],
   },
   'length of tags': {
     'a long tag': ['locations: !', 'a', ' x'],
