@@ -150,12 +150,13 @@ function mountPlainPaths(app: App, options: AppOptions, dependencies: Dependenci
 function mountPages(mount: Mount, index: LocationIndex, cache: NightCache): void {
   const targets = new TargetQuery(index);
   for (const [path, source] of siteRoutes(index)) {
-    mount(`${path}/`, tonightOfSitePage({ source, targets, cache }));
+    const sources = { source, targets, cache };
+    mount(`${path}/`, tonightOfSitePage(sources));
     mount(`${path}/:year{[0-9]{4}}/`, yearPage(source, cache));
     mount(`${path}/:year{[0-9]{4}}/chart.svg`, yearChart(source, cache));
     mount(`${path}/:month{[0-9]{4}-[0-9]{2}}/`, monthPage(source, cache));
-    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage({ source, targets, cache }));
-    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/chart.svg`, nightChart(source, cache));
+    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/`, datedNightPage(sources));
+    mount(`${path}/:date{[0-9]{4}-[0-9]{2}-[0-9]{2}}/chart.svg`, nightChart(sources));
   }
 }
 

@@ -47,13 +47,20 @@ export function spansWithin({ darkness, moonUp }: SkySpans, bounds: Interval): S
 export const minDarkMs = 60_000;
 
 /**
- * The present or next dark interval of a minute or more.
+ * The present or next dark interval of a minute or more, to its end.
  *
  * @returns `null` if none begins within 24 hours
  */
 export function nextDarkAt(cache: NightCache, site: Site, nowMs: number): Interval | null {
-  const nights = [...cache.over(site, { startMs: nowMs, endMs: nowMs + dayMs })];
-  return nextOf(merged(nights.flatMap(({ moon }) => moon.dark)), nowMs);
+  const dark: Interval[] = [];
+  let noonMs = nowMs;
+  // Near a pole it stays dark through noons, until the Moon rises: for two weeks at most.
+  while (noonMs < nowMs + dayMs || dark.at(-1)?.endMs === noonMs) {
+    const night = cache.at(site, noonMs);
+    dark.push(...night.moon.dark);
+    noonMs = night.nextSolarNoonMs;
+  }
+  return nextOf(merged(dark), nowMs);
 }
 
 /** The present or next of some intervals, in ascending order, as `nextDarkAt`. */

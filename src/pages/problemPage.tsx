@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { notFoundDetail, type ParameterFault, type Problem } from '../http/problem.ts';
 import type { View } from '../http/resource.ts';
+import { routedPath } from '../http/routes.ts';
 import { shortened } from '../input/refusal.ts';
 import type { LocationIndex } from '../locations/index.ts';
 import { document, Lead, rootOf } from './frame/document.tsx';
@@ -148,6 +149,7 @@ function siteOf(problem: Problem, view: View, locations: LocationIndex): NamedSi
     const isKnown = search !== '' && !isFaultOfPlace(problem, view);
     return isKnown ? { name: 'this place', path: `at/${search}` } : null;
   }
-  const location = locations.named(/^\/locations\/([^/]*)\//.exec(pathname)?.[1] ?? '');
+  const [, name = ''] = /^\/locations\/([^/]*)\//.exec(routedPath(view.url.href)) ?? [];
+  const location = locations.named(decodeURIComponent(name));
   return location === undefined ? null : { name: location.name, path: `locations/${location.slug}/` };
 }

@@ -11,6 +11,8 @@ export const clockChoices = ['utc', 'site', 'mine'] as const;
 
 export type ClockChoice = (typeof clockChoices)[number];
 
+export const utc = new TimeZone('UTC');
+
 /** The clocks of a page. */
 export interface Clocks {
   readonly choice: ClockChoice;
@@ -29,7 +31,7 @@ export function clocksOf({ cookie: cookieOf }: Pick<View, 'cookie'>, unchosen: '
   const value = cookieOf(cookie) ?? unchosen;
   if (value === 'site') return { choice: 'site', zone: null };
   const mine = value === 'utc' ? null : TimeZone.named(value);
-  return mine === null ? { choice: 'utc', zone: new TimeZone('UTC') } : { choice: 'mine', zone: mine };
+  return mine === null ? { choice: 'utc', zone: utc } : { choice: 'mine', zone: mine };
 }
 
 /** What a page's times depend on, besides its address. */

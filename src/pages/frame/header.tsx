@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
-import { TimeZone } from '../../locations/index.ts';
-import { clockTime, isoInstant, offsetAt, offsetName } from '../text/clock.ts';
+import type { TimeZone } from '../../locations/index.ts';
+import { clockTime, isoInstant, offsetName } from '../text/clock.ts';
 import { dimSteps, type Theme, themeNames } from '../themes.ts';
 import { pathFromRoot } from './choice.ts';
 import { type ClockChoice, type Clocks, clockChoices } from './clock.ts';
@@ -112,7 +112,7 @@ const halfMinuteMs = 30_000;
 
 /** The minute of the present, by the clocks of a zone, else in UTC; a script shows it where the service cannot be reached. */
 export function Present({ nowMs, zone }: { nowMs: number; zone: TimeZone | null }) {
-  const offset = offsetAt((zone ?? new TimeZone('UTC')).offsetSpans(nowMs, nowMs + 1), nowMs);
+  const offset = zone?.offsetMs(nowMs) ?? 0;
   return (
     <time datetime={isoInstant(nowMs)} data-as-of>
       {clockTime(nowMs - halfMinuteMs, offset)}{' '}

@@ -59,7 +59,7 @@ export function NightChart({ night, altitudes, targets, sky, clocks: { chosen, o
           </NightPicture>
         </svg>
         <Axis clock={chosen} bounds={bounds} />
-        {other.zone.name !== chosen.zone.name && <Axis clock={other} bounds={bounds} />}
+        {!other.zone.isSameAs(chosen.zone) && <Axis clock={other} bounds={bounds} />}
       </div>
       <Legend
         extras={[

@@ -1,6 +1,6 @@
-import { type OffsetSpan, type Site, TimeZone } from '../../locations/index.ts';
+import type { OffsetSpan, Site, TimeZone } from '../../locations/index.ts';
 import { dayMs, dayOf, type Interval, type Night } from '../../nights/index.ts';
-import { type Clocks, zoneOf } from '../frame/clock.ts';
+import { type Clocks, utc, zoneOf } from '../frame/clock.ts';
 import { dayName, nightName } from '../text/calendar.ts';
 import { offsetAt, offsetName } from '../text/clock.ts';
 import { darkText } from '../text/dark.ts';
@@ -23,7 +23,7 @@ export interface NightClocks {
 export function nightClocks(clocks: Clocks, site: Site, bounds: Interval): NightClocks {
   return {
     chosen: nightClockOf(zoneOf(clocks, site), bounds),
-    other: nightClockOf(clocks.choice === 'utc' ? site.timeZone : new TimeZone('UTC'), bounds),
+    other: nightClockOf(clocks.choice === 'utc' ? site.timeZone : utc, bounds),
   };
 }
 

@@ -57,7 +57,7 @@ export function NightOpening({ night, altitudes, present, atMidnight, targets, o
   const clock = ofNight.chosen;
   return (
     <>
-      {present && <NextEvents present={present} night={night} clock={clock} />}
+      {present && <NextEvents present={present} night={night} zone={clock.zone} />}
       <Facts night={night} atMidnight={atMidnight} clock={clock} nowMs={present?.sky.timeMs ?? null} />
       <TargetSentences targets={targets} night={night} offsets={clock.offsets} />
       <NightChart night={night} altitudes={altitudes} targets={targets} sky={present?.sky ?? null} clocks={ofNight} />

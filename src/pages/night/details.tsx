@@ -10,7 +10,7 @@ import {
 } from '../../nights/index.ts';
 import { coordinatesText } from '../../parameters/siteSource.ts';
 import { NightMoon } from '../site/smallNight.tsx';
-import { clockTime, dayAndMonth, offsetAt, offsetName, shownLength, siderealText, twoDigits } from '../text/clock.ts';
+import { clockTime, dayAndMonth, offsetName, shownLength, siderealText, twoDigits } from '../text/clock.ts';
 import { spanOfNight } from '../text/dark.ts';
 import { moonText, signedDegrees } from '../text/sky.ts';
 import type { NightClock } from './clocks.ts';
@@ -62,8 +62,8 @@ function spansOrNone(intervals: readonly Interval[], night: Night, { offsets }: 
 }
 
 /** `Full Moon 24 Nov 11:54`. */
-function phaseText({ kind, timeMs }: PrincipalPhase, { offsets }: NightClock): string {
-  const offsetMs = offsetAt(offsets, timeMs);
+function phaseText({ kind, timeMs }: PrincipalPhase, { zone }: NightClock): string {
+  const offsetMs = zone.offsetMs(timeMs);
   return `${kind.title} ${dayAndMonth(timeMs, offsetMs)} ${clockTime(timeMs, offsetMs)}`;
 }
 

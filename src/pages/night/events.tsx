@@ -98,7 +98,7 @@ function columnsOf(night: Night, { chosen, other }: NightClocks): Column[] {
   const time = (clock: NightClock): Column => [clock.name, ({ timeMs }) => <Time timeMs={timeMs} clock={clock} />];
   return [
     time(chosen),
-    ...(chosen.zone.name === other.zone.name ? [] : [time(other)]),
+    ...(chosen.zone.isSameAs(other.zone) ? [] : [time(other)]),
     ['MJD', ({ timeMs }) => mjdOfInstant(timeMs).toFixed(5)],
     ['Sidereal', ({ timeMs }) => siderealText(siderealTimeAt(night, timeMs))],
     ['Azimuth', ({ azimuth }) => (azimuth === null ? '' : `${(Number(azimuth.toFixed(1)) % 360).toFixed(1)}°`)],
@@ -134,7 +134,7 @@ export function EventTable({ night, nowMs, clocks }: { night: Night; nowMs: numb
         </thead>
         {byDay(rows, clocks.chosen.offsets).map(({ day, rows: ofDay }) => (
           <tbody>
-            <Part name={dayName(day)} />
+            <Part name={dayName(day)} columns={columns.length + 1} />
             {ofDay.map((row) => (
               <tr class={stateOf(row)}>
                 <th scope="row">
@@ -147,33 +147,33 @@ export function EventTable({ night, nowMs, clocks }: { night: Night; nowMs: numb
             ))}
           </tbody>
         ))}
-        <Missing night={night} />
+        <Missing night={night} columns={columns.length + 1} />
       </table>
     </section>
   );
 }
 
 /** The head of a part of the table. */
-function Part({ name }: { name: string }) {
+function Part({ name, columns }: { name: string; columns: number }) {
   return (
     <tr class="day">
-      <th colspan={6} scope="rowgroup">
+      <th colspan={columns} scope="rowgroup">
         {name}
       </th>
     </tr>
   );
 }
 
-function Missing({ night }: { night: Night }) {
+function Missing({ night, columns }: { night: Night; columns: number }) {
   const missing = missingEvents(night);
   if (missing.length === 0) return null;
   return (
     <tbody>
-      <Part name="Not in this night" />
+      <Part name="Not in this night" columns={columns} />
       {missing.map(({ labels, reason }) => (
         <tr class="missing">
           <th scope="row">{labels.join(', ')}</th>
-          <td colspan={5} class="reason">
+          <td colspan={columns - 1} class="reason">
             {reason}
           </td>
         </tr>

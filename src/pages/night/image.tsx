@@ -1,7 +1,6 @@
 import type { Resource } from '../../http/resource.ts';
-import { altitudesOver, type Night, type NightCache } from '../../nights/index.ts';
+import { altitudesOver, type Night } from '../../nights/index.ts';
 import { datePart } from '../../parameters/periods.ts';
-import type { SiteSource } from '../../parameters/siteSource.ts';
 import { TimeAxis } from '../charts/timeAxis.tsx';
 import { image } from '../frame/image.tsx';
 import { themeParameter } from '../frame/theme.ts';
@@ -10,9 +9,10 @@ import { darkText } from '../text/dark.ts';
 import { capitalized } from '../text/sky.ts';
 import type { Theme } from '../themes.ts';
 import { nightClockOf, nightTitle } from './clocks.ts';
-import { nightOn } from './page.tsx';
+import { type NightSources, nightOn } from './page.tsx';
 import { Degrees, EventMarks, marksOfNight, NightPicture } from './picture.tsx';
 import { chartStepMs } from './scale.ts';
+import { type TargetOfNight, targetsOfNight } from './target.tsx';
 
 /** A night as an image. */
 interface NightImage {
@@ -20,24 +20,26 @@ interface NightImage {
   readonly night: Night;
   readonly nowMs: number;
   readonly theme: Theme;
+  readonly targets: readonly TargetOfNight[];
 }
 
 /** `{site}/{date}/chart.svg?theme=light`: the picture of a night as an image, to embed in other pages. */
-export function nightChart(source: SiteSource, cache: NightCache): Resource<NightImage> {
+export function nightChart({ source, targets, cache }: NightSources): Resource<NightImage> {
   return {
     name: 'Chart of a Night',
     description: 'The picture of a night at a site as an image.',
     path: [...source.path, datePart],
-    query: [...source.query, themeParameter],
+    query: [...source.query, ...targets.parameters, themeParameter],
     isFile: true,
     read: (request) => {
       const { site, name, selection } = source.read(request);
       const nowMs = request.now();
       const night = nightOn(cache, site, request.path(datePart));
       const theme = request.query(themeParameter) ?? 'dark';
+      const selected = targets.read(request);
       return {
-        value: () => ({ name, night, nowMs, theme }),
-        ...lifetime(night.interval, nowMs, [selection, name, theme]),
+        value: () => ({ name, night, nowMs, theme, targets: targetsOfNight(cache, night, selected) }),
+        ...lifetime(night.interval, nowMs, [selection, name, theme, selected.query]),
       };
     },
     svg: (value) => [nightImage(value)],
@@ -53,7 +55,7 @@ const margin = 16;
 /** Of a character of 13 pixels, of the width of the picture. */
 const characterWidth = 8.5 / frame.width;
 
-function nightImage({ name, night, nowMs, theme }: NightImage): string {
+function nightImage({ name, night, nowMs, theme, targets }: NightImage): string {
   const clock = nightClockOf(night.site.timeZone, night.interval);
   return image({
     ...{ theme, height: 470, left: margin },
@@ -68,7 +70,7 @@ function nightImage({ name, night, nowMs, theme }: NightImage): string {
           <Degrees />
         </svg>
         <svg {...frame} aria-hidden="true">
-          <NightPicture night={night} altitudes={altitudesOver(night, chartStepMs)} nowMs={nowMs} />
+          <NightPicture night={night} altitudes={altitudesOver(night, chartStepMs)} targets={targets} nowMs={nowMs} />
         </svg>
         <svg x={frame.x} y={frame.y + frame.height + 4} width={frame.width} height="20" aria-hidden="true">
           <TimeAxis bounds={night.interval} spans={clock.offsets} hasDates={false} />

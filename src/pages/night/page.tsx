@@ -28,7 +28,7 @@ import { chartStepMs } from './scale.ts';
 import { type SelectedTargets, type TargetQuery, targetsOfNight } from './target.tsx';
 
 /** What the pages of nights share. */
-interface NightSources {
+export interface NightSources {
   readonly source: SiteSource;
   readonly targets: TargetQuery;
   readonly cache: NightCache;

@@ -26,7 +26,7 @@ import { TargetCurves, type TargetOfNight } from './target.tsx';
 interface PictureOptions {
   readonly night: Night;
   readonly altitudes: readonly AltitudesAt[];
-  readonly targets?: readonly TargetOfNight[];
+  readonly targets: readonly TargetOfNight[];
   /** The present; it is marked within the night. `null`: it is not marked. */
   readonly nowMs: number | null;
   /** Over it. */
@@ -34,7 +34,7 @@ interface PictureOptions {
 }
 
 /** The picture of a night, from noon to noon: the sky with its stars, and the Sun's and the Moon's altitudes. */
-export function NightPicture({ night, altitudes, targets = [], nowMs, children }: PictureOptions) {
+export function NightPicture({ night, altitudes, targets, nowMs, children }: PictureOptions) {
   const { interval: bounds, moon, moonIllumination } = night;
   const trails = trailsOf(night);
   return (

@@ -1,4 +1,4 @@
-import type { Site } from '../../locations/index.ts';
+import type { Site, TimeZone } from '../../locations/index.ts';
 import {
   bodiesAt,
   type CelestialEvent,
@@ -12,8 +12,7 @@ import {
   type Sky,
   skyOf,
 } from '../../nights/index.ts';
-import { clockTime, dayAndMonth, duration, isoInstant, offsetAt } from '../text/clock.ts';
-import type { NightClock } from './clocks.ts';
+import { clockTime, dayAndMonth, duration, isoInstant } from '../text/clock.ts';
 
 /** The present as the page of a night shows it. */
 export interface PresentSky {
@@ -42,39 +41,64 @@ function nextEvent(cache: NightCache, site: Site, afterMs: number): CelestialEve
   return null;
 }
 
-type NextOptions = { present: PresentSky; night: Night; clock: NightClock };
+interface NextOptions {
+  readonly present: PresentSky;
+  readonly night: Night;
+  readonly zone: TimeZone;
+}
 
-/**
- * `Dark for 4 h 47 min more, until 05:17 · then nautical dawn 05:49`, else `Moonrise in 2 h 16 min, 17:16 · dark in 13 h 47 min`. A
- * time that is not in the night has its date.
- */
-export function NextEvents({ present, night, clock: { offsets } }: NextOptions) {
-  const { sky, next, nextDark } = present;
-  const time = (timeMs: number) => {
-    const offsetMs = offsetAt(offsets, timeMs);
-    const isWithin = timeMs >= night.solarNoonMs && timeMs <= night.nextSolarNoonMs;
-    return (
-      <time datetime={isoInstant(timeMs)}>
-        {clockTime(timeMs, offsetMs)}
-        {!isWithin && `, ${dayAndMonth(timeMs, offsetMs)}`}
-      </time>
-    );
-  };
-  const left = (timeMs: number) => duration(timeMs - sky.timeMs);
+/** How long it stays dark, or what is next. */
+export function NextEvents(options: NextOptions) {
+  const { sky, nextDark } = options.present;
   const isDark = nextDark !== null && nextDark.startMs <= sky.timeMs;
-  const endsLater = isDark && nextDark.endMs - sky.timeMs > dayMs;
-  const [first, second] = isDark
-    ? [
-        endsLater ? 'Dark for the next 24 h' : [`Dark for ${left(nextDark.endMs)} more, until `, time(nextDark.endMs)],
-        next && !endsLater && [`then ${next.title.toLowerCase()} `, time(next.timeMs)],
-      ]
-    : [
-        next && [`${next.title} in ${left(next.timeMs)}, `, time(next.timeMs)],
-        nextDark ? [`dark in ${left(nextDark.startMs)}, `, time(nextDark.startMs)] : 'not dark within 24 h',
-      ];
   return (
     <p class="next-event" id="next-event" data-fresh>
-      {first && <b>{first}</b>} {second && <span class="apart">{second}</span>}
+      {isDark ? <DarkNow {...options} endMs={nextDark.endMs} /> : <NotDarkNow {...options} />}
     </p>
+  );
+}
+
+/** `Dark for 4 h 47 min more, until 05:17 · then nautical dawn 05:49`. */
+function DarkNow({ endMs, ...options }: NextOptions & { endMs: number }) {
+  const { sky, next } = options.present;
+  return (
+    <>
+      <b>
+        Dark for {duration(endMs - sky.timeMs)} more, until <Time {...options} timeMs={endMs} />
+      </b>{' '}
+      {next && (
+        <span class="apart">
+          then {next.title.toLowerCase()} <Time {...options} timeMs={next.timeMs} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** `Moonrise in 2 h 16 min, 17:16 · dark in 13 h 47 min, 04:32`. */
+function NotDarkNow(options: NextOptions) {
+  const { sky, next, nextDark } = options.present;
+  const coming = (what: string, timeMs: number) => (
+    <>
+      {what} in {duration(timeMs - sky.timeMs)}, <Time {...options} timeMs={timeMs} />
+    </>
+  );
+  return (
+    <>
+      {next && <b>{coming(next.title, next.timeMs)}</b>}{' '}
+      <span class="apart">{nextDark ? coming('dark', nextDark.startMs) : 'not dark within 24 h'}</span>
+    </>
+  );
+}
+
+/** A time that is not in the night has its date. */
+function Time({ timeMs, night, zone }: Pick<NextOptions, 'night' | 'zone'> & { timeMs: number }) {
+  const offsetMs = zone.offsetMs(timeMs);
+  const isWithin = timeMs >= night.solarNoonMs && timeMs <= night.nextSolarNoonMs;
+  return (
+    <time datetime={isoInstant(timeMs)}>
+      {clockTime(timeMs, offsetMs)}
+      {!isWithin && `, ${dayAndMonth(timeMs, offsetMs)}`}
+    </time>
   );
 }

@@ -1,12 +1,11 @@
 import { clockTime, offsetAt, wallTime } from '../../formats/localTime.ts';
-import type { OffsetSpan } from '../../locations/index.ts';
-import { dayMs, hourMs, type Interval } from '../../nights/index.ts';
+import type { OffsetSpan, TimeZone } from '../../locations/index.ts';
+import { dayOf, hourMs, type Interval } from '../../nights/index.ts';
 import { dayOfMonth, shortMonth } from './calendar.ts';
 
 export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';
 
-// Instants as text, by clocks that are `offsetMs` ahead of UTC; without it, in UTC. Times of events are rounded: 23:59:40 to
-// the minute is 00:00 of the next day.
+// Instants as text, and their lengths, as `formats/localTime.ts`.
 
 const minuteMs = 60_000;
 
@@ -15,15 +14,15 @@ export function clockTimeWithSeconds(timeMs: number, offsetMs = 0): string {
   return wallTime(timeMs + 500, offsetMs).slice(11, 19);
 }
 
-/** `21 Nov`: the date of the instant rounded to the second. */
+/** `21 Nov`: the date of the minute that `clockTime` shows. */
 export function dayAndMonth(timeMs: number, offsetMs = 0): string {
-  const date = wallTime(timeMs + 500, offsetMs);
+  const date = wallTime(roundedToMinute(timeMs), offsetMs);
   return `${dayOfMonth(date)} ${shortMonth(date)}`;
 }
 
 /** How many midnights of the clocks are between an instant and a later one, which is rounded to the minute. */
-export function daysBetween(nowMs: number, timeMs: number, offsets: readonly OffsetSpan[]): number {
-  const day = (ofMs: number) => Math.floor((ofMs + offsetAt(offsets, ofMs)) / dayMs);
+export function daysBetween(nowMs: number, timeMs: number, zone: TimeZone): number {
+  const day = (ofMs: number) => dayOf(ofMs + zone.offsetMs(ofMs));
   return day(roundedToMinute(timeMs)) - day(nowMs);
 }
 

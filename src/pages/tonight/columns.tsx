@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
-import type { OffsetSpan, TimeZone } from '../../locations/index.ts';
+import type { TimeZone } from '../../locations/index.ts';
 import { type Interval, type Night, timesBelow, totalMs } from '../../nights/index.ts';
-import { type Clocks, offsetsOf } from '../frame/clock.ts';
-import { clockTime, dayAndMonth, daysBetween, duration, isoInstant, offsetAt, spanText } from '../text/clock.ts';
+import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
+import { clockTime, dayAndMonth, daysBetween, duration, isoInstant, spanText } from '../text/clock.ts';
 import { darkLength, darkTimesOf, whyNotDark } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
 import { capitalized, darknessOf, skyLabel } from '../text/sky.ts';
@@ -79,8 +79,7 @@ function nextDark(row: PresentRow, setting: Setting) {
   const { location, nextDark: interval, sky } = row;
   const { nowMs, clocks } = setting;
   if (interval === null) return setting.isWall && setting.isHigh ? untilNext(row, setting) : notDark(row, setting);
-  const offsets = offsetsOf(clocks, location, { startMs: nowMs, endMs: interval.endMs });
-  return <DarkTime isNow={sky.isDark} {...{ interval, offsets, nowMs }} />;
+  return <DarkTime isNow={sky.isDark} zone={zoneOf(clocks, location)} {...{ interval, nowMs }} />;
 }
 
 /** `Not dark Moon up Astr. night 21:39–05:18`. */
@@ -91,8 +90,7 @@ function notDark({ location, night, nextNight }: PresentRow, { clocks }: Setting
       {nextNight && (
         <small class="night">
           {' '}
-          <span class="more">Astr. </span>night{' '}
-          <Spans intervals={[nextNight]} offsets={offsetsOf(clocks, location, nextNight)} />
+          <span class="more">Astr. </span>night <Spans intervals={[nextNight]} zone={zoneOf(clocks, location)} />
         </small>
       )}
     </>
@@ -114,28 +112,28 @@ function untilNext({ location, night, nextNight, spans }: PresentRow, { nowMs, b
 }
 
 /** `17:02–19:30, 04:10–05:27`. */
-export function Spans({ intervals, offsets }: { intervals: readonly Interval[]; offsets: readonly OffsetSpan[] }) {
+export function Spans({ intervals, zone }: { intervals: readonly Interval[]; zone: TimeZone }) {
   return intervals.map(({ startMs, endMs }, index) => (
     <>
       {index > 0 && ', '}
-      <Clock timeMs={startMs} offsets={offsets} />
+      <Clock timeMs={startMs} zone={zone} />
       –
-      <Clock timeMs={endMs} offsets={offsets} />
+      <Clock timeMs={endMs} zone={zone} />
     </>
   ));
 }
 
-function Clock({ timeMs, offsets }: { timeMs: number; offsets: readonly OffsetSpan[] }) {
+function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
   // To the second: with 500 locations milliseconds were 2 kB.
   return (
-    <time datetime={isoInstant(Math.round(timeMs / 1000) * 1000)}>{clockTime(timeMs, offsetAt(offsets, timeMs))}</time>
+    <time datetime={isoInstant(Math.round(timeMs / 1000) * 1000)}>{clockTime(timeMs, zone.offsetMs(timeMs))}</time>
   );
 }
 
 interface DarkTimeOptions {
   readonly interval: Interval;
   readonly isNow: boolean;
-  readonly offsets: readonly OffsetSpan[];
+  readonly zone: TimeZone;
   readonly nowMs: number;
 }
 
@@ -143,8 +141,8 @@ interface DarkTimeOptions {
  * `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`; `19:15–01:43 +1`, where it ends on the day after the present one;
  * `07:47–08:20 24 Nov`, where it begins later.
  */
-export function DarkTime({ interval: { startMs, endMs }, isNow, offsets, nowMs }: DarkTimeOptions) {
-  const days = (timeMs: number) => daysBetween(nowMs, timeMs, offsets);
+export function DarkTime({ interval: { startMs, endMs }, isNow, zone, nowMs }: DarkTimeOptions) {
+  const days = (timeMs: number) => daysBetween(nowMs, timeMs, zone);
   const nextMs = isNow ? endMs : startMs;
   const isDated = days(nextMs) > 1;
   return (
@@ -152,15 +150,15 @@ export function DarkTime({ interval: { startMs, endMs }, isNow, offsets, nowMs }
       <b>
         {isNow ? (
           <>
-            until <Clock timeMs={endMs} offsets={offsets} />
+            until <Clock timeMs={endMs} zone={zone} />
           </>
         ) : (
-          <Spans intervals={[{ startMs, endMs }]} offsets={offsets} />
+          <Spans intervals={[{ startMs, endMs }]} zone={zone} />
         )}
         {!isDated && days(endMs) > 0 && <span class="days"> +{days(endMs)}</span>}
       </b>{' '}
       {isDated ? (
-        <small>{dayAndMonth(nextMs, offsetAt(offsets, nextMs))}</small>
+        <small>{dayAndMonth(nextMs, zone.offsetMs(nextMs))}</small>
       ) : (
         <small class="more">{isNow ? `${duration(endMs - nowMs)} left` : `in ${duration(startMs - nowMs)}`}</small>
       )}
@@ -175,7 +173,7 @@ function darkTimes({ location, night }: Row, { clocks }: Setting) {
   return (
     <>
       <b>
-        <Spans intervals={darkTimesOf(night)} offsets={offsetsOf(clocks, location, night.interval)} />
+        <Spans intervals={darkTimesOf(night)} zone={zoneOf(clocks, location)} />
       </b>{' '}
       <small class="more">{length}</small>
     </>

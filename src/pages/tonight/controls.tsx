@@ -1,5 +1,7 @@
 import type { View } from '../../http/resource.ts';
+import { maxCharactersOf } from '../../input/parameter.ts';
 import { isoDate } from '../../nights/index.ts';
+import { location } from '../../parameters/sites.ts';
 import { alternatesIn, DataLinks } from '../frame/document.tsx';
 import { DateField } from '../site/forms.tsx';
 import { countText } from '../text/search.ts';
@@ -17,11 +19,11 @@ interface ControlsOptions extends Choice {
  * are folded, so that the rows come first.
  */
 export function Controls({ order, text, found, all, date, shown, view }: ControlsOptions) {
-  const location = view.url.searchParams.get('location');
+  const named = view.url.searchParams.get(location.name);
   return (
     <search>
       <form class="controls">
-        {location !== null && <input type="hidden" name="location" value={location} />}
+        {named !== null && <input type="hidden" name={location.name} value={named} />}
         <details open={text !== ''}>
           <summary>Find, sort, date</summary>
           <div class="fields">
@@ -48,7 +50,7 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
             </label>
             <DateField value={date === null ? '' : isoDate(date)} />
             <button type="submit">Show</button>
-            <AsData date={date} location={text === '' ? location : found.map(({ slug }) => slug).join()} />
+            <AsData date={date} names={found.length === all ? named : found.map(({ slug }) => slug).join()} />
           </div>
         </details>
         <output data-count data-all={all}>
@@ -91,11 +93,11 @@ function skippedText(skipped: number): string {
   return `. The clocks of ${skipped === 1 ? 'one' : skipped} skipped this date`;
 }
 
-/** The same nights for programs. */
-function AsData({ date, location }: Pick<Choice, 'date'> & { location: string | null }) {
-  if (location === '') return null;
-  const named = location === null ? '' : `location=${encodeURIComponent(location)}&`;
-  const path = `${date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`}${named}`;
+/** The same nights for programs. @param names - of the locations; `null`: all. Of none, or of more than a request may name, there is no link. */
+function AsData({ date, names }: Pick<Choice, 'date'> & { names: string | null }) {
+  if (names === '' || (names?.length ?? 0) > maxCharactersOf(location)) return null;
+  const selection = names === null ? '' : `${location.name}=${encodeURIComponent(names)}&`;
+  const path = `${date === null ? 'api/almanac/tonight/?' : `api/almanac/?date=${isoDate(date)}&`}${selection}`;
   return (
     <DataLinks
       alternates={alternatesIn((format) => `${path}format=${format}`)}

@@ -3,17 +3,17 @@ import {
   type Bodies,
   bodiesAt,
   type CivilDay,
-  dayMs,
+  dayOf,
   isoDate,
   isSupportedDay,
   startOfDay,
 } from '../../nights/index.ts';
 import { MoonDisc, moonShape } from '../charts/moonDisc.tsx';
-import { offsetsOf } from '../frame/clock.ts';
+import { zoneOf } from '../frame/clock.ts';
 import { Lead, rootOf } from '../frame/document.tsx';
 import { Present, StepLinks } from '../frame/header.tsx';
 import { longDate, shortWeekday } from '../text/calendar.ts';
-import { clockTime, dayAndMonth, duration, offsetAt, roundedToMinute } from '../text/clock.ts';
+import { clockTime, dayAndMonth, duration, roundedToMinute } from '../text/clock.ts';
 import { moonText } from '../text/sky.ts';
 import type { Setting } from './columns.tsx';
 import { type Choice, queryWith } from './parameters.ts';
@@ -58,10 +58,9 @@ function PlaceLink({ location: { slug, name }, view }: Pick<Row, 'location'> & {
 
 /** `Wed 25 Nov 21:39`, by the clocks of the page. */
 function dateAndTime({ location, dark }: DarkPlace, { clocks }: Setting): string {
-  const offsets = offsetsOf(clocks, location, dark);
   const shownMs = roundedToMinute(dark.startMs);
-  const offsetMs = offsetAt(offsets, shownMs);
-  const weekday = shortWeekday(Math.floor((shownMs + offsetMs) / dayMs));
+  const offsetMs = zoneOf(clocks, location).offsetMs(shownMs);
+  const weekday = shortWeekday(dayOf(shownMs + offsetMs));
   return `${weekday} ${dayAndMonth(shownMs, offsetMs)} ${clockTime(shownMs, offsetMs)}`;
 }
 

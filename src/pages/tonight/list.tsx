@@ -1,4 +1,3 @@
-import { TimeZone } from '../../locations/index.ts';
 import {
   altitudesOver,
   darkName,
@@ -9,7 +8,7 @@ import {
 } from '../../nights/index.ts';
 import { SkyStrip } from '../charts/skyPicture.tsx';
 import { TimeAxis } from '../charts/timeAxis.tsx';
-import { offsetsOf } from '../frame/clock.ts';
+import { offsetsOf, utc } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
 import { NightStrip, stripStepMs } from '../site/smallNight.tsx';
 import { spansText } from '../text/clock.ts';
@@ -48,12 +47,10 @@ function inColumns(rows: readonly Row[]): (readonly Row[])[] {
   return rows.length <= maxRowsOfColumn ? [rows] : [rows.slice(0, half), rows.slice(half)];
 }
 
-const utc = new TimeZone('UTC');
-
 /** The heads of the columns, and the axis of all rows. */
 function Head(setting: Setting) {
   const { zone, bounds, isPresent, isWall, isHigh } = setting;
-  const spans = zone?.offsetSpans(bounds.startMs, bounds.endMs) ?? [{ ...bounds, offsetMs: 0 }];
+  const spans = (zone ?? utc).offsetSpans(bounds.startMs, bounds.endMs);
   const isNarrow = (isWall && !isHigh) || !isPresent;
   return (
     <div class="row head">
@@ -63,7 +60,7 @@ function Head(setting: Setting) {
       ))}
       <div class="line">
         <TimeAxis bounds={bounds} spans={spans} hasDates={!isWall || isHigh} every={isNarrow ? 6 : 3} />
-        {(zone ?? utc).name === utc.name && <small>UTC</small>}
+        {(zone ?? utc).isSameAs(utc) && <small>UTC</small>}
       </div>
     </div>
   );

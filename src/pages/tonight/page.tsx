@@ -88,7 +88,7 @@ function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string>
   const ahead = isNoneDark ? yield* darkAhead(places, cache, nowMs) : null;
   const clocks = clocksOf(view, 'utc');
   const zone = clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null;
-  const bounds = isPresent ? hoursShown(nowMs) : hoursOfNights(rows);
+  const bounds = isPresent ? hoursShown(nowMs) : hoursOfNights(rows, date);
   const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !isWall;
   const shared = isCompared ? yield* sharedDark(places, cache, bounds, isPresent ? nowMs : null) : null;
   // Typing a name must not change the height of the rows.

@@ -5,7 +5,6 @@ import {
   type Bodies,
   bodiesAt,
   type CivilDay,
-  darkName,
   dayMs,
   duskToDawn,
   hourMs,
@@ -20,6 +19,7 @@ import {
   skyOf,
   skySpans,
   spansWithin,
+  startOfDay,
   tonightAt,
   totalMs,
 } from '../../nights/index.ts';
@@ -42,7 +42,7 @@ export interface PresentRow extends Row {
   readonly altitudes: readonly AltitudesAt[];
   /** The present or next dark interval of a minute or more; `null`: none begins within 24 hours. */
   readonly nextDark: Interval | null;
-  /** The same with the Sun below −18°, whether the Moon is up or not. */
+  /** The same with the Sun below −18°, whether the Moon is up or not; `null` also if it lasts through a noon, near a pole. */
   readonly nextNight: Interval | null;
 }
 
@@ -59,9 +59,10 @@ export function hoursShown(nowMs: number): Interval {
 
 /**
  * The hours of the nights of a date, and an hour of day beside them, full hours of UTC: from the first sunset to the last sunrise. A
- * night without them is cut off there; if all are, from the first noon to the last.
+ * night without them is cut off there; if all are, from the first noon to the last. Without nights, the day of the date.
  */
-export function hoursOfNights(rows: readonly Row[]): Interval {
+export function hoursOfNights(rows: readonly Row[], date: CivilDay): Interval {
+  if (rows.length === 0) return { startMs: startOfDay(date), endMs: startOfDay(date + 1) };
   const withSun = rows.filter(({ night }) => duskToDawn(night, 'horizon') !== null);
   const nights = (withSun.length === 0 ? rows : withSun).map(
     ({ night }) => duskToDawn(night, 'horizon') ?? night.interval,
@@ -139,7 +140,10 @@ export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Pr
   const nights = [...cache.over(location, { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs })];
   const { night: tonight } = tonightAt(cache, location, nowMs);
   const spans = skySpans(nights);
-  const nextDark = nextOf(intervalsOf(spans, darkName), nowMs);
+  const nextDark = nextDarkAt(cache, location, nowMs);
+  const nextNight = nextOf(intervalsOf(spans, 'astronomical'), nowMs);
+  const isBetween = ({ solarNoonMs, nextSolarNoonMs }: Night) =>
+    nextNight !== null && nextNight.startMs > solarNoonMs && nextNight.endMs < nextSolarNoonMs;
   const isLater = nextDark !== null && nextDark.startMs >= tonight.nextSolarNoonMs;
   return {
     location,
@@ -148,7 +152,7 @@ export function rowOf(location: Location, cache: NightCache, bodies: Bodies): Pr
     spans: spansWithin(spans, bounds),
     altitudes: altitudesBetween(nights, bounds, stripStepMs),
     nextDark,
-    nextNight: nextOf(intervalsOf(spans, 'astronomical'), nowMs),
+    nextNight: nights.some(isBetween) ? nextNight : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Location, TimeZone } from '../../locations/index.ts';
+import type { Location } from '../../locations/index.ts';
 import {
   conditionsOf,
   darkName,
@@ -10,6 +10,7 @@ import {
   within,
 } from '../../nights/index.ts';
 import { extent, percentOf } from '../charts/scale.ts';
+import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { shownLength } from '../text/clock.ts';
 import { DarkTime, type Setting, Spans } from './columns.tsx';
@@ -83,15 +84,14 @@ function SharedTimes({ shared, isNow, setting }: Omit<SharedRowOptions, 'count'>
   const { nowMs, zone, bounds, isPresent } = setting;
   const [first] = shared;
   if (first === undefined) return <b>not within {daysAhead} days</b>;
-  const last = shared.at(-1) ?? first;
-  const offsets = (zone ?? new TimeZone('UTC')).offsetSpans(Math.min(first.startMs, nowMs), last.endMs);
+  const by = zone ?? utc;
   return (
     <>
       {isPresent || first.startMs >= bounds.endMs ? (
-        <DarkTime interval={first} {...{ isNow, offsets, nowMs }} />
+        <DarkTime interval={first} zone={by} {...{ isNow, nowMs }} />
       ) : (
         <b>
-          <Spans intervals={shared} offsets={offsets} />
+          <Spans intervals={shared} zone={by} />
         </b>
       )}
       {zone === null && <small> UTC</small>}

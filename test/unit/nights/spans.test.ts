@@ -5,17 +5,21 @@ import {
   contains,
   intervalsOf,
   NightCache,
+  nextDarkAt,
   skyOf,
   skySpans,
   spansWithin,
 } from '../../../src/nights/index.ts';
-import { anyPlace } from '../../support/places.ts';
+import { anyPlace, place } from '../../support/places.ts';
 import { forAny } from '../sky/forAny.ts';
 import { standardTwilights } from './standardTwilights.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2100, 0) });
 /** Without an id, so that their nights are not cached. */
 const anySite = anyPlace.map((site) => ({ ...site, id: null }));
+const nearPole = fc
+  .double({ min: -90, max: -84, noNaN: true })
+  .map((latitude) => ({ ...place(latitude, 0, 'UTC'), id: null }));
 const cache = new NightCache();
 const dayMs = 86_400_000;
 
@@ -65,3 +69,11 @@ describe('the spans of the sky over several nights', () => {
     expect(names.at(-1)).toBe('dark');
   });
 });
+
+test('the next dark time ends where it is no longer dark, also near a pole, where it lasts for days', () =>
+  forAny(100, fc.oneof(anySite, nearPole), anyInstant, (site, nowMs) => {
+    const dark = nextDarkAt(cache, site, nowMs);
+    if (dark === null) return;
+    const isDarkAt = (timeMs: number) => skyOf(cache.at(site, timeMs), bodiesAt(timeMs)).isDark;
+    expect([isDarkAt(dark.startMs), isDarkAt(dark.endMs - 1), isDarkAt(dark.endMs)]).toEqual([true, true, false]);
+  }));

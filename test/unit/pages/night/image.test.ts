@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMarkup, referencesOf } from '../../../support/markup.ts';
-import { appWith, defaultList } from '../../../support/site.ts';
+import { appWith, defaultList, pageOf } from '../../../support/site.ts';
 
 const app = appWith(defaultList);
 const address = '/locations/paranal/2026-02-12/chart.svg';
@@ -46,4 +46,21 @@ test('it has the dark interval of the API', async () => {
 test('a date that the zone skipped has none', async () => {
   const response = await app.request('/at/2011-12-30/chart.svg?latitude=-13.8&longitude=-171.8&timezone=Pacific/Apia');
   expect(response.status).toBe(404);
+});
+
+test('it has the curves of the targets that the page of the night has, which links to it', async () => {
+  const path = '/locations/paranal/2026-12-08/';
+  const page = await pageOf(app, `${path}?target=05:35:17,-05:23:28;83.8,-69&airmass_below=1.8`);
+  const [link = ''] = page.all('a').flatMap((each) => (each.text === 'SVG' ? [each.get('href')] : []));
+  const { pathname, search } = new URL(link, `http://localhost${path}`);
+  const image = await pageOf(app, pathname + search);
+  const curves = (of: typeof page) => [0, 1].map((index) => of.one(`#target-${index}`).get('d'));
+  expect(curves(image)).toEqual(curves(page));
+  expect(image.all('use.in-window')).toHaveLength(2);
+  const tags = [search, '?target=1,1'].map(async (query) => (await app.request(pathname + query)).headers.get('ETag'));
+  expect(new Set(await Promise.all(tags)).size).toBe(2);
+});
+
+test('a target that is none is refused', async () => {
+  expect((await app.request(`${address}?target=95`)).status).toBe(400);
 });

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { getMoonPosition } from 'suncalc';
 import { expect, test } from 'vitest';
 import type { AlmanacEntry } from '../../../support/almanacEntry.ts';
 import { appWith, defaultList, pageOf } from '../../../support/site.ts';
@@ -57,4 +58,29 @@ test('the slider begins at the present, to the minute', async () => {
   const title = page.all('.steps title')[Math.round(Number(chart.get('data-start')))]?.text;
   expect(title).toMatch(/^00:33: Sun −40/);
   expect(Number(chart.get('data-start')) % 1).toBeCloseTo(0.3, 9);
+});
+
+// Until noon tonight has not begun yet. Summer time ends on 2026-10-25, and begins on 2026-03-29.
+test.each(['2026-10-24', '2026-10-25', '2026-03-28', '2026-03-29', '2026-06-21'])(
+  'on %s the times in the headline are by the clocks of their instants',
+  async (date) => {
+    for (let hour = 0; hour < 24; hour++) {
+      const app = appWith(defaultList, { now: () => Date.parse(`${date}T${String(hour).padStart(2, '0')}:30Z`) });
+      for (const time of (await pageOf(app, '/locations/babelsberg/')).all('#next-event time')) {
+        const instant = DateTime.fromISO(time.get('datetime'), { zone: 'Europe/Berlin', locale: 'en' });
+        const shown = instant.plus({ seconds: 30 });
+        expect([shown.toFormat('HH:mm'), shown.toFormat('HH:mm, d LLL')]).toContain(time.text);
+      }
+    }
+  },
+);
+
+test('at a pole the headline has the end of a dark time that lasts for days', async () => {
+  const app = appWith(defaultList, { now: () => Date.parse('2026-06-18T00:00Z') });
+  const headline = (await pageOf(app, '/locations/south-pole/')).one('#next-event');
+  expect(headline.text).toMatch(/^Dark for \d\d h \d\d min more, until \d\d:\d\d, 2[12] Jun/);
+  // The Moon rises there when its declination becomes southern.
+  const endMs = Date.parse(headline.all('time')[0]?.get('datetime') ?? '');
+  const altitudeAt = (timeMs: number) => getMoonPosition(new Date(timeMs), -90, 0).altitude;
+  expect([altitudeAt(endMs - 43_200_000) < 0, altitudeAt(endMs + 43_200_000) > 0]).toEqual([true, true]);
 });

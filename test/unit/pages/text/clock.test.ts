@@ -21,7 +21,7 @@ test('instants are as another library writes them, rounded', () => {
         DateTime.fromMillis(timeMs + moreMs, { zone: 'utc', locale: 'en' }).plus(offsetMs);
       expect(clockTime(timeMs, offsetMs)).toBe(shown(30_000).toFormat('HH:mm'));
       expect(clockTimeWithSeconds(timeMs, offsetMs)).toBe(shown(500).toFormat('HH:mm:ss'));
-      expect(dayAndMonth(timeMs, offsetMs)).toBe(shown(500).toFormat('d LLL'));
+      expect(dayAndMonth(timeMs, offsetMs)).toBe(shown(30_000).toFormat('d LLL'));
     }),
   );
 });
@@ -58,4 +58,9 @@ test('a length is the difference of the minutes that are shown beside it', () =>
 test('offsets have their sign and both their parts', () => {
   const names = [0, -180, 345, 840].map((minutes) => offsetName(minutes * 60_000));
   expect(names).toEqual(['UTC+00:00', 'UTC−03:00', 'UTC+05:45', 'UTC+14:00']);
+});
+
+test('a date is that of the minute beside it', () => {
+  const lastSeconds = Date.UTC(2026, 10, 23, 23, 59, 40);
+  expect([dayAndMonth(lastSeconds), clockTime(lastSeconds)]).toEqual(['24 Nov', '00:00']);
 });

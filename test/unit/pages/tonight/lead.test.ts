@@ -130,3 +130,26 @@ describe('at new Moon', () => {
     ]);
   });
 });
+
+describe('at the South Pole in winter', () => {
+  const rowAt = async (now: string) => {
+    const page = await pageOf(appAt(now), '/?location=south-pole');
+    return page.one('li.row .when').text.replaceAll(/\s+/g, ' ').trim();
+  };
+
+  // By suncalc the Moon rises on 2026-06-21 and sets on 2026-07-06.
+  test('it is dark until the Moon rises, days later', async () => {
+    expect(await rowAt('2026-06-18T00:00Z')).toMatch(/^until \d\d:\d\d 2[12] Jun$/);
+  });
+
+  test('a dark time that begins within 24 hours has no end within them', async () => {
+    const [start = '', end = ''] = (await pageOf(appAt('2026-07-05T18:00Z'), '/?location=south-pole'))
+      .all('li.row .when time')
+      .map((time) => time.get('datetime'));
+    expect(Date.parse(end) - Date.parse(start)).toBeGreaterThan(10 * 86_400_000);
+  });
+
+  test('the astronomical night, which lasts for months, has no times of a day', async () => {
+    expect(await rowAt('2026-06-28T00:00Z')).toBe('Not dark Moon up');
+  });
+});

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import type { MarkupElement } from '../../../support/markup.ts';
+import { describe, expect, test } from 'vitest';
+import { manyLocations } from '../../../support/manyLocations.ts';
+import { type MarkupElement, readMarkup } from '../../../support/markup.ts';
 import { place } from '../../../support/places.ts';
 import { appWith, defaultList, now, pageOf } from '../../../support/site.ts';
 
@@ -132,4 +133,48 @@ test('only pages with times say what twilights are', async () => {
   const footerOf = async (path: string) => (await open(path)).one('footer').text;
   for (const path of ['/', '/locations/paranal/']) expect(await footerOf(path)).toContain('Twilights are');
   for (const path of ['/nowhere/', '/api/', '/at/']) expect(await footerOf(path)).not.toContain('Twilights');
+});
+
+describe('a date with no row', () => {
+  test.each(['q=zzzz', 'q=zzzz&view=wall', 'q=zzzz&sort=name'])('of a search, %s: none matches', async (query) => {
+    const response = await app.request(`/?date=2026-11-21&${query}`, { headers: { Accept: 'text/html' } });
+    expect(response.status).toBe(200);
+    expect(readMarkup(await response.text()).all('h2')).toEqual([]);
+  });
+
+  test.each(['clock=site', 'clock=utc'])(
+    'that the only zone skipped is said to be skipped, times: %s',
+    async (cookie) => {
+      const apia = appWith([place(-13.8, -171.8, 'Pacific/Apia', 1), place(28.3, -16.5, 'Atlantic/Canary', 2)]);
+      const page = await pageOf(apia, '/?location=place-1&date=2011-12-30', cookie);
+      expect(page.one('output[data-count]').text).toContain('skipped this date');
+    },
+  );
+});
+
+test.each([100, 300, 1200])('the data of a search in %d locations are served', async (count) => {
+  const many = appWith(manyLocations(count));
+  for (const [query, hasLinks] of [
+    ['q=site', true],
+    ['q=site-1', count < 300 ? true : undefined],
+    ['q=site-10', true],
+    ['q=1&date=2026-12-01', undefined],
+  ] as const) {
+    const page = await pageOf(many, `/?${query}`);
+    const links = ['CSV', 'iCalendar', 'JSON'].flatMap((name) => linksNamed(page, name));
+    if (hasLinks !== undefined) expect(links.length > 0, query).toBe(hasLinks);
+    // HEAD computes none of them.
+    for (const link of links) {
+      const { pathname, search } = new URL(link, 'http://localhost/');
+      expect((await many.request(pathname + search, { method: 'HEAD' })).status, query).toBe(200);
+    }
+  }
+});
+
+test.each([
+  ['Etc/UTC', 'clock=utc'],
+  ['UTC', 'clock=Etc/UCT'],
+])('the hours of a site in %s are said to be of UTC, with the cookie %s', async (timeZone, cookie) => {
+  const page = await pageOf(appWith([place(52, 0, timeZone)]), '/?location=place-1', cookie);
+  expect(page.one('.head .line small').text).toBe('UTC');
 });

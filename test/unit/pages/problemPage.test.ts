@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { place } from '../../support/places.ts';
+import { appWith, pageOf } from '../../support/site.ts';
+
+const app = appWith([
+  { ...place(-24.6, -70.4, 'America/Santiago'), aliases: ['Cerro Paranal', 'Ōtehīwai', 'a/b', '50 %'] },
+]);
+
+test.each(['place-1', 'Cerro%20Paranal', '%C5%8Ctehīwai', 'a%2Fb', '50%20%25'])(
+  'a date that is none, below the name %s, has its form and a link to the site',
+  async (name) => {
+    const page = await pageOf(app, `/locations/${name}/2026-02-30/`);
+    expect(page.one('form.place').get('action')).toBe('../../../locations/place-1/');
+    expect(page.all('.problem p a').map((link) => link.get('href'))).toContain('../../../locations/place-1/');
+  },
+);
+
+test.each(['%', '%ff', '%C5', '%2525', 'nowhere'])('below a name that is none, %s, there is no site', async (name) => {
+  const page = await pageOf(app, `/locations/${name}/2026-02-30/`);
+  expect(page.all('form.place input[name="date"]')).toEqual([]);
+});
