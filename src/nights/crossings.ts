@@ -6,9 +6,9 @@ import type { Position } from './positions.ts';
 import type { Twilight } from './twilights.ts';
 
 /**
- * Which crossings of an altitude a night has, which explains a `null` dusk or dawn. `crossed_again`: there are more than a dusk
- * and a dawn, between one of them and a solar noon. That takes a Sun that reaches the altitude just at noon: it lasts a minute or
- * two at the polar circles, hours within 1° of a pole.
+ * Which crossings of an altitude a night has; it explains a `null` dusk or dawn. `crossed_again`: there are more than one dusk
+ * and one dawn. The Sun then crosses the altitude again around a solar noon: for a minute or two at the polar circles, for hours
+ * within 1° of a pole.
  */
 export const crossingStates = [
   'crossed',
@@ -70,9 +70,9 @@ export function crossingIn(sun: SolarDay, altitude: number): AltitudeCrossing {
   return { duskMs, dawnMs, state, setsMs, risesMs };
 }
 
-/** The instants of the crossings that rise, or of those that set, whole milliseconds. */
+/** The instants of the rising crossings, or of the setting ones, whole milliseconds. */
 export function timesOf(crossings: readonly LevelCrossing[], rising: boolean): number[] {
-  // A tenth of a night's computation less than `flatMap`.
+  // `flatMap` would take a tenth of a night's computation.
   const timesMs: number[] = [];
   for (const { timeMs, rises } of crossings) if (rises === rising) timesMs.push(Math.round(timeMs));
   return timesMs;
