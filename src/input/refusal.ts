@@ -13,7 +13,7 @@ export interface Refused {
 }
 
 /** How many entries a response would have, and how many it can have. */
-export interface Excess {
+interface Excess {
   readonly asked: number;
   readonly limit: number;
 }

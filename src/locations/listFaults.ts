@@ -19,7 +19,7 @@ import {
 import { isRecord, type Path, type Yaml } from './yaml.ts';
 
 /** What a list has, as far as it is as the schema says, and what is wrong with the rest. */
-export interface CheckedList {
+interface CheckedList {
   readonly entries: readonly LocationEntry[];
   readonly ofList: OfList;
   readonly faults: readonly ListFault[];

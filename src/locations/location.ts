@@ -1,8 +1,8 @@
 import type { Target } from './target.ts';
 import { TimeZone } from './timeZone.ts';
 
-/** A position whose nights can be computed. */
-interface GeographicPosition {
+/** The properties of a site that its nights depend on. */
+interface SiteProperties {
   /** Degrees, north positive, −90 … 90. */
   readonly latitude: number;
   /** Degrees, east positive, −180 … 180. */
@@ -27,7 +27,7 @@ export interface NamedAltitude {
 }
 
 /** An observing location. */
-export interface Location extends GeographicPosition {
+export interface Location extends SiteProperties {
   /** 1 … 9999; part of its nights' ids, so it should never be given to another place. */
   readonly id: number;
   /** Letters A to Z and a to z, digits, hyphens and underscores; no other location has it in any case. */
@@ -58,7 +58,7 @@ export interface ListContent<Listed = Location> {
 }
 
 /** A place that is not in the list. */
-export interface UnlistedPlace extends GeographicPosition {
+export interface UnlistedPlace extends SiteProperties {
   readonly id: null;
 }
 

@@ -21,7 +21,7 @@ const coordinates = {
 
 export type Coordinate = keyof typeof coordinates;
 
-/** What a file, a query and the library can say of any place. A key is a row here and a field of `GeographicPosition`. */
+/** What a file, a query and the library can say of any place. A key is a row here and a field of `SiteProperties`. */
 export const surroundings = {
   /** To that of the highest mountain above the sea, 8,849 m, rounded up. */
   height_above_horizon: {

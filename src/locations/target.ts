@@ -10,8 +10,6 @@ export interface Target {
   readonly declination: number;
 }
 
-type Coordinates = Pick<Target, 'rightAscension' | 'declination'>;
-
 /** What is allowed, to complete "Use" or "allowed is". */
 export const allowedCoordinates =
   'a right ascension and a declination, ICRS, in degrees, such as 83.822,-5.391, or with the right ascension in hours, such as 05:35:17.3,-05:23:28';
@@ -25,7 +23,7 @@ const maxCharacters = 80;
  *
  * @returns `null` if it has none; `coordinatesHint` may say why
  */
-export function readCoordinates(text: string): Coordinates | null {
+export function readCoordinates(text: string): Pick<Target, 'rightAscension' | 'declination'> | null {
   const [rightAscension, declination] = anglesIn(text) ?? [];
   if (rightAscension === undefined || declination === undefined) return null;
   if (rightAscension.degrees < 0 || rightAscension.degrees >= 360 || Math.abs(declination.degrees) > 90) return null;

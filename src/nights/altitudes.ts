@@ -1,10 +1,10 @@
-import { type LevelCrossing, localSiderealTime, Observer, sunBody } from '../sky/index.ts';
+import { type GeodeticPosition, type LevelCrossing, localSiderealTime, Observer, sunBody } from '../sky/index.ts';
 import { solarDayOfMeanTime } from './calendar.ts';
 import { solarDayAt } from './crossings.ts';
 import { contains, type Interval } from './interval.ts';
 import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
-import type { BodyName, Position } from './positions.ts';
+import type { BodyName } from './positions.ts';
 
 /** The altitudes of the Sun's and the Moon's centres at an instant, topocentric, without refraction, degrees. */
 export interface AltitudesAt {
@@ -52,7 +52,7 @@ export function altitudesBetween(nights: readonly Night[], bounds: Interval, ste
  * @param altitude - topocentric, without refraction, degrees
  */
 export function* altitudePassages(
-  place: Position,
+  place: GeodeticPosition,
   name: BodyName,
   altitude: number,
   interval: Interval,

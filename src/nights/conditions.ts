@@ -25,7 +25,7 @@ export interface Condition {
 }
 
 /** A named kind of sky, in which all of its conditions hold. */
-export interface SkyKind {
+interface SkyKind {
   readonly name: string;
   readonly description: string;
   readonly conditions: readonly Condition[];

@@ -1,8 +1,7 @@
-import { type LevelCrossing, SolarDay } from '../sky/index.ts';
+import { type GeodeticPosition, type LevelCrossing, SolarDay } from '../sky/index.ts';
 import { meanSolarNoon, type SolarDayNumber } from './calendar.ts';
 import { complement, type Interval, intersection, intervalsBetween } from './interval.ts';
 import type { Night } from './night.ts';
-import type { Position } from './positions.ts';
 import type { Twilight } from './twilights.ts';
 
 /**
@@ -40,7 +39,7 @@ export interface Crossing extends AltitudeCrossing {
 }
 
 /** The Sun over a place through a solar day. */
-export function solarDayAt(place: Position, solarDay: SolarDayNumber): SolarDay {
+export function solarDayAt(place: GeodeticPosition, solarDay: SolarDayNumber): SolarDay {
   return new SolarDay(place, meanSolarNoon(place.longitude, solarDay));
 }
 

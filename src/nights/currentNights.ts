@@ -35,7 +35,7 @@ function endOf(night: Night): number {
 }
 
 /** The nights of some sites at an instant. */
-export interface CurrentNights {
+interface CurrentNights {
   /** In the sites' order. */
   readonly nights: readonly Night[];
   /**

@@ -13,7 +13,7 @@ export interface DateRange {
 export type DateOrder = 'newest' | 'oldest';
 
 /** Which nights of a range come first, and how many of them. */
-export interface NightOrder {
+interface NightOrder {
   readonly order?: DateOrder | undefined;
   readonly limit?: number | undefined;
 }

@@ -1,12 +1,11 @@
-import { MoonPath, Observer } from '../sky/index.ts';
+import { type GeodeticPosition, MoonPath, Observer } from '../sky/index.ts';
 import { timesBelow, timesOf } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
 import type { Night } from './night.ts';
-import type { Position } from './positions.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
-export interface MoonlitTime extends Interval {
+interface MoonlitTime extends Interval {
   /** The highest altitude of the Moon's centre in it, topocentric, without refraction, degrees. */
   readonly maxAltitude: number;
 }
@@ -56,7 +55,7 @@ export function moonOfNight(night: Night): MoonOfNight {
 }
 
 /** The Moon's path over a place in an interval of about a day. @param lowering - see `MoonPath` */
-export function moonPathOver(place: Position, { startMs, endMs }: Interval, lowering = 0): MoonPath {
+export function moonPathOver(place: GeodeticPosition, { startMs, endMs }: Interval, lowering = 0): MoonPath {
   return new MoonPath(new Observer(place), startMs, endMs, lowering);
 }
 

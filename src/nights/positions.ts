@@ -1,6 +1,7 @@
 import type { Site } from '../locations/index.ts';
 import {
   type Body,
+  type GeodeticPosition,
   type Horizontal,
   moonBody,
   Observer,
@@ -8,9 +9,6 @@ import {
   rightAscensionHours,
   sunBody,
 } from '../sky/index.ts';
-
-/** Where a place is. */
-export type Position = Pick<Site, 'latitude' | 'longitude'>;
 
 /** A body's centre over a place at an instant. */
 export interface BodyAtInstant extends Horizontal {
@@ -33,7 +31,7 @@ export const bodyNames = Object.keys(bodies) as readonly BodyName[];
  *
  * @param timeMs - milliseconds of UTC since 1970, within the supported dates: see `isSupported`
  */
-export function bodyPosition(place: Position, name: BodyName, timeMs: number): BodyAtInstant {
+export function bodyPosition(place: GeodeticPosition, name: BodyName, timeMs: number): BodyAtInstant {
   return seenFrom(new Observer(place), bodies[name](timeMs), timeMs);
 }
 

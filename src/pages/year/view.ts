@@ -11,12 +11,12 @@ import { carpetLevels } from '../charts/carpet.tsx';
 import { step } from '../frame/document.tsx';
 import { tonightWithin } from '../site/lifetime.ts';
 import { type NightFilter, nightFilter } from '../site/nightFilter.tsx';
-import type { AskedMonths } from '../site/period.tsx';
+import type { RequestedMonths } from '../site/period.tsx';
 import { monthName } from '../text/calendar.ts';
 import { darkMsOf, darkSumText, darkTimesOf } from '../text/dark.ts';
 
 /** Months as a page or an image shows them. */
-export interface YearView extends AskedMonths {
+export interface YearView extends RequestedMonths {
   /** The date of tonight; `null`: it is not near the year. */
   readonly tonight: string | null;
   readonly nights: readonly NightOfYear[];
@@ -25,8 +25,8 @@ export interface YearView extends AskedMonths {
 }
 
 /** Computes the nights of a year, in steps. */
-export function* yearView(asked: AskedMonths, cache: NightCache): Generator<string, YearView> {
-  const { pages, dates, minLengthMs, nowMs } = asked;
+export function* yearView(requested: RequestedMonths, cache: NightCache): Generator<string, YearView> {
+  const { pages, dates, minLengthMs, nowMs } = requested;
   const nights: NightOfYear[] = [];
   for (const night of nightsFrom(cache, pages.site, dates)) {
     nights.push(nightOfYear(night));
@@ -35,7 +35,7 @@ export function* yearView(asked: AskedMonths, cache: NightCache): Generator<stri
   const all = nights.map(({ night }) => night);
   const filter = yield* nightFilter(cache, all, minLengthMs);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
-  return { ...asked, tonight, nights, perMonth: monthsOf(nights, filter), filter };
+  return { ...requested, tonight, nights, perMonth: monthsOf(nights, filter), filter };
 }
 
 /** A night of a year. */
