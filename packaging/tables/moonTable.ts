@@ -24,9 +24,9 @@ export function moonTermsText(files: Files, suncalc: string): string {
   const numbersOf = (which: 'long' | 'lat') =>
     inLines(largest.flatMap(({ coordinate, wave }) => (coordinate === which ? numbersOfWave(wave) : [])));
   return `/**
- * What the Moon's place of ELP/MPP02 (Chapront & Francou 2003) has more than suncalc's, which is Meeus's abridged ELP 2000-82: the
- * ${tableLength} largest terms in ecliptic longitude and latitude, amplitude × sin(phase + rate × t). Three numbers for each: amplitude,
- * 0.001″; phase at 2000 January 1, 12h, turns; rate, turns per Julian century. Made by \`npm run moon\`.
+ * The ${tableLength} largest terms of the Moon's ecliptic longitude and latitude in ELP/MPP02 (Chapront & Francou 2003) that suncalc's
+ * table, Meeus's abridged ELP 2000-82, lacks: amplitude × sin(phase + rate × t). Three numbers for each: amplitude, 0.001″; phase
+ * at 2000 January 1, 12h, turns; rate, turns per Julian century. Made by \`npm run moon\`.
  */
 export const moonTerms = {
   longitude: [

@@ -73,7 +73,7 @@ export function jsonEnvelope<Item>(
   return jsonList(items, write, `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:`, end);
 }
 
-interface AskedWindows extends WindowShape {
+interface WindowListOptions extends WindowShape {
   /** As they were requested. */
   readonly bounds: Interval;
   /** Default: all. */
@@ -82,11 +82,11 @@ interface AskedWindows extends WindowShape {
 }
 
 /** Windows as an object, in parts. The reasons come last, as they are known once all windows have been searched. */
-export function* windowsJson(entries: WindowEntries, asked: AskedWindows): Generator<string> {
-  const { bounds, columns = allColumns, limit = Number.POSITIVE_INFINITY } = asked;
+export function* windowsJson(entries: WindowEntries, options: WindowListOptions): Generator<string> {
+  const { bounds, columns = allColumns, limit = Number.POSITIVE_INFINITY } = options;
   const head = { after: instantText(bounds.startMs), before: instantText(bounds.endMs) };
   // The reasons take a search to its end.
   const windows = firstItems(entries.windows(), limit, true);
-  yield* jsonEnvelope(head, 'windows', windows, jsonWriter(...windowColumns(asked, columns)), '');
-  yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFactsOf(asked)), ',"reasons":', '}');
+  yield* jsonEnvelope(head, 'windows', windows, jsonWriter(...windowColumns(options, columns)), '');
+  yield* jsonList(entries.absences(), jsonWriter(windowAbsenceFactsOf(options)), ',"reasons":', '}');
 }

@@ -5,7 +5,7 @@ import { type CacheControl, cacheControlAt, secondOf } from './resource.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A response with status 200 that can be sent again while it is valid. */
-export interface StoredResponse {
+interface StoredResponse {
   /** As of `madeMs`. */
   readonly headers: HeaderFields;
   readonly body: Bytes;

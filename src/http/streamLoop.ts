@@ -1,7 +1,7 @@
 import { streamFrom } from './body.ts';
 import { Problem } from './problem.ts';
 
-export interface StreamPart<Selection> {
+interface StreamPart<Selection> {
   /** The messages that are due; can be empty. */
   readonly text: string;
   /** Selects the later messages. */

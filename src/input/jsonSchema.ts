@@ -1,4 +1,4 @@
-/** A schema of JSON Schema, as OpenAPI 3.1 has them. */
+/** A JSON Schema, as in OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A named component of the OpenAPI document. */

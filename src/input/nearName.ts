@@ -1,4 +1,4 @@
-/** What other programs call a parameter of this one. */
+/** Other programs' names of parameters. */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['lat', 'latitude'],
   ['lon', 'longitude'],
@@ -20,7 +20,7 @@ const minEditedCharacters = 5;
 export const minRefusedCharacters = 3;
 
 /**
- * The known name that a name nearly is: in another case, as a synonym, or one edit away; `null`: it resembles none.
+ * The known name that a name resembles: in another case, as a synonym, or one edit away; else `null`.
  *
  * @param minCharacters - minimum length of a known name to be found one edit away
  */
@@ -31,9 +31,9 @@ export function nearName(name: string, known: readonly string[], minCharacters =
 }
 
 /**
- * A suggestion about a refused name: `is it "sunset"?`; `null`: it resembles no known name.
+ * A suggestion for a refused name: `is it "sunset"?`; `null` if it resembles no known name.
  *
- * @param prefix - of names, such as `--` of flags
+ * @param prefix - of the names, such as `--` of flags
  */
 export function nearHint(name: string, known: readonly string[], prefix = ''): string | null {
   const near = nearName(name, known, minRefusedCharacters);

@@ -4,7 +4,7 @@ import { Refusal, type Refused } from './refusal.ts';
 export interface Parameter<Value> {
   readonly name: string;
   readonly description: string;
-  /** What is allowed; it completes "Use". */
+  /** The allowed values, as text after "Use". */
   readonly allowed: string;
   /** JSON Schema of its value. */
   readonly schema: Readonly<Record<string, unknown>>;
@@ -14,9 +14,9 @@ export interface Parameter<Value> {
   readonly maxCharacters?: number;
   /** Names that clients use by mistake, with what to do instead. Ignored if there is such a parameter. */
   readonly mistakenNames?: Readonly<Record<string, string>>;
-  /** The value of a text; `null`: it is not allowed. */
+  /** The value of a text; `null` if it is not allowed. */
   readonly parse: (text: string) => Value | null;
-  /** A sentence about a text that is not allowed, such as an equivalent that is; `null`: there is none. */
+  /** A sentence about a text that is not allowed, such as an allowed equivalent; or `null`. */
   readonly hint?: (text: string) => string | null;
 }
 
@@ -29,9 +29,9 @@ export interface PathParameter<Value> extends Parameter<Value> {
 export interface ParameterReader {
   /** The present, in milliseconds of UTC since 1970. */
   readonly now: () => number;
-  /** The text of a parameter, as it was given; `undefined`: it is missing. */
+  /** The text of a parameter, as given; `undefined` if missing. */
   readonly text: (name: string) => string | undefined;
-  /** The value of a parameter; `undefined`: it is missing. @throws Refusal */
+  /** The value of a parameter; `undefined` if missing. @throws Refusal */
   readonly query: <Value>(parameter: Parameter<Value>) => Value | undefined;
 }
 
@@ -40,7 +40,7 @@ export function maxCharactersOf({ maxCharacters = 100 }: Pick<Parameter<unknown>
 }
 
 /**
- * The value of a parameter among texts by their names; `undefined`: it is missing.
+ * The value of a parameter, from texts by name; `undefined` if missing.
  *
  * @throws Refusal
  */
@@ -55,7 +55,7 @@ export function readParameter<Value>(
   return value;
 }
 
-/** @param found - a text that is not allowed, or `null`: the parameter is missing */
+/** @param found - a text that is not allowed, or `null` if the parameter is missing */
 export function refusedBy({ name, allowed, hint }: Parameter<unknown>, found: string | null): Refused {
   return { subject: name, found, allowed, hint: found === null ? null : (hint?.(found) ?? null) };
 }

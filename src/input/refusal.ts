@@ -2,18 +2,18 @@
 export interface Refused {
   /** The name of the parameter, as in a query. */
   readonly subject: string;
-  /** `null`: it is missing. */
+  /** `null` if missing. */
   readonly found: string | null;
   /** Completes "Use"; `null`: the hint says what to do. */
   readonly allowed: string | null;
   /** A sentence, such as an equivalent that is allowed. */
   readonly hint?: string | null;
-  /** What is wrong, if not the value alone, without a full stop. @param subject - the parameter in the renderer's words */
+  /** What is wrong, if not just the value, without a full stop. @param subject - the parameter in the renderer's words */
   readonly reason?: (subject: string) => string;
 }
 
 /** How many entries a response would have, and how many it can have. */
-export interface Excess {
+interface Excess {
   readonly asked: number;
   readonly limit: number;
 }

@@ -3,10 +3,10 @@ import { allowedNumber, type Bounds, isWithin } from '../locations/index.ts';
 
 // Callers of JavaScript can pass anything, so values are `unknown` here, whatever their declared types.
 
-/** A kind of values. */
+/** Whether a value has a type. */
 export type Guard<Value> = (value: unknown) => value is Value;
 
-/** What an object of the caller's has. */
+/** The fields of a caller's object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isAny: Guard<unknown> = (_value): _value is unknown => true;
@@ -17,7 +17,7 @@ export const isObject: Guard<Fields> = (value): value is Fields =>
   typeof value === 'object' && value !== null && !isArray(value) && !(value instanceof Date);
 
 /**
- * A value of a type, of which some are allowed.
+ * Returns a value that has the type and is allowed.
  *
  * @throws TypeError for a value of another type, else RangeError, with the field, the value and what is allowed
  */
@@ -32,12 +32,12 @@ export function check<Value>(
   throw isType(value) ? refused(field, allowed, value) : new TypeError(refused(field, allowed, value).message);
 }
 
-/** The error of a value that is not allowed. */
+/** The error for a value that is not allowed. */
 export function refused(field: string, allowed: string, value: unknown): RangeError {
   return new RangeError(`${field}: found ${shown(value)}; allowed is ${allowed}`);
 }
 
-/** The error of a key that is another's name for what the object has. */
+/** The error for a key that the object has under another name. */
 export function misnamed(key: string, of: string, meant: string): RangeError {
   return new RangeError(`${key} is no key of ${of}; use ${meant}`);
 }
@@ -55,24 +55,24 @@ export function checkKeys(field: string, given: Fields, known: readonly string[]
   for (const key of Object.keys(given)) checkName(field, key, known);
 }
 
-/** One of some names. */
+/** Returns a name that is known. */
 export function checkName(field: string, name: unknown, known: readonly string[]): string {
   return check(field, known.join(', ') + nearText(name, known), name, isText, (text) => known.includes(text));
 }
 
-/** Which of some names a wrong one nearly is, as the end of what is allowed. */
+/** The known name closest to a wrong one, as the end of a message. */
 export function nearText(name: unknown, known: readonly string[]): string {
   const near = isText(name) && !known.includes(name) ? nearKey(name, known, minRefusedCharacters) : undefined;
   return near === undefined ? '' : `; is it "${near}"?`;
 }
 
-/** The name that another nearly is, in whatever case and with or without underscores. */
+/** The known name closest to another, ignoring case and underscores. */
 export function nearKey(name: string, known: readonly string[], minCharacters?: number): string | undefined {
   const keys = new Map(known.map((key) => [key.toLowerCase(), key]));
   return keys.get(nearName(name.replaceAll('_', ''), [...keys.keys()], minCharacters) ?? '');
 }
 
-/** A number within bounds. */
+/** Returns a number that is within bounds. */
 export function checkNumber(field: string, value: unknown, bounds: Bounds, hint = ''): number {
   return check(field, allowedNumber(bounds) + hint, value, isNumber, (number) => isWithin(bounds, number));
 }

@@ -38,14 +38,14 @@ const known: readonly (keyof WindowConditions)[] = [
   ...(['target', 'targetAbove', 'airmassBelow', 'moonDistanceAbove', 'atLeastMs'] as const),
 ];
 
-/** What is searched for at some sites. */
+/** The checked conditions of a search. */
 interface SearchedConditions extends Pick<ResolvedConditions, 'of'> {
   /** `null`: there is none. */
   readonly target: TargetOfSearch | null;
   readonly minLengthMs: number;
 }
 
-/** What the conditions of a search mean. */
+/** Checks and resolves the conditions of a search. */
 export function conditionsFrom(sites: readonly UnlistedPlace[], conditions: WindowConditions): SearchedConditions {
   const given = check('conditions', 'an object with what has to hold', conditions, isObject);
   checkKeys('conditions', given, known);
@@ -116,7 +116,7 @@ function targetNamed(text: string): TargetOfSearch {
   throw refused('target', hint === null ? allowedCoordinates : `${allowedCoordinates}; ${hint}`, text);
 }
 
-/** Whether there is a target for what needs one, and one limit of its altitude. */
+/** Checks that there is a target if a condition needs one, and at most one limit of its altitude. */
 function checkTarget(settings: ConditionSettings, target: TargetOfSearch | null): void {
   const { targetAbove, airmassBelow } = settings;
   for (const field of ['targetAbove', 'airmassBelow', 'moonDistanceAbove'] as const)

@@ -32,7 +32,7 @@ import {
 export type * from './fields.ts';
 export type * from './types.ts';
 
-/** Within a call it has the last four nights. */
+/** For one call: it holds four nights of places. */
 const cache = new NightCache();
 
 /**
@@ -80,7 +80,7 @@ export function nights<Name extends string = never>(
 }
 
 /**
- * The almanac entries from a date to another, as `nights`.
+ * The almanac entries from a date to another, in the order of `nights`.
  *
  * @param from - `YYYY-MM-DD`, 1900-01-01 to 2100-12-31
  * @param to - `YYYY-MM-DD`, `from` or later
@@ -113,8 +113,8 @@ export function tonight<Name extends string = never>(place: ZonedPlace<Name>, at
 }
 
 /**
- * The events between two instants, the oldest first. Each is computed when it is read, so the first ones of a long time are
- * cheap: `const [next] = events(place, { after: now, names: ['sunset'] })`.
+ * The events from `after` to before `before`, the oldest first; an empty generator if there are none. Each is computed when it is
+ * read, so the first ones of a long time are cheap: `const [next] = events(place, { after: now, names: ['sunset'] })`.
  *
  * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call, not at the first event
  */
@@ -156,7 +156,7 @@ export function moonPosition(place: GeographicPosition, at: Instant): BodyPositi
 }
 
 /**
- * Where the Sun is at `from` and at each step later, before `to`. Each is computed when it is read.
+ * Where the Sun is at `from` and at each step later, before `to`. Computed lazily, each when it is read.
  *
  * @param stepMs - milliseconds, 1 or more
  * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
@@ -171,7 +171,7 @@ export function sunPositions(
 }
 
 /**
- * Where the Moon is at `from` and at each step later, before `to`. Each is computed when it is read.
+ * Where the Moon is at `from` and at each step later, before `to`. Computed lazily, each when it is read.
  *
  * @param stepMs - milliseconds, 1 or more
  * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
@@ -186,7 +186,8 @@ export function moonPositions(
 }
 
 /**
- * When the Sun's centre passes an altitude, from `from` to before `to`, the earliest first. Each is computed when it is read.
+ * When the Sun's centre passes an altitude, from `from` to before `to`, the earliest first; an empty generator if it does not.
+ * Each is computed when it is read.
  *
  * @param altitude - topocentric, without refraction, degrees, −90 … 90
  * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
@@ -201,7 +202,8 @@ export function sunCrossings(
 }
 
 /**
- * When the Moon's centre passes an altitude, from `from` to before `to`, the earliest first. Each is computed when it is read.
+ * When the Moon's centre passes an altitude, from `from` to before `to`, the earliest first; an empty generator if it does not.
+ * Each is computed when it is read.
  *
  * @param altitude - topocentric, without refraction, degrees, −90 … 90
  * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
@@ -217,9 +219,10 @@ export function moonCrossings(
 
 /**
  * When conditions hold at a place, or at several at once, from `from` to before `to`, the earliest first: by default dark time.
- * Each is computed when it is read.
+ * Each window is computed when it is read; an empty generator if there is none (`windowAbsence` says why).
  *
  * @param places - a place, or an array of places at all of which the conditions have to hold at once
+ * @param to - `from` or later, up to the end of the supported dates, 2101-01-01T00:00Z; no windows if it equals `from`
  * @throws TypeError or RangeError that names the field, the value and what is allowed; at the call
  */
 export function windows<Places extends ZonedPlace<never> | readonly ZonedPlace<never>[]>(
@@ -233,9 +236,9 @@ export function windows<Places extends ZonedPlace<never> | readonly ZonedPlace<n
 }
 
 /**
- * Why `windows` finds none, a sentence: `Whenever the Sun is below −18°, the Moon is up.` `null`: it finds one.
+ * Why `windows` finds none, a sentence: `Whenever the Sun is below −18°, the Moon is up.` `null` if it finds one.
  *
- * @param places - as of `windows`
+ * @param places - as for `windows`
  * @throws as `windows`
  */
 export function windowAbsence(

@@ -7,7 +7,7 @@ export { moonCrossings, moonPosition, moonPositions, sunCrossings, sunPosition, 
 export type * from './fields.ts';
 export type * from './types.ts';
 
-// The functions of `core.ts` for places that need not have a time zone; the build gives them their descriptions from there.
+// The functions of `core.ts` for places that need not have a time zone. The build copies their descriptions from there.
 
 export const night = withZones(core.night);
 export const almanacEntry = withZones(core.almanacEntry);

@@ -16,16 +16,16 @@ import { anySky, skyKindNames, standardTwilightNames } from '../nights/index.ts'
 import { check, checkNumber, type Fields, isNumber, isObject, isText, misnamed, nearKey } from './check.ts';
 import type { GeographicPosition, ZonedPlace } from './types.ts';
 
-/** What a longitude is that is counted to 360°. */
+/** Hint for a longitude that is counted to 360°. */
 function wrappedHint(longitude: unknown): string {
   if (!isNumber(longitude) || !(Math.abs(longitude) > 180 && Math.abs(longitude) <= 360)) return '';
   return `; is it ${Number((longitude - 360 * Math.sign(longitude)).toFixed(8))}?`;
 }
 
-/** What is in front of the keys of a place of an array. */
+/** The prefix of the keys of a place in an array. */
 export const prefixAt = (index: number) => `places[${index}].`;
 
-/** The site that a place is. Unknown keys are ignored: it can be an object of the caller's own. */
+/** The site of a place. Unknown keys are ignored, as the caller may pass an object of its own. */
 export function siteFrom(place: ZonedPlace<never>, prefix = ''): UnlistedPlace {
   const given = fieldsFrom(place, prefix);
   const numbers = siteNumbers((key, bounds) => {
@@ -47,7 +47,7 @@ export function sitesFrom(places: ZonedPlace<never> | readonly ZonedPlace<never>
   return [first, ...others];
 }
 
-/** Where a place is. */
+/** The coordinates of a place. */
 export function positionFrom(place: GeographicPosition, prefix = ''): GeographicPosition {
   const { latitude, longitude } = fieldsFrom(place, prefix);
   return {
@@ -56,7 +56,7 @@ export function positionFrom(place: GeographicPosition, prefix = ''): Geographic
   };
 }
 
-/** An altitude that a body can pass. */
+/** The altitude of a crossing. */
 export function altitudeFrom(altitude: number): number {
   return checkNumber('altitude', altitude, { min: -90, max: 90, what: 'degrees, without refraction' });
 }
@@ -73,7 +73,7 @@ function fieldsFrom(place: unknown, prefix: string): Fields {
   return given;
 }
 
-/** What a place can have. */
+/** The known keys of a place. */
 const placeKeys = [...Object.keys(placeNumbers), 'timezone', 'twilights'].map(camelCase);
 
 /** What a place has, also what an object of the caller's own inherits, as a getter of its class. */
@@ -81,7 +81,7 @@ export function ownAndInherited(place: object): Fields {
   return Object.fromEntries(placeKeys.map((key) => [key, (place as Fields)[key]]));
 }
 
-/** What to use instead of another name for what places have; `null`: it is none, or the place has the right one too. */
+/** What to use instead of an unknown key; `null` if it resembles no known one, or the place has that one too. */
 function meantBy(key: string, given: Fields): string | null {
   const meant = heightKeys.includes(key) ? 'heightAboveHorizon' : nearKey(key, placeKeys);
   if (meant === undefined || given[meant] !== undefined) return null;
@@ -90,7 +90,7 @@ function meantBy(key: string, given: Fields): string | null {
 
 const allowedTwilights = `an object of up to ${maxOwnTwilights} names and altitudes of the Sun, such as { flats: -8 }`;
 const twilightName = new RegExp(`^[a-z][A-Za-z0-9]{0,${maxTwilightNameCharacters - 1}}$`);
-/** Else a condition of this name would be the kind of sky. */
+/** As a condition, each of these names means the kind of sky. */
 const reservedNames: ReadonlySet<string> = new Set([...standardTwilightNames, ...skyKindNames, anySky]);
 const allowedName = `a name of up to ${maxTwilightNameCharacters} letters and digits that begins with a lower-case letter, and is not that of a twilight or a kind of sky`;
 

@@ -13,7 +13,7 @@ import {
 import { check, checkKeys, checkName, type Guard, isAny, isArray, isNumber, isObject, isText } from './check.ts';
 import type { EventOptions, Instant } from './types.ts';
 
-/** The date that a text is. */
+/** The date in a text. */
 export function dayFrom(field: string, date: string): number {
   const allowed = `a date from ${supportedDates} (YYYY-MM-DD)`;
   const dayOf = (text: string) => parseIsoDate(text) ?? Number.NaN;
@@ -32,22 +32,22 @@ const allowedInstant = `a Date, milliseconds since 1970, a text (YYYY-MM-DD, or 
 const isInstant: Guard<Instant> = (value): value is Instant =>
   value instanceof Date || isNumber(value) || isText(value) || (isObject(value) && isNumber(value.epochMilliseconds));
 
-/** NaN: it is none. */
+/** NaN if it is no instant. */
 function millisecondsOf(instant: Instant): number {
   if (isText(instant)) return isoMilliseconds(instant);
-  // Of those that have both, as some libraries' instants do, one is the other.
+  // Some libraries' instants have both values, which are equal.
   return typeof instant === 'object' && 'epochMilliseconds' in instant ? instant.epochMilliseconds : Number(instant);
 }
 
 const isoInstant = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?$/;
 
-/** A date stands for its 0h, and without an offset it is UTC, as the service reads it, wherever the program runs. */
+/** A date means its 0h; without an offset it is UTC, as in the service, whatever the program's time zone. */
 function isoMilliseconds(text: string): number {
   const [, date = '', time = '00:00', hours = '+00', minutes = '00'] = isoInstant.exec(text) ?? [];
   return parseIsoDate(date) === null ? Number.NaN : Date.parse(`${date}T${time}${hours}:${minutes}`);
 }
 
-/** An instant in milliseconds. @param endMs - one beyond the supported ones that is allowed too */
+/** An instant in milliseconds. @param endMs - the end of the supported dates, if it is allowed too */
 export function timeFrom(field: string, instant: Instant, endMs?: number): number {
   const isAllowed = (timeMs: number) => isSupported(timeMs) || timeMs === endMs;
   return millisecondsOf(check(field, allowedInstant, instant, isInstant, (value) => isAllowed(millisecondsOf(value))));
@@ -75,7 +75,7 @@ export function stepFrom(stepMs: number): number {
   return check('stepMs', 'a number of milliseconds, 1 or more', stepMs, isNumber, isStep);
 }
 
-/** What is asked of the events over a site: the interval, and names as `nights` has them. */
+/** The requested interval and names of events, as `nights` has them. */
 export function periodFrom(site: UnlistedPlace, options: EventOptions) {
   const given = check('options', 'an object with after', options, isObject);
   checkKeys('options', given, ['after', 'before', 'names']);

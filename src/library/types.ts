@@ -1,4 +1,4 @@
-// What the library takes. Its declarations are published as they are here, so this file imports only others that are.
+// The arguments of the library. This file is published as it is, so it imports only files that are published too.
 
 import type { EventName, SkyKindName, SkyWindow, SkyWindowTogether, TwilightName } from './fields.ts';
 
@@ -24,17 +24,17 @@ export interface Place<Name extends string = string> {
    * and digits and begins with a lower-case letter.
    */
   readonly twilights?: Readonly<Record<Name, number>> | undefined;
-  /** The lit fraction of the Moon's disc up to which moonlit time is grey, else bright: 0 … 1. Default: 0.7. */
+  /** The maximum illuminated fraction of the Moon's disc of grey moonlit time, else it is bright: 0 … 1. Default: 0.7. */
   readonly greyIllumination?: number | undefined;
 }
 
-/** A place with its time zone: what `observatory-nights/core` takes, which has no map of time zones. */
+/** A place with its time zone, as `observatory-nights/core` needs it, which has no map of time zones. */
 export interface ZonedPlace<Name extends string = string> extends Place<Name> {
   /** IANA name, such as `Europe/Berlin`, by which nights have their dates. */
   readonly timezone: string;
 }
 
-/** Where a place is; any place is one. */
+/** The coordinates of a place; any place has them. */
 export type GeographicPosition = Pick<Place, 'latitude' | 'longitude'>;
 
 /**
@@ -61,38 +61,45 @@ export interface Target {
   readonly declination: number;
 }
 
-/** What has to hold, all at once. */
+/** Conditions that have to hold all at once. */
 export interface WindowConditions {
   /**
-   * The sky, or a twilight of a place's own, below whose altitude the Sun is; of an array, which is not empty, all hold at once.
-   * Default: `dark`; with `sunBelow` none; without it `night` if there is `moonBelow`, `moonLitBelow` or `moonDistanceAbove`.
+   * A kind of sky, or a place's own twilight, which means the Sun below its altitude; if it is an array, which is not empty, all
+   * have to hold. Default: none with `sunBelow`; else `night` with `moonBelow`, `moonLitBelow` or `moonDistanceAbove`; else
+   * `dark`.
    */
   readonly condition?: ConditionName | readonly ConditionName[] | undefined;
   /**
-   * The Sun's centre is below this altitude, topocentric, without refraction, degrees, −30 … 30; or below that of a twilight:
-   * `horizon` is from sunset to sunrise.
+   * The Sun's centre is below this altitude, topocentric, without refraction, degrees, −30 … 30; or below the altitude of a
+   * twilight: `horizon` is from sunset to sunrise.
    */
   readonly sunBelow?: number | TwilightName | (string & {}) | undefined;
-  /** The Moon's centre is below this altitude, as of the Sun, −90 … 90; `down`: from moonset to moonrise. */
+  /**
+   * The Moon's centre is below this altitude, topocentric, without refraction, degrees, −90 … 90; `down`: from moonset to
+   * moonrise.
+   */
   readonly moonBelow?: number | 'down' | undefined;
-  /** The illuminated fraction of the Moon's disc is below this, whether it is up or down: 0 … 1. */
+  /** The illuminated fraction of the Moon's disc is below this, whether the Moon is up or down: 0 … 1. */
   readonly moonLitBelow?: number | undefined;
   /**
-   * What has to be high, or far from the Moon: a position, or a text such as `83.822,-5.391`, in degrees, or
-   * `05:35:17.3,-05:23:28`, with the right ascension in hours.
+   * The target of the conditions: a position, or a text such as `83.822,-5.391`, in degrees, or `05:35:17.3,-05:23:28`, with the
+   * right ascension in hours.
    */
   readonly target?: Target | string | undefined;
   /** The target is above this altitude, without refraction, degrees, −90 … 90. Default: 30, unless `airmassBelow` is given. */
   readonly targetAbove?: number | undefined;
   /** The airmass of the target is below this (Pickering 2002), instead of `targetAbove`: 1 … 38. */
   readonly airmassBelow?: number | undefined;
-  /** The target is further than this from the Moon's centre, as seen from the place, degrees, 0 … 180, also while it is down. */
+  /**
+   * The target is further than this from the Moon's centre, as seen from the place, degrees, 0 … 180, also while the Moon is
+   * down.
+   */
   readonly moonDistanceAbove?: number | undefined;
-  /** The least length, milliseconds, 0 or more; of a window that the range clips, the part inside counts. Default: 0. */
+  /** The minimum length of a window, milliseconds, 0 or more; if the range clips it, that of the part inside. Default: 0. */
   readonly atLeastMs?: number | undefined;
 }
 
-/** A kind of sky, `any` for day and night, or the name of a twilight of a place's own. */
+/** A kind of sky, `any` for day and night, or the name of a place's own twilight. */
 export type ConditionName = SkyKindName | 'any' | (string & {});
 
 /** The windows of a place, or of several places at once. */

@@ -14,10 +14,10 @@ import type {
 } from '../nights/index.ts';
 import type { AlmanacEntry, BodyCrossing, BodyPosition, Night, Sky, SkyEvent } from './fields.ts';
 
-/** What an entry of the library's almanac has. */
+/** The facts of the library's almanac entries. */
 export const almanacEntryFacts: readonly Fact<NightOfSite>[] = [...almanacFacts, ownTwilightsFact];
 
-/** What its nights have. */
+/** The facts of the library's nights. */
 export const libraryNightFacts: readonly Fact<NightOfSite>[] = [...basicNightFacts, ownTwilightsFact];
 
 // One constant each, so that a bundler leaves out those that a program does not use.
@@ -58,7 +58,7 @@ export function crossingFields(passage: LevelCrossing): BodyCrossing {
   return passageValues(passage) as unknown as BodyCrossing;
 }
 
-/** What reads windows of a shape: `SkyWindow`, or `SkyWindowTogether` if it is together. */
+/** The values of windows of a shape: `SkyWindow`, or `SkyWindowTogether` if they are of several places at once. */
 export function windowFieldsOf<Window>(shape: WindowShape): (window: WindowEntry) => Window {
   const windowValues = valuesOf(windowFactsOf(shape));
   return (window) => windowValues(window) as Window;

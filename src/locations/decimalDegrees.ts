@@ -1,6 +1,6 @@
 import { type Coordinate, isWithin, placeNumbers } from './place.ts';
 
-/** The factor for each mark at the start or end of a coordinate. */
+/** The sign that each mark at the start or end of a coordinate means. */
 const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
   latitude: { '+': 1, '-': -1, N: 1, S: -1 },
   longitude: { '+': 1, '-': -1, E: 1, W: -1 },
@@ -9,7 +9,7 @@ const signs: Readonly<Record<Coordinate, Readonly<Record<string, 1 | -1>>>> = {
 /** Longer texts are no coordinate. */
 const maxCharacters = 40;
 
-/** A sign or a capital for the hemisphere; degrees, minutes, seconds; a capital. A small s is seconds, never the south. */
+/** A sign or a capital for the hemisphere; degrees, minutes, seconds; a capital. A lower-case s means seconds, never south. */
 const marked = /^([NSEW])? ?([+-])?(\d.*?) ?([NSEW])?$/;
 
 /** Degrees, and perhaps minutes and seconds: `52:24:18`, `52 24 18`, `52d24m18s`, `52d 24.3m`, `60,2`. */
@@ -24,10 +24,10 @@ const notations = [
 ];
 
 /**
- * The decimal degrees of a coordinate that is written in another way: sexagesimal, with a decimal comma, with a letter for its
- * hemisphere, or as a longitude that is counted eastward to 360°. To eight decimals, 1 mm.
+ * The decimal degrees of a coordinate in another notation: sexagesimal, with a decimal comma, with a letter for its hemisphere,
+ * or as a longitude that is counted eastward to 360°. To eight decimals, 1 mm.
  *
- * @returns `null` where the text can mean anything else, or is out of range
+ * @returns `null` if the text can mean anything else, or is out of range
  */
 export function decimalDegrees(text: string, coordinate: Coordinate): number | null {
   const [, before, sign, angle = '', after] = marked.exec(withAsciiMarks(text)) ?? [];
@@ -45,7 +45,10 @@ function withinRange(degrees: number, coordinate: Coordinate): number | null {
   return coordinate === 'longitude' && degrees > 0 && degrees <= 360 ? degrees - 360 : null;
 }
 
-/** With `d`, `m` and `s` for the signs of degrees, minutes and seconds, some of which look alike, and the minus sign of ASCII. */
+/**
+ * Replaces the signs of degrees, minutes and seconds, some of which look alike, by `d`, `m` and `s`, and the minus sign by that
+ * of ASCII.
+ */
 export function withAsciiMarks(text: string): string {
   if (text.length > maxCharacters) return '';
   return withAsciiMinus(text.trim())
@@ -54,15 +57,15 @@ export function withAsciiMarks(text: string): string {
     .replace(/\s*['′’]/g, 'm');
 }
 
-/** A number with the minus sign of ASCII, where it begins with that of typesetters (U+2212). */
+/** Replaces a typographic minus sign (U+2212) at the start by that of ASCII. */
 export function withAsciiMinus(text: string): string {
   return text.replace(/^\u2212/, '-');
 }
 
 /**
- * The size of an angle: degrees, and perhaps minutes and seconds; of hours, minutes and seconds the hours.
+ * The size of an angle in degrees, from degrees and perhaps minutes and seconds; likewise in hours.
  *
- * @param angle - of `withAsciiMarks`, without a sign
+ * @param angle - as from `withAsciiMarks`, without a sign
  * @returns `null` if it is in no known notation, or minutes or seconds are 60 or more
  */
 export function angleOf(angle: string): number | null {

@@ -9,7 +9,7 @@ export interface ListFault {
 /** How many faults a message lists. */
 const maxListed = 100;
 
-/** Where there are so many faults, there may be more that were not looked for. */
+/** From this count on, the search for faults has stopped. */
 export const maxCounted = 1000;
 
 /**
@@ -18,15 +18,15 @@ export const maxCounted = 1000;
  */
 export class LocationsFileError extends Error {
   override readonly name = 'LocationsFileError';
-  /** How many there are, listed or not; from 1000 on, at least so many. */
+  /** All faults, listed or not; a lower bound from 1000 on. */
   readonly faultCount: number;
-  /** The reason may be gone in a moment, as when the process has no file descriptor left. */
+  /** A retry may succeed, as when the process has no file descriptor left. */
   readonly isTransient: boolean;
 
   /**
    * @param file - as the user named it
    * @param faults - at least one
-   * @param options - `text`: what the faults' offsets count in; `cause`: the error that is the only fault
+   * @param options - `text`: the text of the faults' offsets; `cause`: the error that is the only fault
    */
   constructor(
     file: string,
@@ -46,7 +46,7 @@ export class LocationsFileError extends Error {
   }
 }
 
-/** The line and column, both from 1, of each of some ascending offsets in turn, as `:line:column`. */
+/** A function from ascending offsets to `:line:column`, both from 1. */
 function placesIn(text: string): (offset: number) => string {
   const lineEnd = /\r\n?|\n/g;
   let [line, start] = [1, 0];
@@ -60,12 +60,12 @@ function placesIn(text: string): (offset: number) => string {
   };
 }
 
-/** A list that was refused, so that the one before it goes on being served. */
+/** A list that was refused, so that the previous one is still served. */
 export interface RefusedList {
   /** When the file was first refused since it was last valid, milliseconds of UTC since 1970. */
   readonly sinceMs: number;
   /** As the user named it. */
   readonly file: string;
-  /** How many faults it had when it was last read; from 1000 on, at least so many. */
+  /** Faults when it was last read; a lower bound from 1000 on. */
   readonly faultCount: number;
 }

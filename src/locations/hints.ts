@@ -14,9 +14,9 @@ import { isRecord, type Path, type Yaml } from './yaml.ts';
 const maxHintedCharacters = 200;
 
 /**
- * About a value that is not allowed; `null`: nothing is known.
+ * For a value that is not allowed; `null`: no hint.
  *
- * @param schema - of the values that are allowed
+ * @param schema - of the allowed values
  */
 export function valueHint(path: Path, schema: z.ZodType, yaml: Yaml): string | null {
   const [key, found] = [String(path.at(-1)), yaml.valueAt(path)];
@@ -38,13 +38,13 @@ export function valueHint(path: Path, schema: z.ZodType, yaml: Yaml): string | n
   return key === 'latitude' || key === 'longitude' ? (decimalHint(key, text) ?? swappedHint(path, yaml)) : null;
 }
 
-/** A number, a truth value or a text as it is written, quotes left out; `null`: it is none of these. */
+/** A number, a boolean or a text as it is written, without quotes; `null` for any other value. */
 function textOf(found: unknown, source: string | undefined): string | null {
   if (typeof found === 'number' || typeof found === 'boolean') return source ?? String(found);
   return typeof found === 'string' ? found : null;
 }
 
-/** About locations that are no list. */
+/** For locations that are no list. */
 function dashHint(path: Path, found: unknown): string | null {
   if (Array.isArray(found)) return path.length === 0 ? 'write "locations:" above it' : null;
   if (path.length !== 1 || path[0] !== 'locations' || !isRecord(found)) return null;
@@ -54,27 +54,27 @@ function dashHint(path: Path, found: unknown): string | null {
 
 const allows = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
-/** About a number with its unit, such as `743 hPa`. */
+/** For a number with its unit, such as `743 hPa`. */
 function unitHint(key: string, text: string, schema: z.ZodType): string | null {
   const { unit } = surroundings[key as keyof typeof surroundings] ?? {};
   const number = unit !== undefined && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : '';
   return number !== '' && allows(schema, Number(number)) ? `write ${number}` : null;
 }
 
-/** The time zone whose name a text nearly is. */
+/** The time zone with the closest name. */
 function zoneHint(text: string): string | null {
   const names = Intl.supportedValuesOf('timeZone').map((name) => name.toLowerCase());
   const near = nearName(text, names, minRefusedCharacters);
   return near === null ? null : `is it ${TimeZone.named(near)?.name}?`;
 }
 
-/** A coordinate in another notation as the number to write. */
+/** For a coordinate in another notation: the number to write. */
 function decimalHint(key: 'latitude' | 'longitude', text: string): string | null {
   const degrees = decimalDegrees(text, key);
   return degrees === null ? null : `in decimal degrees: ${degrees}`;
 }
 
-/** About a latitude out of range, if the two coordinates in the other order are in range. */
+/** For a latitude out of range, if the swapped coordinates are in range. */
 function swappedHint(path: Path, yaml: Yaml): string | null {
   const entry = path.slice(0, -1);
   const [latitude, longitude] = [yaml.valueAt([...entry, 'longitude']), yaml.valueAt([...entry, 'latitude'])];

@@ -6,17 +6,17 @@ import { fileSchema, locationSchema } from './schema.ts';
 
 const keys = [...new Set([...Object.keys(fileSchema.shape), ...Object.keys(locationSchema.shape)])].join('|');
 
-/** Longer lines are not looked through. */
+/** Longer lines are truncated. */
 const maxLineCharacters = 1000;
 
-/** @param key - with that and a value, what to write; of a bracket alone the value */
+/** @param key - empty for a bracket alone */
 type Advice = (key: string, value: string) => string;
 
 const quoteIt: Advice = (key, value) => `quote it: ${key}: ${JSON.stringify(withoutQuotes(value.trim()))}`;
 const spaceAfterColon: Advice = (key, value) => `write a space after the colon: ${key}: ${value}`;
 const missingSpace = `^(${keys}):("[^"]*"|'[^']*'|[^\\s:]\\S*)`;
 
-/** What can be wrong with a line, without its indentation and its dash, or with a part of one in braces. The first row counts. */
+/** Faults of a line, without its indentation and dash, or of a part of one in braces. The first row that matches counts. */
 const lineFaults = (
   [
     ['^\t', () => 'use spaces'],
@@ -25,7 +25,7 @@ const lineFaults = (
     [`^(${keys})(?: *= *(.*))?$`, (key, value) => `write a colon: ${`${key}: ${value}`.trimEnd()}`],
     [`^(${keys}): +([-+] +[.\\d].*)`, (key, value) => `write no space in it: ${key}: ${value.replace(/ +/, '')}`],
     [`^(${keys}): +("(?:\\\\.|[^\\\\"])*|'[^']*)$`, (key, value) => `close the quote: ${key}: ${value}${value[0]}`],
-    // A list or map that goes on in the next line ends with a comma, or has nothing after its bracket.
+    // A list or map that continues in the next line ends with a comma or an open bracket.
     [`^(?:(${keys}): +)?([[{])[^\\]}]*[^\\]},\\s[{]$`, (_, open) => `write ${open === '{' ? '}' : ']'} at its end`],
     // A second colon, text after the closing quote, a character that begins no text.
     [`^(${keys}): +([^\\s"'[{|>].*?:(?: .*?)?)(?: +#.*)?$`, quoteIt],
@@ -33,7 +33,7 @@ const lineFaults = (
   ] satisfies [string, Advice][]
 ).map(([pattern, advice]) => ({ pattern: new RegExp(pattern), advice }));
 
-/** About a key and its value without the space between them, such as `id:1`; `null`: it is not that. */
+/** For a key and its value without the space between them, such as `id:1`; else `null`. */
 export function missingSpaceHint(text: string): string | null {
   return adviceOn(text, { pattern: new RegExp(missingSpace), advice: spaceAfterColon });
 }
@@ -43,7 +43,7 @@ function adviceOn(text: string, { pattern, advice }: (typeof lineFaults)[number]
   return found === undefined ? null : advice(key, value);
 }
 
-/** A text without the quotes around it, be they those of YAML or of typesetters. */
+/** A text without the quotes around it, those of YAML or typographic ones. */
 export function withoutQuotes(text: string): string {
   return text.replace(/^(?:"(.*)"|'(.*)'|[“”„«‘’‚](.*)[“”»‘’])$/, '$1$2$3');
 }
@@ -52,11 +52,11 @@ export function withoutQuotes(text: string): string {
 type Part = { readonly content: string; readonly offset: number };
 
 /**
- * What is wrong with the line at which a text stops being YAML, or with the one before it, as a key without its space is noticed at
- * the next one; `null`: nothing is known.
+ * What is wrong with the line at which a text stops being YAML, or with the line before it: a missing space after a key shows
+ * only in the next line. `null` if nothing is known.
  *
  * @param position - in the text, characters from its start
- * @param reason - the parser's
+ * @param reason - by the parser
  */
 export function lineFault(text: string, position: number, reason: string): ListFault | null {
   const start = text.lastIndexOf('\n', position - 1) + 1;
@@ -78,7 +78,7 @@ function faultOf({ content, offset }: Part, reason: string, advice: string): Lis
   return { offset, message: `not YAML 1.2: found ${found} (${reason}); ${advice}` };
 }
 
-/** A line, and what is between the commas of one in braces. @param start - where it begins */
+/** A line, and its parts between commas if it has braces. @param start - where it begins */
 function partsOf(text: string, start: number): Part[] {
   const [line = ''] = text.slice(start, start + maxLineCharacters).split(/\r?\n/, 1);
   const inBraces = line.includes('{') ? /(?:: *(?:"[^"]*"|'[^']*')(?= *[,}])|[^{},])+/g : /$^/g;

@@ -18,17 +18,17 @@ import {
 } from './schema.ts';
 import { isRecord, type Path, type Yaml } from './yaml.ts';
 
-/** What a list has, as far as it is as the schema says, and what is wrong with the rest. */
-export interface CheckedList {
+/** The valid parts of a list, and the faults of the rest. */
+interface CheckedList {
   readonly entries: readonly LocationEntry[];
   readonly ofList: OfList;
   readonly faults: readonly ListFault[];
 }
 
-/** @param reservedNames - that no twilight of the file may have */
+/** @param reservedNames - that the file's twilights cannot have */
 export function checkList(yaml: Yaml, reservedNames: ReadonlySet<string>): CheckedList {
   const { entries, ofList, faults } = checkEntries(yaml);
-  // Entries with faults are left out, and the others' places in the file are not known then.
+  // With faults, entries are left out, so that the places of the others in the file are not known.
   const crowded = faults.length > 0 ? [] : tooManyTwilights(entries, ofList, yaml);
   const ofNames = [
     ...repeatedValues(yaml),
@@ -39,7 +39,7 @@ export function checkList(yaml: Yaml, reservedNames: ReadonlySet<string>): Check
   return { entries, ofList, faults: [...yaml.faults, ...faults, ...ofNames] };
 }
 
-/** One after the other, as 9,999 locations can have 120,000 faults: those after the first thousand are not looked for. */
+/** Entry by entry, to stop after a thousand faults: 9,999 locations can have 120,000. */
 function checkEntries(yaml: Yaml): CheckedList {
   const outline = outlineSchema.safeParse(withoutExcess(yaml.valueAt([])));
   const faults = faultsOf(outline.error, [], yaml);
@@ -53,7 +53,7 @@ function checkEntries(yaml: Yaml): CheckedList {
   return { entries, ofList: outline.data ?? noSettings, faults };
 }
 
-/** With one target more than there can be, if there are more: to check 160,000 would take seconds. */
+/** Truncates the targets to one more than are allowed: checking 160,000 would take seconds. */
 function withoutExcess(list: unknown): unknown {
   if (!isRecord(list) || !isRecord(list.targets)) return list;
   const names = Object.keys(list.targets);
@@ -64,7 +64,7 @@ function withoutExcess(list: unknown): unknown {
 
 const noSettings: OfList = { twilights: {}, grey_illumination: defaultGreyIllumination, targets: {} };
 
-/** What the issues of a schema name; those after the first thousand are not looked for. @param base - the path of what was checked */
+/** The faults of the first thousand issues of a schema. @param base - the path of the checked value */
 function faultsOf(error: z.ZodError | undefined, base: Path, yaml: Yaml): ListFault[] {
   return (error?.issues ?? []).slice(0, maxCounted).flatMap((issue) => {
     const path = [...base, ...issue.path];
@@ -105,16 +105,16 @@ function wrongValue(path: Path, yaml: Yaml): ListFault[] {
   return [at(path, `${what}; allowed is ${schema?.description}${hint === null ? '' : `; ${hint}`}`, yaml)];
 }
 
-/** Whether a key that is missing stands there misspelt, which is a fault of its own. */
+/** Whether a missing key is there misspelt, which is a fault of its own. */
 function isMisspelt(path: Path, yaml: Yaml): boolean {
   const [key, map] = [String(path.at(-1)), path.slice(0, -1)];
   const others = Object.keys(yaml.valueAt(map) ?? {}).filter((other) => schemaAt([...map, other]) === undefined);
   return others.some((other) => adviceFor(other, [key]) === key);
 }
 
-// What is wrong with a list as a whole, which a schema of its entries does not say.
+// Faults of a list as a whole, which the schema of its entries cannot find.
 
-/** Ids that an earlier location has, and slugs, in any case, and aliases that are one already. */
+/** Ids, slugs (in any case) and aliases that an earlier location has as one of these. */
 function repeatedValues(yaml: Yaml): ListFault[] {
   const [ids, names] = [new Set<unknown>(), new Set<unknown>()];
   return locationsIn(yaml).flatMap((_, index) => {
@@ -126,12 +126,12 @@ function repeatedValues(yaml: Yaml): ListFault[] {
   });
 }
 
-/** @param seen - the values at earlier paths; gets this one */
+/** @param seen - the values at earlier paths; this one is added */
 function repeated(path: Path, seen: Set<unknown>, yaml: Yaml): ListFault[] {
   const found = yaml.valueAt(path);
   if (found === undefined) return [];
   const isSlug = path.at(-1) === 'slug' && typeof found === 'string';
-  // A character that no alias has distinguishes a slug in any case from an alias.
+  // The prefix, a character that no alias has, separates slugs in lower case from aliases.
   const keys = isSlug ? [found, `\0${found.toLowerCase()}`] : [found];
   const isRepeated = keys.some((key) => seen.has(key));
   for (const key of keys) seen.add(key);
@@ -139,7 +139,7 @@ function repeated(path: Path, seen: Set<unknown>, yaml: Yaml): ListFault[] {
   return isRepeated ? [at(path, `${labelOf(path)}: found ${described(found)} a second time; ${allowed}`, yaml)] : [];
 }
 
-/** Names of targets that an earlier one has in another case. */
+/** Names of targets that repeat an earlier one, in any case. */
 function repeatedTargets(yaml: Yaml): ListFault[] {
   const [targets, seen] = [yaml.valueAt(['targets']), new Set<string>()];
   return Object.keys(isRecord(targets) ? targets : {}).flatMap((name) => {
@@ -171,7 +171,7 @@ function tooManyTwilights(entries: readonly LocationEntry[], ofList: OfList, yam
   });
 }
 
-/** A fault of the value at a path; of one that is missing, where it would stand. */
+/** A fault of the value at a path; of a missing one, at its map. */
 function at(path: Path, message: string, yaml: Yaml): ListFault {
   return { offset: (yaml.markAt(path) ?? yaml.markAt(path.slice(0, -1)))?.offset ?? null, message };
 }
@@ -180,7 +180,7 @@ function atKey(path: Path, message: string, yaml: Yaml): ListFault {
   return { offset: yaml.markAt(path)?.keyOffset ?? null, message };
 }
 
-/** None where there are too many, as each could have faults of its own. */
+/** None if there are too many, as each could have faults of its own. */
 function locationsIn(yaml: Yaml): readonly unknown[] {
   const list = yaml.valueAt(['locations']);
   return Array.isArray(list) && list.length <= maxLocations ? list : [];
@@ -188,7 +188,7 @@ function locationsIn(yaml: Yaml): readonly unknown[] {
 
 // Words.
 
-/** What is in the lists and maps of the file, by their keys: what it is called, and its schema. */
+/** Label and schema of the items of the file's lists and maps, by their keys. */
 const items: Readonly<Record<string, readonly [label: string | null, schema: z.ZodType]>> = {
   locations: ['location', locationSchema],
   aliases: ['alias', aliasSchema],
@@ -196,7 +196,7 @@ const items: Readonly<Record<string, readonly [label: string | null, schema: z.Z
   targets: [null, targetSchema],
 };
 
-/** What stands at a path: its key, or what an item of a list is called. */
+/** The name of the value at a path: its key, or the label of an item of a list. */
 function labelOf(path: Path): string {
   const key = String(path.at(-1) ?? 'the file');
   return isDigits(key) ? (items[String(path.at(-2))]?.[0] ?? key) : key;
@@ -204,7 +204,7 @@ function labelOf(path: Path): string {
 
 const isDigits = (key: string) => /^\d+$/.test(key);
 
-/** The schema of what is at a path, whose description says what is allowed; `undefined`: of a name it is that of its map. */
+/** The schema of the value at a path; its description says what is allowed. `undefined`: an unknown key. */
 function schemaAt(path: Path): z.ZodType | undefined {
   const item = items[String(path.at(-2))];
   if (path.length === 0 || item !== undefined) return item?.[1] ?? fileSchema;

@@ -1,24 +1,24 @@
 import type { Target } from './target.ts';
 import { TimeZone } from './timeZone.ts';
 
-/** A position whose nights can be computed. */
-interface GeographicPosition {
+/** The properties of a site that its nights depend on. */
+interface SiteProperties {
   /** Degrees, north positive, −90 … 90. */
   readonly latitude: number;
   /** Degrees, east positive, −180 … 180. */
   readonly longitude: number;
   readonly timeZone: TimeZone;
-  /** From the highest altitude to the lowest; empty where there are none. */
+  /** From the highest altitude to the lowest. */
   readonly ownTwilights: readonly NamedAltitude[];
   /** Metres above the visible horizon, not above the sea; 0 … 9000. */
   readonly heightAboveHorizon: number;
-  /** Of the air at the place, hPa, 300 … 1100: refraction at the horizon is proportional to it. */
+  /** Air pressure at the place, hPa, 300 … 1100: refraction at the horizon is proportional to it. */
   readonly pressure: number;
-  /** A moonlit night is grey where the lit fraction at midnight is at most this, else bright: 0 … 1. */
+  /** A moonlit night is grey if the illuminated fraction at midnight is at most this, else bright: 0 … 1. */
   readonly greyIllumination: number;
 }
 
-/** An altitude of the Sun that a site has a name for, beside those that all sites have. */
+/** An altitude of the Sun that a site names, besides those of all sites. */
 export interface NamedAltitude {
   /** Lower-case letters, digits and underscores. */
   readonly name: string;
@@ -27,38 +27,38 @@ export interface NamedAltitude {
 }
 
 /** An observing location. */
-export interface Location extends GeographicPosition {
+export interface Location extends SiteProperties {
   /** 1 … 9999; part of its nights' ids, so it should never be given to another place. */
   readonly id: number;
-  /** Letters A to Z and a to z, digits, hyphens and underscores; no other location has it in any case. */
+  /** Letters A to Z and a to z, digits, hyphens and underscores; unique, in any case. */
   readonly slug: string;
   readonly name: string;
   /** May be empty. */
   readonly description: string;
   readonly device: string | null;
-  /** Other names by which queries find it; no other location has them, as a slug or an alias. */
+  /** Other names by which queries find it; unique among slugs and aliases. */
   readonly aliases: readonly string[];
-  /** The two coordinates as they are to be printed: as the file has them, if that is a number in JSON too. */
+  /** The coordinates to print: as the file spells them, if that is a number in JSON too. */
   readonly printed: { readonly latitude: string; readonly longitude: string };
-  /** Whether the file names its time zone; missing: it is not known. */
+  /** Whether the file names its time zone; missing if unknown. */
   readonly isZoneGiven?: boolean;
 }
 
-/** A location as the file has it, with the name of its time zone. */
+/** A location as plain data, with the name of its time zone. */
 export interface CheckedLocation extends Omit<Location, 'timeZone'> {
   readonly timezone: string;
 }
 
-/** What a list has. */
+/** The content of a list. */
 export interface ListContent<Listed = Location> {
   /** In ascending order of id. */
   readonly locations: readonly Listed[];
-  /** Those that the file names; no two names differ only by case. */
+  /** Their names are unique, in any case. */
   readonly targets: readonly Target[];
 }
 
 /** A place that is not in the list. */
-export interface UnlistedPlace extends GeographicPosition {
+export interface UnlistedPlace extends SiteProperties {
   readonly id: null;
 }
 

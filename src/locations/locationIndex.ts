@@ -1,11 +1,10 @@
 import type { ListContent, Location } from './location.ts';
 import type { Target } from './target.ts';
 
-/** Looks locations up by name, a slug in any case or an alias as it is written, or by id; and targets by name. */
+/** Looks up locations by slug (in any case), alias (as written) or id, and targets by name. */
 export class LocationIndex {
   /** In ascending order of id. */
   readonly all: readonly Location[];
-  /** Those that the list names. */
   readonly targets: readonly Target[];
   readonly #byId: ReadonlyMap<string, Location>;
   readonly #byName: ReadonlyMap<string, Location>;
@@ -40,7 +39,7 @@ export class LocationIndex {
     return this.#byName.get(name) ?? this.#byLowerSlug.get(name.toLowerCase());
   }
 
-  /** By slug, alias or id; a name of digits alone that is also the id of another location means the one with the name. */
+  /** By slug, alias or id; a name that is also the id of another location means the one with the name. */
   find(nameOrId: string): Location | undefined {
     return this.named(nameOrId) ?? this.#byId.get(nameOrId);
   }

@@ -15,18 +15,18 @@ export interface LocationList extends ListContent {
   readonly bytes: Uint8Array | null;
 }
 
-/** Where the list is if the user names none: the first of these that is there. */
+/** Default paths of the list: the first that exists counts. */
 export type DefaultFiles = readonly [string, ...string[]];
 
-/** The first of some files that is there. */
+/** The first of some files that exists. */
 export function firstFile(files: DefaultFiles): string | undefined {
   return files.find((file) => existsSync(file));
 }
 
 /**
- * Reads the list that the user named, else that of the first default file that is there, else the one built in.
+ * Reads the list that the user named, else the first default file that exists, else the built-in list.
  *
- * @param reservedNames - that no twilight of the file may have
+ * @param reservedNames - that the file's twilights cannot have
  * @throws LocationsFileError
  */
 export function loadLocations(
@@ -51,7 +51,7 @@ function readBytes(file: string): Uint8Array {
   }
 }
 
-/** Why a service of systemd cannot read a file that may well be there; `null` if that is not the reason. */
+/** Why a systemd service cannot read a file that may exist; `null` if that is not the reason. */
 function hiddenBySystemd(file: string): string | null {
   const home = protectedHomeOf(file);
   const allowed = 'allowed is a file elsewhere, such as /etc/observatory-nights/locations.yaml';
@@ -74,7 +74,7 @@ function readRegularFile(file: string, maxBytes: number): Uint8Array {
   }
 }
 
-/** What opening a socket fails with; other files that are not regular can be opened. */
+/** Opening a socket fails with this code; other files that are not regular can be opened. */
 const notRegular = 'ENXIO';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -88,5 +88,5 @@ const reasons: Readonly<Record<string, string>> = {
   ENFILE: 'the system has too many open files',
 };
 
-/** Errors that may be gone when the file is read again, though it has not changed. */
+/** Errors after which a retry may succeed although the file has not changed. */
 const transientCodes = ['EMFILE', 'ENFILE', 'ENOMEM', 'EIO', 'ESTALE'];

@@ -1,16 +1,16 @@
 import { minRefusedCharacters, nearName } from '../input/nearName.ts';
 import type { NamedAltitude } from './location.ts';
 
-// What a place can have, as plain data: the schema of the file, the parameters of a query and the library's argument are built
-// from it.
+// The numbers of a place, as plain data, from which the schema of the file, the parameters of a query and the library's argument
+// are built.
 
 /** The bounds of a number, both included. */
 export interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** Its unit, and what it is. */
+  /** Its unit and meaning. */
   readonly what: string;
-  /** What a place has where it is left out; missing: it may not be. */
+  /** The default; missing if the number is required. */
   readonly standard?: number;
 }
 
@@ -21,16 +21,16 @@ const coordinates = {
 
 export type Coordinate = keyof typeof coordinates;
 
-/** What a file, a query and the library can say of any place. A key is a row here and a field of `GeographicPosition`. */
+/** Optional numbers of any place, in a file, a query and the library. A key is a row here and a field of `SiteProperties`. */
 export const surroundings = {
-  /** To that of the highest mountain above the sea, 8,849 m, rounded up. */
+  /** The maximum is the height of the highest mountain above the sea, 8,849 m, rounded up. */
   height_above_horizon: {
     ...{ min: 0, max: 9000, standard: 0, title: 'height', unit: 'm' },
     what: 'metres above the visible horizon, not above the sea',
     description:
       'Metres above the visible horizon, not above the sea; only with `latitude` and `longitude`. It moves sunset, sunrise, moonrise and moonset.',
   },
-  /** On Mount Everest it is 337 hPa; 1,085 has been measured in Siberia. The standard is that of 34′ of refraction. */
+  /** 337 hPa on Mount Everest; 1,085 hPa has been measured in Siberia. The standard is the pressure for 34′ of refraction. */
   pressure: {
     ...{ min: 300, max: 1100, standard: 1010, title: 'pressure', unit: 'hPa' },
     what: 'the mean air pressure at the place itself, hPa, not reduced to sea level',
@@ -77,7 +77,7 @@ export function unusualSurroundings(site: SiteNumbers) {
 
 type SiteNumbers = { readonly [Key in PlaceNumber as CamelCase<Key>]: number };
 
-/** The fields of a site that are numbers. @param numberOf - that of a key; `undefined`: it is left out */
+/** The numbers of a site. @param numberOf - the number of a key; `undefined`: the default */
 export function siteNumbers(numberOf: (key: PlaceNumber, bounds: Bounds) => number | undefined): SiteNumbers {
   const rows = Object.entries(placeNumbers) as [PlaceNumber, Bounds][];
   return Object.fromEntries(
@@ -91,14 +91,13 @@ export const sunAltitudes: Bounds = { min: -30, max: 30, what: 'an altitude of t
 /** More own twilights would make a table of nights too wide to read. */
 export const maxOwnTwilights = 12;
 
-/** Of an own twilight. */
 export const maxTwilightNameCharacters = 30;
 
 export function isWithin({ min, max }: Bounds, value: number): boolean {
   return value >= min && value <= max;
 }
 
-/** What is allowed, to complete "Use" or "allowed is". */
+/** The allowed values, as text after "Use" or "allowed is". */
 export function allowedNumber({ min, max, what }: Bounds): string {
   return `a number from ${min} to ${max}: ${what}`;
 }
@@ -115,12 +114,12 @@ export function ownTwilightsOf(named: Readonly<Record<string, number>>): NamedAl
 /** Keys for the height above the sea, which says nothing about the horizon. */
 export const heightKeys: readonly string[] = ['elevation', 'altitude', 'height'];
 
-/** What to use in place of the height above the sea. @param key - what the height above the horizon is called */
+/** What to use instead of the height above the sea. @param key - the name of the height above the horizon */
 export function explainedHeight(key = 'height_above_horizon'): string {
   return `${key}, metres above the visible horizon. On a plateau whose horizon is as high it is 0`;
 }
 
-/** What to use in place of a key that is unknown; `null`: it resembles none of those that are known. */
+/** What to use instead of an unknown key; `null` if it resembles no known one. */
 export function adviceFor(key: string, known: readonly string[]): string | null {
   return heightKeys.includes(key) ? explainedHeight() : nearName(key, known, minRefusedCharacters);
 }

@@ -1,15 +1,15 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Folders that `ProtectHome=yes` of a systemd unit hides from it, each by mounting a folder over it that nobody may read. */
+/** Folders that `ProtectHome=yes` hides from a systemd unit, by mounting an unreadable folder over each. */
 const homes = ['/home', '/root', '/run/user'];
 
-/** Linux follows as many symbolic links of a path, see path_resolution(7). */
+/** The limit of Linux, see path_resolution(7). */
 const maxLinks = 40;
 
 /**
- * The folder with a file, or with what symbolic links of its path lead to, that is hidden from this process by
- * `ProtectHome=yes`, as systemd.exec(5) describes it; `null` if there is none.
+ * The folder on the path of a file, symbolic links followed, that `ProtectHome=yes` hides from this process (systemd.exec(5));
+ * `null` if there is none.
  *
  * @param mounts - /proc/self/mountinfo, see proc(5)
  */
@@ -21,7 +21,7 @@ export function protectedHomeOf(file: string, mounts = readMounts()): string | n
   return hidden ?? null;
 }
 
-/** The fourth field of a mount is the folder that is mounted, the fifth is where. */
+/** The fourth field of a mount is the mounted folder, the fifth the mount point. */
 function isHidden(home: string, mounts: string): boolean {
   return mounts.split('\n').some((line) => {
     const [, , , root = '', mountPoint] = line.split(' ');
@@ -29,7 +29,7 @@ function isHidden(home: string, mounts: string): boolean {
   });
 }
 
-/** A path, and where each symbolic link of it leads, as far as they can be followed. */
+/** A path, and the path after each of its symbolic links, as far as they can be followed. */
 function pathsOf(path: string, links = 0): string[] {
   const next = links < maxLinks ? afterLink(path) : null;
   return next === null ? [path] : [path, ...pathsOf(next, links + 1)];

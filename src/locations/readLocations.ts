@@ -10,14 +10,14 @@ import { readYaml, Yaml } from './yaml.ts';
 
 const largestFileMiB = 6;
 
-/** The bytes above which a file is refused unread: 629 for each of 9,999 locations, which take 430 with three sentences each. */
+/** Larger files are refused unread. It allows 629 bytes for each of 9,999 locations; one with three sentences takes 430. */
 export const largestFileBytes = largestFileMiB * 2 ** 20;
 
 /**
  * The locations and targets of a file.
  *
  * @param file - its name in messages
- * @param reservedNames - that no twilight of the file may have
+ * @param reservedNames - that the file's twilights cannot have
  * @throws LocationsFileError with what is wrong with it
  */
 export function readLocations(bytes: Uint8Array, file: string, reservedNames: ReadonlySet<string>): ListContent {
@@ -62,11 +62,11 @@ function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** Characters before the first byte that is not UTF-8: up to there the bytes stay the same when they are decoded and encoded. */
+/** Characters before the first byte that is not UTF-8. Valid bytes stay the same when they are decoded and encoded again. */
 function firstInvalid(bytes: Uint8Array): number {
   const encoded = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   const end = bytes.findIndex((byte, index) => byte !== encoded[index]);
-  // As a stream: a character that is cut off there is not decoded.
+  // As a stream, a character that is cut off is not decoded.
   return new TextDecoder().decode(bytes.subarray(0, end), { stream: true }).length;
 }
 
@@ -84,7 +84,7 @@ function toChecked(entry: LocationEntry, ofList: OfList, yaml: Yaml, index: numb
   };
 }
 
-/** A number as it is written, where JSON (RFC 8259, section 6) has that spelling; else as JSON would have it. */
+/** A number as it is written, if JSON allows that spelling (RFC 8259, section 6), else as JSON writes it. */
 function jsonNumber(source: string | undefined, value: number): string {
   const spelledAsInJson = source !== undefined && /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(source);
   return spelledAsInJson ? source : JSON.stringify(value);

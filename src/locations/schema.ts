@@ -12,15 +12,14 @@ import {
 import { allowedCoordinates, readCoordinates } from './target.ts';
 import { TimeZone } from './timeZone.ts';
 
-// Each description says what is allowed: it stands in the JSON Schema that editors use, and in the message about a value that is not.
+// Each description says what is allowed, for editors (in the JSON Schema) and for the message about a wrong value.
 
-/** As many as there are ids. */
+/** The number of ids. */
 export const maxLocations = 9999;
 
 /** Longer parts of a path match no location. */
 const maxNameLength = 100;
 
-/** Of a location. */
 const maxAliases = 20;
 
 const aliasText =
@@ -46,10 +45,10 @@ const surroundingSchemas = Object.fromEntries(
   Object.entries(surroundings).map(([key, bounds]) => [key, standardNumber(bounds)]),
 ) as Surroundings;
 
-/** The altitude that a name stands for. */
+/** The altitude of a twilight. */
 export const sunAltitudeSchema = numberSchema(sunAltitudes);
 
-/** The altitudes that a list or a location names. */
+/** The own twilights of a list or a location. */
 const ownTwilightsSchema = z
   .record(
     z
@@ -64,10 +63,9 @@ const ownTwilightsSchema = z
     `a map of up to ${maxOwnTwilights} names, such as flats, to altitudes of the Sun from ${sunAltitudes.min} to ${sunAltitudes.max} degrees; a name has up to ${maxTwilightNameCharacters} lower-case letters a to z, digits and underscores, and begins with a letter`,
   );
 
-/** Of a list. */
 export const maxTargets = 1000;
 
-/** The coordinates that a name stands for. */
+/** The coordinates of a target. */
 export const targetSchema = z
   .string()
   .refine((text) => readCoordinates(text) !== null)
@@ -89,7 +87,7 @@ const targetsSchema = z
 
 const { latitude, longitude, grey_illumination } = placeNumbers;
 
-/** One entry. */
+/** A location. */
 export const locationSchema = mapOf({
   id: z.int().min(1).max(maxLocations).describe('an integer from 1 to 9999 that no other location has'),
   slug: z
@@ -133,7 +131,7 @@ function fileSchemaOf<Entry extends z.ZodType>(entry: Entry) {
   });
 }
 
-/** A map with some keys and no others, and the words for it. */
+/** A map with these keys and no others, and its description. */
 function mapOf<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) {
   const keys = Object.keys(shape);
   const optional = keys.filter((key) => shape[key]?.safeParse(undefined).success);
@@ -147,12 +145,12 @@ function mapOf<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) 
 /** The whole of `locations.yaml`. */
 export const fileSchema = fileSchemaOf(locationSchema);
 
-/** The same, with entries unchecked. */
+/** The same, with unchecked locations. */
 export const outlineSchema = fileSchemaOf(z.unknown());
 
 export type LocationEntry = z.output<typeof locationSchema>;
 
-/** What stands beside the list. */
+/** The settings beside the locations. */
 export type OfList = Omit<z.output<typeof outlineSchema>, 'locations'>;
 
 /** The JSON Schema of `locations.yaml` (draft 2020-12), for editors; `npm run schema` writes it beside this file. */

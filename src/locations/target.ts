@@ -2,7 +2,7 @@ import { angleOf, withAsciiMarks } from './decimalDegrees.ts';
 
 /** A fixed position on the sky. */
 export interface Target {
-  /** As the list has it; of one that is not in it, its coordinates as they were written. */
+  /** As in the list; its coordinates as written, if it is not in the list. */
   readonly name: string;
   /** ICRS, degrees, 0 … 360. */
   readonly rightAscension: number;
@@ -10,9 +10,7 @@ export interface Target {
   readonly declination: number;
 }
 
-type Coordinates = Pick<Target, 'rightAscension' | 'declination'>;
-
-/** What is allowed, to complete "Use" or "allowed is". */
+/** The allowed values, as text after "Use" or "allowed is". */
 export const allowedCoordinates =
   'a right ascension and a declination, ICRS, in degrees, such as 83.822,-5.391, or with the right ascension in hours, such as 05:35:17.3,-05:23:28';
 
@@ -20,19 +18,19 @@ export const allowedCoordinates =
 const maxCharacters = 80;
 
 /**
- * The coordinates that a text has: degrees, or the right ascension in hours if it is sexagesimal or has an h; a comma or blanks
- * between them (`83.822,-5.391`, `05:35:17.3 -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05 23 28`).
+ * Parses coordinates: degrees, or the right ascension in hours if it is sexagesimal or has an h, with a comma or blanks between
+ * them (`83.822,-5.391`, `05:35:17.3 -05:23:28`, `5h35m17.3s -5d23m28s`, `05 35 17.3 -05 23 28`).
  *
- * @returns `null` if it has none; `coordinatesHint` may say why
+ * @returns `null` if there are none; `coordinatesHint` may say why
  */
-export function readCoordinates(text: string): Coordinates | null {
+export function readCoordinates(text: string): Pick<Target, 'rightAscension' | 'declination'> | null {
   const [rightAscension, declination] = anglesIn(text) ?? [];
   if (rightAscension === undefined || declination === undefined) return null;
   if (rightAscension.degrees < 0 || rightAscension.degrees >= 360 || Math.abs(declination.degrees) > 90) return null;
   return { rightAscension: rightAscension.degrees, declination: declination.degrees };
 }
 
-/** What is wrong with angles that are no coordinates, without a full stop; `null`: there are none, or nothing is wrong. */
+/** What is wrong with angles that are no coordinates, without a full stop; `null` if nothing is known. */
 export function coordinatesHint(text: string): string | null {
   const angles = anglesIn(text);
   if (angles !== null) return rangeHint(angles, text.includes('h'));
@@ -41,7 +39,7 @@ export function coordinatesHint(text: string): string | null {
   return [first, second].some(hasSixty) ? 'minutes and seconds are below 60' : null;
 }
 
-/** Whether a text is an angle but for its minutes or seconds. */
+/** Whether a text would be an angle if its minutes and seconds were below 60. */
 function hasSixty(text: string): boolean {
   if (text.length > maxCharacters || angleIn(text, true) !== null) return false;
   let count = 0;
@@ -53,7 +51,7 @@ function hasSixty(text: string): boolean {
   );
 }
 
-/** @param hasMark - the right ascension has the mark of hours */
+/** @param hasMark - whether the right ascension has the mark of hours */
 function rangeHint([{ degrees, isInHours }, { degrees: declination }]: Angles, hasMark: boolean): string | null {
   if (hasMark && (degrees < 0 || degrees >= 360)) return 'hours are from 0 to below 24';
   if (isInHours && degrees >= 360)
@@ -66,7 +64,7 @@ function rangeHint([{ degrees, isInHours }, { degrees: declination }]: Angles, h
 
 interface Angle {
   readonly degrees: number;
-  /** It was written in hours. */
+  /** Whether it was written in hours. */
   readonly isInHours: boolean;
 }
 
@@ -79,7 +77,7 @@ function anglesIn(text: string): Angles | null {
   return rightAscension === null || declination === null ? null : [rightAscension, declination];
 }
 
-/** The parts before and after the comma; without one, of an even number of words each half. */
+/** The parts before and after the comma; without a comma, the halves of an even number of words. */
 function partsOf(text: string): readonly string[] | null {
   if (text.length > maxCharacters) return null;
   const parts = text.split(',').map((part) => part.trim());
@@ -89,10 +87,10 @@ function partsOf(text: string): readonly string[] | null {
   return Number.isInteger(half) ? [words.slice(0, half).join(' '), words.slice(half).join(' ')] : null;
 }
 
-/** Hours: marked so, or sexagesimal without the mark of degrees. */
+/** Matches hours: with an h, or sexagesimal without the mark of degrees. */
 const hours = /h|^[^d]*[: ]/;
 
-/** @param canBeInHours - it is a right ascension */
+/** @param canBeInHours - whether it is a right ascension */
 function angleIn(text: string, canBeInHours: boolean): Angle | null {
   const [, sign, marked = ''] = /^([+-])?(.*)$/.exec(withAsciiMarks(text)) ?? [];
   const isInHours = canBeInHours && hours.test(marked);

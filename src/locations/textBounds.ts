@@ -2,10 +2,10 @@ import type { ListFault } from './fault.ts';
 import { maxLocations } from './schema.ts';
 
 /**
- * What costs the parser memory, and how much of it 9,999 locations can need. With all its keys and a twilight a location takes 29 marks
- * and, as indented JSON, 19 lines; the rest is for aliases, comments and for what the texts contain. Within these bounds js-yaml
- * takes at most 100 MiB; without them, 1 GB for 6 MiB of text. In both forms of a tag each "!" begins anew, so that no character is
- * looked at twice.
+ * Limits on what costs the parser memory, by what 9,999 locations can need. With all its keys and a twilight a location takes 29
+ * marks and, as indented JSON, 19 lines; the rest is for aliases, comments and the content of texts. Within these limits js-yaml
+ * takes at most 100 MiB; without them, 1 GB for 6 MiB of text. In both forms of a tag each "!" starts a new match, so that no
+ * character is scanned twice.
  */
 const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp])[] = [
   [24 * maxLocations, 'lines', /\r\n?|\n/g],
@@ -14,7 +14,7 @@ const textBounds: readonly (readonly [max: number, what: string, pattern: RegExp
   [0, 'a tag (!name) of more than 1000 characters', /!(?:<[^\s>!]{1000}|[-\w%#;/?:@&=+$.~*'()]{1000})/g],
 ];
 
-/** The fault of a text that contains more than 9,999 locations can need, at the place where it does; else `null`. */
+/** The fault of a text that exceeds a limit, at the place where it does; else `null`. */
 export function textTooLong(text: string): ListFault | null {
   for (const [max, what, pattern] of textBounds) {
     pattern.lastIndex = 0;

@@ -6,7 +6,7 @@ import tzLookup from '@photostructure/tz-lookup';
  */
 const maxSummerTimeMs = 2 * 3_600_000;
 
-/** The usual spelling of names by their lower case; aliases, such as Asia/Kolkata or Asia/Calcutta, are not all listed. */
+/** The usual spelling of names, by lower case. Not all aliases are listed, such as one of Asia/Kolkata and Asia/Calcutta. */
 const listedNames: ReadonlyMap<string, string> = new Map(
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]),
 );
@@ -18,27 +18,27 @@ export interface OffsetSpan {
   readonly offsetMs: number;
 }
 
-/** What has been found of a zone: how Intl prints its offset, and its offsets in each year. */
+/** Cached data of a zone: the format that prints its offset, and its offsets in each year. */
 interface ZoneData {
   readonly format: Intl.DateTimeFormat;
   readonly offsetsByYear: Map<number, readonly number[]>;
 }
 
 /**
- * By the names of zones in lower case. Names of one zone share it: asking Intl takes 0.1 ms, and a format 70 kB. Bounded by the
- * names of the database, some 600.
+ * By lower-case names; the names of one zone share an entry. Intl takes 0.1 ms to look up a zone, and 70 kB for a format. Bounded
+ * by the names of the database, some 600.
  */
 const zoneData = new Map<string, ZoneData>();
 
 /** A time zone of the IANA database. */
 export class TimeZone {
-  /** IANA name, such as `Pacific/Auckland`; one that the machine lists in the usual spelling. */
+  /** IANA name, such as `Pacific/Auckland`; in the usual spelling, if the machine lists it. */
   readonly name: string;
   readonly #data: ZoneData;
 
   /**
    * @param name - IANA name, in any case
-   * @throws RangeError where there is no such zone
+   * @throws RangeError if there is no such zone
    */
   constructor(name: string) {
     const data = zoneDataOf(name);
@@ -52,27 +52,32 @@ export class TimeZone {
     return zoneDataOf(name) !== null;
   }
 
-  /** The zone of that name in any case; `null` where there is none. */
+  /** The zone of that name in any case; `null` if there is none. */
   static named(name: string): TimeZone | null {
     return TimeZone.exists(name) ? new TimeZone(name) : null;
   }
 
-  /** Whether another zone is the same by its name or by an alias of that: `Asia/Calcutta` and `Asia/Kolkata`. */
+  /** Whether both are the same zone, even under aliases: `Asia/Calcutta` and `Asia/Kolkata`. */
   isSameAs(other: TimeZone): boolean {
     return this.#data === other.#data;
   }
 
-  /** The zone's offset from UTC at an instant, in milliseconds; negative west of Greenwich. */
+  /**
+   * The zone's offset from UTC at an instant, in milliseconds; negative west of Greenwich. @throws RangeError if it is not finite
+   */
   offsetMs(timeMs: number): number {
     return offsetIn(this.#data.format.format(timeMs));
   }
 
-  /** The instant of a local time. Of one that occurs twice, one of the two; of one that is skipped, at most the length of the gap away. */
+  /**
+   * The instant of a local time. If the time occurs twice, one of the two; if it is skipped, an instant at most the length of the
+   * gap away.
+   */
   instantOf(wallMs: number): number {
     return wallMs - this.offsetMs(wallMs - this.offsetMs(wallMs));
   }
 
-  /** The parts of a day or so in which the offset stays the same: two where the clocks are changed in it. */
+  /** The parts of a day or so with a constant offset: two if the clocks change in it. */
   offsetSpans(startMs: number, endMs: number): OffsetSpan[] {
     const [before, after] = [this.offsetMs(startMs), this.offsetMs(endMs)];
     if (before === after) return [{ startMs, endMs, offsetMs: before }];
@@ -84,7 +89,8 @@ export class TimeZone {
   }
 
   /**
-   * The offset from UTC without summer time: the least one of the year, as far as summer time can explain the difference. Within a year in which the zone changed sides of the date line, the offset of either side on its days.
+   * The offset from UTC without summer time: the least of the year, as far as summer time can explain the difference. In a year
+   * in which the zone changed sides of the date line, the offset of the side that it is on.
    */
   standardOffsetMs(timeMs: number): number {
     const offsets = this.#offsetsOf(new Date(timeMs).getUTCFullYear());
@@ -94,7 +100,7 @@ export class TimeZone {
     return Math.min(here, ...offsets.filter((offset) => Math.abs(offset - here) <= maxSummerTimeMs));
   }
 
-  /** The offsets at the start, the middle and the end of a year of UTC: summer time is in force in at most one season of it. */
+  /** The offsets at the start, the middle and the end of a year of UTC: summer time does not cover all three. */
   #offsetsOf(year: number): readonly number[] {
     const { offsetsByYear } = this.#data;
     const samples = [Date.UTC(year, 0), Date.UTC(year, 6), Date.UTC(year + 1, 0)];
@@ -104,9 +110,9 @@ export class TimeZone {
   }
 }
 
-/** `null` where this machine knows no zone of that name. */
+/** `null` if this machine knows no zone of that name. */
 function zoneDataOf(name: string): ZoneData | null {
-  // ASCII alone: U+212A, the Kelvin sign, is k in lower case, which Intl does not take for one.
+  // ASCII only: U+212A, the Kelvin sign, is k in lower case, but not for Intl.
   if (!/^[A-Za-z][\w/+-]*$/.test(name)) return null;
   const known = zoneData.get(name.toLowerCase());
   if (known !== undefined) return known;
@@ -121,7 +127,9 @@ function zoneDataOf(name: string): ZoneData | null {
   }
 }
 
-/** The offset at the end of a text, milliseconds: `GMT`, `GMT-03:00`, and with seconds before zones had whole minutes. */
+/**
+ * The offset at the end of a text, milliseconds: `GMT`, `GMT-03:00`, and with seconds for times before zones had whole minutes.
+ */
 function offsetIn(text: string): number {
   const [, sign, ...parts] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text) ?? [];
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
@@ -129,7 +137,7 @@ function offsetIn(text: string): number {
   return sign === '-' ? -sizeMs : sizeMs;
 }
 
-/** The first instant whose value is no longer that of the start, where it changes once until the end; by bisection. */
+/** The first instant with another value than the start, if the value changes once until the end; by bisection. */
 function firstOther(startMs: number, endMs: number, valueAt: (timeMs: number) => number): number {
   const before = valueAt(startMs);
   let [low, high] = [startMs, endMs];
@@ -142,8 +150,8 @@ function firstOther(startMs: number, endMs: number, valueAt: (timeMs: number) =>
 }
 
 /**
- * The name of the time zone of a place. Where the machine does not know it, as Node 20.19.0 does not know
- * America/Coyhaique of 2025, it is that of ships at sea: whole hours of the longitude.
+ * The name of the time zone of a place. If the machine does not know it, as Node 20.19.0 does not know America/Coyhaique of 2025:
+ * the zone of ships at sea, by whole hours of longitude.
  *
  * @param latitude - degrees, −90 … 90
  * @param longitude - degrees, −180 … 180

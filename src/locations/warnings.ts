@@ -3,10 +3,10 @@ import { isWithin, placeNumbers } from './place.ts';
 import { TimeZone, timeZoneAt } from './timeZone.ts';
 
 /**
- * What is allowed in a list and may be a mistake, as sentences after a slug: slugs and aliases that are all digits, and
- * coordinates that seem to be swapped, to have the wrong sign, or to be far from the time zone. Empty if there is nothing.
+ * Likely mistakes in a valid list, as sentences after a slug: slugs and aliases that are all digits, and coordinates that seem to
+ * be swapped, to have the wrong sign, or to be far from the time zone. Empty if there is nothing.
  *
- * @param nowMs - milliseconds of UTC since 1970; the clocks of time zones are compared in the year from there
+ * @param nowMs - milliseconds of UTC since 1970; the clocks of time zones are compared in the year from then on
  */
 export function warningsOf(locations: readonly Location[], nowMs: number): string[] {
   return locations.flatMap((location) =>
@@ -24,7 +24,7 @@ function digitWarnings({ slug, aliases }: Location): string[] {
     );
 }
 
-/** That its coordinates or its time zone seem to be wrong. */
+/** Coordinates or a time zone that seem to be wrong. */
 function coordinateWarnings(location: Location, nowMs: number): string[] {
   const own = zoneAt(location);
   const isGiven = location.isZoneGiven ?? own.name !== location.timeZone.name;
@@ -32,8 +32,8 @@ function coordinateWarnings(location: Location, nowMs: number): string[] {
 }
 
 /**
- * The clocks of its time zone differ within a year from those at its coordinates, and other ones are in that zone; or none are, and
- * the clocks are far apart. @param own - the zone at its coordinates
+ * A time zone whose clocks differ from those at the coordinates within a year: if other coordinates are in that zone, or if the
+ * clocks are far apart. @param own - the zone at its coordinates
  */
 function zoneWarnings(location: Location, own: TimeZone, nowMs: number): string[] {
   const { timeZone } = location;
@@ -49,10 +49,7 @@ function zoneWarnings(location: Location, own: TimeZone, nowMs: number): string[
 /** Neighbours, and owners who are not too far away, may prefer their own clocks. */
 const maxOwnersHours = 3;
 
-/**
- * Its zone is that of the sea, which is what is looked up there if the file names none, and the swapped coordinates, or those with
- * the other sign of the longitude, are on land.
- */
+/** A zone of the sea, as looked up if the file names none, if the swapped coordinates, or the opposite longitude, are on land. */
 function seaWarnings(location: Location, own: TimeZone): string[] {
   if (!isOfNoPlace(own) && !isInWeddellSea(location)) return [];
   const meant = readingsOf(location).filter(
@@ -89,13 +86,13 @@ function readingsOf({ latitude, longitude }: Coordinates): Reading[] {
 
 const zoneAt = ({ latitude, longitude }: Coordinates) => new TimeZone(timeZoneAt(latitude, longitude));
 
-/** Where the swapped coordinates of Chile and Argentina are; the map of time zones has Antarctica/Rothera there. */
+/** The swapped coordinates of Chile and Argentina are there, where the map of time zones has Antarctica/Rothera. */
 const isInWeddellSea = ({ latitude, longitude }: Coordinates) => latitude < -60 && latitude > -75 && longitude < -15;
 
-/** Where clocks are those of whoever keeps a station there. */
+/** There clocks are those of the operator of a station. */
 const isPolar = ({ latitude }: Coordinates) => latitude < -60 || latitude > 85;
 
-/** It is no evidence, such as UTC or EST. */
+/** A zone that tells nothing about a place, such as UTC or EST. */
 const isOfNoPlace = ({ name }: TimeZone) => name.startsWith('Etc/') || !name.includes('/');
 
 /** How many hours their clocks differ in each month of the year from an instant. */

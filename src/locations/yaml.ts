@@ -13,7 +13,7 @@ export type Path = readonly PropertyKey[];
 /** Where a value stands in the text, in characters from its start. */
 interface Mark {
   readonly offset: number;
-  /** Of an item of a list its own. */
+  /** The same as `offset` for an item of a list. */
   readonly keyOffset: number;
   /** A scalar as it is written, quotes left out; empty for a list or a map. */
   readonly source: string;
@@ -21,12 +21,12 @@ interface Mark {
   readonly parts: Map<string, Mark> | null;
 }
 
-/** 9,999 locations with all their keys take 30 each, and 33 with a twilight of their own and an alias; targets take two each, the list takes a few. */
+/** A location with all its keys takes 30 events, with an own twilight and an alias 33; a target takes two, the list a few. */
 const maxEvents = 33 * maxLocations + 2 * maxTargets + 100;
 
 /**
- * Reads one YAML 1.2 document (core schema), or returns what keeps it from being read. Aliases are refused, because a few of them
- * can stand for gigabytes. Never throws, whatever the text contains.
+ * Reads one YAML 1.2 document (core schema), or returns its faults. Aliases are refused, because a few of them can expand to
+ * gigabytes. Never throws, whatever the text contains.
  */
 export function readYaml(text: string): Yaml | readonly ListFault[] {
   try {
@@ -43,7 +43,7 @@ export function readYaml(text: string): Yaml | readonly ListFault[] {
   }
 }
 
-/** Whatever js-yaml throws is a fault of the text, as a RangeError for a tag of a megabyte. */
+/** Any error that js-yaml throws is a fault of the text, such as a RangeError for a tag of a megabyte. */
 function notYaml(error: unknown, text: string): ListFault {
   const isYaml = error instanceof YAMLException;
   const reason = shortened(isYaml ? error.reason : String(error), 201);
@@ -52,7 +52,7 @@ function notYaml(error: unknown, text: string): ListFault {
   return near ?? { offset, message: `not YAML 1.2: ${reason}` };
 }
 
-/** The fault of a text with no document, or of the last of several. */
+/** The fault of a text without a document, or with several: of the last. */
 function wrongCount(events: readonly Event[], count: number): ListFault {
   if (count === 0) return { offset: 0, message: `found nothing; allowed is ${fileSchema.description}` };
   const first = events[events.findLastIndex(({ type }) => type === EVENT_ID.DOCUMENT) + 1];
@@ -62,13 +62,13 @@ function wrongCount(events: readonly Event[], count: number): ListFault {
 
 /** One document as a plain value, and where each part of it stands. */
 export class Yaml {
-  /** Of keys that are given twice; the last value counts. */
+  /** Keys that occur twice; the last value counts. */
   readonly faults: ListFault[] = [];
   readonly #value: unknown;
   readonly #root: Mark | null;
   readonly #text: string;
 
-  /** @param events - of the text, whose keys are scalars: js-yaml refuses others */
+  /** @param events - of the text; all keys are scalars, as js-yaml refuses others */
   constructor(value: unknown, events: readonly Event[], text: string) {
     this.#value = value;
     this.#text = text;
@@ -88,9 +88,9 @@ export class Yaml {
   }
 
   /**
-   * The mark of the value that the next events describe; `null` where they close what it would stand in.
+   * The mark of the value that the next events describe; `null` if they end its list or map.
    *
-   * @param near - where a value that is not there (`device:`) is looked for: at its key
+   * @param near - the offset of an empty value (`device:`): that of its key
    */
   #read(events: Iterator<Event>, near: number, keyOffset?: number): Mark | null {
     const { value: event } = events.next();
@@ -105,7 +105,7 @@ export class Yaml {
     return { offset: event.start, keyOffset: keyOffset ?? event.start, source: '', parts };
   }
 
-  /** Items beyond those that are allowed are not worth the memory of marks: each takes the place of the one before. */
+  /** Items beyond the limit share one mark, to bound memory. */
   #items(events: Iterator<Event>, near: number): Map<string, Mark> {
     const parts = new Map<string, Mark>();
     for (let item = this.#read(events, near); item !== null; item = this.#read(events, near))

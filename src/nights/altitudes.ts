@@ -1,10 +1,10 @@
-import { type LevelCrossing, localSiderealTime, Observer, sunBody } from '../sky/index.ts';
+import { type GeodeticPosition, type LevelCrossing, localSiderealTime, Observer, sunBody } from '../sky/index.ts';
 import { solarDayOfMeanTime } from './calendar.ts';
 import { solarDayAt } from './crossings.ts';
 import { contains, type Interval } from './interval.ts';
 import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
-import type { BodyName, Position } from './positions.ts';
+import type { BodyName } from './positions.ts';
 
 /** The altitudes of the Sun's and the Moon's centres at an instant, topocentric, without refraction, degrees. */
 export interface AltitudesAt {
@@ -14,10 +14,10 @@ export interface AltitudesAt {
 }
 
 /**
- * The altitudes of the Sun and the Moon through a night: at its solar noon, at each multiple of a step of UTC, and at the
- * next solar noon. They are interpolated between a few positions, accurate to 0.001°, at a twentieth of the cost.
+ * The altitudes of the Sun and the Moon through a night: at its solar noon, at each multiple of a step of UTC, and at the next
+ * solar noon. They are interpolated between a few positions, accurate to 0.001°, at a twentieth of the cost.
  *
- * @param bounds - only those between them, both included
+ * @param bounds - only instants within, both ends included
  */
 export function altitudesOver(night: Night, stepMs: number, bounds = night.interval): AltitudesAt[] {
   const times = timesOf(night, stepMs).filter((timeMs) => timeMs >= bounds.startMs && timeMs <= bounds.endMs);
@@ -37,7 +37,7 @@ function timesOf({ solarNoonMs, nextSolarNoonMs }: Night, stepMs: number): numbe
 /**
  * The altitudes of the Sun and the Moon through consecutive nights, between two instants.
  *
- * @param nights - that overlap the bounds, in ascending order
+ * @param nights - those that overlap the bounds, in ascending order
  */
 export function altitudesBetween(nights: readonly Night[], bounds: Interval, stepMs: number): AltitudesAt[] {
   const all = nights.flatMap((night) => altitudesOver(night, stepMs, bounds));
@@ -46,13 +46,13 @@ export function altitudesBetween(nights: readonly Night[], bounds: Interval, ste
 }
 
 /**
- * When the centre of the Sun or the Moon passes an altitude within an interval, whole milliseconds in ascending order; found day by
- * day, from solar noon to solar noon as in nights, when they are read.
+ * The instants at which the centre of the Sun or the Moon passes an altitude within an interval: whole milliseconds, in ascending
+ * order. Computed lazily, by solar days as in nights.
  *
  * @param altitude - topocentric, without refraction, degrees
  */
 export function* altitudePassages(
-  place: Position,
+  place: GeodeticPosition,
   name: BodyName,
   altitude: number,
   interval: Interval,

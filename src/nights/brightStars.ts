@@ -7,9 +7,9 @@ interface BrightStar extends EquatorialPosition {
 }
 
 /**
- * The sixty brightest stars of the Hipparcos catalogue (ESA 1997) that have a name of the IAU in PyEphem 4.1.4's list of stars: right
- * ascension and declination in the ICRS, at the epoch 2000, degrees, and magnitude in V. Proper motion, 1° in a thousand years at most,
- * is left out.
+ * The sixty brightest stars of the Hipparcos catalogue (ESA 1997) that have an IAU name in PyEphem 4.1.4's list of stars: right
+ * ascension and declination in the ICRS, at the epoch 2000, degrees, and magnitude in V. Proper motion, 1° in a thousand years at
+ * most, is omitted.
  */
 const stars: readonly (readonly [name: string, rightAscension: number, declination: number, magnitude: number])[] = [
   ['Sirius', 101.29, -16.72, -1.44],
@@ -74,7 +74,7 @@ const stars: readonly (readonly [name: string, rightAscension: number, declinati
   ['Alphecca', 233.67, 26.71, 2.22],
 ];
 
-/** The brightest stars, Polaris among them, the brightest first. */
+/** The brightest first; Polaris is among them. */
 export const brightStars: readonly BrightStar[] = stars.map(([name, rightAscension, declination, magnitude]) => ({
   name,
   rightAscension,

@@ -10,8 +10,8 @@ export const hourMs = dayMs / 24;
 export type CivilDay = number;
 
 /**
- * A solar day of a place, from a solar noon to the next: the date, by the place's own mean solar time, of the noon that it
- * begins with, in days since 1970-01-01. Solar days follow one another without gap or overlap in any zone.
+ * A solar day of a place, from a solar noon to the next: the date of its first noon by the place's own mean solar time, in days
+ * since 1970-01-01. Solar days have no gaps or overlaps in any zone.
  */
 export type SolarDayNumber = number;
 
@@ -69,7 +69,7 @@ export function parseIsoDate(text: string): CivilDay | null {
 
 /** Mean solar noon of a solar day, 12h UTC − longitude ÷ 15° h, in whole milliseconds. */
 export function meanSolarNoon(longitude: number, solarDay: SolarDayNumber): number {
-  // Rounded apart from the day, so that two noons that follow one another are a day apart to the millisecond.
+  // Rounded separately from the day, so that consecutive noons are exactly a day apart.
   return solarDay * dayMs + Math.round((0.5 - longitude / 360) * dayMs);
 }
 
@@ -87,9 +87,9 @@ export function dateOf(site: Site, solarDay: SolarDayNumber): CivilDay {
 /**
  * The solar day whose date is `civilDay`, or `null` if none is: the site's zone skipped it (Apia's 2011-12-30).
  *
- * Where a zone turned back across the date line (Kwajalein's 1969-09-30), or its standard time was set back while it was
- * half a day from the longitude, two solar days have one date. Then it is the one that has it by its own longitude too,
- * else the earlier.
+ * Where a zone turned back across the date line (Kwajalein's 1969-09-30), or its standard time was set back while it was half a
+ * day from the longitude, two solar days have one date. Then it is the one that has the date by its longitude too, else the
+ * earlier.
  */
 export function solarDayOf(site: Site, civilDay: CivilDay): SolarDayNumber | null {
   return [civilDay, civilDay - 1, civilDay + 1].find((solarDay) => dateOf(site, solarDay) === civilDay) ?? null;
@@ -122,15 +122,15 @@ export function nightId(locationId: number, civilDay: CivilDay): number {
 }
 
 /**
- * The id of the night that begins on a solar day of a site, so that the id leads to this night alone. `null` if there is none:
- * the site has no id, the date is outside the supported ones, or another night has the same date, and so the id.
+ * The id of the night that begins on a solar day of a site; `null` if it has none: the site has no id, the date is outside the
+ * supported ones, or another night has the same date, and so the id.
  */
 export function idOfNight(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): number | null {
   if (site.id === null || !isSupportedDay(civilDay)) return null;
   return isNightOf(site, solarDay, civilDay) ? nightId(site.id, civilDay) : null;
 }
 
-/** Whether the date alone leads to the night that begins on a solar day: another night can have the same date, see `solarDayOf`. */
+/** Whether a date identifies the night that begins on a solar day: another night can have the same date, see `solarDayOf`. */
 export function isNightOf(site: Site, solarDay: SolarDayNumber, civilDay: CivilDay): boolean {
   // Most sites' dates are those of their longitude, which solarDayOf tries first.
   return solarDay === civilDay || solarDayOf(site, civilDay) === solarDay;

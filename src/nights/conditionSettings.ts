@@ -4,12 +4,12 @@ import { anySky, type Condition, conditionsOf, isOrNot, moonDown, sunBelow, sunB
 import { moonBelow, moonDistanceAbove, moonLitBelow, targetAbove } from './targetConditions.ts';
 import { twilightNames } from './twilights.ts';
 
-/** A target counts as observable from here on, if nothing else is given: an airmass of 2, which is usual as a limit. */
+/** The default minimum altitude of a target, degrees: an airmass of 2, a usual limit. */
 export const defaultTargetAltitude = 30;
 
 const degrees = (min: number, max: number): Bounds => ({ min, max, what: 'degrees' });
 
-/** The numbers of conditions by the names of their parameters. */
+/** Bounds of the numbers of conditions, by the names of their parameters. */
 export const conditionNumbers = {
   sun_below: sunAltitudes,
   moon_below: degrees(-90, 90),
@@ -22,14 +22,14 @@ export const conditionNumbers = {
 /** A request's conditions on a target; `undefined`: not set. */
 export interface TargetSettings {
   readonly targetAbove: number | undefined;
-  /** In place of `targetAbove`. */
+  /** Replaces `targetAbove`. */
   readonly airmassBelow: number | undefined;
   readonly moonDistanceAbove: number | undefined;
 }
 
 /** The conditions of a request. */
 export interface ConditionSettings extends TargetSettings {
-  /** Kinds of sky, or twilights of a site's own. */
+  /** Kinds of sky, or a site's own twilights. */
   readonly names: readonly string[] | undefined;
   /** An altitude, degrees, or the name of a twilight. */
   readonly sunBelow: number | string | undefined;
@@ -41,16 +41,16 @@ export interface ConditionSettings extends TargetSettings {
 export interface ResolvedConditions {
   /** The names requested, or the default. */
   readonly names: readonly string[];
-  /** Of the Sun and the Moon, beside the named ones. */
+  /** Conditions on the Sun and the Moon, besides the named ones. */
   readonly others: readonly Condition[];
   /** All of them. @param target - `null`: there is none */
   readonly of: (target: Target | null) => readonly Condition[];
 }
 
 /**
- * The conditions that settings mean.
+ * Resolves the conditions of a request.
  *
- * @param own - the twilights of the sites' own
+ * @param own - the sites' own twilights
  * @param refuse - called for a twilight that none of the sites has
  */
 export function resolveConditions(
@@ -78,7 +78,7 @@ export function resolveConditions(
   return { names, others, of };
 }
 
-/** The sky that is meant if only the Sun, the Moon or nothing is given. */
+/** The default sky: `dark`; `night` with a condition on the Moon; none with one on the Sun. */
 function defaultNames(settings: ConditionSettings): readonly string[] {
   const { sunBelow: sun, moonBelow: moon, moonLitBelow: lit, moonDistanceAbove: distance } = settings;
   if (sun !== undefined) return [];
@@ -89,7 +89,7 @@ function ifGiven<Value>(value: Value | undefined, condition: (value: Value) => C
   return value === undefined ? [] : [condition(value)];
 }
 
-/** What has to hold of a target. */
+/** The conditions on a target. */
 export function conditionsOfTarget(settings: TargetSettings, target: Target): readonly Condition[] {
   const { targetAbove: altitude = defaultTargetAltitude, airmassBelow, moonDistanceAbove: distance } = settings;
   return [

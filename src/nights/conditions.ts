@@ -6,7 +6,7 @@ import { isGrey } from './moon.ts';
 import type { Night } from './night.ts';
 import { crossingNamesOf, daySky, twilights, twilightsOf } from './twilights.ts';
 
-/** What can hold at a site: a set of intervals. */
+/** A condition on the sky of a site: the intervals in which it holds. */
 export interface Condition {
   /** In short, without the name of a target: `Sun below −18°`. */
   readonly title: string;
@@ -19,16 +19,16 @@ export interface Condition {
   readonly ends: string;
   /** Whether its intervals need the Moon's path, which costs more than the rest of a night. */
   readonly needsMoon: boolean;
-  /** Why it cannot hold at a site, after its name: `has no twilight flats`; `null`: it can. */
+  /** Why it cannot hold at a site, to follow the site's name: `has no twilight flats`; `null` if it can. */
   readonly lackOf?: (site: Pick<Site, 'ownTwilights'>) => string | null;
-  /** The altitudes of the Sun, from the lowest to the highest, at which it holds; missing: it is not about the Sun alone. */
+  /** The range of the Sun's altitude in which it holds; missing if it does not depend on the Sun alone. */
   readonly sunWithin?: (site: Site) => readonly [number, number];
   /** The parts of a night, from noon to noon, in which it holds: ascending and disjoint. */
   readonly intervalsIn: (night: Night) => readonly Interval[];
 }
 
-/** A kind of sky with a name: all of its conditions hold. */
-export interface SkyKind {
+/** A named kind of sky, in which all of its conditions hold. */
+interface SkyKind {
   readonly name: string;
   readonly description: string;
   readonly conditions: readonly Condition[];
@@ -44,7 +44,10 @@ export function not(condition: Condition): Condition {
   };
 }
 
-/** The Sun's centre is below the altitude of a twilight, which need not be one of the standard ones; never at a site without it. */
+/**
+ * The Sun's centre is below the altitude of a twilight, a standard one or a site's own. It never holds at a site without a
+ * twilight of that name: for an unknown name, at none.
+ */
 export function sunBelowTwilight(name: string): Condition {
   const { dusk, dawn } = twilights.find((twilight) => twilight.name === name) ?? crossingNamesOf(name);
   return {
@@ -69,7 +72,7 @@ export function isOrNot(body: string, predicate: string): Pick<Condition, 'title
   };
 }
 
-/** The horizon of a site depends on its height and its air. */
+/** The horizon has no number, as it depends on a site's height and pressure. */
 function wordOfAltitude(name: string): string {
   if (name === horizon) return 'the horizon';
   const altitude = twilights.find((twilight) => twilight.name === name)?.altitude;
@@ -84,7 +87,7 @@ export function degreesText(degrees: number): string {
 }
 
 /**
- * The Sun's centre is below an altitude. Where it is that of a standard twilight, the edges are the twilight's events.
+ * The Sun's centre is below an altitude. At the altitude of a standard twilight its edges are the twilight's events.
  *
  * @param altitude - topocentric, without refraction, degrees
  */
@@ -106,7 +109,7 @@ export const moonDown: Condition = {
   intervalsIn: (night) => complement(night.moon.up, night.interval),
 };
 
-/** The lit fraction of the Moon at the midnight of the night is at most the bound of the site. */
+/** The Moon's illuminated fraction at the night's midnight is at most the site's bound. */
 const moonIsGrey: Condition = {
   title: 'Moon grey',
   ...{ holds: 'the Moon is at most as bright as grey time allows', fails: 'the Moon is too bright for grey time' },
@@ -118,7 +121,7 @@ const sunDown = sunBelowTwilight(horizon);
 const astronomicalNight = sunBelowTwilight('astronomical');
 const moonUp = not(moonDown);
 
-/** Each sky between two twilights, and the last one: `civil`, `nautical`, `astronomical`, `night`. */
+/** The sky between two twilights, and below the last: `civil`, `nautical`, `astronomical`, `night`. */
 const twilightSkies = twilights.map(({ name, skyBelow }, index) => {
   const below = sunBelowTwilight(name);
   const next = twilights[index + 1];
@@ -129,10 +132,10 @@ function descriptionOf(conditions: readonly Condition[]): string {
   return sentenceCase(`${conditions.map(({ holds }) => holds).join(', and ')}.`);
 }
 
-/** Day and night, as for a target by radio: no condition. */
+/** No condition: day and night, as for radio observations. */
 export const anySky = 'any';
 
-/** The kinds of sky that have a name, from the darkest; those of `skyNames` are what the sky is called at an instant. */
+/** The named kinds of sky, the darkest first. At an instant the sky is called by one of `skyNames`. */
 export const skyKinds: readonly SkyKind[] = [
   { name: 'dark', conditions: [astronomicalNight, moonDown] },
   { name: 'grey', conditions: [astronomicalNight, moonIsGrey, moonUp] },
@@ -146,9 +149,9 @@ export const skyKinds: readonly SkyKind[] = [
 export const skyKindNames: readonly string[] = skyKinds.map(({ name }) => name);
 
 /**
- * The conditions of a kind of sky, or of a twilight of its own that a site has: the Sun is below its altitude.
+ * The conditions of a kind of sky, or of a site's own twilight: the Sun is below its altitude.
  *
- * @returns `null` if nothing is called so
+ * @returns `null` for an unknown name
  */
 export function conditionsOf(name: string, { ownTwilights }: Pick<Site, 'ownTwilights'>): readonly Condition[] | null {
   const own = ownTwilights.some((twilight) => twilight.name === name) ? [sunBelowTwilight(name)] : null;

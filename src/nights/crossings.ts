@@ -1,14 +1,13 @@
-import { type LevelCrossing, SolarDay } from '../sky/index.ts';
+import { type GeodeticPosition, type LevelCrossing, SolarDay } from '../sky/index.ts';
 import { meanSolarNoon, type SolarDayNumber } from './calendar.ts';
 import { complement, type Interval, intersection, intervalsBetween } from './interval.ts';
 import type { Night } from './night.ts';
-import type { Position } from './positions.ts';
 import type { Twilight } from './twilights.ts';
 
 /**
- * Which crossings of an altitude a night has, which explains a `null` dusk or dawn. `crossed_again`: there are more than a dusk
- * and a dawn, between one of them and a solar noon. That takes a Sun that reaches the altitude just at noon: it lasts a minute or
- * two at the polar circles, hours within 1° of a pole.
+ * Which crossings of an altitude a night has; it explains a `null` dusk or dawn. `crossed_again`: there are more than one dusk
+ * and one dawn. The Sun then crosses the altitude again around a solar noon: for a minute or two at the polar circles, for hours
+ * within 1° of a pole.
  */
 export const crossingStates = [
   'crossed',
@@ -40,7 +39,7 @@ export interface Crossing extends AltitudeCrossing {
 }
 
 /** The Sun over a place through a solar day. */
-export function solarDayAt(place: Position, solarDay: SolarDayNumber): SolarDay {
+export function solarDayAt(place: GeodeticPosition, solarDay: SolarDayNumber): SolarDay {
   return new SolarDay(place, meanSolarNoon(place.longitude, solarDay));
 }
 
@@ -70,9 +69,9 @@ export function crossingIn(sun: SolarDay, altitude: number): AltitudeCrossing {
   return { duskMs, dawnMs, state, setsMs, risesMs };
 }
 
-/** The instants of the crossings that rise, or of those that set, whole milliseconds. */
+/** The instants of the rising crossings, or of the setting ones, whole milliseconds. */
 export function timesOf(crossings: readonly LevelCrossing[], rising: boolean): number[] {
-  // A tenth of a night's computation less than `flatMap`.
+  // `flatMap` would take a tenth of a night's computation.
   const timesMs: number[] = [];
   for (const { timeMs, rises } of crossings) if (rises === rising) timesMs.push(Math.round(timeMs));
   return timesMs;

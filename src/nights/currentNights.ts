@@ -3,14 +3,14 @@ import { crossingOf } from './crossings.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
-/** The night that a site has at an instant. */
+/** A site's night at an instant. */
 interface CurrentNight {
   readonly night: Night;
-  /** When the site has the next one; different for any two nights of a site. */
+  /** When the site's next night replaces it; unique among the nights of a site. */
   readonly endMs: number;
 }
 
-/** Which night a site has at an instant. */
+/** Chooses a site's night at an instant. */
 export type NightChoice = (cache: NightCache, site: Site, timeMs: number) => CurrentNight;
 
 /** The latest night contains the instant. It changes at solar noon. */
@@ -35,12 +35,11 @@ function endOf(night: Night): number {
 }
 
 /** The nights of some sites at an instant. */
-export interface CurrentNights {
+interface CurrentNights {
   /** In the sites' order. */
   readonly nights: readonly Night[];
   /**
-   * The next change at any site, up to which all of them have these nights; without sites, `Infinity`. It identifies these
-   * nights.
+   * The next change at any site; until then all sites have these nights, so that it identifies them. `Infinity` without sites.
    */
   readonly endMs: number;
 }

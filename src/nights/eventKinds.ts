@@ -15,23 +15,23 @@ export interface EventKind {
   /** What people call it. */
   readonly title: string;
   /**
-   * Its instants in a night, numbered by their index: the first one has the name alone, the others `-2`, `-3` and so on.
-   * Reading the Moon of the night doubles the time.
+   * Its instants in a night, numbered by their index: the first has the plain name, the others `-2`, `-3` and so on. Reading the
+   * Moon of the night doubles the time.
    *
    * @param before - the night before
-   * @returns `null` in the first place: no event has the name alone
+   * @returns `null` first if no event has the plain name
    */
   readonly instantsIn: (night: Night, before: () => Night) => Instants;
 }
 
 type Instants = readonly (number | null)[];
 
-/** A kind whose instants are those of the night alone. */
+/** A kind whose instants do not depend on the night before. */
 interface KindOfOneNight extends EventKind {
   readonly instantsIn: (night: Night) => Instants;
 }
 
-/** A dusk or a dawn next to midnight is the almanac's, and has the name alone; the others follow in the order of time. */
+/** The dusk or dawn next to midnight is the almanac's and has the plain name; the others follow in the order of time. */
 function numbered(mainMs: number | null, timesMs: readonly number[]): Instants {
   return [mainMs, ...timesMs.filter((timeMs) => timeMs !== mainMs)];
 }
@@ -52,7 +52,7 @@ function titleFrom(name: string): string {
 
 const crossingKinds = twilights.map(crossingKindsOf);
 
-/** The kinds that the next event of the sky can be, in the order of a night; then the Moon's. */
+/** The kinds of the sky's next event, in the order of a night; then the Moon's. */
 const nextKinds: readonly KindOfOneNight[] = [
   // The second solar noon of a night is an event of the next one.
   { name: 'solar_noon', title: 'Solar noon', instantsIn: ({ solarNoonMs }) => [solarNoonMs] },
@@ -78,8 +78,8 @@ const otherKinds: readonly EventKind[] = [
 ];
 
 /**
- * The starts or the ends of intervals in a night. One at the solar noon that it begins with is its own; what lasts through that noon
- * neither starts nor ends there.
+ * The starts or the ends of intervals in a night. An edge at its first solar noon belongs to it; an interval that lasts through
+ * that noon has no edge there.
  */
 function edgesOf(edge: keyof Interval, intervalsOf: IntervalsOf): EventKind['instantsIn'] {
   return (night, before) => {
@@ -94,7 +94,7 @@ function edgesOf(edge: keyof Interval, intervalsOf: IntervalsOf): EventKind['ins
 /** Own twilights of one site or several, by their names. */
 export type OwnNames = readonly Pick<NamedAltitude, 'name'>[];
 
-/** Those that the next event of the sky can be; those of own twilights come after the Sun's and the Moon's. */
+/** The kinds of the sky's next event; those of own twilights come last. */
 export function nextEventKindsOf(own: OwnNames): readonly KindOfOneNight[] {
   const names = [...new Set(own.map(({ name }) => name))];
   return own.length === 0 ? nextKinds : [...nextKinds, ...names.map(crossingNamesOf).flatMap(crossingKindsOf)];
@@ -117,7 +117,7 @@ export function isPhase(name: string): boolean {
   return phaseKinds.some((kind) => kind.name === name);
 }
 
-/** What own twilights cannot be called: fields, events or states have these names, or would have them twice. */
+/** Names that own twilights cannot have: fields, events or states have them, or would have them twice. */
 export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...standardTwilightNames,
   ...eventNamesOf([]),
@@ -125,6 +125,6 @@ export const reservedTwilightNames: ReadonlySet<string> = new Set([
   ...skyKindNames,
   anySky,
   'astronomical_night',
-  // Objects cannot be relied on to have it as a key: zod leaves it out.
+  // Unreliable as a key of an object: zod leaves it out.
   '__proto__',
 ]);

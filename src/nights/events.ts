@@ -17,11 +17,11 @@ export interface CelestialEvent {
   readonly timeMs: number;
   /** The name; with `-2` and so on if the name alone is another event of the night. */
   readonly numberedName: string;
-  /** `{id of the night}-{numbered name}`, `moon-phase-{number}` of a phase. It never changes. `null`: its night has no id. */
+  /** `{id of the night}-{numbered name}`, or `moon-phase-{number}`. It never changes. `null` if the night has no id. */
   readonly id: string | null;
-  /** Unlike that of any other event of the same sites, also without an id; it orders those of one instant. */
+  /** Unique among the events of the same sites, even without an id; it orders events at the same instant. */
   readonly key: string;
-  /** The night that it is an event of; `null`: a phase of the Moon. */
+  /** `null` for a phase of the Moon. */
   readonly night: Night | null;
 }
 
@@ -30,7 +30,7 @@ export interface CelestialEvent {
  * before it is read.
  *
  * @param names - `null`: all
- * @returns in arrays: an empty one is a step of long work that has found none
+ * @returns arrays: an empty one is a step of long work without a result
  */
 export function eventsBetween(
   cache: NightCache,
@@ -46,7 +46,7 @@ export function eventsBetween(
  * The next event of each name at each site in an interval, the start included, in the order of time. Those that do not occur are
  * missing.
  *
- * @returns all at the end, and before that an empty array for each night that is computed
+ * @returns an empty array for each night that is computed, then all events
  */
 export function* nextEvents(
   cache: NightCache,
@@ -61,7 +61,7 @@ export function* nextEvents(
   yield found.sort(compareEvents);
 }
 
-/** Adds the first event of each kind that is named to those found. */
+/** Adds the first event of each requested kind to `found`. */
 function* collectFirst(
   steps: Iterable<readonly CelestialEvent[]>,
   kinds: readonly Pick<EventKind, 'name'>[],
@@ -77,12 +77,12 @@ function* collectFirst(
   }
 }
 
-/** The sites whose nights have events of some names, `null` for all: none if they are phases of the Moon alone. */
+/** The sites whose nights have events of some names (`null`: all): none if all names are phases of the Moon. */
 export function sitesWith(names: ReadonlySet<string> | null, sites: readonly Site[]): readonly Site[] {
   return names !== null && [...names].every(isPhase) ? [] : sites;
 }
 
-/** Where an event is in the order of all. */
+/** An event's place in the order of all. */
 type PlaceInOrder = Pick<CelestialEvent, 'timeMs' | 'key'>;
 
 /** Orders events by their instants, then by their keys: negative if the first one comes first, 0 if they are the same. */
@@ -102,7 +102,7 @@ function* eventsOfSite(
   if (supported === null) return;
   const { startMs, endMs } = supported;
   const kinds = eventKindsOf(site.ownTwilights).filter(({ name }) => names === null || names.has(name));
-  // The night that ends with the instant can have an event at its end.
+  // The night that ends at the instant can have an event at its end.
   for (
     let night = cache.at(site, startMs - 1);
     night.solarNoonMs < endMs;

@@ -1,6 +1,6 @@
 import TinyQueue from 'tinyqueue';
 
-/** Items that a sequence has yielded, the next one first, and what follows them. */
+/** The next item of a sequence, the array it is in, and the arrays that follow. */
 interface Head<Item> {
   readonly items: readonly Item[];
   readonly next: Item;
@@ -9,11 +9,11 @@ interface Head<Item> {
 }
 
 /**
- * Merges sequences that are each in order; of each it has read one array whose items it has not all yielded.
+ * Merges sorted sequences, reading each at most one array ahead.
  *
- * @param sequences - in arrays, which can be empty
+ * @param sequences - of arrays, which can be empty
  * @param compare - negative if the first of two items comes first
- * @returns in arrays; an empty one for each that is read, so that a reader can pause when there are many
+ * @returns arrays of one item; empty ones between them let a caller with many sequences pause
  */
 export function* inOrder<Item>(
   sequences: readonly Iterable<readonly Item[]>[],

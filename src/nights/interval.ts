@@ -16,12 +16,12 @@ export function within(intervals: readonly Interval[], bounds: Interval): Interv
   return intervals.flatMap((interval) => overlap(interval, bounds) ?? []);
 }
 
-/** What two lists of intervals share, each in ascending order. */
+/** The intersection of two lists of intervals, each in ascending order. */
 export function intersection(some: readonly Interval[], others: readonly Interval[]): Interval[] {
   return some.flatMap((bounds) => within(others, bounds));
 }
 
-/** The rest of some bounds: what some intervals within them, ascending and disjoint, leave. */
+/** The gaps within bounds between intervals, which are ascending and disjoint. */
 export function complement(intervals: readonly Interval[], { startMs, endMs }: Interval): Interval[] {
   const starts = [startMs, ...intervals.map((interval) => interval.endMs)];
   const ends = [...intervals.map((interval) => interval.startMs), endMs];
@@ -29,7 +29,7 @@ export function complement(intervals: readonly Interval[], { startMs, endMs }: I
   return gaps.filter((gap) => gap.startMs < gap.endMs);
 }
 
-/** Intervals in ascending order, those that touch merged. */
+/** Merges intervals that touch; in ascending order. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const { startMs, endMs } of intervals) {
@@ -41,9 +41,9 @@ export function merged(intervals: readonly Interval[]): Interval[] {
 }
 
 /**
- * From each beginning to the next end, within bounds, which stand in if one is missing.
+ * The intervals from each beginning to the next end; the bounds replace a missing one.
  *
- * @param atStart - whether one has begun at the start of the bounds
+ * @param atStart - whether an interval is in progress at the start of the bounds
  * @param begins - in ascending order
  * @param ends - in ascending order
  */

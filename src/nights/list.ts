@@ -13,7 +13,7 @@ export interface DateRange {
 export type DateOrder = 'newest' | 'oldest';
 
 /** Which nights of a range come first, and how many of them. */
-export interface NightOrder {
+interface NightOrder {
   readonly order?: DateOrder | undefined;
   readonly limit?: number | undefined;
 }
@@ -61,15 +61,15 @@ export function countNights(sites: readonly Site[], range: DateRange): number {
   return sites.reduce((count, site) => count + dateCount(range) - skippedDates(site, range), 0);
 }
 
-/** Days between two looks at a zone: each change of sides of the date line, or of a standard time, lasts longer. */
-const lookDays = 100;
+/** Sampling step, days; shorter than the time between two changes of a zone's date-line side or standard time. */
+const samplingDays = 100;
 
-/** The distance of its date from a solar day changes next to a date that the zone skipped, or has twice. */
+/** How many dates the zone skipped: date − solar day changes only at a skipped or repeated date. */
 function skippedDates(site: Site, { first, last }: DateRange): number {
   const distance = (solarDay: number) => dateOf(site, solarDay) - solarDay;
   const skipped = new Set<CivilDay>();
-  for (let from = first - 2; from <= last; from += lookDays) {
-    const to = Math.min(from + lookDays, last + 2);
+  for (let from = first - 2; from <= last; from += samplingDays) {
+    const to = Math.min(from + samplingDays, last + 2);
     if (distance(from) === distance(to)) continue;
     for (let day = Math.max(first, from - 2); day <= Math.min(last, to + 2); day++)
       if (solarDayOf(site, day) === null) skipped.add(day);

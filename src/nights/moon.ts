@@ -1,27 +1,26 @@
-import { MoonPath, Observer } from '../sky/index.ts';
+import { type GeodeticPosition, MoonPath, Observer } from '../sky/index.ts';
 import { timesBelow, timesOf } from './crossings.ts';
 import { type Interval, intersection, intervalsBetween } from './interval.ts';
 import type { Night } from './night.ts';
-import type { Position } from './positions.ts';
 import { horizonLoweringOf } from './twilights.ts';
 
 /** An interval with the Moon up. */
-export interface MoonlitTime extends Interval {
+interface MoonlitTime extends Interval {
   /** The highest altitude of the Moon's centre in it, topocentric, without refraction, degrees. */
   readonly maxAltitude: number;
 }
 
 /** The Moon during a night, and the dark intervals. Instants are whole milliseconds of UTC since 1970. */
 export interface MoonOfNight {
-  /** The Moon's upper limb on the horizon, with 34′ of refraction at 1010 hPa; none, one or two, in ascending order. */
+  /** Moonrises: the upper limb is on the horizon, with 34′ of refraction at 1010 hPa; none, one or two, in ascending order. */
   readonly risesMs: readonly number[];
   readonly setsMs: readonly number[];
-  /** Where its centre is then, for each of these: degrees from north through east. */
+  /** Azimuths of its centre at these instants, degrees from north through east. */
   readonly riseAzimuths: readonly number[];
   readonly setAzimuths: readonly number[];
-  /** The Moon's upper transit; `null`: it is in the night before and in the next one. */
+  /** The Moon's upper transit; `null`: there is none in this night. */
   readonly transitMs: number | null;
-  /** The highest altitude of the Moon's centre while the Sun is down, as that of `moonlit`; `null`: the Sun does not set. */
+  /** The highest altitude of the Moon's centre while the Sun is down, as in `moonlit`; `null`: the Sun does not set. */
   readonly maxAltitude: number | null;
   /** With the Moon up, from solar noon to solar noon, in ascending order; at most three. */
   readonly up: readonly Interval[];
@@ -56,20 +55,20 @@ export function moonOfNight(night: Night): MoonOfNight {
 }
 
 /** The Moon's path over a place in an interval of about a day. @param lowering - see `MoonPath` */
-export function moonPathOver(place: Position, { startMs, endMs }: Interval, lowering = 0): MoonPath {
+export function moonPathOver(place: GeodeticPosition, { startMs, endMs }: Interval, lowering = 0): MoonPath {
   return new MoonPath(new Observer(place), startMs, endMs, lowering);
 }
 
-/** Whether moonlit time of a night is grey: if the lit fraction at midnight is at most a bound; else it is bright. */
+/** Whether a night's moonlit time is grey, with an illuminated fraction at midnight of at most a bound; else it is bright. */
 export function isGrey(night: Night, bound = night.site.greyIllumination): boolean {
   return night.moonIllumination <= bound;
 }
 
 /**
- * The grey and the bright intervals of a night: those with the Moon up in its astronomical night are all the one or all the
- * other. With the dark ones they are the whole astronomical night.
+ * The grey and the bright intervals of a night: its moonlit intervals are all grey or all bright. With the dark ones they make up
+ * the astronomical night.
  *
- * @param bound - the lit fraction up to which they are grey, 0 … 1
+ * @param bound - maximum illuminated fraction of grey time, 0 … 1
  */
 export function greyAndBright(
   night: Night,

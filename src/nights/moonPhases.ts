@@ -13,7 +13,7 @@ export type PhaseKind = (typeof phaseKinds)[number];
 
 /** A principal phase of the Moon. */
 export interface PrincipalPhase {
-  /** Counts all of them; it never changes. 0 is the new Moon of 2000-01-06. */
+  /** Consecutive, and never changes: 0 is the new Moon of 2000-01-06. */
   readonly number: number;
   readonly kind: PhaseKind;
   /** Whole milliseconds of UTC since 1970. */
@@ -30,7 +30,7 @@ export interface PhasesAround {
   readonly isWaxing: boolean;
 }
 
-/** Those that have been computed, by number: each takes as long as two nights, all sites have the same. The supported dates have 9,943. */
+/** Computed phases by number: each takes as long as two nights, and all sites share them. The supported dates have 9,943. */
 const computed = new Map<number, PrincipalPhase>();
 
 /** The phases around an instant. */
@@ -50,7 +50,7 @@ export function phaseWithin(interval: Interval): PrincipalPhase | null {
   return contains(interval, phase.timeMs) ? phase : null;
 }
 
-/** All phases from an instant on, in the order of time, without end. */
+/** All phases from an instant on, in the order of time; infinitely many. */
 export function* phasesSince(timeMs: number): Generator<PrincipalPhase> {
   for (let number = firstAfter(timeMs - 1); ; number++) yield phaseOf(number);
 }

@@ -53,7 +53,7 @@ export class Night {
     this.crossings = twilightsOf(site).map((twilight) => ({ twilight, ...crossingIn(sun, twilight.altitude) }));
   }
 
-  /** Its civil date as `YYYY-MM-DD`; built when it is read: a night of a chart or of the present is not printed. */
+  /** Its civil date as `YYYY-MM-DD`; built when it is read, as many nights are never printed. */
   get date(): string {
     return isoDate(this.civilDay);
   }

@@ -5,13 +5,13 @@ import type { CelestialEvent } from './events.ts';
 import type { Interval } from './interval.ts';
 import { Night } from './night.ts';
 
-/** Cached nights by default: three of each of the 9,999 locations that there can be; 29 MB when full, and 33 MB for their Moon. */
+/** Default size: three nights of each of at most 9,999 locations; 29 MB when full, and 33 MB for their Moon. */
 const defaultMaxNights = 30_000;
 
-/** Nights whose events are cached: those of the present, for many streams of the same places; 3 MB. */
+/** Nights whose events are cached, for many streams of the present events of the same places; 3 MB. */
 const maxNightsOfEvents = 1000;
 
-/** A list of a place that is not listed comes back to the night before and to the one after. */
+/** For an unlisted place, a list reads the neighbouring nights again. */
 const defaultUnlistedNights = 4;
 
 /** Cache misses and hits. */
@@ -31,15 +31,15 @@ export class NightCache {
     maxSize: maxNightsOfEvents,
     sizeCalculation: () => 1,
   });
-  /** The last ones of sites without an id, the newest first. */
+  /** The last nights of sites without an id, the newest first. */
   #unlisted: readonly Night[] = [];
   readonly #maxUnlisted: number;
   readonly counts: NightCounts;
 
   /**
    * @param counts - incremented with each lookup
-   * @param maxNights - how many nights are kept
-   * @param maxUnlisted - how many of sites without an id, which are found by going through them
+   * @param maxNights - maximum cached nights of locations
+   * @param maxUnlisted - maximum cached nights of sites without an id, which a linear search finds
    */
   constructor(
     counts: NightCounts = { computed: 0, found: 0 },
@@ -48,11 +48,11 @@ export class NightCache {
   ) {
     this.counts = counts;
     this.#maxUnlisted = maxUnlisted;
-    // By size: by number, the room for all of them would be allocated at once, 6 ms of a start.
+    // `maxSize`, because `max` would allocate the memory for all entries at once, 6 ms at startup.
     this.#nights = new LRUCache({ maxSize: maxNights, sizeCalculation: () => 1 });
   }
 
-  /** The night that begins on a solar day of a site. Of sites without an id a few are cached. */
+  /** The night that begins on a solar day of a site. Only a few nights of sites without an id are cached. */
   get(site: Site, solarDay: SolarDayNumber): Night {
     const cached = this.#find(site, solarDay);
     if (cached !== undefined) {
@@ -71,7 +71,7 @@ export class NightCache {
     return this.#unlisted.find((night) => night.site === site && night.solarDay === solarDay);
   }
 
-  /** The events of a night, one array for all that read them. */
+  /** The events of a night; all callers share one array. */
   eventsOf(night: Night, compute: () => readonly CelestialEvent[]): readonly CelestialEvent[] {
     const cached = this.#events.get(night);
     if (cached !== undefined) return cached;

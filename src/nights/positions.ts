@@ -1,6 +1,7 @@
 import type { Site } from '../locations/index.ts';
 import {
   type Body,
+  type GeodeticPosition,
   type Horizontal,
   moonBody,
   Observer,
@@ -8,9 +9,6 @@ import {
   rightAscensionHours,
   sunBody,
 } from '../sky/index.ts';
-
-/** Where a place is. */
-export type Position = Pick<Site, 'latitude' | 'longitude'>;
 
 /** A body's centre over a place at an instant. */
 export interface BodyAtInstant extends Horizontal {
@@ -28,8 +26,12 @@ export type BodyName = keyof typeof bodies;
 
 export const bodyNames = Object.keys(bodies) as readonly BodyName[];
 
-/** Where the Sun or the Moon is over a place at an instant. */
-export function bodyPosition(place: Position, name: BodyName, timeMs: number): BodyAtInstant {
+/**
+ * Where the Sun or the Moon is over a place at an instant.
+ *
+ * @param timeMs - milliseconds of UTC since 1970, within the supported dates: see `isSupported`
+ */
+export function bodyPosition(place: GeodeticPosition, name: BodyName, timeMs: number): BodyAtInstant {
   return seenFrom(new Observer(place), bodies[name](timeMs), timeMs);
 }
 
@@ -39,7 +41,7 @@ export interface BodyOverSite extends BodyAtInstant {
   readonly body: BodyName;
 }
 
-/** Where some bodies are over some sites at some instants: in their order, then in that of the sites, then of the bodies. */
+/** Where some bodies are over some sites at some instants: an array of the bodies for each site at each instant. */
 export function* positionsOver(
   sites: readonly Site[],
   names: readonly BodyName[],
@@ -61,10 +63,13 @@ export function seenFrom(observer: Observer, body: Body, timeMs: number): BodyAt
   return { timeMs, altitude, azimuth, apparentAltitude: apparentAltitude(altitude), rightAscension, declination };
 }
 
-/** The lowest geometric altitude that has an apparent one, degrees: at it a body is below the horizon of any site near its ground. */
+/**
+ * At this geometric altitude and lower, degrees, there is no apparent one: the body is below the horizon of any site near the
+ * ground.
+ */
 const minRefracted = -1;
 
-/** An altitude with refraction, degrees. `null`: without it the altitude is −1° or lower, where refraction has no meaning. */
+/** An altitude with refraction, degrees; `null` at −1° or lower, where refraction has no meaning. */
 function apparentAltitude(altitude: number): number | null {
   return altitude > minRefracted ? altitude + refraction(altitude) : null;
 }

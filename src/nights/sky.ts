@@ -39,7 +39,11 @@ export interface Bodies {
   readonly moonPhase: number;
 }
 
-/** The Sun and the Moon at an instant. */
+/**
+ * The Sun and the Moon at an instant.
+ *
+ * @param timeMs - milliseconds of UTC since 1970, within the supported dates: see `isSupported`
+ */
 export function bodiesAt(timeMs: number): Bodies {
   const [sun, moon] = [sunBody(timeMs), moonBody(timeMs)];
   const { phase, illumination } = moonLight(moon, sun, timeMs);

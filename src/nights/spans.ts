@@ -15,7 +15,7 @@ export interface Span {
 
 /** Darkness and moonlight over a site for some nights. */
 export interface SkySpans {
-  /** With the Sun below each twilight's altitude, from the highest, and last `dark`: each lies within those before it. */
+  /** The Sun below each twilight's altitude, from the highest, and last `dark`: each lies within those before it. */
   readonly darkness: readonly Span[];
   readonly moonUp: readonly Interval[];
 }
@@ -47,7 +47,7 @@ export function spansWithin({ darkness, moonUp }: SkySpans, bounds: Interval): S
 export const minDarkMs = 60_000;
 
 /**
- * The present or next dark interval of a minute or more, to its end.
+ * The current or next dark interval of a minute or more, to its end.
  *
  * @returns `null` if none begins within 24 hours
  */
@@ -63,7 +63,7 @@ export function nextDarkAt(cache: NightCache, site: Site, nowMs: number): Interv
   return nextOf(merged(dark), nowMs);
 }
 
-/** The present or next of some intervals, in ascending order, as `nextDarkAt`. */
+/** The current or next of some intervals, in ascending order, with the limits of `nextDarkAt`. */
 export function nextOf(intervals: readonly Interval[], nowMs: number): Interval | null {
   const isNear = ({ startMs, endMs }: Interval) => endMs > nowMs && startMs < nowMs + dayMs;
   return intervals.find((interval) => isNear(interval) && totalMs([interval]) >= minDarkMs) ?? null;

@@ -13,15 +13,15 @@ export interface TrailPoint {
   readonly slope: number;
 }
 
-/** The altitude of something fixed on the sky through a part of a night. */
+/** The altitude of a fixed point of the sky through a part of a night. */
 export interface SkyTrail {
-  /** An hour apart, while it is above the horizon, and one before and one after that; the culmination is a step too. */
+  /** Hourly while it is above the horizon, with one before and one after; hours are counted from the culmination. */
   readonly points: readonly TrailPoint[];
-  /** Its upper transit; it need not be in the bounds. */
+  /** The upper transit; it need not be within the bounds. */
   readonly culmination: TrailPoint;
 }
 
-/** That of a star. */
+/** The trail of a star. */
 export interface StarTrail extends SkyTrail {
   readonly name: string;
   /** Visual. */
@@ -34,8 +34,8 @@ const rotation = earthRotationPerDay / 24;
 const halfTurnMs = (180 / rotation) * hourMs;
 
 /**
- * The trails of the brightest stars that are up at a site in bounds of at most a day, the brightest first. They are for drawing: a
- * cubic through two points with their slopes differs by at most 1.5° from the altitude between them, beside the zenith.
+ * The trails of the brightest stars that are up at a site in bounds of at most a day, the brightest first. They are for drawing:
+ * a cubic through two points with their slopes differs from the true altitude by at most 1.5°, next to the zenith.
  */
 export function starTrails({ site }: Night, bounds: Interval): StarTrail[] {
   const observer = new Observer(site);
@@ -45,7 +45,7 @@ export function starTrails({ site }: Night, bounds: Interval): StarTrail[] {
   });
 }
 
-/** The trail of a target through a night, from noon to noon, as of `starTrails`; `null`: it does not rise. */
+/** The trail of a target through a night, from noon to noon, as in `starTrails`; `null` if it does not rise. */
 export function targetTrail({ site, interval }: Night, target: EquatorialPosition): SkyTrail | null {
   return trailOf(new Observer(site), target, interval);
 }
@@ -65,7 +65,7 @@ function trailOf(observer: Observer, position: EquatorialPosition, { startMs, en
   return points.length < 2 ? null : { points, culmination };
 }
 
-/** The altitude's growth is the rotation times the cosine of the latitude and the sine of the azimuth from north through east. */
+/** The altitude's rate is rotation × cos(latitude) × sin(azimuth from north through east). */
 function pointAt(path: TargetPath, { cosLatitude }: Observer, timeMs: number): TrailPoint {
   const { altitude, azimuth } = path.horizontal(timeMs);
   return { timeMs, altitude, slope: rotation * cosLatitude * Math.sin((azimuth * Math.PI) / 180) };

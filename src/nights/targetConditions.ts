@@ -15,7 +15,10 @@ import { moonPathOver } from './moon.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
-/** The Moon's lit fraction changes by less than this from midnight to either solar noon, at the poles by a whole day: 0.126 a day. */
+/**
+ * Bound on the change of the Moon's illuminated fraction from midnight to either solar noon. It changes by up to 0.126 a day, and
+ * at the poles midnight and noon can be a day apart.
+ */
 const maxLitChange = 0.14;
 
 /**
@@ -89,9 +92,9 @@ export function moonDistanceAbove(target: Target, distance: number): Condition {
 
 /** A target in an interval at a site. */
 export interface TargetDuring {
-  /** The highest, without refraction, degrees. */
+  /** Without refraction, degrees. */
   readonly maxAltitude: number;
-  /** At the highest altitude, as of `airmass`; `null`: it is below the horizon. */
+  /** At the highest altitude, see `airmass`; `null` below the horizon. */
   readonly airmass: number | null;
   /** The smallest distance from the Moon's centre, topocentric, degrees. */
   readonly minMoonDistance: number;
@@ -111,7 +114,7 @@ export function targetDuring(
   }
 }
 
-/** The same in steps, one for each night: in an interval of years they take seconds. */
+/** The same in steps of one night: an interval of years takes seconds. */
 export function* targetDuringSteps(
   cache: NightCache,
   site: Site,
@@ -147,7 +150,7 @@ function pathsOf(target: EquatorialPosition): (site: Site) => TargetPath {
 /**
  * The parts of a night in which something is above a level, or below it.
  *
- * @param isAtNoon - asked if it does not pass the level
+ * @param isAtNoon - called if it does not pass the level
  */
 function whileOn(
   side: 'above' | 'below',

@@ -43,7 +43,7 @@ export const skyNames: readonly string[] = [daySky, ...twilights.map(({ skyBelow
 /** The names of the standard twilights and of the sky between them, which own twilights cannot have. */
 export const standardTwilightNames: ReadonlySet<string> = new Set([...twilightNames, ...skyNames]);
 
-/** Of sites with twilights of their own: one object for each, whatever the number of nights. */
+/** By site, for those that differ from the standard: one array for all nights of a site. */
 const computed = new WeakMap<Site, readonly Twilight[]>();
 
 /** The twilights of a site, its own among them, from the highest altitude to the lowest. */
@@ -65,12 +65,14 @@ function computeTwilights(site: Site): readonly Twilight[] {
   return [...standard, ...own].sort((a, b) => b.altitude - a.altitude);
 }
 
-/** How much lower the horizon of a site is than −50′, degrees: by its height, and by its air; negative in thin air. */
+/**
+ * How much lower a site's horizon is than −50′, degrees, by its height and its pressure; negative at a small height in thin air.
+ */
 export function horizonLoweringOf({ heightAboveHorizon, pressure }: Site): number {
   return horizonLowering(heightAboveHorizon, pressure / standardPressure);
 }
 
-/** The sky below an own twilight is called as it is above it. */
+/** The sky has the same name below an own twilight as above it. */
 function ownTwilight({ name, altitude }: NamedAltitude, standard: readonly Twilight[]): Twilight {
   const skyBelow = standard.findLast((twilight) => twilight.altitude >= altitude)?.skyBelow ?? daySky;
   return { ...crossingNamesOf(name), altitude, skyBelow };

@@ -6,14 +6,14 @@ import { type Interval, merged, within } from './interval.ts';
 import type { Night } from './night.ts';
 import type { NightCache } from './nightCache.ts';
 
-/** Which windows are searched for: at each site, or at all at once, and of each target. */
+/** A request for windows: at each site, or at all at once, and for each target. */
 export interface RequestedWindows {
   readonly sites: readonly Site[];
-  /** `null`: none. */
+  /** `null`: no target. */
   readonly targets: readonly (Target | null)[];
-  /** What has to hold at once at each site. */
+  /** The conditions at each site. */
   readonly conditionsOf: (target: Target | null) => readonly Condition[];
-  /** The supported part of the time that is searched; `null`: there is none. */
+  /** The supported part of the searched range; `null` if there is none. */
   readonly supported: Interval | null;
   /** Whether they have to hold at all sites at once. */
   readonly isTogether: boolean;
@@ -26,11 +26,11 @@ export interface WindowQuery {
   /** A window is a time in which the conditions hold at all of them. */
   readonly sites: readonly [Site, ...Site[]];
   readonly conditions: readonly Condition[];
-  /** Windows are clipped to it, unless they are `whole`. */
+  /** Windows are clipped to it, unless `areWhole`. */
   readonly bounds: Interval;
   /**
-   * All windows of the nights that the bounds touch, followed to where they begin and end: up to 400 days from the bounds, and within
-   * the supported dates.
+   * All windows of the nights that the bounds touch are found, with their true starts and ends: up to 400 days beyond the bounds,
+   * within the supported dates.
    */
   readonly areWhole?: boolean;
   /** Shorter windows are left out, milliseconds. */
@@ -39,9 +39,9 @@ export interface WindowQuery {
 
 /** A time in which given conditions hold at a site, or at several at once. */
 export interface SkyWindow extends Interval {
-  /** The night that contains its start, of each of the sites. */
+  /** For each site, the night that contains its start. */
   readonly nights: readonly Night[];
-  /** What begins it: see `Condition`. `null`: the bounds clip it. */
+  /** The event or state at its start, see `Condition`; `null` if the bounds clip it. */
   readonly begins: string | null;
   readonly ends: string | null;
 }
@@ -54,11 +54,11 @@ interface Requirement {
 
 /** Why a search has found no window. */
 export interface WindowAbsence {
-  /** What fails whenever the others hold; `null`: all hold at once at times, but not for long enough. */
+  /** Fails whenever the others hold; `null`: all hold at once at times, but not for long enough. */
   readonly failing: Requirement | null;
-  /** What holds at times without the failing one. */
+  /** Hold at once at times. */
   readonly others: readonly Requirement[];
-  /** The length of the longest time that is too short, milliseconds; 0: there is none. */
+  /** The length of the longest window that is too short, milliseconds; 0 if there is none. */
   readonly longestMs: number;
 }
 
@@ -68,9 +68,9 @@ export class WindowSearch {
   readonly #cache: NightCache;
   /** Where windows are clipped; infinite: nowhere. */
   #clip: Interval;
-  /** At all sites first what does not need the Moon, which is computed only if a time is left. */
+  /** Those that need the Moon come last, so that it is computed only if some time is left. */
   readonly #requirements: readonly Requirement[];
-  /** How many of the requirements, from the first, have held at once. */
+  /** The maximum number of requirements, counted from the first, that have held at once. */
   #heldCount = 0;
   #longestMs = 0;
 
@@ -91,9 +91,9 @@ export class WindowSearch {
       const isBeyond = night.solarNoonMs >= this.query.bounds.endMs;
       if (isBeyond && pending.length === 0) return;
       const all = merged([...pending, ...this.#holdingIn(night)]).filter(({ startMs }) => startMs >= reach.startMs);
-      // Beyond the bounds only the window that leads there is followed.
+      // Beyond the bounds only a window that extends there is followed.
       pending = isBeyond ? all.slice(0, 1) : all;
-      // One that lasts until the end of the night can go on in the next.
+      // A window that lasts until the end of the night can continue in the next.
       const isOver = ({ endMs }: Interval) => endMs < night.nextSolarNoonMs;
       yield this.#longEnough(pending.filter(isOver));
       pending = pending.filter((interval) => !isOver(interval));
@@ -103,8 +103,7 @@ export class WindowSearch {
   }
 
   /**
-   * From the night in which a window begins that goes on in the first night of the bounds, to the latest end that is looked for. It
-   * yields for each night.
+   * Extends the bounds back to the start of a window that is open at their start, and 400 days on. Yields once for each night.
    */
   *#reach(): Generator<readonly SkyWindow[], Interval> {
     const { sites, bounds } = this.query;
@@ -123,12 +122,12 @@ export class WindowSearch {
       }
       [night, first] = [before, last];
     }
-    // Any other window that the start of the night cuts is of the night before.
+    // Another window that is open at the start of this night belongs to the night before.
     const isCut = first !== undefined && first.startMs > night.solarNoonMs;
     return { startMs: night.solarNoonMs + Number(isCut), endMs };
   }
 
-  /** Why there is no window, once all have been read. */
+  /** Why there is no window, once `windows()` has been read to its end; before, of the nights searched so far. */
   get absence(): WindowAbsence {
     const failing = this.#requirements[this.#heldCount] ?? null;
     return { failing, others: this.#requirements.slice(0, this.#heldCount), longestMs: this.#longestMs };
@@ -149,7 +148,7 @@ export class WindowSearch {
 
   /** When a requirement holds within bounds. */
   #holdingOf({ site, condition }: Requirement, bounds: Interval, ofFirstSite: Night): readonly Interval[] {
-    // The night of a place that is not listed is not in the cache.
+    // The cache may have dropped the night of an unlisted place.
     const nights = site === ofFirstSite.site ? [ofFirstSite] : [...this.#cache.over(site, bounds)];
     return merged(nights.flatMap((night) => within(condition.intervalsIn(night), bounds)));
   }
@@ -171,7 +170,7 @@ export class WindowSearch {
     };
   }
 
-  /** The condition of which an interval starts or ends at an instant; `null`: there is none. */
+  /** The condition that begins or ends to hold at an instant; `null` if there is none. */
   #edgeAt(timeMs: number, edge: keyof Interval): Condition | null {
     const isEdge = ({ site, condition }: Requirement) => {
       const nights = [...this.#cache.over(site, { startMs: timeMs - 1, endMs: timeMs + 1 })];
@@ -181,12 +180,12 @@ export class WindowSearch {
   }
 }
 
-/** A window, and the index of the search that it is of. */
+/** A window and the index of its search. */
 interface FoundWindow extends SkyWindow {
   readonly search: number;
 }
 
-/** The windows of several searches, the earliest first, those with one start in the order of the searches; in arrays, which can be empty. */
+/** The windows of several searches, ordered by start, then by search; in arrays, which can be empty. */
 export function windowsOf(searches: readonly WindowSearch[]): Generator<readonly FoundWindow[]> {
   return inOrder(searches.map(numbered), (one, other) => one.startMs - other.startMs || one.search - other.search);
 }

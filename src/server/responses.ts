@@ -8,7 +8,7 @@ export type TrackedResponse = ServerResponse & { bindings?: Bindings };
 /** Maximum length of a key, and of `If-None-Match`. */
 const maxLength = 1024;
 
-export interface Storable {
+interface Storable {
   readonly keys: StorageKeys;
   readonly ifNoneMatch: string | undefined;
 }

@@ -20,7 +20,7 @@ import { stopper } from './stop.ts';
 
 type OfApp = Pick<AppOptions, 'now' | 'build' | 'buildTimeMs' | 'publicUrl'>;
 
-export interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
+interface ServeOptions extends Endpoint, Omit<LogOptions, 'toJournal'>, OfApp {
   /** The locations file as the user named it, or a list instead of a file; `undefined`: neither. */
   readonly locations: string | LocationList | undefined;
   /** Where the list is looked for if there is neither. */

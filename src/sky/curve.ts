@@ -12,7 +12,7 @@ export interface Point {
 export interface LevelCrossing {
   /** Milliseconds of UTC since 1970, with a fraction. */
   readonly timeMs: number;
-  /** Whether the quantity grows through the level. */
+  /** Whether the quantity increases. */
   readonly rises: boolean;
 }
 
@@ -20,7 +20,10 @@ export interface LevelCrossing {
 export interface CurveRange {
   readonly start: number;
   readonly end: number;
-  /** Its turns between them, in ascending order; or the longest step of a search for them: two turns within one can be missed. */
+  /**
+   * The turning points between `start` and `end`, ascending; or the longest step of a search for them: two within one step can be
+   * missed.
+   */
   readonly turns: readonly number[] | { readonly step: number };
 }
 
@@ -35,7 +38,7 @@ export class Curve {
     this.#range = range;
   }
 
-  /** Both ends and its turns, in ascending order: between two of them it only grows or only falls. */
+  /** Both ends and the turning points, ascending: between two of them the curve is monotonic. */
   get points(): readonly Point[] {
     const { start, end, turns } = this.#range;
     this.#found ??= 'step' in turns ? this.#turningPoints(turns.step) : [start, ...turns, end].map(this.at);
@@ -59,7 +62,7 @@ export class Curve {
     return points;
   }
 
-  /** Where it passes a level, in ascending order, and whether it grows there. */
+  /** Where the curve crosses a level, in ascending order. */
   crossings(level: number): { readonly x: number; readonly rises: boolean }[] {
     const crossings = [];
     let start: Point | undefined;
@@ -74,7 +77,7 @@ export class Curve {
     return crossings;
   }
 
-  /** Its points between two x and at these: the largest and the smallest value there are among them. */
+  /** The points at two x and the turning points between them: the extremes of that range are among them. */
   between(start: number, end: number): Point[] {
     return [this.at(start), ...this.points.filter(({ x }) => x > start && x < end), this.at(end)];
   }
@@ -82,7 +85,7 @@ export class Curve {
 
 const slopeOf = ({ x, slope, curvature }: Point) => ({ x, value: slope, slope: curvature });
 
-/** Where a cosine that turns at both points has a level: exact if only the Earth's rotation moves the body. */
+/** Where a cosine with its extremes at both points crosses a level: exact if only the Earth's rotation moves the body. */
 function cosineGuess(level: number, start: Point, end: Point): number {
   const cosine = (start.value + end.value - 2 * level) / (end.value - start.value);
   return start.x + (end.x - start.x) * (Math.acos(cosine) / Math.PI);
@@ -91,13 +94,13 @@ function cosineGuess(level: number, start: Point, end: Point): number {
 /**
  * Finds where a curve crosses a level, bracketed by a point above it and one below.
  *
- * Newton's method inside a bracket: a step that would leave the bracket halves it instead, so it converges. From
- * a good guess that takes two or three steps.
+ * Newton's method inside a bracket: a step that would leave the bracket halves it instead, so it converges. From a good guess
+ * that takes two or three steps.
  *
  * @param start - a point of the curve, to the left of `end`
- * @param guess - where to begin; taken to be the middle if it is not between `start` and `end`
- * @param tolerance - greater than 0: the search ends with a step shorter than this, in the unit of x. By default 86 ms of a day, of
- * which less than 2 ms is left, and 30 ms within 0.1″ of the extreme of a target or a distance
+ * @param guess - where to begin; the middle is used if it is not between `start` and `end`
+ * @param tolerance - greater than 0: the search ends with a step shorter than this, in the unit of x. Default 1e-6: 86 ms if x is
+ * in days. The error left is below 2 ms; below 30 ms within 0.1″ of the extreme of a target's altitude or of a distance
  * @returns x between `start` and `end`, or `null` if both are on one side of the level, or on it
  */
 export function searchCrossing(

@@ -5,24 +5,29 @@ import { ut1Of } from './universalTime.ts';
 const j2000Ms = Date.UTC(2000, 0, 1, 12);
 const julianCenturyMs = 36525 * dayMs;
 
-/** Obliquity of the ecliptic for 2000, 23.4393°, in radians; it falls by 0.013° a century. */
+/** Obliquity of the ecliptic for 2000, 23.4393°, in radians; it falls by 0.013° per century. */
 export const obliquity = radian * 23.4393;
 
 /** Rotation of the Earth relative to the mean equinox, degrees per day of UT1 (Meeus 12.4). */
 export const earthRotationPerDay = 360.98564736629;
 
-/** Julian centuries since 2000 January 1, 12h; negative before it. */
-export function julianCenturies(timeMs: number): number {
-  return (timeMs - j2000Ms) / julianCenturyMs;
+/**
+ * Julian centuries of UT1 since 2000 January 1, 12h; negative before it. The formulas take TT, which is at most 69 s ahead:
+ * 2.2e-8 centuries.
+ */
+export function julianCenturies(ut1Ms: number): number {
+  return (ut1Ms - j2000Ms) / julianCenturyMs;
 }
 
 /**
- * Nutation, degrees (Meeus, *Astronomical Algorithms*, ch. 22: the abridged series, good to 0.5″): Δψ, within ±0.0052°, and Δε, within
- * ±0.0028°; and without their main terms in Ω, which suncalc's Sun already has, Δψ, within ±0.0005°, and Δε, within ±0.00016°. Of
- * Δε only the terms in Ω and in twice the longitude of the Sun, 9.2″ and 0.57″, as the others are 0.1″.
+ * Nutation, degrees: the abridged series of Meeus, *Astronomical Algorithms*, ch. 22, good to 0.5″. UT1 in place of TT changes it
+ * by less than 0.0002″.
+ *
+ * `inLongitude` is Δψ, within ±0.0052°; `inObliquity` is Δε, within ±0.0028°, of which the terms of 0.1″ are omitted. The other
+ * two are the same without their main terms in Ω, which suncalc's Sun already has: within ±0.0005° and ±0.00016°.
  */
-export function nutation(timeMs: number) {
-  const t = julianCenturies(timeMs);
+export function nutation(ut1Ms: number) {
+  const t = julianCenturies(ut1Ms);
   const node = radian * (125.04452 - 1934.136261 * t);
   const sun = radian * (280.4665 + 36000.7698 * t);
   const moon = radian * (218.3165 + 481267.8813 * t);
@@ -34,8 +39,8 @@ export function nutation(timeMs: number) {
 }
 
 /**
- * Mean sidereal time at Greenwich without its term in T², degrees, not reduced to a circle: all that suncalc has of it, whose
- * hour angles are relative to it.
+ * Mean sidereal time at Greenwich without its term in T², degrees, not reduced to a circle: suncalc's sidereal time, which its
+ * hour angles refer to.
  */
 export function linearSiderealTime(ut1Ms: number): number {
   return 280.46061837 + (earthRotationPerDay * (ut1Ms - j2000Ms)) / dayMs;
@@ -44,7 +49,7 @@ export function linearSiderealTime(ut1Ms: number): number {
 /**
  * Apparent sidereal time at Greenwich, degrees, not reduced to a circle (Meeus 12.4).
  *
- * The equation of the equinoxes, Δψ cos ε, is within ±0.0048° (1.1 s of time). Its obliquity is that of 2000, which moves it by less
+ * The equation of the equinoxes, Δψ cos ε, is within ±0.0048° (1.1 s of time). The obliquity is that of 2000, an error of less
  * than 0.002″ from 1900 to 2100.
  */
 export function siderealTime(ut1Ms: number, nutationInLongitude = nutation(ut1Ms).inLongitude): number {
@@ -52,7 +57,10 @@ export function siderealTime(ut1Ms: number, nutationInLongitude = nutation(ut1Ms
   return meanTime + nutationInLongitude * Math.cos(obliquity);
 }
 
-/** Apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included), within 0.04 s of the IAU's models where UT1 is known. */
+/**
+ * Apparent sidereal time at a longitude, hours, 0 (included) … 24 (not included). Within 0.04 s of the IAU's models where UT1 is
+ * known.
+ */
 export function localSiderealTime(timeMs: number, longitude: number): number {
   return circleDegrees(siderealTime(ut1Of(timeMs)) + longitude) / 15;
 }

@@ -1,6 +1,6 @@
 /**
- * When TAI − UTC became 10 s, and each date at 0h UTC of which it became a second more: IERS Bulletin C announces each half a year
- * before. Append the next one, and make the table of UT1 anew.
+ * 0h UTC of these dates: TAI − UTC became 10 s at the first, and grew by 1 s at each later one. IERS Bulletin C announces the
+ * next one half a year before. After appending it, run `npm run ut1`.
  */
 const wholeSeconds = `
   1972-01-01 1972-07-01 1973-01-01 1974-01-01 1975-01-01 1976-01-01 1977-01-01 1978-01-01 1979-01-01
@@ -10,8 +10,8 @@ const wholeSeconds = `
 `;
 
 /**
- * TAI − UTC in seconds at 0h UTC of a date, since 1962, and by how much it grew from then on, seconds a day. Until 1972 UTC followed the
- * Earth by its rate and by steps of up to 0.1 s (BIH; the list tai-utc.dat of the U.S. Naval Observatory).
+ * TAI − UTC in seconds at 0h UTC of dates since 1962, and its growth from then on, seconds per day. Until 1972 UTC followed the
+ * Earth's rotation by its rate and by steps of up to 0.1 s (BIH; tai-utc.dat of the U.S. Naval Observatory).
  */
 export const leapSeconds: readonly (readonly [date: string, taiMinusUtc: number, secondsPerDay: number])[] = [
   ['1962-01-01', 1.845858, 0.0011232],

@@ -11,18 +11,18 @@ import { anglesOf, dot, turnedAboutX, vectorTo } from './vector.ts';
 interface MoonLight {
   /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; in [0, 1). */
   readonly phase: number;
-  /** The part of its disc that is lit, 0 … 1 (Meeus 48.1). */
+  /** Illuminated fraction of the disc, 0 … 1 (Meeus 48.1). */
   readonly illumination: number;
 }
 
 /**
- * The Moon's phase and illuminated fraction, of the places of both bodies at an instant.
+ * The Moon's phase and illuminated fraction, from the places of both bodies at an instant.
  *
- * The phase is 180° less the phase angle, which is at the Moon between Earth and Sun (Meeus 48.3), as a fraction of the circle,
- * counted on past the half where the Moon is west of the Sun in ecliptic longitude.
+ * The phase is (180° − i) ÷ 360° with the phase angle i, at the Moon between Earth and Sun (Meeus 48.3); 1 minus this while the
+ * Moon is west of the Sun in ecliptic longitude.
  *
- * The phase angle contains the Moon's latitude: at a new or full Moon that misses the Sun, or its opposite, by up to 5.1°, the
- * phase goes over from 1 − x to x, or from 0.5 − x to 0.5 + x, with x up to 0.014.
+ * The phase angle includes the Moon's latitude, up to 5.1°. So the phase jumps from 1 − x to x at new Moon, and from 0.5 − x to
+ * 0.5 + x at full Moon, with x up to 0.014.
  */
 export function moonLight(moon: Body, sun: Body, timeMs: number): MoonLight {
   const cosine = dot(vectorTo(moon.rightAscension, moon.declination), vectorTo(sun.rightAscension, sun.declination));
@@ -33,10 +33,7 @@ export function moonLight(moon: Body, sun: Body, timeMs: number): MoonLight {
   return { phase: (isWaxing ? fromNew : 1 - fromNew) % 1, illumination: (1 + Math.cos(phaseAngle)) / 2 };
 }
 
-/**
- * How far the Moon is east of the Sun in apparent geocentric ecliptic longitude, degrees, −180 … 180: 0 at new Moon, 90 at first
- * quarter.
- */
+/** The Moon's apparent geocentric ecliptic longitude minus the Sun's, degrees, −180 … 180: 0 at new Moon, 90 at first quarter. */
 export function elongation(timeMs: number): number {
   return longitudeBetween(sunBody(timeMs), moonBody(timeMs), timeMs);
 }
@@ -61,15 +58,15 @@ const longitudeTerms = Float64Array.from(moonTerms.longitude);
 const latitudeTerms = Float64Array.from(moonTerms.latitude);
 
 /** suncalc's apparent direction of the Moon with the terms of ELP/MPP02 that its table lacks (`moonTerms.ts`): up to 15″. */
-function withOmittedTerms(seen: Direction, timeMs: number): Direction {
-  const t = julianCenturies(timeMs);
-  const { longitude, latitude } = eclipticAngles(seen, timeMs);
+function withOmittedTerms(seen: Direction, suncalcMs: number): Direction {
+  const t = julianCenturies(suncalcMs);
+  const { longitude, latitude } = eclipticAngles(seen, suncalcMs);
   const vector = vectorTo(longitude + sumOf(longitudeTerms, t), latitude + sumOf(latitudeTerms, t));
-  const equatorial = anglesOf(turnedAboutX(vector, -meanObliquity(timeMs)));
+  const equatorial = anglesOf(turnedAboutX(vector, -meanObliquity(suncalcMs)));
   return { declination: equatorial.latitude, rightAscension: equatorial.longitude };
 }
 
-/** Degrees. A sine's parabolas, right to 0.0011, leave 0.01″ and take a tenth of `Math.sin`'s time. */
+/** Degrees. Parabolas approximate the sine to 0.0011: an error of 0.01″, in a tenth of `Math.sin`'s time. */
 function sumOf(terms: Float64Array, t: number): number {
   let sum = 0;
   for (let index = 0; index < terms.length; index += 3) {
@@ -81,7 +78,7 @@ function sumOf(terms: Float64Array, t: number): number {
   return sum / 3_600_000;
 }
 
-/** How far the second body is east of the first in ecliptic longitude, degrees, −180 … 180. */
+/** The second body's ecliptic longitude minus the first's, degrees, −180 … 180. */
 function longitudeBetween(one: Body, other: Body, timeMs: number): number {
   return wrapDegrees(eclipticAngles(other, timeMs).longitude - eclipticAngles(one, timeMs).longitude);
 }
@@ -91,7 +88,9 @@ function eclipticAngles({ declination, rightAscension }: Direction, timeMs: numb
   return anglesOf(turnedAboutX(vectorTo(rightAscension, declination), meanObliquity(timeMs)));
 }
 
-/** Mean obliquity of date, radians (Meeus 22.2). */
+/**
+ * Mean obliquity of date, radians (Meeus 22.2). It changes by 1e-6″ a minute, so that UTC, UT1 and `suncalcInstant` all serve.
+ */
 function meanObliquity(timeMs: number): number {
   return obliquity - radian * 0.0130042 * julianCenturies(timeMs);
 }

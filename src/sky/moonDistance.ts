@@ -5,15 +5,15 @@ import { radian } from './units.ts';
 import { dot, lengthOf } from './vector.ts';
 
 /**
- * Longest step of the search, in quarter days: one hour. The Moon's parallax, up to 1°, moves it with the hour angle, so that the
- * distance can turn several times a day. Two turns within an hour, by less than 6″, can be missed.
+ * Longest step of the search, in quarter days: one hour. The Moon's parallax of up to 1° changes with the hour angle, so that the
+ * distance can have several extremes a day. Two within an hour, which differ by less than 6″, can be missed.
  */
 const turns = { step: 1 / 6 };
 
-/** How far the Moon's centre is from a target in the sky of a site, topocentric, during the day of the Moon's path. */
+/** Topocentric distance of the Moon's centre from a target, during the day of the Moon's path. */
 export class MoonDistance {
   readonly #moon: MoonPath;
-  /** The cosine of the distance with the opposite sign, which grows with it. */
+  /** Minus the cosine of the distance, which increases with the distance. */
   readonly #curve: Curve;
 
   /** @param target - as seen by the observer of the Moon's path */
@@ -29,31 +29,31 @@ export class MoonDistance {
       const cosine = dot(direction, seen) / distance;
       const receding = dot(seen, velocity) / distance;
       const slope = (dot(turning, seen) + dot(direction, velocity) - cosine * receding) / distance;
-      // Of the observer's rotation about the Earth's axis alone.
+      // From the observer's rotation about the Earth's axis alone.
       const curvature = (-(rotation ** 2) * observer.fromAxis * direction.x) / distance;
       return { x, value: -cosine, slope: -slope, curvature };
     };
     this.#curve = new Curve(at, { start, end, turns });
   }
 
-  /** At an instant of the day, 0 … 180 degrees. */
+  /** The distance at an instant of the day, 0 … 180 degrees. */
   at(timeMs: number): number {
     return degreesOf(this.#curve.at(this.#moon.track.steps(timeMs)));
   }
 
-  /** The instants from the start to the end of the day at which it is a distance, degrees, in ascending order. */
+  /** The instants of the day at which the distance passes a value, degrees, in ascending order. */
   crossings(distance: number): LevelCrossing[] {
     return this.#moon.track.crossings(this.#curve, -Math.cos(radian * distance));
   }
 
-  /** The smallest between two instants of the day, both included, degrees. */
+  /** The smallest distance between two instants of the day, both included, degrees. */
   minDistance(startMs: number, endMs: number): number {
     const [start, end] = [this.#moon.track.steps(startMs), this.#moon.track.steps(endMs)];
     return Math.min(...this.#curve.between(start, end).map(degreesOf));
   }
 }
 
-/** Right to 0.01″, even at 0° and 180°; rounding can take the cosine beyond 1. */
+/** Good to 0.01″, even at 0° and 180°; clamped, as rounding can take the cosine beyond ±1. */
 function degreesOf({ value }: Point): number {
   return Math.acos(Math.max(-1, Math.min(1, -value))) / radian;
 }

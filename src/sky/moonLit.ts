@@ -5,14 +5,14 @@ import { sunBody } from './sun.ts';
 import { dayMs } from './units.ts';
 
 /**
- * The instants at which the Moon's illuminated fraction, as of `moonLight`, passes a value, in ascending order. It turns next to each
- * new and full Moon, where it can stay above 0 and below 1.
+ * The instants at which the Moon's illuminated fraction, see `moonLight`, passes a value, in ascending order. Its extremes, next
+ * to new and full Moon, can stay above 0 and below 1.
  *
- * It is interpolated between its values six hours apart, by days of UTC, so that the range moves no crossing.
+ * The fraction is interpolated between values six hours apart, in days of UTC, so that crossings do not depend on the range.
  *
  * @param fraction - 0 … 1
- * @param startMs - from here …
- * @param endMs - … to before here
+ * @param startMs - start of the range
+ * @param endMs - its end, not included
  */
 export function moonLitCrossings(fraction: number, startMs: number, endMs: number): LevelCrossing[] {
   const crossings: LevelCrossing[] = [];

@@ -28,27 +28,26 @@ const hourAngleRate = (radian * (earthRotationPerDay - 13.1764)) / 4;
 const turns = { step: 1 / 3 };
 
 /**
- * The Moon as seen from one site during a day. Its path is up where it is above the horizon of the almanacs, which its upper limb
- * touches at moonrise and moonset: refraction there is 34′, at 1010 hPa.
+ * The Moon as seen from one site during a day. Moonrise and moonset follow the almanacs' convention: the upper limb is on the
+ * horizon, with 34′ of refraction at 1010 hPa.
  *
- * It is interpolated between five places six hours apart: within 0.02″ of its place at each instant, for 5 of suncalc's calls in place
- * of hundreds.
+ * Interpolated between five places six hours apart: within 0.02″, with 5 calls of suncalc instead of hundreds.
  */
 export class MoonPath {
-  /** In quarter days. */
+  /** Its steps are quarter days. */
   readonly track: Track;
-  /** The range of the day in it. */
+  /** The day in steps of the track. */
   readonly start: number;
   readonly end: number;
-  /** Of the upper limb, and the sine of its altitude at moonrise and moonset. */
+  /** The sine of the upper limb's altitude, and its value at moonrise and moonset. */
   readonly #limb: Curve;
   readonly #horizon: number;
   readonly #centre: Curve;
 
   /**
-   * @param startMs - from here …
-   * @param endMs - … to here, about a day later
-   * @param lowering - of the horizon at which it rises and sets, see `horizonLowering`, degrees
+   * @param startMs - start of the day
+   * @param endMs - its end, about a day later
+   * @param lowering - see `horizonLowering`, degrees
    */
   constructor(observer: Observer, startMs: number, endMs: number, lowering = 0) {
     const middleMs = (ut1Of(startMs) + ut1Of(endMs)) / 2;
@@ -56,7 +55,7 @@ export class MoonPath {
     this.track = Track.through(observer, middleMs, quarterDayMs, places);
     this.start = this.track.steps(startMs);
     this.end = this.track.steps(endMs);
-    // How far below the horizontal the upper limb is then.
+    // The upper limb's depression at moonrise and moonset.
     const depression = radian * (horizonRefraction + lowering);
     this.#horizon = -Math.sin(depression);
     this.#limb = this.track.altitudes(this.start, this.end, turns, moonRadius * Math.cos(depression));
@@ -73,13 +72,13 @@ export class MoonPath {
     return this.track.horizontal(this.track.steps(timeMs)).altitude;
   }
 
-  /** The highest such altitude between two instants of the day, both included. */
+  /** The highest altitude, as in `altitude`, between two instants of the day, both included. */
   maxAltitude(startMs: number, endMs: number): number {
     const [start, end] = [this.track.steps(startMs), this.track.steps(endMs)];
     return Math.max(...this.#limb.between(start, end).map(({ x }) => this.track.horizontal(x).altitude));
   }
 
-  /** The Moon's risings and settings from the start to the end, in their order. */
+  /** The Moon's risings and settings of the day, in ascending order. */
   crossings(): MoonCrossing[] {
     return this.#limb.crossings(this.#horizon).map(({ x, rises }) => ({
       timeMs: this.track.instant(x),
@@ -89,7 +88,7 @@ export class MoonPath {
   }
 
   /**
-   * The instants from the start to the end at which the Moon's centre passes an altitude, in ascending order.
+   * The instants of the day at which the Moon's centre passes an altitude, in ascending order.
    *
    * @param altitude - topocentric, without refraction, degrees
    */
@@ -97,7 +96,7 @@ export class MoonPath {
     return this.track.crossings(this.#centre, Math.sin(radian * altitude));
   }
 
-  /** The Moon's upper transit from the start to before the end; `null`: there is none. Two are at least 24.6 hours apart. */
+  /** The Moon's upper transit in the day, the end not included; `null` if there is none. Two are at least 24.6 hours apart. */
   transitMs(): number | null {
     const hourAngle = this.#hourAngle(this.start);
     let x = this.start + (hourAngle > 0 ? 2 * Math.PI - hourAngle : -hourAngle) / hourAngleRate;

@@ -1,7 +1,7 @@
 /**
- * What the Moon's place of ELP/MPP02 (Chapront & Francou 2003) has more than suncalc's, which is Meeus's abridged ELP 2000-82: the
- * 120 largest terms in ecliptic longitude and latitude, amplitude × sin(phase + rate × t). Three numbers for each: amplitude,
- * 0.001″; phase at 2000 January 1, 12h, turns; rate, turns per Julian century. Made by `npm run moon`.
+ * The 120 largest terms of the Moon's ecliptic longitude and latitude in ELP/MPP02 (Chapront & Francou 2003) that suncalc's
+ * table, Meeus's abridged ELP 2000-82, lacks: amplitude × sin(phase + rate × t). Three numbers for each: amplitude, 0.001″; phase
+ * at 2000 January 1, 12h, turns; rate, turns per Julian century. Made by `npm run moon`.
  */
 export const moonTerms = {
   longitude: [

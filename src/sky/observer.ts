@@ -30,7 +30,7 @@ export class Observer {
   readonly fromAxis: number;
   readonly fromEquator: number;
 
-  /** @param flattening - 0: of a sphere */
+  /** @param flattening - 0 for a sphere */
   constructor({ latitude, longitude }: GeodeticPosition, flattening = wgs84) {
     this.longitude = longitude;
     this.sinLatitude = Math.sin(radian * latitude);
@@ -40,12 +40,12 @@ export class Observer {
     this.fromEquator = curvature * (1 - flattening) ** 2 * this.sinLatitude;
   }
 
-  /** Topocentric altitude and azimuth of a body; of one at infinite distance the geocentric ones. */
+  /** Topocentric altitude and azimuth of a body; geocentric for a body at infinite distance. */
   horizontal({ declination, greenwichHourAngle, distance }: Body): Horizontal {
     return this.horizontalOf(vectorTo(-greenwichHourAngle - this.longitude, declination), 1 / distance);
   }
 
-  /** @param geocentric - a vector of any length, as of `topocentric` */
+  /** @param geocentric - see `topocentric`; of any length */
   horizontalOf(geocentric: Vector, earthRadius: number): Horizontal {
     const seen = this.topocentric(geocentric, earthRadius);
     const { u: up, v: north } = rotated(seen.x, seen.z, this.cosLatitude, this.sinLatitude);
@@ -56,22 +56,23 @@ export class Observer {
   /**
    * The vector from the observer to a point.
    *
-   * @param geocentric - from the Earth's centre: x to the equator's point below the meridian, y to the east, z to the pole
-   * @param earthRadius - the equatorial one, in the unit of the vector
+   * @param geocentric - from the Earth's centre: x to the equator's point on the observer's meridian, y to the east, z to the
+   * North Pole
+   * @param earthRadius - equatorial, in the unit of the vector
    */
   topocentric({ x, y, z }: Vector, earthRadius: number): Vector {
     return { x: x - earthRadius * this.fromAxis, y, z: z - earthRadius * this.fromEquator };
   }
 
-  /** How high a vector points, along the vertical. */
+  /** A vector's component along the vertical. */
   up({ x, z }: Vector): number {
     return x * this.cosLatitude + z * this.sinLatitude;
   }
 }
 
 /**
- * Which way to look from one point of the sky to another, along the great circle: degrees from up to the right, that is
- * from the zenith through growing azimuth, −180 … 180. The Moon's bright limb is on the side of the Sun.
+ * The direction from one point of the sky to another along the great circle: degrees clockwise from the zenith, towards growing
+ * azimuth, −180 … 180. From the Moon to the Sun it is the direction of the bright limb.
  */
 export function directionTo(from: Horizontal, to: Horizontal): number {
   const { x, y, z } = vectorTo(to.azimuth - from.azimuth, to.altitude);

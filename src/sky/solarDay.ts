@@ -7,20 +7,21 @@ import { dayMs, radian, wrapDegrees } from './units.ts';
 import { utcOf } from './universalTime.ts';
 
 /**
- * Longest step of the search, in half days: the day in quarters, in each of which the altitude turns at most once. In thirds, both turns
- * of a day at 89.9° can be in one. Within 0.0002° of a pole the declination alone makes it turn, at a solstice.
+ * Longest step of the search, in half days: it splits the day into quarters, each with at most one extremum of the altitude. A
+ * third can contain both extremes of a day at 89.9°. Within 0.0002° of a pole only the declination, at a solstice, makes an
+ * extremum.
  */
 const turns = { step: 0.55 };
 
 /**
  * The Sun over one place from a solar noon to the next.
  *
- * It is interpolated between three places half a day apart: within 0.005″ all day and 17 minutes beyond.
+ * Interpolated between three places half a day apart: within 0.005″ all day and 17 minutes beyond.
  */
 export class SolarDay {
-  /** Upper transit of the Sun that begins the day. */
+  /** The Sun's upper transit at the start of the day. */
   readonly noonMs: number;
-  /** The next upper transit, within 31 s of 24 h later; a leap second comes in addition. */
+  /** The next upper transit, 24 h ± 31 s later, apart from a leap second. */
   readonly nextNoonMs: number;
   /**
    * The instant from noon to next noon at which the Sun is lowest. Within 0.1° of a pole the change of the Sun's declination can
@@ -33,9 +34,7 @@ export class SolarDay {
   readonly #altitudes: Curve;
   readonly #midnight: Point;
 
-  /**
-   * @param meanNoonMs - mean solar noon at the longitude, in UT1, the one next to the day's first solar noon
-   */
+  /** @param meanNoonMs - the mean solar noon next to the day's first solar noon, in UT1 */
   constructor(position: GeodeticPosition, meanNoonMs: number) {
     const meanMidnightMs = meanNoonMs + dayMs / 2;
     const nextMeanNoonMs = meanNoonMs + dayMs;
@@ -56,15 +55,18 @@ export class SolarDay {
     return this.#track.horizontal(this.#track.steps(timeMs)).altitude;
   }
 
-  /** Whether the Sun is below an altitude at midnight, by the same comparison as its crossings: without any, all day. */
+  /**
+   * Whether the Sun is below an altitude at midnight, by the same comparison as its crossings; without crossings this holds all
+   * day.
+   */
   isBelowAtMidnight(altitude: number): boolean {
     return this.#midnight.value < Math.sin(radian * altitude);
   }
 
   /**
-   * The instants at which the Sun passes an altitude, in ascending order: it falls, if at all, before midnight, and rises after.
-   * Its declination moves the highest point away from a noon: by 15 minutes at 89°, where it is 0.002° higher, and by more only nearer
-   * to the pole. So one or two more can come between them and a noon.
+   * The instants at which the Sun passes an altitude, in ascending order: it sinks before midnight and rises after it. The change
+   * of its declination moves the highest point away from noon: by 15 minutes at 89°, where it is 0.002° higher, and by more
+   * nearer to the pole. So there can be one or two more crossings next to a noon.
    *
    * @param altitude - topocentric, without refraction, degrees
    */
@@ -75,7 +77,7 @@ export class SolarDay {
 
 /**
  * UT1 of the Sun's upper transit over a longitude, in milliseconds, by one Newton step from its place at mean noon. The two are
- * within 17 minutes of one another, so what is left is less than 1.5 ms.
+ * within 17 minutes, so that the error left is below 1.5 ms.
  */
 function transitNear(ut1Ms: number, place: Body, longitude: number): number {
   const hourAngle = wrapDegrees(place.greenwichHourAngle + longitude);

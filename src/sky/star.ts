@@ -9,12 +9,12 @@ const arcsecond = radian / 3600;
 const aberration = 20.49552 * arcsecond;
 
 /**
- * The apparent direction of a star, of date, as a unit vector. Its longitude is the right ascension less the difference of the apparent
- * sidereal time from `linearSiderealTime`, so that the latter less this longitude is the hour angle.
+ * The apparent direction of a star, of date, as a unit vector. Its longitude is the right ascension, shifted so that
+ * `linearSiderealTime` minus the longitude is the hour angle at Greenwich.
  *
- * Precession by the four angles of Fukushima and Williams (IAU 2006, Capitaine et al. 2003; the frame's bias is in them), nutation
- * abridged, annual aberration by the Sun's ellipse. Left out are proper motion, parallax (below 0.8″), the bending of light by the Sun
- * (0.01″ at 45° from it), and the daily aberration (below 0.33″).
+ * Precession by the four angles of Fukushima and Williams (IAU 2006, Capitaine et al. 2003; with the frame bias), nutation
+ * abridged, annual aberration by the Sun's ellipse. Omitted: proper motion, parallax (below 0.8″), the bending of light by the
+ * Sun (0.01″ at 45° from it), and the daily aberration (below 0.33″).
  *
  * @param icrs - its unit vector in the ICRS
  */
@@ -35,8 +35,8 @@ export function apparentDirection(icrs: Vector, ut1Ms: number): Vector {
 }
 
 /**
- * Adds the Earth's velocity, in units of that of light, to a direction in the ecliptic of date: its velocity in the unperturbed ellipse,
- * by the Sun's true longitude (Meeus, chapter 25; 23.2), within 0.02″ of the one about the barycentre.
+ * Adds the Earth's velocity, in units of the speed of light, to a direction in the ecliptic of date: the velocity in the
+ * unperturbed ellipse, from the Sun's true longitude (Meeus, chapter 25; 23.2), within 0.02″ of the barycentric one.
  */
 function withAberration({ x, y, z }: Vector, t: number): Vector {
   const anomaly = radian * (357.52911 + 35999.05029 * t);

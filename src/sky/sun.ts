@@ -7,15 +7,15 @@ import { ut1Of } from './universalTime.ts';
 /** The Sun's mean horizontal parallax, 8.794″, in degrees (IAU 1976). It lowers the Sun by sunParallax × cos(altitude). */
 const sunParallax = 8.794 / 3600;
 
-/** In equatorial radii of the Earth; that the Sun's true distance differs by 1.7 % moves its parallax by 0.15″. */
+/** In equatorial radii of the Earth; the true distance differs by up to 1.7 %, which changes the parallax by 0.15″. */
 const meanDistance = 1 / Math.sin(radian * sunParallax);
 
 /**
- * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100, where UT1 is known; 0.41″ in the median.
+ * The Sun's apparent geocentric place, within 1.9″ of the IAU's models from 1900 to 2100 where UT1 is known, 0.41″ in the median.
  *
- * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant; ecliptic
- * latitude and nutation in obliquity, applied to the declination only (in right ascension they are 0.5″ at most); and apparent
- * sidereal time by UT1.
+ * suncalc's Sun with these corrections: periodic terms of its longitude, by evaluating it at a slightly different instant;
+ * ecliptic latitude and nutation in obliquity, applied to the declination only (in right ascension they are 0.5″ at most); and
+ * apparent sidereal time by UT1.
  */
 export function sunBody(timeMs: number): Body {
   return sunBodyAtUt1(ut1Of(timeMs));
@@ -49,8 +49,8 @@ function meanAnomaly(ut1Ms: number): number {
 }
 
 /**
- * The part of the aberration in longitude, degrees, that comes and goes with the Earth's speed in its orbit, ±0.34″: 20.49″ × the
- * eccentricity (Meeus 25.10); suncalc has the constant part.
+ * The part of the aberration in longitude, degrees, that varies with the Earth's orbital speed, ±0.34″: 20.49″ × the eccentricity
+ * (Meeus 25.10); suncalc has the constant part.
  */
 function aberrationOfEccentricity(ut1Ms: number): number {
   return (-0.342 / 3600) * cosDegrees(meanAnomaly(ut1Ms));
@@ -60,11 +60,12 @@ function aberrationOfEccentricity(ut1Ms: number): number {
 const sunMotionPerDay = 0.98565;
 
 /**
- * Perturbations of the Sun's longitude by the Moon and the planets, of which suncalc's ellipse has none: 0.0095° at most from 1900 to 2100.
+ * Perturbations of the Sun's longitude by the Moon and the planets, which suncalc's ellipse lacks: at most 0.0095° from 1900 to
+ * 2100.
  *
- * VSOP87's Earth (Bretagnon & Francou 1988) as in Meeus, *Astronomical Algorithms*, App. III: of the series L0 all terms
- * above 1.1e-6 rad (0.23″) but those of the ellipse itself. They bring the Sun's longitude from 13″ to 0.5″ in the root mean
- * square. Amplitude, 1e-8 rad; phase at 2000 January 1, 12h, rad; rate, rad per Julian millennium.
+ * VSOP87's Earth (Bretagnon & Francou 1988) as in Meeus, *Astronomical Algorithms*, App. III: all terms of the series L0 above
+ * 1.1e-6 rad (0.23″) except those of the ellipse itself. They reduce the RMS error of the longitude from 13″ to 0.5″. Amplitude,
+ * 1e-8 rad; phase at 2000 January 1, 12h, rad; rate, rad per Julian millennium.
  */
 const longitudeTerms = new Float64Array([
   3497, 2.7441, 5753.3849, 3418, 2.8289, 3.5231, 3136, 3.6277, 77713.7715, 2676, 4.4181, 7860.4194, 2343, 6.1352,
@@ -75,8 +76,8 @@ const longitudeTerms = new Float64Array([
 ]);
 
 /**
- * The Sun's ecliptic latitude with the opposite sign, within ±0.0003°; suncalc has it as 0. VSOP87's five largest terms of the series
- * B0, likewise; the first is the Moon's doing. Next to the poles 0.1″ of it moves midnight by half a second.
+ * Minus the Sun's ecliptic latitude, within ±0.0003°, which suncalc takes as 0: VSOP87's five largest terms of the series B0, in
+ * the same units. The first is due to the Moon. Next to the poles 0.1″ of it moves midnight by half a second.
  */
 const southwardTerms = new Float64Array([
   279.62, 3.199, 84334.662, 101.64, 5.422, 5507.553, 80.45, 3.88, 5223.69, 44, 3.7, 2352.87, 32, 4, 1577.34,

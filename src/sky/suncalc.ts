@@ -6,32 +6,32 @@ import { radian } from './units.ts';
 import { ttMinusUt1Ms } from './universalTime.ts';
 
 /**
- * The refraction that suncalc adds to all that is below a true altitude of 0°, degrees.
- * suncalc returns only azimuth and apparent altitude; where the refraction is this constant, it can be subtracted exactly.
+ * The refraction that suncalc adds below a true altitude of 0°, degrees. suncalc returns apparent altitudes only; where the
+ * refraction is this constant, it can be subtracted exactly.
  */
 const refractionBelowHorizon = refraction(0);
 
 /** The Earth's equatorial radius as suncalc has it, km. */
 const earthRadius = 6378.14;
 
-/** What suncalc has of a body: its right ascension is apparent, its distance in equatorial radii of the Earth. */
+/** A body's place by suncalc: apparent; the distance in equatorial radii of the Earth. */
 type SuncalcPlace = Direction & { readonly distance: number };
 
-/** suncalc's Sun at one of its instants, which has no parallax: as if its distance was infinite. */
+/** suncalc's Sun at a `suncalcInstant`. It has no parallax: its distance is infinite. */
 export function suncalcSun(suncalcMs: number): SuncalcPlace {
   return placeFromPole(getPosition, suncalcMs, 280.466 + 36000.77 * julianCenturies(suncalcMs));
 }
 
-/** suncalc's Moon at one of its instants. */
+/** suncalc's Moon at a `suncalcInstant`. */
 export function suncalcMoon(suncalcMs: number): SuncalcPlace {
   return placeFromPole(getMoonPosition, suncalcMs, 218.316 + 481267.881 * julianCenturies(suncalcMs));
 }
 
 /**
- * The place of a body from what suncalc sees of it at the pole where it is below the horizon: there its altitude is its declination,
- * at the South Pole the opposite, and its azimuth the hour angle, at the North Pole counted from the south.
+ * A body's place, from suncalc's altitude and azimuth at the pole where it is below the horizon. At the North Pole the altitude
+ * is the declination, and the azimuth the hour angle + 180°; at the South Pole both are those of the body with the opposite sign.
  *
- * @param meanLongitude - decides which pole that is, but for 1 % of the Sun's instants and 3 % of the Moon's, which take two calls
+ * @param meanLongitude - chooses the pole: wrongly for 1 % of the Sun's instants and 3 % of the Moon's, which take two calls
  */
 function placeFromPole(
   see: (date: Date, latitude: number, longitude: number) => Position & { readonly distance?: number },
@@ -61,19 +61,19 @@ function withoutParallax(topocentric: number, distance: number): number {
 /**
  * The instant to pass to suncalc, corrected for its ΔT: whole milliseconds, in which the Moon moves 0.0006″, the Sun 0.00004″.
  *
- * @param afterMs - how much later the body is requested, milliseconds
+ * @param afterMs - added to the instant, milliseconds
  */
 export function suncalcInstant(ut1Ms: number, afterMs = 0): number {
   return Math.round(ut1Ms - suncalcExcessMs(ut1Ms) + afterMs);
 }
 
 /**
- * What suncalc's Terrestrial Time has too much, milliseconds: up to 250 either way from 1962 to 2005, 1,500 in 2015, 6,000 in 2026,
- * 134,000 in 2100; 0 before 1962.
+ * suncalc's TT minus the measured TT, milliseconds: within ±250 from 1962 to 2005, 1,500 in 2015, 6,000 in 2026, 134,000 in 2100;
+ * 0 before 1962.
  *
- * suncalc has TT − UT by Espenak & Meeus's polynomials of 2004. Those before 1962 are of measured values. From then on the
- * measured ones are better known, and the polynomials' future grows as they did not: 203 s in 2100. In 2026 that is 3″ of the
- * Moon's place, in 2100 it would be 70″.
+ * suncalc's TT − UT are Espenak & Meeus's polynomials of 2004. Before 1962 they fit measured values. From then on the table is
+ * more accurate, and TT − UT has grown less than they predict, 203 s in 2100: the difference is 3″ of the Moon's place in 2026,
+ * and would be 70″ in 2100.
  */
 export function suncalcExcessMs(ut1Ms: number): number {
   const measuredMs = ttMinusUt1Ms(ut1Ms);

@@ -7,7 +7,7 @@ import { dayMs, radian } from './units.ts';
 import { ut1Of } from './universalTime.ts';
 import { turnedAboutZ, type Vector, vectorTo } from './vector.ts';
 
-/** A direction in the ICRS, degrees: what is observed. */
+/** A direction in the ICRS, degrees. */
 export interface EquatorialPosition {
   /** 0 … 360. */
   readonly rightAscension: number;
@@ -17,7 +17,7 @@ export interface EquatorialPosition {
 
 /** A day of UT1, in which instants are counted from 0 to 1. */
 interface TargetDay {
-  /** Counted from 1970-01-01. */
+  /** Days since 1970-01-01. */
   readonly day: number;
   readonly track: Track;
   readonly altitudes: Curve;
@@ -28,13 +28,13 @@ interface TargetDay {
 /**
  * A target without proper motion, as seen from one site at any instant.
  *
- * It is computed by days of UT1, whose boundaries do not depend on what is requested: neither do the results. Between the directions
- * at both ends of a day, which differ by less than 1″, it is interpolated within 0.01″.
+ * Computed in days of UT1, so that results do not depend on the requested range. In a day the direction is interpolated between
+ * those at both ends, which differ by less than 1″: within 0.01″.
  */
 export class TargetPath {
   readonly #observer: Observer;
   readonly #icrs: Vector;
-  /** Of the latest request: most are of one day after the other. */
+  /** The latest day requested: most requests are for consecutive days. */
   #latest: TargetDay | undefined;
 
   constructor(observer: Observer, { rightAscension, declination }: EquatorialPosition) {
@@ -42,7 +42,7 @@ export class TargetPath {
     this.#icrs = vectorTo(rightAscension, declination);
   }
 
-  /** Where it is in the sky at an instant, degrees, without refraction; precession, nutation and annual aberration applied. */
+  /** Its place in the sky at an instant, degrees, without refraction; precession, nutation and annual aberration applied. */
   horizontal(timeMs: number): Horizontal {
     return this.#observer.horizontalOf(this.directionAt(ut1Of(timeMs)), 0);
   }
@@ -60,12 +60,12 @@ export class TargetPath {
   }
 
   /**
-   * The instants at which it passes an altitude, in ascending order: rising and setting alternate. None if it stays above it, or
-   * below it, in the range. Within 1″ of a pole, of the Earth or the sky, a rise or dip of less than 0.2″ can be missed.
+   * The instants at which it passes an altitude, in ascending order: rising and setting alternate. Within 1″ of a pole, of the
+   * Earth or the sky, a rise or dip of less than 0.2″ can be missed.
    *
    * @param altitude - without refraction, degrees
-   * @param startMs - from here …
-   * @param endMs - … to before here, any time later
+   * @param startMs - start of the range
+   * @param endMs - its end, not included; any time later
    */
   crossings(altitude: number, startMs: number, endMs: number): LevelCrossing[] {
     const level = Math.sin(radian * altitude);
@@ -102,8 +102,8 @@ export class TargetPath {
 }
 
 /**
- * Its upper and lower transits in a day, in ascending order: the turns of its altitude, but for 0.2″ within 1″ of a pole, of the Earth or
- * the sky, where the motion of its direction outweighs the rotation.
+ * Upper and lower transits in a day, ascending: the extremes of the altitude. Within 1″ of a pole, of the Earth or the sky, the
+ * motion of the direction outweighs the rotation, and the true extremes differ by up to 0.2″.
  */
 function transitsIn(track: Track): number[] {
   const halfTurns = turnsToTransit(track.geocentric(0)) * 2;

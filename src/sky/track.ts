@@ -8,8 +8,8 @@ import { ut1Of, utcOf } from './universalTime.ts';
 import { dot, lengthOf, rotated, scaled, type Vector, vectorTo } from './vector.ts';
 
 /**
- * Where a body is during a day, seen from a site. Its geocentric position, in axes that do not rotate with the Earth, is interpolated
- * between a few places. Instants are counted in steps of UT1, which has no leap seconds.
+ * The place of a body during a day, as seen from a site. Its geocentric position, in axes that do not rotate with the Earth, is
+ * interpolated between a few places. Instants are counted in steps of UT1, which has no leap seconds.
  */
 export class Track {
   readonly observer: Observer;
@@ -23,8 +23,8 @@ export class Track {
   readonly #z: Polynomial;
 
   /**
-   * @param originMs - of the steps, in UT1
-   * @param places - at the steps of `polynomialThrough`, in axes that at the origin are those of `geocentric`
+   * @param originMs - UT1 of step 0
+   * @param places - at the steps of `polynomialThrough`, in axes that coincide with those of `geocentric` at step 0
    * @param earthRadius - in the unit of the places; 0 for a body without parallax
    * @param rotationPerDay - degrees: relative to the equinox, or to a body that moves uniformly
    */
@@ -46,7 +46,7 @@ export class Track {
     this.#z = polynomialThrough(places.map(({ z }) => z));
   }
 
-  /** Through places that are a step from one another, as many before the origin as after it. */
+  /** Through places one step apart, centred on step 0. */
   static through(
     observer: Observer,
     originMs: number,
@@ -62,12 +62,12 @@ export class Track {
     return new Track(observer, originMs, stepMs, places, 1, rotationPerDay);
   }
 
-  /** The steps at an instant. */
+  /** The step at an instant of UTC, with a fraction. */
   steps(timeMs: number): number {
     return (ut1Of(timeMs) - this.#originMs) / this.#stepMs;
   }
 
-  /** The inverse: milliseconds of UTC. */
+  /** The inverse of `steps`: milliseconds of UTC. */
   instant(x: number): number {
     return utcOf(this.ut1Ms(x));
   }
@@ -82,7 +82,7 @@ export class Track {
     return { x: u, y: v, z: this.#z.at(x) };
   }
 
-  /** The vector from the observer and its growth per step, in the axes of `geocentric`. */
+  /** The vector from the observer and its change per step, in the axes of `geocentric`. */
   motion(x: number): { readonly seen: Vector; readonly velocity: Vector } {
     const { rotation } = this;
     const [cos, sin] = [Math.cos(rotation * x), Math.sin(rotation * x)];
@@ -92,7 +92,7 @@ export class Track {
     return { seen: this.observer.topocentric(geocentric, this.#earthRadius), velocity };
   }
 
-  /** Where it is in the sky. */
+  /** Its place in the sky. */
   horizontal(x: number): Horizontal {
     return this.observer.horizontalOf(this.geocentric(x), this.#earthRadius);
   }
@@ -100,13 +100,13 @@ export class Track {
   /**
    * The sine of its altitude, topocentric, without refraction.
    *
-   * @param start - of its range
+   * @param start - start of the range
    * @param turns - see `Curve`
-   * @param above - how much higher than its centre the point is whose altitude it is, in equatorial radii of the Earth
+   * @param above - height of the point in question above the body's centre, in equatorial radii of the Earth
    */
   altitudes(start: number, end: number, turns: CurveRange['turns'], above = 0): Curve {
     const { observer, rotation } = this;
-    // Of the Earth's rotation alone: of the Moon right to 10 %.
+    // From the Earth's rotation alone: for the Moon good to 10 %.
     const bend = -observer.cosLatitude * rotation ** 2;
     const at = (x: number): Point => {
       const { seen, velocity } = this.motion(x);

@@ -12,12 +12,12 @@ export const dayMs = 86_400_000;
 /** Radians in a degree. */
 export const radian = Math.PI / 180;
 
-/** An angle in degrees, turned by whole circles into −180 (included) … 180 (not included). */
+/** An angle in degrees, reduced to −180 (included) … 180 (not included). */
 export function wrapDegrees(angle: number): number {
   return angle - 360 * Math.floor((angle + 180) / 360);
 }
 
-/** An angle in degrees, turned by whole circles into 0 (included) … 360 (not included). */
+/** An angle in degrees, reduced to 0 (included) … 360 (not included). */
 export function circleDegrees(angle: number): number {
   return (angle - 360 * Math.floor(angle / 360)) % 360;
 }

@@ -7,7 +7,10 @@ const tableEndMs = Date.parse(ut1Table.lastDate);
 const values = Float64Array.from(ut1Table.ut1MinusTaiMs);
 const stepMs = (tableEndMs - tableStartMs) / (values.length - 1);
 
-/** From each start on TAI − UTC is this, milliseconds, growing by a rate. NaN: UT1 is taken to be UTC, before the table and after it. */
+/**
+ * TAI − UTC from each start on, milliseconds, and its growth per millisecond. NaN before the table and after it: UT1 is taken to
+ * be UTC.
+ */
 const periods: readonly (readonly [startMs: number, taiMinusUtcMs: number, rate: number])[] = [
   [-Infinity, Number.NaN, 0],
   ...leapSeconds
@@ -20,14 +23,14 @@ const rates = Float64Array.from(periods, ([, , rate]) => rate);
 const starts = Float64Array.from(periods, ([startMs]) => startMs);
 const startsInUt1 = Float64Array.from(starts, (startMs, index) => startMs + lead(index, startMs));
 
-/** UT1 − UTC in milliseconds, within 900. */
+/** UT1 − UTC in milliseconds, within ±900. */
 function lead(period: number, timeMs: number): number {
   const taiMinusUtcMs = distances[period] ?? Number.NaN;
   if (Number.isNaN(taiMinusUtcMs)) return 0;
   return taiMinusUtcMs + (rates[period] ?? 0) * (timeMs - (starts[period] ?? 0)) + ut1MinusTai(timeMs);
 }
 
-/** UT1 − TAI in milliseconds, between the values of the table: within 4 of the IERS's daily values in the median, 20 at 99 %. */
+/** UT1 − TAI in milliseconds, interpolated in the table: within 4 ms of the IERS's daily values in the median, 20 ms at 99 %. */
 function ut1MinusTai(timeMs: number): number {
   const position = (timeMs - tableStartMs) / stepMs;
   const index = Math.min(Math.max(Math.floor(position), 0), values.length - 2);
@@ -35,7 +38,7 @@ function ut1MinusTai(timeMs: number): number {
   return before + (position - index) * ((values[index + 1] ?? 0) - before);
 }
 
-/** The index of the last value that is not above another one, by bisection; the first never is. */
+/** The index of the last element not above a value, by bisection; the first element never is above it. */
 function lastNotAbove(ascending: Float64Array, value: number): number {
   let low = 0;
   let high = ascending.length;
@@ -51,23 +54,26 @@ function lastNotAbove(ascending: Float64Array, value: number): number {
  * UT1 at an instant of UTC, both in milliseconds. UT1 is the time by the Earth's rotation, which hour angles and sidereal time
  * follow. Known for 1962 to 2027 by the IERS; before and after, it is taken to be UTC.
  *
- * It changes by 2 ms a day, but by a second at a leap second. Each instant has its own, so that a night with a leap second is no
- * special case: interpolating it costs some ten nanoseconds.
+ * It changes by 2 ms a day, but by a second at a leap second. It is interpolated for each instant, which costs some ten
+ * nanoseconds, so that a night with a leap second is no special case.
  */
 export function ut1Of(timeMs: number): number {
   return timeMs + lead(lastNotAbove(starts, timeMs), timeMs);
 }
 
-/** The instant of UTC at which UT1 has a value, both in milliseconds. A leap second, which POSIX time has not, is its end. */
+/**
+ * The instant of UTC at which UT1 has a value, both in milliseconds. An instant in a leap second, which POSIX time lacks, becomes
+ * its end.
+ */
 export function utcOf(ut1Ms: number): number {
   const period = lastNotAbove(startsInUt1, ut1Ms);
   return Math.min(ut1Ms - lead(period, ut1Ms), starts[period + 1] ?? Infinity);
 }
 
-/** The latest TT − UT1, in milliseconds, for the time after the table: its future cannot be predicted, so this value is kept. */
+/** TT − UT1 after the table, in milliseconds: its latest value, as its future cannot be predicted. */
 const heldTerrestrialMs = 69_184;
 
-/** TT − UT1 in milliseconds at an instant; `null` before 1962, which the table does not have. */
+/** TT − UT1 in milliseconds at an instant; `null` before 1962, when the table starts. */
 export function ttMinusUt1Ms(ut1Ms: number): number | null {
   if (ut1Ms < tableStartMs) return null;
   return ut1Ms < tableEndMs ? 32_184 - ut1MinusTai(ut1Ms) : heldTerrestrialMs;

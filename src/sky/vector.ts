@@ -23,20 +23,20 @@ export function anglesOf({ x, y, z }: Vector): { readonly longitude: number; rea
 }
 
 /**
- * The one rotation between frames: two of a vector's coordinates, in axes that are turned in their plane, from the first to the
- * second, by the angle of this cosine and sine.
+ * Two coordinates of a vector in axes that are rotated in their plane, from the first towards the second, by the angle with this
+ * cosine and sine.
  */
 export function rotated(u: number, v: number, cos: number, sin: number): { readonly u: number; readonly v: number } {
   return { u: u * cos + v * sin, v: v * cos - u * sin };
 }
 
-/** A vector in axes that are turned about its x, radians. */
+/** A vector in axes rotated about x by an angle, radians. */
 export function turnedAboutX({ x, y, z }: Vector, angle: number): Vector {
   const { u, v } = rotated(y, z, Math.cos(angle), Math.sin(angle));
   return { x, y: u, z: v };
 }
 
-/** A vector in axes that are turned about its z, radians. */
+/** A vector in axes rotated about z by an angle, radians. */
 export function turnedAboutZ({ x, y, z }: Vector, angle: number): Vector {
   const { u, v } = rotated(x, y, Math.cos(angle), Math.sin(angle));
   return { x: u, y: v, z };

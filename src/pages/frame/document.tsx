@@ -21,7 +21,7 @@ export interface Frame extends Partial<Omit<HeaderOptions, 'view'>> {
   readonly description?: string;
   /** Its own address, which is on paper. */
   readonly source?: string;
-  /** By which clocks its times are, where that is not its zone. */
+  /** The clocks of its times, if not those of `zone`. */
   readonly times?: string;
   /** The Moon of its icon; without one, that of `nowMs`. */
   readonly moon?: MoonShape;

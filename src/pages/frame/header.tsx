@@ -29,7 +29,7 @@ export interface HeaderOptions {
   readonly clocks: Clocks | undefined;
   /** Of all its times; `null`: each site’s own, and the present is in UTC. */
   readonly zone: TimeZone | null;
-  /** The query of a wall with what it shows; a page without links to no other kind of page. */
+  /** The query of a wall with what it shows; `undefined`: the menu has no links to other kinds of pages. */
   readonly wallQuery: string | undefined;
 }
 

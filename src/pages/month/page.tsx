@@ -8,33 +8,33 @@ import { step } from '../frame/document.tsx';
 import { tonightWithin } from '../site/lifetime.ts';
 import { isoMonth, monthsFrom } from '../site/months.ts';
 import { nightFilter } from '../site/nightFilter.tsx';
-import { type AskedMonths, askedMonths, lifetimeOfMonths, monthsDocument } from '../site/period.tsx';
+import { lifetimeOfMonths, monthsDocument, type RequestedMonths, requestedMonths } from '../site/period.tsx';
 import { halfOfStrips, type SmallNight, smallNight } from '../site/smallNight.tsx';
 import { monthContent } from './content.tsx';
 import { darkNightsText } from './view.ts';
 
 /** `{site}/{year}-{month}/`: the nights of a month as a calendar and as a table. */
-export function monthPage(source: SiteSource, cache: NightCache): Resource<AskedMonths> {
+export function monthPage(source: SiteSource, cache: NightCache): Resource<RequestedMonths> {
   return {
     name: 'Month',
     description: 'The nights of a month at a site.',
     path: [...source.path, monthPart],
     query: [...source.query, atLeast],
     read: (request) => {
-      const asked = askedMonths(request, source, () => {
+      const requested = requestedMonths(request, source, () => {
         const [year, month] = isoDate(request.path(monthPart)).split('-').map(Number);
         return monthsFrom(year ?? 0, month, month);
       });
-      return { value: () => asked, ...lifetimeOfMonths(asked, asked.pages.calendarUrl) };
+      return { value: () => requested, ...lifetimeOfMonths(requested, requested.pages.calendarUrl) };
     },
-    page: (asked, view) => monthParts(asked, view, cache),
+    page: (requested, view) => monthParts(requested, view, cache),
   };
 }
 
-const monthOf = ({ first }: AskedMonths['months']) => isoMonth(first);
+const monthOf = ({ first }: RequestedMonths['months']) => isoMonth(first);
 
-function* monthParts(asked: AskedMonths, view: View, cache: NightCache): Iterable<string> {
-  const { pages, months, dates, minLengthMs, nowMs } = asked;
+function* monthParts(requested: RequestedMonths, view: View, cache: NightCache): Iterable<string> {
+  const { pages, months, dates, minLengthMs, nowMs } = requested;
   const all = [...nightsFrom(cache, pages.site, dates)];
   const halfMs = halfOfStrips(all);
   const nights: SmallNight[] = [];
@@ -45,7 +45,7 @@ function* monthParts(asked: AskedMonths, view: View, cache: NightCache): Iterabl
   const filter = yield* nightFilter(cache, all, minLengthMs);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
   const month = monthOf(months);
-  const shown = { ...asked, month, nights, tonight, filter, view, clocks: clocksOf(view, 'site') };
+  const shown = { ...requested, month, nights, tonight, filter, view, clocks: clocksOf(view, 'site') };
   const isPresent = tonight?.startsWith(month) ?? false;
   const page = { ...shown, periodOf: monthOf, dark: darkNightsText(all), hasChart: false, isPresent };
   yield* monthsDocument(page, monthContent(shown));

@@ -74,10 +74,7 @@ export function NightChart({ night, altitudes, targets, sky, clocks: { chosen, o
   );
 }
 
-/**
- * Widths of a character, of the width of the picture, where that is smallest: on screens of 1120 and of 640 pixels and more, and on a
- * phone of 320.
- */
+/** Character width ÷ picture width, at the narrowest screen of each layout: 1120, 640 and 320 pixels. */
 const characterWidths = { wide: 0.0076, medium: 0.0132, narrow: 0.029 } as const;
 
 /** How much of an axis has hours; its end has the name of the clocks. */

@@ -34,8 +34,8 @@ export interface NightSources {
   readonly cache: NightCache;
 }
 
-/** A night that was asked for. */
-interface AskedNight {
+/** A requested night. */
+interface RequestedNight {
   readonly pages: SiteWithPages;
   readonly night: Night;
   readonly nowMs: number;
@@ -49,7 +49,7 @@ function readNight(
   { source, targets, cache }: NightSources,
   request: ResourceRequest,
   dateOf: () => CivilDay | undefined,
-): AskedNight {
+): RequestedNight {
   const selected = targets.read(request);
   const pages = withTargets(source.read(request), selected);
   const [date, nowMs] = [dateOf(), request.now()];
@@ -58,7 +58,7 @@ function readNight(
 }
 
 /** `{site}/`: tonight, or the night of the date of its form. */
-export function tonightOfSitePage(sources: NightSources): Resource<AskedNight> {
+export function tonightOfSitePage(sources: NightSources): Resource<RequestedNight> {
   const { source, targets, cache } = sources;
   return {
     name: 'Tonight at a Site',
@@ -66,15 +66,15 @@ export function tonightOfSitePage(sources: NightSources): Resource<AskedNight> {
     path: source.path,
     query: [...source.query, datePart, ...targets.parameters],
     read: (request) => {
-      const asked = readNight(sources, request, () => request.query(datePart));
-      return { value: () => asked, cacheControl: revalidated, identity: null };
+      const requested = readNight(sources, request, () => request.query(datePart));
+      return { value: () => requested, cacheControl: revalidated, identity: null };
     },
-    page: (asked, view) => nightPage(asked, view, cache),
+    page: (requested, view) => nightPage(requested, view, cache),
   };
 }
 
 /** `{site}/{date}/`: the night of a date. */
-export function datedNightPage(sources: NightSources): Resource<AskedNight> {
+export function datedNightPage(sources: NightSources): Resource<RequestedNight> {
   const { source, targets, cache } = sources;
   return {
     name: 'Night Page',
@@ -82,11 +82,11 @@ export function datedNightPage(sources: NightSources): Resource<AskedNight> {
     path: [...source.path, datePart],
     query: [...source.query, ...targets.parameters],
     read: (request) => {
-      const asked = readNight(sources, request, () => request.path(datePart));
-      const { pages, night, nowMs } = asked;
-      return { value: () => asked, ...lifetime(night.interval, nowMs, [pages.calendarUrl, pages.query]) };
+      const requested = readNight(sources, request, () => request.path(datePart));
+      const { pages, night, nowMs } = requested;
+      return { value: () => requested, ...lifetime(night.interval, nowMs, [pages.calendarUrl, pages.query]) };
     },
-    page: (asked, view) => nightPage(asked, view, cache),
+    page: (requested, view) => nightPage(requested, view, cache),
   };
 }
 
@@ -106,7 +106,7 @@ export function nightOn(cache: NightCache, site: Site, date: CivilDay): Night {
 
 const daysShown = 7;
 
-function* nightPage({ pages, night, nowMs, isTonight, selected }: AskedNight, view: View, cache: NightCache) {
+function* nightPage({ pages, night, nowMs, isTonight, selected }: RequestedNight, view: View, cache: NightCache) {
   const { site } = pages;
   const { date, civilDay } = night;
   const nights: Night[] = [];

@@ -4,7 +4,8 @@ import { contains, type DateRange, type Interval, type NightCache, startOfDay, t
 
 /**
  * How long a page of an interval may be cached. It changes only by the mark of the present: while the interval contains the
- * present, the page has to be revalidated; before that, it may be cached until the interval begins, as long as others at most.
+ * present, the page has to be revalidated; before that, it may be cached until the interval begins, at most as long as any other
+ * page.
  *
  * @param dependsOn - what its content depends on, besides its path
  */

@@ -8,8 +8,8 @@ import { datesOfMonths, type MonthRange, monthsBeside, periodName } from './mont
 import type { NightFilter } from './nightFilter.tsx';
 import { siteDocument } from './shell.tsx';
 
-/** Months of a site that are asked for: one, a year, or a part of one. */
-export interface AskedMonths {
+/** Requested months of a site: one, a year, or a part of one. */
+export interface RequestedMonths {
   readonly pages: SiteWithPages;
   readonly months: MonthRange;
   readonly dates: DateRange;
@@ -18,18 +18,25 @@ export interface AskedMonths {
   readonly nowMs: number;
 }
 
-export function askedMonths(request: ResourceRequest, source: SiteSource, monthsOf: () => MonthRange): AskedMonths {
+export function requestedMonths(
+  request: ResourceRequest,
+  source: SiteSource,
+  monthsOf: () => MonthRange,
+): RequestedMonths {
   const pages = source.read(request);
   const months = monthsOf();
   return { pages, months, dates: datesOfMonths(months), minLengthMs: request.query(atLeast), nowMs: request.now() };
 }
 
 /** @param dependsOn - besides the months */
-export function lifetimeOfMonths({ dates, nowMs, months, minLengthMs }: AskedMonths, ...dependsOn: readonly string[]) {
+export function lifetimeOfMonths(
+  { dates, nowMs, months, minLengthMs }: RequestedMonths,
+  ...dependsOn: readonly string[]
+) {
   return lifetime(boundsOfDates(dates), nowMs, [...dependsOn, months, minLengthMs]);
 }
 
-interface MonthsPage extends AskedMonths {
+interface MonthsPage extends RequestedMonths {
   readonly view: View;
   readonly clocks: Clocks;
   readonly filter: NightFilter | null;

@@ -32,7 +32,7 @@ export function smallNight(night: Night, halfMs: number): SmallNight {
   return { night, bounds, altitudes: altitudesOver(night, stripStepMs, bounds), atMidnight: skyAtMidnight(night) };
 }
 
-/** Half of the least day that a strip shows beside a night. */
+/** Least daylight at each end of a strip. */
 const leastDayMs = hourMs / 3;
 
 /**

@@ -11,12 +11,12 @@ import { carpetLevels } from '../charts/carpet.tsx';
 import { step } from '../frame/document.tsx';
 import { tonightWithin } from '../site/lifetime.ts';
 import { type NightFilter, nightFilter } from '../site/nightFilter.tsx';
-import type { AskedMonths } from '../site/period.tsx';
+import type { RequestedMonths } from '../site/period.tsx';
 import { monthName } from '../text/calendar.ts';
 import { darkMsOf, darkSumText, darkTimesOf } from '../text/dark.ts';
 
 /** Months as a page or an image shows them. */
-export interface YearView extends AskedMonths {
+export interface YearView extends RequestedMonths {
   /** The row of tonight, from 0; `null`: it has none. */
   readonly tonightRow: number | null;
   readonly nights: readonly NightOfYear[];
@@ -25,8 +25,8 @@ export interface YearView extends AskedMonths {
 }
 
 /** Computes the nights of a year, in steps. */
-export function* yearView(asked: AskedMonths, cache: NightCache): Generator<string, YearView> {
-  const { pages, dates, minLengthMs, nowMs } = asked;
+export function* yearView(requested: RequestedMonths, cache: NightCache): Generator<string, YearView> {
+  const { pages, dates, minLengthMs, nowMs } = requested;
   const nights: NightOfYear[] = [];
   for (const night of nightsFrom(cache, pages.site, dates)) {
     nights.push(nightOfYear(night));
@@ -36,7 +36,7 @@ export function* yearView(asked: AskedMonths, cache: NightCache): Generator<stri
   const filter = yield* nightFilter(cache, all, minLengthMs);
   const tonight = tonightWithin(dates, pages.site, cache, nowMs);
   const row = tonight === null ? -1 : all.findIndex(({ date }) => date === tonight);
-  return { ...asked, tonightRow: row < 0 ? null : row, nights, perMonth: monthsOf(nights, filter), filter };
+  return { ...requested, tonightRow: row < 0 ? null : row, nights, perMonth: monthsOf(nights, filter), filter };
 }
 
 /** A night of a year. */
