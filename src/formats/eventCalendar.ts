@@ -7,8 +7,8 @@ import { eventWords, offsetsAt } from './nightWords.ts';
 /**
  * Events as a calendar, without duration.
  *
- * @param hasAlarms - whether programs remind of each when it is due
- * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970; `null`: not known
+ * @param hasAlarms - whether each event has an alarm when it is due
+ * @param buildTimeMs - the date of the program's commit, milliseconds of UTC since 1970; `null` if unknown
  */
 export function eventCalendar(
   sites: readonly Site[],
