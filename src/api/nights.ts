@@ -92,7 +92,10 @@ const choices = {
   },
 } as const;
 
-/** `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each location, or of one place, by the present or an instant. */
+/**
+ * `/api/nights/latest/`, `/api/almanac/tonight/` and so on: one night of each location, or of one place, at the present or an
+ * instant.
+ */
 export function currentNightsResource(
   kind: NightKind,
   choice: ChoiceName,
