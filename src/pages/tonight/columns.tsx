@@ -126,7 +126,7 @@ export function Spans({ intervals, zone }: { intervals: readonly Interval[]; zon
 function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
   // To the second: with 500 locations milliseconds were 2 kB.
   return (
-    <time datetime={isoInstant(Math.round(timeMs / 1000) * 1000)}>{clockTime(timeMs, zone.offsetMs(timeMs))}</time>
+    <time datetime={isoInstant(Math.floor(timeMs / 1000) * 1000)}>{clockTime(timeMs, zone.offsetMs(timeMs))}</time>
   );
 }
 
