@@ -76,10 +76,10 @@ function astronomicalText(night: Night): string {
 
 /** When it is dark next, or until when it is. */
 function nextDark(row: PresentRow, setting: Setting) {
-  const { location, nextDark: interval, sky } = row;
+  const { location, nextDark: interval } = row;
   const { nowMs, clocks } = setting;
   if (interval === null) return setting.isWall && setting.isHigh ? untilNext(row, setting) : notDark(row, setting);
-  return <DarkTime isNow={sky.isDark} zone={zoneOf(clocks, location)} {...{ interval, nowMs }} />;
+  return <DarkTime zone={zoneOf(clocks, location)} {...{ interval, nowMs }} />;
 }
 
 /** `Not dark Moon up Astr. night 21:39–05:18`. */
@@ -126,13 +126,12 @@ export function Spans({ intervals, zone }: { intervals: readonly Interval[]; zon
 function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
   // To the second: with 500 locations milliseconds were 2 kB.
   return (
-    <time datetime={isoInstant(Math.round(timeMs / 1000) * 1000)}>{clockTime(timeMs, zone.offsetMs(timeMs))}</time>
+    <time datetime={isoInstant(Math.floor(timeMs / 1000) * 1000)}>{clockTime(timeMs, zone.offsetMs(timeMs))}</time>
   );
 }
 
 interface DarkTimeOptions {
   readonly interval: Interval;
-  readonly isNow: boolean;
   readonly zone: TimeZone;
   readonly nowMs: number;
 }
@@ -141,7 +140,8 @@ interface DarkTimeOptions {
  * `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`; `19:15–01:43 +1`, where it ends on the day after the present one;
  * `07:47–08:20 24 Nov`, where it begins later.
  */
-export function DarkTime({ interval: { startMs, endMs }, isNow, zone, nowMs }: DarkTimeOptions) {
+export function DarkTime({ interval: { startMs, endMs }, zone, nowMs }: DarkTimeOptions) {
+  const isNow = startMs <= nowMs;
   const days = (timeMs: number) => daysBetween(nowMs, timeMs, zone);
   const nextMs = isNow ? endMs : startMs;
   const isDated = days(nextMs) > 1;

@@ -12,7 +12,7 @@ import {
 import { extent, percentOf } from '../charts/scale.ts';
 import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
-import { shownLength } from '../text/clock.ts';
+import { dayAndMonth, shownLength } from '../text/clock.ts';
 import { DarkTime, type Setting, Spans } from './columns.tsx';
 import { daysAhead } from './rows.ts';
 
@@ -61,7 +61,7 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
     <div class="row shared" data-sky={isNow ? darkName : undefined}>
       <p class="name">Dark at {count === 2 ? 'both' : `all ${count}`}</p>
       <p class="when">
-        <SharedTimes shared={shared} isNow={isNow} setting={setting} />
+        <SharedTimes shared={shared} setting={setting} />
       </p>
       <p class="hours">{dark.length === 0 ? '–' : shownLength(shared)}</p>
       <div class="line">
@@ -80,19 +80,22 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
 }
 
 /** By the zone of all times, else in UTC. */
-function SharedTimes({ shared, isNow, setting }: Omit<SharedRowOptions, 'count'> & { isNow: boolean }) {
+function SharedTimes({ shared, setting }: Omit<SharedRowOptions, 'count'>) {
   const { nowMs, zone, bounds, isPresent } = setting;
   const [first] = shared;
   if (first === undefined) return <b>not within {daysAhead} days</b>;
   const by = zone ?? utc;
   return (
     <>
-      {isPresent || first.startMs >= bounds.endMs ? (
-        <DarkTime interval={first} zone={by} {...{ isNow, nowMs }} />
+      {isPresent ? (
+        <DarkTime interval={first} zone={by} nowMs={nowMs} />
       ) : (
-        <b>
-          <Spans intervals={shared} zone={by} />
-        </b>
+        <>
+          <b>
+            <Spans intervals={shared} zone={by} />
+          </b>
+          {first.startMs >= bounds.endMs && <small> {dayAndMonth(first.startMs, by.offsetMs(first.startMs))}</small>}
+        </>
       )}
       {zone === null && <small> UTC</small>}
     </>
