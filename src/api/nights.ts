@@ -118,7 +118,7 @@ export function currentNightsResource(
         return { ...found, sites, options };
       };
       const entries = sites.length;
-      if (given !== undefined) return { value, entries, cacheControl: lasting, identity: [key, given, options] };
+      if (given !== undefined) return { value, entries, cacheControl: lasting, identity: ['at', key, given, options] };
       const nights = await value();
       // Equal for all instants up to the next change: the nights are the same.
       const identity = [key, nights.endMs, options];
@@ -151,7 +151,7 @@ export function calendarFileResource(source: SiteSource, { cache, buildTimeMs }:
         value: () => ({ sites: [site], nights: nightsFrom(cache, site, { first, last }), options }),
         entries: dateCount({ first, last }),
         cacheControl: cachedUntilTomorrow(nowMs),
-        identity: [today, selection, options],
+        identity: [today, selection, site.name, options],
       };
     },
     ics: (nights) => nightCalendar(nights, nights.options, buildTimeMs),

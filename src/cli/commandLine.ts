@@ -135,9 +135,9 @@ function tokensOf(args: readonly string[], known: readonly Flag[]) {
   });
   const config = { options: Object.fromEntries(options), tokens: true, strict: false, allowPositionals: true } as const;
   // A negative number is no flag: a space before it makes it a word, or the value of the flag before it.
-  const { tokens } = parseArgs({ args: args.map((text) => text.replace(/^-(?=\d)/, ' -')), ...config });
+  const { tokens } = parseArgs({ args: args.map((text) => text.replace(/^-(?=\.?\d)/, ' -')), ...config });
   return tokens.map((token) =>
-    'value' in token ? { ...token, value: token.value?.replace(/^ (?=-\d)/, '') } : token,
+    'value' in token ? { ...token, value: token.value?.replace(/^ (?=-\.?\d)/, '') } : token,
   ) as typeof tokens;
 }
 
@@ -162,7 +162,9 @@ function unknownFlag(rawName: string, command: Command): UsageError {
     );
   const known = flagsOf(command).map(({ name }) => flagName(name).slice(2));
   const name = rawName.replace(/^-+/, '').replaceAll('_', '-');
-  const mistaken = flagsOf(command).flatMap(({ mistakenNames = {} }) => mistakenNames[name.replaceAll('-', '_')] ?? []);
+  const mistaken = flagsOf(command).flatMap(({ mistakenNames = {} }) =>
+    Object.entries(mistakenNames).flatMap(([mistake, advice]) => (mistake === name.replaceAll('-', '_') ? advice : [])),
+  );
   const near = mistaken.map((advice) => asClause(inFlags(advice)))[0] ?? nearHint(name, known, '--');
   return new UsageError(`${rawName}: there is no such flag; ${near ?? '--help lists what is allowed'}`);
 }

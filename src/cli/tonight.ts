@@ -52,8 +52,10 @@ export async function printTonight(line: CommandLine, context: CommandContext): 
 
 /** Why some dates have no night. */
 function emptyReason({ first, last }: DateRange): string {
-  return first > lastSupportedDay || last < firstSupportedDay || first <= last
-    ? `no night has such a date; nights are from ${supportedDates}`
+  if (first > lastSupportedDay || last < firstSupportedDay)
+    return `no night has such a date; nights are from ${supportedDates}`;
+  return first <= last
+    ? 'no night has such a date: the time zone skipped it, as it crossed the date line'
     : `the last date (${isoDate(last)}) is earlier than the first (${isoDate(first)})`;
 }
 

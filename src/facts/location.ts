@@ -5,7 +5,7 @@ import { boundsOf, integer, list, nullable, spelledNumber, text } from './valueT
 
 /** A site's name in calendars and sentences. */
 export function titleOf(site: Site): string {
-  return site.id === null ? `${site.latitude}, ${site.longitude}` : site.name;
+  return site.name ?? `${site.latitude}, ${site.longitude}`;
 }
 
 /** The slug of a site; `null` if it is not a listed location. */

@@ -42,7 +42,7 @@ export function insteadOf(name: string, ...mistaken: readonly string[]): Readonl
 }
 
 /** In a query, + is a space. */
-const coordinateShape = /^[+-]?\d{1,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
+const coordinateShape = /^[+-]?(?=\.?\d)\d{0,3}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
 
 /** Rounded to six decimals, 0.1 m, as GEO in iCalendar (RFC 5545, section 3.8.1.6). */
 function coordinate<Name extends Coordinate>(name: Name, description: string) {

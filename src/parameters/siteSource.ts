@@ -74,7 +74,7 @@ function locationSource(locations: LocationIndex): SiteSource {
 
 const placeName: Parameter<string> = {
   name: 'name',
-  description: 'The name of the place on its pages. Default: its coordinates.',
+  description: 'The name of the place on its pages and in its calendar. Default: its coordinates.',
   allowed: 'a text',
   schema: { type: 'string' },
   // Control characters have no place in a title.
@@ -106,10 +106,12 @@ const placeSource: SiteSource = {
   example: 'latitude=52.405&longitude=13.104',
   read: (request) => {
     checkPlace(request.text);
-    const site = readPlace(request.query);
-    if (site === null) throw missing(latitude);
+    const place = readPlace(request.query);
+    if (place === null) throw missing(latitude);
     const pages = { path: 'at/', query: `?${given(request, placeQuery)}` };
-    const name = request.query(placeName) || coordinatesText(site);
+    const ownName = request.query(placeName);
+    const site = ownName ? { ...place, name: ownName } : place;
+    const name = site.name ?? coordinatesText(site);
     const calendarUrl = calendarOf(request, pages);
     return {
       site,
