@@ -20,14 +20,14 @@ import { WallCurves, WallNames } from './wallSky.tsx';
 
 /** Rows below their heads, in parts. On a wall more than a few stand in two columns. */
 export function* rowList(rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { isPresent, isWall, isHigh, shared, bounds, zone } = setting;
+  const { date, isWall, isHigh, shared, bounds, zone } = setting;
   // Two locations or more can be compared, unless they already are.
   const hasTicks = !isWall && shared === null && rows.length > 1;
   const kinds = { wall: isWall, high: isHigh, compared: shared !== null, ticked: hasTicks };
   const names = ['rows', ...Object.entries(kinds).flatMap(([name, is]) => (is ? [name] : []))].join(' ');
   const { startMs, endMs } = bounds;
   const refreshed = ` id="rows" data-fresh data-start="${startMs}" data-end="${endMs}" data-by="${zone?.name ?? 'UTC'}"`;
-  yield `<div class="${names}"${isPresent ? refreshed : ''}>`;
+  yield `<div class="${names}"${date === null ? refreshed : ''}>`;
   for (const column of isWall ? inColumns(rows) : [rows]) {
     yield `<div class="column">${(<Head {...setting} />).toString()}`;
     if (shared !== null) yield (<SharedRow count={rows.length} shared={shared} setting={setting} />).toString();
@@ -49,13 +49,13 @@ function inColumns(rows: readonly Row[]): (readonly Row[])[] {
 
 /** The heads of the columns, and the axis of all rows. */
 function Head(setting: Setting) {
-  const { zone, bounds, isPresent, isWall, isHigh } = setting;
+  const { zone, bounds, date, isWall, isHigh } = setting;
   const spans = (zone ?? utc).offsetSpans(bounds.startMs, bounds.endMs);
-  const isNarrow = (isWall && !isHigh) || !isPresent;
+  const isNarrow = (isWall && !isHigh) || date !== null;
   return (
     <div class="row head">
       <p class="name">Location</p>
-      {(isPresent ? presentColumns : datedColumns).map(([name, head]) => (
+      {(date === null ? presentColumns : datedColumns).map(([name, head]) => (
         <p class={name}>{head(setting)}</p>
       ))}
       <div class="line">

@@ -81,24 +81,24 @@ const maxHighRowsOfWall = 5;
 
 function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string> {
   const { date, nowMs, found, isWall, text } = choice;
-  const isPresent = date === null;
-  const rows: readonly Row[] = isPresent ? yield* presentRows(choice, cache) : yield* datedRows(choice, date, cache);
+  const rows: readonly Row[] =
+    date === null ? yield* presentRows(choice, cache) : yield* datedRows(choice, date, cache);
   const isNoneDark = rows.every((row) => isPresentRow(row) && row.nextDark === null);
   const places = rows.map((row) => row.location);
   const ahead = isNoneDark ? yield* darkAhead(places, cache, nowMs) : null;
   const clocks = clocksOf(view, 'utc');
   const zone = clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null;
-  const bounds = isPresent ? hoursShown(nowMs) : hoursOfNights(rows, date);
+  const bounds = date === null ? hoursShown(nowMs) : hoursOfNights(rows, date);
   const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !isWall;
-  const shared = isCompared ? yield* sharedDark(places, cache, bounds, isPresent ? nowMs : null) : null;
+  const shared = isCompared ? yield* sharedDark(places, cache, bounds, date === null ? nowMs : null) : null;
   // Typing a name must not change the height of the rows.
   const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
-  const isHigh = isPresent && isFew;
-  const setting: Setting = { nowMs, view, clocks, zone, bounds, isPresent, isWall, isHigh, shared, ahead };
+  const isHigh = date === null && isFew;
+  const setting: Setting = { nowMs, view, clocks, zone, bounds, date, isWall, isHigh, shared, ahead };
   const frame: Frame = {
     ...{ view, clocks, zone, isBare: isWall, wallQuery: queryWith(view, { view: 'wall', page: null }) },
     source: `${choice.baseUrl}/${view.url.search}`,
-    ...{ title: titleOf(choice, view), nowMs: isPresent ? nowMs : null },
+    ...{ title: titleOf(choice, view), nowMs: date === null ? nowMs : null },
   };
   yield* document(frame, content(choice, rows, setting));
 }
@@ -135,5 +135,5 @@ function* content(choice: Choice, rows: readonly Row[], setting: Setting): Itera
   if (!isWall) yield `${(<NoneFound all={choice.all} view={view} />).toString()}<form>`;
   yield* rowList(isWall ? rows.slice((page - 1) * rowsOfWall, page * rowsOfWall) : rows, setting);
   if (!isWall) yield `${(<Compare date={date} />).toString()}</form>`;
-  yield (<Legend extras={setting.isPresent ? ['now'] : []} isShort={isWall} />).toString();
+  yield (<Legend extras={date === null ? ['now'] : []} isShort={isWall} />).toString();
 }

@@ -13,7 +13,7 @@ import { extent, percentOf } from '../charts/scale.ts';
 import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
 import { shownLength } from '../text/clock.ts';
-import { DarkTime, type Setting, Spans } from './columns.tsx';
+import { DarkTime, firstDay, type Setting, Spans } from './columns.tsx';
 import { daysAhead } from './rows.ts';
 
 /**
@@ -54,8 +54,8 @@ interface SharedRowOptions {
 
 /** When it is dark at all locations, above their rows. */
 export function SharedRow({ count, shared, setting }: SharedRowOptions) {
-  const { bounds, nowMs, isPresent } = setting;
-  const isNow = isPresent && shared.some(({ startMs }) => startMs <= nowMs);
+  const { bounds, nowMs, date } = setting;
+  const isNow = date === null && shared.some(({ startMs }) => startMs <= nowMs);
   const dark = within(shared, bounds);
   return (
     <div class="row shared" data-sky={isNow ? darkName : undefined}>
@@ -72,7 +72,7 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
               <rect class="dark-bar" {...extent(interval, bounds)} />
             </>
           ))}
-          {isPresent && <rect class="now" x={percentOf(nowMs, bounds)} />}
+          {date === null && <rect class="now" x={percentOf(nowMs, bounds)} />}
         </svg>
       </div>
     </div>
@@ -81,17 +81,17 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
 
 /** By the zone of all times, else in UTC. */
 function SharedTimes({ shared, isNow, setting }: Omit<SharedRowOptions, 'count'> & { isNow: boolean }) {
-  const { nowMs, zone, bounds, isPresent } = setting;
+  const { zone, bounds, date } = setting;
   const [first] = shared;
   if (first === undefined) return <b>not within {daysAhead} days</b>;
   const by = zone ?? utc;
   return (
     <>
-      {isPresent || first.startMs >= bounds.endMs ? (
-        <DarkTime interval={first} zone={by} {...{ isNow, nowMs }} />
+      {date === null || first.startMs >= bounds.endMs ? (
+        <DarkTime interval={first} zone={by} {...{ isNow, setting }} />
       ) : (
         <b>
-          <Spans intervals={shared} zone={by} />
+          <Spans intervals={shared} zone={by} day={firstDay(setting, by)} />
         </b>
       )}
       {zone === null && <small> UTC</small>}
