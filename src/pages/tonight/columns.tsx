@@ -42,7 +42,7 @@ const darkHead = ({ zone }: Setting) => `Dark, ${zone === null ? 'local time' : 
 export const presentColumns: readonly Column<PresentRow>[] = [
   ['state', () => 'Now', stateNow],
   ['when', darkHead, nextDark],
-  ['hours', () => 'Tonight', hoursOfNext],
+  ['hours', () => 'Dark tonight', hoursOfNext],
 ];
 
 /** Those of the nights of a date. */
@@ -54,8 +54,8 @@ export const datedColumns: readonly Column<Row>[] = [
 const isDarkIn = (night: Night) => darkTimesOf(night).length > 0;
 
 /** How long the night of the next dark time is dark. */
-function hoursOfNext({ night, nextDark: next }: PresentRow) {
-  return next === null || !isDarkIn(night) ? '–' : darkLength(night);
+function hoursOfNext({ night }: PresentRow) {
+  return isDarkIn(night) ? darkLength(night) : 'none';
 }
 
 function stateNow({ sky }: PresentRow) {

@@ -5,7 +5,7 @@ import { location } from '../../parameters/sites.ts';
 import { alternatesIn, DataLinks } from '../frame/document.tsx';
 import { DateField } from '../site/forms.tsx';
 import { countText } from '../text/search.ts';
-import { type Choice, orders, queryWith } from './parameters.ts';
+import { type Choice, datedOrders, orders, queryWith } from './parameters.ts';
 import { maxRows } from './rows.ts';
 
 interface ControlsOptions extends Choice {
@@ -41,7 +41,7 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
             <label>
               Sort{' '}
               <select name="sort" data-submits>
-                {Object.entries(orders).map(([name, label]) => (
+                {Object.entries(date === null ? orders : datedOrders).map(([name, label]) => (
                   <option value={name} selected={name === order}>
                     {label}
                   </option>

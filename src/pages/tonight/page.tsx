@@ -27,11 +27,11 @@ import {
 } from './rows.ts';
 import { sharedDark } from './shared.tsx';
 
-/** `/`: every location as a row of 24 hours from a little before the present, or the nights of a date. */
+/** `/`: every location as a row of the next 24 hours, or the nights of a date. */
 export function tonightPage(locations: LocationIndex, sites: SiteParameters, cache: NightCache): Resource<Choice> {
   return {
     name: 'Tonight',
-    description: 'Every location in the 24 hours from a little before the present.',
+    description: 'Every location in the next 24 hours.',
     query: tonightQuery,
     read: (request) => {
       const text = request.query(words) ?? '';

@@ -51,10 +51,13 @@ export const isPresentRow = (row: Row): row is PresentRow => 'sky' in row;
 /** Maximum rows on the page; the search finds the others. */
 export const maxRows = 1000;
 
-/** From three hours ago on, 24 hours from a full hour of UTC: within an hour only the mark of the present moves. */
+/**
+ * The full hours of UTC from an hour or two ago to 24 hours ahead, so that each next dark time begins in them; within an hour only
+ * the mark of the present moves.
+ */
 export function hoursShown(nowMs: number): Interval {
-  const startMs = (Math.floor(nowMs / hourMs) - 3) * hourMs;
-  return { startMs, endMs: startMs + 24 * hourMs };
+  const hour = Math.floor(nowMs / hourMs);
+  return { startMs: (hour - 1) * hourMs, endMs: (hour + 25) * hourMs };
 }
 
 /**
@@ -80,7 +83,7 @@ export function* presentRows({ found, order, nowMs }: Choice, cache: NightCache)
     rows.push(rowOf(location, cache, bodies));
     yield step;
   }
-  return order === 'dark' ? darkestFirst(rows, maxRows) : rows;
+  return order === 'dark' ? soonestDarkFirst(rows, maxRows) : rows;
 }
 
 /** A location, and when it is dark there. */
@@ -137,7 +140,7 @@ export function* datedRows({ found, order }: Choice, date: CivilDay, cache: Nigh
 export function rowOf(location: Location, cache: NightCache, bodies: Bodies): PresentRow {
   const { timeMs: nowMs } = bodies;
   const bounds = hoursShown(nowMs);
-  const nights = [...cache.over(location, { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs })];
+  const nights = [...cache.over(location, bounds)];
   const { night: tonight } = tonightAt(cache, location, nowMs);
   const spans = skySpans(nights);
   const nextDark = nextDarkAt(cache, location, nowMs);
@@ -170,7 +173,7 @@ const byLocation = {
 } as const;
 
 /** Dark now, then by the start of the next dark interval, then those without one, by the night that their rows show. Stable. */
-export function darkestFirst(rows: readonly PresentRow[], max: number): PresentRow[] {
+export function soonestDarkFirst(rows: readonly PresentRow[], max: number): PresentRow[] {
   const rank = ({ sky, nextDark }: PresentRow) =>
     sky.isDark ? -Number.MAX_VALUE : (nextDark?.startMs ?? Number.MAX_VALUE);
   // Of two that are dark now, the one that stays dark longer is first.

@@ -63,7 +63,7 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
       <p class="when">
         <SharedTimes shared={shared} isNow={isNow} setting={setting} />
       </p>
-      <p class="hours">{dark.length === 0 ? '–' : shownLength(shared)}</p>
+      <p class="hours">{dark.length === 0 ? 'none' : shownLength(shared)}</p>
       <div class="line">
         <svg class="strip" aria-hidden="true">
           {dark.map((interval) => (

@@ -15,6 +15,13 @@ const linksNamed = (page: MarkupElement, text: string) =>
 const slugsOf = (page: MarkupElement) =>
   page.all('.rows h2 a').map((link) => link.get('href').split('locations/')[1]?.split('/')[0]);
 
+test.each([
+  ['/', 'soonest dark'],
+  ['/?date=2027-03-05', 'longest dark'],
+])('%s is sorted by the %s', async (path, label) => {
+  expect((await open(path)).one('option[selected]').text).toBe(label);
+});
+
 test.each(['name', 'longitude'])('a date changes nothing in the order by %s', async (order) => {
   const tonight = slugsOf(await open(`/?sort=${order}`));
   expect(tonight).toHaveLength(22);
