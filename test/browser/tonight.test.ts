@@ -184,6 +184,33 @@ inBrowser('tonight', () => {
     });
   });
 
+  describe('the rows', () => {
+    const { open } = served('2026-11-21T19:30:00Z');
+
+    test('have strips of half of a wide window', async () => {
+      const { page } = await open('/', { viewport: { width: 2560, height: 1440 } });
+      expect((await page.locator('li .strip').first().boundingBox())?.width).toBeGreaterThan(1000);
+    });
+
+    test.each(['Tab', 'Shift+Tab'])(
+      'are seen when %s gives them the focus, above the comparison and below the head',
+      async (key) => {
+        const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
+        const ticks = page.locator('.row > input');
+        for (const index of [0, 1]) await ticks.nth(index).check();
+        await page.locator('.compare .shared').waitFor();
+        await ticks.nth(key === 'Tab' ? 5 : 20).focus();
+        const edge = async (selector: string, side: 'top' | 'bottom') =>
+          page.locator(selector).evaluate((each, of) => each.getBoundingClientRect()[of], side);
+        for (let count = 0; count < 24; count++) {
+          await page.keyboard.press(key);
+          expect(await edge(':focus', 'bottom')).toBeLessThanOrEqual(await edge('.compare', 'top'));
+          expect(await edge(':focus', 'top')).toBeGreaterThanOrEqual(await edge('.column > .head', 'bottom'));
+        }
+      },
+    );
+  });
+
   describe('each twilight', () => {
     const { open, api } = served('2026-11-21T19:30:00Z');
 
