@@ -135,5 +135,10 @@ function* content(choice: Choice, rows: readonly Row[], setting: Setting): Itera
   if (!isWall) yield `${(<NoneFound all={choice.all} view={view} />).toString()}<form>`;
   yield* rowList(isWall ? rows.slice((page - 1) * rowsOfWall, page * rowsOfWall) : rows, setting);
   if (!isWall) yield `${(<Compare date={date} />).toString()}</form>`;
-  yield (<Legend extras={date === null ? ['now'] : []} isShort={isWall} />).toString();
+  yield (<Legend extras={legendExtras(setting)} isShort={isWall} />).toString();
+}
+
+function legendExtras({ date, isWall, isHigh }: Setting) {
+  if (date !== null) return [];
+  return isWall && isHigh ? (['sun', 'moon', 'now'] as const) : (['now'] as const);
 }
