@@ -104,7 +104,8 @@ inBrowser('a page of the present', () => {
     await pass(17);
     await refreshed();
     expect(await page.locator('.rows li:visible').count()).toBe(1);
-    expect(await page.locator('.controls output').innerText()).toBe('1 of 22 locations');
+    expect(await page.locator('.controls output').innerText()).toBe('1 of 22 locations: Enter opens it');
+    expect(await page.locator('h1').innerText()).toBe('Paranal Observatory: not dark now');
     expect(await page.locator(':focus').inputValue()).toBe('paranal');
   });
 

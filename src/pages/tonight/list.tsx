@@ -1,5 +1,5 @@
 import {
-  altitudesOver,
+  altitudesBetween,
   darkName,
   type Interval,
   intersection,
@@ -12,9 +12,10 @@ import { offsetsOf, utc } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
 import { NightStrip, stripStepMs } from '../site/smallNight.tsx';
 import { spansText } from '../text/clock.ts';
+import { otherName } from '../text/search.ts';
 import { darknessOf } from '../text/sky.ts';
 import { datedColumns, presentColumns, type Setting } from './columns.tsx';
-import { isPresentRow, type PresentRow, type Row, searchText } from './rows.ts';
+import { isPresentRow, namesOf, type PresentRow, type Row } from './rows.ts';
 import { SharedRow } from './shared.tsx';
 import { WallCurves, WallNames } from './wallSky.tsx';
 
@@ -83,11 +84,11 @@ function Item({ row, setting, hasTick, of }: ItemOptions) {
     ? presentColumns.map(([name, , cell]) => <p class={name}>{cell(present, setting)}</p>)
     : datedColumns.map(([name, , cell]) => <p class={name}>{cell(row, setting)}</p>);
   return (
-    <li class="row" data-name={searchText(location)} data-sky={present ? darknessOf(present.sky) : undefined}>
+    <li class="row" data-name={namesOf(location)} data-sky={present ? darknessOf(present.sky) : undefined}>
       {hasTick && (
         <input type="checkbox" name="location" value={location.slug} aria-label={`Compare ${location.name}`} />
       )}
-      <h2 class="name">
+      <h2 class="name" data-alias={otherName(namesOf(location), setting.wanted) || undefined}>
         <a href={address}>{location.name}</a>
       </h2>
       {cells}
@@ -118,9 +119,10 @@ function PresentSky({ row, setting, of }: Pick<ItemOptions, 'setting' | 'of'> & 
   );
 }
 
-function nightSky({ location, night }: Row, { bounds: axis }: Setting) {
-  const altitudes = altitudesOver(night, stripStepMs);
-  return <NightStrip id={location.slug} nowMs={null} {...{ night, altitudes, bounds: night.interval, axis }} />;
+function nightSky({ location: { slug: id }, night, nights = [night] }: Row, { bounds: axis }: Setting) {
+  const bounds = nights.length === 1 ? night.interval : axis;
+  const altitudes = altitudesBetween(nights, bounds, stripStepMs);
+  return <NightStrip nowMs={null} {...{ id, night, altitudes, bounds, axis }} />;
 }
 
 function timelineText(spans: SkySpans): string {

@@ -10,6 +10,7 @@ import { location, type SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';
+import { searchable } from '../text/search.ts';
 import type { Setting } from './columns.tsx';
 import { Compare, Controls, NoneFound } from './controls.tsx';
 import { DatedLead, LeaveWall, TonightLead, TurnPage } from './lead.tsx';
@@ -94,7 +95,19 @@ function* parts(choice: Choice, cache: NightCache, view: View): Iterable<string>
   // Typing a name must not change the height of the rows.
   const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
   const isHigh = date === null && isFew;
-  const setting: Setting = { nowMs, view, clocks, zone, bounds, date, isWall, isHigh, shared, ahead };
+  const setting: Setting = {
+    nowMs,
+    view,
+    clocks,
+    zone,
+    bounds,
+    date,
+    isWall,
+    isHigh,
+    shared,
+    ahead,
+    wanted: searchable(text),
+  };
   const frame: Frame = {
     ...{ view, clocks, zone, isBare: isWall, wallQuery: queryWith(view, { view: 'wall', page: null }) },
     source: `${choice.baseUrl}/${view.url.search}`,
@@ -132,7 +145,7 @@ function* content(choice: Choice, rows: readonly Row[], setting: Setting): Itera
       {!isWall && <Controls {...choice} view={view} shown={rows.length} />}
     </>
   ).toString();
-  if (!isWall) yield `${(<NoneFound all={choice.all} view={view} />).toString()}<form>`;
+  if (!isWall) yield `${(<NoneFound {...choice} view={view} />).toString()}<form>`;
   yield* rowList(isWall ? rows.slice((page - 1) * rowsOfWall, page * rowsOfWall) : rows, setting);
   if (!isWall) yield `${(<Compare date={date} />).toString()}</form>`;
   yield (<Legend extras={legendExtras(setting)} isShort={isWall} />).toString();

@@ -101,6 +101,29 @@ test.each([
   expect(slugsOf(page).length).toBeLessThan(22);
 });
 
+test.each(['52.405, 13.104', '52° 24′ 18″ N 13° 06′ 14.4″ E', '52,405 13,104'])(
+  'of %s that is no name, the link to any place leads to that place',
+  async (typed) => {
+    const link = (await open(`/?q=${encodeURIComponent(typed)}`)).one('.none-found [data-place]').get('href');
+    const { status, headers } = await app.request(new URL(link, 'http://localhost/').href);
+    const shown = new URLSearchParams(status === 302 ? headers.get('Location')?.slice(1) : link.slice(6));
+    expect([shown.get('latitude'), shown.get('longitude')]).toEqual(['52.405', '13.104']);
+  },
+);
+
+test('a row says by which other name it was found', async () => {
+  const aliasOf = async (text: string) => (await open(`/?q=${text}`)).one('li.row h2').get('data-alias');
+  expect(await aliasOf('potsdam')).toBe('Potsdam');
+  expect(await aliasOf('babelsberg')).toBe('');
+});
+
+test('where the Sun does not set on a date, its day does not end at the noons of its night', async () => {
+  const rows = (await open('/?date=2027-03-05')).all('li.row').filter((row) => row.one('.state').text === 'Polar day');
+  expect(rows.map((row) => row.one('h2').text)).toEqual(['IceCube, South Pole']);
+  const skies = rows.flatMap((row) => row.all('.strip svg'));
+  expect(skies.map((sky) => [sky.get('x'), sky.get('width')])).toEqual([['0%', '100%']]);
+});
+
 test('a date that a zone skipped is said to be skipped', async () => {
   const apia = appWith([place(-13.8, -171.8, 'Pacific/Apia', 1), place(28.3, -16.5, 'Atlantic/Canary', 2)]);
   const counts = async (date: string) => (await pageOf(apia, `/?date=${date}`)).one('output[data-count]').text;
