@@ -16,6 +16,7 @@ const smallTargets = (page: Page) =>
 
 inBrowser('on a phone', () => {
   const { open, origin } = served('2026-11-21T23:20:00Z');
+  const fullMoon = served('2026-11-24T18:00:00Z');
 
   test.each([
     ['/', 14],
@@ -39,6 +40,37 @@ inBrowser('on a phone', () => {
       );
     expect(cut).toEqual([]);
   });
+
+  test.each([320, 390])('at full Moon, no times of a row are away from the edge of it at %i px', async (width) => {
+    const { page } = await fullMoon.open('/', { ...phone, viewport: { width, height: 844 } });
+    const distances = await page
+      .locator('.rows li')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          [row, ...row.querySelectorAll('.when small:not(.more)')].map((each) => each.getBoundingClientRect().right),
+        ),
+      );
+    expect(distances.flat().length).toBeGreaterThan(40);
+    expect(distances.flat().filter((right) => Math.abs(right - (distances[0]?.[0] ?? NaN)) > 1)).toEqual([]);
+  });
+
+  test.each([320, 360, 390, 1000])(
+    'the hours do not overlap at %i px, and their zone is within the margin',
+    async (width) => {
+      const { page } = await fullMoon.open('/', { ...phone, viewport: { width, height: 844 } });
+      const boxes = await page
+        .locator('.head :is(small, text):visible')
+        .evaluateAll((labels) =>
+          labels.map((label) => label.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+        );
+      const sorted = boxes.toSorted(([one = NaN], [other = NaN]) => one - other);
+      const [margin] = await page
+        .locator('.rows')
+        .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().left));
+      expect(sorted[0]?.[0]).toBeGreaterThanOrEqual(margin ?? NaN);
+      for (const [index, [left = NaN]] of sorted.entries()) expect(left).toBeGreaterThan(sorted[index - 1]?.[1] ?? 0);
+    },
+  );
 
   test.each(['/', '/?date=2026-12-01', '/?q=obs', '/at/', '/at/?latitude=95&longitude=1', '/?date=5'])(
     'a finger can hit all of %s',

@@ -68,6 +68,13 @@ inBrowser('printed', () => {
     expect(await styles(page, hidden, 'display')).toEqual(['none']);
   });
 
+  test('the zone of the hours of tonight is within the paper', async () => {
+    const { page } = await open('/', { viewport: { width: 718, height: 900 } });
+    await page.emulateMedia({ media: 'print' });
+    const zone = await page.locator('.head small').boundingBox();
+    expect(zone?.x).toBeGreaterThanOrEqual(0);
+  });
+
   test('a button prints', async () => {
     const { page } = await open('/locations/paranal/2026-11/');
     await page.evaluate('window.print = () => document.title = "printed"');

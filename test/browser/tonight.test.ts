@@ -103,7 +103,7 @@ function expectSame([name, state, when, hours]: Row, fromApi: FromApi, nowMs: nu
   const [next] = darkIntervals.filter(({ endMs }) => endMs > nowMs);
   if (next === undefined || next.startMs >= nowMs + dayMs) {
     expect(when, name).toMatch(/^Not dark/);
-    expect(hours, name).toBe('–');
+    expect(hours, name).toBe('none');
     return;
   }
   // A row speaks of one night: tonight, or the one after it where tonight's dark time is over.
@@ -184,20 +184,47 @@ inBrowser('tonight', () => {
     });
   });
 
+  describe('the rows', () => {
+    const { open } = served('2026-11-21T19:30:00Z');
+
+    test('have strips of half of a wide window', async () => {
+      const { page } = await open('/', { viewport: { width: 2560, height: 1440 } });
+      expect((await page.locator('li .strip').first().boundingBox())?.width).toBeGreaterThan(1000);
+    });
+
+    test.each(['Tab', 'Shift+Tab'])(
+      'are seen when %s gives them the focus, above the comparison and below the head',
+      async (key) => {
+        const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
+        const ticks = page.locator('.row > input');
+        for (const index of [0, 1]) await ticks.nth(index).check();
+        await page.locator('.compare .shared').waitFor();
+        await ticks.nth(key === 'Tab' ? 5 : 20).focus();
+        const edge = async (selector: string, side: 'top' | 'bottom') =>
+          page.locator(selector).evaluate((each, of) => each.getBoundingClientRect()[of], side);
+        for (let count = 0; count < 24; count++) {
+          await page.keyboard.press(key);
+          expect(await edge(':focus', 'bottom')).toBeLessThanOrEqual(await edge('.compare', 'top'));
+          expect(await edge(':focus', 'top')).toBeGreaterThanOrEqual(await edge('.column > .head', 'bottom'));
+        }
+      },
+    );
+  });
+
   describe('each twilight', () => {
     const { open, api } = served('2026-11-21T19:30:00Z');
 
     test.each(['paranal', 'babelsberg', 'ny-alesund', 'dome-c'])(
       'begins and ends with a mark on the row of %s, where the API has its event',
       async (slug) => {
-        const startMs = Date.parse('2026-11-21T16:00Z');
+        const startMs = Date.parse('2026-11-21T18:00Z');
         const twilights = ['civil', 'nautical', 'astronomical'].flatMap((name) => [`${name}_dusk`, `${name}_dawn`]);
         const names = ['sunset', 'sunrise', ...twilights].join();
         const { events } = await api<{ events: DarkEvent[] }>(
-          `/api/events/?location=${slug}&event=${names}&after=2026-11-21T16:00Z&before=2026-11-22T16:00Z`,
+          `/api/events/?location=${slug}&event=${names}&after=2026-11-21T18:00Z&before=2026-11-22T20:00Z`,
         );
         const { page } = await open(`/?location=${slug}`);
-        const minutes = (await minutesOn(page, '.row .edge')).toSorted((a, b) => a - b);
+        const minutes = (await minutesOn(page, '.row .edge', 26)).toSorted((a, b) => a - b);
         const expected = events.map(({ time }) => (Date.parse(time) - startMs) / 60_000).toSorted((a, b) => a - b);
         expect(minutes).toHaveLength(expected.length);
         for (const [index, minute] of minutes.entries())

@@ -21,7 +21,7 @@ const cutOff = (page: Page) =>
   page.evaluate<
     string[]
   >(`[...document.querySelectorAll('h1, .sub, .row .name, .row .when b, .row .when small, .legend li, time')]
-    .filter((element) => element.checkVisibility() && element.clientWidth !== 1)
+    .filter((element) => element.checkVisibility())
     .filter((element) => {
       const { right, bottom } = element.getBoundingClientRect();
       return right > innerWidth || bottom > innerHeight || element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline';
@@ -32,7 +32,7 @@ const cutOff = (page: Page) =>
 const overlapping = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('.wall li.row')]
     .filter((row) => {
-      const parts = [...row.querySelectorAll('.name a, .when b, .when small, .line')].filter((part) => part.parentElement.clientWidth !== 1).map((part) => part.getBoundingClientRect());
+      const parts = [...row.querySelectorAll('.name a, .when b, .when small, .line')].map((part) => part.getBoundingClientRect());
       return parts.some((one, index) => parts.slice(index + 1).some((other) =>
         one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 2 && other.top < one.bottom - 2));
     })
@@ -85,8 +85,36 @@ inBrowser('a wall', () => {
       expect(await page.locator('.row .curves').count()).toBe(query.split(',').length);
       const names = await page.locator('li.row').first().locator('.in-landscape text').allTextContents();
       expect(names.some((name) => /^Dark (from|until) \d\d:\d\d$/.test(name))).toBe(true);
+      const legend = await page.locator('.lines li').allInnerTexts();
+      expect(legend).toEqual(['Sun', 'Moon', 'Now']);
+      // What the countdown is to.
+      const before = "getComputedStyle(document.querySelector('.row .more'), '::before').content";
+      expect(await page.evaluate(before)).toBe('"dark "');
     },
   );
+
+  test.each([
+    [390, 844],
+    [1440, 900],
+  ])('of %i × %i has names of events that are apart from each other', async (width, height) => {
+    const gaps: number[] = [];
+    for (const locations of ['1,2,3', '4,5,6', '7,8,9', '10,11,12', '13,14,15']) {
+      const { page } = await open(`/?view=wall&location=${locations}`, { viewport: { width, height } });
+      const rows = await page
+        .locator('.marks:visible')
+        .evaluateAll((marks) =>
+          marks.map((all) =>
+            [...all.querySelectorAll('.row-0')]
+              .map((text) => text.getBoundingClientRect())
+              .toSorted((one, other) => one.left - other.left),
+          ),
+        );
+      for (const row of rows)
+        gaps.push(...row.slice(1).map(({ left, height }, index) => (left - (row[index]?.right ?? NaN)) / height));
+    }
+    expect(gaps.length).toBeGreaterThan(10);
+    expect(gaps.filter((gap) => !(gap > 0.4))).toEqual([]);
+  });
 
   test.each(['', '&location=paranal'])('with %s has a clock larger than the headline, and the hours', async (query) => {
     const { page } = await open(`/?view=wall${query}`);

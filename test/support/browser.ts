@@ -70,15 +70,15 @@ export function served(now: string, options: readonly string[] | (() => readonly
   };
 }
 
-/** Where parts of charts of 24 hours stand, in minutes from their left edges. */
-export async function minutesOn(page: Page, selector: string): Promise<number[]> {
+/** Where parts of charts of some hours stand, in minutes from their left edges. */
+export async function minutesOn(page: Page, selector: string, hours: number): Promise<number[]> {
   const places = await page.locator(selector).evaluateAll((parts) => parts.map((part) => part.getAttribute('x')));
-  return places.map((place) => Number.parseFloat(place ?? '') * 14.4);
+  return places.map((place) => Number.parseFloat(place ?? '') * 0.6 * hours);
 }
 
 /** The same of the marks of the present, each place once. */
-export const presentOn = async (page: Page) => [
-  ...new Set((await minutesOn(page, 'main svg rect.now')).map(Math.round)),
+export const presentOn = async (page: Page, hours: number) => [
+  ...new Set((await minutesOn(page, 'main svg rect.now', hours)).map(Math.round)),
 ];
 
 /** A response of the API in JSON. */

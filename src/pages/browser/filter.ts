@@ -1,4 +1,4 @@
-import { countText, hasWords, searchable } from '../text/search.ts';
+import { countText, hasWords, headline, otherName, placeAddress, searchable } from '../text/search.ts';
 
 /**
  * Hides rows that do not match the name field, on each keystroke. Where the page does not have all rows, submitting the form
@@ -13,7 +13,10 @@ export function filterRows(): () => void {
     select.addEventListener('change', () => select.form?.requestSubmit());
   }
   if (input === null || count === null) return () => {};
-  const apply = () => showMatching(searchable(input.value), count);
+  const apply = () => {
+    showMatching(searchable(input.value), count);
+    changeLinks(input);
+  };
   input.addEventListener('input', apply);
   input.form?.addEventListener('submit', (event) => {
     const link = onlyMatch(input, count);
@@ -41,7 +44,25 @@ function showMatching(wanted: string, count: HTMLOutputElement): void {
     count.textContent = `Enter searches all ${all} locations.`;
     return;
   }
-  for (const row of rows) row.hidden = !hasWords(row.dataset.name ?? '', wanted);
-  const shown = rows.filter((row) => !row.hidden).length;
-  count.textContent = countText(shown, all);
+  for (const row of rows) {
+    const names = row.dataset.name ?? '';
+    row.hidden = !hasWords(searchable(names), wanted);
+    row.querySelector('h2')?.setAttribute('data-alias', row.hidden ? '' : otherName(names, wanted));
+  }
+  const shown = rows.filter((row) => !row.hidden);
+  count.textContent = `${countText(shown.length, all)}${shown.length === 1 ? ': Enter opens it' : ''}`;
+  const title = document.querySelector('#lead h1');
+  const names = shown.map(({ dataset }) => dataset.name?.split('\n')[0] ?? '');
+  if (title !== null) title.textContent = headline(names, shown.filter(({ dataset }) => dataset.sky === 'dark').length);
+}
+
+/** Those to other pages are of what was typed; the style hides those to what is of all rows. */
+function changeLinks({ value, defaultValue }: HTMLInputElement): void {
+  document.documentElement.toggleAttribute('data-filtered', value !== defaultValue);
+  document.querySelector('[data-place]')?.setAttribute('href', placeAddress(value));
+  for (const wall of document.querySelectorAll<HTMLAnchorElement>('a[href*="view=wall"]')) {
+    const address = new URL(wall.href);
+    address.searchParams.set('q', value);
+    wall.href = address.href;
+  }
 }

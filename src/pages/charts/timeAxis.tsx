@@ -46,8 +46,9 @@ export function TimeAxis({ bounds, spans, hasDates = true, every = 3 }: TimeAxis
         // Where charts begin at the edge of the screen half of it would be cut off if it was centred.
         const isAtStart = timeMs - bounds.startMs < (bounds.endMs - bounds.startMs) / 50;
         const isDate = hour === 0 && hasDates;
+        const names = [isAtStart && 'at-start', isDate && 'date'].filter(Boolean).join(' ');
         return (
-          <text class={isAtStart ? `at-start${isDate ? ' date' : ''}` : undefined} x={percentOf(timeMs, bounds)}>
+          <text class={names || undefined} x={percentOf(timeMs, bounds)}>
             {isDate ? dayAndMonth(wallMs) : twoDigits(hour)}
           </text>
         );

@@ -1,6 +1,6 @@
 import { clockTime, offsetAt, wallTime } from '../../formats/localTime.ts';
 import type { OffsetSpan, TimeZone } from '../../locations/index.ts';
-import { dayOf, hourMs, type Interval } from '../../nights/index.ts';
+import { type CivilDay, dayOf, hourMs, type Interval } from '../../nights/index.ts';
 import { dayOfMonth, shortMonth } from './calendar.ts';
 
 export { clockTime, offsetAt, offsetName, spansText } from '../../formats/localTime.ts';
@@ -20,10 +20,10 @@ export function dayAndMonth(timeMs: number, offsetMs = 0): string {
   return `${dayOfMonth(date)} ${shortMonth(date)}`;
 }
 
-/** How many midnights of the clocks are between an instant and a later one, which is rounded to the minute. */
-export function daysBetween(nowMs: number, timeMs: number, zone: TimeZone): number {
-  const day = (ofMs: number) => dayOf(ofMs + zone.offsetMs(ofMs));
-  return day(roundedToMinute(timeMs)) - day(nowMs);
+/** The date of the minute that `clockTime` shows. */
+export function dayShown(timeMs: number, zone: TimeZone): CivilDay {
+  const shownMs = roundedToMinute(timeMs);
+  return dayOf(shownMs + zone.offsetMs(shownMs));
 }
 
 /** ISO 8601, for `datetime` attributes. */

@@ -19,3 +19,30 @@ export function countText(shown: number, all: number): string {
   if (shown === 0) return `No location of ${all} matches.`;
   return shown === all ? locations : `${shown} of ${locations}`;
 }
+
+/**
+ * The other name by which a search finds a location; empty: its name has all that is searched.
+ *
+ * @param names - a line each, its name first
+ */
+export function otherName(names: string, wanted: string): string {
+  const [name = '', ...others] = names.split('\n');
+  const words = wanted.split(/[\s,]+/).filter((word) => word !== '' && !searchable(name).includes(word));
+  if (hasWords(searchable(name), wanted)) return '';
+  return others.find((other) => words.some((word) => searchable(other).includes(word))) ?? '';
+}
+
+/** `1 of 22 is dark now`. @param names - of the locations that match */
+export function headline([first, ...others]: readonly string[], dark: number): string {
+  if (first === undefined) return 'No location matches';
+  const all = others.length + 1;
+  if (all === 1) return `${first}: ${dark === 1 ? 'dark' : 'not dark'} now`;
+  if (dark === 0) return `${all === 2 ? 'Neither' : `None of ${all}`} is dark now`;
+  if (dark === all) return `${all === 2 ? 'Both' : `All ${all}`} are dark now`;
+  return `${dark} of ${all} ${dark === 1 ? 'is' : 'are'} dark now`;
+}
+
+/** The address of the page of any place, with what was typed if that can be coordinates. */
+export function placeAddress(typed: string): string {
+  return `./at/${/\d/.test(typed) ? `?${new URLSearchParams({ latitude: typed })}` : ''}`;
+}

@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { View } from '../../http/resource.ts';
 import type { TimeZone } from '../../locations/index.ts';
-import { type Interval, type Night, timesBelow, totalMs } from '../../nights/index.ts';
+import { type CivilDay, dayOf, type Interval, type Night, timesBelow } from '../../nights/index.ts';
 import { type Clocks, offsetsOf, zoneOf } from '../frame/clock.ts';
-import { clockTime, dayAndMonth, daysBetween, duration, isoInstant, spanText } from '../text/clock.ts';
+import { clockTime, dayAndMonth, dayShown, duration, isoInstant, shownLength, spanText } from '../text/clock.ts';
 import { darkLength, darkTimesOf, whyNotDark } from '../text/dark.ts';
 import { polarName } from '../text/reasons.ts';
 import { capitalized, darknessOf, skyLabel } from '../text/sky.ts';
@@ -19,13 +19,15 @@ export interface Setting {
   readonly zone: TimeZone | null;
   /** The hours of the axis of all rows. */
   readonly bounds: Interval;
-  /** Whether the rows are those of the present. */
-  readonly isPresent: boolean;
+  /** Of the nights; `null`: the rows are those of the present. */
+  readonly date: CivilDay | null;
   readonly isWall: boolean;
   /** Whether the rows are high. */
   readonly isHigh: boolean;
   /** When it is dark at all locations; `null`: they are not compared. */
   readonly shared: readonly Interval[] | null;
+  /** What was searched, as `hasWords` has it. */
+  readonly wanted: string;
   /** The first dark time where none begins within 24 hours in any row; `null`: one does, or none is found. */
   readonly ahead: DarkPlace | null;
 }
@@ -42,7 +44,7 @@ const darkHead = ({ zone }: Setting) => `Dark, ${zone === null ? 'local time' : 
 export const presentColumns: readonly Column<PresentRow>[] = [
   ['state', () => 'Now', stateNow],
   ['when', darkHead, nextDark],
-  ['hours', () => 'Tonight', hoursOfNext],
+  ['hours', () => 'Dark tonight', hoursOfNext],
 ];
 
 /** Those of the nights of a date. */
@@ -54,8 +56,8 @@ export const datedColumns: readonly Column<Row>[] = [
 const isDarkIn = (night: Night) => darkTimesOf(night).length > 0;
 
 /** How long the night of the next dark time is dark. */
-function hoursOfNext({ night, nextDark: next }: PresentRow) {
-  return next === null || !isDarkIn(night) ? '–' : darkLength(night);
+function hoursOfNext({ night }: PresentRow) {
+  return isDarkIn(night) ? darkLength(night) : 'none';
 }
 
 function stateNow({ sky }: PresentRow) {
@@ -71,15 +73,14 @@ function stateNow({ sky }: PresentRow) {
 /** How long the Sun is below −18°. */
 function astronomicalText(night: Night): string {
   const times = timesBelow(night, 'astronomical');
-  return times.length === 0 ? (polarName(night)?.name ?? 'never') : duration(totalMs(times));
+  return times.length === 0 ? (polarName(night)?.name ?? 'never') : shownLength(times);
 }
 
 /** When it is dark next, or until when it is. */
 function nextDark(row: PresentRow, setting: Setting) {
   const { location, nextDark: interval } = row;
-  const { nowMs, clocks } = setting;
   if (interval === null) return setting.isWall && setting.isHigh ? untilNext(row, setting) : notDark(row, setting);
-  return <DarkTime zone={zoneOf(clocks, location)} {...{ interval, nowMs }} />;
+  return <DarkTime zone={zoneOf(setting.clocks, location)} {...{ interval, setting }} />;
 }
 
 /** `Not dark Moon up Astr. night 21:39–05:18`. */
@@ -111,16 +112,33 @@ function untilNext({ location, night, nextNight, spans }: PresentRow, { nowMs, b
   );
 }
 
-/** `17:02–19:30, 04:10–05:27`. */
-export function Spans({ intervals, zone }: { intervals: readonly Interval[]; zone: TimeZone }) {
+interface SpansOptions {
+  readonly intervals: readonly Interval[];
+  readonly zone: TimeZone;
+  /** From which days are counted; `undefined`: they are not. */
+  readonly day?: CivilDay | undefined;
+}
+
+/** `20:02–22:30, 04:10–05:27 +1`, where it ends on the day after `day`. */
+export function Spans({ intervals, zone, day }: SpansOptions) {
   return intervals.map(({ startMs, endMs }, index) => (
     <>
       {index > 0 && ', '}
       <Clock timeMs={startMs} zone={zone} />
       –
       <Clock timeMs={endMs} zone={zone} />
+      <Days count={day === undefined ? 0 : dayShown(endMs, zone) - day} />
     </>
   ));
+}
+
+function Days({ count }: { count: number }) {
+  return count !== 0 && <span class="days">{` ${count > 0 ? '+' : '−'}${Math.abs(count)}`}</span>;
+}
+
+/** From which the days of times by some clocks are counted. */
+export function firstDay({ date, nowMs }: Setting, zone: TimeZone): CivilDay {
+  return date ?? dayOf(nowMs + zone.offsetMs(nowMs));
 }
 
 function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
@@ -133,29 +151,28 @@ function Clock({ timeMs, zone }: { timeMs: number; zone: TimeZone }) {
 interface DarkTimeOptions {
   readonly interval: Interval;
   readonly zone: TimeZone;
-  readonly nowMs: number;
+  readonly setting: Setting;
 }
 
-/**
- * `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`; `19:15–01:43 +1`, where it ends on the day after the present one;
- * `07:47–08:20 24 Nov`, where it begins later.
- */
-export function DarkTime({ interval: { startMs, endMs }, zone, nowMs }: DarkTimeOptions) {
-  const isNow = startMs <= nowMs;
-  const days = (timeMs: number) => daysBetween(nowMs, timeMs, zone);
+/** `07:47–08:20 in 8 h 27 min`, `until 23:31 11 min left`; `07:47–08:20 24 Nov`, where it begins later than on the next day. */
+export function DarkTime({ interval, zone, setting }: DarkTimeOptions) {
+  const { startMs, endMs } = interval;
+  const { date, nowMs } = setting;
+  const isNow = date === null && startMs <= nowMs;
+  const day = firstDay(setting, zone);
   const nextMs = isNow ? endMs : startMs;
-  const isDated = days(nextMs) > 1;
+  const isDated = date !== null || dayShown(nextMs, zone) - day > 1;
   return (
     <>
       <b>
         {isNow ? (
           <>
             until <Clock timeMs={endMs} zone={zone} />
+            <Days count={isDated ? 0 : dayShown(endMs, zone) - day} />
           </>
         ) : (
-          <Spans intervals={[{ startMs, endMs }]} zone={zone} />
+          <Spans intervals={[interval]} zone={zone} day={isDated ? undefined : day} />
         )}
-        {!isDated && days(endMs) > 0 && <span class="days"> +{days(endMs)}</span>}
       </b>{' '}
       {isDated ? (
         <small>{dayAndMonth(nextMs, zone.offsetMs(nextMs))}</small>
@@ -167,13 +184,14 @@ export function DarkTime({ interval: { startMs, endMs }, zone, nowMs }: DarkTime
 }
 
 /** When it is dark in the night of a date. */
-function darkTimes({ location, night }: Row, { clocks }: Setting) {
+function darkTimes({ location, night }: Row, setting: Setting) {
   const length = darkLength(night);
   if (!isDarkIn(night)) return <b>{capitalized(length)}</b>;
+  const zone = zoneOf(setting.clocks, location);
   return (
     <>
       <b>
-        <Spans intervals={darkTimesOf(night)} zone={zoneOf(clocks, location)} />
+        <Spans intervals={darkTimesOf(night)} zone={zone} day={firstDay(setting, zone)} />
       </b>{' '}
       <small class="more">{length}</small>
     </>

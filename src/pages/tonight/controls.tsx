@@ -4,8 +4,8 @@ import { isoDate } from '../../nights/index.ts';
 import { location } from '../../parameters/sites.ts';
 import { alternatesIn, DataLinks } from '../frame/document.tsx';
 import { DateField } from '../site/forms.tsx';
-import { countText } from '../text/search.ts';
-import { type Choice, orders, queryWith } from './parameters.ts';
+import { countText, placeAddress } from '../text/search.ts';
+import { type Choice, datedOrders, orders, queryWith } from './parameters.ts';
 import { maxRows } from './rows.ts';
 
 interface ControlsOptions extends Choice {
@@ -41,7 +41,7 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
             <label>
               Sort{' '}
               <select name="sort" data-submits>
-                {Object.entries(orders).map(([name, label]) => (
+                {Object.entries(date === null ? orders : datedOrders).map(([name, label]) => (
                   <option value={name} selected={name === order}>
                     {label}
                   </option>
@@ -64,11 +64,13 @@ export function Controls({ order, text, found, all, date, shown, view }: Control
 }
 
 /** Where else to look. The style shows it, in place of the rows and the legend, if no row is seen. */
-export function NoneFound({ all, view }: { all: number; view: View }) {
+export function NoneFound({ all, text, view }: Pick<Choice, 'all' | 'text'> & { view: View }) {
   return (
     <p class="none-found">
       <a href={`./?${queryWith(view, { q: null })}`}>All {all}</a>
-      <a href="./at/">Any place</a>
+      <a href={placeAddress(text)} data-place>
+        Any place
+      </a>
     </p>
   );
 }

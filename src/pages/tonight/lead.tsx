@@ -14,6 +14,7 @@ import { Lead, rootOf } from '../frame/document.tsx';
 import { Present, StepLinks } from '../frame/header.tsx';
 import { longDate, shortWeekday } from '../text/calendar.ts';
 import { clockTime, dayAndMonth, duration, roundedToMinute } from '../text/clock.ts';
+import { headline } from '../text/search.ts';
 import { moonText } from '../text/sky.ts';
 import type { Setting } from './columns.tsx';
 import { type Choice, queryWith } from './parameters.ts';
@@ -31,8 +32,12 @@ export function TonightLead({ rows, setting }: { rows: readonly PresentRow[]; se
       {zone === null && <p class="zones">Times: each site’s own. Bars: UTC.</p>}
     </>
   );
+  const title = headline(
+    rows.map(({ location }) => location.name),
+    rows.filter(({ sky }) => sky.isDark).length,
+  );
   return (
-    <Lead title={headline(rows)} id="lead" data-fresh="" more={clock}>
+    <Lead title={title} id="lead" data-fresh="" more={clock}>
       <MoonNow {...bodiesAt(nowMs)} />
       {next?.nextDark && (
         <span class="apart">
@@ -62,18 +67,6 @@ function dateAndTime({ location, dark }: DarkPlace, { clocks }: Setting): string
   const offsetMs = zoneOf(clocks, location).offsetMs(shownMs);
   const weekday = shortWeekday(dayOf(shownMs + offsetMs));
   return `${weekday} ${dayAndMonth(shownMs, offsetMs)} ${clockTime(shownMs, offsetMs)}`;
-}
-
-/** `1 of 22 is dark now`. */
-function headline(rows: readonly PresentRow[]): string {
-  const [first] = rows;
-  if (first === undefined) return 'No location matches';
-  const dark = rows.filter(({ sky }) => sky.isDark).length;
-  const all = rows.length;
-  if (all === 1) return `${first.location.name}: ${dark === 1 ? 'dark' : 'not dark'} now`;
-  if (dark === 0) return `${all === 2 ? 'Neither' : `None of ${all}`} is dark now`;
-  if (dark === all) return `${all === 2 ? 'Both' : `All ${all}`} are dark now`;
-  return `${dark} of ${all} ${dark === 1 ? 'is' : 'are'} dark now`;
 }
 
 /** The head of the nights of a date. */

@@ -1,5 +1,5 @@
 import {
-  altitudesOver,
+  altitudesBetween,
   darkName,
   type Interval,
   intersection,
@@ -12,22 +12,23 @@ import { offsetsOf, utc } from '../frame/clock.ts';
 import { rootOf } from '../frame/document.tsx';
 import { NightStrip, stripStepMs } from '../site/smallNight.tsx';
 import { spansText } from '../text/clock.ts';
+import { otherName } from '../text/search.ts';
 import { darknessOf } from '../text/sky.ts';
 import { datedColumns, presentColumns, type Setting } from './columns.tsx';
-import { isPresentRow, type PresentRow, type Row, searchText } from './rows.ts';
+import { isPresentRow, namesOf, type PresentRow, type Row } from './rows.ts';
 import { SharedRow } from './shared.tsx';
 import { WallCurves, WallNames } from './wallSky.tsx';
 
 /** Rows below their heads, in parts. On a wall more than a few stand in two columns. */
 export function* rowList(rows: readonly Row[], setting: Setting): Iterable<string> {
-  const { isPresent, isWall, isHigh, shared, bounds, zone } = setting;
+  const { date, isWall, isHigh, shared, bounds, zone } = setting;
   // Two locations or more can be compared, unless they already are.
   const hasTicks = !isWall && shared === null && rows.length > 1;
   const kinds = { wall: isWall, high: isHigh, compared: shared !== null, ticked: hasTicks };
   const names = ['rows', ...Object.entries(kinds).flatMap(([name, is]) => (is ? [name] : []))].join(' ');
   const { startMs, endMs } = bounds;
   const refreshed = ` id="rows" data-fresh data-start="${startMs}" data-end="${endMs}" data-by="${zone?.name ?? 'UTC'}"`;
-  yield `<div class="${names}"${isPresent ? refreshed : ''}>`;
+  yield `<div class="${names}"${date === null ? refreshed : ''}>`;
   for (const column of isWall ? inColumns(rows) : [rows]) {
     yield `<div class="column">${(<Head {...setting} />).toString()}`;
     if (shared !== null) yield (<SharedRow count={rows.length} shared={shared} setting={setting} />).toString();
@@ -49,13 +50,13 @@ function inColumns(rows: readonly Row[]): (readonly Row[])[] {
 
 /** The heads of the columns, and the axis of all rows. */
 function Head(setting: Setting) {
-  const { zone, bounds, isPresent, isWall, isHigh } = setting;
+  const { zone, bounds, date, isWall, isHigh } = setting;
   const spans = (zone ?? utc).offsetSpans(bounds.startMs, bounds.endMs);
-  const isNarrow = (isWall && !isHigh) || !isPresent;
+  const isNarrow = (isWall && !isHigh) || date !== null;
   return (
     <div class="row head">
       <p class="name">Location</p>
-      {(isPresent ? presentColumns : datedColumns).map(([name, head]) => (
+      {(date === null ? presentColumns : datedColumns).map(([name, head]) => (
         <p class={name}>{head(setting)}</p>
       ))}
       <div class="line">
@@ -83,11 +84,11 @@ function Item({ row, setting, hasTick, of }: ItemOptions) {
     ? presentColumns.map(([name, , cell]) => <p class={name}>{cell(present, setting)}</p>)
     : datedColumns.map(([name, , cell]) => <p class={name}>{cell(row, setting)}</p>);
   return (
-    <li class="row" data-name={searchText(location)} data-sky={present ? darknessOf(present.sky) : undefined}>
+    <li class="row" data-name={namesOf(location)} data-sky={present ? darknessOf(present.sky) : undefined}>
       {hasTick && (
         <input type="checkbox" name="location" value={location.slug} aria-label={`Compare ${location.name}`} />
       )}
-      <h2 class="name">
+      <h2 class="name" data-alias={otherName(namesOf(location), setting.wanted) || undefined}>
         <a href={address}>{location.name}</a>
       </h2>
       {cells}
@@ -118,9 +119,10 @@ function PresentSky({ row, setting, of }: Pick<ItemOptions, 'setting' | 'of'> & 
   );
 }
 
-function nightSky({ location, night }: Row, { bounds: axis }: Setting) {
-  const altitudes = altitudesOver(night, stripStepMs);
-  return <NightStrip id={location.slug} nowMs={null} {...{ night, altitudes, bounds: night.interval, axis }} />;
+function nightSky({ location: { slug: id }, night, nights = [night] }: Row, { bounds: axis }: Setting) {
+  const bounds = nights.length === 1 ? night.interval : axis;
+  const altitudes = altitudesBetween(nights, bounds, stripStepMs);
+  return <NightStrip nowMs={null} {...{ id, night, altitudes, bounds, axis }} />;
 }
 
 function timelineText(spans: SkySpans): string {

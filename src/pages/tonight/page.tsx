@@ -10,6 +10,7 @@ import { location, type SiteParameters } from '../../parameters/sites.ts';
 import { Legend } from '../charts/legend.tsx';
 import { clocksOf } from '../frame/clock.ts';
 import { document, type Frame } from '../frame/document.tsx';
+import { searchable } from '../text/search.ts';
 import type { Setting } from './columns.tsx';
 import { Compare, Controls, NoneFound } from './controls.tsx';
 import { DatedLead, LeaveWall, TonightLead, TurnPage } from './lead.tsx';
@@ -27,11 +28,11 @@ import {
 } from './rows.ts';
 import { sharedDark } from './shared.tsx';
 
-/** `/`: every location as a row of 24 hours from a little before the present, or the nights of a date. */
+/** `/`: every location as a row of the next 24 hours, or the nights of a date. */
 export function tonightPage(locations: LocationIndex, sites: SiteParameters, cache: NightCache): Resource<Choice> {
   return {
     name: 'Tonight',
-    description: 'Every location in the 24 hours from a little before the present.',
+    description: 'Every location in the next 24 hours.',
     query: tonightQuery,
     read: (request) => {
       const text = request.query(words) ?? '';
@@ -99,19 +100,19 @@ function* settingOf(
   cache: NightCache,
   view: View,
 ): Generator<string, Setting> {
-  const isPresent = date === null;
   const clocks = clocksOf(view, 'utc');
-  const bounds = isPresent ? hoursShown(nowMs) : hoursOfNights(rows, date);
+  const bounds = date === null ? hoursShown(nowMs) : hoursOfNights(rows, date);
   const places = rows.map((row) => row.location);
   const isCompared = view.url.searchParams.has(location.name) && rows.length > 1 && !isWall;
   const isNoneDark = rows.every((row) => isPresentRow(row) && row.nextDark === null);
   // Typing a name must not change the height of the rows.
   const isFew = isWall ? rows.length <= maxHighRowsOfWall : rows.length <= maxHighRows && text === '';
   return {
-    ...{ nowMs, view, clocks, bounds, isPresent, isWall, isHigh: isPresent && isFew },
+    ...{ nowMs, view, clocks, bounds, date, isWall, isHigh: date === null && isFew },
     zone: clocks.zone ?? (found.length === 1 ? found[0]?.timeZone : null) ?? null,
-    shared: isCompared ? yield* sharedDark(places, cache, bounds, isPresent ? nowMs : null) : null,
+    shared: isCompared ? yield* sharedDark(places, cache, bounds, date === null ? nowMs : null) : null,
     ahead: isNoneDark ? yield* darkAhead(places, cache, nowMs) : null,
+    wanted: searchable(text),
   };
 }
 
@@ -144,8 +145,13 @@ function* content(choice: Choice, rows: readonly Row[], setting: Setting): Itera
       {!isWall && <Controls {...choice} view={view} shown={rows.length} />}
     </>
   ).toString();
-  if (!isWall) yield `${(<NoneFound all={choice.all} view={view} />).toString()}<form>`;
+  if (!isWall) yield `${(<NoneFound {...choice} view={view} />).toString()}<form>`;
   yield* rowList(isWall ? rows.slice((page - 1) * rowsOfWall, page * rowsOfWall) : rows, setting);
   if (!isWall) yield `${(<Compare date={date} />).toString()}</form>`;
-  yield (<Legend extras={setting.isPresent ? ['now'] : []} isShort={isWall} />).toString();
+  yield (<Legend extras={legendExtras(setting)} isShort={isWall} />).toString();
+}
+
+function legendExtras({ date, isWall, isHigh }: Setting) {
+  if (date !== null) return [];
+  return isWall && isHigh ? (['sun', 'moon', 'now'] as const) : (['now'] as const);
 }

@@ -7,12 +7,15 @@ import { location } from '../../parameters/sites.ts';
 
 /** The orders of the rows, with their labels. */
 export const orders = {
-  dark: 'darkest first',
+  dark: 'soonest dark',
   longitude: 'east to west',
   name: 'name',
 } as const;
 
 export type Order = keyof typeof orders;
+
+/** The same of the nights of a date. */
+export const datedOrders: Readonly<Record<Order, string>> = { ...orders, dark: 'longest dark' };
 
 export const order: Parameter<Order> = {
   name: 'sort',

@@ -32,6 +32,8 @@ import type { Choice, Order } from './parameters.ts';
 export interface Row {
   readonly location: Location;
   readonly night: Night;
+  /** Of a date on which the Sun does not set, its night and those around it: the day does not end at noon. */
+  readonly nights?: readonly Night[];
 }
 
 /** A location at the present, and the night of its next dark time; that is tonight if there is none. */
@@ -51,19 +53,22 @@ export const isPresentRow = (row: Row): row is PresentRow => 'sky' in row;
 /** Maximum rows on the page; the search finds the others. */
 export const maxRows = 1000;
 
-/** From three hours ago on, 24 hours from a full hour of UTC: within an hour only the mark of the present moves. */
+/**
+ * The full hours of UTC from an hour or two ago to 24 hours ahead, so that each next dark time begins in them; within an hour only
+ * the mark of the present moves.
+ */
 export function hoursShown(nowMs: number): Interval {
-  const startMs = (Math.floor(nowMs / hourMs) - 3) * hourMs;
-  return { startMs, endMs: startMs + 24 * hourMs };
+  const hour = Math.floor(nowMs / hourMs);
+  return { startMs: (hour - 1) * hourMs, endMs: (hour + 25) * hourMs };
 }
 
 /**
- * The hours of the nights of a date, and an hour of day beside them, full hours of UTC: from the first sunset to the last sunrise. A
- * night without them is cut off there; if all are, from the first noon to the last. Without nights, the day of the date.
+ * The hours of the nights of a date, and an hour of day beside them, full hours of UTC: from the first sunset to the last sunrise. If
+ * none has them, from the first noon to the last. Without nights, the day of the date.
  */
 export function hoursOfNights(rows: readonly Row[], date: CivilDay): Interval {
   if (rows.length === 0) return { startMs: startOfDay(date), endMs: startOfDay(date + 1) };
-  const withSun = rows.filter(({ night }) => duskToDawn(night, 'horizon') !== null);
+  const withSun = rows.filter(({ night }) => !isPolarDay(night));
   const nights = (withSun.length === 0 ? rows : withSun).map(
     ({ night }) => duskToDawn(night, 'horizon') ?? night.interval,
   );
@@ -80,7 +85,7 @@ export function* presentRows({ found, order, nowMs }: Choice, cache: NightCache)
     rows.push(rowOf(location, cache, bodies));
     yield step;
   }
-  return order === 'dark' ? darkestFirst(rows, maxRows) : rows;
+  return order === 'dark' ? soonestDarkFirst(rows, maxRows) : rows;
 }
 
 /** A location, and when it is dark there. */
@@ -122,11 +127,18 @@ export function* datedRows({ found, order }: Choice, date: CivilDay, cache: Nigh
   const rows: Row[] = [];
   for (const location of candidates(found, order, maxRows)) {
     const night = cache.on(location, date);
-    if (night !== null) rows.push({ location, night });
+    if (night !== null) rows.push({ location, night, ...(isPolarDay(night) && { nights: around(night, cache) }) });
     yield step;
   }
   const darkMs = ({ night }: Row) => totalMs(night.moon.dark);
   return order === 'dark' ? rows.sort((one, other) => darkMs(other) - darkMs(one)).slice(0, maxRows) : rows;
+}
+
+const isPolarDay = (night: Night) => duskToDawn(night, 'horizon') === null;
+
+/** A night, the one before and the one after. */
+function around({ site, interval }: Night, cache: NightCache): readonly Night[] {
+  return [...cache.over(site, { startMs: interval.startMs - dayMs / 2, endMs: interval.endMs + dayMs / 2 })];
 }
 
 /**
@@ -137,7 +149,7 @@ export function* datedRows({ found, order }: Choice, date: CivilDay, cache: Nigh
 export function rowOf(location: Location, cache: NightCache, bodies: Bodies): PresentRow {
   const { timeMs: nowMs } = bodies;
   const bounds = hoursShown(nowMs);
-  const nights = [...cache.over(location, { startMs: bounds.startMs, endMs: nowMs + 24 * hourMs })];
+  const nights = [...cache.over(location, bounds)];
   const { night: tonight } = tonightAt(cache, location, nowMs);
   const spans = skySpans(nights);
   const nextDark = nextDarkAt(cache, location, nowMs);
@@ -170,7 +182,7 @@ const byLocation = {
 } as const;
 
 /** Dark now, then by the start of the next dark interval, then those without one, by the night that their rows show. Stable. */
-export function darkestFirst(rows: readonly PresentRow[], max: number): PresentRow[] {
+export function soonestDarkFirst(rows: readonly PresentRow[], max: number): PresentRow[] {
   const rank = ({ sky, nextDark }: PresentRow) =>
     sky.isDark ? -Number.MAX_VALUE : (nextDark?.startMs ?? Number.MAX_VALUE);
   // Of two that are dark now, the one that stays dark longer is first.
@@ -187,10 +199,10 @@ export function matching<Named extends Pick<Location, 'name' | 'slug' | 'aliases
   text: string,
 ): Named[] {
   const wanted = searchable(text);
-  return all.filter((location) => hasWords(searchText(location), wanted));
+  return all.filter((location) => hasWords(searchable(namesOf(location)), wanted));
 }
 
-/** The text that is searched: name, slug and aliases, separated by line breaks, which no word can contain. */
-export function searchText({ name, slug, aliases }: Pick<Location, 'name' | 'slug' | 'aliases'>): string {
-  return [name, slug, ...aliases].map(searchable).join('\n');
+/** What is searched: name, slug and aliases, separated by line breaks, which no word can contain. */
+export function namesOf({ name, slug, aliases }: Pick<Location, 'name' | 'slug' | 'aliases'>): string {
+  return [name, slug, ...aliases].join('\n');
 }

@@ -12,8 +12,8 @@ import {
 import { extent, percentOf } from '../charts/scale.ts';
 import { utc } from '../frame/clock.ts';
 import { step } from '../frame/document.tsx';
-import { dayAndMonth, shownLength } from '../text/clock.ts';
-import { DarkTime, type Setting, Spans } from './columns.tsx';
+import { shownLength } from '../text/clock.ts';
+import { DarkTime, firstDay, type Setting, Spans } from './columns.tsx';
 import { daysAhead } from './rows.ts';
 
 /**
@@ -54,8 +54,8 @@ interface SharedRowOptions {
 
 /** When it is dark at all locations, above their rows. */
 export function SharedRow({ count, shared, setting }: SharedRowOptions) {
-  const { bounds, nowMs, isPresent } = setting;
-  const isNow = isPresent && shared.some(({ startMs }) => startMs <= nowMs);
+  const { bounds, nowMs, date } = setting;
+  const isNow = date === null && shared.some(({ startMs }) => startMs <= nowMs);
   const dark = within(shared, bounds);
   return (
     <div class="row shared" data-sky={isNow ? darkName : undefined}>
@@ -63,7 +63,7 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
       <p class="when">
         <SharedTimes shared={shared} setting={setting} />
       </p>
-      <p class="hours">{dark.length === 0 ? '–' : shownLength(shared)}</p>
+      <p class="hours">{dark.length === 0 ? 'none' : shownLength(shared)}</p>
       <div class="line">
         <svg class="strip" aria-hidden="true">
           {dark.map((interval) => (
@@ -72,7 +72,7 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
               <rect class="dark-bar" {...extent(interval, bounds)} />
             </>
           ))}
-          {isPresent && <rect class="now" x={percentOf(nowMs, bounds)} />}
+          {date === null && <rect class="now" x={percentOf(nowMs, bounds)} />}
         </svg>
       </div>
     </div>
@@ -81,21 +81,18 @@ export function SharedRow({ count, shared, setting }: SharedRowOptions) {
 
 /** By the zone of all times, else in UTC. */
 function SharedTimes({ shared, setting }: Omit<SharedRowOptions, 'count'>) {
-  const { nowMs, zone, bounds, isPresent } = setting;
+  const { zone, bounds, date } = setting;
   const [first] = shared;
   if (first === undefined) return <b>not within {daysAhead} days</b>;
   const by = zone ?? utc;
   return (
     <>
-      {isPresent ? (
-        <DarkTime interval={first} zone={by} nowMs={nowMs} />
+      {date === null || first.startMs >= bounds.endMs ? (
+        <DarkTime interval={first} zone={by} setting={setting} />
       ) : (
-        <>
-          <b>
-            <Spans intervals={shared} zone={by} />
-          </b>
-          {first.startMs >= bounds.endMs && <small> {dayAndMonth(first.startMs, by.offsetMs(first.startMs))}</small>}
-        </>
+        <b>
+          <Spans intervals={shared} zone={by} day={firstDay(setting, by)} />
+        </b>
       )}
       {zone === null && <small> UTC</small>}
     </>

@@ -27,8 +27,8 @@ interface NamesOptions {
   readonly rows: number;
 }
 
-/** Widths of a character, of the width of a wall, in landscape and in portrait: 18 of 1,850 and of 1,020 pixels. */
-const characterWidths = { landscape: 0.0098, portrait: 0.0178 } as const;
+/** Widths of a character and some space, of the width of a wall, in landscape and in portrait: 20 of 1,850 and of 1,020 pixels. */
+const characterWidths = { landscape: 0.0108, portrait: 0.0196 } as const;
 
 /** The names of the events above the sky. */
 export function WallNames({ rows, ...options }: NamesOptions) {

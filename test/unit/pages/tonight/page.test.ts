@@ -15,6 +15,13 @@ const linksNamed = (page: MarkupElement, text: string) =>
 const slugsOf = (page: MarkupElement) =>
   page.all('.rows h2 a').map((link) => link.get('href').split('locations/')[1]?.split('/')[0]);
 
+test.each([
+  ['/', 'soonest dark'],
+  ['/?date=2027-03-05', 'longest dark'],
+])('%s is sorted by the %s', async (path, label) => {
+  expect((await open(path)).one('option[selected]').text).toBe(label);
+});
+
 test.each(['name', 'longitude'])('a date changes nothing in the order by %s', async (order) => {
   const tonight = slugsOf(await open(`/?sort=${order}`));
   expect(tonight).toHaveLength(22);
@@ -92,6 +99,29 @@ test.each([
   const named = slugs.filter((slug) => selection.split(',').includes(slug));
   expect(slugsOf(page).toSorted()).toEqual((named.length > 0 ? named : slugsOf(page)).toSorted());
   expect(slugsOf(page).length).toBeLessThan(22);
+});
+
+test.each(['52.405, 13.104', '52° 24′ 18″ N 13° 06′ 14.4″ E', '52,405 13,104'])(
+  'of %s that is no name, the link to any place leads to that place',
+  async (typed) => {
+    const link = (await open(`/?q=${encodeURIComponent(typed)}`)).one('.none-found [data-place]').get('href');
+    const { status, headers } = await app.request(new URL(link, 'http://localhost/').href);
+    const shown = new URLSearchParams(status === 302 ? headers.get('Location')?.slice(1) : link.slice(6));
+    expect([shown.get('latitude'), shown.get('longitude')]).toEqual(['52.405', '13.104']);
+  },
+);
+
+test('a row says by which other name it was found', async () => {
+  const aliasOf = async (text: string) => (await open(`/?q=${text}`)).one('li.row h2').get('data-alias');
+  expect(await aliasOf('potsdam')).toBe('Potsdam');
+  expect(await aliasOf('babelsberg')).toBe('');
+});
+
+test('where the Sun does not set on a date, its day does not end at the noons of its night', async () => {
+  const rows = (await open('/?date=2027-03-05')).all('li.row').filter((row) => row.one('.state').text === 'Polar day');
+  expect(rows.map((row) => row.one('h2').text)).toEqual(['IceCube, South Pole']);
+  const skies = rows.flatMap((row) => row.all('.strip svg'));
+  expect(skies.map((sky) => [sky.get('x'), sky.get('width')])).toEqual([['0%', '100%']]);
 });
 
 test('a date that a zone skipped is said to be skipped', async () => {

@@ -6,12 +6,12 @@ import { type Order, orders } from '../../../../src/pages/tonight/parameters.ts'
 import {
   candidates,
   darkAhead,
-  darkestFirst,
   datedRows,
   hoursShown,
   matching,
   type PresentRow,
   rowOf,
+  soonestDarkFirst,
 } from '../../../../src/pages/tonight/rows.ts';
 import { read } from '../../../support/listText.ts';
 import { manyLocations } from '../../../support/manyLocations.ts';
@@ -29,7 +29,7 @@ const rowsOf = (places: readonly Location[], nowMs: number, order: Order) =>
 function firstRows(places: readonly Location[], nowMs: number, order: Order, max: number): readonly PresentRow[] {
   const [cache, bodies] = [new NightCache(), bodiesAt(nowMs)];
   const rows = candidates(places, order, max).map((location) => rowOf(location, cache, bodies));
-  return order === 'dark' ? darkestFirst(rows, max) : rows;
+  return order === 'dark' ? soonestDarkFirst(rows, max) : rows;
 }
 
 /** Whether a key never falls from one row to the next. */
@@ -97,13 +97,18 @@ describe('the rows of tonight', () => {
     );
   });
 
-  test('the hours shown are 24, from a full hour three hours before that of the present', () => {
+  test('the hours shown are full, and have the beginning of each next dark time', () => {
     fc.assert(
-      fc.property(anyInstant, (nowMs) => {
+      fc.property(anyPlaces, anyInstant, (places, nowMs) => {
         const { startMs, endMs } = hoursShown(nowMs);
-        expect([Math.abs(startMs % 3_600_000), endMs - startMs]).toEqual([0, 86_400_000]);
-        expect(Math.floor((nowMs - startMs) / 3_600_000)).toBe(3);
+        expect([Math.abs(startMs % 3_600_000), Math.abs(endMs % 3_600_000)]).toEqual([0, 0]);
+        expect(nowMs - startMs).toBeGreaterThanOrEqual(3_600_000);
+        for (const { nextDark, sky } of rowsOf(places, nowMs, 'dark')) {
+          if (nextDark === null) continue;
+          expect(sky.isDark ? nowMs : nextDark.startMs).toBeLessThan(endMs);
+        }
       }),
+      { numRuns: runs(50) },
     );
   });
 
