@@ -65,7 +65,7 @@ function Row({ address, name, hasTimes }: { address: string; name: string; hasTi
           before
         </span>
       )}
-      <button type="button" data-copy={address} aria-label={`Copy the address of ${name}`} hidden>
+      <button type="button" data-copy={address} aria-label={`Copy address of ${name}`} hidden>
         Copy address
       </button>
     </li>
